@@ -68,7 +68,7 @@ impl core::error::Error for BadRows {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum RowError {
-    /// Its counts are those of no hand, or of none under the rules.
+    /// It is no hand, or none under the rules.
     Hand(InputError),
     /// A count of visible tiles is too large.
     Visible(InputError),

@@ -2,7 +2,7 @@
 //!
 //! Whoever has hands asks [`shanten`] or [`standard`]. Whoever has columns, as data frames and
 //! other programs do, has [`Rows`]: 34 counts for each hand, and answers in plain numbers.
-//! [`Texts`] makes rows of hands that are written.
+//! [`Texts`] reads hands that are written.
 //!
 //! ```
 //! use shanten::batch::{self, NO_HAND, Rows, UsefulColumns};
@@ -39,6 +39,7 @@ mod questions;
 mod rows;
 #[cfg(feature = "score")]
 mod scores;
+mod source;
 mod texts;
 
 pub use columns::{DiscardColumns, NO_HAND, NO_WIN, UsefulColumns};

@@ -6,12 +6,13 @@ use super::columns::{Columns, DiscardColumns, Numbers, UsefulColumns};
 use super::error::{BadRows, NotRows, RowError};
 use super::part::{self, Part};
 use super::questions::{BestDiscard, Question, ShantenIn, UsefulIn};
+use super::source::RowSource;
 use crate::game::{Form, InputError, Strictness, Tile};
 use crate::hand::counts::{BLOCK, Block, Counts};
 use crate::hand::{Hand, Visible};
 #[cfg(feature = "rules")]
 use crate::rules::{Rules, VariantHand};
-use crate::view::AnyHand;
+use crate::view::{AnyHand, View};
 
 /// The rows in a column of counts that are one after the other, 34 for each row.
 ///
@@ -55,7 +56,7 @@ pub const fn rows(counts: &[u8]) -> Result<&[[u8; Tile::KINDS]], NotRows> {
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Rows<'a> {
-    counts: &'a [Counts],
+    source: RowSource<'a>,
     visible: Option<&'a [Counts]>,
     strictness: Strictness,
     #[cfg(feature = "rules")]
@@ -69,8 +70,36 @@ impl<'a> Rows<'a> {
     /// Hands of riichi with nothing visible, answered by this thread.
     #[must_use]
     pub const fn new(counts: &'a [[u8; Tile::KINDS]]) -> Self {
+        Self::from(RowSource::Counts(counts))
+    }
+
+    /// Hands of riichi with their melds and red fives. What is no hand is a bad row.
+    ///
+    /// ```
+    /// use shanten::batch::{Rows, UsefulColumns};
+    ///
+    /// let hands = ["12m456p(3333m)11222z".parse(), "12x".parse()];
+    /// let (mut shanten, mut tiles, mut copies) = ([0; 2], [0; 2], [0; 2]);
+    /// let columns = UsefulColumns::new(&mut shanten, &mut tiles, &mut copies);
+    /// let bad = Rows::of_hands(&hands).useful(columns).unwrap_err();
+    /// assert_eq!(bad.to_string(), "1 bad row, row 1: unknown character 'x' at character 3");
+    /// assert_eq!(copies[0], 0); // the meld has all 3m
+    /// ```
+    #[must_use]
+    pub const fn of_hands(hands: &'a [Result<Hand, InputError>]) -> Self {
+        Self::from(RowSource::Hands(hands))
+    }
+
+    /// Hands under rules of their own. What is no hand is a bad row.
+    #[cfg(feature = "rules")]
+    #[must_use]
+    pub const fn of_variants(hands: &'a [Result<VariantHand, InputError>]) -> Self {
+        Self::from(RowSource::Variants(hands))
+    }
+
+    const fn from(source: RowSource<'a>) -> Self {
         Self {
-            counts,
+            source,
             visible: None,
             strictness: Strictness::Concealed,
             #[cfg(feature = "rules")]
@@ -90,7 +119,7 @@ impl<'a> Rows<'a> {
     #[must_use]
     #[track_caller]
     pub const fn with_visible(self, visible: &'a [[u8; Tile::KINDS]]) -> Self {
-        assert!(visible.len() == self.counts.len(), "a batch has as many visible rows as hands");
+        assert!(visible.len() == self.source.len(), "a batch has as many visible rows as hands");
         Self { visible: Some(visible), ..self }
     }
 
@@ -100,7 +129,7 @@ impl<'a> Rows<'a> {
         Self { strictness, ..self }
     }
 
-    /// The same hands under other rules.
+    /// The same counts under other rules.
     ///
     /// ```
     /// use shanten::batch::Rows;
@@ -118,7 +147,7 @@ impl<'a> Rows<'a> {
         Self { rules, ..self }
     }
 
-    /// The same hands, each with this many jokers. No other joker is visible.
+    /// The same counts, each with this many jokers. No other joker is visible.
     ///
     /// # Panics
     ///
@@ -127,7 +156,7 @@ impl<'a> Rows<'a> {
     #[must_use]
     #[track_caller]
     pub const fn with_jokers(self, jokers: &'a [u8]) -> Self {
-        assert!(jokers.len() == self.counts.len(), "a batch has as many numbers of jokers as hands");
+        assert!(jokers.len() == self.source.len(), "a batch has as many numbers of jokers as hands");
         Self { jokers: Some(jokers), ..self }
     }
 
@@ -224,25 +253,25 @@ impl<'a> Rows<'a> {
 
     #[track_caller]
     fn ask<C: Columns>(self, question: impl Question<C>, columns: C) -> Result<(), BadRows> {
-        assert!(columns.are_for(self.counts.len()), "a batch has as many answers as hands");
+        assert!(columns.are_for(self.source.len()), "a batch has as many answers as hands");
         part::answer(Asked { rows: self, question, columns }, self.threads)
     }
 
     #[cfg(feature = "std")]
     fn split_at(self, mid: usize) -> (Self, Self) {
-        let counts = self.counts.split_at(mid);
+        let source = self.source.split_at(mid);
         let visible = self.visible.map(|visible| visible.split_at(mid)).unzip();
         #[cfg(feature = "rules")]
         let jokers = self.jokers.map(|jokers| jokers.split_at(mid)).unzip();
         let left = Self {
-            counts: counts.0,
+            source: source.0,
             visible: visible.0,
             #[cfg(feature = "rules")]
             jokers: jokers.0,
             ..self
         };
         let right = Self {
-            counts: counts.1,
+            source: source.1,
             visible: visible.1,
             #[cfg(feature = "rules")]
             jokers: jokers.1,
@@ -251,26 +280,25 @@ impl<'a> Rows<'a> {
         (left, right)
     }
 
-    /// Answers all rows, block by block where the hands are those of riichi.
+    /// Answers all rows, block by block where they are counts of riichi.
     fn answer_here<C: Columns>(self, question: impl Question<C>, mut columns: C) -> Option<BadRows> {
-        let mut bad = None;
-        let mut refuse = |columns: &mut C, at, error| {
-            columns.refuse(at);
-            BadRows::add(&mut bad, at, error);
+        let counts = match self.source {
+            RowSource::Counts(counts) => counts,
+            RowSource::Hands(hands) => return self.answer_each(question, hands.iter().copied(), columns),
+            #[cfg(feature = "rules")]
+            RowSource::Variants(hands) => return self.answer_each(question, hands.iter().copied(), columns),
         };
         #[cfg(feature = "rules")]
         if self.rules != Rules::RIICHI || self.jokers.is_some() {
-            for (at, counts) in self.counts.iter().enumerate() {
+            let hands = counts.iter().enumerate().map(|(at, counts)| {
                 let jokers = self.jokers.map_or(0, |jokers| jokers[at]);
-                let hand = VariantHand::from_counts(self.rules, counts, jokers);
-                self.answer_row(question, hand, &mut columns, at)
-                    .unwrap_or_else(|error| refuse(&mut columns, at, error));
-            }
-            return bad;
+                VariantHand::from_counts(self.rules, counts, jokers)
+            });
+            return self.answer_each(question, hands, columns);
         }
         let is_default = self.visible.is_none() && self.strictness == Strictness::Concealed;
-        let (mut block, mut last) = (Block::EMPTY, [[0; Tile::KINDS]; BLOCK]);
-        for (number, rows) in self.counts.chunks(BLOCK).enumerate() {
+        let (mut bad, mut block, mut last) = (None, Block::EMPTY, [[0; Tile::KINDS]; BLOCK]);
+        for (number, rows) in counts.chunks(BLOCK).enumerate() {
             let full = rows.try_into().unwrap_or_else(|_| {
                 // The places after the last row are hands without tiles.
                 last[..rows.len()].copy_from_slice(rows);
@@ -284,29 +312,50 @@ impl<'a> Rows<'a> {
             }
             for (place, counts) in rows.iter().enumerate() {
                 let hand = if are_hands { Ok(block.hand(place)) } else { Hand::from_counts(counts) };
-                let at = first + place;
-                self.answer_row(question, hand, &mut columns, at)
-                    .unwrap_or_else(|error| refuse(&mut columns, at, error));
+                self.answer_row(question, hand, &mut columns, first + place, &mut bad);
             }
         }
         bad
     }
 
-    /// Answers one row, or says what is wrong with it.
+    /// Answers hands one after the other.
+    fn answer_each<C: Columns, H: AnyHand>(
+        self,
+        question: impl Question<C>,
+        hands: impl Iterator<Item = Result<H, InputError>>,
+        mut columns: C,
+    ) -> Option<BadRows> {
+        let mut bad = None;
+        for (at, hand) in hands.enumerate() {
+            self.answer_row(question, hand, &mut columns, at, &mut bad);
+        }
+        bad
+    }
+
+    /// Answers one row, or notes what is wrong with it.
     fn answer_row<C: Columns, H: AnyHand>(
         self,
         question: impl Question<C>,
         hand: Result<H, InputError>,
         columns: &mut C,
         at: usize,
-    ) -> Result<(), RowError> {
-        let mut view = hand.map_err(RowError::Hand)?.view().with_strictness(self.strictness);
-        if let Some(visible) = self.visible {
-            let visible = Visible::from_counts(&visible[at]).map_err(RowError::Visible)?;
-            view = view.with_visible(visible).map_err(RowError::Both)?;
+        bad: &mut Option<BadRows>,
+    ) {
+        match self.view_of(hand, at) {
+            Ok(view) => question.answer(&view, columns, at),
+            Err(error) => {
+                columns.refuse(at);
+                BadRows::add(bad, at, error);
+            }
         }
-        question.answer(&view, columns, at);
-        Ok(())
+    }
+
+    /// The hand of a row as its player sees it.
+    fn view_of<H: AnyHand>(self, hand: Result<H, InputError>, at: usize) -> Result<View<H>, RowError> {
+        let view = hand.map_err(RowError::Hand)?.view().with_strictness(self.strictness);
+        let Some(visible) = self.visible else { return Ok(view) };
+        let visible = Visible::from_counts(&visible[at]).map_err(RowError::Visible)?;
+        view.with_visible(visible).map_err(RowError::Both)
     }
 }
 
@@ -319,7 +368,7 @@ struct Asked<'a, Q, C> {
 
 impl<C: Columns, Q: Question<C>> Part for Asked<'_, Q, C> {
     fn rows(&self) -> usize {
-        self.rows.counts.len()
+        self.rows.source.len()
     }
 
     #[cfg(feature = "std")]

@@ -4,10 +4,13 @@ use core::num::NonZeroUsize;
 
 use super::error::{BadRows, RowError};
 use super::part::{self, Part};
-use crate::game::Tile;
+use super::source::RowSource;
+use crate::game::{InputError, Tile};
 use crate::hand::Hand;
-use crate::hand::counts::Counts;
+#[cfg(feature = "rules")]
+use crate::rules::VariantHand;
 use crate::score::{Score, ScoreRules, Win};
+use crate::view::AnyHand;
 
 /// Where the scores of each row go. All slices must be as long as the rows are many.
 #[derive(Debug)]
@@ -29,9 +32,10 @@ impl<'a> ScoreColumns<'a> {
     }
 }
 
-/// Complete hands as rows of counts, each with the circumstances of its win.
+/// Complete hands, each with the circumstances of its win.
 ///
-/// A row has all 14 tiles of a hand without called melds, the winning tile among them.
+/// A row of counts has all 14 tiles of a hand without called melds and red fives, the winning tile
+/// among them.
 ///
 /// ```
 /// use shanten::batch::{ScoreColumns, Scores};
@@ -50,7 +54,7 @@ impl<'a> ScoreColumns<'a> {
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Scores<'a> {
-    counts: &'a [Counts],
+    source: RowSource<'a>,
     wins: &'a [Win],
     rules: ScoreRules,
     threads: NonZeroUsize,
@@ -65,8 +69,36 @@ impl<'a> Scores<'a> {
     #[must_use]
     #[track_caller]
     pub const fn new(counts: &'a [[u8; Tile::KINDS]], wins: &'a [Win]) -> Self {
-        assert!(counts.len() == wins.len(), "a batch has as many circumstances as hands");
-        Self { counts, wins, rules: ScoreRules::TENHOU, threads: NonZeroUsize::MIN }
+        Self::from(RowSource::Counts(counts), wins)
+    }
+
+    /// The same of hands with their melds and red fives. What is no hand is a bad row.
+    ///
+    /// # Panics
+    ///
+    /// If there are more or fewer circumstances than hands.
+    #[must_use]
+    #[track_caller]
+    pub const fn of_hands(hands: &'a [Result<Hand, InputError>], wins: &'a [Win]) -> Self {
+        Self::from(RowSource::Hands(hands), wins)
+    }
+
+    /// The same of hands under rules of their own.
+    ///
+    /// # Panics
+    ///
+    /// If there are more or fewer circumstances than hands.
+    #[cfg(feature = "rules")]
+    #[must_use]
+    #[track_caller]
+    pub const fn of_variants(hands: &'a [Result<VariantHand, InputError>], wins: &'a [Win]) -> Self {
+        Self::from(RowSource::Variants(hands), wins)
+    }
+
+    #[track_caller]
+    const fn from(source: RowSource<'a>, wins: &'a [Win]) -> Self {
+        assert!(source.len() == wins.len(), "a batch has as many circumstances as hands");
+        Self { source, wins, rules: ScoreRules::TENHOU, threads: NonZeroUsize::MIN }
     }
 
     /// The same hands under other rules.
@@ -95,13 +127,21 @@ impl<'a> Scores<'a> {
     #[track_caller]
     pub fn score(self, columns: ScoreColumns<'_>) -> Result<(), BadRows> {
         let lengths = [columns.points.len(), columns.han.len(), columns.fu.len()];
-        assert!(lengths == [self.counts.len(); 3], "a batch has as many answers as hands");
+        assert!(lengths == [self.source.len(); 3], "a batch has as many answers as hands");
         part::answer(Unscored { hands: self, columns }, self.threads)
     }
 
     fn score_row(&self, at: usize) -> Result<Score, RowError> {
-        let hand = Hand::from_counts(&self.counts[at]).map_err(RowError::Hand)?;
-        self.rules.score(&hand, &self.wins[at]).map_err(RowError::Score)
+        match self.source {
+            RowSource::Counts(counts) => self.score_hand(Hand::from_counts(&counts[at]), at),
+            RowSource::Hands(hands) => self.score_hand(hands[at], at),
+            #[cfg(feature = "rules")]
+            RowSource::Variants(hands) => self.score_hand(hands[at], at),
+        }
+    }
+
+    fn score_hand<H: AnyHand>(&self, hand: Result<H, InputError>, at: usize) -> Result<Score, RowError> {
+        self.rules.score(&hand.map_err(RowError::Hand)?, &self.wins[at]).map_err(RowError::Score)
     }
 }
 
@@ -113,20 +153,20 @@ struct Unscored<'a, 'c> {
 
 impl Part for Unscored<'_, '_> {
     fn rows(&self) -> usize {
-        self.hands.counts.len()
+        self.hands.source.len()
     }
 
     #[cfg(feature = "std")]
     fn split_at(self, mid: usize) -> (Self, Self) {
-        let (counts, wins) = (self.hands.counts.split_at(mid), self.hands.wins.split_at(mid));
+        let (source, wins) = (self.hands.source.split_at(mid), self.hands.wins.split_at(mid));
         let (points, han) = (self.columns.points.split_at_mut(mid), self.columns.han.split_at_mut(mid));
         let fu = self.columns.fu.split_at_mut(mid);
         let left = Self {
-            hands: Scores { counts: counts.0, wins: wins.0, ..self.hands },
+            hands: Scores { source: source.0, wins: wins.0, ..self.hands },
             columns: ScoreColumns::new(points.0, han.0, fu.0),
         };
         let right = Self {
-            hands: Scores { counts: counts.1, wins: wins.1, ..self.hands },
+            hands: Scores { source: source.1, wins: wins.1, ..self.hands },
             columns: ScoreColumns::new(points.1, han.1, fu.1),
         };
         (left, right)
@@ -135,7 +175,7 @@ impl Part for Unscored<'_, '_> {
     fn answer(self) -> Option<BadRows> {
         let mut bad = None;
         let ScoreColumns { points, han, fu } = self.columns;
-        for at in 0..self.hands.counts.len() {
+        for at in 0..self.hands.source.len() {
             (points[at], han[at], fu[at]) = match self.hands.score_row(at) {
                 Ok(score) => (score.payments().total, score.han(), score.fu()),
                 Err(error) => {

@@ -5,8 +5,8 @@ use std::ops::ControlFlow;
 
 use shanten::batch::{self, DiscardColumns, NO_HAND, NO_WIN, Rows, ScoreColumns, Scores, Texts, UsefulColumns};
 use shanten::odds::{Goal, OddsOptions, Path, PointOptions, Search, Stage, Wall, Won, single_path};
-use shanten::rules::VariantHand;
-use shanten::score::{Limit, Pattern, Wind, noten_payments};
+use shanten::rules::{Rules, VariantHand};
+use shanten::score::{Limit, Pattern, ScoreRules, Wind, noten_payments};
 use shanten::{AnyHand, Form, Hand, Shanten, Strictness, Tile, Useful, Visible};
 
 use crate::values::{Input, kept, known, reason, refused};
@@ -212,7 +212,30 @@ pub fn scores(input: &mut Input) {
     let texts: Vec<_> = hands.iter().map(ToString::to_string).collect();
     let mut read = vec![[0; 34]; hands.len()];
     assert!(Texts::new(|at| texts.get(at).map(String::as_str)).with_threads(THREADS).counts(&mut read).is_ok());
-    assert!(hands.iter().map(Hand::counts).eq(read));
+    assert!(hands.iter().map(Hand::counts).eq(read.iter().copied()));
+    let visible = [0; 4].map(|_: u8| input.visible());
+    let shown = visible.map(|visible| visible.to_string());
+    assert!(Texts::new(|at| Some(&*shown[at % 4])).visible(&mut read).is_ok());
+    assert!(read.iter().zip(visible.iter().cycle()).all(|(read, visible)| *read == visible.counts()));
+    let mut again = vec![Ok(Hand::new()); hands.len()];
+    assert!(Texts::new(|at| texts.get(at).map(String::as_str)).with_threads(THREADS).hands(&mut again).is_ok());
+    assert!(hands.iter().copied().map(Ok).eq(again.iter().copied()));
+    let mut variants = vec![Ok(VariantHand::new(Rules::RIICHI)); hands.len()];
+    assert!(Texts::new(|at| Some(&*texts[at])).hands_under(Rules::RIICHI, &mut variants).is_ok());
+    let wins = vec![input.win(Tile::P5); hands.len()];
+    for (rows, scores) in [
+        (Rows::of_hands(&again), Scores::of_hands(&again, &wins)),
+        (Rows::of_variants(&variants), Scores::of_variants(&variants, &wins)),
+    ] {
+        let (mut shanten, count) = (vec![0; hands.len()], hands.len());
+        assert!(rows.shanten(&mut shanten).is_ok());
+        assert!(hands.iter().map(|hand| hand.shanten().get()).eq(shanten));
+        let (mut points, mut han, mut fu) = (vec![0; count], vec![0; count], vec![0; count]);
+        let bad = scores.score(ScoreColumns::new(&mut points, &mut han, &mut fu));
+        assert_eq!(refused(&bad), points.contains(&0));
+        let score = |hand| ScoreRules::TENHOU.score(hand, &wins[0]).map_or(0, |score| score.payments().total);
+        assert!(hands.iter().map(score).eq(points));
+    }
     let (rules, wins) =
         (input.score_rules(), [Tile::M1, Tile::P5, Tile::RED, input.tile()].map(|tile| input.win(tile)));
     let (mut points, mut han, mut fu) = ([0; 4], [0; 4], [0; 4]);

@@ -6,3 +6,4 @@ pub mod rows;
 #[cfg(feature = "score")]
 mod scores;
 mod texts;
+mod whole_hands;
