@@ -35,7 +35,7 @@ pub fn answer_without_hand<H: Game>(ask: &str, question: &mut Question) -> Optio
         "noten_payments" => wins::noten_payments(question).map(json),
         "nagashi" => wins::nagashi(question),
         "batch_shanten" | "batch_useful" | "batch_discards" => batches::rows::<H>(question, ask),
-        "batch_score" => batches::scores(question),
+        "batch_score" => batches::scores::<H>(question),
         _ => return None,
     };
     Some(answer.and_then(|answer| question.finish().map(|()| answer)))

@@ -1,62 +1,22 @@
-//! Many hands at once, as texts.
+//! Many hands at once.
 
 use serde_json::{Value, json};
 use shanten::batch::{BadRows, DiscardColumns, Rows, ScoreColumns, Scores, Texts, UsefulColumns};
-use shanten::error::Place;
-use shanten::score::Win;
-use shanten::{Form, Strictness, Tile, Visible};
+use shanten::{Form, InputError, Strictness, Tile};
 
 use crate::game::Game;
 use crate::question::Question;
 use crate::refusal::Refusal;
-use crate::wins;
+use crate::wins::{score_rules, wins};
 
-/// The counts of texts, and those that are no hands, whose counts are those of none.
-type RowsOfTexts = (Vec<[u8; Tile::KINDS]>, Option<Bad>);
+/// The counts of the kinds in a row.
+type Counts = [u8; Tile::KINDS];
 
-/// A bad row, and what is wrong with it.
-type Bad = (usize, Refusal);
-
-fn row_of(bad: BadRows) -> Bad {
-    (bad.first, bad.into())
-}
-
-/// The rows of hands as texts.
-fn hand_rows(texts: &[String]) -> RowsOfTexts {
-    let mut counts = vec![[0; Tile::KINDS]; texts.len()];
-    let bad = Texts::new(|row: usize| Some(&*texts[row])).counts(&mut counts).err();
-    (counts, bad.map(row_of))
-}
-
-/// The counts of visible tiles, which may be more than a hand has, and the first bad row.
-fn visible_rows(texts: &[String]) -> RowsOfTexts {
-    let mut bad = None;
-    let mut counts = |(row, text): (usize, &String)| match text.parse::<Visible>() {
-        Ok(visible) => visible.counts(),
-        Err(error) => {
-            let message = format!("row {row}: visible: {error}");
-            let place = Some(Place::in_list(row));
-            bad.get_or_insert((row, Refusal { kind: error.kind(), message, place, text: None }));
-            [u8::MAX; _]
-        }
-    };
-    let counts = texts.iter().enumerate().map(&mut counts).collect();
-    (counts, bad)
-}
-
-/// The counts of `hands` or, if there are none, of `visible` tiles as texts. With `invalid` bad
-/// rows are marked: whatever they are asked for is marked, too.
-///
-/// # Errors
-///
-/// If there are neither, or one is bad.
-pub fn counts_of_texts(question: &mut Question) -> Result<Vec<[u8; Tile::KINDS]>, Refusal> {
-    let (counts, bad) = match question.texts("hands", "|")? {
-        Some(hands) => hand_rows(&hands),
-        None => visible_rows(&Question::needed(question.texts("visible", "|")?, "hands")?),
-    };
-    check(is_marked(question)?, bad)?;
-    question.finish().map(|()| counts)
+/// The hands of texts, as far as they are.
+fn hands<H: Game>(question: &mut Question) -> Result<Vec<Result<H, InputError>>, Refusal> {
+    let rules = H::read_rules(question.text("rules")?.as_deref())?;
+    let texts = Question::needed(question.texts("hands", "|")?, "hands")?;
+    Ok(texts.iter().map(|text| H::from_text(rules, text)).collect())
 }
 
 /// Whether bad rows are only marked.
@@ -69,9 +29,9 @@ fn is_marked(question: &mut Question) -> Result<bool, Refusal> {
 }
 
 /// The first bad row, unless they are only marked.
-fn check(is_marked: bool, bad: impl IntoIterator<Item = Bad>) -> Result<(), Refusal> {
-    match bad.into_iter().min_by_key(|bad| bad.0) {
-        Some((_, refusal)) if !is_marked => Err(refusal),
+fn check(is_marked: bool, bad: impl IntoIterator<Item = BadRows>) -> Result<(), Refusal> {
+    match bad.into_iter().min_by_key(|bad| bad.first) {
+        Some(bad) if !is_marked => Err(bad.into()),
         _ => Ok(()),
     }
 }
@@ -89,43 +49,57 @@ pub struct AnswerColumns {
     pub copies: Vec<u8>,
 }
 
-/// Answers rows: `batch_shanten`, `batch_useful` or `batch_discards`. The question has all but the
-/// rows: `rules`, `strictness`, `form`, `invalid`.
+/// Answers rows of counts: `batch_shanten`, `batch_useful` or `batch_discards`. The question has all
+/// but the rows: `rules`, `strictness`, `form`, `invalid`.
 ///
 /// # Errors
 ///
 /// If an option is none, or a row is bad, unless bad rows are only marked.
 pub fn columns_of<H: Game>(
     ask: &str,
-    hands: &[[u8; Tile::KINDS]],
-    visible: Option<&[[u8; Tile::KINDS]]>,
+    hands: &[Counts],
+    visible: Option<&[Counts]>,
     question: &mut Question,
-) -> Result<AnswerColumns, Refusal> {
-    columns::<H>(ask, hands, visible, question, Vec::new())
-}
-
-/// The same, with rows that are known to be bad.
-fn columns<H: Game>(
-    ask: &str,
-    hands: &[[u8; Tile::KINDS]],
-    visible: Option<&[[u8; Tile::KINDS]]>,
-    question: &mut Question,
-    mut bad: Vec<Bad>,
 ) -> Result<AnswerColumns, Refusal> {
     let rules = H::read_rules(question.text("rules")?.as_deref())?;
+    columns(ask, H::under(Rows::new(hands), rules), hands.len(), visible, question, None)
+}
+
+/// The same for `hands` and `visible` tiles as texts, with their melds and red fives.
+///
+/// # Errors
+///
+/// The same.
+pub fn columns_of_texts<H: Game>(ask: &str, question: &mut Question) -> Result<AnswerColumns, Refusal> {
+    let hands = hands::<H>(question)?;
+    let texts = question.texts("visible", "|")?;
+    let mut visible = vec![[0; Tile::KINDS]; texts.as_ref().map_or(0, Vec::len)];
+    let bad = texts.iter().filter_map(|texts| Texts::new(|row: usize| Some(&*texts[row])).visible(&mut visible).err());
+    let bad = bad.last();
+    columns(ask, H::rows(&hands), hands.len(), texts.map(|_| &*visible), question, bad)
+}
+
+fn columns(
+    ask: &str,
+    rows: Rows<'_>,
+    count: usize,
+    visible: Option<&[Counts]>,
+    question: &mut Question,
+    bad: Option<BadRows>,
+) -> Result<AnswerColumns, Refusal> {
     let strictness: Strictness = question.word("strictness")?.unwrap_or_default();
     let form: Option<Form> = if ask == "batch_discards" { None } else { question.word("form")? };
     let is_marked = is_marked(question)?;
     question.finish()?;
-    let mut rows = H::under(Rows::new(hands), rules).with_strictness(strictness);
-    if let Some(visible) = visible {
-        if visible.len() != hands.len() {
-            let message = format!("visible: {} rows for {} hands", visible.len(), hands.len());
+    let rows = rows.with_strictness(strictness);
+    let rows = match visible {
+        Some(visible) if visible.len() != count => {
+            let message = format!("visible: {} rows for {count} hands", visible.len());
             return Err(Refusal::option("bad_option", message));
         }
-        rows = rows.with_visible(visible);
-    }
-    let count = hands.len();
+        Some(visible) => rows.with_visible(visible),
+        None => rows,
+    };
     let mut found = AnswerColumns { shanten: vec![0; count], ..AnswerColumns::default() };
     if ask != "batch_shanten" {
         (found.tiles, found.copies) = (vec![0; count], vec![0; count]);
@@ -141,17 +115,12 @@ fn columns<H: Game>(
             rows.best_discard(DiscardColumns::new(discard, UsefulColumns::new(shanten, tiles, copies)))
         }
     };
-    bad.extend(done.err().map(row_of));
-    check(is_marked, bad).map(|()| found)
+    check(is_marked, bad.into_iter().chain(done.err())).map(|()| found)
 }
 
 /// Rows of texts, answered.
 pub(crate) fn rows<H: Game>(question: &mut Question, ask: &str) -> Result<Value, Refusal> {
-    let (hands, bad) = hand_rows(&Question::needed(question.texts("hands", "|")?, "hands")?);
-    let (visible, other) = question.texts("visible", "|")?.map(|texts| visible_rows(&texts)).unzip();
-    let bad = bad.into_iter().chain(other.flatten()).collect();
-    let AnswerColumns { discard, shanten, tiles, copies } =
-        columns::<H>(ask, &hands, visible.as_deref(), question, bad)?;
+    let AnswerColumns { discard, shanten, tiles, copies } = columns_of_texts::<H>(ask, question)?;
     Ok(match ask {
         "batch_shanten" => json!({"shanten": shanten}),
         "batch_useful" => json!({"shanten": shanten, "tiles": tiles, "copies": copies}),
@@ -170,47 +139,39 @@ pub struct AnswerScores {
     pub fu: Vec<u8>,
 }
 
-/// Scores rows, with the same circumstances for each but its own `tile` if there are several.
+/// Scores `hands` as texts: `batch_score`. Each option of a win is the same for all, or has a value
+/// for each.
 ///
 /// # Errors
 ///
 /// If an option is none, or a row is bad or has no score, unless bad rows are only marked.
-pub fn scores_of(hands: &[[u8; Tile::KINDS]], question: &mut Question) -> Result<AnswerScores, Refusal> {
-    score(hands, question, None)
+pub fn scores_of_texts<H: Game>(question: &mut Question) -> Result<AnswerScores, Refusal> {
+    let hands = hands::<H>(question)?;
+    let wins = wins(question, hands.len())?;
+    score(question, hands.len(), H::scores(&hands, &wins))
 }
 
-/// The same, with a row that is known to be bad.
-fn score(hands: &[[u8; Tile::KINDS]], question: &mut Question, bad: Option<Bad>) -> Result<AnswerScores, Refusal> {
-    let tiles = Question::needed(question.texts("tile", "|")?, "tile")?;
-    let (is_marked, score_rules) = (is_marked(question)?, wins::score_rules(question)?);
-    let one = match &tiles[..] {
-        [one] => one.clone(),
-        all if all.len() == hands.len() => all.first().cloned().unwrap_or_default(),
-        all => {
-            let message = format!("tile: {} tiles for {} hands", all.len(), hands.len());
-            return Err(Refusal::option("bad_option", message));
-        }
-    };
-    question.set("tile", one);
-    let first = wins::win(question)?;
+/// Scores rows of counts.
+///
+/// # Errors
+///
+/// The same.
+pub fn scores_of(hands: &[Counts], question: &mut Question) -> Result<AnswerScores, Refusal> {
+    let wins = wins(question, hands.len())?;
+    score(question, hands.len(), Scores::new(hands, &wins))
+}
+
+fn score(question: &mut Question, rows: usize, scores: Scores<'_>) -> Result<AnswerScores, Refusal> {
+    let (is_marked, rules) = (is_marked(question)?, score_rules(question)?);
     question.finish()?;
-    let tile_of = |row: usize| tiles.get(row).or(tiles.first()).expect("one at least").parse::<Tile>();
-    let win = |row| {
-        let mut win = first;
-        win.tile = tile_of(row)?;
-        Ok::<_, shanten::InputError>(win)
-    };
-    let wins: Vec<Win> = (0..hands.len()).map(win).collect::<Result<_, _>>()?;
-    let rows = hands.len();
     let mut found = AnswerScores { points: vec![0; rows], han: vec![0; rows], fu: vec![0; rows] };
     let columns = ScoreColumns::new(&mut found.points, &mut found.han, &mut found.fu);
-    let done = Scores::new(hands, &wins).with_score_rules(score_rules).score(columns);
-    check(is_marked, bad.into_iter().chain(done.err().map(row_of))).map(|()| found)
+    let done = scores.with_score_rules(rules).score(columns);
+    check(is_marked, done.err()).map(|()| found)
 }
 
 /// Rows of texts, scored.
-pub(crate) fn scores(question: &mut Question) -> Result<Value, Refusal> {
-    let (hands, bad) = hand_rows(&Question::needed(question.texts("hands", "|")?, "hands")?);
-    let AnswerScores { points, han, fu } = score(&hands, question, bad)?;
+pub(crate) fn scores<H: Game>(question: &mut Question) -> Result<Value, Refusal> {
+    let AnswerScores { points, han, fu } = scores_of_texts::<H>(question)?;
     Ok(json!({"points": points, "han": han, "fu": fu}))
 }

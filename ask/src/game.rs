@@ -2,11 +2,12 @@
 
 use std::fmt::Display;
 
-use shanten::batch::Rows;
+use shanten::batch::{Rows, Scores};
 use shanten::error::Place;
 use shanten::notation::{Notation, TileList};
 #[cfg(feature = "rules")]
 use shanten::rules::{Rules, VariantHand};
+use shanten::score::Win;
 use shanten::table::Explanation;
 use shanten::{AnyHand, Hand, InputError, Tile};
 
@@ -63,8 +64,14 @@ pub trait Game: AnyHand {
     /// How many wild tiles it has, and the counts of the others.
     fn natural(&self) -> (u8, [u8; Tile::KINDS]);
 
-    /// The same rows under rules.
+    /// Rows of counts under rules.
     fn under(rows: Rows<'_>, rules: Self::Rules) -> Rows<'_>;
+
+    /// Hands as the rows of a batch.
+    fn rows(hands: &[Result<Self, InputError>]) -> Rows<'_>;
+
+    /// Complete hands as those of a batch, each with its win.
+    fn scores<'a>(hands: &'a [Result<Self, InputError>], wins: &'a [Win]) -> Scores<'a>;
 }
 
 /// The rules of riichi, where there are no others.
@@ -121,6 +128,14 @@ impl Game for Hand {
     fn under(rows: Rows<'_>, _: Riichi) -> Rows<'_> {
         rows
     }
+
+    fn rows(hands: &[Result<Self, InputError>]) -> Rows<'_> {
+        Rows::of_hands(hands)
+    }
+
+    fn scores<'a>(hands: &'a [Result<Self, InputError>], wins: &'a [Win]) -> Scores<'a> {
+        Scores::of_hands(hands, wins)
+    }
 }
 
 #[cfg(feature = "rules")]
@@ -163,6 +178,14 @@ impl Game for VariantHand {
 
     fn under(rows: Rows<'_>, rules: Rules) -> Rows<'_> {
         rows.with_rules(rules)
+    }
+
+    fn rows(hands: &[Result<Self, InputError>]) -> Rows<'_> {
+        Rows::of_variants(hands)
+    }
+
+    fn scores<'a>(hands: &'a [Result<Self, InputError>], wins: &'a [Win]) -> Scores<'a> {
+        Scores::of_variants(hands, wins)
     }
 }
 

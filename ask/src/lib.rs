@@ -29,7 +29,7 @@ mod turns;
 mod wins;
 
 pub use answers::{Watch, answer_of, answer_without_hand};
-pub use batches::{AnswerColumns, AnswerScores, columns_of, counts_of_texts, scores_of};
+pub use batches::{AnswerColumns, AnswerScores, columns_of, columns_of_texts, scores_of, scores_of_texts};
 pub use game::{Game, from_notation, read_hand};
 #[cfg(feature = "rules")]
 pub use lines::answer;
@@ -38,4 +38,4 @@ pub use refusal::Refusal;
 pub use searches::{odds_options, point_options};
 pub use seen::{position, view};
 pub use turns::{discard, draw, turn};
-pub use wins::{score, score_rules, win};
+pub use wins::{score, score_rules, win, wins};

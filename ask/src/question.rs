@@ -122,6 +122,30 @@ impl Question {
         }
     }
 
+    /// The options of these names that have a value for each of some rows, as a list or as a text
+    /// with `|` between them.
+    pub(crate) fn columns(
+        &mut self,
+        names: &'static [&'static str],
+        rows: usize,
+    ) -> Result<Vec<(&'static str, Vec<Value>)>, Refusal> {
+        let mut columns = Vec::new();
+        for &name in names {
+            let values = match self.options.get(name) {
+                Some(Value::Array(values)) => values.clone(),
+                Some(Value::String(text)) if text.contains('|') => text.split('|').map(Value::from).collect(),
+                _ => continue,
+            };
+            if values.len() != rows {
+                let message = format!("{name}: {} values for {rows} hands", values.len());
+                return Err(Refusal::option("bad_option", message));
+            }
+            self.take(name);
+            columns.push((name, values));
+        }
+        Ok(columns)
+    }
+
     /// Small numbers: a list of them, or a text with commas between.
     pub(crate) fn numbers(&mut self, name: &'static str) -> Result<Option<Vec<u8>>, Refusal> {
         let list = match self.take(name) {

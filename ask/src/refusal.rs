@@ -30,6 +30,12 @@ impl Refusal {
         Self { text: self.place.map(|_| text.to_owned()), ..self }
     }
 
+    /// The same in a row of a batch.
+    #[must_use]
+    pub fn in_row(self, row: usize) -> Self {
+        Self { message: format!("row {row}: {}", self.message), place: Some(Place::in_list(row)), ..self }
+    }
+
     /// The character of the text, the index in the list or the row of the batch, from 0.
     #[must_use]
     pub fn at(&self) -> Option<usize> {

@@ -1,5 +1,7 @@
 //! Wins, and what they are worth.
 
+use std::collections::HashMap;
+
 use serde_json::Value;
 use shanten::score::{Score, ScoreRules, Win};
 use shanten::{AnyHand, Tile, Visible};
@@ -41,6 +43,55 @@ pub fn win(question: &mut Question) -> Result<Win, Refusal> {
     let ura: Visible = question.word("ura")?.unwrap_or_default();
     win.set_ura(ura.pieces())?;
     Ok(win)
+}
+
+/// The options of a win.
+const OPTIONS: &[&str] = &[
+    "tile",
+    "seat",
+    "round",
+    "counters",
+    "deposits",
+    "dora",
+    "won_by",
+    "riichi",
+    "one_shot",
+    "last_tile",
+    "first_turn",
+    "liable",
+    "ura",
+];
+
+/// The circumstances of several wins. Each option is the same for all, or has a value for each.
+///
+/// # Errors
+///
+/// As for [`win`], or if an option has more or fewer values.
+pub fn wins(question: &mut Question, rows: usize) -> Result<Vec<Win>, Refusal> {
+    let columns = question.columns(OPTIONS, rows)?;
+    if columns.is_empty() {
+        return Ok(vec![win(question)?; rows]);
+    }
+    // Many rows have the same values.
+    let mut known: HashMap<Vec<&Value>, Win> = HashMap::new();
+    let of_row = |row: usize| {
+        let own: Vec<_> = columns.iter().map(|(_, values)| &values[row]).collect();
+        if let Some(win) = known.get(&own) {
+            return Ok(*win);
+        }
+        let mut of_row = question.clone();
+        for (name, values) in &columns {
+            of_row.set(name, values[row].clone());
+        }
+        let win = win(&mut of_row).map_err(|refusal| refusal.in_row(row))?;
+        known.insert(own, win);
+        Ok(win)
+    };
+    let wins = (0..rows).map(of_row).collect();
+    for name in OPTIONS {
+        question.take(name);
+    }
+    wins
 }
 
 /// The score of a complete hand.
