@@ -143,7 +143,7 @@ impl Game for VariantHand {
     type Rules = Rules;
 
     fn read_rules(text: Option<&str>) -> Result<Rules, Refusal> {
-        Ok(text.map_or(Ok(Rules::RIICHI), str::parse)?)
+        text.map_or(Ok(Rules::RIICHI), |text| text.parse().map_err(|error| Refusal::of("rules", text, error)))
     }
 
     fn from_text(rules: Rules, text: &str) -> Result<Self, InputError> {

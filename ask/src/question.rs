@@ -78,7 +78,7 @@ impl Question {
     ///
     /// If it is something else.
     pub fn word<T: FromStr<Err: ErrorKind>>(&mut self, name: &'static str) -> Result<Option<T>, Refusal> {
-        let parse = |text: String| text.parse().map_err(|error: T::Err| Refusal::from(error).in_text(&text));
+        let parse = |text: String| text.parse().map_err(|error| Refusal::of(name, &text, error));
         self.text(name)?.map(parse).transpose()
     }
 

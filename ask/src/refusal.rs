@@ -24,6 +24,12 @@ impl Refusal {
         Self { kind, message: message.to_string(), place: None, text: None }
     }
 
+    /// A refusal of an option's text.
+    pub(crate) fn of(name: &str, text: &str, error: impl ErrorKind) -> Self {
+        let message = format!("{name} {text:?}: {error}");
+        Self { message, ..Self::from(error).in_text(text) }
+    }
+
     /// The same, of something in a text.
     #[must_use]
     pub fn in_text(self, text: &str) -> Self {
