@@ -27,7 +27,7 @@ for (const name of ["riichi", "any"]) {
     const shanten = each(median(9, () => some.forEach((hand) => hand.shanten())));
     const answer = each(median(9, () => some.forEach((hand) => hand.answer())));
     const odds = median(25, () => new Search().odds(new Hand("234578m1689p357s1z")));
-    const points = median(9, () => new Search().points(new Hand("234578m1689p357s1z"), undefined, {}));
+    const points = median(9, () => new Search().points(new Hand("234578m1689p357s1z")));
     console.log(
         `${name}: compiled in ${ready.toFixed(0)} ms; ${batch.toFixed(0)} ns a hand in a batch, ` +
             `${text.toFixed(0)} ns from text, ${shanten.toFixed(0)} ns a shanten, ${(answer / 1000).toFixed(1)} us an answer; ` +

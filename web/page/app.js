@@ -128,7 +128,7 @@ function show(library, state) {
     let found;
     try {
         now = read(library, state);
-        found = now.size % 3 === 0 ? null : now.hand.answer(situation(state));
+        found = now.hand.isBetweenTurns ? null : now.hand.answer(situation(state));
     } catch (error) {
         // From an address, or after the rules have changed.
         complain(error, false);
@@ -143,16 +143,16 @@ function show(library, state) {
     showWhy(now);
     if (found) {
         answer.show(state, now, found);
-        showScore(state, now, found.shanten === -1 && now.size % 3 === 2, change);
+        showScore(state, now, Boolean(found.divisions), change);
         chances.search(state, now, found);
     } else {
         chances.stop();
         $("chances-section").hidden = true;
         $("score").replaceChildren();
         $("shanten").textContent = "";
-        const isEmpty = now.size === 0 && now.melds.length === 0;
+        const isEmpty = now.text === "";
         $("answer").replaceChildren(
-            make("p", {}, isEmpty ? say("emptyHand") : say("betweenTurns", { tiles: now.size })),
+            make("p", {}, isEmpty ? say("emptyHand") : say("betweenTurns", { tiles: now.concealed.length })),
         );
     }
     document.body.dataset.shown = now.text;
@@ -161,7 +161,7 @@ function show(library, state) {
 /** The rules in full; nothing if the text is none, or its library isn't loaded. */
 function tryRules(rules) {
     try {
-        return loaded(kindFor(rules)).readRules(rules);
+        return loaded(kindFor(rules)).rules(rules).rules;
     } catch {
         return null;
     }

@@ -2,10 +2,10 @@
 
 import { usefulTiles } from "./answers/answer.js";
 import { cell, make, namedRow, refill, roving, scroller, table, tile, tileButton } from "./draw/dom.js";
-import { gameOf, randomHand, read, situation } from "./ask/game.js";
+import { randomHand, read, situation } from "./ask/game.js";
 import { Searcher } from "./search/search.js";
 import { INITIAL } from "./ask/state.js";
-import { JOKER, kindOf } from "./draw/tiles.js";
+import { kindOf } from "./draw/tiles.js";
 import { percent, say, shantenName, tileName } from "./draw/words.js";
 
 const $ = (id) => document.getElementById(id);
@@ -43,11 +43,10 @@ export class Trainer {
 
     /** Asks about another hand, one that isn't complete. */
     next() {
-        const game = gameOf(this.library, INITIAL.rules);
         let state;
         let answer;
         do {
-            state = { ...INITIAL, hand: randomHand(game, game.most, (kind) => (kind === JOKER ? 0 : 4)) };
+            state = { ...INITIAL, hand: randomHand(this.library, INITIAL) };
             answer = new this.library.Hand(state.hand).answer();
         } while (answer.shanten < 0);
         this.#question = { state, answer, read: read(this.library, state) };
@@ -61,7 +60,7 @@ export class Trainer {
             situation: situation(state),
             options: { turns: 18 },
             path: "straight",
-            worth: null,
+            points: null,
         };
         const tell = ({ odds }) => {
             this.#chances = new Map(odds.discards.map(({ discard, win }) => [discard, win[0]]));

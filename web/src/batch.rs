@@ -1,81 +1,32 @@
 //! Many hands at once, in typed arrays.
 
-use js_sys::{BigUint64Array, Int8Array, Object, Reflect, Uint8Array};
-use serde::Deserialize;
-use shanten::batch::{self, BadRows, DiscardColumns, Rows, Texts, UsefulColumns};
-use shanten::{Strictness, Tile};
+use js_sys::{BigUint64Array, Int8Array, Object, Reflect, Uint8Array, Uint32Array};
+use shanten::batch;
+use shanten_ask::{AnswerColumns, columns_of, counts_of_texts, scores_of};
 use wasm_bindgen::prelude::*;
 
-use crate::build::{self, Rules};
-use crate::convert::{exception, from_js, refused};
+use crate::Tiles;
+use crate::convert::{question, refused};
 
-/// How rows are answered.
-#[derive(Default, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-struct Options {
-    rules: Option<String>,
-    strictness: Strictness,
-    invalid: Invalid,
-}
-
-/// The way to treat a row that is no hand.
-#[derive(Clone, Copy, Default, Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum Invalid {
-    #[default]
-    Throw,
-    Mark,
-}
-
-/// How texts are read.
-#[derive(Default, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-struct TextOptions {
-    invalid: Invalid,
-}
-
-/// Counts of hands and of what is visible beside each, by rows of 34.
-struct Input<'a> {
-    counts: &'a [[u8; Tile::KINDS]],
-    visible: Option<&'a [[u8; Tile::KINDS]]>,
-    rules: Rules,
-    strictness: Strictness,
-    invalid: Invalid,
-}
-
-impl<'a> Input<'a> {
-    fn new(counts: &'a [u8], visible: Option<&'a [u8]>, options: &JsValue) -> Result<Self, JsValue> {
-        let Options { rules, strictness, invalid } = from_js("options", options)?;
-        let rules = build::rules(rules.as_deref())?;
-        let counts = batch::rows(counts).map_err(refused)?;
-        let visible = visible.map(batch::rows).transpose().map_err(refused)?;
-        if let Some(visible) = visible.filter(|visible| visible.len() != counts.len()) {
-            return Err(exception(format_args!("{} visible rows for {} hands", visible.len(), counts.len())));
-        }
-        Ok(Self { counts, visible, rules, strictness, invalid })
+/// An object of typed arrays.
+fn object<const N: usize>(columns: [(&str, JsValue); N]) -> Result<JsValue, JsValue> {
+    let object = Object::new();
+    for (name, column) in columns {
+        Reflect::set(&object, &name.into(), &column)?;
     }
-
-    fn rows(&self) -> Rows<'a> {
-        let rows = build::rows_under(Rows::new(self.counts), self.rules).with_strictness(self.strictness);
-        self.visible.map_or(rows, |visible| rows.with_visible(visible))
-    }
+    Ok(object.into())
 }
 
-/// The counts in a typed array, if there is one.
-fn column(array: &JsValue) -> Result<Option<Vec<u8>>, JsValue> {
-    if array.is_null_or_undefined() {
-        return Ok(None);
-    }
-    let array = array.dyn_ref::<Uint8Array>().ok_or_else(|| exception("visible: no Uint8Array"))?;
-    Ok(Some(array.to_vec()))
+fn answered(ask: &str, counts: &[u8], visible: Option<Vec<u8>>, options: &JsValue) -> Result<AnswerColumns, JsValue> {
+    let hands = batch::rows(counts).map_err(refused)?;
+    let visible = visible.as_deref().map(batch::rows).transpose().map_err(refused)?;
+    columns_of::<Tiles>(ask, hands, visible, &mut question(options)?).map_err(refused)
 }
 
-/// Fails with the first bad row, unless bad rows are only marked in the answers.
-fn check(result: Result<(), BadRows>, invalid: Invalid) -> Result<(), JsValue> {
-    match (result, invalid) {
-        (Err(bad), Invalid::Throw) => Err(exception(bad)),
-        _ => Ok(()),
-    }
+fn rows(name: &str, texts: Vec<String>, options: &JsValue) -> Result<Vec<u8>, JsValue> {
+    let mut question = question(options)?;
+    question.set(name, texts);
+    counts_of_texts(&mut question).map(Vec::into_flattened).map_err(refused)
 }
 
 /// The counts of hands in letters, a row of 34 for each.
@@ -84,10 +35,16 @@ pub fn rows_of_texts(
     texts: Vec<String>,
     #[wasm_bindgen(unchecked_optional_param_type = "Pick<BatchOptions, 'invalid'>")] options: JsValue,
 ) -> Result<Vec<u8>, JsValue> {
-    let TextOptions { invalid } = from_js("options", &options)?;
-    let mut counts = vec![[0; Tile::KINDS]; texts.len()];
-    check(Texts::new(|at: usize| Some(&*texts[at])).counts(&mut counts), invalid)?;
-    Ok(counts.into_flattened())
+    rows("hands", texts, &options)
+}
+
+/// The same of visible tiles, which may be more than a hand has.
+#[wasm_bindgen(js_name = visibleRowsOfTexts)]
+pub fn visible_rows_of_texts(
+    texts: Vec<String>,
+    #[wasm_bindgen(unchecked_optional_param_type = "Pick<BatchOptions, 'invalid'>")] options: JsValue,
+) -> Result<Vec<u8>, JsValue> {
+    rows("visible", texts, &options)
 }
 
 /// The shanten of each row of 34 counts; 127 for a hand that can't be completed. `visible` has a
@@ -96,40 +53,59 @@ pub fn rows_of_texts(
 #[wasm_bindgen(js_name = shantenOfRows)]
 pub fn shanten_of_rows(
     counts: &[u8],
-    #[wasm_bindgen(unchecked_optional_param_type = "Uint8Array | null")] visible: JsValue,
-    #[wasm_bindgen(unchecked_optional_param_type = "BatchOptions")] options: JsValue,
+    #[wasm_bindgen(unchecked_optional_param_type = "Uint8Array | null")] visible: Option<Vec<u8>>,
+    #[wasm_bindgen(unchecked_optional_param_type = "BatchOptions & InForm")] options: JsValue,
 ) -> Result<Vec<i8>, JsValue> {
-    let visible = column(&visible)?;
-    let input = Input::new(counts, visible.as_deref(), &options)?;
-    let mut shanten = vec![0; input.counts.len()];
-    check(input.rows().shanten(&mut shanten), input.invalid)?;
-    Ok(shanten)
+    answered("batch_shanten", counts, visible, &options).map(|found| found.shanten)
+}
+
+/// The shanten of each row, the kinds that are useful, a bit each, and their copies left. A row
+/// that is no hand has -128, all bits and 255.
+#[wasm_bindgen(js_name = usefulOfRows, unchecked_return_type = "UsefulColumns")]
+pub fn useful_of_rows(
+    counts: &[u8],
+    #[wasm_bindgen(unchecked_optional_param_type = "Uint8Array | null")] visible: Option<Vec<u8>>,
+    #[wasm_bindgen(unchecked_optional_param_type = "BatchOptions & InForm")] options: JsValue,
+) -> Result<JsValue, JsValue> {
+    let AnswerColumns { shanten, tiles, copies, .. } = answered("batch_useful", counts, visible, &options)?;
+    object([
+        ("shanten", Int8Array::from(&*shanten).into()),
+        ("tiles", BigUint64Array::from(&*tiles).into()),
+        ("copies", Uint8Array::from(&*copies).into()),
+    ])
 }
 
 /// The best discard of each row: its kind number, the shanten after it, the kinds that are useful
 /// then, a bit each, and their copies left. A row that is no hand has 255, -128, all bits and 255.
-#[wasm_bindgen(js_name = bestDiscardOfRows, unchecked_return_type = "BestDiscards")]
+#[wasm_bindgen(js_name = bestDiscardOfRows, unchecked_return_type = "DiscardColumns")]
 pub fn best_discard_of_rows(
     counts: &[u8],
-    #[wasm_bindgen(unchecked_optional_param_type = "Uint8Array | null")] visible: JsValue,
+    #[wasm_bindgen(unchecked_optional_param_type = "Uint8Array | null")] visible: Option<Vec<u8>>,
     #[wasm_bindgen(unchecked_optional_param_type = "BatchOptions")] options: JsValue,
-) -> Result<Object, JsValue> {
-    let visible = column(&visible)?;
-    let input = Input::new(counts, visible.as_deref(), &options)?;
-    let rows = input.counts.len();
-    let (mut discard, mut shanten, mut tiles, mut copies) =
-        (vec![0; rows], vec![0; rows], vec![0; rows], vec![0; rows]);
-    let after = UsefulColumns::new(&mut shanten, &mut tiles, &mut copies);
-    check(input.rows().best_discard(DiscardColumns::new(&mut discard, after)), input.invalid)?;
-    let object = Object::new();
-    let columns: [(&str, JsValue); 4] = [
+) -> Result<JsValue, JsValue> {
+    let AnswerColumns { discard, shanten, tiles, copies } = answered("batch_discards", counts, visible, &options)?;
+    object([
         ("discard", Uint8Array::from(&*discard).into()),
         ("shanten", Int8Array::from(&*shanten).into()),
         ("tiles", BigUint64Array::from(&*tiles).into()),
         ("copies", Uint8Array::from(&*copies).into()),
-    ];
-    for (name, column) in columns {
-        Reflect::set(&object, &name.into(), &column)?;
-    }
-    Ok(object)
+    ])
+}
+
+/// The points, han and fu of each row of a complete hand, all won in the same way: `tiles` are the
+/// winning tile of each, or one of all.
+#[wasm_bindgen(js_name = scoresOfRows, unchecked_return_type = "ScoreColumns")]
+pub fn scores_of_rows(
+    counts: &[u8],
+    tiles: Vec<String>,
+    #[wasm_bindgen(unchecked_optional_param_type = "Win & Pick<BatchOptions, 'invalid'>")] win: JsValue,
+) -> Result<JsValue, JsValue> {
+    let mut question = question(&win)?;
+    question.set("tile", tiles);
+    let found = scores_of(batch::rows(counts).map_err(refused)?, &mut question).map_err(refused)?;
+    object([
+        ("points", Uint32Array::from(&*found.points).into()),
+        ("han", Uint8Array::from(&*found.han).into()),
+        ("fu", Uint8Array::from(&*found.fu).into()),
+    ])
 }

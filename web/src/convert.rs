@@ -1,51 +1,44 @@
 //! Objects and errors, from JavaScript and back.
 
-use std::fmt::Display;
-
 use js_sys::{Error, JSON, Reflect};
 use serde::Serialize;
-use serde::de::DeserializeOwned;
-use shanten::InputError;
-use shanten::error::ErrorKind;
+use shanten_ask::{Question, Refusal};
 use wasm_bindgen::JsValue;
 
-/// An exception with a message.
-pub(crate) fn exception(message: impl Display) -> JsValue {
-    let error = Error::new(&message.to_string());
+/// An exception with the message of a refusal, its kind by name, and the place of what is wrong: in
+/// a text as JavaScript counts characters, in a list or a batch the index.
+pub(crate) fn refused(refusal: impl Into<Refusal>) -> JsValue {
+    let refusal = refusal.into();
+    let before = refusal.text.as_deref().zip(refusal.place).and_then(|(text, place)| text.get(..place.offset()));
+    let at = before.map(|before| before.encode_utf16().count()).or(refusal.at());
+    let error = Error::new(&refusal.message);
     error.set_name("ShantenError");
+    let index = at.and_then(|at| u32::try_from(at).ok());
+    let values = [
+        ("kind", Some(refusal.kind.into())),
+        ("at", index.map(JsValue::from)),
+        ("text", refusal.text.as_deref().map(JsValue::from)),
+    ];
+    for (name, value) in values {
+        if let Some(value) = value {
+            // It is a plain object, which takes every property.
+            let _ = Reflect::set(&error, &name.into(), &value);
+        }
+    }
     error.into()
 }
 
-/// An exception with the kind of an error by name.
-pub(crate) fn refused(error: impl ErrorKind) -> JsValue {
-    let exception = exception(&error);
-    // It is a plain object, which takes every property.
-    let _ = Reflect::set(&exception, &"kind".into(), &error.kind().into());
-    exception
-}
-
-/// An exception that says where in a text of tiles the error is, as JavaScript counts characters.
-pub(crate) fn bad_tiles(error: InputError, text: &str) -> JsValue {
-    let exception = refused(error);
-    if let Some(before) = error.at().and_then(|at| text.get(..at.offset())) {
-        let at = u32::try_from(before.encode_utf16().count()).unwrap_or(u32::MAX);
-        let _ = Reflect::set(&exception, &"at".into(), &at.into());
+/// The question with the options of an object; nothing is one without options.
+pub(crate) fn question(options: &JsValue) -> Result<Question, JsValue> {
+    if options.is_null_or_undefined() {
+        return Ok(Question::default());
     }
-    exception
-}
-
-/// Reads an object; nothing is an object with nothing set.
-pub(crate) fn from_js<T: DeserializeOwned>(what: &str, value: &JsValue) -> Result<T, JsValue> {
-    let text = if value.is_null_or_undefined() { None } else { JSON::stringify(value)?.as_string() };
-    serde_json::from_str(text.as_deref().unwrap_or("{}")).map_err(|error| {
-        // The place would be one in a text that the caller has never seen.
-        let message = error.to_string();
-        let message = message.split(" at line ").next().unwrap_or_default();
-        exception(format_args!("{what}: {message}"))
-    })
+    let text = JSON::stringify(options)?.as_string();
+    Question::read(text.as_deref().unwrap_or("null")).map_err(refused)
 }
 
 /// Makes an object.
 pub(crate) fn to_js(value: &(impl Serialize + ?Sized)) -> Result<JsValue, JsValue> {
-    JSON::parse(&serde_json::to_string(value).map_err(exception)?)
+    // Keys of objects are texts, so nothing can fail.
+    JSON::parse(&serde_json::to_string(value).unwrap_or_default())
 }

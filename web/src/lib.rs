@@ -1,19 +1,24 @@
 //! The library for JavaScript: hands, queries, scores, winning chances, batches and reviews.
 //!
-//! Objects go in and out as the library's own JSON; `types.d.ts` tells TypeScript what they are.
-//! `convert` is the only place that does it, and makes the exceptions.
+//! Objects go in as the options of questions (`shanten_ask`), and come out as the library's own
+//! JSON; `types.d.ts` tells TypeScript what they are. `convert` is the only place that does it, and
+//! makes the exceptions.
 
 mod batch;
-mod build;
 mod convert;
+mod facts;
 mod hand;
 mod odds;
 #[cfg(feature = "rules")]
 mod review;
-mod score;
-mod seen;
 
 use wasm_bindgen::prelude::wasm_bindgen;
+
+/// The hands of this library: those of all games, or those of riichi, which takes half the room.
+#[cfg(feature = "rules")]
+type Tiles = shanten::rules::VariantHand;
+#[cfg(not(feature = "rules"))]
+type Tiles = shanten::Hand;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = include_str!("types.d.ts");

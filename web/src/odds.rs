@@ -1,70 +1,11 @@
 //! Winning chances and expected points.
 
 use js_sys::Function;
-use serde::Deserialize;
-use shanten::odds::{Goal, OddsOptions, Path, PointOptions, Wall};
-use shanten::{Form, Tile};
+use shanten_ask::{odds_options, point_options, view};
 use wasm_bindgen::prelude::*;
 
-use crate::convert::{exception, from_js, refused, to_js};
+use crate::convert::{question, refused, to_js};
 use crate::hand::Hand;
-use crate::score::Win;
-
-/// The options of a search.
-#[derive(Default, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-struct Options {
-    turns: Option<u8>,
-    turn: Option<u8>,
-    by_each_turn: bool,
-    unseen: Option<u16>,
-    constant_wall: bool,
-    path: Path,
-    forms: Option<Vec<Form>>,
-    states: Option<usize>,
-}
-
-impl Options {
-    fn odds_options(&self) -> Result<OddsOptions, JsValue> {
-        let mut options = OddsOptions::default().path(self.path).by_each_turn(self.by_each_turn);
-        if let Some(turns) = self.turns {
-            options = options.turns(turns);
-        }
-        if let Some(turn) = self.turn {
-            options = options.turn(turn);
-        }
-        match (self.unseen, self.constant_wall) {
-            (Some(unseen), true) => options = options.wall(Wall::Constant(unseen)),
-            (Some(unseen), false) => options = options.wall(Wall::Shrinking(unseen)),
-            (None, true) => return Err(exception("options: constant_wall without unseen")),
-            (None, false) => {}
-        }
-        if let Some(forms) = &self.forms {
-            options = options.forms(forms);
-        }
-        if let Some(states) = self.states {
-            options = options.states(states);
-        }
-        Ok(options)
-    }
-}
-
-/// The options for points.
-#[derive(Deserialize)]
-#[serde(default, deny_unknown_fields)]
-struct Worth {
-    win: Win,
-    /// Whether hands without called melds declare riichi.
-    riichi: bool,
-    at_least: Option<u32>,
-    unseen_reds: Option<[u8; 3]>,
-}
-
-impl Default for Worth {
-    fn default() -> Self {
-        Self { win: Win::default(), riichi: true, at_least: None, unseen_reds: None }
-    }
-}
 
 /// A search that remembers what it found for later calls.
 #[wasm_bindgen]
@@ -77,8 +18,10 @@ impl Search {
     pub fn new(
         #[wasm_bindgen(unchecked_optional_param_type = "SearchOptions")] options: JsValue,
     ) -> Result<Self, JsValue> {
-        let options: Options = from_js("options", &options)?;
-        Ok(Self(shanten::odds::Search::new(options.odds_options()?)))
+        let mut question = question(&options)?;
+        let options = odds_options(&mut question).map_err(refused)?;
+        question.finish().map_err(refused)?;
+        Ok(Self(shanten::odds::Search::new(options)))
     }
 
     /// The chances of a hand before its draw, or of each discard of one that has drawn.
@@ -108,20 +51,17 @@ impl Search {
     }
 
     /// The expected points, or the chance of as many as are aimed at. Indicators of dora are
-    /// visible, also if the seen doesn't name them.
+    /// visible, also if `visible` doesn't name them.
     #[wasm_bindgen(unchecked_return_type = "PointOdds")]
     pub fn points(
         &mut self,
         hand: &Hand,
-        #[wasm_bindgen(unchecked_optional_param_type = "Seen")] seen: JsValue,
-        #[wasm_bindgen(unchecked_optional_param_type = "Worth")] worth: JsValue,
+        #[wasm_bindgen(unchecked_optional_param_type = "Seen & PointOptions")] options: JsValue,
     ) -> Result<JsValue, JsValue> {
-        let worth: Worth = from_js("worth", &worth)?;
-        let mut options = PointOptions::new(worth.win.score_rules()?);
-        options.win = worth.win.circumstances(Tile::EAST)?;
-        options.riichi = worth.riichi;
-        options.unseen_reds = worth.unseen_reds;
-        options.goal = worth.at_least.map_or(Goal::Average, Goal::AtLeast);
-        to_js(&self.0.points(&hand.view(&seen)?, &options).map_err(refused)?)
+        let mut question = question(&options)?;
+        let points = point_options(&mut question).map_err(refused)?;
+        let view = view(&hand.0, &mut question).map_err(refused)?;
+        question.finish().map_err(refused)?;
+        to_js(&self.0.points(&view, &points).map_err(refused)?)
     }
 }

@@ -1,16 +1,118 @@
-/** An exception: a message with the offending value, and where in a text it is. */
+/** A refusal: a message with the offending value, its kind, and where it is. */
 export interface ShantenError extends Error {
     name: "ShantenError";
-    /** The index of the character in the text, if it is one to blame. */
+    /** The name of its kind, such as `"fifth_copy"` or `"bad_option"`. */
+    kind: string;
+    /** The index of the character in the text or of the item in the list, or the row of the batch. */
     at?: number;
-    /** The name of its kind, if the library refused something. */
-    kind?: string;
+    /** The text that the index is in. */
+    text?: string;
 }
 
+/** A kind of tile in letters. */
+export type Tile = `${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}${"m" | "p" | "s"}` | `${1 | 2 | 3 | 4 | 5 | 6 | 7}z`;
+/** A tile as it is: `0` is a red five. */
+export type Piece = Tile | `0${"m" | "p" | "s"}`;
+export type Joker = "J";
 export type Strictness = "unlimited" | "concealed" | "melds" | "visible";
 export type Form = "standard" | "seven pairs" | "thirteen orphans";
 export type Shape = "two-sided" | "closed" | "edge" | "single" | "two pairs";
+export type Suit = "characters" | "dots" | "bamboos" | "honours";
+export type Opponent = "left" | "across" | "right";
+export type Notation = "auto" | "mjai" | "numbers" | "counts" | "tenhou6";
+export type Mark = "seven pairs" | "nine gates" | "straight" | "identical runs" | "twice identical runs";
+export type Furiten = "temporary" | "discard" | "riichi";
 export type Wind = "east" | "south" | "west" | "north";
+export type WonBy = "draw" | "replacement" | "discard" | "robbed quad";
+export type Riichi = "single" | "double";
+export type Limit = "mangan" | "haneman" | "baiman" | "sanbaiman" | "yakuman";
+export type Pattern =
+    | "riichi"
+    | "double riichi"
+    | "one-shot"
+    | "concealed draw"
+    | "pinfu"
+    | "all simples"
+    | "identical runs"
+    | "seat wind"
+    | "round wind"
+    | "white dragon"
+    | "green dragon"
+    | "red dragon"
+    | "after a quad"
+    | "robbed quad"
+    | "last draw"
+    | "last discard"
+    | "three-colour runs"
+    | "three-colour triplets"
+    | "straight"
+    | "outside hand"
+    | "all triplets"
+    | "three concealed triplets"
+    | "three quads"
+    | "seven pairs"
+    | "all terminals and honours"
+    | "little three dragons"
+    | "twice identical runs"
+    | "pure outside hand"
+    | "half flush"
+    | "full flush"
+    | "blessing of man"
+    | "blessing of heaven"
+    | "blessing of earth"
+    | "thirteen orphans"
+    | "thirteen-wait orphans"
+    | "four concealed triplets"
+    | "single-wait concealed triplets"
+    | "nine gates"
+    | "pure nine gates"
+    | "big three dragons"
+    | "little four winds"
+    | "big four winds"
+    | "all honours"
+    | "all terminals"
+    | "all green"
+    | "four quads";
+
+/** All names, by what they are names of. */
+export interface Names {
+    form: Form[];
+    furiten: Furiten[];
+    limit: Limit[];
+    mark: Mark[];
+    notation: Notation[];
+    opponent: Opponent[];
+    pattern: Pattern[];
+    riichi: Riichi[];
+    shape: Shape[];
+    strictness: Strictness[];
+    suit: Suit[];
+    wind: Wind[];
+    won_by: WonBy[];
+}
+
+/** The rules of a game and its limits. */
+export interface Rules {
+    /** The rules in full. */
+    rules: string;
+    players: 3 | 4;
+    /** The kinds of tile, in letters. */
+    kinds: string;
+    jokers: number;
+    /** The most tiles of a hand, each meld counted as three. */
+    max_tiles: number;
+}
+
+export interface TileFacts {
+    /** Its kind number, 0 to 33. */
+    index: number;
+    suit: Suit;
+    rank: number;
+    honour: boolean;
+    terminal: boolean;
+    /** The dora that it indicates. */
+    indicated: Tile;
+}
 
 /** The visible tiles besides a hand, and which tiles count as gone. */
 export interface Seen {
@@ -23,13 +125,23 @@ export interface Seen {
     strictness?: Strictness;
 }
 
-/** The limits of a game. */
-export interface Game {
-    /** The kinds of tile, in letters. */
-    kinds: string;
-    jokers: number;
-    /** The most tiles of a hand, each meld counted as three. */
-    max_tiles: number;
+/** Another player's discard that can be claimed, which is from the left unless it is set. */
+export interface Claim {
+    claim?: string;
+    from?: Opponent;
+}
+
+export interface InForm {
+    form?: Form;
+}
+
+/** The own discards that matter for furiten: kinds in letters. */
+export interface FuritenRecord {
+    own?: string;
+    /** Discards of others since the own last turn. */
+    since_turn?: string;
+    /** The same since the own riichi. */
+    since_riichi?: string;
 }
 
 /** Useful tiles in letters, and the copies left of all of them. */
@@ -40,8 +152,13 @@ export interface Useful {
     copies_of: number[];
 }
 
+export interface AtShanten {
+    /** `null` if the hand can't be completed. */
+    shanten: number | null;
+}
+
 export interface Discard extends Useful {
-    discard: string;
+    discard: Tile | Joker;
     /** The shanten after the discard; `null` if the hand can't be completed then. */
     shanten: number | null;
     /** Of a discard that leaves the hand ready, if the own discards are known. */
@@ -49,33 +166,59 @@ export interface Discard extends Useful {
 }
 
 export interface Wait {
-    wait: string;
+    wait: Tile | Joker;
     shapes: Shape[];
     /** The copies left. */
     copies: number;
 }
 
 export interface ReadyDiscard {
-    discard: string;
+    discard: Tile;
     waits: Wait[];
 }
 
 export interface Call {
     meld: string;
-    claimed: string;
-    from: "left" | "across" | "right";
+    claimed: Piece;
+    from: Opponent;
+}
+
+/** A call and the best that can follow, or passing. */
+export interface CallChoice {
+    /** `null` for passing, as are `claimed` and `from`. */
+    meld: string | null;
+    claimed: Piece | null;
+    from: Opponent | null;
+    /** The kinds left in the hand that may not be discarded right after the call. */
+    swaps: string;
+    /** The best discard after a call. */
+    discard: Tile | Joker | null;
+    shanten: number | null;
+    /** Left out, as are its copies, if only swaps are left. */
+    useful?: string;
+    copies?: number;
+    copies_of?: number[];
 }
 
 /** How a tile completed a hand. */
 export interface Completion {
     form: Form;
+    /** Of the standard form. */
     division?: string;
     /** The meld that it completed; `null` for the pair. */
     meld?: string | null;
-    pairs?: string[];
-    pair?: string;
-    tile: string;
+    /** Of seven pairs. */
+    pairs?: Tile[];
+    /** Of thirteen orphans. */
+    pair?: Tile;
+    tile: Tile;
     shape: Shape;
+}
+
+/** The divisions of a complete hand, and the marks of each. */
+export interface Divisions {
+    divisions: string[];
+    marks: Mark[][];
 }
 
 /** Everything that is known about a hand. */
@@ -100,9 +243,13 @@ export interface Answer {
     /** Of a complete hand. */
     divisions?: string[];
     /** The marks of each division. */
-    marks?: string[][];
+    marks?: Mark[][];
     /** The tiles that the wild tiles of each division stand for. */
-    wild?: string[][];
+    wild?: Tile[][];
+    /** Whether the claimed tile completes the hand. */
+    win?: boolean;
+    /** The calls of the claimed tile, the best first. */
+    calls?: CallChoice[];
 }
 
 /** The look-ups between a hand and its shanten in standard form. */
@@ -122,7 +269,7 @@ export interface Explanation {
 }
 
 export interface SuitExplanation {
-    suit: "characters" | "dots" | "bamboos" | "honours";
+    suit: Suit;
     row: number;
     column: number;
     class: number;
@@ -133,30 +280,48 @@ export interface SuitExplanation {
     cheapest: [boolean[], boolean[]];
 }
 
-/** The circumstances of a win. What is not set did not happen. */
-export interface Win {
-    /** `"draw"` unless it is set. */
-    won_by?: "draw" | "replacement" | "discard" | "robbed quad";
+/** What a table knows before a win. What is not set is as usual. */
+export interface Table {
     /** `"south"` unless it is set. */
     seat?: Wind;
     /** `"east"` unless it is set. */
     round?: Wind;
-    riichi?: "single" | "double" | null;
-    one_shot?: boolean;
-    last_tile?: boolean;
-    first_turn?: boolean;
-    liable?: boolean;
     counters?: number;
     deposits?: number;
     /** Indicators: `"4p"`. */
     dora?: string;
-    ura?: string;
     /** Score rules: a preset and what differs from it; `"tenhou"` unless it is set. */
     score_rules?: string;
 }
 
+/** The circumstances of a win. What is not set did not happen. */
+export interface Win extends Table {
+    /** `"draw"` unless it is set. */
+    won_by?: WonBy;
+    riichi?: Riichi | null;
+    one_shot?: boolean;
+    last_tile?: boolean;
+    first_turn?: boolean;
+    liable?: boolean;
+    ura?: string;
+}
+
+/** The seats of a win, from 0. */
+export interface WinSeats {
+    /** 0 unless it is set. */
+    dealer?: number;
+    discarder?: number;
+    liable_seat?: number;
+}
+
+export interface NagashiOptions {
+    /** 4 unless it is set. */
+    players?: 3 | 4;
+    score_rules?: string;
+}
+
 export interface Score {
-    patterns: { pattern: string; han: number }[];
+    patterns: { pattern: Pattern; han: number }[];
     concealed: boolean;
     dora: number;
     ura: number;
@@ -166,20 +331,17 @@ export interface Score {
     yakuman: number;
     fu_parts: FuPart[];
     fu: number;
-    limit: string | null;
+    limit: Limit | null;
     basic_points: number;
     payments: Payments;
     completion: Completion;
 }
 
-export interface FuPart {
-    reason: string;
-    fu: number;
-    shape?: Shape;
-    tile?: string;
-    meld?: string;
-    concealed?: boolean;
-}
+export type FuPart =
+    | { reason: "base" | "seven pairs" | "concealed discard" | "own draw" | "open least"; fu: number }
+    | { reason: "wait"; shape: Shape; fu: number }
+    | { reason: "pair"; tile: Tile; fu: number }
+    | { reason: "meld"; meld: string; concealed: boolean; fu: number };
 
 export interface Payments {
     discarder: number;
@@ -189,6 +351,9 @@ export interface Payments {
     deposits: number;
     total: number;
 }
+
+/** Which exchanges a search follows: the number is how many extra ones. */
+export type Path = "shortest" | "straight" | `${"no step back" | "any"}+${number}`;
 
 /** The options of a search. */
 export interface SearchOptions {
@@ -202,18 +367,17 @@ export interface SearchOptions {
     unseen?: number;
     /** Keeps the number of `unseen`, which must be set, the same at each turn. */
     constant_wall?: boolean;
-    /** `"shortest"`, `"straight"`, `"no step back+1"` or `"any+1"`; the number may be greater. */
-    path?: string;
+    /** `"straight"` unless it is set. */
+    path?: Path;
     forms?: Form[];
     /** The most states, of about 400 bytes each. */
     states?: number;
 }
 
 /** The options for points. */
-export interface Worth {
-    win?: Win;
-    /** Whether hands without called melds declare riichi; `true` unless it is set. */
-    riichi?: boolean;
+export interface PointOptions extends Table {
+    /** Whether hands without called melds don't declare riichi. */
+    no_riichi?: boolean;
     /** Aims at wins of this many points or more instead of the average. */
     at_least?: number;
     /** How many red fives of characters, dots and bamboos may still be drawn. */
@@ -223,7 +387,7 @@ export interface Worth {
 /** Chances now, and by turn: index `u` is for a hand that is like this `u` turns later. */
 export interface OddsRow {
     /** `null` for a hand before its draw; `"J"` for a joker. */
-    discard: string | null;
+    discard: Tile | Joker | null;
     win_now: number;
     ready_now: number;
     win: number[];
@@ -235,7 +399,7 @@ export interface OddsRow {
 export interface Odds {
     discards: OddsRow[];
     searched: number;
-    path: string;
+    path: Path;
     missing: string;
     /** The turn of the hand, with which the lists begin. */
     turn: number;
@@ -259,15 +423,24 @@ export interface PointOdds extends Odds {
 export interface BatchOptions {
     rules?: string;
     strictness?: Strictness;
-    /** The way to treat a row that is no hand; `"throw"` unless it is set. */
-    invalid?: "throw" | "mark";
+    /** Marks rows that are no hands in the answers, instead of an exception. */
+    invalid?: "mark";
 }
 
-export interface BestDiscards {
-    discard: Uint8Array;
+export interface UsefulColumns {
     shanten: Int8Array;
     tiles: BigUint64Array;
     copies: Uint8Array;
+}
+
+export interface DiscardColumns extends UsefulColumns {
+    discard: Uint8Array;
+}
+
+export interface ScoreColumns {
+    points: Uint32Array;
+    han: Uint8Array;
+    fu: Uint8Array;
 }
 
 export interface ReviewOptions {
@@ -292,10 +465,10 @@ export interface Worse {
     turn: number;
     hand: string;
     /** `null` after a call. */
-    drawn: string | null;
+    drawn: Piece | null;
     made: Choice;
     best: Choice;
-    by_chance: [string, number] | null;
+    by_chance: [Tile, number] | null;
     /** The other players in riichi. */
     riichi: number[];
 }

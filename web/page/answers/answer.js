@@ -2,7 +2,7 @@
 
 import { cell, make, refill, scroller, table, tile, tileButton, tiles } from "../draw/dom.js";
 import { discarded } from "../ask/editor.js";
-import { pieces } from "../draw/tiles.js";
+import { JOKER, pieces } from "../draw/tiles.js";
 import { nameOf, percent, say, shantenName, tileName } from "../draw/words.js";
 
 const $ = (id) => document.getElementById(id);
@@ -20,6 +20,11 @@ export function usefulTiles({ useful, copies_of: copies }) {
         );
     };
     return make("span", { class: "tiles small" }, pieces(useful).map(one));
+}
+
+/** The piece of a kind that a hand discards. */
+function pieceOf(hand, kind) {
+    return kind === JOKER ? JOKER : hand.pieceOf(kind);
 }
 
 /** The tiles of a division: "99s 123*m (456p)". */
@@ -104,7 +109,7 @@ export class Answer {
     }
 
     #rows() {
-        const { state, read, answer } = this.#shown;
+        const { answer } = this.#shown;
         const columns = this.#columns();
         const sort = ([name, label]) => {
             const pick = () => {
@@ -121,9 +126,7 @@ export class Answer {
         const row = (answer) => {
             const { discard, shanten, copies } = answer;
             const label = say("discardThis", { tile: tileName(discard) });
-            // Of a five that is red and plain, the plain one goes first.
-            const piece = read.concealed.includes(discard) ? discard : `0${discard[1]}`;
-            const click = () => this.change((state, read) => discarded(state, read, piece));
+            const click = () => this.change((state, read) => discarded(state, read, pieceOf(read.hand, discard)));
             return make(
                 "tr",
                 { "data-discard": discard },

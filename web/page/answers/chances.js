@@ -6,7 +6,7 @@ import { check, choice, number, said } from "../ask/editor.js";
 import { situation } from "../ask/game.js";
 import { kindFor } from "../search/library.js";
 import { Searcher } from "../search/search.js";
-import { tableChoices, win } from "./score.js";
+import { tableChoices, tableOf } from "./score.js";
 import { current, percent, say, tileName } from "../draw/words.js";
 
 const $ = (id) => document.getElementById(id);
@@ -75,12 +75,7 @@ export class Chances {
             situation: situation(state),
             options: { turns: state.turns, turn: turnOf(state), by_each_turn: true, states: STATES },
             path: pathOf(state),
-            worth: state.points
-                ? {
-                      win: { ...win(state), riichi: null, one_shot: false, last_tile: false, ura: "" },
-                      at_least: state.least || undefined,
-                  }
-                : null,
+            points: state.points ? { ...tableOf(state), at_least: state.least || undefined } : null,
         };
         $("progress").replaceChildren();
         this.timer = setTimeout(() => {
@@ -127,7 +122,7 @@ export class Chances {
         for (const row of points?.discards ?? [])
             rows.set(row.discard, { ...rows.get(row.discard), points: row.points_now });
         const hasPoints = points !== null;
-        if (read.size % 3 === 2) this.answer.figures(rows);
+        if (read.hand.hasDrawn) this.answer.figures(rows);
         const metrics = ["win", "ready", ...(hasPoints ? ["points"] : [])];
         // Points come last; whoever has chosen them sees the chances until then.
         const metric = metrics.includes(this.#metric) ? this.#metric : "win";

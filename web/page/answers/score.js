@@ -11,21 +11,17 @@ const WAYS = ["draw", "discard", "replacement", "robbed quad"];
 const RIICHI = ["", "single", "double"];
 const RULES = { tenhou: "Tenhou", "mahjong-soul": "Mahjong Soul", "m-league": "M.League", wrc: "WRC", ema: "EMA" };
 
-/** The circumstances of a state, as the library takes them. */
-export function win(state) {
-    return {
-        won_by: state.by,
-        seat: state.seat,
-        round: state.round,
-        riichi: state.riichi || null,
-        one_shot: state.oneshot,
-        last_tile: state.last,
-        counters: state.counters,
-        deposits: state.deposits,
-        dora: state.dora,
-        ura: state.riichi ? state.ura : "",
-        score_rules: state.score,
-    };
+/** What a state says of the table, as the library takes it. */
+export function tableOf(state) {
+    const { seat, round, counters, deposits, dora, score } = state;
+    return { seat, round, counters, deposits, dora, score_rules: score };
+}
+
+/** The circumstances of a win: what is chosen. */
+function win(state) {
+    const { by, riichi, oneshot, last, ura } = state;
+    const all = { ...tableOf(state), won_by: by, riichi, one_shot: oneshot, last_tile: last, ura };
+    return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ""));
 }
 
 /** Choices of winds and rules, which points need, too. */

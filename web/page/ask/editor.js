@@ -1,21 +1,22 @@
 // The hand, the tray, and what is known besides the hand: clicks and keys that change the state.
 
 import { make, refill, roving, tile, tileButton } from "../draw/dom.js";
-import { randomHand, randomPiece } from "./game.js";
-import { JOKER, RED_FIVES, kindOf, letters, pieces } from "../draw/tiles.js";
+import { randomHand, randomPiece, situation } from "./game.js";
+import { JOKER, kindOf, letters, pieces } from "../draw/tiles.js";
 import { current, say, tileName } from "../draw/words.js";
 
 const $ = (id) => document.getElementById(id);
 
 const PRESETS = ["riichi", "three-player", "chinese", "chinese-wild", "taiwanese", "riichi,jokers=4"];
 const STRICTNESSES = ["unlimited", "concealed", "melds", "visible"];
-const TARGETS = ["toHand", "toSeen", "toDora", "toRun", "toTriplet", "toQuad", "toClosedQuad"];
+const TARGETS = ["toHand", "toSeen", "toDora", "toMeld"];
 
 /** A refusal, in the language of the page. */
 export class Said extends Error {}
 
-/** Where a tile of the tray goes. */
+/** Where a tile of the tray goes, and the one of which a meld is to be chosen. */
 let target = "toHand";
+let ofMeld = null;
 
 /** Without the first piece that is this one. */
 function without(list, piece) {
@@ -23,33 +24,33 @@ function without(list, piece) {
     return at < 0 ? list : list.toSpliced(at, 1);
 }
 
-/** The letters of a called meld with this tile as its lowest. */
-function meldOf(name, piece) {
-    const kind = kindOf(piece);
-    const rank = Number(kind[0]);
-    const run = [0, 1, 2].map((more) => rank + more + kind[1]);
-    const of = {
-        toRun: `(${letters(run)})`,
-        toTriplet: `(${kind.repeat(3)})`,
-        toQuad: `(${kind.repeat(4)})`,
-        toClosedQuad: `[${kind.repeat(4)}]`,
+/** The states after the melds with a tile: those that the hand can call, and others besides it. */
+function withMelds(state, { hand, text }, piece) {
+    const to = (meld, hand) => ({ meld, state: { ...state, hand, drawn: "" } });
+    const from = "left";
+    return {
+        fromHand: hand.calls(piece, from).map(({ meld }) => to(meld, hand.call(meld, piece, from).toString())),
+        beside: hand.melds(piece, situation(state)).map((meld) => to(meld, text + meld)),
     };
-    return of[name];
 }
 
 /** The state after a tile of the tray was clicked. */
 function taken(state, read, piece) {
-    if (read.left(kindOf(piece)) <= 0) throw new Said(say("noneLeft", { tile: tileName(kindOf(piece)) }));
-    if (target === "toHand" && read.size + 3 * read.melds.length >= read.game.most) throw new Said(say("full"));
+    if (read.left(piece) === 0) throw new Said(say("noneLeft", { tile: tileName(kindOf(piece)) }));
     switch (target) {
         case "toHand":
+            if (read.hand.room === 0) throw new Said(say("full"));
             return { ...state, hand: read.hand.draw(piece).toString(), drawn: piece };
         case "toSeen":
             return { ...state, seen: state.seen + piece };
         case "toDora":
             return { ...state, dora: state.dora + piece };
-        default:
-            return { ...state, hand: read.text + meldOf(target, piece), drawn: "" };
+        default: {
+            const [first, ...others] = Object.values(withMelds(state, read, piece)).flat();
+            if (!first) throw new Said(say("noMeld", { tile: tileName(piece) }));
+            ofMeld = others.length > 0 ? piece : null;
+            return ofMeld ? state : first.state;
+        }
     }
 }
 
@@ -57,10 +58,10 @@ function taken(state, read, piece) {
 export function discarded(state, read, piece) {
     const hand = read.hand.discard(piece);
     const next = { ...state, hand: hand.toString(), drawn: "" };
-    if (!state.play || read.size % 3 !== 2 || piece === JOKER) return next;
+    if (!state.play || !read.hand.hasDrawn || piece === JOKER) return next;
     // As in a game: the discard lies in the river, and the next tile is drawn.
     const river = state.river + piece;
-    const drawn = randomPiece({ ...read, text: next.hand, left: (kind) => read.left(kind) });
+    const drawn = randomPiece(read);
     return drawn ? { ...next, river, hand: hand.draw(drawn).toString(), drawn } : { ...next, river };
 }
 
@@ -80,12 +81,7 @@ export class Editor {
             const piece = randomPiece(read);
             return piece ? { ...state, hand: read.hand.draw(piece).toString(), drawn: piece } : state;
         };
-        const random = (state, read) => ({
-            ...state,
-            hand: randomHand(read.game, read.game.most, read.outside),
-            river: "",
-            drawn: "",
-        });
+        const random = (state, _, library) => ({ ...state, hand: randomHand(library, state), river: "", drawn: "" });
         const clear = (state) => ({ ...state, hand: "", seen: "", dora: "", ura: "", river: "", drawn: "", tile: "" });
         this.buttons = {
             random: [random, "main"],
@@ -116,7 +112,7 @@ export class Editor {
             change(
                 (state, _, library) => ({
                     ...state,
-                    hand: library.inLetters(event.target.value),
+                    hand: new library.Hand(event.target.value, state.rules, "auto").toString(),
                     drawn: "",
                 }),
                 { isTyped: true },
@@ -183,22 +179,23 @@ export class Editor {
     show(state, read) {
         this.#hand(state, read);
         this.#tray(read);
+        this.#melds(state, read);
         this.#table(state);
         $("undo").disabled = !this.history.canUndo;
         $("redo").disabled = !this.history.canRedo;
-        $("draw").disabled = read.size + 3 * read.melds.length >= read.game.most;
+        $("draw").disabled = read.hand.room === 0;
         $("play").checked = state.play;
         if (document.activeElement !== $("text")) $("text").value = read.text;
     }
 
     #hand(state, read) {
         const { change } = this;
-        const isDrawn = read.size % 3 === 2 && read.concealed.includes(state.drawn);
+        const isDrawn = read.hand.hasDrawn && read.concealed.includes(state.drawn);
         const concealed = isDrawn ? [...without(read.concealed, state.drawn), state.drawn] : read.concealed;
         const button = (piece, at) =>
             tileButton(
                 piece,
-                say(state.play && read.size % 3 === 2 ? "discardThis" : "takeOut", { tile: tileName(piece) }),
+                say(state.play && read.hand.hasDrawn ? "discardThis" : "takeOut", { tile: tileName(piece) }),
                 () => change((state, read) => discarded(state, read, piece)),
                 {
                     class: isDrawn && at === concealed.length - 1 ? "drawn" : "",
@@ -206,13 +203,11 @@ export class Editor {
                 },
             );
         const melds = read.melds.map((meld) => {
-            const inside = pieces(meld.slice(1, -1));
             const take = (state, read) => ({ ...state, hand: read.text.replace(meld, "") });
-            const label = say("takeOut", { tile: inside.map(tileName).join(", ") });
-            return make(
-                "button",
-                { type: "button", class: "meld", "aria-label": label, title: label, onclick: () => change(take) },
-                inside.map((piece) => tile(piece)),
+            return meldButton(
+                meld,
+                (names) => say("takeOut", { tile: names }),
+                () => change(take),
             );
         });
         refill($("hand"), ...concealed.map(button), ...melds);
@@ -220,13 +215,7 @@ export class Editor {
     }
 
     #tray(read) {
-        const { kinds, jokers } = read.game;
-        const ofSuit = (suit) => [
-            ...kinds.filter((kind) => kind[1] === suit),
-            ...RED_FIVES.filter((red) => red[1] === suit && kinds.includes(kindOf(red))),
-        ];
-        const all = [..."mpsz"].flatMap(ofSuit).concat(jokers > 0 ? [JOKER] : []);
-        const rows = all.join();
+        const rows = read.all.join();
         if ($("tray").dataset.rows !== rows) {
             const cell = (piece) => {
                 const click = () => this.change((state, read) => taken(state, read, piece));
@@ -237,12 +226,12 @@ export class Editor {
                     make("span", { class: "left", "aria-hidden": "true" }),
                 );
             };
-            $("tray").replaceChildren(...all.map(cell));
+            $("tray").replaceChildren(...read.all.map(cell));
             $("tray").dataset.rows = rows;
         }
         for (const cell of $("tray").children) {
             const button = cell.firstChild;
-            const left = Math.max(0, read.left(kindOf(button.dataset.piece)));
+            const left = read.left(button.dataset.piece);
             const shown = `${left} ${current()}`;
             if (cell.dataset.shown === shown) continue;
             cell.dataset.shown = shown;
@@ -253,6 +242,31 @@ export class Editor {
             button.title = label;
         }
         roving($("tray"));
+    }
+
+    /** The melds with a tile, if there are several to choose from. */
+    #melds(state, read) {
+        const ways = ofMeld && target === "toMeld" ? withMelds(state, read, ofMeld) : {};
+        const lines = Object.entries(ways).map(([way, found]) => {
+            const button = ({ meld, state }) =>
+                meldButton(
+                    meld,
+                    (names) => names,
+                    () => {
+                        ofMeld = null;
+                        this.change(() => state);
+                    },
+                );
+            return found.length > 0
+                ? make(
+                      "div",
+                      { class: "line small", role: "group", "aria-label": say(way) },
+                      make("b", {}, say(way)),
+                      found.map(button),
+                  )
+                : null;
+        });
+        refill($("melds"), ...lines);
     }
 
     /** The tiles on the table: each goes away with a click. */
@@ -314,6 +328,17 @@ export class Editor {
         );
         refill($("settings"), rules, text, strict);
     }
+}
+
+/** A meld to click; `label` is given the names of its tiles. */
+function meldButton(meld, label, onclick) {
+    const inside = pieces(meld.replace(/[()[\]+]/g, ""));
+    const text = label(inside.map(tileName).join(", "));
+    return make(
+        "button",
+        { type: "button", class: "meld", "data-meld": meld, "aria-label": text, title: text, onclick },
+        inside.map((piece) => tile(piece)),
+    );
 }
 
 /** What says a value, whose word begins like this. */

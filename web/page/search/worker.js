@@ -5,14 +5,14 @@ import { load } from "./library.js";
 
 /** Chances step by step, then points, which take longer. */
 function chances(library, question, tell) {
-    const { hand: text, rules, situation, options, path, worth } = question;
+    const { hand: text, rules, situation, options, path, points } = question;
     const hand = new library.Hand(text, rules);
     const search = new library.Search({ ...options, path });
     search.deepen(hand, situation, (odds) => tell({ odds }));
-    if (!worth) return;
+    if (!points) return;
     // The figures without exchanges come first here, too.
     for (const step of path === "straight" || path === "shortest" ? [path] : ["straight", path]) {
-        tell({ points: new library.Search({ ...options, path: step }).points(hand, situation, worth) });
+        tell({ points: new library.Search({ ...options, path: step }).points(hand, { ...situation, ...points }) });
     }
 }
 
