@@ -1,8 +1,9 @@
-//! Many hands at once, in typed arrays.
+//! Many hands at once, as texts or in typed arrays.
 
-use js_sys::{BigUint64Array, Int8Array, Object, Reflect, Uint8Array, Uint32Array};
-use shanten::batch;
-use shanten_ask::{AnswerColumns, columns_of, counts_of_texts, scores_of};
+use js_sys::{Array, BigUint64Array, Int8Array, Object, Reflect, Uint8Array, Uint32Array};
+use shanten::Tile;
+use shanten::batch::{self, Texts};
+use shanten_ask::{AnswerColumns, Refusal, columns_of, columns_of_texts, scores_of, scores_of_texts};
 use wasm_bindgen::prelude::*;
 
 use crate::Tiles;
@@ -17,57 +18,66 @@ fn object<const N: usize>(columns: [(&str, JsValue); N]) -> Result<JsValue, JsVa
     Ok(object.into())
 }
 
-fn answered(ask: &str, counts: &[u8], visible: Option<Vec<u8>>, options: &JsValue) -> Result<AnswerColumns, JsValue> {
-    let hands = batch::rows(counts).map_err(refused)?;
-    let visible = visible.as_deref().map(batch::rows).transpose().map_err(refused)?;
-    columns_of::<Tiles>(ask, hands, visible, &mut question(options)?).map_err(refused)
+/// The texts of a list; `None` if it is something else.
+fn texts(rows: &JsValue) -> Result<Option<Vec<String>>, JsValue> {
+    let no_text = || refused(Refusal::option("bad_option", "a list of rows that aren't all texts"));
+    let text = |value: JsValue| value.as_string().ok_or_else(no_text);
+    Array::is_array(rows).then(|| Array::from(rows).iter().map(text).collect()).transpose()
 }
 
-fn rows(name: &str, texts: Vec<String>, options: &JsValue) -> Result<Vec<u8>, JsValue> {
+/// The numbers of a typed array, also of one that another frame has made.
+fn counts(rows: &JsValue) -> Vec<u8> {
+    rows.dyn_ref().map_or_else(|| Uint8Array::new(rows).to_vec(), Uint8Array::to_vec)
+}
+
+fn answered(ask: &str, hands: &JsValue, visible: &JsValue, options: &JsValue) -> Result<AnswerColumns, JsValue> {
     let mut question = question(options)?;
-    question.set(name, texts);
-    counts_of_texts(&mut question).map(Vec::into_flattened).map_err(refused)
+    let is_nothing = visible.is_null_or_undefined();
+    if let Some(hands) = texts(hands)? {
+        let seen = texts(visible)?;
+        if seen.is_none() && !is_nothing {
+            return Err(refused(Refusal::option("bad_option", "visible: no texts, as the hands are")));
+        }
+        question.set("hands", hands);
+        question.set("visible", seen);
+        return columns_of_texts::<Tiles>(ask, &mut question).map_err(refused);
+    }
+    let hands = counts(hands);
+    let visible = (!is_nothing).then(|| counts(visible));
+    let visible = visible.as_deref().map(batch::rows).transpose().map_err(refused)?;
+    let hands = batch::rows(&hands).map_err(refused)?;
+    columns_of::<Tiles>(ask, hands, visible, &mut question).map_err(refused)
 }
 
 /// The counts of hands in letters, a row of 34 for each.
 #[wasm_bindgen(js_name = rowsOfTexts)]
-pub fn rows_of_texts(
-    texts: Vec<String>,
-    #[wasm_bindgen(unchecked_optional_param_type = "Pick<BatchOptions, 'invalid'>")] options: JsValue,
-) -> Result<Vec<u8>, JsValue> {
-    rows("hands", texts, &options)
+pub fn rows_of_texts(texts: Vec<String>) -> Result<Vec<u8>, JsValue> {
+    let mut counts = vec![[0; Tile::KINDS]; texts.len()];
+    Texts::new(|row: usize| Some(&*texts[row])).counts(&mut counts).map_err(refused)?;
+    Ok(counts.into_flattened())
 }
 
-/// The same of visible tiles, which may be more than a hand has.
-#[wasm_bindgen(js_name = visibleRowsOfTexts)]
-pub fn visible_rows_of_texts(
-    texts: Vec<String>,
-    #[wasm_bindgen(unchecked_optional_param_type = "Pick<BatchOptions, 'invalid'>")] options: JsValue,
-) -> Result<Vec<u8>, JsValue> {
-    rows("visible", texts, &options)
-}
-
-/// The shanten of each row of 34 counts; 127 for a hand that can't be completed. `visible` has a
-/// row of what else is visible for each. A row that is no hand is an exception, or -128 if
-/// `options.invalid` is `"mark"`.
+/// The shanten of each hand; 127 for one that can't be completed. Hands are texts, or rows of 34
+/// counts; `visible` has what else is visible for each, in the same way. A row that is no hand is
+/// an exception, or -128 if `options.invalid` is `"mark"`.
 #[wasm_bindgen(js_name = shantenOfRows)]
 pub fn shanten_of_rows(
-    counts: &[u8],
-    #[wasm_bindgen(unchecked_optional_param_type = "Uint8Array | null")] visible: Option<Vec<u8>>,
+    #[wasm_bindgen(unchecked_param_type = "Rows")] hands: JsValue,
+    #[wasm_bindgen(unchecked_optional_param_type = "Rows | null")] visible: JsValue,
     #[wasm_bindgen(unchecked_optional_param_type = "BatchOptions & InForm")] options: JsValue,
 ) -> Result<Vec<i8>, JsValue> {
-    answered("batch_shanten", counts, visible, &options).map(|found| found.shanten)
+    answered("batch_shanten", &hands, &visible, &options).map(|found| found.shanten)
 }
 
 /// The shanten of each row, the kinds that are useful, a bit each, and their copies left. A row
 /// that is no hand has -128, all bits and 255.
 #[wasm_bindgen(js_name = usefulOfRows, unchecked_return_type = "UsefulColumns")]
 pub fn useful_of_rows(
-    counts: &[u8],
-    #[wasm_bindgen(unchecked_optional_param_type = "Uint8Array | null")] visible: Option<Vec<u8>>,
+    #[wasm_bindgen(unchecked_param_type = "Rows")] hands: JsValue,
+    #[wasm_bindgen(unchecked_optional_param_type = "Rows | null")] visible: JsValue,
     #[wasm_bindgen(unchecked_optional_param_type = "BatchOptions & InForm")] options: JsValue,
 ) -> Result<JsValue, JsValue> {
-    let AnswerColumns { shanten, tiles, copies, .. } = answered("batch_useful", counts, visible, &options)?;
+    let AnswerColumns { shanten, tiles, copies, .. } = answered("batch_useful", &hands, &visible, &options)?;
     object([
         ("shanten", Int8Array::from(&*shanten).into()),
         ("tiles", BigUint64Array::from(&*tiles).into()),
@@ -79,11 +89,11 @@ pub fn useful_of_rows(
 /// then, a bit each, and their copies left. A row that is no hand has 255, -128, all bits and 255.
 #[wasm_bindgen(js_name = bestDiscardOfRows, unchecked_return_type = "DiscardColumns")]
 pub fn best_discard_of_rows(
-    counts: &[u8],
-    #[wasm_bindgen(unchecked_optional_param_type = "Uint8Array | null")] visible: Option<Vec<u8>>,
+    #[wasm_bindgen(unchecked_param_type = "Rows")] hands: JsValue,
+    #[wasm_bindgen(unchecked_optional_param_type = "Rows | null")] visible: JsValue,
     #[wasm_bindgen(unchecked_optional_param_type = "BatchOptions")] options: JsValue,
 ) -> Result<JsValue, JsValue> {
-    let AnswerColumns { discard, shanten, tiles, copies } = answered("batch_discards", counts, visible, &options)?;
+    let AnswerColumns { discard, shanten, tiles, copies } = answered("batch_discards", &hands, &visible, &options)?;
     object([
         ("discard", Uint8Array::from(&*discard).into()),
         ("shanten", Int8Array::from(&*shanten).into()),
@@ -92,17 +102,21 @@ pub fn best_discard_of_rows(
     ])
 }
 
-/// The points, han and fu of each row of a complete hand, all won in the same way: `tiles` are the
-/// winning tile of each, or one of all.
+/// The points, han and fu of each complete hand. What `win` says is the same for all, or a list
+/// with a value for each.
 #[wasm_bindgen(js_name = scoresOfRows, unchecked_return_type = "ScoreColumns")]
 pub fn scores_of_rows(
-    counts: &[u8],
-    tiles: Vec<String>,
-    #[wasm_bindgen(unchecked_optional_param_type = "Win & Pick<BatchOptions, 'invalid'>")] win: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "Rows")] hands: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "Wins")] win: JsValue,
 ) -> Result<JsValue, JsValue> {
     let mut question = question(&win)?;
-    question.set("tile", tiles);
-    let found = scores_of(batch::rows(counts).map_err(refused)?, &mut question).map_err(refused)?;
+    let found = if let Some(hands) = texts(&hands)? {
+        question.set("hands", hands);
+        scores_of_texts::<Tiles>(&mut question)
+    } else {
+        scores_of(batch::rows(&counts(&hands)).map_err(refused)?, &mut question)
+    };
+    let found = found.map_err(refused)?;
     object([
         ("points", Uint32Array::from(&*found.points).into()),
         ("han", Uint8Array::from(&*found.han).into()),

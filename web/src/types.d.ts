@@ -420,12 +420,23 @@ export interface PointOdds extends Odds {
     discards: PointRow[];
 }
 
+/** Hands or visible tiles: 34 counts for each, or texts. */
+export type Rows = Uint8Array | readonly string[];
+
 export interface BatchOptions {
     rules?: string;
     strictness?: Strictness;
     /** Marks rows that are no hands in the answers, instead of an exception. */
     invalid?: "mark";
 }
+
+/** The circumstances of wins: one for all, or a list with one for each. */
+export type Wins = { [option in Exclude<keyof Win, "score_rules">]?: Win[option] | Win[option][] } & {
+    /** The winning tile. */
+    tile: string | readonly string[];
+    score_rules?: string;
+    invalid?: "mark";
+};
 
 export interface UsefulColumns {
     shanten: Int8Array;

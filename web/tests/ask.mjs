@@ -83,11 +83,15 @@ const OF_HANDS = {
     points: (hand, options, library) => search(library, hand, options, (search, ...asked) => search.points(...asked)),
 };
 
-/** Rows of texts, and those of what is visible; bad ones are marked if the answers are to be, too. */
-function batch(library, { hands, visible, ...options }) {
-    const [invalid] = split(options, ["invalid"]);
-    const rows = library.rowsOfTexts(hands.split("|"), invalid);
-    return [rows, visible === undefined ? undefined : library.visibleRowsOfTexts(visible.split("|"), invalid), options];
+/** The rows of a batch, what is visible beside each, and the options. */
+function batch({ hands, visible, ...options }) {
+    return [hands.split("|"), visible?.split("|"), options];
+}
+
+/** A win whose options may have a value for each row. */
+function winsOf(win) {
+    const list = (value) => (typeof value === "string" && value.includes("|") ? value.split("|") : value);
+    return Object.fromEntries(Object.entries(win).map(([name, value]) => [name, list(value)]));
 }
 
 /** Typed arrays as lists. */
@@ -105,11 +109,10 @@ const OTHERS = {
         return library.notenPayments(numbers(ready).map(Boolean));
     },
     nagashi: ({ seat, ...options }, library) => library.nagashi(seat, options),
-    batch_shanten: (options, library) => ({ shanten: [...library.shantenOfRows(...batch(library, options))] }),
-    batch_useful: (options, library) => lists(library.usefulOfRows(...batch(library, options))),
-    batch_discards: (options, library) => lists(library.bestDiscardOfRows(...batch(library, options))),
-    batch_score: ({ hands, tile, ...win }, library) =>
-        lists(library.scoresOfRows(batch(library, { hands, ...win })[0], tile.split("|"), win)),
+    batch_shanten: (options, library) => ({ shanten: [...library.shantenOfRows(...batch(options))] }),
+    batch_useful: (options, library) => lists(library.usefulOfRows(...batch(options))),
+    batch_discards: (options, library) => lists(library.bestDiscardOfRows(...batch(options))),
+    batch_score: ({ hands, ...win }, library) => lists(library.scoresOfRows(hands.split("|"), winsOf(win))),
 };
 
 /** The answer to a question; what is refused is an exception. */
