@@ -64,7 +64,7 @@ const ASKED: &[(&str, &[&str])] = &[
 /// Errors that no question can meet: they belong to keys, sequences, codes and columns of numbers,
 /// to methods that no other language has, or count as the kind `rules`.
 const NOT_ASKED: &str = "no_such_key no_such_shanten no_such_code no_such_count no_such_distance no_run too_wide \
-    unfinished not_rows too_many_unseen too_many_reds not_on_table melds five_melds too_few_kinds no_form \
+    unfinished not_rows too_many_unseen too_many_reds not_on_table meld_reds melds five_melds too_few_kinds no_form \
     four_melds_only missing_orphan wild_kind jokers nothing_wild";
 
 /// The kind of error that a line of an `errors!` names.
@@ -136,14 +136,19 @@ fn each_value_of_an_option_is_asked() {
         let times = questions.iter().filter(has).count();
         assert!(times >= least, "{option} {word}: {times} times");
     };
-    Strictness::ALL.iter().for_each(|strictness| least("strictness", strictness.name(), 20));
-    Form::ALL.iter().for_each(|form| least("form", form.name(), 10));
-    Rules::PRESETS.iter().for_each(|(name, _)| least("rules", name, 6));
-    for word in ["wild=", "jokers=", "without=", "fifth-copies", "no-standard", "no-seven-pairs"] {
-        least("rules", word, 5);
+    for strictness in Strictness::ALL {
+        least("strictness", strictness.name(), 20);
     }
-    ScoreRules::PRESETS[1..].iter().for_each(|(name, _)| least("score_rules", name, 10));
-    ScoreRules::words().for_each(|word| least("score_rules", word, 3));
+    for form in Form::ALL {
+        least("form", form.name(), 10);
+    }
+    let options = ["wild=", "jokers=", "without=", "fifth-copies", "no-standard", "no-seven-pairs"];
+    for name in Rules::PRESETS.iter().map(|&(name, _)| name).chain(options) {
+        least("rules", name, 5);
+    }
+    for name in ScoreRules::PRESETS[1..].iter().map(|&(name, _)| name).chain(ScoreRules::words()) {
+        least("score_rules", name, 3);
+    }
     for pattern in Pattern::ALL.iter().filter(|pattern| !pattern.name().ends_with("orphans")) {
         least("answer", &format!("\"pattern\":\"{pattern}\""), 1);
     }

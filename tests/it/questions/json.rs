@@ -89,7 +89,8 @@ pub fn letters(counts: &Counts, jokers: u8) -> String {
     for (suit, kinds) in "mpsz".chars().zip(counts.chunks(9)) {
         let digits: String = (1..).zip(kinds).flat_map(|(rank, &count)| vec![rank.to_string(); count.into()]).collect();
         if !digits.is_empty() {
-            text += &format!("{digits}{suit}");
+            text += &digits;
+            text.push(suit);
         }
     }
     text + &"J".repeat(jokers.into())

@@ -12,13 +12,14 @@ mod scores;
 mod turns;
 
 use std::path::Path;
-use std::time::Instant;
 use std::{env, fs};
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/questions");
 
+type Build = fn() -> Vec<String>;
+
 /// The files that are built, and how. All others are written by hand, or are records.
-const BUILT: &[(&str, fn() -> Vec<String>)] = &[
+const BUILT: &[(&str, Build)] = &[
     ("useful.jsonl", hands::useful_lines),
     ("discards.jsonl", hands::discard_lines),
     ("waits.jsonl", hands::wait_lines),
@@ -34,9 +35,7 @@ const BUILT: &[(&str, fn() -> Vec<String>)] = &[
 #[test]
 fn answers_are_those_that_the_oracles_work_out() {
     for (name, build) in BUILT {
-        let start = Instant::now();
         let text = build().join("\n") + "\n";
-        println!("{name}: {:?}", start.elapsed());
         let file = Path::new(FOLDER).join(name);
         if env::var_os("WRITE_QUESTIONS").is_some() {
             fs::write(file, text).unwrap();

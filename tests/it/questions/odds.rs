@@ -1,7 +1,5 @@
 //! Winning chances and points, by their definition.
 
-use std::collections::HashMap as Map;
-
 use super::cases::{lines, of_view};
 use super::json::{Ask, Json, fields};
 use super::scores::pieces;
@@ -110,7 +108,9 @@ fn odds(case: &VariantCase, turn: u8, by_each_turn: bool) -> Option<Json> {
 fn rows_of_ready(case: &VariantCase, discard: Option<Tile>, is_joker: bool) -> bool {
     let mut tiles = case.concealed();
     let place = if is_joker { Some(Tile::KINDS) } else { discard.map(Tile::index) };
-    place.into_iter().for_each(|place| tiles[place] -= 1);
+    if let Some(place) = place {
+        tiles[place] -= 1;
+    }
     case.distance(&tiles) == 1
 }
 
@@ -129,8 +129,9 @@ pub fn odds_lines() -> Vec<String> {
     })
 }
 
-fn points(case: &VariantCase, position: &Position<VariantHand>, turn: u8) -> Option<Json> {
-    let mut known: Map<(Tiles, usize), Shared> = Map::new();
+/// The answer, and what wins are worth.
+fn points(case: &VariantCase, position: &Position<VariantHand>, turn: u8) -> Option<(Json, BTreeSet<u32>)> {
+    let mut known: HashMap<(Tiles, usize), Shared> = HashMap::new();
     let won = move |case: &VariantCase, drawn: &Tiles, kind: usize, _| {
         let of = || {
             let (won, tile) = (case.with(drawn).hand(), Tile::from_index(kind as u8).unwrap());
@@ -144,14 +145,17 @@ fn points(case: &VariantCase, position: &Position<VariantHand>, turn: u8) -> Opt
     let (start, extra) = (usize::from(turn), case.path.extra());
     let is_any = matches!(case.path, Path::Any { .. });
     let exchanges = if is_any { case.distance(&case.concealed()) + extra } else { extra };
-    let mut rows = Vec::new();
+    let (mut rows, mut totals) = (Vec::new(), BTreeSet::new());
     for row in of_chances {
         let mut hand = case.concealed();
-        row.discard.into_iter().for_each(|discard| hand[discard.index()] -= 1);
+        if let Some(discard) = row.discard {
+            hand[discard.index()] -= 1;
+        }
         let each = (turn..case.turns).map(|turn| plain.waits(&hand, turn, exchanges));
         let each: Vec<Shared> = each.collect::<Result<_, _>>().ok()?;
         let first = each.first()?;
         let shares = first.shares.iter().filter(|(_, chance)| **chance > 1e-15);
+        totals.extend(shares.clone().map(|(points, _)| *points));
         let shares = shares.map(|(&points, &chance)| Json::object(fields! { "points": points, "chance": chance }));
         rows.push(Json::object(fields! {
             "discard": row.discard,
@@ -167,43 +171,32 @@ fn points(case: &VariantCase, position: &Position<VariantHand>, turn: u8) -> Opt
             return None;
         }
     }
-    (!plain.is_overfull && !chances.is_overfull).then(|| answer(case, turn, rows))
+    (!plain.is_overfull && !chances.is_overfull).then(|| (answer(case, turn, rows), totals))
 }
 
-const HANDS: [&str; 12] = [
-    "23m99s(123p)(456p)(777z)",
-    "406m406p46s77z(340s)",
-    "2234m(234p)(234s)(678m)",
-    "34m55z(666z)(777z)(123m)",
-    "234m406p23455567s",
-    "22334466888s66z",
-    "1122334455667z",
-    "5m7p11122233z[8888s]",
-    "23m234p234s34477z",
-    "1112345678999m",
-    "11122233344z(567m)",
-    "233m55z(345p)(456s)(777z)",
-];
-const OF_THREE: [&str; 3] = ["99m234p(444z)(666s)2s5p", "1m44z567p5s(555s)[9999m]", "11p4566s99s(777z)[1111m]"];
+/// Hands near to a win: open and closed, cheap and dear, with red fives and without.
+const HANDS: &str = "23m99s(123p)(456p)(777z) 34m22p456789s789m 406m406p46s77z(340s) 2234m(234p)(234s)(678m) \
+    123m23456p678s99s 34m55z(666z)(777z)(123m) 234m406p2345556s 1133557799p114z 34m229p456789s789m \
+    1112223334z(567m) 233m55z(345p)(456s)(777z) 2344567m456p678s";
+const OF_THREE: &str = "99m23456p456789s 11p4566s99s(777z)[1111m] 99m23p123s(777z)[4444s]";
 
 pub fn points_lines() -> Vec<String> {
     lines(42, 42, |rng, number| {
-        let is_three = number % 4 == 3;
-        let (name, hands) = if is_three { ("three-player", &OF_THREE[..]) } else { ("riichi", &HANDS[..]) };
-        let hand: VariantHand = rules(name).hand(hands[number / 4 % hands.len()]).unwrap();
+        let is_three = number % 5 == 4;
+        let (name, hands) = if is_three { ("three-player", OF_THREE) } else { ("riichi", HANDS) };
+        let hands: Vec<&str> = hands.split_whitespace().collect();
+        let hand: VariantHand = rules(name).hand(hands[number / 3 % hands.len()]).unwrap();
         let mut case = VariantCase::of(name, &hand.to_string());
         let (view, mut options) = random_options(rng, &hand.view());
         if is_three && options.win.seat == Wind::North {
             options.win.seat = Wind::West;
         }
-        options.win.deposits = rng.random_range(0..2);
-        if options.goal != Goal::Average && rng.random() {
-            // The goal is what some wins are worth.
-            (options.win.counters, options.win.deposits) = (0, 0);
-        }
+        (options.win.counters, options.win.deposits) = (rng.random_range(0..3), rng.random_range(0..2));
+        options.goal = Goal::Average;
         case.seen.visible = view.visible().counts();
         case.turns = rng.random_range(2..=3);
-        case.path = [Path::Straight, Path::NoStepBack { extra: 1 }, Path::Any { extra: 1 }, Path::Shortest][number % 4];
+        case.path =
+            [Path::Straight, Path::NoStepBack { extra: 1 }, Path::Any { extra: 1 }, Path::Shortest][number / 2 % 4];
         case.seen.strictness = *Strictness::ALL.choose(rng).unwrap();
         let view = view.with_strictness(case.seen.strictness);
         let unseen = 136 - view.visible().len() as u16 - if is_three { 28 } else { 0 };
@@ -211,7 +204,12 @@ pub fn points_lines() -> Vec<String> {
         let unseen = unseen - hand.len() as u16 - called as u16;
         let turn = u8::from(hand.len() % 3 == 2);
         case.wall = Some(Wall::Shrinking(unseen + u16::from(turn)));
-        let answer = points(&case, &Position { view, options }, turn)?;
+        let (mut answer, totals) = points(&case, &Position { view, options }, turn)?;
+        if number % 3 == 1 {
+            // The goal is what some wins are worth.
+            options.goal = Goal::AtLeast(*totals.iter().choose(rng)?);
+            (answer, _) = points(&case, &Position { view, options }, turn)?;
+        }
         let (reds, win) = (options.unseen_reds, &options.win);
         let ask = Ask::new("points").with("hand", hand.to_string()).with_if(is_three, "rules", name);
         let ask = ask.with_if(!view.visible().is_empty(), "visible", view.visible().to_string());
@@ -231,6 +229,6 @@ pub fn points_lines() -> Vec<String> {
         };
         let reds = reds.map(|reds| reds.map(|count| count.to_string()).join(","));
         let ask = reds.map_or(ask.clone(), |reds| ask.with("unseen_reds", reds));
-        (answer.to_string().len() < 2_500).then(|| ask.answer(SEARCH, answer))
+        (!totals.is_empty() && answer.to_string().len() < 2_000).then(|| ask.answer(SEARCH, answer))
     })
 }

@@ -52,7 +52,7 @@ fn known(seen: &Seen, hand: String, own: Option<TileSet>) -> Fields {
         all.extend(useful(seen, now));
         let waits = waits(seen, now);
         let is_ready = waits.to_string() != "[]";
-        all.extend(is_ready.then(|| ("waits", waits)));
+        all.extend(is_ready.then_some(("waits", waits)));
         all.extend(furiten(seen, own));
         return all;
     }

@@ -134,12 +134,11 @@ fn score(won: &Won, verdict: &Verdict) -> Option<Json> {
     groups.sort_by_key(|part| (part.shape != Shape::Pair, *part));
     let division = divisions_of(seen).into_iter().find(|division| division.groups == groups);
     let written = division.as_ref().map(|division| Written::new(division, seen));
-    let completion = match (&written, way.place) {
-        (Some(written), Some(place)) => in_standard(&written.text, part_of(place), win.tile),
-        _ => {
-            let pairs = Tile::all().filter(|tile| seen.concealed[tile.index()] == 2);
-            in_special(Form::SevenPairs, fields! { "pairs": Json::list(pairs) }, win.tile)
-        }
+    let completion = if let (Some(written), Some(place)) = (&written, way.place) {
+        in_standard(&written.text, part_of(place), win.tile)
+    } else {
+        let pairs = Tile::all().filter(|tile| seen.concealed[tile.index()] == 2);
+        in_special(Form::SevenPairs, fields! { "pairs": Json::list(pairs) }, win.tile)
     };
     let parts = fu_parts(won, way, written.as_ref().map_or(&[], |written| &written.melds));
     let total: Vec<String> = parts.iter().map(|part| part.last().unwrap().1.to_string()).collect();
@@ -188,7 +187,9 @@ pub fn score_lines() -> Vec<String> {
         // Each pattern, and some hands of any.
         let is_rare = patterns.iter().any(|name| met.borrow().get(name).is_none_or(|&times| times < 2));
         let score = score(&won, &verdict).filter(|_| is_rare || number.is_multiple_of(500))?;
-        patterns.iter().for_each(|name| *met.borrow_mut().entry(*name).or_default() += 1);
+        for name in patterns {
+            *met.borrow_mut().entry(*name).or_default() += 1;
+        }
         Some(asked("score", &won).answer(ORACLE, score))
     });
     let payments_of = |rng: &mut Pcg64Mcg, number: usize, is_liable: bool| {

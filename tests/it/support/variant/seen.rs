@@ -174,8 +174,8 @@ impl Seen {
         self.parts().wild <= [ANY, ANY, ANY, 4, 3, 2][usize::from(self.tiles()) / 3]
     }
 
-    /// What a ready hand waits for, with the copies left and the shapes, from all complete hands that
-    /// a tile more can make of it.
+    /// What a ready hand waits for, with the copies left and the shapes, from all complete hands
+    /// that a tile more can make of it.
     ///
     /// As the tile that comes may be in any place where the hand has no tile of its own, one search
     /// for the hand with a wild tile more finds the places of all of them.
