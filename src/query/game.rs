@@ -16,6 +16,10 @@ pub(crate) trait Ruleset: Copy {
     /// The tables for a hand's suits.
     type Suits: SuitLookup;
 
+    /// Whether steps of the engine are called and not compiled into each question: a fraction of
+    /// the code, for games that are asked about less often.
+    const IS_COMPACT: bool;
+
     /// The step of the next copy of a tile in the totals, given the copies before it.
     fn added_by_copy(&self, tile: Tile, copies: u8) -> Totals;
 

@@ -18,6 +18,8 @@ pub(crate) struct FourPlayers;
 impl Ruleset for FourPlayers {
     type Suits = FourMeldSuits;
 
+    const IS_COMPACT: bool = false;
+
     #[inline(always)]
     fn added_by_copy(&self, tile: Tile, copies: u8) -> Totals {
         Totals::added_by_copy(tile, copies)

@@ -32,6 +32,16 @@ struct Kind<const USES: usize> {
     costs: [Lanes; USES],
 }
 
+/// The same step, called: compiled in for each pair of runs it would be large, with levels.
+macro_rules! called {
+    ($step:ident as $called:ident<$($number:ident),*>($($argument:ident: $type:ty),*)) => {
+        #[inline(never)]
+        fn $called<$(const $number: usize),*>(&self, $($argument: $type),*) {
+            self.$step::<$($number),*>($($argument),*);
+        }
+    };
+}
+
 impl<const USES: usize> Kind<USES> {
     #[inline(always)]
     fn new(supply: Supply) -> Self {
@@ -46,7 +56,7 @@ impl<const USES: usize> Kind<USES> {
     /// Adds the ways of the kinds up to this one to `begun`, which has them by the runs that begin
     /// here, at most `BEGIN`. The runs of those before it, given by level, use `in_runs` tiles of
     /// this kind.
-    #[inline]
+    #[inline(always)]
     fn pass<const BEGIN: usize, const LEVELS: usize>(
         &self,
         in_runs: usize,
@@ -74,10 +84,18 @@ impl<const USES: usize> Kind<USES> {
         }
     }
 
+    called!(pass as pass_called<BEGIN, LEVELS>(
+        in_runs: usize, before: &[Ways; LEVELS], begun: &mut [[Ways; LEVELS]; RUNS + 1]
+    ));
+    called!(lead as lead_called<LEVELS>(
+        in_runs: usize, before: &[Ways; LEVELS], here: (usize, Ways, Ways), by_used: &mut [Lanes; USES],
+        leading: &mut [Ways; LEVELS]
+    ));
+
     /// Adds those ways before this kind, by level, to `leading` that lead to the ways `after` it in
     /// the lanes `asked`, at `level`. Runs use `in_runs` of its tiles. The lanes that are reached
     /// are added to `by_used`, by the tiles that are used.
-    #[inline]
+    #[inline(always)]
     fn lead<const LEVELS: usize>(
         &self,
         in_runs: usize,
@@ -156,7 +174,9 @@ impl<const LEVELS: usize> SuitSearch<LEVELS> {
         unrolled!(last in 0 1 2 {
             let mut begun = [[Ways::none(); LEVELS]; RUNS + 1];
             unrolled!(before in 0 1 2 {
-                kind.pass::<BEGIN, LEVELS>(last + before, &self.0[last][before], &mut begun);
+                let (used, ways) = (last + before, &self.0[last][before]);
+                if LEVELS == 1 { kind.pass::<BEGIN, LEVELS>(used, ways, &mut begun); }
+                else { kind.pass_called::<BEGIN, LEVELS>(used, ways, &mut begun); }
             });
             for (runs, begun) in begun.iter().enumerate().take(BEGIN + 1) {
                 for (next, ways) in next.0[runs][last].iter_mut().zip(begun) {
@@ -192,7 +212,9 @@ impl<const LEVELS: usize> SuitSearch<LEVELS> {
                         let here = (level, asked.0[begun][last][level].without_melds(begun), after.0[begun][last][level].without_melds(begun));
                         unrolled!(before in 0 1 2 {
                             let leading = &mut leading.0[last][before];
-                            kind.lead(begun + last + before, &self.0[last][before], here, &mut by_used, leading);
+                            let (used, ways) = (begun + last + before, &self.0[last][before]);
+                            if LEVELS == 1 { kind.lead(used, ways, here, &mut by_used, leading); }
+                            else { kind.lead_called(used, ways, here, &mut by_used, leading); }
                         });
                     }
                 }

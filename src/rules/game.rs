@@ -36,6 +36,8 @@ impl<T, const WILD: bool> VariantGame<T, WILD> {
 impl<T: SuitLookup, const WILD: bool> Ruleset for VariantGame<T, WILD> {
     type Suits = T;
 
+    const IS_COMPACT: bool = true;
+
     #[inline(always)]
     fn added_by_copy(&self, tile: Tile, copies: u8) -> Totals {
         self.variant.rules.added_by_copy(tile, copies)

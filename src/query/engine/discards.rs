@@ -1,6 +1,6 @@
 //! The result of each discard.
 
-use super::hand::Engine;
+use super::hand::{Engine, step};
 use super::standard::{Known, Searched};
 use crate::answers::{Discards, UnsortedDiscards, Useful};
 use crate::format::COUNTS;
@@ -9,7 +9,7 @@ use crate::lookup::suits::SuitLookup;
 use crate::query::game::Ruleset;
 
 /// The findings about a hand on the way through its discards.
-struct Memory<'a, G> {
+pub(super) struct Memory<'a, G> {
     searched: Searched<'a, G>,
     /// By the count, an honour and what is useful after its discard.
     twins: [Option<(Tile, Useful)>; COUNTS],
@@ -59,9 +59,16 @@ impl<G: Ruleset> Engine<G> {
         }
     }
 
+    step!(useful_without, useful_without_called: useful_without_here(
+        suit: Suit,
+        tile: Tile,
+        known: &Known<G::Suits>,
+        memory: &mut Memory<G>
+    ) -> Useful);
+
     /// The useful tiles after a discard.
     #[inline(always)]
-    fn useful_without(
+    fn useful_without_here(
         &self,
         suit: Suit,
         tile: Tile,

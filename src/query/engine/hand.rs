@@ -16,7 +16,26 @@ pub(crate) struct Engine<G> {
     pub(crate) state: HandState,
 }
 
+/// A step of the engine, which is `$here` without `_here`: it is called where the game is compact,
+/// and compiled into each question elsewhere.
+macro_rules! step {
+    ($name:ident, $called:ident: $here:ident($($argument:ident: $type:ty),*) -> $answer:ty) => {
+        #[inline(always)]
+        pub(super) fn $name(&self, $($argument: $type),*) -> $answer {
+            if G::IS_COMPACT { self.$called($($argument),*) } else { self.$here($($argument),*) }
+        }
+
+        #[inline(never)]
+        fn $called(&self, $($argument: $type),*) -> $answer {
+            self.$here($($argument),*)
+        }
+    };
+}
+pub(super) use step;
+
 impl<G: Ruleset> Engine<G> {
+    step!(special_of_whole, special_called: special_here() -> [FormNeed; 2]);
+
     #[inline(always)]
     pub(super) fn suits(&self) -> G::Suits {
         G::Suits::from_words(&self.state.words)
@@ -124,7 +143,7 @@ impl<G: Ruleset> Engine<G> {
 
     /// The special forms of a hand without called melds.
     #[inline(always)]
-    pub(super) fn special_of_whole(&self) -> [FormNeed; 2] {
+    fn special_here(&self) -> [FormNeed; 2] {
         let coming = if self.short().is_empty() { None } else { self.coming() };
         self.game.special(&self.state, coming)
     }

@@ -1,6 +1,6 @@
 //! The standard form: by the tables, and by a search where they can't tell.
 
-use super::hand::Engine;
+use super::hand::{Engine, step};
 use crate::answers::Need;
 use crate::format::SUITS;
 use crate::format::quota::{INFINITE, Plan, members, resized_set};
@@ -49,13 +49,19 @@ impl<G: Ruleset> Searched<'_, G> {
 }
 
 impl<G: Ruleset> Engine<G> {
+    step!(in_table, in_table_called: in_table_here(
+        suits: &G::Suits,
+        known: Option<(&NeighbourSets, Option<OneSuit>)>,
+        limit: u8
+    ) -> Result<Need, TileSet>);
+
     /// The standard form by the table. The error has the kinds for which the table can't tell,
     /// because a cheapest way adds more copies of them than may come, or may use a fifth copy.
     /// Useful tiles are left out if the distance exceeds `limit` and no tile is short, or a special
     /// form is nearer. `known` are the neighbours of these suits if they were found before, and the
     /// suit that has changed since.
     #[inline(always)]
-    pub(super) fn in_table(
+    fn in_table_here(
         &self,
         suits: &G::Suits,
         known: Option<(&NeighbourSets, Option<OneSuit>)>,
