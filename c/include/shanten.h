@@ -710,6 +710,8 @@ typedef struct shanten_win {
 
 /// Who pays what, counters included.
 typedef struct shanten_payments {
+  /// The winner's points in all.
+  uint32_t total;
   /// The payment of the player whose tile completed the hand.
   uint32_t discarder;
   /// The dealer's payment after an own draw of another player.
@@ -720,8 +722,6 @@ typedef struct shanten_payments {
   uint32_t liable;
   /// The deposits, which the winner takes from the table.
   uint32_t deposits;
-  /// The winner's points in all.
-  uint32_t total;
   uint32_t reserved[2];
 } shanten_payments;
 
@@ -992,8 +992,8 @@ enum shanten_status shanten_hand_text(const struct shanten_hand *hand,
                                       size_t capacity,
                                       size_t *length);
 
-/// Writes the tile numbers of a hand, 0 to 135, without its melds and jokers: at most SHANTEN_MAX_TILES. Plain
-/// fives and other tiles have the first numbers that are theirs.
+/// Writes the tile numbers of a hand, 0 to 135, without its melds and jokers: at most
+/// SHANTEN_MAX_TILES. Plain fives and other tiles have the first numbers that are theirs.
 enum shanten_status shanten_hand_numbers(const struct shanten_hand *hand,
                                          uint8_t *numbers,
                                          size_t capacity,

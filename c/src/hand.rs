@@ -178,8 +178,8 @@ pub unsafe extern "C" fn shanten_hand_text(
     status_of(|| put_text(&hand_at(hand)?.to_string(), text, capacity, length))
 }
 
-/// Writes the tile numbers of a hand, 0 to 135, without its melds and jokers: at most SHANTEN_MAX_TILES. Plain
-/// fives and other tiles have the first numbers that are theirs.
+/// Writes the tile numbers of a hand, 0 to 135, without its melds and jokers: at most
+/// SHANTEN_MAX_TILES. Plain fives and other tiles have the first numbers that are theirs.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_hand_numbers(
     hand: *const shanten_hand, numbers: *mut u8, capacity: usize, length: *mut usize,

@@ -112,6 +112,8 @@ pub struct shanten_score_rules {
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct shanten_payments {
+    /// The winner's points in all.
+    pub total: u32,
     /// The payment of the player whose tile completed the hand.
     pub discarder: u32,
     /// The dealer's payment after an own draw of another player.
@@ -122,8 +124,6 @@ pub struct shanten_payments {
     pub liable: u32,
     /// The deposits, which the winner takes from the table.
     pub deposits: u32,
-    /// The winner's points in all.
-    pub total: u32,
     pub reserved: [u32; 2],
 }
 
