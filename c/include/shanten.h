@@ -26,9 +26,9 @@
  * thread at a time. Errors belong to the thread whose call failed.
  *
  * Zeros in any struct are what is usual, and so is 0 for each word. What is reserved must be 0.
- * Within a major version the numbers of words, the fields of structs and their places stay, and so
- * do the sizes: a struct grows only into what is reserved, where 0 is as before. New words get
- * new numbers.
+ * Within a major version, and before 1.0 within a minor one, the numbers of words stay, the fields of
+ * structs, their places and the sizes: a struct grows only into what is reserved, where 0 is as
+ * before. New words get new numbers.
  */
 
 #ifndef SHANTEN_H
