@@ -777,18 +777,20 @@ typedef struct shanten_score {
   struct shanten_completion completion;
 } shanten_score;
 
-/// Hands as rows of counts, one after the other, and how they are to be answered. Zeros will do
-/// for all but the first two.
+/// Hands as rows of counts, one after the other, or whole, and how they are to be answered. Zeros
+/// will do for all but the number of hands and one of the first two.
 typedef struct shanten_rows {
   /// The count of each of the 34 kinds of concealed tile, for each hand: 34 * count numbers.
   const uint8_t *counts;
+  /// Instead of counts: hands with their melds, red fives and jokers, under rules of their own.
+  const struct shanten_hand *hands;
   /// How many hands there are.
   size_t count;
   /// The visible tiles besides each hand, 34 counts each; or NULL.
   const uint8_t *visible;
-  /// How many jokers each hand has; or NULL for none.
+  /// How many jokers each row of counts has; or NULL for none.
   const uint8_t *jokers;
-  /// The rules; NULL for riichi.
+  /// The rules of counts; NULL for riichi.
   const struct shanten_rules *rules;
   /// How many threads answer. 0 and 1: the caller's own.
   size_t threads;
@@ -1255,8 +1257,8 @@ enum shanten_status shanten_rows_best_discard(const struct shanten_rows *rows,
                                               uint8_t *copies,
                                               struct shanten_bad_rows *bad);
 
-/// The points, han and fu of each row, a complete hand of riichi with all its 14 tiles, won in the
-/// circumstances of the same row. Of the rows' options only the threads matter. A row without a
+/// The points, han and fu of each row, a complete hand, won in the circumstances of the same row.
+/// Counts are hands of riichi with all their 14 tiles. Of the rows' options only the threads matter. A row without a
 /// score gets zeros. The score rules and `bad` may be NULL.
 enum shanten_status shanten_rows_score(const struct shanten_rows *rows,
                                        const struct shanten_win *wins,

@@ -3,30 +3,34 @@
 use std::num::NonZeroUsize;
 
 use shanten::batch::{self, BadRows, DiscardColumns, Rows, ScoreColumns, Scores, UsefulColumns};
-use shanten::{Form, Strictness};
+use shanten::rules::{EitherHand, VariantHand};
+use shanten::{Form, InputError, Strictness};
 
 use crate::border::{Answer, array, array_mut, get, plain, put_if};
 use crate::failure::{Failure, shanten_status};
+use crate::hand::shanten_hand;
 use crate::numbers::SHANTEN_KINDS;
 use crate::rules::{rules_at, shanten_rules};
 use crate::score::{score_rules_at, shanten_score_rules, shanten_win};
 use crate::status::status_of;
 use crate::words::Word as _;
 
-/// Hands as rows of counts, one after the other, and how they are to be answered. Zeros will do
-/// for all but the first two.
+/// Hands as rows of counts, one after the other, or whole, and how they are to be answered. Zeros
+/// will do for all but the number of hands and one of the first two.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct shanten_rows {
     /// The count of each of the 34 kinds of concealed tile, for each hand: 34 * count numbers.
     pub counts: *const u8,
+    /// Instead of counts: hands with their melds, red fives and jokers, under rules of their own.
+    pub hands: *const shanten_hand,
     /// How many hands there are.
     pub count: usize,
     /// The visible tiles besides each hand, 34 counts each; or NULL.
     pub visible: *const u8,
-    /// How many jokers each hand has; or NULL for none.
+    /// How many jokers each row of counts has; or NULL for none.
     pub jokers: *const u8,
-    /// The rules; NULL for riichi.
+    /// The rules of counts; NULL for riichi.
     pub rules: *const shanten_rules,
     /// How many threads answer. 0 and 1: the caller's own.
     pub threads: usize,
@@ -48,7 +52,7 @@ pub struct shanten_bad_rows {
     pub reserved: [usize; 2],
 }
 
-plain!(shanten_rows = 64, shanten_bad_rows = 32);
+plain!(shanten_rows = 72, shanten_bad_rows = 32);
 
 /// The rows of counts at a pointer.
 unsafe fn rows_of<'a>(
@@ -56,6 +60,18 @@ unsafe fn rows_of<'a>(
 ) -> Result<&'a [[u8; SHANTEN_KINDS]], Failure> {
     let length = count.checked_mul(SHANTEN_KINDS).ok_or(Failure::Memory { what })?;
     Ok(batch::rows(array(counts, length, what)?).expect("a multiple of the kinds"))
+}
+
+/// The hands at a pointer. What is none is a bad row.
+unsafe fn hands_of(rows: &shanten_rows) -> Result<Option<Vec<Result<VariantHand, InputError>>>, Failure> {
+    let hand = |hand: &shanten_hand| match hand.known() {
+        Ok(EitherHand::Riichi(hand)) => Ok(Ok(VariantHand::from(hand))),
+        Ok(EitherHand::Variant(hand)) => Ok(Ok(hand)),
+        Err(Failure::Input(error)) => Ok(Err(error)),
+        Err(failure) => Err(failure),
+    };
+    let hands = (!rows.hands.is_null()).then(|| array(rows.hands, rows.count, "the hands")).transpose()?;
+    hands.map(|hands| hands.iter().map(hand).collect()).transpose()
 }
 
 /// Says which rows were bad, where the caller wants to know.
@@ -70,15 +86,17 @@ fn threads(threads: usize) -> NonZeroUsize {
 }
 
 /// Asks the rows at a pointer; `ask` gets the form and how many they are, too.
-unsafe fn answer<'a>(
+unsafe fn answer(
     rows: *const shanten_rows, bad: *mut shanten_bad_rows,
-    ask: impl FnOnce(Rows<'a>, Option<Form>, usize) -> Result<Result<(), BadRows>, Failure>,
+    ask: impl FnOnce(Rows<'_>, Option<Form>, usize) -> Result<Result<(), BadRows>, Failure>,
 ) -> Answer {
     let rows = get(rows, "the rows")?;
-    let mut asked = Rows::new(rows_of(rows.counts, rows.count, "the counts")?)
-        .with_rules(rules_at(rows.rules)?)
-        .with_strictness(Strictness::of(rows.strictness)?)
-        .with_threads(threads(rows.threads));
+    let hands = hands_of(&rows)?;
+    let asked = match &hands {
+        Some(hands) => Rows::of_variants(hands),
+        None => Rows::new(rows_of(rows.counts, rows.count, "the counts")?).with_rules(rules_at(rows.rules)?),
+    };
+    let mut asked = asked.with_strictness(Strictness::of(rows.strictness)?).with_threads(threads(rows.threads));
     if !rows.visible.is_null() {
         asked = asked.with_visible(rows_of(rows.visible, rows.count, "the visible counts")?);
     }
@@ -141,8 +159,8 @@ pub unsafe extern "C" fn shanten_rows_best_discard(
     status_of(|| answer(rows, bad, ask))
 }
 
-/// The points, han and fu of each row, a complete hand of riichi with all its 14 tiles, won in the
-/// circumstances of the same row. Of the rows' options only the threads matter. A row without a
+/// The points, han and fu of each row, a complete hand, won in the circumstances of the same row.
+/// Counts are hands of riichi with all their 14 tiles. Of the rows' options only the threads matter. A row without a
 /// score gets zeros. The score rules and `bad` may be NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_rows_score(
@@ -151,11 +169,15 @@ pub unsafe extern "C" fn shanten_rows_score(
 ) -> shanten_status {
     status_of(|| {
         let (rows, rules) = (get(rows, "the rows")?, score_rules_at(rules)?);
-        let counts = rows_of(rows.counts, rows.count, "the counts")?;
+        let hands = hands_of(&rows)?;
         let wins = array(wins, rows.count, "the wins")?.iter().map(shanten_win::win).collect::<Result<Vec<_>, _>>()?;
         let points = array_mut(points, rows.count, "the points")?;
         let (han, fu) = (array_mut(han, rows.count, "the han")?, array_mut(fu, rows.count, "the fu")?);
-        let scores = Scores::new(counts, &wins).with_score_rules(rules).with_threads(threads(rows.threads));
+        let scores = match &hands {
+            Some(hands) => Scores::of_variants(hands, &wins),
+            None => Scores::new(rows_of(rows.counts, rows.count, "the counts")?, &wins),
+        };
+        let scores = scores.with_score_rules(rules).with_threads(threads(rows.threads));
         tell(scores.score(ScoreColumns::new(points, han, fu)), bad)
     })
 }

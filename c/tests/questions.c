@@ -124,6 +124,7 @@ static void search(int has_points) {
 
 /* Rows of texts; the first that is no hand is a bad row, and no row will do for it. */
 static uint8_t counts[2][ROWS][SHANTEN_KINDS];
+static shanten_hand hands[ROWS];
 static struct { int row; char kind[40]; } bad;
 
 static void is_bad(int row) {
@@ -135,18 +136,21 @@ static void is_bad(int row) {
 static int rows_of(uint8_t (*found)[SHANTEN_KINDS], const char *all, int are_hands) {
     static char copy[65536];
     char *texts[ROWS];
+    shanten_rules of = rules();
     int count = split(copy, all, "|", texts);
     for (int row = 0; row < count; row++) {
         shanten_hand read = {0};
         shanten_seen besides = {0};
         size_t length = strlen(texts[row]);
         memset(found[row], UINT8_MAX, SHANTEN_KINDS);
-        if (are_hands ? shanten_hand_from_text(NULL, texts[row], length, &read)
+        if (are_hands ? shanten_hand_from_text(&of, texts[row], length, &read)
                       : shanten_seen_read(&besides, texts[row], length)) {
             is_bad(row);
+            memset(read.counts, UINT8_MAX, SHANTEN_KINDS);
         } else {
             memcpy(found[row], are_hands ? read.counts : besides.visible, SHANTEN_KINDS);
         }
+        if (are_hands) hands[row] = read;
     }
     return count;
 }
@@ -164,6 +168,8 @@ static void batch(const char *ask) {
     rows.rules = &of;
     rows.counts = counts[0][0];
     rows.count = (size_t)rows_of(counts[0], needed("hands"), 1);
+    /* What counts don't say, hands do. */
+    if (strpbrk(text("hands"), "([J0")) rows.counts = NULL, rows.hands = hands;
     if (text("visible")) rows.visible = counts[1][0], rows_of(counts[1], text("visible"), 0);
     rows.strictness = word_of(SHANTEN_WORDS_STRICTNESS, text("strictness"));
     if (strcmp(ask, "batch_discards") != 0) rows.form = word_of(SHANTEN_WORDS_FORM, text("form"));

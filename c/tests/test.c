@@ -27,7 +27,7 @@ LAYOUT(shanten_score_rules, 32, 12);
 LAYOUT(shanten_payments, 32, 24);
 LAYOUT(shanten_fu_part, 12, 9);
 LAYOUT(shanten_score, 296, 54);
-LAYOUT(shanten_rows, 64, 50);
+LAYOUT(shanten_rows, 72, 58);
 LAYOUT(shanten_bad_rows, 32, 16);
 LAYOUT(shanten_odds_options, 64, 41);
 LAYOUT(shanten_odds_answer, 48, 31);
