@@ -36,18 +36,27 @@ static void refuse(const char *kind) {
     longjmp(end, 1);
 }
 
-/* Reads the keys up to the answer: their values are texts without escapes, numbers and true. */
+/* The end of the answer, which may be anything. */
+static char *answered(char *at) {
+    int depth = 0, is_text = 0;
+    for (; is_text || depth > 0 || !strchr(",}", *at); at++) {
+        is_text ^= *at == '"';
+        if (!is_text) depth += (*at == '{' || *at == '[') - (*at == '}' || *at == ']');
+    }
+    return at;
+}
+
+/* Reads the keys: their values are texts without escapes, numbers and true. */
 static void scan(void) {
     char *at = line;
     for (options = 0; options < OPTIONS && (at = strchr(at, '"')); options++) {
         keys[options] = ++at;
         at = strchr(at, '"');
         *at = 0;
-        if (strcmp(keys[options], "answer") == 0) break;
         at += 2;
-        int is_text = *at == '"';
-        values[options] = at += is_text;
-        at += strcspn(at, is_text ? "\"" : ",}");
+        int is_text = *at == '"', is_answer = strcmp(keys[options], "answer") == 0;
+        values[options] = is_answer ? at : (at += is_text);
+        at = is_answer ? answered(at) : at + strcspn(at, is_text ? "\"" : ",}");
         *at++ = 0;
         taken[options] = 0;
     }
