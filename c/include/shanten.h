@@ -96,6 +96,9 @@ typedef enum shanten_tile {
 /// The most parts of a hand's fu.
 #define SHANTEN_MAX_FU_PARTS 8
 
+/// Room for the patterns of a score, a bit for each.
+#define SHANTEN_MAX_PATTERNS 64
+
 /// The most players.
 #define SHANTEN_SEATS 4
 
@@ -744,7 +747,7 @@ typedef struct shanten_fu_part {
 
 /// The score of a complete hand.
 typedef struct shanten_score {
-  /// The patterns (yaku), a bit for each: shanten_word_name and shanten_pattern_han say more.
+  /// The patterns (yaku), a bit for each: shanten_word_name has their names.
   uint64_t patterns;
   /// Its basic points.
   uint32_t basic_points;
@@ -766,10 +769,12 @@ typedef struct shanten_score {
   uint8_t norths;
   /// A shanten_limit: the limit that it reaches.
   uint8_t limit;
-  /// 1 if nothing is called but closed quads, otherwise 0. shanten_pattern_han depends on it.
+  /// 1 if nothing is called but closed quads, otherwise 0.
   uint8_t is_concealed;
   /// How many parts its fu have.
   uint8_t fu_part_count;
+  /// The han of each pattern by its bit: 13 for a yakuman, 0 for those that aren't there.
+  uint8_t pattern_han[SHANTEN_MAX_PATTERNS];
   uint8_t reserved[26];
   /// The parts of its fu. Rounded up to tens they are its fu, but for seven pairs.
   struct shanten_fu_part fu_parts[SHANTEN_MAX_FU_PARTS];
@@ -941,10 +946,6 @@ enum shanten_status shanten_word_from_name(uint8_t words,
                                            const char *name,
                                            size_t length,
                                            uint8_t *number);
-
-/// The han of a pattern by its bit in shanten_score, in a hand where nothing is called but closed
-/// quads, or in another; 0 if it doesn't count there, 13 for a yakuman.
-enum shanten_status shanten_pattern_han(uint8_t pattern, uint8_t is_concealed, uint8_t *han);
 
 /// Rules of their text: "riichi", "three-player", "chinese", "chinese-wild", or one of these and
 /// what differs from it, as in "riichi,wild=5m" and "three-player,jokers=4,fifth-copies".

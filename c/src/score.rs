@@ -18,6 +18,8 @@ use crate::words::{Word, if_any, in_order, one_of, piece, tile};
 pub const SHANTEN_MAX_INDICATORS: usize = 5;
 /// The most parts of a hand's fu.
 pub const SHANTEN_MAX_FU_PARTS: usize = 8;
+/// Room for the patterns of a score, a bit for each.
+pub const SHANTEN_MAX_PATTERNS: usize = 64;
 /// The most players.
 pub const SHANTEN_SEATS: usize = 4;
 
@@ -150,7 +152,7 @@ pub struct shanten_fu_part {
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct shanten_score {
-    /// The patterns (yaku), a bit for each: shanten_word_name and shanten_pattern_han say more.
+    /// The patterns (yaku), a bit for each: shanten_word_name has their names.
     pub patterns: u64,
     /// Its basic points.
     pub basic_points: u32,
@@ -172,10 +174,12 @@ pub struct shanten_score {
     pub norths: u8,
     /// A shanten_limit: the limit that it reaches.
     pub limit: u8,
-    /// 1 if nothing is called but closed quads, otherwise 0. shanten_pattern_han depends on it.
+    /// 1 if nothing is called but closed quads, otherwise 0.
     pub is_concealed: u8,
     /// How many parts its fu have.
     pub fu_part_count: u8,
+    /// The han of each pattern by its bit: 13 for a yakuman, 0 for those that aren't there.
+    pub pattern_han: [u8; SHANTEN_MAX_PATTERNS],
     pub reserved: [u8; 26],
     /// The parts of its fu. Rounded up to tens they are its fu, but for seven pairs.
     pub fu_parts: [shanten_fu_part; SHANTEN_MAX_FU_PARTS],
@@ -183,7 +187,7 @@ pub struct shanten_score {
     pub completion: shanten_completion,
 }
 
-plain!(shanten_win = 32, shanten_score_rules = 32, shanten_payments = 32, shanten_fu_part = 12, shanten_score = 296,);
+plain!(shanten_win = 32, shanten_score_rules = 32, shanten_payments = 32, shanten_fu_part = 12, shanten_score = 360,);
 
 in_order!(shanten_score_preset: Tenhou MahjongSoul MLeague Wrc Ema);
 
@@ -270,6 +274,8 @@ impl From<&FuPart> for shanten_fu_part {
 impl From<Score> for shanten_score {
     fn from(score: Score) -> Self {
         let mut fu_parts = [shanten_fu_part::zeros(); SHANTEN_MAX_FU_PARTS];
+        let mut pattern_han = [0; SHANTEN_MAX_PATTERNS];
+        score.patterns().for_each(|pattern| pattern_han[pattern.number() as usize] = score.han_of(pattern));
         let found = score.fu_parts();
         fu_parts.iter_mut().zip(found.iter()).for_each(|(place, part)| *place = part.into());
         Self {
@@ -286,6 +292,7 @@ impl From<Score> for shanten_score {
             limit: score.limit().number(),
             is_concealed: score.is_concealed().into(),
             fu_part_count: found.len() as u8,
+            pattern_han,
             reserved: [0; 26],
             fu_parts,
             completion: (&score.completion()).into(),

@@ -4,11 +4,10 @@ use std::cell::Cell;
 use std::ffi::c_char;
 
 use shanten::error::Place;
-use shanten::score::Pattern;
 
 use crate::border::{Answer, Plain as _, plain, put, put_text, text};
 use crate::failure::{Failure, shanten_status};
-use crate::words::{Word as _, names};
+use crate::words::names;
 
 thread_local! {
     /// The last failure of this thread.
@@ -93,11 +92,4 @@ pub unsafe extern "C" fn shanten_word_from_name(
     words: u8, name: *const c_char, length: usize, number: *mut u8,
 ) -> shanten_status {
     status_of(|| put(names(words)?.1(text(name, length)?)?, number, "the number"))
-}
-
-/// The han of a pattern by its bit in shanten_score, in a hand where nothing is called but closed
-/// quads, or in another; 0 if it doesn't count there, 13 for a yakuman.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn shanten_pattern_han(pattern: u8, is_concealed: u8, han: *mut u8) -> shanten_status {
-    status_of(|| put(Pattern::of(pattern)?.han(is_concealed != 0), han, "the han"))
 }

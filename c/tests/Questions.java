@@ -3,6 +3,7 @@ import static shanten.Shanten.*;
 
 import com.sun.jna.Memory;
 import com.sun.jna.Native;
+import com.sun.jna.Pointer;
 import com.sun.jna.ptr.PointerByReference;
 import java.io.BufferedReader;
 import java.io.InputStreamReader;
@@ -246,7 +247,7 @@ public final class Questions extends Question {
         shanten_score score = written(new shanten_score(), to -> shanten_hand_score(hand, win(), scoreRules(), to));
         if (ask.equals("worth")) return with(fields(score, "han", "fu"), "total", score.payments.total);
         String patterns = list(bits(score.patterns).mapToObj(bit -> object("pattern", name(shanten_words.PATTERN, bit),
-            "han", written(new byte[1], to -> shanten_pattern_han((byte) bit, score.is_concealed, to))[0])));
+            "han", score.pattern_han[bit])));
         String numbers = fields(score, "is_concealed", "dora", "ura", "reds", "norths", "han", "yakuman", "fu", "limit",
             "basic_points");
         return with(numbers, "patterns", patterns,
@@ -302,9 +303,28 @@ public final class Questions extends Question {
     private shanten_rows rowsOf(int count) {
         shanten_rows rows = filled(new shanten_rows());
         rows.count = count;
-        rows.counts = counts("hands", hand -> read(hand, new shanten_hand(), (text, length, to) ->
-            shanten_hand_from_text(null, text, length, to)).counts);
+        if (option("hands").matches(".*[(\\[J0].*")) {
+            rows.hands = hands(texts("hands"));
+        } else {
+            rows.counts = counts("hands", hand -> read(hand, new shanten_hand(), (text, length, to) ->
+                shanten_hand_from_text(null, text, length, to)).counts);
+        }
         return rows;
+    }
+
+    /** Whole hands: what counts don't say, they do. */
+    private Pointer hands(String[] texts) {
+        shanten_hand[] hands = (shanten_hand[]) new shanten_hand().toArray(texts.length);
+        for (int row = 0; row < texts.length; row++) {
+            try {
+                read(texts[row], hands[row], (text, length, to) -> shanten_hand_from_text(rules(), text, length, to));
+            } catch (Refused refused) {
+                note(refused.kind, row);
+                Arrays.fill(hands[row].counts, NONE);
+                hands[row].write();
+            }
+        }
+        return hands[0].getPointer();
     }
 
     /** Answers rows. Bad ones are refused, unless they are to be marked. */

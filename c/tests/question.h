@@ -255,10 +255,8 @@ static void say_score(const shanten_score *score) {
     say("{\"patterns\":[");
     for (uint8_t pattern = 0; pattern < 64; pattern++) {
         if (!(score->patterns >> pattern & 1)) continue;
-        uint8_t han;
-        must(shanten_pattern_han(pattern, score->is_concealed, &han));
         say("%s{\"pattern\":", comma), say_word(SHANTEN_WORDS_PATTERN, pattern);
-        say(",\"han\":%d}", score->yakuman ? score->han / score->yakuman : han);
+        say(",\"han\":%d}", score->pattern_han[pattern]);
         comma = ",";
     }
     say("],\"concealed\":%s,\"dora\":%d,\"ura\":%d,\"reds\":%d,\"norths\":%d", score->is_concealed ? "true" : "false",

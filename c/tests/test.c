@@ -26,7 +26,7 @@ LAYOUT(shanten_win, 32, 25);
 LAYOUT(shanten_score_rules, 32, 12);
 LAYOUT(shanten_payments, 32, 24);
 LAYOUT(shanten_fu_part, 12, 9);
-LAYOUT(shanten_score, 296, 54);
+LAYOUT(shanten_score, 360, 118);
 LAYOUT(shanten_rows, 72, 58);
 LAYOUT(shanten_bad_rows, 32, 16);
 LAYOUT(shanten_odds_options, 64, 41);
@@ -255,9 +255,8 @@ static void scores(void) {
     char name[64];
     unsigned patterns = 0, han = 0;
     for (uint8_t pattern = 0; !shanten_word_name(SHANTEN_WORDS_PATTERN, pattern, name, sizeof name, NULL); pattern++) {
-        uint8_t each;
-        OK(shanten_pattern_han(pattern, score.is_concealed, &each));
-        if (score.patterns >> pattern & 1) han += each;
+        IS((score.patterns >> pattern & 1) == (score.pattern_han[pattern] > 0));
+        han += score.pattern_han[pattern];
         patterns++;
     }
     IS(patterns == 46 && han == 2);

@@ -36,6 +36,14 @@ impl Score {
         self.patterns.contains(pattern)
     }
 
+    /// The han of a pattern in this hand: 13 for a yakuman, also where the score rules make one of
+    /// it or count it twice; 0 if it [isn't there](Self::has).
+    #[must_use]
+    pub fn han_of(&self, pattern: Pattern) -> u8 {
+        let of_yakuman = self.han.checked_div(self.yakuman);
+        if self.has(pattern) { of_yakuman.unwrap_or_else(|| pattern.han(self.is_concealed)) } else { 0 }
+    }
+
     /// Whether nothing is called, or only closed quads. [`Pattern::han`] depends on it.
     #[must_use]
     pub const fn is_concealed(&self) -> bool {

@@ -26,9 +26,7 @@ struct PatternList<'a>(&'a Score);
 impl Serialize for PatternList<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let Self(score) = self;
-        let of_yakuman = score.han().checked_div(score.yakuman());
-        let han = |pattern: Pattern| of_yakuman.unwrap_or_else(|| pattern.han(score.is_concealed()));
-        serializer.collect_seq(score.patterns().map(|pattern| PatternHan { pattern, han: han(pattern) }))
+        serializer.collect_seq(score.patterns().map(|pattern| PatternHan { pattern, han: score.han_of(pattern) }))
     }
 }
 

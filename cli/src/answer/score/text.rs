@@ -71,7 +71,7 @@ fn patterns(scored: &Scored<'_>, canvas: &mut Canvas) -> io::Result<()> {
 
 fn worth_of(scored: &Scored<'_>, pattern: Pattern) -> String {
     match scored.score.yakuman() {
-        0 => format!("{} han", pattern.han(scored.score.is_concealed())),
+        0 => format!("{} han", scored.score.han_of(pattern)),
         _ if scored.rules.double_yakuman && pattern.may_be_double() => "2 yakuman".to_owned(),
         _ => "yakuman".to_owned(),
     }
