@@ -12,7 +12,7 @@ import shanten.Shanten;
 /** A question's options, calls of the library, and parts of answers as JSON. */
 class Question {
     static final byte NONE = (byte) SHANTEN_NONE;
-    private static final Pattern OPTION = Pattern.compile("\"(\\w+)\":(?:\"([^\"]*)\"|([^\",}]+))");
+    private static final Pattern TOKEN = Pattern.compile("\"[^\"]*\"|[\\[{]|[\\]}]|[^\\s\",:\\[\\]{}]+");
 
     /** The words of fields, the same in each struct; and the fields that are pieces, or sets. */
     private static final Map<String, Byte> WORDS = Map.ofEntries(Map.entry("form", shanten_words.FORM),
@@ -40,10 +40,23 @@ class Question {
     private final Set<String> taken = new HashSet<>(Set.of("ask", "answer", "refused", "at", "source"));
     final shanten_hand hand = new shanten_hand();
 
-    /** Reads a line. The answer stands after all options. */
+    /** Reads a flat object. What is in lists and objects is left out. */
     Question(String line) {
-        for (Matcher found = OPTION.matcher(line.split("\"answer\":")[0]); found.find();) {
-            options.put(found.group(1), found.group(2) == null ? found.group(3) : found.group(2));
+        String name = null;
+        int depth = 0;
+        for (Matcher tokens = TOKEN.matcher(line); tokens.find();) {
+            String token = tokens.group(), text = token.replace("\"", "");
+            if (token.matches("[\\[{]")) {
+                depth++;
+            } else if (token.matches("[\\]}]")) {
+                depth--;
+                name = null;
+            } else if (depth == 1 && name == null) {
+                name = text;
+            } else if (depth == 1) {
+                options.put(name, text);
+                name = null;
+            }
         }
     }
 

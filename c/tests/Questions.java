@@ -47,7 +47,7 @@ public final class Questions extends Question {
             case "nagashi" -> nagashi();
             case "batch_shanten", "batch_useful", "batch_discards" -> rows(ask);
             case "batch_score" -> scores();
-            case "explain", "letters" -> missing();
+            case "letters" -> missing();
             default -> ofHand(ask);
         };
     }
