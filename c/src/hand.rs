@@ -86,7 +86,10 @@ impl shanten_hand {
         }
         let melds = &melds[..number];
         let hand = EitherHand::from_counts(self.rules.rules()?, &self.counts, self.jokers)?;
-        Ok(hand.with_reds(self.reds)?.with_melds(melds)?.with_norths_aside(self.norths_aside)?)
+        let hand = hand.with_reds(self.reds)?;
+        // Most hands have no melds, and need no time for them.
+        let hand = if melds.is_empty() { hand } else { hand.with_melds(melds)? };
+        Ok(hand.with_norths_aside(self.norths_aside)?)
     }
 }
 

@@ -30,8 +30,8 @@ pub struct shanten_odds_options {
     /// The most states that a search holds, of about 400 bytes each; 0 for two million.
     pub states: usize,
     /// How many threads search; 0 and 1: the caller's own. Several pay from some hundred thousand
-    /// states on, and answer the same. They wait with the search until it is freed, and aren't there
-    /// in a process that forks off meanwhile.
+    /// states on, and answer the same. They wait with the search until it is freed, and aren't
+    /// there in a process that is forked off.
     pub threads: usize,
     /// Called now and then, or NULL.
     pub watch: shanten_watch,
