@@ -18,13 +18,17 @@ const STEPS: usize = 60_000;
 fn case(rng: &mut Pcg64Mcg, number: usize) -> VariantCase {
     let name = if number % 3 < 2 { "riichi" } else { RULES[number / 3 % RULES.len()] };
     let rules = rules(name);
-    let tiles = *[1, 2, 4, 5, 5, 7, 8, 13, 14].choose(rng).unwrap();
+    // Of some hands only one form counts.
+    let form = (number % 6 == 4).then(|| Form::ALL[number / 6 % 3]);
+    let tiles = *if form.is_some() { &[13, 14][..] } else { &[1, 2, 4, 5, 5, 7, 8, 13, 14] }.choose(rng).unwrap();
     let seen = match tiles {
+        _ if form.is_some() => near_special(rng, rules, tiles),
         13 | 14 if name != "riichi" || number.is_multiple_of(4) => near_special(rng, rules, tiles),
         _ => near_complete(rng, rules, tiles),
     };
     let mut case = case_of(rng, seen, number % 4, 4);
     case.seen.strictness = *Strictness::ALL.choose(rng).unwrap();
+    case.forms = form.map_or(case.forms, |form| vec![form]);
     case
 }
 
