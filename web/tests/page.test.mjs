@@ -255,6 +255,7 @@ test("a ready hand shows its waits with shapes, and whether it is furiten", () =
 test("why: the look-ups are those of the library", () =>
     visit(`#hand=${DRAWN}`, async (page) => {
         await page.click("#why-box summary");
+        await page.waitForSelector("#why table");
         const [expected] = objects(["explain", DRAWN]);
         const text = await page.textContent("#why");
         for (const part of [
