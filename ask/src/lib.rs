@@ -37,5 +37,5 @@ pub use question::Question;
 pub use refusal::Refusal;
 pub use searches::{odds_options, point_options};
 pub use seen::{position, view};
-pub use turns::{discard, draw, turn};
+pub use turns::{JOKER, discard, draw, turn};
 pub use wins::{score, score_rules, win, wins};

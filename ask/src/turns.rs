@@ -7,7 +7,7 @@ use crate::question::Question;
 use crate::refusal::Refusal;
 
 /// How a joker is written.
-pub(crate) const JOKER: &str = "J";
+pub const JOKER: &str = "J";
 
 /// Draws a piece, or a joker.
 ///

@@ -2,192 +2,253 @@
 
 use std::num::NonZeroUsize;
 use std::ops::Range;
-use std::slice;
 use std::thread::available_parallelism;
 
-use ::shanten::batch::{BadRows, DiscardColumns, NO_HAND, Rows, UsefulColumns};
+use ::shanten::batch::{BadRows, DiscardColumns, NO_HAND, ScoreColumns, UsefulColumns};
+use ::shanten::score::{ScoreRules, Win};
 use ::shanten::{Form, Strictness};
 use arrow_buffer::{BooleanBuffer, NullBuffer};
 use pyo3::IntoPyObjectExt;
-use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
+use pyo3::types::PyDict;
+use shanten_ask::Question;
 
 use crate::answers::Answer;
-use crate::errors::value_error;
-use crate::hand::InForm;
-use crate::input::{Chunk, Input, single};
+use crate::ask::Signals;
+use crate::errors::{bad_option, refused, value_error};
+use crate::facts::{Keywords, RulesArgument, Seen, unexpected};
+use crate::hand::{Hand, InForm};
+use crate::input::{Chunk, Counts, Input, Reading, single};
 use crate::output::{Columns, Numbers, Table, to_numpy};
-use crate::rules::RulesArgument;
-use crate::visible::Strict;
+use crate::values::options;
 
 /// The question to each row.
-#[derive(Clone, Copy, PartialEq)]
-enum Question {
+#[derive(Clone, Copy)]
+enum Asked<'a> {
     Shanten(Option<Form>),
     Useful(Option<Form>),
     Discard,
+    Score(&'a [Win], ScoreRules),
+}
+
+impl Asked<'_> {
+    /// How many rows a thread answers before this one looks for signals again.
+    const fn piece(self) -> usize {
+        match self {
+            Self::Shanten(_) => 1 << 20,
+            Self::Useful(_) => 1 << 18,
+            Self::Discard | Self::Score(..) => 1 << 15,
+        }
+    }
 }
 
 /// A column of each answer, without places for what isn't asked for.
-struct Answers {
+struct Columned {
     discard: Vec<u8>,
     shanten: Vec<i8>,
     tiles: Vec<u64>,
     copies: Vec<u8>,
+    points: Vec<u32>,
+    han: Vec<u8>,
+    fu: Vec<u8>,
 }
 
-impl Answers {
-    fn new(question: Question, rows: usize) -> Self {
+impl Columned {
+    fn new(asked: Asked<'_>, rows: usize) -> Self {
         let if_asked = |is_asked: bool| if is_asked { rows } else { 0 };
-        let is_useful = !matches!(question, Question::Shanten(_));
+        let scores = if_asked(matches!(asked, Asked::Score(..)));
+        let useful = if_asked(matches!(asked, Asked::Useful(_) | Asked::Discard));
         Self {
-            discard: vec![0; if_asked(question == Question::Discard)],
-            shanten: vec![0; rows],
-            tiles: vec![0; if_asked(is_useful)],
-            copies: vec![0; if_asked(is_useful)],
+            discard: vec![0; if_asked(matches!(asked, Asked::Discard))],
+            shanten: vec![0; rows - scores],
+            tiles: vec![0; useful],
+            copies: vec![0; useful],
+            points: vec![0; scores],
+            han: vec![0; scores],
+            fu: vec![0; scores],
         }
     }
 
-    /// Answers rows into their places.
-    fn ask(&mut self, question: Question, rows: Rows<'_>, at: Range<usize>) -> Result<(), BadRows> {
-        let shanten = &mut self.shanten[at.clone()];
-        if let Question::Shanten(form) = question {
-            return match form {
-                Some(form) => rows.shanten_in(form, shanten),
-                None => rows.shanten(shanten),
-            };
-        }
-        let columns = UsefulColumns::new(shanten, &mut self.tiles[at.clone()], &mut self.copies[at.clone()]);
-        match question {
-            Question::Useful(Some(form)) => rows.useful_in(form, columns),
-            Question::Discard => rows.best_discard(DiscardColumns::new(&mut self.discard[at], columns)),
-            _ => rows.useful(columns),
-        }
+    fn is_refused(&self, row: usize) -> bool {
+        self.shanten.get(row).map_or_else(|| self.points[row] == 0, |&shanten| shanten == NO_HAND)
     }
 
-    fn into_columns(self, question: Question) -> Columns {
-        let mut columns = vec![("shanten", Numbers::Int8(self.shanten))];
-        if question == Question::Discard {
-            columns.insert(0, ("discard", Numbers::UInt8(self.discard)));
+    fn into_columns(self, asked: Asked<'_>) -> Columns {
+        let (shanten, tiles) = (("shanten", Numbers::Int8(self.shanten)), ("tiles", Numbers::UInt64(self.tiles)));
+        let copies = ("copies", Numbers::UInt8(self.copies));
+        match asked {
+            Asked::Shanten(_) => vec![shanten],
+            Asked::Useful(_) => vec![shanten, tiles, copies],
+            Asked::Discard => vec![("discard", Numbers::UInt8(self.discard)), shanten, tiles, copies],
+            Asked::Score(..) => {
+                let (han, fu) = (("han", Numbers::UInt8(self.han)), ("fu", Numbers::UInt8(self.fu)));
+                vec![("points", Numbers::UInt32(self.points)), han, fu]
+            }
         }
-        if !matches!(question, Question::Shanten(_)) {
-            columns.push(("tiles", Numbers::UInt64(self.tiles)));
-            columns.push(("copies", Numbers::UInt8(self.copies)));
-        }
-        columns
     }
 }
 
 /// How all rows are answered.
+#[derive(Clone, Copy, Default)]
 struct How {
     rules: RulesArgument,
-    strictness: Strictness,
-    threads: NonZeroUsize,
+    seen: Seen,
+    threads: Option<usize>,
     /// Whether a bad row becomes null, and isn't an error.
     bad_is_null: bool,
+}
+
+/// What rows of counts don't know, a value for each row.
+#[derive(Default)]
+struct Besides<'py> {
+    visible: Option<Bound<'py, PyAny>>,
+    /// Melds, red fives, jokers.
+    columns: Option<Bound<'py, PyDict>>,
 }
 
 /// As many threads as asked for, or as there are cores.
 pub fn threads(threads: Option<usize>) -> PyResult<NonZeroUsize> {
     match threads {
-        Some(threads) => {
-            NonZeroUsize::new(threads).ok_or_else(|| PyValueError::new_err("0 threads: one at least answers"))
-        }
+        Some(threads) => NonZeroUsize::new(threads).ok_or_else(|| bad_option("0 threads: one at least answers")),
         None => Ok(available_parallelism().unwrap_or(NonZeroUsize::MIN)),
     }
 }
 
-/// Whether bad rows become null.
-pub fn bad_is_null(invalid: &str) -> PyResult<bool> {
-    match invalid {
-        "raise" => Ok(false),
-        "null" => Ok(true),
-        other => Err(PyValueError::new_err(format!("invalid={other:?}: it is \"raise\" or \"null\""))),
+/// The keywords of all batches.
+fn read<'py>(keywords: Option<Keywords<'_, 'py>>) -> PyResult<(How, Besides<'py>)> {
+    let (mut how, mut besides) = (How::default(), Besides::default());
+    for (name, value) in keywords.into_iter().flatten().filter(|(_, value)| !value.is_none()) {
+        match name.extract()? {
+            "rules" => how.rules = value.extract()?,
+            "strictness" => how.seen.strictness = value.extract()?,
+            "threads" => how.threads = Some(value.extract()?),
+            "invalid" => {
+                how.bad_is_null = match value.extract()? {
+                    "raise" => false,
+                    "null" => true,
+                    other => {
+                        return Err(bad_option(format_args!("invalid={other:?}: it is \"raise\" or \"null\"")));
+                    }
+                }
+            }
+            "visible" => besides.visible = Some(value),
+            "melds" | "reds" | "jokers" => {
+                besides.columns.get_or_insert_with(|| PyDict::new(value.py())).set_item(name, value)?;
+            }
+            other => return Err(unexpected(other)),
+        }
+    }
+    Ok((how, besides))
+}
+
+impl How {
+    fn input<'py>(&self, x: &Bound<'py, PyAny>, besides: &Besides<'py>) -> PyResult<Input> {
+        let reading = Reading { hands: Some(self.rules.0), is_marked: true, threads: threads(self.threads)? };
+        let Some(columns) = &besides.columns else { return Input::new(x, reading) };
+        let arguments = (x, self.rules.0.to_string(), self.bad_is_null);
+        Input::new(&x.py().import("shanten.arrays")?.getattr("hands")?.call(arguments, Some(columns))?, reading)
+    }
+
+    /// Answers rows of a chunk, which are those `from` so many in all, into their places.
+    fn ask(
+        &self,
+        asked: Asked<'_>,
+        (chunk, at): (&Chunk, Range<usize>),
+        (seen, from, threads): (Option<&[Counts]>, usize, NonZeroUsize),
+        (columns, to): (&mut Columned, Range<usize>),
+    ) -> Result<(), BadRows> {
+        let all = from..from + at.len();
+        if let Asked::Score(wins, rules) = asked {
+            let (points, han) = (&mut columns.points[to.clone()], &mut columns.han[to.clone()]);
+            let scores = chunk.scores(at, &wins[all]).with_score_rules(rules).with_threads(threads);
+            return scores.score(ScoreColumns::new(points, han, &mut columns.fu[to]));
+        }
+        let rows = chunk
+            .rows(at, self.rules.0)
+            .with_strictness(self.seen.strictness.map_or_else(Strictness::default, |word| word.0))
+            .with_threads(threads);
+        let rows = seen.map_or(rows, |seen| rows.with_visible(&seen[all]));
+        let shanten = &mut columns.shanten[to.clone()];
+        if let Asked::Shanten(form) = asked {
+            return match form {
+                Some(form) => rows.shanten_in(form, shanten),
+                None => rows.shanten(shanten),
+            };
+        }
+        let useful = UsefulColumns::new(shanten, &mut columns.tiles[to.clone()], &mut columns.copies[to.clone()]);
+        match asked {
+            Asked::Useful(Some(form)) => rows.useful_in(form, useful),
+            Asked::Useful(None) => rows.useful(useful),
+            _ => rows.best_discard(DiscardColumns::new(&mut columns.discard[to], useful)),
+        }
+    }
+
+    /// All answers, with what is null.
+    fn answer(
+        &self,
+        py: Python<'_>,
+        input: &Input,
+        asked: Asked<'_>,
+        visible: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Answered> {
+        let (rows, threads) = (input.len(), threads(self.threads)?);
+        let reading = Reading { hands: None, is_marked: self.bad_is_null, threads };
+        let visible = visible.map(|visible| Input::visible(visible, rows, reading)).transpose()?;
+        py.detach(|| {
+            let seen_nulls = visible.as_ref().and_then(Input::nulls);
+            let seen = visible.as_ref().and_then(Input::counts);
+            let seen = seen.as_deref();
+            if let Some(seen) = seen.filter(|seen| seen.len() != rows) {
+                return Err(bad_option(format_args!("{} rows of visible tiles for {rows} hands", seen.len())));
+            }
+            if seen_nulls.is_some() && !input.is_arrow() {
+                return Err(bad_option("visible tiles are null, and answers in arrays can't be"));
+            }
+            let mut columns = Columned::new(asked, rows);
+            let (mut first, mut is_good, mut signals) = (0, true, Signals::new());
+            let piece = asked.piece().saturating_mul(threads.get());
+            for chunk in input.chunks() {
+                for begin in (0..chunk.len()).step_by(piece) {
+                    let at = begin..chunk.len().min(begin.saturating_add(piece));
+                    let to = (&mut columns, first + at.start..first + at.end);
+                    is_good &= self.ask(asked, (chunk, at), (seen, first + begin, threads), to).is_ok();
+                    signals.check()?;
+                }
+                first += chunk.len();
+            }
+            let mut nulls = NullBuffer::union(input.nulls().as_ref(), seen_nulls.as_ref());
+            if !is_good && self.bad_is_null {
+                let good = NullBuffer::new(BooleanBuffer::collect_bool(rows, |row| !columns.is_refused(row)));
+                nulls = NullBuffer::union(nulls.as_ref(), Some(&good));
+            } else if !is_good {
+                // What is in a row that is null doesn't matter, so rows are asked again after the
+                // batch, which looked at all of them.
+                let is_null = |row: usize| nulls.as_ref().is_some_and(|nulls| nulls.is_null(row));
+                let bad: Vec<_> = (0..rows).filter(|&row| columns.is_refused(row) && !is_null(row)).collect();
+                if let Some(&row) = bad.first() {
+                    let (chunk, place) = input.find(row);
+                    let alone = (&mut Columned::new(asked, 1), 0..1);
+                    if let Err(mut error) = self.ask(asked, (chunk, place..place + 1), (seen, row, threads), alone) {
+                        (error.count, error.first) = (bad.len(), row);
+                        return Err(value_error(error));
+                    }
+                }
+            }
+            Ok(Answered { columns: columns.into_columns(asked), nulls, is_arrow: input.is_arrow() })
+        })
     }
 }
 
-/// All answers, with what is null.
-fn answer(
-    py: Python<'_>,
-    x: &Bound<'_, PyAny>,
-    question: Question,
-    visible: Option<&Bound<'_, PyAny>>,
-    how: &How,
-) -> PyResult<Answered> {
-    let input = Input::new(x, how.threads)?;
-    let visible = visible.map(|visible| Input::new(visible, how.threads)).transpose()?;
-    py.detach(|| {
-        let rows = input.len();
-        let (seen, seen_nulls) = visible.as_ref().map(Input::joined).unzip();
-        let seen_nulls = seen_nulls.flatten();
-        if let Some(seen) = seen.as_ref().filter(|seen| seen.len() != rows) {
-            return Err(PyValueError::new_err(format!("{} rows of visible tiles for {rows} hands", seen.len())));
-        }
-        if seen_nulls.is_some() && !input.is_arrow() {
-            return Err(PyValueError::new_err("visible tiles are null, and answers in arrays can't be"));
-        }
-        let of = |at: Range<usize>, counts| {
-            let rows = Rows::new(counts).with_rules(how.rules.0).with_strictness(how.strictness);
-            let rows = rows.with_threads(how.threads);
-            seen.as_ref().map_or(rows, |seen| rows.with_visible(&seen[at]))
-        };
-        let mut answers = Answers::new(question, rows);
-        let (mut first, mut is_good) = (0, true);
-        for counts in input.chunks().iter().map(Chunk::rows) {
-            let at = first..first + counts.len();
-            first = at.end;
-            is_good &= answers.ask(question, of(at.clone(), counts), at).is_ok();
-        }
-        let nulls = NullBuffer::union(input.nulls().as_ref(), seen_nulls.as_ref());
-        let is_refused = |row: usize| answers.shanten[row] == NO_HAND;
-        let nulls = if is_good {
-            nulls
-        } else if how.bad_is_null {
-            nulls_with(nulls.as_ref(), rows, is_refused)
-        } else {
-            let why = |row| of(row..row + 1, slice::from_ref(input.row(row))).shanten(&mut [0]);
-            refuse(&input, nulls.as_ref(), is_refused, why)?;
-            nulls
-        };
-        Ok(Answered { columns: answers.into_columns(question), nulls, is_arrow: input.is_arrow() })
-    })
-}
-
-/// The rows that are null, or that were refused.
-pub fn nulls_with(nulls: Option<&NullBuffer>, rows: usize, is_refused: impl Fn(usize) -> bool) -> Option<NullBuffer> {
-    let refused = NullBuffer::new(BooleanBuffer::collect_bool(rows, |row| !is_refused(row)));
-    NullBuffer::union(nulls, Some(&refused))
-}
-
-/// An error about the first of the rows that were refused. What lies in a row that is null doesn't
-/// matter, so rows are asked again after the batch, which looked at all of them.
-pub fn refuse(
-    input: &Input,
-    nulls: Option<&NullBuffer>,
-    is_refused: impl Fn(usize) -> bool,
-    why: impl FnOnce(usize) -> Result<(), BadRows>,
-) -> PyResult<()> {
-    let is_null = |row: &usize| nulls.is_some_and(|nulls| nulls.is_null(*row));
-    let refused: Vec<_> = (0..input.len()).filter(|row| !is_null(row) && is_refused(*row)).collect();
-    let Some(&row) = refused.first() else { return Ok(()) };
-    let Some(mut bad) = input.bad_text(row).or_else(|| why(row).err()) else { return Ok(()) };
-    (bad.first, bad.count) = (row, refused.len());
-    Err(value_error(bad))
-}
-
 /// Columns of answers, and for whom they are.
-pub struct Answered {
-    /// The columns.
-    pub columns: Columns,
-    /// The null rows.
-    pub nulls: Option<NullBuffer>,
-    /// Whether they are for Arrow.
-    pub is_arrow: bool,
+struct Answered {
+    columns: Columns,
+    nulls: Option<NullBuffer>,
+    is_arrow: bool,
 }
 
 impl Answered {
     /// A table for Arrow, or a dictionary of arrays of numpy.
-    pub fn into_table(self, py: Python<'_>) -> Answer<'_> {
+    fn into_table(self, py: Python<'_>) -> Answer<'_> {
         if self.is_arrow {
             return Ok(Bound::new(py, Table::new(self.columns, self.nulls.as_ref()))?.into_any());
         }
@@ -204,90 +265,76 @@ impl Answered {
     }
 }
 
-impl How {
-    fn new(rules: RulesArgument, strictness: Strict, number: Option<usize>, invalid: &str) -> PyResult<Self> {
-        let strictness = strictness.map_or_else(Strictness::default, |strictness| strictness.0);
-        Ok(Self { rules, strictness, threads: threads(number)?, bad_is_null: bad_is_null(invalid)? })
+/// The shanten of each hand: an int for one hand, otherwise a column.
+///
+/// See the documentation of the package for what `x` may be.
+///
+/// >>> import numpy, shanten
+/// >>> shanten.shanten("199m146779p12s246z")
+/// 4
+/// >>> hands = numpy.zeros((3, 34), numpy.uint8)
+/// >>> hands[1, [0, 8, 9, 17, 18, 26, 27, 28, 29, 30, 31, 32, 33]] = 1
+/// >>> shanten.shanten(hands)
+/// array([1, 0, 1], dtype=int8)
+/// >>> shanten.shanten(hands[1:2], jokers=[1], rules="riichi,jokers=4")
+/// array([-1], dtype=int8)
+#[pyfunction]
+#[pyo3(
+    signature = (x, form=None, **keywords),
+    text_signature = "(x, form=None, *, rules=None, strictness=None, visible=None, melds=None, reds=None, \
+                      jokers=None, threads=None, invalid='raise')"
+)]
+pub fn shanten<'py>(
+    py: Python<'py>,
+    x: &Bound<'py, PyAny>,
+    form: InForm,
+    keywords: Option<Keywords<'_, 'py>>,
+) -> Answer<'py> {
+    let (how, besides) = read(keywords)?;
+    if besides.columns.is_none()
+        && let Some(hand) = single(x, how.rules)?
+    {
+        let visible = besides.visible.map(|visible| visible.extract()).transpose()?;
+        let seen = Seen { visible, ..how.seen };
+        return Hand(hand.map_err(value_error)?).shanten_seen(form, &seen)?.into_bound_py_any(py);
     }
+    let asked = Asked::Shanten(form.map(|form| form.0));
+    how.answer(py, &how.input(x, &besides)?, asked, besides.visible.as_ref())?.into_column(py)
 }
 
-/// A function of Python with the keywords of all batches. Of one hand it gives what `one` makes of
-/// the hand and what is seen; of many, a column or columns of the answers.
-macro_rules! batch {
-    (
-        $(#[$documentation:meta])*
-        fn $name:ident($($form:ident)?) as $text_signature:tt
-        one: |$py:ident, $hand:ident, $strictness:ident, $visible:ident| $one:expr,
-        many: $question:expr => $into:ident
-    ) => {
-        $(#[$documentation])*
-        #[pyfunction]
-        #[pyo3(
-            signature = (
-                x, $($form=None,)? *, rules=RulesArgument::default(), strictness=None, visible=None, threads=None,
-                invalid="raise"
-            ),
-            text_signature = $text_signature
-        )]
-        #[allow(clippy::too_many_arguments, reason = "keywords of Python")]
-        pub fn $name<'py>(
-            $py: Python<'py>,
-            x: &Bound<'py, PyAny>,
-            $($form: InForm,)?
-            rules: RulesArgument,
-            strictness: Strict,
-            visible: Option<&Bound<'py, PyAny>>,
-            threads: Option<usize>,
-            invalid: &str,
-        ) -> Answer<'py> {
-            if let Some($hand) = single(x, rules)? {
-                let ($strictness, $visible) = (strictness, visible.map(PyAnyMethods::extract).transpose()?);
-                return $one;
-            }
-            let how = How::new(rules, strictness, threads, invalid)?;
-            answer($py, x, $question, visible, &how)?.$into($py)
-        }
-    };
+/// Columns of other answers: of useful tiles, or of best discards.
+#[pyfunction]
+#[pyo3(signature = (x, is_discards=false, form=None, **keywords))]
+pub fn columns<'py>(
+    py: Python<'py>,
+    x: &Bound<'py, PyAny>,
+    is_discards: bool,
+    form: InForm,
+    keywords: Option<Keywords<'_, 'py>>,
+) -> Answer<'py> {
+    let (how, besides) = read(keywords)?;
+    let asked = if is_discards { Asked::Discard } else { Asked::Useful(form.map(|form| form.0)) };
+    how.answer(py, &how.input(x, &besides)?, asked, besides.visible.as_ref())?.into_table(py)
 }
 
-batch! {
-    /// The shanten of each hand: an int for one hand, otherwise a column.
-    ///
-    /// See the documentation of the package for what `x` may be.
-    ///
-    /// >>> import numpy, shanten
-    /// >>> shanten.shanten("199m146779p12s246z")
-    /// 4
-    /// >>> hands = numpy.zeros((3, 34), numpy.uint8)
-    /// >>> hands[1, [0, 8, 9, 17, 18, 26, 27, 28, 29, 30, 31, 32, 33]] = 1
-    /// >>> shanten.shanten(hands)
-    /// array([1, 0, 1], dtype=int8)
-    fn shanten(form) as "(x, form=None, *, rules=None, strictness=None, visible=None, threads=None, invalid='raise')"
-    one: |py, hand, strictness, visible| hand.shanten(form, strictness, visible)?.into_bound_py_any(py),
-    many: Question::Shanten(form.map(|form| form.0)) => into_column
-}
-
-batch! {
-    /// The useful tiles of each hand: columns of the shanten, the tiles as bits, and their copies.
-    ///
-    /// >>> import numpy, shanten
-    /// >>> hands = numpy.frombuffer(shanten.Hand("123m456p789s1122z").counts(), numpy.uint8)
-    /// >>> columns = shanten.useful(hands.reshape(1, 34))
-    /// >>> columns["copies"], [kind for kind in range(34) if columns["tiles"][0] >> kind & 1]
-    /// (array([4], dtype=uint8), [27, 28])
-    fn useful(form) as "(x, form=None, *, rules=None, strictness=None, visible=None, threads=None, invalid='raise')"
-    one: |py, hand, strictness, visible| hand.useful(py, form, strictness, visible),
-    many: Question::Useful(form.map(|form| form.0)) => into_table
-}
-
-batch! {
-    /// The best discard of each hand and what it leads to, in columns. Of one hand, all discards.
-    ///
-    /// >>> import shanten
-    /// >>> columns = shanten.discards(["123m456p789s11223z", "199m146779p12s24z9m"])
-    /// >>> list(map(shanten.Tile, columns["discard"].tolist())), columns["shanten"].tolist()
-    /// ([Tile('3z'), Tile('2z')], [0, 3])
-    fn discards() as "(x, *, rules=None, strictness=None, visible=None, threads=None, invalid='raise')"
-    one: |py, hand, strictness, visible| hand.discards(py, strictness, visible)?.into_bound_py_any(py),
-    many: Question::Discard => into_table
+/// Columns of points, han and fu of complete hands. The options are those of a win, each the same
+/// for all or a list with a value for each.
+#[pyfunction]
+#[pyo3(signature = (x, options, **keywords))]
+pub fn scores<'py>(
+    py: Python<'py>,
+    x: &Bound<'py, PyAny>,
+    options: &Bound<'py, PyDict>,
+    keywords: Option<Keywords<'_, 'py>>,
+) -> Answer<'py> {
+    let ((how, besides), mut question) = (read(keywords)?, Question::from(self::options(options)?));
+    let input = how.input(x, &besides)?;
+    // Rows of counts are scored as those of riichi.
+    let input = if how.rules == RulesArgument::default() { input } else { input.under(how.rules.0) };
+    let read = py.detach(|| {
+        let score_rules = shanten_ask::score_rules(&mut question)?;
+        Ok((shanten_ask::wins(&mut question, input.len())?, score_rules))
+    });
+    let (wins, score_rules) = read.map_err(refused)?;
+    how.answer(py, &input, Asked::Score(&wins, score_rules), None)?.into_table(py)
 }

@@ -7,12 +7,11 @@ use arrow_array::ffi::{self, FFI_ArrowArray, FFI_ArrowSchema};
 use arrow_array::ffi_stream::FFI_ArrowArrayStream;
 use arrow_array::{Array, RecordBatch, RecordBatchIterator, StructArray};
 use arrow_data::ArrayData;
-use pyo3::exceptions::PyValueError;
 use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::types::{PyCapsule, PyTuple};
 
-use crate::errors::message;
+use crate::errors::bad_option;
 
 const SCHEMA: &CStr = c"arrow_schema";
 const ARRAY: &CStr = c"arrow_array";
@@ -39,7 +38,7 @@ fn import_array(schema: &Bound<'_, PyCapsule>, array: &Bound<'_, PyCapsule>) -> 
     // The array is moved out, and its capsule left with a released one. Whoever gives a capsule
     // away promises that its pointers and lengths are as Arrow's C interface says.
     let data = unsafe { ffi::from_ffi(FFI_ArrowArray::from_raw(array.as_ptr()), schema.as_ref()) };
-    data.map(aligned).map_err(message)
+    data.map(aligned).map_err(bad_option)
 }
 
 fn import_stream(stream: &Bound<'_, PyCapsule>) -> PyResult<Vec<ArrayData>> {
@@ -47,7 +46,7 @@ fn import_stream(stream: &Bound<'_, PyCapsule>) -> PyResult<Vec<ArrayData>> {
     // SAFETY: a capsule of this name holds this structure, which is moved out.
     let mut stream = unsafe { FFI_ArrowArrayStream::from_raw(stream.as_ptr()) };
     let (Some(get_schema), Some(get_next)) = (stream.get_schema(), stream.get_next()) else {
-        return Err(PyValueError::new_err("a stream of Arrow that was read already"));
+        return Err(bad_option("a stream of Arrow that was read already"));
     };
     let (mut schema, mut arrays) = (FFI_ArrowSchema::empty(), Vec::new());
     // SAFETY: whoever gives a stream away promises that its functions do what Arrow's C interface
@@ -63,10 +62,10 @@ fn import_stream(stream: &Bound<'_, PyCapsule>) -> PyResult<Vec<ArrayData>> {
         if status == 0 {
             // SAFETY: the array is one of the schema, and its pointers and lengths are as Arrow's C
             // interface says.
-            arrays.push(unsafe { ffi::from_ffi(array, &schema) }.map(aligned).map_err(message)?);
+            arrays.push(unsafe { ffi::from_ffi(array, &schema) }.map(aligned).map_err(bad_option)?);
         }
     }
-    Err(PyValueError::new_err(format!("a stream of Arrow stopped with the status {status}")))
+    Err(bad_option(format_args!("a stream of Arrow stopped with the status {status}")))
 }
 
 /// Makes a copy of what lies where its type may not.
@@ -77,7 +76,7 @@ fn aligned(mut data: ArrayData) -> ArrayData {
 
 /// The capsules of an array, which share its memory.
 pub fn export_array<'py>(py: Python<'py>, array: &dyn Array) -> PyResult<Bound<'py, PyTuple>> {
-    let (array, schema) = ffi::to_ffi(&array.to_data()).map_err(message)?;
+    let (array, schema) = ffi::to_ffi(&array.to_data()).map_err(bad_option)?;
     let schema = PyCapsule::new_with_value(py, schema, SCHEMA)?;
     (schema, PyCapsule::new_with_value(py, array, ARRAY)?).into_pyobject(py)
 }

@@ -5,34 +5,30 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyTuple};
 use shanten::rules::EitherHand;
-use shanten::{AnyHand, Form, Opponent, TurnError, with_hand};
+use shanten::{AnyHand, Form, InputError, with_hand};
 
 use crate::answers::{self, Answer, Answers};
-use crate::errors::{Word, message, value_error};
-use crate::rules::{Rules, RulesArgument};
-use crate::tile::{AnyTile, Tile, html};
-use crate::visible::{Shown, Strict, seen};
+use crate::errors::{bad_option, refused, value_error};
+use crate::facts::{Keywords, RulesArgument, Seen, Word, tile};
+use crate::input::single;
 
 /// The form that is asked for.
 pub type InForm = Option<Word<Form>>;
 
 /// The hand of counts under rules.
-pub fn from_counts(counts: &[u8], RulesArgument(rules): RulesArgument) -> PyResult<EitherHand> {
+#[inline]
+pub fn from_counts(counts: &[u8], rules: RulesArgument, jokers: u8) -> PyResult<Result<EitherHand, InputError>> {
     let Ok(&[counts]) = shanten::batch::rows(counts) else {
-        return Err(message(format!("{} counts: a hand has 34", counts.len())));
+        return Err(bad_option(format_args!("{} counts: a hand has 34", counts.len())));
     };
-    EitherHand::from_counts(rules, &counts, 0).map_err(value_error)
-}
-
-/// The hand of a text under rules.
-pub fn parse(text: &str, RulesArgument(rules): RulesArgument) -> PyResult<EitherHand> {
-    EitherHand::from_text(rules, text).map_err(value_error)
+    Ok(EitherHand::from_counts(rules.0, &counts, jokers))
 }
 
 /// A mahjong hand: its concealed tiles and its called melds.
 ///
 /// A hand doesn't change. What is done with it gives the next hand. All queries take a
-/// `strictness` (unlimited, concealed, melds or visible) and the `visible` tiles.
+/// `strictness` (unlimited, concealed, melds or visible), the `visible` tiles and how many jokers
+/// are visible, `visible_jokers`.
 ///
 /// >>> from shanten import Hand
 /// >>> hand = Hand("199m146779p12s246z")
@@ -41,7 +37,7 @@ pub fn parse(text: &str, RulesArgument(rules): RulesArgument) -> PyResult<Either
 /// >>> hand = hand.discard("6z").draw("9m")
 /// >>> hand, hand.shanten("standard")
 /// (Hand('1999m146779p12s24z'), 3)
-/// >>> Hand("123m44z56p(789p)").draw("9s").discards()[0].tile
+/// >>> Hand("123m44z56p(789p)").draw("9s").discards()[0].discard
 /// Tile('9s')
 /// >>> Hand("1199m123p456789s1z", rules="three-player").shanten()
 /// 0
@@ -49,22 +45,17 @@ pub fn parse(text: &str, RulesArgument(rules): RulesArgument) -> PyResult<Either
 #[derive(Clone, Copy, PartialEq)]
 pub struct Hand(pub EitherHand);
 
-#[derive(FromPyObject)]
-enum TextOrCounts {
-    Text(String),
-    Counts(Vec<u8>),
-}
-
 #[pymethods]
 impl Hand {
     #[new]
     #[pyo3(signature = (hand, rules=RulesArgument::default()), text_signature = "(hand, rules=None)")]
-    fn new(hand: TextOrCounts, rules: RulesArgument) -> PyResult<Self> {
-        match hand {
-            TextOrCounts::Text(text) => parse(&text, rules),
-            TextOrCounts::Counts(counts) => from_counts(&counts, rules),
+    fn new(hand: &Bound<'_, PyAny>, rules: RulesArgument) -> PyResult<Self> {
+        match single(hand, rules)? {
+            Some(hand) => hand,
+            None => from_counts(&hand.extract::<Vec<u8>>()?, rules, 0)?,
         }
         .map(Self)
+        .map_err(value_error)
     }
 
     /// The hand of kind numbers, 0 to 33, in any order.
@@ -90,10 +81,35 @@ impl Hand {
         EitherHand::from_numbers(rules.0, &numbers).map(Self).map_err(value_error)
     }
 
-    /// The rules of the hand.
-    #[getter]
-    fn rules(&self) -> Rules {
-        Rules(self.0.rules())
+    /// The hand of 34 counts, with called melds as text, the red fives of each suit, and jokers.
+    ///
+    /// >>> from shanten import Hand
+    /// >>> counts = Hand("555m44z").counts()
+    /// >>> Hand.from_counts(counts, melds="(123p)[1111z]", reds=[1, 0, 0])
+    /// Hand('055m44z(123p)[1111z]')
+    #[staticmethod]
+    #[pyo3(
+        signature = (counts, rules=RulesArgument::default(), *, melds="", reds=None, jokers=0),
+        text_signature = "(counts, rules=None, *, melds='', reds=None, jokers=0)"
+    )]
+    fn from_counts(
+        counts: Vec<u8>,
+        rules: RulesArgument,
+        melds: &str,
+        reds: Option<[u8; 3]>,
+        jokers: u8,
+    ) -> PyResult<Self> {
+        let melds = EitherHand::from_text(rules.0, melds).map_err(value_error)?;
+        let melds: Vec<_> = with_hand!(&melds, hand => hand.melds().collect());
+        let hand = from_counts(&counts, rules, jokers)?;
+        let hand = hand.and_then(|hand| reds.map_or(Ok(hand), |reds| hand.with_reds(reds)));
+        hand.and_then(|hand| hand.with_melds(&melds)).map(Self).map_err(value_error)
+    }
+
+    /// The text of the rules.
+    #[getter(_rules)]
+    fn rules(&self) -> String {
+        self.0.rules().to_string()
     }
 
     /// The count of each kind of concealed tile, as 34 bytes.
@@ -102,8 +118,8 @@ impl Hand {
     }
 
     /// The concealed tiles in order.
-    fn tiles(&self) -> Vec<Tile> {
-        with_hand!(&self.0, hand => hand.tiles().map(Tile).collect())
+    fn tiles<'py>(&self, py: Python<'py>) -> Answers<'py> {
+        with_hand!(&self.0, hand => hand.tiles().map(|each| tile(py, each)).collect())
     }
 
     /// The concealed tiles as numbers, 0 to 135.
@@ -111,61 +127,38 @@ impl Hand {
         with_hand!(&self.0, hand => hand.numbers().map(usize::from).collect())
     }
 
-    /// The called melds as text, in the order of the calls.
+    /// The texts of the called melds.
+    #[pyo3(name = "_melds")]
     fn melds(&self) -> Vec<String> {
         with_hand!(&self.0, hand => hand.melds().map(|meld| meld.to_string()).collect())
+    }
+
+    /// How many of the concealed fives of characters, dots and bamboos are red.
+    fn reds(&self) -> [u8; 3] {
+        with_hand!(&self.0, hand => hand.reds())
+    }
+
+    /// How many jokers it has.
+    fn jokers(&self) -> u8 {
+        with_hand!(&self.0, hand => AnyHand::jokers(hand))
     }
 
     fn __len__(&self) -> usize {
         with_hand!(&self.0, hand => hand.len())
     }
 
-    /// The hand with one more tile; "0p" is a red five.
-    fn draw(&self, tile: AnyTile) -> PyResult<Self> {
-        self.after(|hand| with_hand!(hand, hand => hand.draw_piece(tile.0)))
+    /// The hand with one more tile; "0p" is a red five, and "J" a joker.
+    fn draw(&self, tile: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let (text, mut hand) = (tile.str()?, self.0);
+        with_hand!(&mut hand, hand => shanten_ask::draw(hand, text.to_str()?)).map_err(refused)?;
+        Ok(Self(hand))
     }
 
-    /// The hand without a tile. "5p" is any five, "0p" a red one.
-    fn discard(&self, tile: AnyTile) -> PyResult<Self> {
-        self.after(|hand| with_hand!(hand, hand => hand.discard_any(tile.0)))
-    }
-
-    /// The hand with a called meld, of which another player's tile is `claimed`.
-    ///
-    /// >>> from shanten import Hand
-    /// >>> Hand("123m1144567z333s").call("(3333s)", "3s")
-    /// Hand('123m1144567z(3333s)')
-    #[pyo3(signature = (meld, claimed=None))]
-    fn call(&self, meld: &str, claimed: Option<AnyTile>) -> PyResult<Self> {
-        let (meld, claimed) = (meld.parse().map_err(value_error)?, claimed.map(|tile| tile.0.tile()));
-        self.after(|hand| with_hand!(hand, hand => hand.call(meld, claimed)))
-    }
-
-    /// The hand with a North set aside, with three players.
-    ///
-    /// >>> from shanten import Hand
-    /// >>> len(Hand("199m123p456789s44z", rules="three-player").set_aside("4z"))
-    /// 13
-    fn set_aside(&self, tile: AnyTile) -> PyResult<Self> {
-        let tile = tile.0.tile();
-        self.after(|hand| with_hand!(hand, hand => AnyHand::set_aside(hand, tile)))
-    }
-
-    /// The melds that a discard allows to call, as text. It comes from the left, across or right.
-    ///
-    /// >>> from shanten import Hand
-    /// >>> Hand("340p1144567z333s").calls("4p")
-    /// ['(340p)']
-    #[pyo3(signature = (claimed, player="left"))]
-    fn calls(&self, claimed: AnyTile, player: &str) -> PyResult<Vec<String>> {
-        let from: Opponent = player.parse().map_err(value_error)?;
-        let calls = with_hand!(&self.0, hand => hand.calls(claimed.0, from));
-        Ok(calls.iter().map(|call| call.meld().to_string()).collect())
-    }
-
-    /// The quads that the hand can declare by itself, as text.
-    fn own_quads(&self) -> Vec<String> {
-        with_hand!(&self.0, hand => hand.own_quads().iter().map(ToString::to_string).collect())
+    /// The hand without a tile. "5p" is any five, "0p" a red one, and "J" a joker.
+    fn discard(&self, tile: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let (text, mut hand) = (tile.str()?, self.0);
+        with_hand!(&mut hand, hand => shanten_ask::discard(hand, text.to_str()?)).map_err(refused)?;
+        Ok(Self(hand))
     }
 
     /// Whether nothing is called, or only closed quads.
@@ -178,24 +171,27 @@ impl Hand {
     /// >>> from shanten import Hand
     /// >>> Hand("19m19p19s1234567z1m").shanten("thirteen orphans")
     /// -1
-    #[pyo3(signature = (form=None, *, strictness=None, visible=None))]
-    pub fn shanten(&self, form: InForm, strictness: Strict, visible: Shown) -> PyResult<Option<i8>> {
-        let shanten = with_hand!(&self.0, hand => {
-            let view = seen(hand.view(), strictness, visible)?;
-            form.map_or_else(|| view.shanten(), |form| view.shanten_in(form.0))
-        });
-        Ok(shanten.map(shanten::Shanten::get))
+    #[pyo3(
+        signature = (form=None, **seen),
+        text_signature = "($self, form=None, *, strictness=None, visible=None, visible_jokers=None)"
+    )]
+    fn shanten(&self, form: InForm, seen: Option<Keywords<'_, '_>>) -> PyResult<Option<i8>> {
+        self.shanten_seen(form, &Seen::read(seen)?)
     }
 
     /// The tiles that bring the hand nearer, with the copies left of each.
     ///
     /// >>> from shanten import Hand
     /// >>> Hand("123m456p789s1122z").useful()
-    /// Useful(shanten=0, tiles={Tile('1z'): 2, Tile('2z'): 2}, copies=4)
-    #[pyo3(signature = (form=None, *, strictness=None, visible=None))]
-    pub fn useful<'py>(&self, py: Python<'py>, form: InForm, strictness: Strict, visible: Shown) -> Answer<'py> {
+    /// Useful(shanten=0, useful={Tile('1z'): 2, Tile('2z'): 2}, copies=4)
+    #[pyo3(
+        signature = (form=None, **seen),
+        text_signature = "($self, form=None, *, strictness=None, visible=None, visible_jokers=None)"
+    )]
+    fn useful<'py>(&self, py: Python<'py>, form: InForm, seen: Option<Keywords<'_, 'py>>) -> Answer<'py> {
+        let seen = Seen::read(seen)?;
         let useful = with_hand!(&self.0, hand => {
-            let view = seen(hand.view(), strictness, visible)?;
+            let view = seen.view(hand)?;
             form.map_or_else(|| view.useful(), |form| view.useful_in(form.0))
         });
         answers::useful(py, &useful)
@@ -205,11 +201,12 @@ impl Hand {
     ///
     /// >>> from shanten import Hand
     /// >>> best = Hand("123m456p789s11223z").discards()[0]
-    /// >>> best.tile, best.shanten, best.copies
+    /// >>> best.discard, best.shanten, best.copies
     /// (Tile('3z'), 0, 4)
-    #[pyo3(signature = (*, strictness=None, visible=None))]
-    pub fn discards<'py>(&self, py: Python<'py>, strictness: Strict, visible: Shown) -> Answers<'py> {
-        let discards = with_hand!(&self.0, hand => seen(hand.view(), strictness, visible)?.discards());
+    #[pyo3(signature = (**seen), text_signature = "($self, *, strictness=None, visible=None, visible_jokers=None)")]
+    fn discards<'py>(&self, py: Python<'py>, seen: Option<Keywords<'_, 'py>>) -> Answers<'py> {
+        let seen = Seen::read(seen)?;
+        let discards = with_hand!(&self.0, hand => seen.view(hand)?.discards());
         discards.iter().map(|discard| answers::discard(py, discard)).collect()
     }
 
@@ -217,70 +214,15 @@ impl Hand {
     ///
     /// >>> from shanten import Hand
     /// >>> Hand("1112m456p789s111z").waits()[1]
-    /// Wait(tile=Tile('3m'), copies=4, shapes=['edge'])
-    #[pyo3(signature = (*, strictness=None, visible=None))]
-    fn waits<'py>(&self, py: Python<'py>, strictness: Strict, visible: Shown) -> Answers<'py> {
-        let waits = with_hand!(&self.0, hand => seen(hand.view(), strictness, visible)?.waits());
-        waits.iter().map(|wait| answers::wait(py, wait)).collect()
-    }
-
-    /// The discards that leave the hand ready, the one with the most copies left first, each with
-    /// what the hand then waits for.
-    ///
-    /// >>> from shanten import Hand
-    /// >>> ready = Hand("123m456p789s11223z").ready_discards()
-    /// >>> [(each.tile, [wait.tile for wait in each.waits]) for each in ready]
-    /// [(Tile('3z'), [Tile('1z'), Tile('2z')])]
-    #[pyo3(signature = (*, strictness=None, visible=None))]
-    fn ready_discards<'py>(&self, py: Python<'py>, strictness: Strict, visible: Shown) -> Answers<'py> {
-        with_hand!(&self.0, hand => {
-            let ready = seen(hand.view(), strictness, visible)?.ready_discards();
-            ready.map(|ready| answers::ready_discard(py, ready)).collect()
-        })
-    }
-
-    /// Every way in which a tile that the hand has completed it.
-    ///
-    /// >>> from shanten import Hand
-    /// >>> Hand("123m456p789s11122z").completed_by("3m")[0].shape
-    /// 'edge'
-    fn completed_by<'py>(&self, py: Python<'py>, tile: AnyTile) -> Answers<'py> {
-        let tile = tile.0.tile();
-        with_hand!(&self.0, hand => hand.completed_by(tile).map(|way| answers::completion(py, &way)).collect())
-    }
-
-    /// Every way to take a complete hand apart into a pair and melds.
-    ///
-    /// >>> from shanten import Hand
-    /// >>> [division.melds for division in Hand("111222333p99s(789p)").divisions()]
-    /// [['111p', '222p', '333p', '(789p)'], ['123p', '123p', '123p', '(789p)']]
-    fn divisions<'py>(&self, py: Python<'py>) -> Answers<'py> {
-        with_hand!(&self.0, hand => hand.divisions().map(|division| answers::division(py, &division)).collect())
-    }
-
-    /// The tiles that the hand doesn't need: its shanten doesn't rise without one of them.
-    #[pyo3(signature = (*, strictness=None, visible=None))]
-    fn unneeded(&self, strictness: Strict, visible: Shown) -> PyResult<Vec<Tile>> {
-        let tiles = with_hand!(&self.0, hand => seen(hand.view(), strictness, visible)?.unneeded());
-        Ok(tiles.iter().map(Tile).collect())
-    }
-
-    /// The draws that keep the shanten and make more copies useful.
-    #[pyo3(signature = (*, strictness=None, visible=None))]
-    fn improving_draws(&self, strictness: Strict, visible: Shown) -> PyResult<Vec<Tile>> {
-        let tiles = with_hand!(&self.0, hand => seen(hand.view(), strictness, visible)?.improving_draws());
-        Ok(tiles.iter().map(Tile).collect())
+    /// Wait(wait=Tile('3m'), shapes=['edge'], copies=4)
+    #[pyo3(signature = (**seen), text_signature = "($self, *, strictness=None, visible=None, visible_jokers=None)")]
+    fn waits<'py>(&self, py: Python<'py>, seen: Option<Keywords<'_, 'py>>) -> Answers<'py> {
+        let seen = Seen::read(seen)?;
+        answers::waits(py, &with_hand!(&self.0, hand => seen.view(hand)?.waits()))
     }
 
     fn __str__(&self) -> String {
         with_hand!(&self.0, hand => hand.to_string())
-    }
-
-    fn __repr__(&self) -> String {
-        match self.0 {
-            EitherHand::Riichi(hand) => format!("Hand('{hand}')"),
-            EitherHand::Variant(hand) => format!("Hand('{hand}', rules='{}')", hand.rules()),
-        }
     }
 
     fn __hash__(&self) -> u64 {
@@ -290,20 +232,21 @@ impl Hand {
     }
 
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
-        let hand = slf.get();
-        (slf.get_type(), (hand.__str__(), hand.rules())).into_pyobject(slf.py())
+        (slf.get_type(), (slf.get().__str__(), slf.get().rules())).into_pyobject(slf.py())
     }
 
     fn _repr_html_(&self) -> String {
-        with_hand!(&self.0, hand => html(format_args!("{hand:#}"), hand))
+        with_hand!(&self.0, hand => format!("<span style=\"font-size:2em\" title=\"{hand}\">{hand:#}</span>"))
     }
 }
 
 impl Hand {
-    /// The hand after a turn.
-    fn after(&self, turn: impl FnOnce(&mut EitherHand) -> Result<(), TurnError>) -> PyResult<Self> {
-        let mut hand = self.0;
-        turn(&mut hand).map_err(value_error)?;
-        Ok(Self(hand))
+    /// The shanten of what is seen.
+    pub fn shanten_seen(&self, form: InForm, seen: &Seen) -> PyResult<Option<i8>> {
+        let shanten = with_hand!(&self.0, hand => {
+            let view = seen.view(hand)?;
+            form.map_or_else(|| view.shanten(), |form| view.shanten_in(form.0))
+        });
+        Ok(shanten.map(shanten::Shanten::get))
     }
 }

@@ -1,21 +1,20 @@
 //! The Python package `shanten`: hands one by one, and columns of them.
 //!
-//! It holds no rule of the game. Hands, messages and loops are those of the crate `shanten`; this
-//! one turns what Python has into rows of counts, and answers into what Python knows.
+//! It holds no rule of the game. Hands, messages and loops are those of the crate `shanten`, and
+//! options are read by `shanten-ask`. This one turns what Python has into rows of counts or into a
+//! question, and answers into what Python knows.
 
 mod answers;
+mod ask;
 mod batches;
 mod capsules;
 mod errors;
+mod facts;
 mod hand;
 mod input;
-mod odds;
 mod output;
-mod rules;
-mod score;
 mod tables;
-mod tile;
-mod visible;
+mod values;
 
 use pyo3::prelude::*;
 
@@ -27,21 +26,15 @@ mod _shanten {
     #[pymodule_export]
     const NO_WIN: i8 = ::shanten::batch::NO_WIN;
     #[pymodule_export]
-    use crate::batches::{discards, shanten, useful};
+    use crate::ask::{ask, ask_each};
+    #[pymodule_export]
+    use crate::batches::{columns, scores, shanten};
+    #[pymodule_export]
+    use crate::facts::{facts_of_meld, facts_of_rules, facts_of_visible, html, tiles};
     #[pymodule_export]
     use crate::hand::Hand;
     #[pymodule_export]
-    use crate::odds::{odds, points};
-    #[pymodule_export]
     use crate::output::{Column, Table};
     #[pymodule_export]
-    use crate::rules::Rules;
-    #[pymodule_export]
-    use crate::score::score;
-    #[pymodule_export]
     use crate::tables::table_columns;
-    #[pymodule_export]
-    use crate::tile::Tile;
-    #[pymodule_export]
-    use crate::visible::Visible;
 }

@@ -1,41 +1,16 @@
 //! Answers for Python: memory for numpy, columns and tables for Arrow.
 
-use std::ffi::{c_int, c_void};
 use std::sync::Arc;
 
 use arrow_array::{Array, ArrayRef, Int8Array, StructArray, UInt8Array, UInt32Array, UInt64Array};
 use arrow_buffer::{Buffer, NullBuffer};
 use arrow_schema::Field;
-use pyo3::exceptions::{PyBufferError, PyKeyError};
-use pyo3::ffi;
+use pyo3::exceptions::PyKeyError;
 use pyo3::intern;
 use pyo3::prelude::*;
-use pyo3::types::{PyCapsule, PyDict, PyTuple};
+use pyo3::types::{PyByteArray, PyCapsule, PyDict, PyTuple};
 
 use crate::capsules;
-
-/// Numbers that Python owns, for numpy to look into.
-#[pyclass(module = "shanten", frozen)]
-struct Memory {
-    numbers: Buffer,
-}
-
-#[pymethods]
-impl Memory {
-    /// # Safety
-    ///
-    /// Python calls it with a place for a view.
-    unsafe fn __getbuffer__(slf: Bound<'_, Self>, view: *mut ffi::Py_buffer, flags: c_int) -> PyResult<()> {
-        let numbers = &slf.get().numbers;
-        let (pointer, len) = (numbers.as_ptr().cast_mut().cast::<c_void>(), numbers.len().cast_signed());
-        // SAFETY: the view keeps this object, and so its memory. Nothing else ever refers to that
-        // memory, which was made as a vector for it, so whoever has the view may write into it.
-        match unsafe { ffi::PyBuffer_FillInfo(view, slf.as_ptr(), pointer, len, 0, flags) } {
-            0 => Ok(()),
-            _ => Err(PyErr::take(slf.py()).unwrap_or_else(|| PyBufferError::new_err("no buffer"))),
-        }
-    }
-}
 
 /// Numbers of one type, one for each row.
 pub enum Numbers {
@@ -49,7 +24,7 @@ pub enum Numbers {
 pub type Columns = Vec<(&'static str, Numbers)>;
 
 impl Numbers {
-    /// The same memory as an array of numpy.
+    /// The same numbers as an array of numpy, in memory of its own.
     fn into_numpy(self, py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
         let (numbers, data_type) = match self {
             Self::Int8(numbers) => (Buffer::from_vec(numbers), "int8"),
@@ -57,12 +32,12 @@ impl Numbers {
             Self::UInt32(numbers) => (Buffer::from_vec(numbers), "uint32"),
             Self::UInt64(numbers) => (Buffer::from_vec(numbers), "uint64"),
         };
-        let numpy = py.import(intern!(py, "numpy"))?;
+        let (numpy, memory) = (py.import(intern!(py, "numpy"))?, PyByteArray::new(py, &numbers));
         if numbers.is_empty() {
             // Numpy refuses to look into memory without bytes.
             return numpy.call_method1(intern!(py, "empty"), (0, data_type));
         }
-        numpy.call_method1(intern!(py, "frombuffer"), (Memory { numbers }, data_type))
+        numpy.call_method1(intern!(py, "frombuffer"), (memory, data_type))
     }
 
     /// The same memory as an array of Arrow.

@@ -51,6 +51,43 @@ def test_other_memory(hands, expected):
     assert shanten.shanten(numpy.zeros((0, 34), numpy.uint8)).shape == (0,)
 
 
+@pytest.mark.parametrize("type", [numpy.int8, numpy.int64, numpy.uint32, float])
+def test_other_numbers(hands, expected, type):
+    assert (shanten.shanten(hands[:500].astype(type)) == expected[:500]).all()
+
+
+def test_lists(hands, texts, expected):
+    for rows in [hands[:50].tolist(), tuple(texts[:50]), [row.tobytes() for row in hands[:50]]]:
+        assert shanten.shanten(rows).tolist() == expected[:50].tolist()
+    mixed = [texts[0], hands[1].tobytes(), shanten.Hand(texts[2]), shanten.Hand("1199m123p", rules="three-player")]
+    found = shanten.useful(mixed)
+    assert found["copies"].tolist() == [shanten.useful(hand).copies for hand in mixed]
+
+
+def test_a_batch_answers_what_each_hand_answers():
+    texts = ["12m456p(3333m)11222z", "340m0678p34s5z(406s)", "55z678s(340p)(777+7z)", "199m146779p12s246z"]
+    hands = list(map(shanten.Hand, texts))
+    counts = numpy.array([list(hand.counts()) for hand in hands], numpy.uint8)
+    melds, reds = ["".join(map(str, hand.melds())) for hand in hands], [hand.reds() for hand in hands]
+    for found in [shanten.useful(texts), shanten.useful(hands), shanten.useful(counts, melds=melds, reds=reds)]:
+        assert found["copies"].tolist() == [hand.useful().copies for hand in hands]
+    assert polars.DataFrame(shanten.useful(pyarrow.array(texts)))["copies"][0] == 0
+    joker = shanten.Hand("199m146779p12s24z", "riichi,jokers=4").draw("J")
+    found = shanten.shanten(numpy.array([list(joker.counts())]), jokers=[1], rules=joker.rules)
+    assert found.tolist() == [joker.shanten()]
+    refused([
+        (ValueError, "row 1: ", lambda: shanten.useful(counts, melds=["", "(666p)(888p)", "", ""])),
+        (ValueError, "3 rows of melds for 4 hands", lambda: shanten.useful(counts, melds=[""] * 3)),
+        (TypeError, "no hands in an array of object", lambda: shanten.useful(hands[0], melds=[""])),
+    ])
+
+
+def test_visible_may_be_the_same_for_all(texts):
+    each = shanten.useful(texts, visible=["1z"] * len(texts), invalid="null")["copies"]
+    for seen in ["1z", shanten.Visible("1z")]:
+        assert (shanten.useful(texts, visible=seen, invalid="null")["copies"] == each).all()
+
+
 def test_list_of_texts(texts, expected):
     assert (shanten.shanten(texts) == expected).all()
 
@@ -134,7 +171,7 @@ def test_columns(hands, texts):
     for at in range(0, 10_000, 99):
         useful = shanten.Hand(texts[at]).useful()
         assert useful.shanten == arrays["shanten"][at] and useful.copies == arrays["copies"][at]
-        assert sum(1 << tile.index for tile in useful.tiles) == arrays["tiles"][at]
+        assert sum(1 << tile.index for tile in useful.useful) == arrays["tiles"][at]
 
 
 def test_discards(hands, texts):
@@ -147,7 +184,7 @@ def test_discards(hands, texts):
         discards = shanten.Hand(texts[at]).discards()
         if discards:
             best = discards[0]
-            assert (best.tile.index, best.shanten, best.copies) == tuple(frame.loc[at, ["discard", "shanten", "copies"]])
+            assert (best.discard.index, best.shanten, best.copies) == tuple(frame.loc[at, ["discard", "shanten", "copies"]])
         else:
             assert frame.loc[at].tolist() == [255, shanten.NO_WIN, 0, 0]
 
@@ -187,7 +224,9 @@ def test_other_arguments_are_refused(hands):
     of = shanten.shanten
     refused([
         (TypeError, "no hands in a int", lambda: of(7)),
-        (TypeError, "no hands in a ndarray", lambda: of(hands.astype(numpy.int64))),
+        (TypeError, "no hands in an array of <U1", lambda: of(numpy.array(["1"]))),
+        (ValueError, "other numbers than 0 to 255", lambda: of(hands.astype(numpy.int64) - 1)),
+        (TypeError, "row 1: no hands in a float", lambda: of(["1m", 1.5])),
         (TypeError, "no hands in a array", lambda: of(array.array("i", range(34)))),
         (TypeError, "no hands in a column of Int64", lambda: of(pyarrow.array([1, 2]))),
         (ValueError, r"not \[34\]", lambda: of(hands[0])),

@@ -9,7 +9,7 @@ import pytest
 
 import shanten
 from conftest import refused
-from shanten import Hand, Rules, Tile, Visible
+from shanten import Hand, Meld, Rules, ScoreRules, Tile, Visible
 
 VALUES = [
     Tile("5p"),
@@ -18,6 +18,8 @@ VALUES = [
     Hand("123m44zJ", rules="riichi,jokers=2"),
     Rules("three-player,jokers=4"),
     Visible("334m5z(789p)"),
+    Meld("(340p)"),
+    ScoreRules("ema,no-red-fives"),
 ]
 
 
@@ -60,14 +62,14 @@ def test_numbers_come_back():
 
 def test_a_complete_hand_and_one_that_can_be_ready():
     ways = Hand("111222333p99s789m").completed_by("3p")
-    assert {(way.form, way.shape, way.meld) for way in ways} == {
-        ("standard", "two pairs", "333p"),
-        ("standard", "edge", "123p"),
+    assert {(way.form, way.shape, str(way.meld)) for way in ways} == {
+        ("standard", "two pairs", "(333p)"),
+        ("standard", "edge", "(123p)"),
     }
     (way,) = Hand("1122334455667z7z").completed_by("7z")
-    assert (way.form, way.division) == ("seven pairs", None)
+    assert (way.form, way.division, len(way.pairs)) == ("seven pairs", None, 7)
     assert Hand("123m").completed_by("1m") == []
-    assert [ready.tile for ready in Hand("123m456p789s11223z").ready_discards(visible="1z")] == [Tile("3z")]
+    assert [ready.discard for ready in Hand("123m456p789s11223z").ready_discards(visible="1z")] == [Tile("3z")]
 
 
 def test_turns_that_cannot_be():
@@ -90,15 +92,15 @@ def test_red_fives():
 def test_tables():
     discards = Hand("123m456p789s11223z").discards()
     frame = pandas.DataFrame(discards)
-    assert frame.columns.tolist() == ["tile", "shanten", "useful", "copies"] and frame["copies"][0] == 4
-    assert polars.DataFrame(shanten.to_dict(discards))["tile"][0] == "3z"
+    assert frame.columns.tolist() == ["discard", "shanten", "useful", "copies"] and frame["copies"][0] == 4
+    assert polars.DataFrame(shanten.to_dict(discards))["discard"][0] == "3z"
     assert shanten.to_dict([]) == {}
 
 
 def test_queries():
     hand = Hand("222444m4468p[7777p]")
     assert (hand.shanten(), hand.shanten(strictness="melds")) == (0, 1)
-    assert [wait.tile for wait in Hand("11122233344m56p").waits()] == [Tile("4p"), Tile("7p")]
+    assert [wait.wait for wait in Hand("11122233344m56p").waits()] == [Tile("4p"), Tile("7p")]
     assert Hand("123m456p789s11223z").unneeded() == [Tile("3z")]
     assert len(Hand("123m456p345789s5z").improving_draws()) == 11
-    assert Hand("1111z123m456p78s55z").own_quads() == ["[1111z]"]
+    assert Hand("1111z123m456p78s55z").own_quads() == [Meld("[1111z]")]

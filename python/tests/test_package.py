@@ -8,12 +8,16 @@ import subprocess
 import sys
 from importlib.metadata import files
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
 import shanten
+from shanten import names
+from shanten.game import PointOptions, SearchOptions
 
-MODULES = ["shanten", "shanten._shanten", "shanten.answers", "shanten.lookup", "shanten.jax"]
+MODULES = ["shanten", "shanten._shanten", "shanten.answers", "shanten.columns", "shanten.errors", "shanten.game"]
+MODULES += ["shanten.hand", "shanten.lookup", "shanten.tiles", "shanten.jax"]
 MODULES += ["shanten.polars", "shanten.datafusion", "shanten.duckdb"]
 
 
@@ -62,8 +66,26 @@ def test_stubs():
 
 def test_stubs_have_every_keyword():
     stub = Path(shanten._shanten.__file__).with_name("_shanten.pyi").read_text(encoding="utf-8")
-    for function in [shanten.shanten, shanten.useful, shanten.discards, shanten.score]:
-        assert all(re.search(rf"\b{name}: ", stub) for name in inspect.signature(function).parameters)
+    assert all(re.search(rf"\b{name}: ", stub) for name in inspect.signature(shanten.shanten).parameters)
+    for function, options in [(shanten.odds, SearchOptions), (shanten.points, PointOptions)]:
+        assert set(inspect.signature(function).parameters) == {"hands", *options.__annotations__}
+
+
+def test_names_are_those_of_the_library():
+    ask = {
+        names.Form: lambda name: shanten.shanten("1m", name),
+        names.Strictness: lambda name: shanten.shanten("1m", strictness=name),
+        names.Opponent: lambda name: shanten.Hand("1m").calls("1m", name),
+        names.Wind: lambda name: shanten.nagashi_mangan(name),
+        names.WonBy: lambda name: shanten.score("1m", "1m", won_by=name),
+        names.Riichi: lambda name: shanten.score("1m", "1m", riichi=name),
+        names.Notation: lambda name: shanten.letters("1m", name),
+    }
+    for type, call in ask.items():
+        with pytest.raises(shanten.ShantenError) as caught:
+            call("nothing")
+        known = str(caught.value).removeprefix("none of the names ").split(", ")
+        assert set(known) == set(get_args(type)), type
 
 
 def test_no_file_names_the_machine_that_built_it():

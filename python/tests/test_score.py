@@ -44,10 +44,14 @@ def test_columns_are_scored_like_hands():
 
 def test_one_hand():
     score = shanten.score(shanten.Hand("234m345p345678s55z"), shanten.Tile("8s"), deposits=1)
-    assert (score.patterns, score.limit, score.yakuman) == (["concealed draw"], None, 0)
+    assert ([each.pattern for each in score.patterns], score.limit, score.yakuman) == (["concealed draw"], None, 0)
     assert score.payments == (0, 500, 300, 0, 1000, 2100)
     assert shanten.score("111444m777p111s22z", "1m").limit == "yakuman"
-    assert score.fu_parts == ["base 20", "own draw 2", "pair of 5z 2"]
+    assert [(part.reason, part.fu) for part in score.fu_parts] == [("base", 20), ("own draw", 2), ("pair", 2)]
+    assert score.fu_parts[2].tile == shanten.Tile("5z")
+    texts = ["234m340p345678s55z", "55z678s340m(340p)(777+7z)"]
+    points = [shanten.score(text, "8s").payments.total for text in texts]
+    assert shanten.score(texts, "8s")["points"].tolist() == points and points[0] == 2_000
 
 
 def test_bad_rows():
@@ -70,9 +74,9 @@ def test_bad_rows():
 
 def test_odds():
     odds = shanten.odds("234578m1689p357s1z", turns=12)
-    assert odds.is_complete and [len(row.win) for row in odds.rows] == [11] * len(odds.rows)
+    assert odds.complete and [len(row.win) for row in odds.discards] == [11] * len(odds.discards)
     points = shanten.points("234578m1689p357s1z", turns=12)
-    assert [row.discard for row in points.rows] == [row.discard for row in odds.rows]
-    assert all(0 < row.points[0] < 32_000 for row in points.rows)
+    assert [row.discard for row in points.discards] == [row.discard for row in odds.discards]
+    assert all(0 < row.points[0] < 32_000 for row in points.discards)
     with pytest.raises(ValueError, match="is neither before its draw nor after it"):
         shanten.odds("123m")

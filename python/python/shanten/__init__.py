@@ -4,8 +4,9 @@ A hand by itself is a `Hand`. Columns of hands are answered by `shanten`, `usefu
 `score`, millions a second. They take
 
 - one hand: a `Hand`, its text, or 34 bytes, one count for each kind of tile;
-- whatever has the buffer protocol and the shape (n, 34), such as an array of numpy of uint8;
-- a list of texts;
+- whatever has the buffer protocol and the shape (n, 34), such as an array of numpy: of uint8 without
+  a copy, of any other numbers by one;
+- a list of hands, texts and bytes, or of lists of 34 counts;
 - whatever has Arrow's interface of capsules, such as columns of pyarrow, polars, pandas 3 and
   results of duckdb: binary values or lists of 34 counts of uint8, or text.
 
@@ -25,55 +26,62 @@ are cores. They live no longer than the call.
 array([ 0, -1], dtype=int8)
 """
 
-from shanten._shanten import (
-    NO_HAND,
-    NO_WIN,
-    Column,
-    Hand,
-    Rules,
-    Table,
-    Tile,
-    Visible,
-    discards,
-    odds,
-    points,
-    score,
-    shanten,
-    useful,
-)
+from shanten._shanten import NO_HAND, NO_WIN, Column, Hand, Table, shanten
 from shanten.answers import (
+    Call,
+    CallChoice,
     Completion,
     Discard,
     Division,
+    Explanation,
+    FuPart,
     Odds,
     OddsRow,
+    PatternHan,
     Payments,
     PointRow,
     PointShare,
     ReadyDiscard,
     Score,
+    SuitExplanation,
     Useful,
     Wait,
     to_dict,
 )
+from shanten.columns import discards, useful
+from shanten.errors import ShantenError
+from shanten.game import letters, nagashi_mangan, noten_payments, odds, points, score
+from shanten.hand import attach
 from shanten.lookup import Tables, tables
+from shanten.tiles import Meld, Rules, ScoreRules, Tile, Visible
+
+attach()
 
 __all__ = [
     "NO_HAND",
     "NO_WIN",
+    "Call",
+    "CallChoice",
     "Column",
     "Completion",
     "Discard",
     "Division",
+    "Explanation",
+    "FuPart",
     "Hand",
+    "Meld",
     "Odds",
     "OddsRow",
+    "PatternHan",
     "Payments",
     "PointRow",
     "PointShare",
     "ReadyDiscard",
     "Rules",
     "Score",
+    "ScoreRules",
+    "ShantenError",
+    "SuitExplanation",
     "Table",
     "Tables",
     "Tile",
@@ -81,6 +89,9 @@ __all__ = [
     "Visible",
     "Wait",
     "discards",
+    "letters",
+    "nagashi_mangan",
+    "noten_payments",
     "odds",
     "points",
     "score",

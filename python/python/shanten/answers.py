@@ -1,4 +1,4 @@
-"""The answers of queries of one hand: named tuples.
+"""The answers about hands: named tuples, whose fields have the names that the library's JSON has.
 
 A list of them is a table: `pandas.DataFrame(hand.discards())`. For libraries that don't know tiles,
 `to_dict` turns a list into columns of plain values.
@@ -7,7 +7,8 @@ A list of them is a table: `pandas.DataFrame(hand.discards())`. For libraries th
 from collections.abc import Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from shanten._shanten import Tile
+from shanten.names import Form, Opponent, Shape, Suit
+from shanten.tiles import Meld, Tile, TileOrJoker
 
 
 class Useful(NamedTuple):
@@ -15,69 +16,139 @@ class Useful(NamedTuple):
 
     shanten: int | None
     """The shanten of the hand; None if it can't win."""
-    tiles: dict[Tile, int]
-    """The tiles, with the copies left of each."""
+    useful: dict[TileOrJoker, int]
+    """The useful tiles, with the copies left of each; "J" for jokers."""
     copies: int
-    """How many copies of all of them are left, including jokers."""
+    """How many copies of all of them are left."""
 
 
 class Discard(NamedTuple):
     """The result of a discard."""
 
-    tile: Tile
+    discard: Tile
     """The discarded tile."""
     shanten: int | None
     """The shanten after it; None if the hand can't win then."""
-    useful: dict[Tile, int]
+    useful: dict[TileOrJoker, int]
     """The tiles that are useful after it, with the copies left of each."""
     copies: int
-    """How many copies of all of them are left, including jokers."""
+    """How many copies of all of them are left."""
 
 
 class Wait(NamedTuple):
     """A tile that a ready hand waits for."""
 
-    tile: Tile
-    """The tile."""
+    wait: TileOrJoker
+    """The tile; "J" for a joker."""
+    shapes: list[Shape]
+    """The shapes that it completes; a joker has none of its own."""
     copies: int
     """How many copies of it are left."""
-    shapes: list[str]
-    """The shapes that it completes, such as "two-sided"."""
-
-
-class Division(NamedTuple):
-    """A way to take a complete hand apart."""
-
-    pair: Tile
-    """The tile of the pair."""
-    melds: list[str]
-    """The melds in tile order, called ones in brackets."""
-    marks: list[str]
-    """The marks that make it worth more, such as "straight"."""
 
 
 class ReadyDiscard(NamedTuple):
     """A discard that leaves a hand ready."""
 
-    tile: Tile
+    discard: Tile
     """The discarded tile."""
     waits: list[Wait]
     """The waits of the hand then."""
 
 
+class Division(NamedTuple):
+    """A way to take a complete hand apart."""
+
+    division: str
+    """The pair, and the melds in tile order, called ones in brackets: "99s 123p (456p)"."""
+    marks: list[str]
+    """The marks that make it worth more, such as "straight"."""
+
+    @property
+    def pair(self) -> str:
+        """The pair."""
+        return self.division.split()[0]
+
+    @property
+    def melds(self) -> list[str]:
+        """The melds."""
+        return self.division.split()[1:]
+
+
 class Completion(NamedTuple):
     """A way in which a tile completed a hand."""
 
-    form: str
-    """The form of the complete hand, such as "standard"."""
+    form: Form
+    """The form of the complete hand."""
     tile: Tile
     """The winning tile in this way: itself, or the tile that it stands for if it is wild."""
-    shape: str
-    """The shape that it completed, such as "two-sided"."""
-    division: Division | None
-    """The hand taken apart; None in the special forms."""
-    meld: str | None
-    """The concealed meld that the tile completed; None for the pair and in the special forms."""
+    shape: Shape
+    """The shape that it completed."""
+    division: str | None = None
+    """The hand taken apart, in standard form."""
+    meld: Meld | None = None
+    """The meld that the tile completed; None for the pair and in the special forms."""
+    pairs: list[Tile] | None = None
+    """The seven pairs."""
+    pair: Tile | None = None
+    """The pair of thirteen orphans."""
+
+
+class Call(NamedTuple):
+    """A call that a discard allows."""
+
+    meld: Meld
+    """The meld that it makes."""
+    claimed: str
+    """The claimed tile; "0p" is a red five."""
+    from_: Opponent
+    """Who discarded it."""
+
+
+class CallChoice(NamedTuple):
+    """A call or passing, and the best that can follow."""
+
+    meld: Meld | None
+    """The meld; None for passing, as are claimed and from_."""
+    claimed: str | None
+    """The claimed tile."""
+    from_: Opponent | None
+    """Who discarded it."""
+    swaps: list[Tile]
+    """The kinds left in the hand that may not be discarded right after the call."""
+    discard: Tile | None
+    """The best discard after it."""
+    shanten: int | None
+    """The shanten then."""
+    useful: dict[TileOrJoker, int] | None = None
+    """The tiles that are useful then; None if only swaps are left."""
+    copies: int | None = None
+    """How many copies of all of them are left."""
+
+
+class PatternHan(NamedTuple):
+    """A pattern (yaku) that counts."""
+
+    pattern: str
+    """Its name."""
+    han: int
+    """Its han; 13 for a yakuman."""
+
+
+class FuPart(NamedTuple):
+    """What some fu are for."""
+
+    reason: str
+    """Why, such as "pair"."""
+    fu: int
+    """How many."""
+    shape: Shape | None = None
+    """The shape of a wait."""
+    tile: Tile | None = None
+    """The tile of a pair."""
+    meld: Meld | None = None
+    """The meld."""
+    concealed: bool | None = None
+    """Whether the meld is concealed."""
 
 
 class Payments(NamedTuple):
@@ -100,14 +171,10 @@ class Payments(NamedTuple):
 class Score(NamedTuple):
     """The score of a complete hand."""
 
-    patterns: list[str]
+    patterns: list[PatternHan]
     """The patterns (yaku) that count."""
-    han: int
-    """The han of all patterns and dora; 13 for each yakuman."""
-    fu: int
-    """The fu, rounded up."""
-    yakuman: int
-    """The number of yakuman."""
+    concealed: bool
+    """Whether the hand is concealed."""
     dora: int
     """The han by dora that indicators show."""
     ura: int
@@ -116,19 +183,29 @@ class Score(NamedTuple):
     """The han by red fives."""
     norths: int
     """The han by Norths that are set aside."""
+    han: int
+    """The han of all patterns and dora; 13 for each yakuman."""
+    yakuman: int
+    """The number of yakuman."""
+    fu_parts: list[FuPart]
+    """The reasons for its fu."""
+    fu: int
+    """The fu, rounded up."""
     limit: str | None
     """The limit that it reaches, such as "mangan"."""
+    basic_points: int
+    """The basic points."""
     payments: Payments
     """Who pays what."""
-    fu_parts: list[str]
-    """The reasons for its fu."""
+    completion: Completion
+    """How the winning tile completed the hand."""
 
 
 class OddsRow(NamedTuple):
     """The chances after a discard, or of a hand before its draw."""
 
-    discard: Tile | None
-    """The discarded tile; None for a hand before its draw and for a joker."""
+    discard: TileOrJoker | None
+    """The discarded tile; None for a hand before its draw."""
     win_now: float
     """The chance to win before the end."""
     ready_now: float
@@ -137,6 +214,10 @@ class OddsRow(NamedTuple):
     """The chance to win if the hand were like this 0, 1, 2 turns later and so on."""
     ready: list[float]
     """The chance to be ready, like win."""
+    won_by: list[float] | None = None
+    """The chance to win within 0, 1, 2 turns and so on, if asked for by `by_each_turn`."""
+    ready_by: list[float] | None = None
+    """The chance to be ready within them."""
 
 
 class PointShare(NamedTuple):
@@ -175,7 +256,7 @@ Row = TypeVar("Row")
 class Odds(NamedTuple, Generic[Row]):
     """The answer of a search: a table of chances, or of points."""
 
-    rows: list[Row]
+    discards: list[Row]
     """One row for a hand before its draw, otherwise one for each discard."""
     path: str
     """The path of the rows: with fewer exchanges than asked for if that had too many states."""
@@ -185,8 +266,53 @@ class Odds(NamedTuple, Generic[Row]):
     """The turn of the hand, with which the lists of the rows begin."""
     unseen: int
     """How many tiles are unseen now, at this turn."""
-    is_complete: bool
+    constant_wall: bool
+    """Whether that stays so."""
+    complete: bool
     """Whether this is everything that was asked."""
+
+
+class SuitExplanation(NamedTuple):
+    """The look-ups of a suit."""
+
+    suit: Suit
+    """The suit."""
+    row: int
+    """The row of its class in the table."""
+    column: int
+    """The column."""
+    # `class` is a word of Python.
+    class_: int
+    """The class."""
+    constant: str
+    """What it adds to the key, hexadecimal."""
+    distances: list[list[int]]
+    """The distances by the number of melds, first without a pair, then with one."""
+    cheapest: list[list[bool]]
+    """Which of them no other suit makes cheaper."""
+
+
+class Explanation(NamedTuple):
+    """The look-ups between a hand and its shanten."""
+
+    suits: list[SuitExplanation]
+    """Those of each suit."""
+    key: str
+    """The key, hexadecimal."""
+    bucket: int
+    """Its bucket in the hash."""
+    pilot: int
+    """The pilot of the bucket."""
+    slot: int
+    """Its place."""
+    shantens: list[int]
+    """What is there: the shanten plus one, by the melds that are needed."""
+    melds: int
+    """How many melds the hand needs."""
+    wild: int
+    """How many wild tiles it has."""
+    sequence: str
+    """The sequence of the literature."""
 
 
 def to_dict(rows: Sequence[Any]) -> dict[str, list[Any]]:
@@ -194,12 +320,12 @@ def to_dict(rows: Sequence[Any]) -> dict[str, list[Any]]:
 
     >>> import shanten
     >>> columns = shanten.to_dict(shanten.Hand("1112m456p789s111z").waits())
-    >>> columns["tile"], columns["copies"]
+    >>> columns["wait"], columns["copies"]
     (['2m', '3m'], [3, 4])
     """
 
     def plain(value: Any) -> Any:
-        if isinstance(value, Tile):
+        if isinstance(value, Tile | Meld):
             return str(value)
         if isinstance(value, dict):
             return " ".join(map(str, value))

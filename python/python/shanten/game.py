@@ -1,0 +1,224 @@
+"""Scores, chances, and what a game asks besides: functions of the package."""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, TypedDict, Unpack, overload
+
+from shanten import _shanten
+from shanten._shanten import Hand
+from shanten.answers import Odds, OddsRow, Payments, PointRow, Score
+from shanten.columns import One
+from shanten.hand import in_letters
+from shanten.names import Form, Invalid, Notation, Strictness, Wind
+from shanten.read import ask, reader
+from shanten.tiles import TILES, Rules, ScoreRules, Tiles
+
+
+
+def _column(value: Any) -> Any:
+    """An option of a batch: one value, or a list with one for each row."""
+    for method in ("tolist", "to_pylist"):
+        if hasattr(value, method):
+            return _column(getattr(value, method)())
+    return list(map(_column, value)) if isinstance(value, list | tuple) else value
+
+
+def _tile(value: Any) -> Any:
+    """Kind numbers as tiles."""
+    value = _column(value)
+    return list(map(_tile, value)) if isinstance(value, list) else TILES[value] if isinstance(value, int) else value
+
+
+def score(
+    x: Any,
+    tile: Any,
+    *,
+    won_by: Any = None,
+    seat: Any = None,
+    round: Any = None,
+    riichi: Any = None,
+    one_shot: Any = None,
+    last_tile: Any = None,
+    first_turn: Any = None,
+    liable: Any = None,
+    counters: Any = None,
+    deposits: Any = None,
+    dora: Any = None,
+    ura: Any = None,
+    score_rules: ScoreRules | str | None = None,
+    rules: Rules | str | None = None,
+    melds: Iterable[str | None] | None = None,
+    reds: Iterable[Sequence[int]] | None = None,
+    jokers: Iterable[int] | None = None,
+    threads: int | None = None,
+    invalid: Invalid | None = None,
+) -> Any:
+    """The score of a complete hand: a `Score`. Of many, columns of points, han and fu.
+
+    The hand has all its tiles, with the winning one, `tile`. `won_by` is draw, replacement, discard
+    or robbed quad; `seat` and `round` are winds; `riichi` is single or double; `dora` and `ura` are
+    indicators. Of many hands, each of these may be a list with a value for each.
+
+    >>> import shanten
+    >>> score = shanten.score("234m340p345678s55z", "8s", riichi="single", dora="2p")
+    >>> [pattern.pattern for pattern in score.patterns], score.han, score.fu, score.payments.total
+    (['riichi', 'concealed draw'], 4, 30, 7900)
+    >>> hands = ["123m456p789s11122z", "19m19p19s12345677z"]
+    >>> shanten.score(hands, ["2z", "7z"], won_by="discard")["points"].tolist()
+    [1600, 32000]
+    """
+    given = dict(locals())
+    batch = {name: given.pop(name) for name in ("rules", "melds", "reds", "jokers", "threads", "invalid")}
+    win = {name: _column(value) for name, value in given.items() if name not in ("x", "tile")}
+    win["tile"] = _tile(tile)
+    if isinstance(x, One):
+        return ask(Score, "score", Hand(x, rules), **in_letters(win))
+    return _shanten.scores(x, win, **batch)
+
+
+def noten_payments(ready: Iterable[bool]) -> list[int]:
+    """How the points of the four seats change when the wall is exhausted: who is `ready` is paid.
+
+    >>> import shanten
+    >>> shanten.noten_payments([True, False, False, True])
+    [1500, -1500, -1500, 1500]
+    """
+    return ask(list[int], "noten_payments", ready=[int(is_ready) for is_ready in ready])
+
+
+def nagashi_mangan(
+    seat: Wind, players: int | None = None, score_rules: ScoreRules | str | None = None
+) -> Payments | None:
+    """The payments for discarding terminals and honours only; None if the rules don't have it.
+
+    >>> import shanten
+    >>> shanten.nagashi_mangan("east").total
+    12000
+    """
+    return ask(Payments | None, "nagashi", seat=seat, players=players, score_rules=score_rules)
+
+
+def letters(text: str, notation: Notation | None = None) -> str:
+    """Tiles of any notation in letters, in order.
+
+    >>> import shanten
+    >>> shanten.letters("5mr E P"), shanten.letters("🀇🀈🀉")
+    ('0m15z', '123m')
+    """
+    return ask(str, "letters", text=text, notation=notation)
+
+
+def _chances(
+    type: Any,
+    name: str,
+    hands: Any,
+    options: dict[str, Any],
+    rules: Any,
+    threads: int | None,
+    progress: Callable[[int, int], object] | None,
+) -> Any:
+    options = in_letters(options)
+    if isinstance(hands, One):
+        return ask(type, name, Hand(hands, rules), **options)
+    found = _shanten.ask_each(name, list(hands), options, rules=rules, threads=threads, progress=progress)
+    return list(map(reader(type), found))
+
+
+class SearchOptions(TypedDict, total=False):
+    """The options of `odds`."""
+
+    turns: int | None
+    turn: int | None
+    unseen: int | None
+    constant_wall: bool | None
+    path: str | None
+    forms: Sequence[Form] | None
+    by_each_turn: bool | None
+    states: int | None
+    strictness: Strictness | None
+    visible: Tiles | None
+    visible_jokers: int | None
+    rules: Rules | str | None
+    threads: int | None
+    progress: Callable[[int, int], object] | None
+
+
+class PointOptions(SearchOptions, total=False):
+    """The options of `points`."""
+
+    score_rules: ScoreRules | str | None
+    seat: Wind | None
+    round: Wind | None
+    counters: int | None
+    deposits: int | None
+    dora: Tiles | None
+    no_riichi: bool | None
+    at_least: int | None
+    unseen_reds: Sequence[int] | None
+
+
+@overload
+def odds(hands: One, **options: Unpack[SearchOptions]) -> Odds[OddsRow]: ...  # type: ignore[overload-overlap]
+@overload
+def odds(hands: Iterable[One], **options: Unpack[SearchOptions]) -> list[Odds[OddsRow]]: ...
+def odds(
+    hands: One | Iterable[One],
+    *,
+    turns: int | None = None, turn: int | None = None, unseen: int | None = None, constant_wall: bool | None = None,
+    path: str | None = None, forms: Sequence[Form] | None = None, by_each_turn: bool | None = None,
+    states: int | None = None, strictness: Strictness | None = None, visible: Tiles | None = None,
+    visible_jokers: int | None = None, rules: Rules | str | None = None, threads: int | None = None,
+    progress: Callable[[int, int], object] | None = None,
+) -> Odds[OddsRow] | list[Odds[OddsRow]]:
+    """The chances to win and to be ready, of a hand before its draw or after each discard.
+
+    `path` is shortest, straight, "no step back" or any, the last two with a number of extra
+    exchanges after a plus. `turn` is that of the hand, by default 0, or 1 after a draw. Each row has
+    the chances now, and lists of those if the hand were like this 0, 1, 2 turns later and so on; with
+    `by_each_turn` also the chances within so many turns. `unseen` is the number of tiles unseen now,
+    by default all that are neither own nor visible.
+
+    Many hands are answered by `threads` threads. `progress` is called with the number of hands that
+    are done and that of all, at most 20 times a second. Ctrl-C ends every search.
+
+    >>> import shanten
+    >>> odds = shanten.odds("34578m1689p357s1z", turns=12)
+    >>> odds.complete, len(odds.discards), len(odds.discards[0].win)
+    (True, 1, 12)
+    >>> [odds.discards[0].discard for odds in shanten.odds(["234578m1689p357s1z", "1122m"])]
+    [Tile('2m'), None]
+    """
+    given = dict(locals())
+    batch = [given.pop(name) for name in ("rules", "threads", "progress")]
+    return _chances(Odds[OddsRow], "odds", given.pop("hands"), given, *batch)
+
+
+@overload
+def points(hands: One, **options: Unpack[PointOptions]) -> Odds[PointRow]: ...  # type: ignore[overload-overlap]
+@overload
+def points(hands: Iterable[One], **options: Unpack[PointOptions]) -> list[Odds[PointRow]]: ...
+def points(
+    hands: One | Iterable[One],
+    *,
+    score_rules: ScoreRules | str | None = None, seat: Wind | None = None, round: Wind | None = None,
+    counters: int | None = None, deposits: int | None = None, dora: Tiles | None = None,
+    no_riichi: bool | None = None, at_least: int | None = None, unseen_reds: Sequence[int] | None = None,
+    turns: int | None = None, turn: int | None = None, unseen: int | None = None, constant_wall: bool | None = None,
+    path: str | None = None, forms: Sequence[Form] | None = None, by_each_turn: bool | None = None,
+    states: int | None = None, strictness: Strictness | None = None, visible: Tiles | None = None,
+    visible_jokers: int | None = None, rules: Rules | str | None = None, threads: int | None = None,
+    progress: Callable[[int, int], object] | None = None,
+) -> Odds[PointRow] | list[Odds[PointRow]]:
+    """The expected points of a hand before its draw, or after each discard, and their distribution.
+
+    The options of a search and of many hands are those of `odds`. `at_least` aims at the chance of
+    this many points instead of the average. The indicators of `dora` lie open, whether `visible`
+    names them or not. `unseen_reds` are the red fives of characters, dots and bamboos left.
+
+    >>> import shanten
+    >>> row = shanten.points("34578m1689p357s1z", dora="4p").discards[0]
+    >>> 0 < row.points_now < 32000, row.shares[0].points
+    (True, 2000)
+    """
+    given = dict(locals())
+    batch = [given.pop(name) for name in ("rules", "threads", "progress")]
+    return _chances(Odds[PointRow], "points", given.pop("hands"), given, *batch)

@@ -1,0 +1,242 @@
+"""What a hand is asked besides what the native part answers."""
+
+from typing import Any
+
+from shanten import _shanten
+from shanten.answers import (
+    Call,
+    CallChoice,
+    Completion,
+    Division,
+    Explanation,
+    ReadyDiscard,
+)
+from shanten.names import Furiten, Opponent, Riichi, Strictness, Wind, WonBy
+from shanten.read import ask
+from shanten.tiles import Meld, Piece, Rules, ScoreRules, Tile, Tiles, Visible, letters_of
+
+
+class Questions:
+    """The methods of `Hand` that are written in Python."""
+
+    def _ask(self, type: Any, name: str, **options: Any) -> Any:
+        return ask(type, name, self, **options)  # type: ignore[arg-type]
+
+    def __repr__(self) -> str:
+        rules = self._rules  # type: ignore[attr-defined]
+        return f"Hand({str(self)!r})" if rules == "riichi" else f"Hand({str(self)!r}, rules={rules!r})"
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of its game."""
+        return Rules(self._rules)  # type: ignore[attr-defined]
+
+    def melds(self) -> list[Meld]:
+        """The called melds, in the order of the calls."""
+        return [Meld(meld) for meld in self._melds()]  # type: ignore[attr-defined]
+
+    def turns(self, turns: str) -> "_shanten.Hand":
+        """The hand after turns, each a text: draw, discard, call, meld or aside.
+
+        >>> from shanten import Hand
+        >>> Hand("34p1144567z333s1m").turns("call (340p) 0p left, discard 1m")
+        Hand('333s1144567z(340p)')
+        """
+        return _shanten.Hand(self._ask(str, "turns", turns=turns), self._rules)  # type: ignore[attr-defined]
+
+    def call(self, meld: Meld | str, claimed: Piece | None = None) -> "_shanten.Hand":
+        """The hand with a called meld, of which another player's tile is `claimed`.
+
+        >>> from shanten import Hand
+        >>> Hand("123m1144567z333s").call("(3333s)", "3s")
+        Hand('123m1144567z(3333s)')
+        """
+        return self.turns(" ".join(["meld", str(meld), *([] if claimed is None else [str(claimed)])]))
+
+    def make_call(self, call: Call) -> "_shanten.Hand":
+        """The hand after one of its `calls`."""
+        return self.turns(f"call {call.meld} {call.claimed} {call.from_}")
+
+    def set_aside(self, tile: Piece) -> "_shanten.Hand":
+        """The hand with a North set aside, with three players.
+
+        >>> from shanten import Hand
+        >>> len(Hand("199m123p456789s44z", rules="three-player").set_aside("4z"))
+        13
+        """
+        return self.turns(f"aside {tile}")
+
+    def calls(self, tile: Piece, from_: Opponent | None = None) -> list[Call]:
+        """The calls that a discard allows. It comes from the left unless it is said.
+
+        >>> from shanten import Hand
+        >>> Hand("340p1144567z333s").calls("4p")
+        [Call(meld=Meld('(340p)'), claimed='4p', from_='left')]
+        """
+        return self._ask(list[Call], "calls", tile=tile, from_=from_)
+
+    def call_choices(
+        self,
+        tile: Piece,
+        from_: Opponent | None = None,
+        *,
+        strictness: Strictness | None = None, visible: Tiles | None = None, visible_jokers: int | None = None,
+    ) -> list[CallChoice]:
+        """The calls and passing, each with the best that can follow, the best first.
+
+        >>> from shanten import Hand
+        >>> best = Hand("34p234567m4455s1z").call_choices("5p")[0]
+        >>> best.meld, best.discard, best.shanten
+        (Meld('(345p)'), Tile('1z'), 0)
+        """
+        seen = _seen(strictness, visible, visible_jokers)
+        return self._ask(list[CallChoice], "call_choices", tile=tile, from_=from_, **seen)
+
+    def fed_pattern(self, call: Call) -> str | None:
+        """The pattern that whoever feeds this call becomes liable for, if any."""
+        return self._ask(str | None, "fed_pattern", meld=call.meld, tile=call.claimed, from_=call.from_)
+
+    def own_quads(self) -> list[Meld]:
+        """The quads that the hand can declare by itself."""
+        return self._ask(list[Meld], "own_quads")
+
+    def riichi_quad(self, tile: Tile | str) -> Meld | None:
+        """The quad of the drawn tile that a hand in riichi may declare, since its waits stay."""
+        return self._ask(Meld | None, "riichi_quad", tile=tile)
+
+    def has_nine_terminals(self) -> bool:
+        """Whether it may end the round: nine kinds of terminals and honours in the first turn."""
+        return self._ask(bool, "nine_terminals")
+
+    def furiten(
+        self,
+        own: Tiles = "", *, since_turn: Tiles = "", since_riichi: Tiles = "",
+        strictness: Strictness | None = None, visible: Tiles | None = None, visible_jokers: int | None = None,
+    ) -> Furiten | None:
+        """The furiten of a ready hand, from the own discards, and others' since the last turn or riichi.
+
+        >>> from shanten import Hand
+        >>> Hand("123m456p789s1122z").furiten("2z5p")
+        'discard'
+        """
+        seen = _seen(strictness, visible, visible_jokers)
+        return self._ask(Furiten | None, "furiten", **_record(own, since_turn, since_riichi), **seen)
+
+    def furiten_after(
+        self,
+        tile: Tile | str,
+        own: Tiles = "", *, since_turn: Tiles = "", since_riichi: Tiles = "",
+        strictness: Strictness | None = None, visible: Tiles | None = None, visible_jokers: int | None = None,
+    ) -> Furiten | None:
+        """The furiten after this discard."""
+        seen = _seen(strictness, visible, visible_jokers)
+        return self._ask(Furiten | None, "furiten_after", tile=tile, **_record(own, since_turn, since_riichi), **seen)
+
+    def ready_discards(
+        self, *,
+        strictness: Strictness | None = None, visible: Tiles | None = None, visible_jokers: int | None = None,
+    ) -> list[ReadyDiscard]:
+        """The discards that leave the hand ready, the most copies first, each with its waits.
+
+        >>> from shanten import Hand
+        >>> ready = Hand("123m456p789s11223z").ready_discards()
+        >>> [(each.discard, [wait.wait for wait in each.waits]) for each in ready]
+        [(Tile('3z'), [Tile('1z'), Tile('2z')])]
+        """
+        return self._ask(list[ReadyDiscard], "ready_discards", **_seen(strictness, visible, visible_jokers))
+
+    def completed_by(
+        self,
+        tile: Tile | str,
+        *,
+        strictness: Strictness | None = None, visible: Tiles | None = None, visible_jokers: int | None = None,
+    ) -> list[Completion]:
+        """Every way in which a tile that the hand has completed it; "J" is a joker.
+
+        >>> from shanten import Hand
+        >>> Hand("123m456p789s11122z").completed_by("3m")[0].shape
+        'edge'
+        """
+        return self._ask(list[Completion], "completions", tile=tile, **_seen(strictness, visible, visible_jokers))
+
+    def divisions(
+        self, *,
+        strictness: Strictness | None = None, visible: Tiles | None = None, visible_jokers: int | None = None,
+    ) -> list[Division]:
+        """Every way to take a complete hand apart into a pair and melds.
+
+        >>> from shanten import Hand
+        >>> [division.melds for division in Hand("111222333p99s(789p)").divisions()]
+        [['111p', '222p', '333p', '(789p)'], ['123p', '123p', '123p', '(789p)']]
+        """
+        found = self._ask(dict, "divisions", **_seen(strictness, visible, visible_jokers))
+        return list(map(Division, found["divisions"], found["marks"]))
+
+    def unneeded(
+        self, *,
+        strictness: Strictness | None = None, visible: Tiles | None = None, visible_jokers: int | None = None,
+    ) -> list[Tile]:
+        """The tiles that the hand doesn't need: its shanten doesn't rise without one of them."""
+        return self._ask(list[Tile], "unneeded", **_seen(strictness, visible, visible_jokers))
+
+    def improving_draws(
+        self, *,
+        strictness: Strictness | None = None, visible: Tiles | None = None, visible_jokers: int | None = None,
+    ) -> list[Tile]:
+        """The draws that keep the shanten and make more copies useful."""
+        return self._ask(list[Tile], "improving_draws", **_seen(strictness, visible, visible_jokers))
+
+    def explain(self) -> Explanation | None:
+        """The look-ups on the way to its shanten; None if the tables don't have it.
+
+        >>> from shanten import Hand
+        >>> Hand("1122345m").explain().sequence
+        '111111212'
+        """
+        return self._ask(Explanation | None, "explain")
+
+    def payments(
+        self,
+        tile: Tile | str,
+        *, dealer: int | None = None, discarder: int | None = None, liable_seat: int | None = None,
+        won_by: WonBy | None = None, seat: Wind | None = None, round: Wind | None = None,
+        riichi: Riichi | None = None, one_shot: bool | None = None, last_tile: bool | None = None,
+        first_turn: bool | None = None, liable: bool | None = None, counters: int | None = None,
+        deposits: int | None = None, dora: Tiles | None = None, ura: Tiles | None = None,
+        score_rules: ScoreRules | str | None = None,
+    ) -> list[int]:
+        """How the points of the four seats change by a win. Seats are numbers from 0.
+
+        >>> from shanten import Hand
+        >>> Hand("234m340p345678s55z").payments("8s", won_by="discard", discarder=2, dora="2p", riichi="single")
+        [0, 5200, -5200, 0]
+        """
+        own = {name: value for name, value in locals().items() if name != "self"}
+        return self._ask(list[int], "payments", **in_letters(own))
+
+
+def in_letters(options: dict[str, Any]) -> dict[str, Any]:
+    """Options, of which tiles are in letters."""
+    given = {name: value for name, value in options.items() if value is not None}
+    return {name: letters_of(value) if name in _TILES else value for name, value in given.items()}
+
+
+_TILES = {"dora", "ura", "visible"}
+
+
+def _seen(strictness: Strictness | None, visible: Tiles | None, visible_jokers: int | None) -> dict[str, Any]:
+    return in_letters({"strictness": strictness, "visible": visible, "visible_jokers": visible_jokers})
+
+
+def _record(own: Tiles, since_turn: Tiles, since_riichi: Tiles) -> dict[str, str]:
+    return {"own": letters_of(own), "since_turn": letters_of(since_turn), "since_riichi": letters_of(since_riichi)}
+
+
+def attach() -> None:
+    """Gives the native class these methods, so that there is one class for all hands."""
+    for name, value in vars(Questions).items():
+        if callable(value) or isinstance(value, property):
+            setattr(_shanten.Hand, name, value)
+
+
+__all__ = ["Questions", "Visible", "attach", "in_letters"]

@@ -1,0 +1,155 @@
+//! Questions by name, which `shanten-ask` answers, and searches of many hands.
+
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+use serde_json::Value;
+use shanten::rules::{EitherHand, VariantHand};
+use shanten::with_hand;
+use shanten_ask::{Question, Refusal, Watch, answer_of, answer_without_hand};
+
+use crate::answers::{Answer, Answers};
+use crate::batches::threads;
+use crate::errors::{refused, wrong_type};
+use crate::facts::RulesArgument;
+use crate::hand::Hand;
+use crate::input::single;
+use crate::values::{options, to_python};
+
+/// How long a signal, such as that of Ctrl-C, may wait.
+const SIGNALS: Duration = Duration::from_millis(20);
+
+/// How long after a call of `progress` comes the next.
+const PROGRESS: Duration = Duration::from_millis(50);
+
+/// Looks for signals now and then.
+pub struct Signals(Instant);
+
+impl Signals {
+    pub fn new() -> Self {
+        Self(Instant::now())
+    }
+
+    /// An exception, if a signal has brought one.
+    pub fn check(&mut self) -> PyResult<()> {
+        if self.0.elapsed() < SIGNALS {
+            return Ok(());
+        }
+        self.0 = Instant::now();
+        #[expect(clippy::redundant_closure_for_method_calls, reason = "the method alone has one lifetime")]
+        Python::attach(|py| py.check_signals())
+    }
+}
+
+fn answered(hand: &EitherHand, name: &str, question: &mut Question, watch: Watch<'_>) -> Result<Value, Refusal> {
+    with_hand!(hand, hand => answer_of(hand, name, question, watch))
+}
+
+/// The answer to a question by its name, about a hand or about none.
+#[pyfunction]
+#[pyo3(signature = (name, hand, options))]
+pub fn ask<'py>(py: Python<'py>, name: &str, hand: Option<&Hand>, options: &Bound<'py, PyDict>) -> Answer<'py> {
+    let mut question = Question::from(self::options(options)?);
+    let mut interrupted = Ok(());
+    let answer = py.detach(|| {
+        let mut signals = Signals::new();
+        let watch: Watch<'_> = &mut |_| {
+            interrupted = signals.check();
+            if interrupted.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        };
+        let Some(Hand(hand)) = hand else {
+            let unknown = || answered(&EitherHand::Riichi(shanten::Hand::new()), name, &mut Question::default(), watch);
+            return answer_without_hand::<VariantHand>(name, &mut question).unwrap_or_else(unknown);
+        };
+        answered(hand, name, &mut question, watch)
+    });
+    interrupted?;
+    to_python(py, &answer.map_err(refused)?)
+}
+
+/// The answers to a question about many hands, by several threads. `progress` is called with the
+/// number of hands that are done and that of all.
+#[pyfunction]
+#[pyo3(
+    signature = (name, hands, options, *, rules=RulesArgument::default(), threads=None, progress=None),
+    text_signature = "(name, hands, options, *, rules=None, threads=None, progress=None)"
+)]
+pub fn ask_each<'py>(
+    py: Python<'py>,
+    name: &str,
+    hands: Vec<Bound<'py, PyAny>>,
+    options: &Bound<'py, PyDict>,
+    rules: RulesArgument,
+    threads: Option<usize>,
+    progress: Option<Py<PyAny>>,
+) -> Answers<'py> {
+    let in_row = |(row, hand): (usize, &Bound<'py, PyAny>)| match single(hand, rules)? {
+        Some(Ok(hand)) => Ok(hand),
+        Some(Err(error)) => Err(refused(Refusal::from(error).in_row(row))),
+        None => Err(wrong_type(hand)),
+    };
+    let hands: Vec<EitherHand> = hands.iter().enumerate().map(in_row).collect::<PyResult<_>>()?;
+    let (question, threads) = (Question::from(self::options(options)?), self::threads(threads)?.get());
+    let answers = py.detach(|| each(name, &hands, &question, threads, progress.as_ref()))?;
+    answers.iter().map(|answer| to_python(py, answer)).collect()
+}
+
+/// Asks all hands, each thread the next one that nobody has. This thread waits, and looks after
+/// signals and progress.
+fn each(
+    name: &str,
+    hands: &[EitherHand],
+    question: &Question,
+    threads: usize,
+    progress: Option<&Py<PyAny>>,
+) -> PyResult<Vec<Value>> {
+    let (next, is_stopped) = (AtomicUsize::new(0), AtomicBool::new(false));
+    let (sender, receiver) = channel();
+    thread::scope(|scope| {
+        for _ in 0..threads.min(hands.len()) {
+            let (sender, next, is_stopped) = (sender.clone(), &next, &is_stopped);
+            scope.spawn(move || {
+                let is_stopped = || is_stopped.load(Ordering::Relaxed);
+                let watch: Watch<'_> =
+                    &mut |_| if is_stopped() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
+                while let Some((at, hand)) = Some(next.fetch_add(1, Ordering::Relaxed))
+                    .filter(|_| !is_stopped())
+                    .and_then(|at| Some((at, hands.get(at)?)))
+                {
+                    // Nobody receives any more when this has stopped.
+                    drop(sender.send((at, answered(hand, name, &mut question.clone(), watch))));
+                }
+            });
+        }
+        drop(sender);
+        let (mut answers, mut refusal) = (vec![Value::Null; hands.len()], None::<(usize, Refusal)>);
+        let (mut done, mut signals, mut last) = (0, Signals::new(), Instant::now());
+        loop {
+            match receiver.recv_timeout(SIGNALS) {
+                Ok((at, Ok(answer))) => (answers[at], done) = (answer, done + 1),
+                Ok((at, Err(found))) => {
+                    // The hands before it are asked already, so the first refusal is known.
+                    next.store(hands.len(), Ordering::Relaxed);
+                    refusal = refusal.filter(|first| first.0 < at).or(Some((at, found)));
+                }
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => break,
+            }
+            let is_due = last.elapsed() >= PROGRESS || done == hands.len();
+            let told = progress.filter(|_| is_due).map_or(Ok(()), |progress| {
+                last = Instant::now();
+                Python::attach(|py| progress.call1(py, (done, hands.len())).map(drop))
+            });
+            if let Err(error) = signals.check().and(told) {
+                is_stopped.store(true, Ordering::Relaxed);
+                return Err(error);
+            }
+        }
+        refusal.map_or(Ok(answers), |(row, refusal)| Err(refused(refusal.in_row(row))))
+    })
+}

@@ -1,0 +1,125 @@
+//! Arguments of the library's own types, and what the classes in Python say of them.
+
+use std::str::FromStr;
+
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
+use pyo3::types::{PyBytes, PyDict, PyList};
+use shanten::error::ErrorKind;
+use shanten::rules::Rules;
+use shanten::{AnyHand, Meld, Strictness, Tile, TileSet, View, Visible};
+
+use crate::answers::{Answer, Answers};
+use crate::errors::value_error;
+
+/// A value of the library by its text, or by an object that is written so.
+#[derive(Clone, Copy)]
+pub struct Word<T>(pub T);
+
+impl<'py, T: FromStr<Err: ErrorKind>> FromPyObject<'_, 'py> for Word<T> {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        object.str()?.to_str()?.parse().map(Self).map_err(value_error)
+    }
+}
+
+/// Rules or their text; without either those of riichi.
+#[derive(Clone, Copy, PartialEq)]
+pub struct RulesArgument(pub Rules);
+
+impl Default for RulesArgument {
+    fn default() -> Self {
+        Self(Rules::RIICHI)
+    }
+}
+
+impl<'py> FromPyObject<'_, 'py> for RulesArgument {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        object.extract::<Option<Word<_>>>().map(|rules| rules.map_or_else(Self::default, |rules| Self(rules.0)))
+    }
+}
+
+/// Keywords of a call.
+pub type Keywords<'a, 'py> = &'a Bound<'py, PyDict>;
+
+/// A keyword that a call doesn't have.
+pub fn unexpected(name: &str) -> PyErr {
+    PyTypeError::new_err(format!("got an unexpected keyword argument '{name}'"))
+}
+
+/// What is seen of a hand.
+#[derive(Clone, Copy, Default)]
+pub struct Seen {
+    /// The strictness that is asked for.
+    pub strictness: Option<Word<Strictness>>,
+    /// The visible tiles.
+    pub visible: Option<Word<Visible>>,
+    /// The visible jokers.
+    pub jokers: Option<u8>,
+}
+
+impl Seen {
+    /// The keywords that all queries have.
+    pub fn read(keywords: Option<Keywords<'_, '_>>) -> PyResult<Self> {
+        let mut seen = Self::default();
+        for (name, value) in keywords.into_iter().flatten() {
+            match name.extract()? {
+                "strictness" => seen.strictness = value.extract()?,
+                "visible" => seen.visible = value.extract()?,
+                "visible_jokers" => seen.jokers = value.extract()?,
+                other => return Err(unexpected(other)),
+            }
+        }
+        Ok(seen)
+    }
+
+    /// The hand as it is seen.
+    pub fn view<H: AnyHand>(&self, hand: &H) -> PyResult<View<H>> {
+        let view = hand.view().with_strictness(self.strictness.map_or_else(Strictness::default, |word| word.0));
+        let view = self.visible.map_or(Ok(view), |visible| view.with_visible(visible.0)).map_err(value_error)?;
+        self.jokers.map_or(Ok(view), |jokers| view.with_visible_jokers(jokers)).map_err(value_error)
+    }
+}
+
+static TILES: PyOnceLock<Py<PyList>> = PyOnceLock::new();
+
+/// The object of a tile.
+pub fn tile(py: Python<'_>, tile: Tile) -> Answer<'_> {
+    let all = || PyResult::Ok(py.import("shanten.tiles")?.getattr("TILES")?.cast_into()?.unbind());
+    TILES.get_or_try_init(py, all)?.bind(py).get_item(tile.index())
+}
+
+/// The tiles of a text in letters.
+#[pyfunction]
+pub fn tiles(py: Python<'_>, text: Word<TileSet>) -> Answers<'_> {
+    text.0.iter().map(|each| tile(py, each)).collect()
+}
+
+/// The text, kind, red fives and tiles of a meld.
+#[pyfunction]
+pub fn facts_of_meld(py: Python<'_>, meld: Word<Meld>) -> PyResult<(String, &str, u8, Vec<Bound<'_, PyAny>>)> {
+    let tiles: Answers<'_> = meld.0.tiles().map(|each| tile(py, each)).collect();
+    Ok((meld.0.to_string(), meld.0.kind().name(), meld.0.reds(), tiles?))
+}
+
+/// The text, the counts and the red fives of visible tiles.
+#[pyfunction]
+pub fn facts_of_visible(py: Python<'_>, visible: Word<Visible>) -> (String, Bound<'_, PyBytes>, [u8; 3]) {
+    (visible.0.to_string(), PyBytes::new(py, &visible.0.counts()), visible.0.reds())
+}
+
+/// The text of rules, the players, the most tiles of a hand and the number of wild tiles.
+#[pyfunction]
+pub fn facts_of_rules(rules: RulesArgument) -> (String, u8, usize, u8) {
+    (rules.0.to_string(), rules.0.players(), rules.0.max_tiles(), rules.0.wild_tiles())
+}
+
+/// Tiles in large characters, for notebooks.
+#[pyfunction]
+pub fn html(tiles: Word<Visible>) -> String {
+    format!("<span style=\"font-size:2em\" title=\"{0}\">{0:#}</span>", tiles.0)
+}

@@ -1,0 +1,61 @@
+//! Plain values of Python as those of JSON, and back.
+
+use pyo3::IntoPyObjectExt;
+use pyo3::prelude::*;
+use pyo3::types::{PyBool, PyDict, PyFloat, PyInt, PyList, PyString, PyTuple};
+use serde_json::{Map, Value};
+
+use crate::answers::Answer;
+
+/// A value of Python. Whatever isn't plain, such as a tile, is its text.
+fn to_json(object: &Bound<'_, PyAny>) -> PyResult<Value> {
+    if object.is_none() {
+        return Ok(Value::Null);
+    }
+    if let Ok(text) = object.cast::<PyString>() {
+        return Ok(text.to_str()?.into());
+    }
+    if object.is_instance_of::<PyBool>() {
+        return object.is_truthy().map(Value::from);
+    }
+    if object.is_instance_of::<PyFloat>() {
+        return object.extract::<f64>().map(Value::from);
+    }
+    if object.is_instance_of::<PyInt>() {
+        return object.extract::<i64>().map(Value::from);
+    }
+    if object.is_instance_of::<PyList>() || object.is_instance_of::<PyTuple>() {
+        return object.try_iter()?.map(|item| to_json(&item?)).collect::<PyResult<Vec<_>>>().map(Value::Array);
+    }
+    Ok(object.str()?.to_str()?.into())
+}
+
+/// The options of a question.
+pub fn options(dictionary: &Bound<'_, PyDict>) -> PyResult<Map<String, Value>> {
+    dictionary.iter().map(|(name, value)| Ok((name.extract()?, to_json(&value)?))).collect()
+}
+
+/// A value for Python.
+pub fn to_python<'py>(py: Python<'py>, value: &Value) -> Answer<'py> {
+    match value {
+        Value::Null => Ok(py.None().into_bound(py)),
+        Value::Bool(is) => is.into_bound_py_any(py),
+        Value::Number(number) => match (number.as_i64(), number.as_u64()) {
+            (Some(number), _) => number.into_bound_py_any(py),
+            (_, Some(number)) => number.into_bound_py_any(py),
+            _ => number.as_f64().into_bound_py_any(py),
+        },
+        Value::String(text) => text.into_bound_py_any(py),
+        Value::Array(list) => {
+            let list: Vec<_> = list.iter().map(|item| to_python(py, item)).collect::<PyResult<_>>()?;
+            list.into_bound_py_any(py)
+        }
+        Value::Object(fields) => {
+            let object = PyDict::new(py);
+            for (name, value) in fields {
+                object.set_item(name, to_python(py, value)?)?;
+            }
+            Ok(object.into_any())
+        }
+    }
+}
