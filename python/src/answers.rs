@@ -8,12 +8,7 @@ use pyo3::types::{PyDict, PyList, PyTuple};
 use shanten::{Discard, Shanten, Useful, Waits};
 use shanten_ask::JOKER;
 
-use crate::facts::tile as tile_object;
-
-/// An object of Python.
-pub type Answer<'py> = PyResult<Bound<'py, PyAny>>;
-/// A list of them.
-pub type Answers<'py> = PyResult<Vec<Bound<'py, PyAny>>>;
+use crate::facts::{Answer, Answers, tile as tile_object};
 
 /// A named tuple of the module `shanten.answers`, which is looked up once.
 struct Class(&'static str, PyOnceLock<Py<PyAny>>);

@@ -13,38 +13,14 @@ use shanten::rules::{EitherHand, VariantHand};
 use shanten::with_hand;
 use shanten_ask::{Question, Refusal, Watch, answer_of, answer_without_hand};
 
-use crate::answers::{Answer, Answers};
-use crate::batches::threads;
 use crate::errors::{refused, wrong_type};
-use crate::facts::RulesArgument;
-use crate::hand::Hand;
-use crate::input::single;
+use crate::facts::{Answer, Answers, RulesArgument};
+use crate::hand::{Hand, single};
+use crate::threads::{SIGNALS, Signals, threads};
 use crate::values::{options, to_python};
-
-/// How long a signal, such as that of Ctrl-C, may wait.
-const SIGNALS: Duration = Duration::from_millis(20);
 
 /// How long after a call of `progress` comes the next.
 const PROGRESS: Duration = Duration::from_millis(50);
-
-/// Looks for signals now and then.
-pub struct Signals(Instant);
-
-impl Signals {
-    pub fn new() -> Self {
-        Self(Instant::now())
-    }
-
-    /// An exception, if a signal has brought one.
-    pub fn check(&mut self) -> PyResult<()> {
-        if self.0.elapsed() < SIGNALS {
-            return Ok(());
-        }
-        self.0 = Instant::now();
-        #[expect(clippy::redundant_closure_for_method_calls, reason = "the method alone has one lifetime")]
-        Python::attach(|py| py.check_signals())
-    }
-}
 
 fn answered(hand: &EitherHand, name: &str, question: &mut Question, watch: Watch<'_>) -> Result<Value, Refusal> {
     with_hand!(hand, hand => answer_of(hand, name, question, watch))

@@ -2,7 +2,6 @@
 
 use std::num::NonZeroUsize;
 use std::ops::Range;
-use std::thread::available_parallelism;
 
 use ::shanten::batch::{BadRows, DiscardColumns, NO_HAND, ScoreColumns, UsefulColumns};
 use ::shanten::score::{ScoreRules, Win};
@@ -13,13 +12,12 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use shanten_ask::Question;
 
-use crate::answers::Answer;
-use crate::ask::Signals;
 use crate::errors::{bad_option, refused, value_error};
-use crate::facts::{Keywords, RulesArgument, Seen, unexpected};
-use crate::hand::{Hand, InForm};
-use crate::input::{Chunk, Counts, Input, Reading, single};
+use crate::facts::{Answer, Keywords, RulesArgument, Seen, unexpected};
+use crate::hand::{Hand, InForm, single};
+use crate::input::{Chunk, Counts, Input, Reading};
 use crate::output::{Columns, Numbers, Table, to_numpy};
+use crate::threads::{Signals, threads};
 use crate::values::options;
 
 /// The question to each row.
@@ -106,14 +104,6 @@ struct Besides<'py> {
     columns: Option<Bound<'py, PyDict>>,
 }
 
-/// As many threads as asked for, or as there are cores.
-pub fn threads(threads: Option<usize>) -> PyResult<NonZeroUsize> {
-    match threads {
-        Some(threads) => NonZeroUsize::new(threads).ok_or_else(|| bad_option("0 threads: one at least answers")),
-        None => Ok(available_parallelism().unwrap_or(NonZeroUsize::MIN)),
-    }
-}
-
 /// The keywords of all batches.
 fn read<'py>(keywords: Option<Keywords<'_, 'py>>) -> PyResult<(How, Besides<'py>)> {
     let (mut how, mut besides) = (How::default(), Besides::default());
@@ -146,7 +136,7 @@ impl How {
         let reading = Reading { hands: Some(self.rules.0), is_marked: true, threads: threads(self.threads)? };
         let Some(columns) = &besides.columns else { return Input::new(x, reading) };
         let arguments = (x, self.rules.0.to_string(), self.bad_is_null);
-        Input::new(&x.py().import("shanten.arrays")?.getattr("hands")?.call(arguments, Some(columns))?, reading)
+        Input::new(&x.py().import("shanten.columns")?.getattr("hands")?.call(arguments, Some(columns))?, reading)
     }
 
     /// Answers rows of a chunk, which are those `from` so many in all, into their places.

@@ -14,7 +14,7 @@ static SHANTEN_ERROR: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
 /// What is refused as a `ShantenError`: its message, its kind by name, and its place.
 pub fn refused(refusal: Refusal) -> PyErr {
     Python::attach(|py| {
-        let import = || PyResult::Ok(py.import("shanten.errors")?.getattr("ShantenError")?.unbind());
+        let import = || PyResult::Ok(py.import("shanten.names")?.getattr("ShantenError")?.unbind());
         let exception = || {
             let exception = SHANTEN_ERROR.get_or_try_init(py, import)?.bind(py).call1((refusal.message.as_str(),))?;
             exception.setattr(intern!(py, "kind"), refusal.kind)?;

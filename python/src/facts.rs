@@ -10,8 +10,12 @@ use shanten::error::ErrorKind;
 use shanten::rules::Rules;
 use shanten::{AnyHand, Meld, Strictness, Tile, TileSet, View, Visible};
 
-use crate::answers::{Answer, Answers};
 use crate::errors::value_error;
+
+/// An object of Python.
+pub type Answer<'py> = PyResult<Bound<'py, PyAny>>;
+/// A list of them.
+pub type Answers<'py> = PyResult<Vec<Bound<'py, PyAny>>>;
 
 /// A value of the library by its text, or by an object that is written so.
 #[derive(Clone, Copy)]

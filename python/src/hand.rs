@@ -3,25 +3,36 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyTuple};
+use pyo3::types::{PyBytes, PyString, PyTuple};
 use shanten::rules::EitherHand;
 use shanten::{AnyHand, Form, InputError, with_hand};
 
-use crate::answers::{self, Answer, Answers};
+use crate::answers;
 use crate::errors::{bad_option, refused, value_error};
-use crate::facts::{Keywords, RulesArgument, Seen, Word, tile};
-use crate::input::single;
+use crate::facts::{Answer, Answers, Keywords, RulesArgument, Seen, Word, tile};
 
 /// The form that is asked for.
 pub type InForm = Option<Word<Form>>;
 
 /// The hand of counts under rules.
 #[inline]
-pub fn from_counts(counts: &[u8], rules: RulesArgument, jokers: u8) -> PyResult<Result<EitherHand, InputError>> {
+fn from_counts(counts: &[u8], rules: RulesArgument, jokers: u8) -> PyResult<Result<EitherHand, InputError>> {
     let Ok(&[counts]) = shanten::batch::rows(counts) else {
         return Err(bad_option(format_args!("{} counts: a hand has 34", counts.len())));
     };
     Ok(EitherHand::from_counts(rules.0, &counts, jokers))
+}
+
+/// The hand in an argument that is one: a hand, a text, or 34 bytes.
+#[inline]
+pub fn single(object: &Bound<'_, PyAny>, rules: RulesArgument) -> PyResult<Option<Result<EitherHand, InputError>>> {
+    if let Ok(bytes) = object.cast::<PyBytes>() {
+        return from_counts(bytes.as_bytes(), rules, 0).map(Some);
+    }
+    if let Ok(text) = object.cast::<PyString>() {
+        return Ok(Some(EitherHand::from_text(rules.0, text.to_str()?)));
+    }
+    Ok(object.cast::<Hand>().ok().map(|hand| Ok(hand.get().0)))
 }
 
 /// A mahjong hand: its concealed tiles and its called melds.

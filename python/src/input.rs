@@ -15,7 +15,7 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedStr;
-use pyo3::types::{PyBytes, PyList, PyString, PyTuple};
+use pyo3::types::{PyList, PyString, PyTuple};
 use shanten::batch::{self, Rows, Scores, Texts};
 use shanten::rules::{EitherHand, Rules, VariantHand};
 use shanten::score::Win;
@@ -24,7 +24,7 @@ use shanten::{InputError, Tile};
 use crate::capsules;
 use crate::errors::{bad_option, value_error, wrong_type};
 use crate::facts::{RulesArgument, Word};
-use crate::hand::{self, Hand};
+use crate::hand::single;
 
 /// The counts of one hand.
 pub type Counts = [u8; Tile::KINDS];
@@ -210,7 +210,7 @@ impl Chunk {
         let buffer = match PyBuffer::<u8>::get(object) {
             Ok(buffer) => buffer,
             Err(_) if object.hasattr(intern!(py, "__array__"))? || object.is_instance_of::<PyList>() => {
-                PyBuffer::get(&py.import("shanten.arrays")?.call_method1("counts", (object,))?)?
+                PyBuffer::get(&py.import("shanten.columns")?.call_method1("counts", (object,))?)?
             }
             Err(_) => return Err(wrong_type(object)),
         };
@@ -368,16 +368,4 @@ impl Chunk {
 /// Nulls, unless there are none.
 fn if_any(nulls: Option<NullBuffer>) -> Option<NullBuffer> {
     nulls.filter(|nulls| nulls.null_count() > 0)
-}
-
-/// The hand in an argument that is one: a hand, a text, or 34 bytes.
-#[inline]
-pub fn single(object: &Bound<'_, PyAny>, rules: RulesArgument) -> PyResult<Option<Result<EitherHand, InputError>>> {
-    if let Ok(bytes) = object.cast::<PyBytes>() {
-        return hand::from_counts(bytes.as_bytes(), rules, 0).map(Some);
-    }
-    if let Ok(text) = object.cast::<PyString>() {
-        return Ok(Some(EitherHand::from_text(rules.0, text.to_str()?)));
-    }
-    Ok(object.cast::<Hand>().ok().map(|hand| Ok(hand.get().0)))
 }

@@ -14,6 +14,7 @@ mod hand;
 mod input;
 mod output;
 mod tables;
+mod threads;
 mod values;
 
 use pyo3::prelude::*;

@@ -5,7 +5,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyFloat, PyInt, PyList, PyString, PyTuple};
 use serde_json::{Map, Value};
 
-use crate::answers::Answer;
+use crate::facts::Answer;
 
 /// A value of Python. Whatever isn't plain, such as a tile, is its text.
 fn to_json(object: &Bound<'_, PyAny>) -> PyResult<Value> {

@@ -8,7 +8,7 @@ import typing
 from pathlib import Path
 
 import questions
-import shanten.read
+import shanten.answers
 
 CHECK = Path(__file__).parents[2] / "tests/questions/check.py"
 
@@ -43,7 +43,7 @@ def test_the_common_questions():
 
 def test_answers_have_the_types_that_they_say(monkeypatch):
     """Each answer that is read from JSON, and those that are made natively."""
-    kinds, read = set(), shanten.read.reader
+    kinds, read = set(), shanten.answers.reader
 
     def checked(hint):
         def made(answer):
@@ -54,7 +54,7 @@ def test_answers_have_the_types_that_they_say(monkeypatch):
 
         return made
 
-    monkeypatch.setattr(shanten.read, "reader", checked)
+    monkeypatch.setattr(shanten.answers, "reader", checked)
     listed = subprocess.run([sys.executable, CHECK, "--list"], check=True, capture_output=True, text=True).stdout
     for number, line in enumerate(listed.splitlines()):
         questions.answered(json.loads(line), number)

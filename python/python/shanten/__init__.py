@@ -49,10 +49,10 @@ from shanten.answers import (
     to_dict,
 )
 from shanten.columns import discards, useful
-from shanten.errors import ShantenError
 from shanten.game import letters, nagashi_mangan, noten_payments, odds, points, score
 from shanten.hand import attach
 from shanten.lookup import Tables, tables
+from shanten.names import ShantenError
 from shanten.tiles import Meld, Rules, ScoreRules, Tile, Visible
 
 attach()

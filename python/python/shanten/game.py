@@ -5,11 +5,10 @@ from typing import Any, TypedDict, Unpack, overload
 
 from shanten import _shanten
 from shanten._shanten import Hand
-from shanten.answers import Odds, OddsRow, Payments, PointRow, Score
+from shanten.answers import Odds, OddsRow, Payments, PointRow, Score, ask, reader
 from shanten.columns import One
 from shanten.hand import in_letters
 from shanten.names import Form, Invalid, Notation, Strictness, Wind
-from shanten.read import ask, reader
 from shanten.tiles import TILES, Rules, ScoreRules, Tiles
 
 

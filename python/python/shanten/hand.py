@@ -10,9 +10,9 @@ from shanten.answers import (
     Division,
     Explanation,
     ReadyDiscard,
+    ask,
 )
 from shanten.names import Furiten, Opponent, Riichi, Strictness, Wind, WonBy
-from shanten.read import ask
 from shanten.tiles import Meld, Piece, Rules, ScoreRules, Tile, Tiles, Visible, letters_of
 
 

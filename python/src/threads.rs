@@ -1,0 +1,39 @@
+//! Threads, and the signals that end them.
+
+use std::num::NonZeroUsize;
+use std::thread::available_parallelism;
+use std::time::{Duration, Instant};
+
+use pyo3::prelude::*;
+
+use crate::errors::bad_option;
+
+/// How long a signal, such as that of Ctrl-C, may wait.
+pub const SIGNALS: Duration = Duration::from_millis(20);
+
+/// Looks for signals now and then.
+pub struct Signals(Instant);
+
+impl Signals {
+    pub fn new() -> Self {
+        Self(Instant::now())
+    }
+
+    /// An exception, if a signal has brought one.
+    pub fn check(&mut self) -> PyResult<()> {
+        if self.0.elapsed() < SIGNALS {
+            return Ok(());
+        }
+        self.0 = Instant::now();
+        #[expect(clippy::redundant_closure_for_method_calls, reason = "the method alone has one lifetime")]
+        Python::attach(|py| py.check_signals())
+    }
+}
+
+/// As many threads as asked for, or as there are cores.
+pub fn threads(threads: Option<usize>) -> PyResult<NonZeroUsize> {
+    match threads {
+        Some(threads) => NonZeroUsize::new(threads).ok_or_else(|| bad_option("0 threads: one at least answers")),
+        None => Ok(available_parallelism().unwrap_or(NonZeroUsize::MIN)),
+    }
+}
