@@ -1,0 +1,106 @@
+"""The common questions about batches, through an engine: engines/run ENGINE questions."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pyarrow
+
+import shanten
+
+CHECK = Path(__file__).parents[1] / "tests/questions/check.py"
+
+
+def by_pyarrow(ask, hands, options):
+    found = ask(pyarrow.array(hands), **options)
+    return pyarrow.table({"shanten": pyarrow.array(found)} if ask is shanten.shanten else found)
+
+
+def by_polars(ask, hands, options):
+    import polars
+
+    import shanten.polars
+
+    expression = getattr(shanten.polars, ask.__name__)("hand", **options)
+    found = polars.DataFrame({"hand": hands}).lazy().select(expression).collect(engine="streaming")
+    return found if ask is shanten.shanten else found.unnest("hand")
+
+
+def by_duckdb(ask, hands, options):
+    import duckdb
+
+    import shanten.duckdb
+
+    connection = duckdb.connect()
+    texts = pyarrow.table({"hand": hands})
+    found = shanten.duckdb.with_shanten(connection.sql("select * from texts"), **options)
+    assert texts.num_rows == len(hands)
+    return connection.cursor().sql("select shanten from found").to_arrow_table()
+
+
+def by_datafusion(ask, hands, options):
+    import datafusion
+
+    import shanten.datafusion
+
+    context = datafusion.SessionContext()
+    shanten.datafusion.register(context, **options)
+    counts = pyarrow.array([bytes(shanten.Hand(hand, options.get("rules")).counts()) for hand in hands], pyarrow.binary(34))
+    context.from_arrow(pyarrow.table({"hand": counts}), "hands")
+    names = ["shanten(hand)", "shanten_useful(hand)", "shanten_copies(hand)"]
+    names = ", ".join(names if ask is shanten.useful else names[:1])
+    return context.sql(f"select {names} from hands").to_arrow_table()
+
+
+def by_dask(ask, hands, options):
+    import dask
+
+    found = dask.delayed(ask)(list(hands), **options).compute(scheduler="threads")
+    return found if isinstance(found, dict) else {"shanten": found}
+
+
+ENGINES = {"pyarrow": by_pyarrow, "polars": by_polars, "duckdb": by_duckdb, "datafusion": by_datafusion, "dask": by_dask}
+#: What an engine asks, and the options that it can't have.
+ASKS = {"batch_shanten": shanten.shanten, "batch_useful": shanten.useful, "batch_discards": shanten.discards}
+LACKS = {
+    "pyarrow": set(),
+    "polars": {"visible"},
+    "duckdb": {"batch_useful", "batch_discards"},
+    "datafusion": {"visible", "batch_discards", "invalid"},
+    "dask": {"invalid"},
+}
+
+
+def columns(table):
+    """The columns in order, as lists."""
+    if isinstance(table, dict):
+        return [column.tolist() for column in table.values()]
+    return [column.to_pylist() if hasattr(column, "to_pylist") else column.to_list() for column in (
+        table.columns if isinstance(table, pyarrow.Table) else table.get_columns()
+    )]
+
+
+def expected(answer):
+    """The columns of an answer, where marks are null."""
+    bad = [number == shanten.NO_HAND for number in answer["shanten"]]
+    return [[None if is_bad else value for is_bad, value in zip(bad, column)] for column in answer.values()]
+
+
+engine = sys.argv[1]
+listed = subprocess.run([sys.executable, CHECK, "--list"], check=True, capture_output=True, text=True).stdout
+asked = 0
+for line in listed.splitlines():
+    question = json.loads(line)
+    if question["ask"] not in ASKS or LACKS[engine] & {question["ask"], *question} or "refused" in question:
+        continue
+    options = {name: question[name] for name in ("rules", "strictness", "form") if name in question}
+    if "visible" in question:
+        options["visible"] = question["visible"].split("|")
+    if "invalid" in question:
+        options["invalid"] = "null"
+    found = columns(ENGINES[engine](ASKS[question["ask"]], question["hands"].split("|"), options))
+    assert found == expected(question["answer"]), (line, found)
+    asked += 1
+assert asked > 5, asked
+print(f"{engine}: {asked} questions about batches, all as answered")
