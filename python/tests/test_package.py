@@ -3,6 +3,7 @@
 import doctest
 import importlib
 import inspect
+import pydoc
 import re
 import subprocess
 import sys
@@ -96,6 +97,18 @@ def test_no_file_names_the_machine_that_built_it():
     assert any(file.suffix == ".so" for file in contents)
     for file, content in contents.items():
         assert not any(path.encode() in content for path in here), file
+
+
+def test_free_threaded_python_is_refused_with_a_sentence():
+    code = "import sys; sys.abiflags = 't'; import shanten"
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert run.returncode and "isn't made for free-threaded Python" in run.stderr
+
+
+def test_help_names_what_may_be_asked():
+    text = pydoc.render_doc(shanten.Hand, renderer=pydoc.plaintext)
+    for words in ["furiten(self, own", "shanten(self, /, form=None, *, strictness=None", "call_choices(", "payments("]:
+        assert words in text
 
 
 def test_numpy_is_needed_for_arrays_only():

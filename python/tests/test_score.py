@@ -1,5 +1,8 @@
 """Scores, one by one and in columns."""
 
+import subprocess
+import sys
+
 import numpy
 import polars
 import pyarrow
@@ -80,3 +83,37 @@ def test_odds():
     assert all(0 < row.points[0] < 32_000 for row in points.discards)
     with pytest.raises(ValueError, match="is neither before its draw nor after it"):
         shanten.odds("123m")
+
+
+def test_chances_of_many():
+    hands, told = ["34578m1689p357s1z", "1123m456p789s112z", "234578m1689p357s1z"], []
+    for ask in [shanten.odds, shanten.points]:
+        found = ask(hands, turns=8, threads=2, progress=lambda *done: told.append(done))
+        assert found == [ask(hand, turns=8) for hand in hands] and told[-1] == (3, 3)
+    with pytest.raises(shanten.ShantenError, match="row 1: ") as caught:
+        shanten.odds(["1122m", "123m"])
+    assert (caught.value.at, caught.value.kind) == (1, "between_turns")
+    refused([
+        (ValueError, "row 1: unknown character 'x'", lambda: shanten.odds(["1122m", "12x"])),
+        (ZeroDivisionError, None, lambda: shanten.odds(hands, progress=lambda *done: 1 // 0)),
+        (TypeError, "turn_s", lambda: shanten.odds(hands, turn_s=1)),
+    ])
+
+
+@pytest.mark.parametrize("hands", ['"1479m1479p147s123z"', '["1479m1479p147s123z"] * 4'])
+def test_a_signal_ends_a_search(hands):
+    code = f"""if True:
+        import os, signal, sys, threading, time, shanten
+        def kill():
+            time.sleep(0.5)
+            sent.append(time.monotonic())
+            os.kill(os.getpid(), signal.SIGINT)
+        sent = []
+        threading.Thread(target=kill).start()
+        try:
+            shanten.odds({hands}, path="any+3", states=2**31)
+        except KeyboardInterrupt:
+            print(time.monotonic() - sent[0])
+    """
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60)
+    assert float(run.stdout) < 1, run.stdout  # 0.1 s where the machine has nothing else to do

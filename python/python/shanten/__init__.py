@@ -13,7 +13,10 @@ A hand by itself is a `Hand`. Columns of hands are answered by `shanten`, `usefu
 Buffers and lists are answered by arrays of numpy, Arrow columns by objects that pyarrow, polars,
 pandas and duckdb take over without a copy. Nulls stay null.
 
-A row that is no hand raises ValueError, which says which row and why. With `invalid="null"` it has
+Columns of counts don't know called melds, red fives and jokers: `melds`, `reds` and `jokers` may
+stand beside them, a value for each row. Texts and hands have them.
+
+A row that is no hand raises `ShantenError`, a ValueError that says which row and why. With `invalid="null"` it has
 no answer: null in Arrow columns, `NO_HAND` in arrays. A hand that can't be completed has `NO_WIN`.
 
 The lock of the interpreter is released, and `threads` threads answer, by default as many as there
@@ -25,6 +28,11 @@ are cores. They live no longer than the call.
 >>> shanten.shanten(["123m456p789s1122z", "19m19p19s1234567z1m"])
 array([ 0, -1], dtype=int8)
 """
+
+import sys
+
+if "t" in getattr(sys, "abiflags", ""):
+    raise ImportError("shanten isn't made for free-threaded Python: take the ordinary build of this version")
 
 from shanten._shanten import NO_HAND, NO_WIN, Column, Hand, Table, shanten
 from shanten.answers import (
