@@ -108,12 +108,19 @@ struct Besides<'py> {
 fn read<'py>(keywords: Option<Keywords<'_, 'py>>) -> PyResult<(How, Besides<'py>)> {
     let (mut how, mut besides) = (How::default(), Besides::default());
     for (name, value) in keywords.into_iter().flatten().filter(|(_, value)| !value.is_none()) {
-        match name.extract()? {
-            "rules" => how.rules = value.extract()?,
-            "strictness" => how.seen.strictness = value.extract()?,
-            "threads" => how.threads = Some(value.extract()?),
+        how.set(&mut besides, name.extract()?, value)?;
+    }
+    Ok((how, besides))
+}
+
+impl How {
+    fn set<'py>(&mut self, besides: &mut Besides<'py>, name: &str, value: Bound<'py, PyAny>) -> PyResult<()> {
+        match name {
+            "rules" => self.rules = value.extract()?,
+            "strictness" => self.seen.strictness = value.extract()?,
+            "threads" => self.threads = Some(value.extract()?),
             "invalid" => {
-                how.bad_is_null = match value.extract()? {
+                self.bad_is_null = match value.extract()? {
                     "raise" => false,
                     "null" => true,
                     other => {
@@ -127,11 +134,9 @@ fn read<'py>(keywords: Option<Keywords<'_, 'py>>) -> PyResult<(How, Besides<'py>
             }
             other => return Err(unexpected(other)),
         }
+        Ok(())
     }
-    Ok((how, besides))
-}
 
-impl How {
     fn input<'py>(&self, x: &Bound<'py, PyAny>, besides: &Besides<'py>) -> PyResult<Input> {
         let reading = Reading { hands: Some(self.rules.0), is_marked: true, threads: threads(self.threads)? };
         let Some(columns) = &besides.columns else { return Input::new(x, reading) };
@@ -296,11 +301,10 @@ pub fn shanten<'py>(
         return ::shanten::Hand::from_counts(counts).map_err(value_error)?.shanten().get().into_bound_py_any(py);
     }
     let form = form.map(PyAnyMethods::extract::<Word<Form>>).transpose()?;
-    let keywords = PyDict::new(py);
-    for (name, value) in names.iter().zip(given).filter(|(_, value)| value.is_some()) {
-        keywords.set_item(name, value)?;
+    let (mut how, mut besides) = (How::default(), Besides::default());
+    for (name, value) in names.iter().zip(given) {
+        value.map_or(Ok(()), |value| how.set(&mut besides, name, value.clone()))?;
     }
-    let (how, besides) = read(Some(&keywords))?;
     if besides.columns.is_none()
         && let Some(hand) = single(x, how.rules)?
     {

@@ -248,16 +248,8 @@ impl Chunk {
             EitherHand::Riichi(hand) => hand.into(),
             EitherHand::Variant(hand) => hand,
         };
-        let riichi = |hand: &Result<EitherHand, _>| match *hand {
-            Ok(EitherHand::Riichi(hand)) => Some(Ok(hand)),
-            Ok(EitherHand::Variant(_)) => None,
-            Err(error) => Some(Err(error)),
-        };
-        let source = match hands.iter().map(riichi).collect() {
-            Some(hands) => Source::Hands(hands),
-            None => Source::Variants(hands.into_iter().map(|hand| hand.map(variant)).collect()),
-        };
-        Ok(Self::new(source, None))
+        let hands = hands.into_iter().map(|hand| hand.map(variant)).collect();
+        Ok(Self::new(Source::Variants(hands), None))
     }
 
     /// The rows of texts.

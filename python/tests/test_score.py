@@ -54,7 +54,8 @@ def test_one_hand():
     assert score.fu_parts[2].tile == shanten.Tile("5z")
     texts = ["234m340p345678s55z", "55z678s340m(340p)(777+7z)"]
     points = [shanten.score(text, "8s").payments.total for text in texts]
-    assert shanten.score(texts, "8s")["points"].tolist() == points and points[0] == 2_000
+    for hands in [texts, list(map(shanten.Hand, texts)), pyarrow.array(texts)]:
+        assert list(polars.DataFrame(shanten.score(hands, "8s"))["points"]) == points and points[0] == 2_000
 
 
 def test_bad_rows():
