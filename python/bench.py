@@ -75,4 +75,4 @@ for peer, bar in [("riichienv 0.4.11", 20), ("xiangting 6.0.2", 60), ("mahjong 2
 slower = rates["numpy, one thread"] / rates["Arrow fixed-size binary, one thread"]
 print(f"an Arrow column takes {slower:.2f} times as long; at most 1.3")
 print(f"text: {rates['Arrow text, all cores'] / 1e6:.1f} million a second; at least 5")
-print(f"one hand a call: {1e9 / rates['one call for each hand, 34 bytes']:.0f} ns; at most 300")
+print(f"one hand a call: {1e9 / rates['one call for each hand, 34 bytes']:.0f} ns; at most 200")

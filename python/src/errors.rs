@@ -32,7 +32,7 @@ pub fn value_error(error: impl ErrorKind) -> PyErr {
 
 /// What is refused of an option.
 pub fn bad_option(message: impl Display) -> PyErr {
-    refused(Refusal { kind: "bad_option", message: message.to_string(), place: None })
+    refused(Refusal::option("bad_option", message))
 }
 
 /// An argument that holds no hands.
