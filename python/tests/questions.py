@@ -90,6 +90,7 @@ def of_hand(ask, options):
         options["from_"] = options.pop("from")
     call = {
         "hand": lambda: plain(Hand(hand, **options)),
+        "position": lambda: plain(hand.position(**options)),
         "shanten": lambda: hand.shanten(**options),
         "useful": lambda: plain(hand.useful(**options)),
         "discards": lambda: plain(hand.discards(**options)),

@@ -128,6 +128,58 @@ class CallChoice(NamedTuple):
     """How many copies of all of them are left."""
 
 
+class KnownDiscard(NamedTuple):
+    """A discard of a position, and what it leads to."""
+
+    discard: TileOrJoker
+    """What is discarded; "J" for a joker."""
+    shanten: int | None
+    """The shanten then."""
+    useful: dict[TileOrJoker, int]
+    """What is useful then, with the copies left of each."""
+    copies: int
+    """How many copies that is."""
+    furiten: bool | None = None
+    """Whether the hand is ready and furiten then, if the own discards are known."""
+
+
+class Position(NamedTuple):
+    """Everything about a hand as its player sees it."""
+
+    hand: str
+    """The hand in letters."""
+    shanten: int | None
+    """The least shanten."""
+    standard: int | None
+    """That of the standard form."""
+    seven_pairs: int | None
+    """That of seven pairs."""
+    thirteen_orphans: int | None
+    """That of thirteen orphans."""
+    rules: str | None = None
+    """The rules, if they aren't those of riichi."""
+    discards: list[KnownDiscard] | None = None
+    """Of a hand that has drawn, its discards, the best first."""
+    useful: dict[TileOrJoker, int] | None = None
+    """Of a hand before its draw, what is useful."""
+    copies: int | None = None
+    """How many copies that is."""
+    waits: list[Wait] | None = None
+    """The waits of a ready hand."""
+    divisions: list[str] | None = None
+    """A complete hand, taken apart."""
+    marks: list[list[str]] | None = None
+    """The marks of each division."""
+    wild: list[list[Tile]] | None = None
+    """What the wild tiles of each division stand for."""
+    furiten: bool | None = None
+    """Whether a ready hand is furiten by the own discards."""
+    win: bool | None = None
+    """Whether the claimed tile completes the hand."""
+    calls: list[CallChoice] | None = None
+    """What else can be done with the claimed tile, the best first."""
+
+
 class PatternHan(NamedTuple):
     """A pattern (yaku) that counts."""
 
@@ -398,5 +450,5 @@ def reader(hint: Any) -> Reader:
 
 def ask(type: Any, name: str, hand: "_shanten.Hand | None" = None, /, **options: Any) -> Any:
     """The answer to a question by its name, read as a type."""
-    renamed = {option.rstrip("_"): value for option, value in options.items()}
+    renamed = {option.rstrip("_"): value for option, value in options.items() if value is not None}
     return reader(type)(_shanten.ask(name, hand, renamed))

@@ -9,6 +9,7 @@ from shanten.answers import (
     Completion,
     Division,
     Explanation,
+    Position,
     ReadyDiscard,
     ask,
 )
@@ -195,6 +196,20 @@ class Questions:
         """
         return self._ask(Explanation | None, "explain")
 
+    def position(
+        self, discards: Tiles | None = None, *, claim: Piece | None = None, from_: Opponent | None = None,
+        strictness: Strictness | None = None, visible: Tiles | None = None, visible_jokers: int | None = None,
+    ) -> Position:
+        """Everything about the hand, with the own discards, and with another player's that may be claimed.
+
+        >>> from shanten import Hand
+        >>> position = Hand("45m11p").position("3m", claim="6m")
+        >>> position.furiten, position.win, position.waits[0].wait
+        (True, True, Tile('3m'))
+        """
+        seen = in_letters({"discards": discards}) | _seen(strictness, visible, visible_jokers)
+        return self._ask(Position, "position", claim=claim, from_=from_, **seen)
+
     def payments(
         self,
         tile: Tile | str,
@@ -221,7 +236,7 @@ def in_letters(options: dict[str, Any]) -> dict[str, Any]:
     return {name: letters_of(value) if name in _TILES else value for name, value in given.items()}
 
 
-_TILES = {"dora", "ura", "visible"}
+_TILES = {"discards", "dora", "ura", "visible"}
 
 
 def _seen(strictness: Strictness | None, visible: Tiles | None, visible_jokers: int | None) -> dict[str, Any]:
