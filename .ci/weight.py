@@ -1,6 +1,7 @@
 """Holds the repository to its number of lines, and refuses code that stands twice, letter by letter.
 
-What stands twice is a run of six lines; indents, blank lines, comments, attributes, imports and
+Lock files and the common questions are data: they don't count. What stands twice is a run of six
+lines; indents, blank lines, comments, attributes, imports and
 lines that are only punctuation don't count.
 """
 
@@ -10,8 +11,9 @@ import subprocess
 import sys
 
 HOME = pathlib.Path(__file__).parents[1]
-#: Lines of all text files. More functions may need more: then this is the place that says so.
-MOST_LINES = 100_000
+#: Lines of all text files. More functions may need more: then this is the place that says so. The
+#: questions of every language, their oracles and `ask` took 10,000.
+MOST_LINES = 106_500
 RUN = 6
 SUFFIXES = {".rs", ".py", ".pyi", ".js", ".mjs", ".ts", ".css", ".html", ".c", ".h", ".java", ".go", ".cs"}
 THIN = re.compile(r"//.*|#.*|/?\*.*|(pub )?use .*|(pub )?mod .*|(from .* )?import .*|[^\w]*")
@@ -23,7 +25,8 @@ for file in sorted(HOME / name for name in names if name and (HOME / name).is_fi
     content = file.read_bytes()
     if b"\0" in content:
         continue
-    total += content.count(b"\n")
+    if not re.search(r"Cargo\.lock$|package-lock\.json$|^tests/questions/.*\.jsonl$", str(file.relative_to(HOME))):
+        total += content.count(b"\n")
     if file.suffix not in SUFFIXES:
         continue
     lines = enumerate(map(str.strip, content.decode().split("\n")), 1)

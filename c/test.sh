@@ -47,14 +47,6 @@ cargo build -p shanten-c --lib --features five-melds --target-dir "$target/taiwa
 cc -std=c11 "${warn[@]}" -g c/tests/questions.c -o "$out/questions" "$target/taiwan/debug/libshanten.a" "${rust[@]}"
 python3 tests/questions/check.py --list | "$out/questions" | python3 tests/questions/check.py C
 
-echo '== the answers of C and of Rust'
-cc -std=c11 "${warn[@]}" c/tests/answers.c -o "$out/answers" "${shared[@]}"
-python3 c/tests/hands.py >"$out/hands.txt"
-"$out/answers" <"$out/hands.txt" >"$out/c.txt"
-"$lib/examples/answers" <"$out/hands.txt" >"$out/rust.txt"
-cmp "$out/c.txt" "$out/rust.txt"
-echo "$(wc -l <"$out/c.txt") hands"
-
 if has valgrind 'memory errors, and instructions'; then
     echo '== memory errors'
     # Optimised code computes with bytes between numbers, and drops what comes of them. Uninitialised

@@ -8,7 +8,8 @@ use shanten::odds::Search;
 use shanten::score::{Limit, Pattern, Riichi, Score, Wind, WonBy, fed_pattern};
 use shanten::sequence::Sequence;
 use shanten::{
-    AnyHand, Form, Furiten, Mark, Meld, MeldKind, Opponent, Piece, Shape, Strictness, Suit, Tile, Useful, View,
+    AnyHand, Form, Furiten, Mark, Meld, MeldKind, Opponent, Piece, Position, Shape, Strictness, Suit, Tile, Useful,
+    View,
 };
 
 use crate::game::Game;
@@ -84,7 +85,7 @@ pub fn answer_of<H: Game>(hand: &H, ask: &str, question: &mut Question, watch: W
         "calls" => json(&*claimed(seen).map(|(piece, from)| hand.calls(piece, from))?),
         "call_choices" => {
             let (piece, from) = claimed(seen)?;
-            json(position(hand, seen)?.with_claim(piece, from)?.choices())
+            json(Position::new(view(hand, seen)?).with_claim(piece, from)?.choices())
         }
         "fed_pattern" => {
             let (piece, from) = claimed(seen)?;
@@ -103,10 +104,10 @@ pub fn answer_of<H: Game>(hand: &H, ask: &str, question: &mut Question, watch: W
             let jokers = (0..view.unseen_jokers()).map(|_| turns::JOKER.to_owned());
             json(view.unseen().map(|piece| piece.to_string()).chain(jokers).collect::<String>())
         }
-        "furiten" => json(position(hand, seen)?.with_record(record(seen)?).furiten()),
+        "furiten" => json(Position::new(view(hand, seen)?).with_record(record(seen)?).furiten()),
         "furiten_after" => {
             let tile = tile(seen)?;
-            json(position(hand, seen)?.with_record(record(seen)?).furiten_after(tile))
+            json(Position::new(view(hand, seen)?).with_record(record(seen)?).furiten_after(tile))
         }
         "turns" => json(turns::turned(*hand, seen)?.to_string()),
         "score" => json(wins::score(hand, seen)?),

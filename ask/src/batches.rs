@@ -49,8 +49,8 @@ pub struct AnswerColumns {
     pub copies: Vec<u8>,
 }
 
-/// Answers rows of counts: `batch_shanten`, `batch_useful` or `batch_discards`. The question has all
-/// but the rows: `rules`, `strictness`, `form`, `invalid`.
+/// Answers rows of counts: `batch_shanten`, `batch_useful` or `batch_discards`. The question has
+/// all but the rows: `rules`, `strictness`, `form`, `invalid`.
 ///
 /// # Errors
 ///

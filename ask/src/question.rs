@@ -40,9 +40,9 @@ impl Question {
         }
     }
 
-    /// Gives it an option, unless it has one of this name.
+    /// Gives it an option, also instead of one of this name.
     pub fn set(&mut self, name: &str, value: impl Into<Value>) {
-        self.options.entry(name).or_insert_with(|| value.into());
+        self.options.insert(name.to_owned(), value.into());
     }
 
     /// Drops an option.

@@ -6,37 +6,39 @@ use crate::game::Game;
 use crate::question::Question;
 use crate::refusal::Refusal;
 
-/// A hand as its player sees it: `visible`, `visible_jokers`, `strictness`.
+/// A hand as its player sees it: `visible`, `visible_jokers`, `strictness`, and the own `discards`,
+/// which are visible, too.
 ///
 /// # Errors
 ///
 /// If an option is none, or the tiles can't be there besides the hand.
 pub fn view<H: Game>(hand: &H, question: &mut Question) -> Result<View<H>, Refusal> {
-    Ok(*position(hand, question)?.view())
+    Ok(*before_claim(hand, question)?.view())
 }
 
-/// The same with the own `discards`, which are visible, too, and with the `claim` of another
-/// player's discard, which is `from` the left unless it is said.
+/// The same with what the `discards` mean for furiten, and with the `claim` of another player's
+/// discard, which is `from` the left unless it is said.
 ///
 /// # Errors
 ///
 /// As for [`view`], or if nothing can be claimed.
 pub fn position<H: Game>(hand: &H, question: &mut Question) -> Result<Position<H>, Refusal> {
+    let position = before_claim(hand, question)?;
+    let Some(claim) = question.word::<Piece>("claim")? else { return Ok(position) };
+    let from = question.word("from")?.unwrap_or(Opponent::Left);
+    Ok(position.with_claim(claim, from)?)
+}
+
+fn before_claim<H: Game>(hand: &H, question: &mut Question) -> Result<Position<H>, Refusal> {
     let mut visible: Visible = question.word("visible")?.unwrap_or_default();
     let discards: Option<Visible> = question.word("discards")?;
     visible.insert_all(discards.iter().flat_map(Visible::pieces))?;
     let strictness = question.word("strictness")?.unwrap_or_default();
     let view = hand.view().with_strictness(strictness).with_visible(visible)?;
     let view = view.with_visible_jokers(question.number("visible_jokers")?.unwrap_or(0))?;
-    let mut position = Position::new(view);
-    if let Some(discards) = discards {
-        position = position.with_record(FuritenRecord::of_discards(discards.tiles().collect()));
-    }
-    if let Some(claim) = question.word::<Piece>("claim")? {
-        let from = question.word("from")?.unwrap_or(Opponent::Left);
-        position = position.with_claim(claim, from)?;
-    }
-    Ok(position)
+    let position = Position::new(view);
+    let record = discards.map(|discards| FuritenRecord::of_discards(discards.tiles().collect()));
+    Ok(record.map_or(position, |record| position.with_record(record)))
 }
 
 /// The discards that matter for furiten: `own`, `since_turn`, `since_riichi`.

@@ -54,7 +54,7 @@ impl Hand {
             match part? {
                 (at, TextPart::Piece(piece)) => collected.piece(piece, at)?,
                 (at, TextPart::Meld(meld)) => collected.meld(meld, at)?,
-                (at, TextPart::Joker) => return Err(out_of_place(text, at)),
+                (at, TextPart::Joker) => return Err(InputError::TooManyJokers { most: 0, at: Place::at(at) }),
                 (at, TextPart::Aside(_)) => return Err(InputError::MeldSize { tiles: 1, at: Place::at(at) }),
             }
         }

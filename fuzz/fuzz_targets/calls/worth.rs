@@ -37,6 +37,7 @@ pub fn score<H: AnyHand>(mut hand: H, input: &mut Input) {
         assert!(score.patterns().all(|pattern| pattern.is_yakuman() || pattern == Pattern::BlessingOfMan));
     } else {
         assert_eq!(score.han(), score.patterns().map(han).sum::<u8>() + dora);
+        assert!(score.patterns().all(|pattern| score.han_of(pattern) == han(pattern)));
         assert!(score.limit().is_some() || score.basic_points() == u32::from(score.fu()) << (score.han() + 2));
     }
     let fu: u8 = score.fu_parts().iter().map(|part| part.fu).sum();

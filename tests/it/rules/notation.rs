@@ -47,7 +47,7 @@ fn tiles_and_jokers_that_are_not_there_are_refused_where_they_stand() {
     let words = "the meld at character # is not closed by the same kind of bracket";
     refuses("riichi,jokers=2", &["1m!(12mJ)"], |at| InputError::UnclosedMeld { at }, words);
     let joker = |at| InputError::UnknownCharacter { character: 'J', at: byte(at) };
-    assert_eq!("123mJ".parse::<Hand>(), Err(joker(4)));
+    assert_eq!("123mJ".parse::<Hand>(), Err(InputError::TooManyJokers { most: 0, at: byte(4) }));
     assert_eq!("J".parse::<Visible>(), Err(joker(0)));
     assert_eq!("1mJ".parse::<TileSet>(), Err(joker(2)));
     assert_eq!("J".parse::<Tile>(), Err(joker(0)));

@@ -239,7 +239,7 @@ fn a_row_of_three_players_stands_among_others() {
     assert_eq!(rows[1][0], "19m1z");
     assert_eq!(rows[2], ["", "three-player", "5m at character 2: the rules three-player don't have it"]);
     assert_eq!(rows[3][2], "");
-    assert_eq!(rows[4][2], "unknown character 'J' at character 3");
+    assert_eq!(rows[4][2], "a joker at character 3: the rules have none");
 }
 
 #[test]
