@@ -160,8 +160,8 @@ pub unsafe extern "C" fn shanten_rows_best_discard(
 }
 
 /// The points, han and fu of each row, a complete hand, won in the circumstances of the same row.
-/// Counts are hands of riichi with all their 14 tiles. Of the rows' options only the threads matter.
-/// A row without a score gets zeros. The score rules and `bad` may be NULL.
+/// Counts are hands of riichi with all their 14 tiles. Of the rows' options only the threads
+/// matter. A row without a score gets zeros. The score rules and `bad` may be NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_rows_score(
     rows: *const shanten_rows, wins: *const shanten_win, rules: *const shanten_score_rules, points: *mut u32,
