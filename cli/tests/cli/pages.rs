@@ -11,8 +11,9 @@ use shanten::rules::Rules;
 use crate::support::run;
 
 /// The page of each command, with its chapter of the README.
-const PAGES: [(&str, &str); 12] = [
+const PAGES: [(&str, &str); 13] = [
     ("shanten", "For other programs"),
+    ("shanten-ask", "Any question"),
     ("shanten-deal", "Random hands"),
     ("shanten-explain", "The way to an answer"),
     ("shanten-logs", "Recorded games"),
