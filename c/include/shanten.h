@@ -1260,7 +1260,7 @@ enum shanten_status shanten_rows_best_discard(const struct shanten_rows *rows,
                                               struct shanten_bad_rows *bad);
 
 /// The points, han and fu of each row, a complete hand, won in the circumstances of the same row.
-/// Counts are hands of riichi with all their 14 tiles. Of the rows' options only the threads
+/// Counts are hands with all their 14 tiles. Of the rows' options only their rules and the threads
 /// matter. A row without a score gets zeros. The score rules and `bad` may be NULL.
 enum shanten_status shanten_rows_score(const struct shanten_rows *rows,
                                        const struct shanten_win *wins,

@@ -3,7 +3,7 @@
 use std::num::NonZeroUsize;
 
 use shanten::batch::{self, BadRows, DiscardColumns, Rows, ScoreColumns, Scores, UsefulColumns};
-use shanten::rules::{EitherHand, VariantHand};
+use shanten::rules::{EitherHand, Rules, VariantHand};
 use shanten::{Form, InputError, Strictness};
 
 use crate::border::{Answer, array, array_mut, get, plain, put_if};
@@ -160,7 +160,7 @@ pub unsafe extern "C" fn shanten_rows_best_discard(
 }
 
 /// The points, han and fu of each row, a complete hand, won in the circumstances of the same row.
-/// Counts are hands of riichi with all their 14 tiles. Of the rows' options only the threads
+/// Counts are hands with all their 14 tiles. Of the rows' options only their rules and the threads
 /// matter. A row without a score gets zeros. The score rules and `bad` may be NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_rows_score(
@@ -168,8 +168,15 @@ pub unsafe extern "C" fn shanten_rows_score(
     han: *mut u8, fu: *mut u8, bad: *mut shanten_bad_rows,
 ) -> shanten_status {
     status_of(|| {
-        let (rows, rules) = (get(rows, "the rows")?, score_rules_at(rules)?);
-        let hands = hands_of(&rows)?;
+        let (rows, score_rules) = (get(rows, "the rows")?, score_rules_at(rules)?);
+        let other = Some(rules_at(rows.rules)?).filter(|&rules| rules != Rules::RIICHI);
+        let hands = match (hands_of(&rows)?, other) {
+            (None, Some(rules)) => {
+                let counts = rows_of(rows.counts, rows.count, "the counts")?;
+                Some(counts.iter().map(|counts| VariantHand::from_counts(rules, counts, 0)).collect())
+            }
+            (hands, _) => hands,
+        };
         let wins = array(wins, rows.count, "the wins")?.iter().map(shanten_win::win).collect::<Result<Vec<_>, _>>()?;
         let points = array_mut(points, rows.count, "the points")?;
         let (han, fu) = (array_mut(han, rows.count, "the han")?, array_mut(fu, rows.count, "the fu")?);
@@ -177,7 +184,7 @@ pub unsafe extern "C" fn shanten_rows_score(
             Some(hands) => Scores::of_variants(hands, &wins),
             None => Scores::new(rows_of(rows.counts, rows.count, "the counts")?, &wins),
         };
-        let scores = scores.with_score_rules(rules).with_threads(threads(rows.threads));
+        let scores = scores.with_score_rules(score_rules).with_threads(threads(rows.threads));
         tell(scores.score(ScoreColumns::new(points, han, fu)), bad)
     })
 }

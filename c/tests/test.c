@@ -242,6 +242,45 @@ static void rules(void) {
     REFUSED(VALUE, shanten_hand_from_text(&wild, TEXT("1m"), &hand));
 }
 
+/* Each constant of the header is the number of its own name. */
+static void word(uint8_t words, const char *name, uint8_t number) {
+    char small[32] = {0}, found[32];
+    for (size_t at = 0; name[at]; at++) small[at] = name[at] == '_' ? ' ' : (char)(name[at] | 0x20);
+    OK(shanten_word_name(words, number, found, sizeof found, NULL));
+    IS(strcmp(found, small) == 0);
+}
+
+#define WORD(words, name) word(SHANTEN_WORDS_##words, #name, SHANTEN_##words##_##name)
+#define WORDS(words, one, two) WORD(words, one), WORD(words, two)
+
+static void names(void) {
+    WORDS(FORM, STANDARD, SEVEN_PAIRS), WORD(FORM, THIRTEEN_ORPHANS);
+    WORDS(STRICTNESS, CONCEALED, UNLIMITED), WORDS(STRICTNESS, MELDS, VISIBLE);
+    WORDS(MELD_KIND, TRIPLET, RUN), WORDS(MELD_KIND, OPEN_QUAD, ADDED_QUAD), WORD(MELD_KIND, CLOSED_QUAD);
+    WORDS(OPPONENT, RIGHT, ACROSS), WORD(OPPONENT, LEFT);
+    WORDS(SHAPE, CLOSED, EDGE), WORDS(SHAPE, TWO_PAIRS, SINGLE);
+    WORDS(MARK, SEVEN_PAIRS, NINE_GATES), WORDS(MARK, STRAIGHT, IDENTICAL_RUNS), WORD(MARK, TWICE_IDENTICAL_RUNS);
+    WORDS(SUIT, CHARACTERS, DOTS), WORDS(SUIT, BAMBOOS, HONOURS);
+    WORDS(WIND, EAST, SOUTH), WORDS(WIND, WEST, NORTH);
+    WORDS(WON_BY, DRAW, REPLACEMENT), WORDS(WON_BY, DISCARD, ROBBED_QUAD);
+    WORDS(RIICHI, SINGLE, DOUBLE);
+    WORDS(LIMIT, MANGAN, HANEMAN), WORDS(LIMIT, BAIMAN, SANBAIMAN), WORD(LIMIT, YAKUMAN);
+    WORDS(FURITEN, TEMPORARY, DISCARD), WORD(FURITEN, RIICHI);
+    WORDS(PATH, STRAIGHT, SHORTEST), WORDS(PATH, NO_STEP_BACK, ANY);
+    WORDS(BLESSING_OF_MAN, NOTHING, FIVE_HAN), WORD(BLESSING_OF_MAN, YAKUMAN);
+    WORDS(NORTH_SHARE, NOBODY, HALVES);
+    WORDS(FU_REASON, BASE, SEVEN_PAIRS), WORDS(FU_REASON, CONCEALED_DISCARD, OWN_DRAW);
+    WORDS(FU_REASON, WAIT, PAIR), WORDS(FU_REASON, MELD, OPEN_LEAST);
+    const char *presets[] = {"tenhou", "mahjong-soul", "m-league", "wrc", "ema"};
+    for (uint8_t preset = SHANTEN_SCORE_PRESET_TENHOU; preset <= SHANTEN_SCORE_PRESET_EMA; preset++) {
+        shanten_score_rules of = {0};
+        char text[64];
+        of.preset = preset;
+        OK(shanten_score_rules_text(&of, text, sizeof text, NULL));
+        IS(strcmp(text, presets[preset]) == 0);
+    }
+}
+
 static void scores(void) {
     shanten_hand hand = hand_of("234m340p345678s55z");
     shanten_win win = {0};
@@ -425,6 +464,7 @@ int main(void) {
     turns();
     queries();
     rules();
+    names();
     scores();
     odds();
     batches();
