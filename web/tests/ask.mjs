@@ -50,6 +50,25 @@ function search({ Search }, hand, { forms, unseen_reds: reds, ...others }, ask) 
     return odds;
 }
 
+/** One turn by the method of its own. */
+const TURNS = {
+    draw: (hand, piece) => hand.draw(piece),
+    discard: (hand, piece) => hand.discard(piece),
+    aside: (hand, tile) => hand.setAside(tile),
+    meld: (hand, meld, claimed) => hand.meld(meld, claimed),
+    call: (hand, meld, tile, from) => hand.call(meld, tile, from),
+};
+
+/** The hand after turns, one after the other and all at once. */
+function played(hand, turns) {
+    const all = hand.turns(turns);
+    const one = turns.reduce((hand, turn) => {
+        const [what, ...parts] = turn.split(" ");
+        return TURNS[what](hand, ...parts);
+    }, hand);
+    return String(one) === String(all) ? String(all) : { all, one };
+}
+
 /** Questions about a hand, by their names. */
 const OF_HANDS = {
     hand: (hand) => String(hand),
@@ -72,7 +91,7 @@ const OF_HANDS = {
     nine_terminals: (hand) => hand.nineTerminals(),
     furiten: (hand, options) => hand.furiten(options),
     furiten_after: (hand, { tile, ...options }) => hand.furitenAfter(tile, options),
-    turns: (hand, { turns }) => String(hand.turns(turnsOf(turns))),
+    turns: (hand, { turns }) => played(hand, turnsOf(turns)),
     score: (hand, { tile, ...win }) => hand.score(tile, split(win, SEEN)[1]),
     worth: (hand, options) => {
         const { han, fu, payments } = OF_HANDS.score(hand, options);
@@ -83,9 +102,28 @@ const OF_HANDS = {
     points: (hand, options, library) => search(library, hand, options, (search, ...asked) => search.points(...asked)),
 };
 
-/** The rows of a batch, what is visible beside each, and the options. */
-function batch({ hands, visible, ...options }) {
-    return [hands.split("|"), visible?.split("|"), options];
+/** The 34 counts of letters. */
+function countsOf(letters) {
+    const counts = new Uint8Array(34);
+    for (const [, digits, suit] of letters.matchAll(/(\d+)([mpsz])/g))
+        for (const digit of digits) counts[9 * "mpsz".indexOf(suit) + (Number(digit) || 5) - 1]++;
+    return counts;
+}
+
+const rowsOf = (texts) => Uint8Array.from(texts.flatMap((text) => [...countsOf(text)]));
+
+/** Typed arrays as lists. */
+const lists = (columns) => Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, [...column]]));
+
+const exact = (_, value) => (typeof value === "bigint" ? `bits ${value}` : value);
+
+/** The answer to texts, which is that to rows of counts if these say as much. */
+function batch(call, { hands, visible, ...options }) {
+    const [texts, seen] = [hands.split("|"), visible?.split("|")];
+    const answer = lists(call(texts, seen, options));
+    if (!texts.every((text) => /^([1-9]+[mps]|[1-7]+z)+$/.test(text))) return answer;
+    const ofRows = lists(call(rowsOf(texts), seen && rowsOf(seen), options));
+    return JSON.stringify(answer, exact) === JSON.stringify(ofRows, exact) ? answer : { answer, ofRows };
 }
 
 /** A win whose options may have a value for each row. */
@@ -93,9 +131,6 @@ function winsOf(win) {
     const list = (value) => (typeof value === "string" && value.includes("|") ? value.split("|") : value);
     return Object.fromEntries(Object.entries(win).map(([name, value]) => [name, list(value)]));
 }
-
-/** Typed arrays as lists. */
-const lists = (columns) => Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, [...column]]));
 
 /** Questions without a hand, by their names. */
 const OTHERS = {
@@ -109,9 +144,9 @@ const OTHERS = {
         return library.notenPayments(numbers(ready).map(Boolean));
     },
     nagashi: ({ seat, ...options }, library) => library.nagashi(seat, options),
-    batch_shanten: (options, library) => ({ shanten: [...library.shantenOfRows(...batch(options))] }),
-    batch_useful: (options, library) => lists(library.usefulOfRows(...batch(options))),
-    batch_discards: (options, library) => lists(library.bestDiscardOfRows(...batch(options))),
+    batch_shanten: (options, library) => batch((...all) => ({ shanten: library.shantenOfRows(...all) }), options),
+    batch_useful: (options, library) => batch(library.usefulOfRows, options),
+    batch_discards: (options, library) => batch(library.bestDiscardOfRows, options),
     batch_score: ({ hands, ...win }, library) => lists(library.scoresOfRows(hands.split("|"), winsOf(win))),
 };
 
@@ -141,6 +176,5 @@ export function answerLine({ riichi, any }, line) {
         const { kind, at, text, message } = error;
         answer = { refused: kind, at: text === undefined ? at : [...text.slice(0, at)].length, message };
     }
-    const exact = (_, value) => (typeof value === "bigint" ? `bits ${value}` : value);
     return JSON.stringify(answer, exact).replace(/"bits (\d+)"/g, "$1");
 }
