@@ -303,6 +303,7 @@ public final class Questions extends Question {
     private shanten_rows rowsOf(int count) {
         shanten_rows rows = filled(new shanten_rows());
         rows.count = count;
+        rows.rules = rules().getPointer();
         if (option("hands").matches(".*[(\\[J0].*")) {
             rows.hands = hands(texts("hands"));
         } else {
@@ -345,8 +346,6 @@ public final class Questions extends Question {
     private String rows(String ask) {
         int count = texts("hands").length;
         shanten_rows rows = rowsOf(count);
-        shanten_rules rules = rules();
-        rows.rules = rules.getPointer();
         if (has("visible")) {
             rows.visible = counts("visible", tiles -> readTiles(tiles, new shanten_seen()).visible);
         }
