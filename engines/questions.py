@@ -60,7 +60,27 @@ def by_dask(ask, hands, options):
     return found if isinstance(found, dict) else {"shanten": found}
 
 
-ENGINES = {"pyarrow": by_pyarrow, "polars": by_polars, "duckdb": by_duckdb, "datafusion": by_datafusion, "dask": by_dask}
+def by_spark(ask, hands, options):
+    from with_spark import session
+
+    def answer(batches):
+        for batch in batches:
+            found = by_pyarrow(ask, batch.column(0).to_pylist(), options)
+            yield from found.cast(pyarrow.schema((name, pyarrow.int64()) for name in found.column_names)).to_batches()
+
+    names = by_pyarrow(ask, hands, options).column_names
+    rows = session("local[1]").createDataFrame([(hand,) for hand in hands], "hand string").coalesce(1)
+    return rows.mapInArrow(answer, ", ".join(f"{name} long" for name in names)).toArrow()
+
+
+ENGINES = {
+    "pyarrow": by_pyarrow,
+    "polars": by_polars,
+    "duckdb": by_duckdb,
+    "datafusion": by_datafusion,
+    "dask": by_dask,
+    "spark": by_spark,
+}
 #: What an engine asks, and the options that it can't have.
 ASKS = {"batch_shanten": shanten.shanten, "batch_useful": shanten.useful, "batch_discards": shanten.discards}
 LACKS = {
@@ -69,6 +89,7 @@ LACKS = {
     "duckdb": {"batch_useful", "batch_discards"},
     "datafusion": {"visible", "batch_discards", "invalid"},
     "dask": {"invalid"},
+    "spark": set(),
 }
 
 
