@@ -36,7 +36,7 @@ impl<T, const WILD: bool> VariantGame<T, WILD> {
 impl<T: SuitLookup, const WILD: bool> Ruleset for VariantGame<T, WILD> {
     type Suits = T;
 
-    const IS_COMPACT: bool = true;
+    const IS_COMPACT: bool = cfg!(feature = "compact");
 
     #[inline(always)]
     fn added_by_copy(&self, tile: Tile, copies: u8) -> Totals {
