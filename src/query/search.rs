@@ -57,7 +57,7 @@ impl<const USES: usize> Kind<USES> {
     /// Adds the ways of the kinds up to this one to `begun`, which has them by the runs that begin
     /// here, at most `BEGIN`. The runs of those before it, given by level, use `in_runs` tiles of
     /// this kind.
-    #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    #[inline]
     fn pass<const BEGIN: usize, const LEVELS: usize>(
         &self,
         in_runs: usize,
@@ -96,7 +96,7 @@ impl<const USES: usize> Kind<USES> {
     /// Adds those ways before this kind, by level, to `leading` that lead to the ways `after` it in
     /// the lanes `asked`, at `level`. Runs use `in_runs` of its tiles. The lanes that are reached
     /// are added to `by_used`, by the tiles that are used.
-    #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    #[inline]
     fn lead<const LEVELS: usize>(
         &self,
         in_runs: usize,
