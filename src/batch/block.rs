@@ -2,6 +2,7 @@
 //! many hands overlap.
 
 use crate::hand::counts::{BLOCK, Block};
+use crate::lookup::totals::nearest_special;
 use crate::lookup::{pairs, table};
 
 /// A number for each hand of a block.
@@ -10,20 +11,14 @@ pub(super) type BlockNumbers = [u8; BLOCK];
 /// The distance of each hand in standard form.
 #[inline(always)]
 pub(super) fn standard(block: &Block) -> BlockNumbers {
-    let mut distances = [0; BLOCK];
-    for ((distance, &[a, b, c, d]), totals) in distances.iter_mut().zip(&block.suits).zip(&block.totals) {
-        let classes = [table::class(a), table::class(b), table::class(c), table::class(d)];
-        *distance = pairs::distance(classes, usize::from(totals.tiles() / 3));
+    let mut melds = [0; BLOCK];
+    for (melds, tiles) in melds.iter_mut().zip(&block.tiles) {
+        *melds = tiles / 3;
     }
-    distances
-}
-
-/// The distance of each hand in the nearest special form; over any other where they don't apply.
-#[inline(always)]
-fn special(block: &Block) -> BlockNumbers {
     let mut distances = [0; BLOCK];
-    for (distance, totals) in distances.iter_mut().zip(&block.totals) {
-        *distance = totals.nearest_special();
+    for (at, distance) in distances.iter_mut().enumerate() {
+        let class = |suit: usize| table::class_at(block.rows[suit][at], block.columns[suit][at]);
+        *distance = pairs::distance([class(0), class(1), class(2), class(3)], melds[at].into());
     }
     distances
 }
@@ -31,9 +26,9 @@ fn special(block: &Block) -> BlockNumbers {
 /// The distance of each hand in the nearest form.
 #[inline(always)]
 pub(super) fn least(block: &Block) -> BlockNumbers {
-    let (mut distances, special) = (standard(block), special(block));
-    for (distance, &special) in distances.iter_mut().zip(&special) {
-        *distance = special.min(*distance);
+    let mut distances = standard(block);
+    for (at, distance) in distances.iter_mut().enumerate() {
+        *distance = nearest_special(block.tiles[at], block.kinds[at], block.orphans[at]).min(*distance);
     }
     distances
 }

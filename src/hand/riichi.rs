@@ -216,8 +216,8 @@ impl Block {
     /// The hand of a row.
     #[inline(always)]
     pub(crate) fn hand(&self, at: usize) -> Hand {
-        let suits = self.suits[at];
-        Hand::from_parts(Key::from_suits(suits), suits, self.totals[at], Melds::NONE)
+        let suits = self.suits(at);
+        Hand::from_parts(Key::from_suits(suits), suits, self.totals(at), Melds::NONE)
     }
 }
 

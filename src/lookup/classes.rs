@@ -85,6 +85,14 @@ impl<const N: usize> Cells<N> {
         self.0[COLUMN_REACH + Self::cell(rows[ROW_REACH + row], column)]
     }
 
+    /// The class in a row, of which only the lower [`ROW_BITS`] bits count, and a column.
+    #[inline(always)]
+    pub(crate) const fn at(&self, rows: &RowStarts, row: u16, column: u8) -> Class {
+        const { assert!(N > u16::MAX as usize * ROW_UNIT + u8::MAX as usize + COLUMN_REACH) };
+        let start = rows[ROW_REACH + (row as usize & ((1 << ROW_BITS) - 1))];
+        self.0[(start as usize * ROW_UNIT + column as usize) + COLUMN_REACH]
+    }
+
     /// The classes of the neighbours of a suit: for each kind the class with one tile more or less
     /// of it. They are arbitrary where there is no such suit.
     #[inline(always)]

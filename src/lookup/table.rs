@@ -119,6 +119,12 @@ pub(crate) fn class(word: SuitWord) -> Class {
     TABLE.cells.class(&TABLE.rows, word)
 }
 
+/// The class of a suit with this row and column.
+#[inline(always)]
+pub(crate) fn class_at(row: u16, column: u8) -> Class {
+    TABLE.cells.at(&TABLE.rows, row, column)
+}
+
 /// For each kind of a suit the class with one tile more or less of it.
 #[inline(always)]
 pub(crate) fn neighbours(word: SuitWord, is_honours: bool, step: Step) -> [Class; NUMBER_KINDS] {

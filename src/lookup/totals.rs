@@ -82,6 +82,12 @@ impl Totals {
         Self(self.0 & ((1 << 24) - 1) | (characters as u32 * a + dots as u32 * b + bamboos as u32 * c))
     }
 
+    /// The totals as a number.
+    #[inline(always)]
+    pub(crate) const fn bits(self) -> u32 {
+        self.0
+    }
+
     /// A mask that keeps the number of tiles and the totals of the given forms.
     pub(crate) const fn mask(seven_pairs: bool, thirteen_orphans: bool) -> Self {
         let [pairs, orphans] = [if seven_pairs { 15 } else { 0 }, if thirteen_orphans { 15 } else { 0 }];
@@ -136,17 +142,6 @@ impl Totals {
         self.tiles() >= TILES - 1
     }
 
-    /// The distance of the nearest special form, over any other if they don't apply. Arithmetic
-    /// instead of look-ups, so that the compiler can do it for many hands at once.
-    #[inline(always)]
-    pub(crate) const fn nearest_special(self) -> u8 {
-        let (missing, from_nothing) = missing_pairs(self.pairs(), self.kinds() - self.pairs());
-        let seven_pairs = missing + from_nothing;
-        let thirteen_orphans = missing_orphans(self.orphan_kinds(), self.orphan_pairs());
-        let nearest = if seven_pairs < thirteen_orphans { seven_pairs } else { thirteen_orphans };
-        if self.is_whole_hand() { nearest } else { u8::MAX }
-    }
-
     /// The shanten of seven pairs.
     #[inline]
     pub(crate) const fn seven_pairs(self) -> Shanten {
@@ -184,6 +179,18 @@ impl Totals {
             [self.tiles(), kinds, pairs, orphan_kinds, orphan_pairs].map(u32::from);
         Self::new(tiles, kinds, pairs, orphan_kinds, orphan_pairs)
     }
+}
+
+/// The distance of the nearest special form, over any other if they don't apply. Arithmetic instead
+/// of look-ups, so that the compiler can do it for many hands at once. `all` and `orphans` have the
+/// kinds in the lower four bits, the pairs above.
+#[inline(always)]
+pub(crate) const fn nearest_special(tiles: u8, all: u8, orphans: u8) -> u8 {
+    let (missing, from_nothing) = missing_pairs(all >> 4, (all & 15) - (all >> 4));
+    let seven_pairs = missing + from_nothing;
+    let thirteen_orphans = missing_orphans(orphans & 15, orphans >> 4);
+    let nearest = if seven_pairs < thirteen_orphans { seven_pairs } else { thirteen_orphans };
+    if tiles >= TILES - 1 { nearest } else { u8::MAX }
 }
 
 /// Shantens by the number of kinds, in the lower four bits, and of pairs above.
@@ -234,7 +241,12 @@ mod tests {
                 for tiles in kinds + pairs..=14 {
                     let totals = Totals::new(tiles, kinds, pairs, orphans, paired);
                     let nearest = totals.seven_pairs().min(totals.thirteen_orphans()).distance();
-                    assert_eq!(totals.nearest_special(), if tiles >= 13 { nearest } else { u8::MAX }, "{totals:?}");
+                    let [_, all, orphans, _] = totals.bits().to_le_bytes();
+                    assert_eq!(
+                        nearest_special(tiles as u8, all, orphans),
+                        if tiles >= 13 { nearest } else { u8::MAX },
+                        "{totals:?}"
+                    );
                 }
             }
         }

@@ -1,22 +1,18 @@
 //! Packs counts with AVX2 and POPCNT if the machine has them: 168 instructions to the shanten
-//! instead of 270, and in blocks 40 to the packed counts.
+//! instead of 270.
 
-#![allow(
-    unsafe_code,
-    reason = "intrinsics: loads and a store by pointers, and calls that the machine must be able to carry out"
-)]
+#![allow(unsafe_code, reason = "intrinsics: a load by a pointer, and calls that the machine must be able to carry out")]
 #![allow(clippy::wildcard_imports, reason = "every name begins with _mm")]
 
 use core::arch::x86_64::*;
 use core::sync::atomic::{AtomicU8, Ordering};
 
 use crate::format::{COPIES, EMPTY_SUITS, FOUR_MELD_TILES, HONOURS, NUMBER_KINDS, ROW_BITS, SUITS, SuitWord};
-use crate::game::{Tile, TileSet};
+use crate::game::TileSet;
 use crate::lookup::Key;
-use crate::lookup::table::BYTE;
 use crate::lookup::totals::Totals;
 
-use super::packed::{BLOCK, Block, Counts, Packed};
+use super::packed::{Counts, Packed};
 
 /// Caches whether the machine has AVX2, BMI and POPCNT. One load costs half of asking `std`.
 static KNOWN: AtomicU8 = AtomicU8::new(UNKNOWN);
@@ -48,7 +44,7 @@ const IMPOSSIBLE: Totals = Totals::new(u8::MAX as u32, 0, 0, 0, 0);
 
 /// 16 counts, starting at kind `from`.
 #[inline(always)]
-fn sixteen(counts: &Counts, from: usize) -> __m128i {
+pub(super) fn sixteen(counts: &Counts, from: usize) -> __m128i {
     let counts = &counts[from..from + size_of::<__m128i>()];
     // SAFETY: the slice has the 16 bytes that are read, and the load needs no alignment.
     unsafe { _mm_loadu_si128(counts.as_ptr().cast()) }
@@ -110,128 +106,6 @@ fn pack_in_registers(counts: &Counts, suits: &mut [SuitWord; SUITS]) -> (Key, To
     let totals = Totals::new(tiles, kinds.count_ones(), pairs.count_ones(), orphan_kinds, orphan_pairs);
 
     (key, totals)
-}
-
-/// Packs a block of counts, or returns false if one of them is no hand; then the block means
-/// nothing. Calls `otherwise` if the machine lacks AVX2 or POPCNT.
-#[inline]
-pub(super) fn pack_block_or(
-    rows: &[Counts; BLOCK],
-    block: &mut Block,
-    otherwise: impl FnOnce(&[Counts; BLOCK], &mut Block) -> bool,
-) -> bool {
-    if !is_available() {
-        return otherwise(rows, block);
-    }
-    // SAFETY: `is_available` has found AVX2 and POPCNT.
-    unsafe { pack_block(rows, block) }
-}
-
-/// The step of a count in the totals of kinds and pairs, in the lower and the upper four bits.
-const KINDS_AND_PAIRS: [u8; COPIES as usize + 1] = [0x00, 0x01, 0x11, 0x11, 0x11];
-
-/// The step of an honour's count in all totals; a bit of its own tells that it is over 4.
-const HONOUR: [u32; BYTE] = {
-    let mut totals = [1 << 24; BYTE];
-    let mut count = 0;
-    while count < KINDS_AND_PAIRS.len() {
-        totals[count] = count as u32 | (KINDS_AND_PAIRS[count] as u32) << 8 | (KINDS_AND_PAIRS[count] as u32) << 16;
-        count += 1;
-    }
-    totals
-};
-
-/// All ones for each orphan among the first 32 kinds.
-const ORPHANS: Counts = {
-    let mut orphans = [0; Tile::KINDS];
-    let mut kind = 0;
-    while kind < orphans.len() {
-        if TileSet::TERMINALS_AND_HONOURS.bits() >> kind & 1 == 1 {
-            orphans[kind] = u8::MAX;
-        }
-        kind += 1;
-    }
-    orphans
-};
-
-/// The bytes of a line of the cache. Two rows begin in one and end in the next or the next but one.
-const LINE: usize = 64;
-
-/// See [`pack_block_or`]. The next block is fetched meanwhile, because the look-ups between two
-/// blocks keep the processor from reading ahead: 8.7 ns a hand instead of 10.9.
-#[target_feature(enable = "avx2,popcnt")]
-fn pack_block(rows: &[Counts; BLOCK], block: &mut Block) -> bool {
-    let zero = _mm256_setzero_si256();
-    let orphans = first_32(&ORPHANS);
-    let [none, one, two, three, four] = KINDS_AND_PAIRS.map(u8::cast_signed);
-    let lane = _mm_setr_epi8(none, one, two, three, four, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
-    let kinds_and_pairs = _mm256_set_m128i(lane, lane);
-    let [a, b, c, d] = EMPTY_SUITS.map(SuitWord::cast_signed);
-    let empty = _mm256_setr_epi32(a, b, c, d, a, b, c, d);
-
-    let mut most = zero;
-    let twos = rows.as_chunks().0.iter().zip(block.suits.as_chunks_mut().0).zip(block.totals.as_chunks_mut().0);
-    for ((rows, suits), totals) in twos {
-        let rows: &[Counts; 2] = rows;
-        let next = rows.as_ptr().cast::<i8>().wrapping_add(size_of::<[Counts; BLOCK]>());
-        for line in [0, LINE] {
-            // SAFETY: any address may be prefetched.
-            #[allow(unused_unsafe, reason = "later versions of Rust call it safe")]
-            unsafe {
-                _mm_prefetch::<_MM_HINT_T0>(next.wrapping_add(line));
-            }
-        }
-        let totals: &mut [Totals; 2] = totals;
-        // Characters and dots in the lower half, bamboos and honours in the upper.
-        let [first, second] = rows.each_ref().map(|counts| {
-            let last = sixteen(counts, 2 * NUMBER_KINDS);
-            let numbers = _mm256_set_m128i(last, sixteen(counts, 0));
-            let lasts =
-                _mm256_set_m128i(_mm_bsrli_si128::<{ NUMBER_KINDS as i32 }>(last), sixteen(counts, NUMBER_KINDS));
-            _mm256_hadd_epi32(partial_words(numbers, of_numbers()), partial_words(lasts, of_lasts()))
-        });
-        let words = _mm256_permute4x64_epi64::<0b11_01_10_00>(_mm256_hadd_epi32(first, second));
-        store(_mm256_add_epi32(words, empty), suits);
-
-        // Tiles, kinds and pairs, orphans: a byte each, in four parts to be added.
-        let [first, second] = rows.each_ref().map(|counts| {
-            let first = first_32(counts);
-            most = _mm256_max_epu8(most, first);
-            let of_counts = _mm256_shuffle_epi8(kinds_and_pairs, first);
-            let tiles = _mm256_sad_epu8(first, zero);
-            let all = _mm256_bslli_epi128::<1>(_mm256_sad_epu8(of_counts, zero));
-            let orphans = _mm256_bslli_epi128::<2>(_mm256_sad_epu8(_mm256_and_si256(of_counts, orphans), zero));
-            _mm256_or_si256(_mm256_or_si256(tiles, all), orphans)
-        });
-        let sums = _mm256_add_epi32(_mm256_unpacklo_epi64(first, second), _mm256_unpackhi_epi64(first, second));
-        let sums = _mm_add_epi32(_mm256_castsi256_si128(sums), _mm256_extracti128_si256::<1>(sums));
-        let sums = [_mm_extract_epi32::<0>(sums), _mm_extract_epi32::<2>(sums)];
-        for ((counts, totals), sum) in rows.iter().zip(totals).zip(sums) {
-            let [one, other] = [counts[32], counts[33]].map(|count| HONOUR[usize::from(count)]);
-            *totals = Totals::from_valid_bits((sum as u32).wrapping_add(one + other));
-        }
-    }
-    let over = _mm256_subs_epu8(most, _mm256_set1_epi8(COPIES as i8));
-    // A count of the last two honours that is over 4 is seen in the byte of the red fives.
-    let is_over = |totals: &Totals| (totals.tiles() > FOUR_MELD_TILES as u8) | totals.has_reds();
-    let is_any_over = block.totals.iter().fold(false, |over, totals| over | is_over(totals));
-    _mm256_testz_si256(over, over) != 0 && !is_any_over
-}
-
-/// The first 32 counts.
-#[inline(always)]
-fn first_32(counts: &Counts) -> __m256i {
-    let counts = &counts[..size_of::<__m256i>()];
-    // SAFETY: the slice has the 32 bytes that are read, and the load needs no alignment.
-    unsafe { _mm256_loadu_si256(counts.as_ptr().cast()) }
-}
-
-/// Writes the words of two hands.
-#[inline(always)]
-fn store(words: __m256i, suits: &mut [[SuitWord; SUITS]; 2]) {
-    const { assert!(size_of::<[[SuitWord; SUITS]; 2]>() == size_of::<__m256i>()) };
-    // SAFETY: the array has the 32 bytes that are written, and the store needs no alignment.
-    unsafe { _mm256_storeu_si256(suits.as_mut_ptr().cast(), words) }
 }
 
 /// The suit words: for each suit the sum of its counts times their place values.

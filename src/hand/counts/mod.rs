@@ -6,6 +6,8 @@ pub(crate) mod lanes;
 mod pack;
 mod packed;
 mod portable;
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+mod transposed;
 
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 pub(crate) use avx2::is_available as has_avx2;

@@ -1,9 +1,9 @@
 //! Packs counts, in the way that the machine is best at.
 
-#[cfg(all(feature = "std", target_arch = "x86_64"))]
-use super::avx2;
 use super::packed::{BLOCK, Block, Counts, Packed};
 use super::portable;
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+use super::{avx2, transposed};
 use crate::format::COPIES;
 use crate::game::{InputError, Tile};
 
@@ -13,7 +13,7 @@ impl Block {
     #[inline]
     pub(crate) fn pack(&mut self, rows: &[Counts; BLOCK]) -> bool {
         #[cfg(all(feature = "std", target_arch = "x86_64"))]
-        return avx2::pack_block_or(rows, self, portable::pack_block);
+        return transposed::pack_or(rows, self, portable::pack_block);
         #[cfg(not(all(feature = "std", target_arch = "x86_64")))]
         portable::pack_block(rows, self)
     }
@@ -95,11 +95,11 @@ mod tests {
             let are_hands = if is_portable {
                 portable::pack_block(rows, &mut block)
             } else {
-                avx2::pack_block_or(rows, &mut block, |_, _| panic!("there is no AVX2"))
+                transposed::pack_or(rows, &mut block, |_, _| panic!("there is no AVX2"))
             };
             assert_eq!(are_hands, hands.is_some(), "{rows:?}");
             for (at, packed) in hands.iter().flatten().enumerate() {
-                assert_eq!((block.suits[at], block.totals[at]), (packed.suits, packed.totals), "{:?}", rows[at]);
+                assert_eq!((block.suits(at), block.totals(at)), (packed.suits, packed.totals), "{:?}", rows[at]);
             }
         }
     }

@@ -1,6 +1,6 @@
 //! Packed counts, of a hand or of many.
 
-use crate::format::{EMPTY_SUITS, SUITS, SuitWord};
+use crate::format::{HONOUR_ROW, ROW_BITS, SUITS, SuitWord, row_and_column};
 use crate::game::Tile;
 use crate::lookup::Key;
 use crate::lookup::totals::Totals;
@@ -20,14 +20,52 @@ pub(crate) struct Packed {
 /// the first cache.
 pub(crate) const BLOCK: usize = 32;
 
-/// The suits and the totals of a block of hands.
+/// The suits and the totals of a block of hands, each part of them for all hands together.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Block {
-    pub(crate) suits: [[SuitWord; SUITS]; BLOCK],
-    pub(crate) totals: [Totals; BLOCK],
+    /// The rows of the words of each suit.
+    pub(crate) rows: [[u16; BLOCK]; SUITS],
+    /// The columns of the words of each suit.
+    pub(crate) columns: [[u8; BLOCK]; SUITS],
+    pub(crate) tiles: [u8; BLOCK],
+    /// Kinds in the lower four bits and pairs above, as in [`Totals`].
+    pub(crate) kinds: [u8; BLOCK],
+    /// The same of orphans.
+    pub(crate) orphans: [u8; BLOCK],
 }
 
 impl Block {
     /// Hands without tiles.
-    pub(crate) const EMPTY: Self = Self { suits: [EMPTY_SUITS; BLOCK], totals: [Totals::EMPTY; BLOCK] };
+    pub(crate) const EMPTY: Self = Self {
+        rows: [[0; BLOCK], [0; BLOCK], [0; BLOCK], [HONOUR_ROW as u16; BLOCK]],
+        columns: [[0; BLOCK]; SUITS],
+        tiles: [0; BLOCK],
+        kinds: [0; BLOCK],
+        orphans: [0; BLOCK],
+    };
+
+    /// The words of a hand's suits.
+    #[inline(always)]
+    pub(crate) fn suits(&self, at: usize) -> [SuitWord; SUITS] {
+        let [a, b, c, d] = [0, 1, 2, 3].map(|suit: usize| {
+            SuitWord::from(self.rows[suit][at]) | SuitWord::from(self.columns[suit][at]) << ROW_BITS
+        });
+        [a, b, c, d]
+    }
+
+    /// The totals of a hand.
+    #[inline(always)]
+    pub(crate) fn totals(&self, at: usize) -> Totals {
+        Totals::from_valid_bits(u32::from_le_bytes([self.tiles[at], self.kinds[at], self.orphans[at], 0]))
+    }
+
+    /// Puts a hand in its place.
+    #[inline(always)]
+    pub(super) fn set(&mut self, at: usize, suits: [SuitWord; SUITS], totals: Totals) {
+        for ((rows, columns), word) in self.rows.iter_mut().zip(&mut self.columns).zip(suits) {
+            let (row, column) = row_and_column(word);
+            (rows[at], columns[at]) = (row as u16, column as u8);
+        }
+        [self.tiles[at], self.kinds[at], self.orphans[at], _] = totals.bits().to_le_bytes();
+    }
 }

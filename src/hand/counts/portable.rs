@@ -19,11 +19,11 @@ pub(super) fn pack(counts: &Counts) -> Option<Packed> {
 
 /// Packs a block of counts, or returns false if one of them is no hand.
 pub(super) fn pack_block(rows: &[Counts; BLOCK], block: &mut Block) -> bool {
-    rows.iter().zip(&mut block.suits).zip(&mut block.totals).all(|((counts, suits), totals)| {
+    rows.iter().enumerate().all(|(at, counts)| {
         let words = Words::read(counts);
         let are_valid = words.are_valid();
         if are_valid {
-            (*suits, *totals) = (words.suits(), words.totals());
+            block.set(at, words.suits(), words.totals());
         }
         are_valid
     })
