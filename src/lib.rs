@@ -7,7 +7,8 @@
 //! What is wrong with them is an error that says what and where ([`InputError::at`]). Games keep a
 //! `Hand` and let it [`draw`](Hand::draw), [`discard`](Hand::discard) and [`call`](Hand::call).
 //! Where red fives matter, they do so with pieces: [`Piece`].
-//! Analysis reads counts with [`Hand::from_counts`], or whole columns of them in a [`batch`].
+//! Analysis reads counts with [`Hand::from_counts`], or whole columns of them in a [`batch`]; who
+//! only wants the shanten asks [`Shanten::from_counts`].
 //! [`Hand::key`] is a cache key for the standard form, and [`Hand::explain`] shows what a query
 //! looks up, step by step.
 //!

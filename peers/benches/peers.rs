@@ -140,6 +140,8 @@ fn least(c: &mut Criterion) {
     let expected = total(&hands, |hand| hand.shanten().get());
     bench(c, GROUP, "Hand", &hands, expected, |hands| total(hands, |hand| hand.shanten().get()));
     bench(c, GROUP, "counts", &counts, expected, |counts| total(counts, |counts| hand(counts).shanten().get()));
+    let alone = |counts: &Counts| Shanten::from_counts(counts).expect("deals are hands").get();
+    bench(c, GROUP, "counts without a Hand", &counts, expected, |counts| total(counts, alone));
     batches(c, GROUP, (&hands, &counts), expected, batch::shanten, |rows, to| rows.shanten(to));
     bench(c, GROUP, "riichienv-core, counts", &counts, expected, |counts| total(counts, riichienv));
     bench(c, GROUP, "xiangting, counts", &counts, expected, |counts| total(counts, xiangting));

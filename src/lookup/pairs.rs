@@ -2,7 +2,9 @@
 //! of a key.
 
 use super::table::{self, BYTE};
-use crate::format::{Class, SUITS};
+use super::totals::Totals;
+use crate::format::{Class, ROW_BITS, SUITS, SuitWord};
+use crate::game::Shanten;
 
 /// Everything that is looked up, in one place, so that its address is loaded once.
 struct PairTable {
@@ -39,6 +41,20 @@ const fn wide<const N: usize>(column: &[u8]) -> [[u8; BYTE]; BYTE] {
 pub(crate) fn distance([a, b, c, d]: [Class; SUITS], melds: usize) -> u8 {
     let pair = |left: Class, right: Class| TABLE.numbers[usize::from(left)][usize::from(right)];
     table::answer(TABLE.answers[usize::from(pair(a, b))][usize::from(pair(c, d))], melds)
+}
+
+/// The classes of suits.
+#[inline(always)]
+pub(crate) fn classes([a, b, c, d]: [SuitWord; SUITS]) -> [Class; SUITS] {
+    let class = |word: SuitWord| table::class_at(word as u16, (word >> ROW_BITS) as u8);
+    [class(a), class(b), class(c), class(d)]
+}
+
+/// The least shanten of a hand with suits of these classes and with these totals.
+#[inline(always)]
+pub(crate) fn shanten(classes: [Class; SUITS], totals: Totals) -> Shanten {
+    let standard = Shanten::from_distance(distance(classes, usize::from(totals.tiles() / 3)));
+    if totals.is_whole_hand() { totals.seven_pairs().min(totals.thirteen_orphans()).min(standard) } else { standard }
 }
 
 #[cfg(test)]

@@ -98,6 +98,8 @@ rows! { #[library_benchmark] thousand: riichi with score sight_useful sight_disc
         sum(&hands, |counts| hand(counts).standard().get().into()), STANDARD;
     counts_all_forms[counts](hands: Vec<Counts>) =>
         sum(&hands, |counts| hand(counts).shanten().get().into()), ALL_FORMS;
+    counts_without_hand[counts](hands: Vec<Counts>) =>
+        sum(&hands, |counts| number(Shanten::from_counts(counts).ok())), ALL_FORMS;
     batch_standard[counts](hands: Vec<Counts>) => {
         let mut answers = [0; HANDS];
         Rows::new(black_box(&hands)).shanten_in(Form::Standard, &mut answers).expect("deals are hands");

@@ -5,7 +5,7 @@ use super::portable;
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 use super::{avx2, transposed};
 use crate::format::COPIES;
-use crate::game::{InputError, Tile};
+use crate::game::{InputError, Shanten, Tile};
 
 impl Block {
     /// Packs a block of counts, or returns false if one of them is no hand; then the block means
@@ -27,6 +27,32 @@ pub(crate) fn pack(counts: &Counts) -> Result<Packed, InputError> {
     #[cfg(not(all(feature = "std", target_arch = "x86_64")))]
     let packed = portable::pack(counts);
     packed.ok_or_else(|| reason(counts))
+}
+
+impl Shanten {
+    /// The least shanten of the forms that apply to these counts, by kind number, as
+    /// [`Hand::shanten`](crate::Hand::shanten) has it. No hand is made, which is quicker.
+    ///
+    /// ```
+    /// use shanten::{Hand, Shanten};
+    ///
+    /// let hand: Hand = "199m146779p12s246z".parse()?;
+    /// assert_eq!(Shanten::from_counts(&hand.counts())?, hand.shanten());
+    /// assert!(Shanten::from_counts(&[1; 34]).is_err());
+    /// # Ok::<(), shanten::InputError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If a count is over 4, or their sum over 14.
+    #[inline(always)]
+    pub fn from_counts(counts: &[u8; Tile::KINDS]) -> Result<Self, InputError> {
+        #[cfg(all(feature = "std", target_arch = "x86_64"))]
+        let shanten = avx2::shanten_or(counts, portable::shanten);
+        #[cfg(not(all(feature = "std", target_arch = "x86_64")))]
+        let shanten = portable::shanten(counts);
+        shanten.ok_or_else(|| reason(counts))
+    }
 }
 
 /// Why no hand can have these counts.
@@ -68,6 +94,7 @@ mod tests {
         #[test]
         fn avx2_packs_like_the_portable_way(counts in any_counts()) {
             prop_assert_eq!(avx2::pack_or(&counts, portable::pack), portable::pack(&counts));
+            prop_assert_eq!(avx2::shanten_or(&counts, portable::shanten), portable::shanten(&counts));
         }
     }
 

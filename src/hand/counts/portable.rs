@@ -3,9 +3,9 @@
 use crate::format::{
     COPIES, COUNTS, FOUR_MELD_TILES, HONOUR_KINDS, HONOUR_ROW, NUMBER_KINDS, ROW_BITS, SUITS, SuitWord,
 };
-use crate::game::Tile;
-use crate::lookup::Key;
+use crate::game::{Shanten, Tile};
 use crate::lookup::totals::Totals;
+use crate::lookup::{Key, pairs};
 
 use super::packed::{BLOCK, Block, Counts, Packed};
 
@@ -15,6 +15,14 @@ use super::packed::{BLOCK, Block, Counts, Packed};
 pub(super) fn pack(counts: &Counts) -> Option<Packed> {
     let words = Words::read(counts);
     words.are_valid().then(|| words.pack())
+}
+
+/// The shanten of counts; `None` if no hand can have them.
+#[cfg_attr(all(feature = "std", target_arch = "x86_64"), inline(never))]
+#[cfg_attr(not(all(feature = "std", target_arch = "x86_64")), inline(always))]
+pub(super) fn shanten(counts: &Counts) -> Option<Shanten> {
+    let words = Words::read(counts);
+    words.are_valid().then(|| pairs::shanten(pairs::classes(words.suits()), words.totals()))
 }
 
 /// Packs a block of counts, or returns false if one of them is no hand.

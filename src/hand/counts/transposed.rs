@@ -6,7 +6,7 @@
 
 use core::arch::x86_64::*;
 
-use super::avx2::{is_available, sixteen};
+use super::avx2::{is_available, kinds_and_pairs, sixteen};
 use super::packed::{BLOCK, Block, Counts};
 use crate::format::{COPIES, COUNTS, FOUR_MELD_TILES, HONOUR_ROW, HONOURS, NUMBER_KINDS};
 use crate::game::Tile;
@@ -52,9 +52,7 @@ impl Sums {
     fn add(&mut self, counts: __m256i, is_orphan: bool) {
         self.most = _mm256_max_epu8(self.most, counts);
         self.tiles = _mm256_add_epi8(self.tiles, counts);
-        // The step of a count in the totals of kinds, in the lower four bits, and of pairs.
-        let lane = _mm_setr_epi8(0x00, 0x01, 0x11, 0x11, 0x11, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
-        let step = _mm256_shuffle_epi8(_mm256_set_m128i(lane, lane), counts);
+        let step = kinds_and_pairs(counts);
         if is_orphan {
             self.orphans = _mm256_add_epi8(self.orphans, step);
         } else {

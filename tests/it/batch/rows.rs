@@ -113,6 +113,7 @@ fn a_million_rows_have_the_shanten_of_their_hands() {
     for ((counts, least), standard) in counts.iter().zip(least).zip(standard) {
         let hand = of_counts(counts);
         assert_eq!((least, standard), (hand.shanten().get(), hand.standard().get()), "{hand}");
+        assert_eq!(Shanten::from_counts(counts), Ok(hand.shanten()), "{hand}");
     }
 }
 
