@@ -47,10 +47,9 @@ impl Block {
     /// The words of a hand's suits.
     #[inline(always)]
     pub(crate) fn suits(&self, at: usize) -> [SuitWord; SUITS] {
-        let [a, b, c, d] = [0, 1, 2, 3].map(|suit: usize| {
-            SuitWord::from(self.rows[suit][at]) | SuitWord::from(self.columns[suit][at]) << ROW_BITS
-        });
-        [a, b, c, d]
+        let word =
+            |suit: usize| SuitWord::from(self.rows[suit][at]) | SuitWord::from(self.columns[suit][at]) << ROW_BITS;
+        [word(0), word(1), word(2), word(3)]
     }
 
     /// The totals of a hand.
