@@ -5,7 +5,7 @@ use core::ops::Range;
 use super::block;
 use super::columns::{Columns, DiscardColumns, Numbers, UsefulColumns, number};
 use crate::game::Form;
-use crate::hand::counts::{BLOCK, Block};
+use crate::hand::counts::{BLOCK, Block, Counts};
 use crate::view::{Query, each_useful};
 
 /// A question with the columns that its answers go to.
@@ -13,9 +13,9 @@ pub(super) trait Question<C: Columns>: Copy + Send {
     /// Answers a hand or a view of it.
     fn answer<Q: Query>(self, hand: &Q, columns: &mut C, at: usize);
 
-    /// Answers the first hands of a block, one for each of these rows.
+    /// Answers the first hands of a block, one for each of these rows, which have these counts.
     #[inline(always)]
-    fn answer_block(self, block: &Block, columns: &mut C, rows: Range<usize>) {
+    fn answer_block(self, block: &Block, _: &[Counts], columns: &mut C, rows: Range<usize>) {
         for (place, at) in rows.enumerate() {
             self.answer(&block.hand(place), columns, at);
         }
@@ -35,7 +35,7 @@ impl Question<Numbers<'_>> for ShantenIn {
     }
 
     #[inline(always)]
-    fn answer_block(self, block: &Block, columns: &mut Numbers<'_>, rows: Range<usize>) {
+    fn answer_block(self, block: &Block, _: &[Counts], columns: &mut Numbers<'_>, rows: Range<usize>) {
         let distances: [u8; BLOCK] = match self.0 {
             None => block::least(block),
             Some(Form::Standard) => block::standard(block),
@@ -62,9 +62,9 @@ impl Question<UsefulColumns<'_>> for UsefulIn {
     }
 
     #[inline(always)]
-    fn answer_block(self, block: &Block, columns: &mut UsefulColumns<'_>, rows: Range<usize>) {
+    fn answer_block(self, block: &Block, counts: &[Counts], columns: &mut UsefulColumns<'_>, rows: Range<usize>) {
         match self.0 {
-            None => each_useful(block, rows.len(), |place, useful| columns.set(rows.start + place, useful)),
+            None => each_useful(block, counts, |place, useful| columns.set(rows.start + place, useful)),
             Some(_) => rows.enumerate().for_each(|(place, at)| self.answer(&block.hand(place), columns, at)),
         }
     }

@@ -307,7 +307,7 @@ impl<'a> Rows<'a> {
             let are_hands = block.pack(full);
             let first = number * BLOCK;
             if are_hands && is_default {
-                question.answer_block(&block, &mut columns, first..first + rows.len());
+                question.answer_block(&block, rows, &mut columns, first..first + rows.len());
                 continue;
             }
             for (place, counts) in rows.iter().enumerate() {

@@ -10,7 +10,7 @@ use crate::format::FOUR_MELD_TILES;
 use crate::game::{
     Copies, Form, InputError, LetterBuffer, Meld, Piece, RuleOptions, Shanten, Strictness, Tile, TileSet, TurnError,
 };
-use crate::hand::counts::Block;
+use crate::hand::counts::{BLOCK, Block, Counts, copies_or};
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 use crate::hand::has_avx2;
 use crate::hand::{Call, Calls, Hand, HandPieces, Opponent, OwnQuads};
@@ -43,9 +43,15 @@ impl Hand {
 
 #[inline(always)]
 fn engine(hand: &Hand, seen: &Seen) -> Engine<FourPlayers> {
+    engine_with(hand, hand.copies(), seen)
+}
+
+/// The same, the concealed tiles of each kind at hand.
+#[inline(always)]
+fn engine_with(hand: &Hand, copies: Copies, seen: &Seen) -> Engine<FourPlayers> {
     let called = if hand.called().is_empty() { Copies::NONE } else { hand.called().copies() };
     let others = [called, seen.visible.copies()];
-    let state = HandState::new(seen.strictness, *hand.suits(), hand.totals(), hand.copies(), others);
+    let state = HandState::new(seen.strictness, *hand.suits(), hand.totals(), copies, others);
     Engine { game: FourPlayers, state }
 }
 
@@ -187,11 +193,13 @@ fn completions(hand: &Hand, winning: Winning) -> Completions<Divisions> {
 /// The useful tiles of the first hands of a block. Compiled as one loop, which keeps no hand in
 /// memory and finds no key.
 #[inline(always)]
-pub(crate) fn each_useful(block: &Block, hands: usize, answer: impl FnMut(usize, &Useful)) {
-    compiled_twice!((): block: &Block = block, hands: usize = hands, answer: impl FnMut(usize, &Useful) = answer => {
+pub(crate) fn each_useful(block: &Block, rows: &[Counts], answer: impl FnMut(usize, &Useful)) {
+    compiled_twice!((): block: &Block = block, rows: &[Counts] = rows, answer: impl FnMut(usize, &Useful) = answer => {
         let mut answer = answer;
-        for place in 0..hands {
-            answer(place, &engine(&block.hand(place), &Seen::NOTHING).useful());
+        for (place, counts) in rows.iter().take(BLOCK).enumerate() {
+            let hand = block.hand(place);
+            let copies = copies_or(counts, || hand.copies());
+            answer(place, &engine_with(&hand, copies, &Seen::NOTHING).useful());
         }
     });
 }

@@ -139,6 +139,12 @@ impl Copies {
         Self([digit(0), digit(1), digit(2)])
     }
 
+    /// For each binary digit the kinds whose count has it.
+    #[inline(always)]
+    pub(crate) const fn from_binary(digits: [u64; 3]) -> Self {
+        Self(digits)
+    }
+
     /// The binary digits of a count, [`DIGIT`] bits apart.
     pub(crate) const fn digits(count: u8) -> u64 {
         OF_TRIPLE[count as usize] as u64
