@@ -1,4 +1,4 @@
-//! Packs counts with AVX2 if the machine has it: 111 instructions to the shanten instead of 270.
+//! Packs counts with AVX2 if the machine has it: 133 instructions to the shanten instead of 270.
 
 #![allow(unsafe_code, reason = "intrinsics: a load by a pointer, and calls that the machine must be able to carry out")]
 #![allow(clippy::wildcard_imports, reason = "every name begins with _mm")]
