@@ -136,7 +136,7 @@ impl Copies {
             let suit = |copies: u64| copies >> (digit * DIGIT) & ((1 << DIGIT) - 1);
             suit(a) | suit(b) << NUMBER_KINDS | suit(c) << (2 * NUMBER_KINDS) | suit(d) << (3 * NUMBER_KINDS)
         };
-        Self([digit(0), digit(1), digit(2)])
+        Self::from_binary([digit(0), digit(1), digit(2)])
     }
 
     /// For each binary digit the kinds whose count has it.
