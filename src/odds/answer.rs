@@ -24,7 +24,10 @@ pub struct Won<H: AnyHand = Hand> {
     /// `Option`, which is `None` for a joker.
     pub tile: H::Drawn,
     /// The turn of the winning draw, from 1: a hand before its draw at turn 0 may win at turn 1.
+    /// For a discard it is the turn after which it was discarded.
     pub turn: u8,
+    /// Whether another player discarded the tile, if [that counts](super::OddsOptions::opponents).
+    pub by_discard: bool,
 }
 
 /// The answer of a search.

@@ -13,6 +13,8 @@ use super::states::graph::{Graph, Scorer, Stopped, Watch};
 use super::values::rows::Values;
 use super::wall::Wall;
 use crate::game::{Tile, TileSet};
+#[cfg(feature = "score")]
+use crate::score::WonBy;
 
 /// The question of one call.
 #[derive(Clone, Copy)]
@@ -38,7 +40,7 @@ impl<'a> SearchCall<'a> {
 
 /// Tells what a hand that a tile completed may be worth, and how likely each of that is.
 #[cfg(feature = "score")]
-pub(super) type Share<'a> = &'a dyn Fn(&Concealed, Option<Tile>, &mut dyn FnMut(u32, f64));
+pub(super) type Share<'a> = &'a dyn Fn(&Concealed, (Option<Tile>, WonBy), &mut dyn FnMut(u32, f64));
 
 /// Everything that a search has found.
 #[derive(Clone)]
@@ -53,7 +55,7 @@ impl SearchMemory {
     pub(super) fn turn_to(&mut self, world: World, wall: Wall, path: Path) {
         let (kept, old_wall) = (self.graph.turn_to(world, path), core::mem::replace(&mut self.wall, wall));
         if kept != Kept::Values || wall != old_wall {
-            self.values.restart(wall, path);
+            self.values.restart(wall, path, world.others());
             if kept != Kept::Nothing {
                 self.values.forget();
             }
@@ -92,20 +94,16 @@ impl SearchMemory {
         for hands in hands.chunks(at_once.max(1)) {
             match graph.search(hands.iter().map(|&(_, state)| state), exchanges, score, watch) {
                 Ok(states) => {
-                    let values = values.worth(graph, layer, &states);
-                    for ((&(discard, _), [win, ready]), &state) in hands.iter().zip(values).zip(&states) {
+                    let values = values.worth(graph, layer, (&states, has_drawn));
+                    for (&(discard, _), [win, ready]) in hands.iter().zip(values) {
                         missing -= discard.into_iter().collect();
                         is_joker_missing &= !is_joker(discard);
                         let [won_by, ready_by] = [const { Vec::new() }; 2];
                         rows.push(OddsRow {
                             discard,
                             is_joker: is_joker(discard),
-                            win_now: win.get(usize::from(turn)).copied().unwrap_or(0.0),
-                            // Nothing more is drawn after the last turn.
-                            ready_now: ready
-                                .get(usize::from(turn))
-                                .copied()
-                                .unwrap_or_else(|| f64::from(u8::from(graph.is_ready(layer, state)))),
+                            win_now: win[usize::from(turn)],
+                            ready_now: ready[usize::from(turn)],
                             win,
                             ready,
                             won_by,
@@ -142,13 +140,15 @@ impl SearchMemory {
         let layer = self.layer_of(question);
         let Self { graph, values, .. } = self;
         // A state before a draw has a chance now and one a turn later.
-        let at_once = (CHANCES / (2 * graph.states() + graph.wins()).max(1)).max(1);
+        let at_once = (CHANCES / (2 * (graph.states() + graph.wins())).max(1)).max(1);
+        let (is_after_discard, wins) = (question.hand.has_drawn(), graph.wins() as u32);
         for (rows, states) in rows.chunks_mut(at_once).zip(states.chunks(at_once)) {
-            let chances = values.wins_of(graph, layer, states, turn);
+            let chances = values.wins_of(graph, layer, (states, is_after_discard), turn);
             for (win, chances) in (0..).zip(chances.chunks_exact(states.len())) {
                 if chances.iter().any(|&chance| chance > 0.0) {
-                    let (hand, tile) = graph.won_hand(win);
-                    share(&hand, tile, &mut |points, part| {
+                    let (hand, tile) = graph.won_hand(win % wins);
+                    let won_by = if win < wins { WonBy::Draw } else { WonBy::Discard };
+                    share(&hand, (tile, won_by), &mut |points, part| {
                         for (row, chance) in rows.iter_mut().zip(chances).filter(|(_, chance)| **chance > 0.0) {
                             *row.shares.entry(points).or_default() += chance * part;
                         }
@@ -182,10 +182,13 @@ impl SearchMemory {
         // The rows have the last end, and all ends if the chance only depends on the draws left.
         let is_constant = matches!(question.wall, Wall::Constant(_)) && question.score.is_none();
         let known = turn..if is_constant { turns } else { turns.min(turn + 1) };
-        let earlier = values.for_ends(graph, layer, states, turn, turn + 1..turns + 1 - known.len());
+        let is_after_discard = question.hand.has_drawn();
+        let ends = turn + 1..turns + 1 - known.len();
+        let earlier = values.for_ends(graph, layer, (states, is_after_discard), turn, ends);
         for ((row, &state), earlier) in rows.iter_mut().zip(states).zip(earlier) {
-            // Nothing is drawn by this turn.
-            let now = [0.0, f64::from(u8::from(graph.is_ready(layer, state)))];
+            // Nothing is drawn by this turn, but the others may discard.
+            let win = if is_after_discard { values.at_once(graph, layer, state, turn) } else { 0.0 };
+            let now = [win, f64::from(u8::from(graph.is_ready(layer, state)))];
             let lists = [(&row.win, &mut row.won_by), (&row.ready, &mut row.ready_by)];
             for (((if_turn, by_turn), now), earlier) in lists.into_iter().zip(now).zip(earlier) {
                 by_turn.push(now);

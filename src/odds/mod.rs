@@ -1,4 +1,5 @@
-//! Winning chances: how likely a hand is to win, and to be ready, by its own draws.
+//! Winning chances: how likely a hand is to win, and to be ready, by its own draws, or with others'
+//! discards.
 //!
 //! One player draws and discards, nobody else acts, and nothing is called. Turns `u` count from 0,
 //! and `S - u` tiles are unseen at turn `u`. Let `p(h, u)` be the chance that a hand `h` before its
@@ -51,6 +52,40 @@
 //! # Ok::<(), Box<dyn core::error::Error>>(())
 //! ```
 //!
+//! # Wins by others' discards
+//!
+//! With [`Opponents`] a second model counts the wins by what others discard. After each turn of the
+//! player `m` others, 3 or 2, discard a tile each, and every unseen tile is as likely. Let `q(h,
+//! u)` be the chance of a hand after its discard, with `u` turns gone, before the others discard;
+//! `q` takes the place of `p` after each discard in the sums above, also in the rows of a hand that
+//! has drawn. A hand that isn't ready pays no heed to the others' discards, so its `q` is `p`. So
+//! is that of a furiten hand.
+//!
+//! Any other ready hand knows the `i` tiles that others have discarded since it became what it is,
+//! none of which it waits for. Let `a` be its chance before the next discard, and `b` before its
+//! draw; `f(k)` is how [willing](Opponents::willing) the others are to discard a kind:
+//!
+//! ```text
+//! a(u, i) = a(u, i+1) + sum over waits k of f(k) * w(k) / (S-u-i) * (1 - a(u, i+1))
+//! a(u, i) = b(u, i)                      where the m others have discarded
+//! b(u, i) = a(u+1, i) + sum over kinds k that are kept of w(k) / (S-u-i) * (p(h+k) - a(u+1, i))
+//! q(h, u) = a(u, 0),  p(h, u) = b(u, 0)  and after the last draw b = 0
+//! ```
+//!
+//! `p(h+k)` is 1 for a win, and `q(h', u+1)` of another hand, which begins anew, where a path lets
+//! a ready hand change. So a ready hand that waits for `W` tiles wins as often as one of them is
+//! among the next `4 * turns + 3` of the unseen tiles. Where fewer are unseen than copies are
+//! wanted, each copy has the chance `1 / W`.
+//!
+//! A hand is furiten if a tile that completes it is among the [own
+//! discards](Opponents::own_discards). On the first two paths none of the search makes it so: each
+//! tile that would complete a later hand brings every earlier one nearer, and is kept. On the other
+//! paths its discards are not followed.
+//!
+//! With a worth other than a win, the discard wins if it is worth something without the own draw. A
+//! hand that passes it, because going on is worth more, is furiten from then on. One that lets a
+//! tile go for lack of a pattern isn't, though it would be up to its next turn.
+//!
 //! # Other games
 //!
 //! A [`Search`] takes a view of any hand. The unseen tiles are those of its game: kinds that the
@@ -77,7 +112,7 @@
 
 // The floors of the wing. A search uses those above it in this list, never one below.
 //
-// path, wall, options   what is asked
+// path, wall, opponents, options   what is asked
 // answer                what is found, and why nothing is
 // single_path           one path in closed form
 // model                 the tiles in play: hands as states of their suits, and their needs
@@ -90,6 +125,7 @@ mod answer;
 mod deepening;
 mod memory;
 mod model;
+mod opponents;
 mod options;
 mod path;
 #[cfg(feature = "score")]
@@ -103,6 +139,7 @@ mod wall;
 
 pub use answer::{Odds, OddsError, OddsRow, Won};
 pub use deepening::Deepening;
+pub use opponents::Opponents;
 pub use options::OddsOptions;
 pub use path::Path;
 #[cfg(feature = "score")]

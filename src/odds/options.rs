@@ -1,5 +1,6 @@
 //! The options of a search.
 
+use super::opponents::Opponents;
 use super::path::Path;
 use super::wall::Wall;
 use crate::game::Form;
@@ -21,6 +22,7 @@ pub struct OddsOptions {
     pub(crate) wall: Option<Wall>,
     pub(crate) path: Path,
     pub(crate) forms: [bool; Form::EACH.len()],
+    pub(crate) opponents: Option<Opponents>,
     pub(crate) states: usize,
     pub(crate) is_parallel: bool,
 }
@@ -36,6 +38,7 @@ impl Default for OddsOptions {
             wall: None,
             path: Path::default(),
             forms: [true; Form::EACH.len()],
+            opponents: None,
             states: Self::STATES,
             is_parallel: false,
         }
@@ -112,6 +115,12 @@ impl OddsOptions {
     /// The forms that win, if the rules have them; all of them by default.
     pub fn forms(self, forms: &[Form]) -> Self {
         Self { forms: Form::EACH.map(|form| forms.contains(&form)), ..self }
+    }
+
+    /// Lets hands win by the [others' discards](super#wins-by-others-discards), too. By default
+    /// they win by own draws alone.
+    pub const fn opponents(self, opponents: Opponents) -> Self {
+        Self { opponents: Some(opponents), ..self }
     }
 
     /// The most states that a [`Search`](super::Search) holds, give or take some dozens; at most

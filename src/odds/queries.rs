@@ -116,10 +116,14 @@ impl Search {
         score: impl Fn(&Won<H>) -> f64,
         mut watch: impl FnMut(usize) -> ControlFlow<()>,
     ) -> Result<Odds, OddsError> {
-        let score_turns = |hand: &Concealed, tile: Option<Tile>, scores: &mut [f64]| {
-            let hand = <H as Viewed>::with_concealed(view.hand(), &hand.counts, hand.jokers);
+        let score_turns = |hand: &Concealed, tile: Option<Tile>, scores: &mut [f64], by_discard: &mut [f64]| {
+            let (hand, tile) =
+                (<H as Viewed>::with_concealed(view.hand(), &hand.counts, hand.jokers), H::Drawn::of(tile));
             for (turn, worth) in (1..).zip(scores) {
-                *worth = score(&Won { hand, tile: H::Drawn::of(tile), turn });
+                *worth = score(&Won { hand, tile, turn, by_discard: false });
+            }
+            for (turn, worth) in (0..).zip(by_discard) {
+                *worth = score(&Won { hand, tile, turn, by_discard: true });
             }
         };
         let question = self.question(view, Symmetry::None, Some(&score_turns))?;

@@ -114,7 +114,7 @@ impl Search {
         let mut memory = self.memory.take().unwrap_or_else(|| SearchMemory {
             wall,
             graph: Graph::new(world, path, turns, states, is_parallel),
-            values: Values::new(wall, path, turns),
+            values: Values::new(wall, path, turns, world.others()),
         });
         memory.turn_to(world, wall, path);
         memory.graph.aside = aside;
@@ -138,8 +138,11 @@ impl Search {
             memory.add_ends(&mut odds.rows, &found, question, turn);
         }
         for row in &mut odds.rows {
-            row.win.drain(..turn.min(row.win.len()));
-            row.ready.drain(..turn.min(row.ready.len()));
+            for list in [&mut row.win, &mut row.ready] {
+                // The last is that after all draws.
+                list.truncate(turns);
+                list.drain(..turn.min(turns));
+            }
         }
         if stopped.is_none() {
             self.memory = Some(memory);

@@ -4,9 +4,9 @@
 #[cfg(feature = "rayon")]
 use std::vec::Vec;
 
-use super::state::{Id, Others, State};
 #[cfg(feature = "rayon")]
-use super::suit::UNKNOWN;
+use super::state::UNKNOWN;
+use super::state::{Id, Others, State};
 use super::suits::SuitStates;
 
 /// Access to the suits and their neighbours.

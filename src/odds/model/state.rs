@@ -34,6 +34,9 @@ impl Concealed {
 /// The number of a state of a suit.
 pub(crate) type Id = u32;
 
+/// A state of a suit that is not computed yet.
+pub(super) const UNKNOWN: Id = Id::MAX;
+
 /// The suits of a state but one.
 #[derive(Clone, Copy)]
 pub(crate) enum Others {
@@ -98,6 +101,11 @@ impl State {
     pub(crate) fn ids(self) -> [Id; SUITS] {
         let Self { left, right } = self;
         [left as Id, (left >> Id::BITS) as Id, right as Id, (right >> Id::BITS) as Id]
+    }
+
+    /// Whether all its suits are known.
+    pub(crate) fn is_known(self) -> bool {
+        !self.ids().contains(&UNKNOWN)
     }
 
     #[inline(always)]

@@ -1,6 +1,6 @@
 //! A state of a single suit, and what it needs.
 
-use super::state::Id;
+use super::state::{Id, UNKNOWN};
 use super::view::{SuitView, WILD, mirrored, unpack};
 use super::world::{Judge, World};
 use crate::format::quota::{Distances, FOUR_MELD_QUOTAS, MELD_COUNTS, QuotaSet, resized};
@@ -11,9 +11,6 @@ use crate::lookup::totals::Totals;
 use crate::lookup::{suits, table};
 use crate::query::search::{Changed, SuitWays};
 use crate::query::supply::Limits;
-
-/// A neighbour that is not computed yet.
-pub(super) const UNKNOWN: Id = Id::MAX;
 
 /// A state of a suit.
 #[derive(Clone)]

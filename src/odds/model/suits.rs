@@ -3,12 +3,13 @@
 use std::vec::Vec;
 
 use super::index::{Index, hash};
-use super::state::{Id, State};
-use super::suit::{SuitState, UNKNOWN};
+use super::state::{Id, State, UNKNOWN};
+use super::suit::SuitState;
 use super::view::{BITS, SuitPlace, SuitView};
 use super::world::{Judge, World};
 use crate::format::SUITS;
 use crate::game::Tile;
+use crate::lookup::sets::Kinds;
 
 /// The most states of suits that are kept for other hands.
 const MAX_KEPT: usize = 1 << 13;
@@ -99,6 +100,16 @@ impl SuitStates {
     /// A suit of a state.
     pub(crate) fn suit(&self, id: Id) -> &SuitState {
         &self.all[id as usize]
+    }
+
+    /// The percentage with which others discard a kind of a suit.
+    pub(crate) fn percent(&self, id: Id, rank: usize) -> u8 {
+        self.views[usize::from(self.suit(id).view)].percent[rank]
+    }
+
+    /// The kinds of a suit that the player has discarded.
+    pub(crate) fn discarded(&self, id: Id) -> Kinds {
+        self.views[usize::from(self.suit(id).view)].discarded
     }
 
     /// The state of a suit with one more tile of a kind.

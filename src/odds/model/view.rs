@@ -4,6 +4,7 @@ use core::cmp::Reverse;
 
 use crate::format::{COPIES, HONOUR_KINDS, NUMBER_KINDS};
 use crate::game::sort_few;
+use crate::lookup::sets::Kinds;
 
 /// Bits of a count in a packed suit.
 pub(crate) const BITS: u32 = 3;
@@ -35,6 +36,10 @@ pub(crate) struct SuitView {
     pub(super) classes: [u8; NUMBER_KINDS],
     /// For each kind the first of those that are exchangeable with it. These are adjacent.
     pub(crate) first: [u8; NUMBER_KINDS],
+    /// The percentage with which others discard each kind.
+    pub(crate) percent: [u8; NUMBER_KINDS],
+    /// The kinds that the player has discarded.
+    pub(super) discarded: Kinds,
 }
 
 impl SuitView {
@@ -42,9 +47,10 @@ impl SuitView {
         if self.is_honours { HONOUR_KINDS } else { NUMBER_KINDS }
     }
 
-    /// Whether the suit differs from one before by no more than fewer copies to draw.
+    /// Whether the suit differs from one before by no more than fewer copies to draw, and own
+    /// discards.
     pub(crate) fn has_moves_of(&self, before: &Self) -> bool {
-        Self { gone: before.gone, ..*self } == *before
+        Self { gone: before.gone, discarded: before.discarded, ..*self } == *before
             && before.gone.iter().zip(&self.gone).all(|(old, new)| old <= new)
     }
 

@@ -10,12 +10,14 @@
 
 use std::vec::Vec;
 
-use super::view::{SuitPlace, SuitView};
+use super::view::{SuitPlace, SuitView, WILD};
 #[cfg(feature = "rules")]
 use super::whole_hands::WholeHands;
 use crate::format::{COPIES, FIVE_MELDS, FOUR_MELDS, HONOURS, NUMBER_KINDS, SUITS};
 use crate::game::melds::Melds;
 use crate::game::{Copies, Form, Meld, Pairs, RuleOptions, Strictness, Suit, Tile, TileSet, are_isolated, sort_few};
+use crate::lookup::sets::Kinds;
+use crate::odds::opponents::Opponents;
 use crate::odds::options::OddsOptions;
 use crate::view::{AnyHand, Seen, View, Viewed};
 
@@ -31,6 +33,8 @@ pub(crate) struct World {
     pub(crate) melds: Melds<FIVE_MELDS>,
     pub(crate) norths_aside: u8,
     pub(crate) symmetry: Symmetry,
+    /// The other players, if hands win by their discards.
+    pub(crate) opponents: Option<Opponents>,
 }
 
 /// Which tiles hands may differ by and still be worth the same.
@@ -91,13 +95,30 @@ impl World {
         let (melds_needed, norths_aside) = (hand.melds_needed(), hand.norths_aside());
         // Red fives make no difference here.
         let seen = Seen { visible: view.seen.visible.without_reds(), ..view.seen };
-        Self { rules, seen, melds_needed, melds, norths_aside, symmetry }
+        Self { rules, seen, melds_needed, melds, norths_aside, symmetry, opponents: options.opponents }
     }
 
-    /// Whether it differs from another by no more than visible tiles that don't change distances.
+    /// Whether it differs from another by no more than own discards, and visible tiles that don't
+    /// change distances.
     pub(crate) fn is_like(&self, other: &Self) -> bool {
         let seen = Seen { visible: other.seen.visible, ..self.seen };
-        self.seen.strictness != Strictness::Visible && Self { seen, ..*self } == *other
+        let opponents = self.opponents.map(|opponents| opponents.own_discards(other.own_discards()));
+        self.seen.strictness != Strictness::Visible && Self { seen, opponents, ..*self } == *other
+    }
+
+    /// The tiles that the player has discarded, as far as they matter.
+    pub(crate) fn own_discards(&self) -> TileSet {
+        self.opponents.map_or(TileSet::EMPTY, |opponents| opponents.own)
+    }
+
+    /// How many other players discard a tile after each turn.
+    pub(crate) fn others(&self) -> usize {
+        if self.opponents.is_some() { usize::from(self.rules.players()) - 1 } else { 0 }
+    }
+
+    /// The percentage with which others discard a tile, `None` for a joker.
+    fn percent(&self, tile: Option<Tile>) -> u8 {
+        self.opponents.map_or(0, |opponents| opponents.percent(tile))
     }
 
     /// Whether suits and honours of which a tile is visible are no longer exchangeable, even if the
@@ -145,7 +166,10 @@ impl World {
 
     /// The kinds that are counted with the jokers.
     pub(crate) fn merged(&self) -> TileSet {
-        if self.symmetry == Symmetry::Full { self.rules.wild } else { TileSet::EMPTY }
+        let is_like_joker =
+            |&tile: &Tile| !self.own_discards().contains(tile) && self.percent(Some(tile)) == self.percent(None);
+        let wild = if self.symmetry == Symmetry::Full { self.rules.wild } else { TileSet::EMPTY };
+        wild.iter().filter(is_like_joker).collect()
     }
 
     /// The tiles that are counted at the place [`WILD`], `None` for jokers, each with the number of
@@ -172,12 +196,17 @@ impl World {
                 let [seen, limited] =
                     [seen, limited].map(|of| if natural.contains(tile) { of.count(tile) } else { COPIES });
                 let is_missing = self.has_wild() && !self.rules.kinds.contains(tile);
-                (seen, limited, if is_missing { COPIES } else { barred.count(tile) }, self.symmetry.class(tile))
+                let barred = if is_missing { COPIES } else { barred.count(tile) };
+                let of_others = (self.percent(Some(tile)), self.own_discards().contains(tile));
+                (seen, limited, barred, self.symmetry.class(tile), of_others)
             };
             let mut order: Vec<u8> = (0..suit.kinds()).collect();
             let is_honours = number == HONOURS;
-            let is_seen =
-                |rank: u8| self.keeps_seen_apart() && self.seen.visible.copies().count(tile_of(suit, rank)) > 0;
+            let is_seen = |rank: u8| {
+                let tile = tile_of(suit, rank);
+                let is_seen = self.seen.visible.copies().count(tile) > 0 || self.own_discards().contains(tile);
+                self.keeps_seen_apart() && is_seen
+            };
             is_exchangeable[number] =
                 self.symmetry != Symmetry::None && (is_honours || !order.iter().any(|&rank| is_seen(rank)));
             let may_reverse = is_exchangeable[number] && self.symmetry == Symmetry::Full;
@@ -192,8 +221,12 @@ impl World {
             let is_isolated = self.is_isolated(suit);
             let wild = if is_honours { self.wild_in_play().map(|(_, tiles)| tiles).sum() } else { 0 };
             let mut view = SuitView { is_honours, is_mirrored, is_isolated, wild, ..SuitView::default() };
+            view.percent[WILD] = self.percent(None);
             for (at, &rank) in order.iter().enumerate() {
-                (view.gone[at], view.short[at], view.barred[at], view.classes[at]) = known(rank);
+                let of_others;
+                (view.gone[at], view.short[at], view.barred[at], view.classes[at], of_others) = known(rank);
+                view.percent[at] = of_others.0;
+                view.discarded |= Kinds::from(of_others.1) << at;
                 let is_like =
                     |other: u8| is_honours && may_move(rank) && may_move(other) && known(rank) == known(other);
                 let is_like_last = at > 0 && is_like(order[at - 1]);

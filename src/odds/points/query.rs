@@ -11,6 +11,7 @@ use crate::odds::answer::{Odds, OddsError, OddsRow};
 use crate::odds::model::state::Concealed;
 use crate::odds::model::world::Symmetry;
 use crate::odds::search::Search;
+use crate::score::WonBy;
 use crate::view::{AnyHand, View};
 
 impl Search {
@@ -70,9 +71,14 @@ impl Search {
             }
             if is_broken { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
-        let score = |hand: &Concealed, tile: Option<Tile>, scores: &mut [f64]| scores.fill(worth.value(hand, tile));
+        let score = |hand: &Concealed, tile: Option<Tile>, scores: &mut [f64], by_discard: &mut [f64]| {
+            scores.fill(worth.value(hand, tile, WonBy::Draw).unwrap_or(0.0));
+            if !by_discard.is_empty() {
+                by_discard.fill(worth.value(hand, tile, WonBy::Discard).unwrap_or(-1.0));
+            }
+        };
         let share =
-            |hand: &Concealed, tile: Option<Tile>, take: &mut dyn FnMut(u32, f64)| worth.share(hand, tile, take);
+            |hand: &Concealed, won: (Option<Tile>, WonBy), take: &mut dyn FnMut(u32, f64)| worth.share(hand, won, take);
         let symmetry = Symmetry::OfClasses(worth.classes(self.changes(view)));
         let chances = self.question(view, Symmetry::Full, None)?;
         let question = self.question(view, symmetry, Some(&score))?.with_shares(&share);

@@ -67,21 +67,29 @@ impl<'a, H: AnyHand> Worths<'a, H> {
         })
     }
 
-    /// The worth of a win.
-    pub(super) fn value(&self, hand: &Concealed, tile: Option<Tile>) -> f64 {
+    /// The worth of a win; `None` if it is worth nothing.
+    pub(super) fn value(&self, hand: &Concealed, tile: Option<Tile>, won_by: WonBy) -> Option<f64> {
         let of = |points: u32| match self.options.goal {
             Goal::Average => f64::from(points),
             // Without a pattern there is no win.
             Goal::AtLeast(least) => f64::from(u8::from(points >= least.max(1))),
         };
-        let mut value = 0.0;
-        self.with_each(hand, tile, |points, chance| value += chance * of(points));
-        value
+        let (mut value, mut is_win) = (0.0, false);
+        self.with_each(hand, tile, won_by, |points, chance| {
+            value += chance * of(points);
+            is_win |= points > 0;
+        });
+        is_win.then_some(value)
     }
 
     /// Hands the points that a win may be worth to a function, each with its chance.
-    pub(super) fn share(&self, hand: &Concealed, tile: Option<Tile>, take: &mut dyn FnMut(u32, f64)) {
-        self.with_each(hand, tile, |points, chance| {
+    pub(super) fn share(
+        &self,
+        hand: &Concealed,
+        (tile, won_by): (Option<Tile>, WonBy),
+        take: &mut dyn FnMut(u32, f64),
+    ) {
+        self.with_each(hand, tile, won_by, |points, chance| {
             if points > 0 && chance > 0.0 {
                 take(points, chance);
             }
@@ -89,19 +97,19 @@ impl<'a, H: AnyHand> Worths<'a, H> {
     }
 
     /// Hands all points that a win may be worth to a function, each with its chance.
-    fn with_each(&self, hand: &Concealed, tile: Option<Tile>, mut take: impl FnMut(u32, f64)) {
+    fn with_each(&self, hand: &Concealed, tile: Option<Tile>, won_by: WonBy, mut take: impl FnMut(u32, f64)) {
         let Some(tile) = tile else { return };
         let hand = <H as Viewed>::with_concealed(self.hand, &hand.counts, hand.jokers);
         let more = self.more(&hand);
         let mut totals = [0; MAX_MORE];
         let totals = &mut totals[..more.len];
-        self.options.score_rules.totals(&hand, &self.win_with(tile), totals);
+        self.options.score_rules.totals(&hand, &self.win_with(tile, won_by), totals);
         totals.iter().zip(more.chances()).for_each(|(&points, &chance)| take(points, chance));
     }
 
-    fn win_with(&self, tile: Tile) -> Win {
+    fn win_with(&self, tile: Tile, won_by: WonBy) -> Win {
         let mut win = self.win;
-        win.tile = tile;
+        (win.tile, win.won_by) = (tile, won_by);
         win
     }
 

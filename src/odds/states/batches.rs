@@ -140,7 +140,7 @@ impl Graph {
                             part.after.push(draw.after);
                         }
                         let to = onward.to(&draw, goes_on.then_some(0));
-                        part.leads.push(Draw { to, copies: draw.copies, place: draw.place });
+                        part.leads.push(Draw { to, copies: draw.copies, percent: draw.percent, place: draw.place });
                     }
                     part.end(need, undrawn.depth.saturating_add(1));
                 }

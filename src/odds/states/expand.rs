@@ -94,7 +94,7 @@ impl Graph {
                 Some(score) if onward.is_win(draw) => self.scored(draw, drawn, score),
                 _ => onward.to(draw, drawn),
             };
-            Draw { to, copies: draw.copies, place: draw.place }
+            Draw { to, copies: draw.copies, percent: draw.percent, place: draw.place }
         }));
         let Layer { undrawn, draws: all, .. } = &mut self.layers[layer];
         let undrawn = &mut undrawn.all[number];

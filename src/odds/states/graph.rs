@@ -10,12 +10,13 @@ use crate::format::SUITS;
 use crate::game::Tile;
 use crate::odds::model::state::{Concealed, Id, State};
 use crate::odds::model::suits::{Kept, SuitStates};
-use crate::odds::model::world::{Symmetry, World};
+use crate::odds::model::world::World;
 use crate::odds::path::Path;
 
-/// Writes what a complete hand is worth if the given tile, `None` for a joker, completed it at turn
-/// 1, 2 and so on.
-pub(crate) type Scorer<'a> = &'a dyn Fn(&Concealed, Option<Tile>, &mut [f64]);
+/// Writes what a complete hand is worth if the given tile, `None` for a joker, completed it by the
+/// own draw at turn 1, 2 and so on, then by another's discard after no turn, one turn and so on, if
+/// that counts; less than nothing if it can't win so.
+pub(crate) type Scorer<'a> = &'a dyn Fn(&Concealed, Option<Tile>, &mut [f64], &mut [f64]);
 
 /// Called from time to time with the number of states; breaks off the search with `Break`.
 pub(crate) type Watch<'a> = &'a mut dyn FnMut(usize) -> ControlFlow<()>;
@@ -40,10 +41,11 @@ pub(crate) struct Graph {
     /// Whether the threads of the current pool work together.
     pub(crate) is_parallel: bool,
     pub(crate) layers: Vec<Layer>,
-    /// The worth of each win, a value for every turn.
+    /// The worth of each win, a value for every turn, and by discards.
     scores: Vec<f64>,
+    scores_by_discard: Vec<f64>,
     wins: Vec<ScoredWin>,
-    /// The most that any hand is worth that is completed at turn 1, 2 and so on.
+    /// The most that any hand is worth that is completed after no turn, one turn and so on.
     best_scores: Vec<f64>,
     pub(super) states: usize,
     /// How many states were expanded.
@@ -69,12 +71,13 @@ impl Graph {
     pub(crate) fn new(world: World, path: Path, turns: usize, limit: usize, is_parallel: bool) -> Self {
         Self {
             suits: SuitStates::new(world),
-            moves: Moves::new(path, turns, world.symmetry != Symmetry::Full),
+            moves: Moves::new(path, turns, &world),
             is_parallel,
             layers: Vec::new(),
             scores: Vec::new(),
+            scores_by_discard: Vec::new(),
             wins: Vec::new(),
-            best_scores: vec![0.0; turns],
+            best_scores: vec![0.0; turns + 1],
             states: 0,
             checks: 0,
             limit,
@@ -84,7 +87,7 @@ impl Graph {
 
     /// Turns to another world or path, and forgets what isn't so there.
     pub(crate) fn turn_to(&mut self, world: World, path: Path) -> Kept {
-        let moves = Moves::new(path, self.moves.turns, world.symmetry != Symmetry::Full);
+        let moves = Moves::new(path, self.moves.turns, &world);
         let mut kept = self.suits.turn_to(world);
         if moves != self.moves {
             // A layer is the same on paths that only begin in other layers.
@@ -107,6 +110,7 @@ impl Graph {
             self.layers = Vec::new();
         }
         self.scores.clear();
+        self.scores_by_discard.clear();
         self.wins.clear();
         self.best_scores.fill(0.0);
         self.states = 0;
@@ -119,7 +123,7 @@ impl Graph {
 
     /// The most that any hand can be worth if the game ends after this turn.
     pub(crate) fn most(&self, end: usize) -> f64 {
-        if self.moves.is_scored { self.best_scores[..end].iter().copied().fold(0.0, f64::max) } else { 1.0 }
+        if self.moves.is_scored { self.best_scores[..=end].iter().copied().fold(0.0, f64::max) } else { 1.0 }
     }
 
     /// How many exchanges a hand begins with.
@@ -170,16 +174,27 @@ impl Graph {
         self.wins.push(ScoredWin { to: drawn, state: draw.after, suit, rank: rank as u8 });
         let from = self.scores.len();
         self.scores.resize(from + self.moves.turns, 0.0);
+        let from_discard = self.scores_by_discard.len();
+        let by_discard = if self.moves.has_opponents { self.moves.turns + 1 } else { 0 };
+        self.scores_by_discard.resize(from_discard + by_discard, 0.0);
         let (hand, tile) = self.won_hand(win);
-        let scores = &mut self.scores[from..];
-        score(&hand, tile, scores);
-        for (score, best) in scores.iter_mut().zip(&mut self.best_scores) {
+        let (scores, by_discard) = (&mut self.scores[from..], &mut self.scores_by_discard[from_discard..]);
+        score(&hand, tile, scores, by_discard);
+        let (best, with_draw) = (&mut self.best_scores, scores.len());
+        let of_turns = scores.iter_mut().zip(1..=with_draw).chain(by_discard.iter_mut().zip(0..));
+        for (score, turn) in of_turns {
             if !score.is_finite() {
                 *score = 0.0;
             }
-            *best = best.max(*score);
+            best[turn] = best[turn].max(*score);
         }
         To::Scored(win)
+    }
+
+    /// The worth of a win by another's discard after as many own turns; less than nothing if the
+    /// hand can't win so.
+    pub(crate) fn score_by_discard(&self, win: u32, turn: usize) -> f64 {
+        self.scores_by_discard[win as usize * (self.moves.turns + 1) + turn]
     }
 
     /// The worth of a win whose tile is drawn at this turn, and the state that it may go on to

@@ -75,6 +75,8 @@ pub(crate) struct Draw {
     pub(crate) to: To,
     /// How many unseen copies there are.
     pub(crate) copies: u8,
+    /// The percentage with which others discard the tile.
+    pub(crate) percent: u8,
     pub(crate) place: KindPlace,
 }
 
@@ -135,7 +137,7 @@ pub(crate) trait Stateful {
 
 impl Stateful for Undrawn {
     fn new(state: State, depth: u8) -> Self {
-        Self { state, draws: (0, 0), need: UndrawnNeed { distance: 0, copies: None }, depth }
+        Self { state, draws: (0, 0), need: UndrawnNeed { distance: 0, wins_by_discard: false, copies: None }, depth }
     }
 
     fn state(&self) -> State {

@@ -13,5 +13,5 @@ mod batches;
 mod expand;
 pub(super) mod graph;
 pub(super) mod layer;
-mod moves;
+pub(super) mod moves;
 mod reach;

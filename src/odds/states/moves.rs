@@ -9,6 +9,7 @@ use crate::odds::model::neighbours::Neighbours;
 use crate::odds::model::state::{Id, State};
 use crate::odds::model::suits::SuitStates;
 use crate::odds::model::wanted::Wanted;
+use crate::odds::model::world::{Symmetry, World};
 use crate::odds::path::Path;
 
 /// Which moves a search has.
@@ -18,6 +19,8 @@ pub(crate) struct Moves {
     /// Whether exchanges are not counted. There is only one layer then.
     pub(crate) is_unlimited: bool,
     pub(crate) is_scored: bool,
+    /// Whether hands win by others' discards, too.
+    pub(crate) has_opponents: bool,
     pub(crate) turns: usize,
 }
 
@@ -53,6 +56,8 @@ pub(crate) struct Drawable {
     pub(crate) place: KindPlace,
     /// How many unseen copies there are.
     pub(crate) copies: u8,
+    /// The percentage with which others discard the tile.
+    pub(crate) percent: u8,
     pub(crate) is_useful: bool,
 }
 
@@ -61,15 +66,36 @@ pub(crate) struct Drawable {
 pub(crate) struct UndrawnNeed {
     /// How many tiles are missing.
     pub(crate) distance: u8,
+    /// Whether it is ready and wins by others' discards, too.
+    pub(crate) wins_by_discard: bool,
     /// The copies that complete the hand, if they alone decide what it is worth.
-    pub(crate) copies: Option<u8>,
+    pub(crate) copies: Option<WaitCopies>,
+}
+
+/// The copies that complete a ready hand.
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct WaitCopies {
+    pub(crate) drawn: u8,
+    /// The same if others discard them, in percent of a copy.
+    pub(crate) percent: u16,
+}
+
+impl WaitCopies {
+    /// Those of all draws of a hand, if others' discards count.
+    pub(crate) fn of(draws: impl Iterator<Item = (u8, u8)>, wins_by_discard: bool) -> Self {
+        draws.fold(Self::default(), |all, (copies, percent)| Self {
+            drawn: all.drawn + copies,
+            percent: all.percent + if wins_by_discard { u16::from(copies) * u16::from(percent) } else { 0 },
+        })
+    }
 }
 
 impl Moves {
-    pub(crate) fn new(path: Path, turns: usize, is_scored: bool) -> Self {
+    pub(crate) fn new(path: Path, turns: usize, world: &World) -> Self {
         // With as many exchanges as turns there is nothing to count.
         let is_unlimited = usize::from(path.extra()) >= turns.max(1);
-        Self { path, is_unlimited, is_scored, turns }
+        let (is_scored, has_opponents) = (world.symmetry != Symmetry::Full, world.opponents.is_some());
+        Self { path, is_unlimited, is_scored, has_opponents, turns }
     }
 
     /// Whether a layer has the same states and moves on another path.
@@ -129,7 +155,7 @@ impl Moves {
         let is_late = self.is_unlimited && usize::from(depth) + usize::from(distance) > self.turns + 1;
         if is_late || distance == INFINITE {
             // It can never win, or not even be ready before the last turn.
-            return UndrawnNeed { distance, copies: None };
+            return UndrawnNeed { distance, wins_by_discard: false, copies: None };
         }
         let has_slack = self.has_slack(layer, distance);
         let is_decided = distance == 1 && !has_slack && !self.is_scored;
@@ -145,13 +171,26 @@ impl Moves {
             for rank in ranks(kinds) {
                 let copies = suits.suits().suit(id).left(rank) * twins;
                 let after = if is_decided { state } else { suits.with(others, id, rank) };
-                let is_useful = useful >> rank & 1 == 1;
-                found.push(Drawable { after, suit: id, place: KindPlace::new(slot, rank), copies, is_useful });
+                let (percent, is_useful) = (suits.suits().percent(id, rank), useful >> rank & 1 == 1);
+                found.push(Drawable { after, suit: id, place: KindPlace::new(slot, rank), copies, percent, is_useful });
             }
         }
-        let of_wins = || found[first..].iter().map(|draw| draw.copies).sum();
-        UndrawnNeed { distance, copies: is_decided.then(of_wins) }
+        let wins_by_discard = self.has_opponents && distance == 1 && !is_furiten(suits, &state);
+        let of_wins = || WaitCopies::of(found[first..].iter().map(|draw| (draw.copies, draw.percent)), wins_by_discard);
+        UndrawnNeed { distance, wins_by_discard, copies: is_decided.then(of_wins) }
     }
+}
+
+/// Whether a tile that the player has discarded completes a hand.
+pub(crate) fn is_furiten(suits: &mut impl Neighbours, state: &State) -> bool {
+    let ids = state.ids();
+    (0..SUITS).any(|slot| {
+        let id = ids[slot];
+        ranks(suits.suits().discarded(id)).any(|rank| {
+            let after = suits.with(state.others(slot), id, rank);
+            after.is_known() && suits.suits().free(&after).distance == 0
+        })
+    })
 }
 
 /// The copies that are left of the tile at a place of a hand with these suits.

@@ -5,7 +5,7 @@ use std::vec::Vec;
 
 use super::graph::Graph;
 use super::layer::{Draw, Layer, To, Undrawn};
-use super::moves::copies_at;
+use super::moves::{WaitCopies, copies_at, is_furiten};
 
 /// The states of a layer that a hand leads to.
 #[derive(Default)]
@@ -62,14 +62,17 @@ impl Graph {
 
     /// Counts the copies of a state's draws anew.
     fn count_copies(&mut self, layer: usize, state: usize) {
-        let Self { suits, layers, .. } = self;
+        let Self { suits, layers, moves, .. } = self;
         let Layer { undrawn, draws, .. } = &mut layers[layer];
         let Undrawn { state, draws: (from, to), need, .. } = &mut undrawn.all[state];
         let draws = &mut draws[*from as usize..*to as usize];
-        let ids = suits.in_order(state).ids();
+        let ordered = suits.in_order(state);
+        let ids = ordered.ids();
         for draw in draws.iter_mut() {
             draw.copies = copies_at(suits, &ids, draw.place);
         }
-        need.copies = need.copies.map(|_| draws.iter().map(|draw| draw.copies).sum());
+        need.wins_by_discard = moves.has_opponents && need.distance == 1 && !is_furiten(suits, &ordered);
+        let of_wins = |_| WaitCopies::of(draws.iter().map(|draw| (draw.copies, draw.percent)), need.wins_by_discard);
+        need.copies = need.copies.map(of_wins);
     }
 }

@@ -4,20 +4,42 @@ use core::ops::Range;
 use std::vec;
 use std::vec::Vec;
 
-use super::row::{after_choice, with_choices};
+use super::ready::{Options, Ready, after_choice};
+use super::row::with_choices;
 use super::turns::Turns;
 use crate::odds::states::graph::Graph;
 use crate::odds::states::layer::{Draw, To, Undrawn};
 
 /// The values of states before a draw at some turns, the last of which is the end of the game,
 /// where states lead in circles: turn by turn from the last.
-pub(super) fn backwards(graph: &Graph, turns: &Turns, of: Range<usize>, states: &[u32]) -> Vec<[Vec<f64>; 2]> {
-    let mut rows = vec![[vec![0.0; of.len()], vec![0.0; of.len()]]; states.len()];
+/// After it there is one value more. The states are those after a discard, or else one before its
+/// draw.
+pub(super) fn backwards(
+    graph: &Graph,
+    turns: &Turns,
+    of: Range<usize>,
+    (states, is_after_discard): (&[u32], bool),
+) -> Vec<[Vec<f64>; 2]> {
+    let mut rows = vec![[vec![0.0; of.len() + 1], vec![0.0; of.len() + 1]]; states.len()];
     let Some(layer) = graph.layers.first() else { return rows };
     let most = graph.most(of.end);
     let is_ready = |state: &Undrawn| if state.need.distance == 1 { 1.0 } else { 0.0 };
     let mut undrawn: Vec<[f64; 2]> = layer.undrawn.all.iter().map(|state| [0.0, is_ready(state)]).collect();
     let mut drawn = vec![[0.0_f64; 2]; layer.drawn.all.len()];
+    let mut waiting: Vec<Waiting> = Vec::new();
+    for (state, undrawn) in undrawn.iter_mut().enumerate().filter(|(at, _)| layer.undrawn.all[*at].need.wins_by_discard)
+    {
+        let ready = Ready::new(graph, layer, &layer.undrawn.all[state]);
+        let (mut worth, has_discards) = (vec![0.0; of.len() + 1], ready.has_discards(of.start..=of.end));
+        turns.before_discards((of.start, of.end), ready.by_discard(of.end, 0.0), &mut worth);
+        undrawn[0] = worth[of.len()];
+        waiting.push(Waiting { state, ready, has_discards, worth, furiten: 0.0, before_draw: 0.0 });
+    }
+    for (row, &state) in rows.iter_mut().zip(states) {
+        let [win, ready] = undrawn[state as usize];
+        let win = if is_after_discard { win } else { 0.0 };
+        (row[0][of.len()], row[1][of.len()]) = (win, ready);
+    }
     for turn in of.clone().rev() {
         let chance = turns.chances[turn];
         // An exchange takes a turn, so these are all that the hands can be by then. States are in
@@ -30,8 +52,8 @@ pub(super) fn backwards(graph: &Graph, turns: &Turns, of: Range<usize>, states: 
             *best = discards.fold([0.0; 2], |[win, ready], [other, also]| [win.max(other), ready.max(also)]);
         }
         for (state, value) in layer.undrawn.all[..reached].iter().zip(&mut undrawn) {
-            if usize::from(state.need.distance) > of.end - turn + 1 {
-                // It can't even be ready by the end.
+            if state.need.wins_by_discard || usize::from(state.need.distance) > of.end - turn + 1 {
+                // It waits, or it can't even be ready by the end.
                 continue;
             }
             let [mut copies_kept, mut win, mut ready] = [0.0; 3];
@@ -50,10 +72,46 @@ pub(super) fn backwards(graph: &Graph, turns: &Turns, of: Range<usize>, states: 
             let [win, ready] = with_choices(forced, *value, most, options);
             *value = [win, is_ready(state).max(ready)];
         }
+        for waiting in waiting.iter_mut().take_while(|waiting| waiting.state < reached) {
+            waiting.go_back(turns, (of.start, turn, most), &drawn);
+            undrawn[waiting.state] = [waiting.worth[depth], 1.0];
+        }
         for (row, &state) in rows.iter_mut().zip(states) {
             let [win, ready] = undrawn[state as usize];
-            (row[0][depth], row[1][depth]) = (win, ready);
+            let waiting = waiting.iter().find(|waiting| waiting.state == state as usize && !is_after_discard);
+            (row[0][depth], row[1][depth]) = (waiting.map_or(win, |waiting| waiting.before_draw), ready);
         }
     }
     rows
+}
+
+/// A ready hand that wins by others' discards, too.
+struct Waiting<'a> {
+    state: usize,
+    ready: Ready<'a>,
+    /// Whether any discard is worth it; otherwise it is like a furiten hand.
+    has_discards: bool,
+    /// What it is worth if it has been as it is since each turn.
+    worth: Vec<f64>,
+    /// The same if it were furiten, and before its draw.
+    furiten: f64,
+    before_draw: f64,
+}
+
+impl Waiting<'_> {
+    /// Goes back to a turn, from the values of states after a draw at it.
+    fn go_back(&mut self, turns: &Turns, (start, turn, most): (usize, usize, f64), drawn: &[[f64; 2]]) {
+        let mut options = Options::new();
+        self.ready.list_options(turn, |state| drawn[state as usize][0], &mut options);
+        let hand = |chance, later| self.ready.before_draw(chance, later, &options, most);
+        let later = |worth: f64| if turns.may_go_on { worth } else { 0.0 };
+        self.before_draw = hand(turns.chances[turn], later(self.worth[turn + 1 - start]));
+        self.furiten = hand(turns.chances[turn], later(self.furiten));
+        if !self.has_discards {
+            self.worth[turn - start] = self.furiten;
+            return;
+        }
+        turns.before_draws((start, turn), &mut self.worth, hand);
+        turns.before_discards((start, turn), self.ready.by_discard(turn, self.furiten), &mut self.worth);
+    }
 }

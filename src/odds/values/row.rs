@@ -1,9 +1,14 @@
 //! The values of one state, from the rows of those that it leads to.
 
+use core::cell::Cell;
+use core::ops::Range;
+
+use super::ready::{Ready, after_choice};
 use super::turns::{LANES, Stretch, Turns};
 use crate::game::Tile;
 use crate::odds::states::graph::Graph;
 use crate::odds::states::layer::{Draw, Layer, To, Undrawn};
+use crate::odds::states::moves::WaitCopies;
 
 /// The number of a row. A row has the cells of each [`Span`], two numbers each: for the win and for
 /// readiness.
@@ -17,12 +22,20 @@ pub(super) fn row_of_a_discard(layer: &Layer, undrawn: &[ValueRow], at: usize) -
     let discards = layer.discards_of(&layer.drawn.all[at]);
     let row = |discard: u32| undrawn[discard as usize];
     let Some((&first, others)) = discards.split_first() else { return Some(LOST) };
-    let copies = |discard: u32| layer.undrawn.all[discard as usize].need.copies;
-    if copies(first).is_some() {
+    let copies = |&discard: &u32| Some((layer.undrawn.all[discard as usize].need.copies?, row(discard)));
+    if copies(&first).is_some() {
         // The more copies complete it, the better.
-        return discards.iter().max_by_key(|&&discard| copies(discard)).map(|&discard| row(discard));
+        return row_of_most(discards.iter().filter_map(copies));
     }
     others.iter().all(|&other| row(other) == row(first)).then(|| row(first))
+}
+
+/// The number of the row of a ready hand whose copies alone decide what it is worth.
+fn row_of_most(copies: impl Iterator<Item = (WaitCopies, ValueRow)> + Clone) -> Option<ValueRow> {
+    let key = |of: WaitCopies| (of.drawn, of.percent);
+    let (best, row) = copies.clone().max_by_key(|&(of, _)| key(of))?;
+    let mut others = copies;
+    others.all(|(of, _)| of.percent <= best.percent).then_some(row)
 }
 
 /// The values of a hand before a draw.
@@ -92,27 +105,38 @@ pub(super) fn before_draw(
             }
         }
         if state.need.distance == 1 {
-            for [_, ready] in of_span {
+            for [_, ready] in &mut *of_span {
                 *ready = 1.0;
             }
+        }
+        if state.need.wins_by_discard {
+            let of = |state: u32, turn: usize| {
+                rows[drawn[state as usize] as usize * stride + 2 * (before + drawing.start + turn - drawn_at.start)]
+            };
+            put_since(turns, &Ready::new(graph, layer, state), (drawn_at, drawing, most), of, &mut *of_span);
         }
         before += cells;
     }
 }
 
-/// The values of a hand after a draw of this turn that it may put away, to win and to be ready;
-/// `None` if it must keep it. `of` has the values of states.
-#[inline(always)]
-pub(super) fn after_choice(graph: &Graph, to: To, turn: usize, of: impl Fn(u32) -> [f64; 2]) -> Option<[f64; 2]> {
-    Some(match to {
-        To::Drawn(_) => return None,
-        To::IfBetter(to) => of(to),
-        To::Win => [1.0; 2],
-        To::Scored(win) => {
-            let (score, to) = graph.score_of(win, turn);
-            [to.map_or(score, |to| score.max(of(to)[0])), 1.0]
+/// Puts into the cells of a ready hand what it is worth after its discard, in place of what it is
+/// worth as a furiten hand.
+pub(super) fn put_since(
+    turns: &Turns,
+    ready: &Ready,
+    (drawn_at, drawing, most): (&Range<usize>, &Range<usize>, f64),
+    of: impl Fn(u32, usize) -> f64,
+    cells: &mut [[f64; 2]],
+) {
+    let cells = Cell::from_mut(cells).as_slice_of_cells();
+    let cell = |turn: usize| cells.get(drawing.start + turn - drawn_at.start);
+    // Nothing is drawn after the last turn.
+    let furiten = |turn: usize| if turn < drawn_at.end { cell(turn).map_or(0.0, |cell| cell.get()[0]) } else { 0.0 };
+    turns.worth_since(ready, (drawn_at.start, drawn_at.end, most), of, furiten, |turn, worth| {
+        if let (Some(cell), Some(&worth)) = (cell(turn), worth.last()) {
+            cell.set([worth, 1.0]);
         }
-    })
+    });
 }
 
 /// Adds draws that are kept only if they are better than `kept`: for each its chance, and its

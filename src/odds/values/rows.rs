@@ -1,15 +1,18 @@
 //! The rows of all states.
 
 use core::ops::Range;
+use std::collections::BTreeMap;
 use std::vec;
 use std::vec::Vec;
 
 use super::backwards::backwards;
-use super::row::{LOST, ValueRow, before_draw, best_of, row_of_a_discard};
+use super::ready::{Options, Ready};
+use super::row::{LOST, ValueRow, before_draw, best_of, put_since, row_of_a_discard};
 use super::turns::{Span, Stretch, Turns, packed};
 use crate::odds::path::Path;
 use crate::odds::states::graph::Graph;
 use crate::odds::states::layer::Layer;
+use crate::odds::states::moves::WaitCopies;
 use crate::odds::wall::Wall;
 
 /// Stands for the row of a state that has none yet.
@@ -25,7 +28,7 @@ pub(crate) struct Values {
     pub(super) undrawn: Vec<Vec<ValueRow>>,
     pub(super) drawn: Vec<Vec<ValueRow>>,
     /// The rows of ready hands by the number of copies that complete them.
-    ready: Vec<Option<ValueRow>>,
+    ready: BTreeMap<WaitCopies, ValueRow>,
     /// Whether only the states that are asked for have rows, and those that they lead to.
     is_partial: bool,
     /// The states that need a row, and those that need one of their own; kept to reuse their
@@ -35,17 +38,27 @@ pub(crate) struct Values {
 }
 
 impl Values {
-    pub(crate) fn new(wall: Wall, path: Path, turns: usize) -> Self {
-        let turns = Turns::new(turns, wall, path);
+    pub(crate) fn new(wall: Wall, path: Path, turns: usize, others: usize) -> Self {
+        let turns = Turns::new(turns, wall, path, others);
         let rows = vec![0.0; turns.stride()];
         let [undrawn, drawn] = [const { Vec::new() }; 2];
         let [unknown, to_fill] = [const { Vec::new() }; 2];
-        Self { turns, used: rows.len(), rows, undrawn, drawn, ready: Vec::new(), is_partial: false, unknown, to_fill }
+        Self {
+            turns,
+            used: rows.len(),
+            rows,
+            undrawn,
+            drawn,
+            ready: BTreeMap::new(),
+            is_partial: false,
+            unknown,
+            to_fill,
+        }
     }
 
     /// Forgets everything, but keeps the memory allocated.
-    pub(crate) fn restart(&mut self, wall: Wall, path: Path) {
-        self.turns = Turns::new(self.turns.len(), wall, path);
+    pub(crate) fn restart(&mut self, wall: Wall, path: Path, others: usize) {
+        self.turns = Turns::new(self.turns.len(), wall, path, others);
         self.clear();
     }
 
@@ -67,11 +80,17 @@ impl Values {
         self.is_partial = false;
     }
 
-    /// The values of states of a layer before a draw, for each turn: the win, then readiness.
-    pub(crate) fn worth(&mut self, graph: &mut Graph, layer: usize, states: &[u32]) -> Vec<[Vec<f64>; 2]> {
+    /// The values of states of a layer for each turn and after the last: the win, then readiness.
+    /// The states are those after a discard, or else one before its draw.
+    pub(crate) fn worth(
+        &mut self,
+        graph: &mut Graph,
+        layer: usize,
+        (states, is_after_discard): (&[u32], bool),
+    ) -> Vec<[Vec<f64>; 2]> {
         let turns = 0..self.turns.len();
         if graph.moves.is_unlimited {
-            return backwards(graph, &self.turns, turns, states);
+            return backwards(graph, &self.turns, turns, (states, is_after_discard));
         }
         self.evaluate(graph, layer, states);
         let Span { cells, .. } = self.turns.spans[0];
@@ -80,14 +99,20 @@ impl Values {
             let row = self.undrawn[layer][state as usize] as usize * self.turns.stride();
             let (row, _) = self.rows[row..row + 2 * cells].as_chunks::<2>();
             let row = &row[at_turn_0.min(cells)..];
-            let row = &row[..row.len().min(turns.len())];
-            [0, 1].map(|what| {
-                let mut values = Vec::with_capacity(turns.len());
+            let row = &row[..row.len().min(turns.len() + 1)];
+            let [mut win, ready] = [0, 1].map(|what| {
+                let mut values = Vec::with_capacity(turns.len() + 1);
                 values.extend(row.iter().map(|cell| cell[what]));
                 // After its last cell a hand can't even be ready.
-                values.resize(turns.len(), 0.0);
+                values.resize(turns.len() + 1, 0.0);
                 values
-            })
+            });
+            if !is_after_discard {
+                for (turn, win) in win.iter_mut().enumerate() {
+                    *win = self.before_draw(graph, (layer, state), 0, turn)[0];
+                }
+            }
+            [win, ready]
         };
         states.iter().map(of).collect()
     }
@@ -101,7 +126,7 @@ impl Values {
         &mut self,
         graph: &mut Graph,
         layer: usize,
-        states: &[u32],
+        (states, is_after_discard): (&[u32], bool),
         turn: usize,
         ends: Range<usize>,
     ) -> Vec<[Vec<f64>; 2]> {
@@ -109,7 +134,8 @@ impl Values {
         values.iter_mut().flatten().for_each(|values| values.resize(ends.len(), 0.0));
         if graph.moves.is_unlimited {
             for end in ends.clone() {
-                for (values, of_end) in values.iter_mut().zip(backwards(graph, &self.turns, turn..end, states)) {
+                let of_end = backwards(graph, &self.turns, turn..end, (states, is_after_discard));
+                for (values, of_end) in values.iter_mut().zip(of_end) {
                     for (values, of_end) in values.iter_mut().zip(of_end) {
                         values[end - ends.start] = of_end[0];
                     }
@@ -128,7 +154,12 @@ impl Values {
             self.evaluate(graph, layer, states);
             for (values, &state) in values.iter_mut().zip(states) {
                 for (number, span) in self.turns.spans.iter().enumerate() {
-                    for (values, value) in values.iter_mut().zip(self.value(layer, state, number, turn)) {
+                    let of_end = if is_after_discard {
+                        self.value(layer, state, number, turn)
+                    } else {
+                        self.before_draw(graph, (layer, state), number, turn)
+                    };
+                    for (values, value) in values.iter_mut().zip(of_end) {
                         values[span.end - ends.start] = value;
                     }
                 }
@@ -143,13 +174,49 @@ impl Values {
 
     /// The values of a state before a draw at a turn, in the span with this number.
     fn value(&self, layer: usize, state: u32, span: usize, turn: usize) -> [f64; 2] {
+        self.cell(&self.undrawn[layer], (layer, state), span, turn)
+    }
+
+    /// The values of a state of a layer, of which these are the rows, at a turn.
+    fn cell(&self, rows: &[ValueRow], (layer, state): (usize, u32), span: usize, turn: usize) -> [f64; 2] {
         let Turns { extra, ref spans, .. } = self.turns;
         let before: usize = spans[..span].iter().map(|span| span.cells).sum();
         let Span { cells, .. } = spans[span];
         let cell = (turn as isize - spans[span].first(layer, extra)) as usize;
-        let row = &self.rows[self.undrawn[layer][state as usize] as usize * self.turns.stride()..];
+        let row = &self.rows[rows[state as usize] as usize * self.turns.stride()..];
         // After its last cell a hand can't even be ready.
         if cell < cells { [row[2 * (before + cell)], row[2 * (before + cell) + 1]] } else { [0.0; 2] }
+    }
+
+    /// The values of a state before its own draw at a turn, in the span with this number: those
+    /// after its discard, unless others' discards come between.
+    fn before_draw(&self, graph: &Graph, (number, state): (usize, u32), span: usize, turn: usize) -> [f64; 2] {
+        let layer = &graph.layers[number];
+        let (undrawn, end) = (&layer.undrawn.all[state as usize], self.turns.spans[span].end);
+        if !undrawn.need.wins_by_discard {
+            return self.value(number, state, span, turn);
+        }
+        if turn >= end {
+            return [0.0, 1.0];
+        }
+        let ready = Ready::new(graph, layer, undrawn);
+        let of = |to: u32| self.cell(&self.drawn[number - 1], (number - 1, to), span, turn + 1)[0];
+        let mut options = Options::new();
+        ready.list_options(turn, of, &mut options);
+        let later = if self.turns.may_go_on { self.value(number, state, span, turn + 1)[0] } else { 0.0 };
+        [ready.before_draw(self.turns.chances[turn], later, &options, graph.most(end)), 1.0]
+    }
+
+    /// The chance of a state of a layer after its discard to win by the others' next ones.
+    pub(crate) fn at_once(&self, graph: &Graph, layer: usize, state: u32, turn: usize) -> f64 {
+        let layer = &graph.layers[layer];
+        let undrawn = &layer.undrawn.all[state as usize];
+        let mut worth = [0.0];
+        if undrawn.need.wins_by_discard {
+            let of = Ready::new(graph, layer, undrawn).by_discard(turn, 0.0);
+            self.turns.before_discards((turn, turn), of, &mut worth);
+        }
+        worth[0]
     }
 
     /// Evaluates all states up to a layer that have no value yet, or only those that some states of
@@ -187,7 +254,7 @@ impl Values {
         for &at in &self.unknown {
             let state = &layer.undrawn.all[at as usize];
             rows[at as usize] = match state.need.copies {
-                Some(copies) => self.ready[usize::from(copies)].expect("it was made before"),
+                Some(copies) => self.ready[&copies],
                 None if state.need.distance != 1 && layer.draws_of(state).is_empty() => LOST,
                 None => {
                     self.to_fill.push(at);
@@ -230,18 +297,16 @@ impl Values {
         let stride = self.turns.stride();
         for at in 0..self.unknown.len() {
             let Some(copies) = layer.undrawn.all[self.unknown[at] as usize].need.copies else { continue };
-            if self.ready.len() <= copies.into() {
-                self.ready.resize(usize::from(copies) + 1, None);
-            }
-            if self.ready[usize::from(copies)].is_none() {
-                self.ready[usize::from(copies)] = Some((self.used / stride) as ValueRow);
-                self.add_ready(copies.into(), stretches);
+            if !self.ready.contains_key(&copies) {
+                self.ready.insert(copies, (self.used / stride) as ValueRow);
+                self.add_ready(copies, stretches);
             }
         }
         (self.used / stride) as ValueRow
     }
 
-    fn add_ready(&mut self, copies: f64, stretches: &[Stretch]) {
+    fn add_ready(&mut self, of: WaitCopies, stretches: &[Stretch]) {
+        let copies = f64::from(of.drawn);
         let begin = self.used;
         self.used += self.turns.stride();
         if self.rows.len() < self.used {
@@ -251,7 +316,7 @@ impl Values {
         row.fill(0.0);
         let (pairs, _) = row.as_chunks_mut();
         let mut before = 0;
-        for &Stretch { cells, ref turns, ref drawing, .. } in stretches {
+        for &Stretch { cells, ref turns, ref drawing, most } in stretches {
             let pairs = &mut pairs[before..before + cells];
             pairs.fill([0.0, 1.0]);
             let mut later = [0.0; 2];
@@ -259,6 +324,9 @@ impl Values {
             for ([win, _], &chance) in pairs[drawing.clone()].iter_mut().zip(chances).rev() {
                 later = self.turns.drawn(chance, later, copies, [copies; 2]);
                 *win = later[0];
+            }
+            if of.percent > 0 {
+                put_since(&self.turns, &Ready::Copies(of), (turns, drawing, most), |_, _| 0.0, pairs);
             }
             before += cells;
         }

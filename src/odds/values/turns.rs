@@ -56,6 +56,10 @@ pub(super) struct Stretch {
 pub(super) struct Turns {
     /// For each turn the chance that a given unseen tile is drawn.
     pub(super) chances: Vec<f64>,
+    /// How many others discard a tile after each turn.
+    pub(super) others: usize,
+    /// The chance of a given unseen tile after each number of draws and discards, if others count.
+    pub(super) seen: Vec<f64>,
     pub(super) extra: usize,
     /// Whether a hand goes on after a draw that it doesn't keep.
     pub(super) may_go_on: bool,
@@ -63,10 +67,12 @@ pub(super) struct Turns {
 }
 
 impl Turns {
-    pub(super) fn new(turns: usize, wall: Wall, path: Path) -> Self {
+    pub(super) fn new(turns: usize, wall: Wall, path: Path, others: usize) -> Self {
         let chances = (0..turns).map(|turn| 1.0 / wall.unseen(turn)).collect();
+        let tiles = if others > 0 { turns + others * (turns + 1) } else { 0 };
+        let seen = (0..tiles).map(|tile| 1.0 / wall.unseen(tile).max(1.0)).collect();
         let (extra, may_go_on) = (path.extra().into(), path != Path::Shortest);
-        Self { chances, extra, may_go_on, spans: [Span::whole(turns)].into() }
+        Self { chances, others, seen, extra, may_go_on, spans: [Span::whole(turns)].into() }
     }
 
     pub(super) fn len(&self) -> usize {

@@ -1,0 +1,70 @@
+//! The other players of a search.
+
+use crate::game::{Tile, TileSet};
+
+/// The other players, each of whom discards a tile after each turn: with them, hands also [win by
+/// others' discards](super#wins-by-others-discards).
+///
+/// There are three, or two in a game of three players.
+///
+/// ```
+/// use shanten::odds::{OddsOptions, Opponents, Search};
+/// use shanten::Hand;
+///
+/// let hand: Hand = "234567m22p34777s1z".parse()?; // 1z away it waits for 2s and 5s
+/// let chance = |options: OddsOptions| -> Result<f64, Box<dyn core::error::Error>> {
+///     let odds = Search::new(options.turn(9)).odds(&hand.view())?;
+///     Ok(odds.rows.iter().find(|row| row.discard == "1z".parse().ok()).ok_or("kept")?.win_now)
+/// };
+/// let alone = OddsOptions::default();
+/// let options = alone.opponents(Opponents::default());
+/// let furiten = options.opponents(Opponents::default().own_discards("5s".parse()?));
+/// assert!(2.0 * chance(alone)? < chance(options)?);
+/// assert_eq!(chance(alone)?, chance(furiten)?);
+/// # Ok::<(), Box<dyn core::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[must_use]
+pub struct Opponents {
+    pub(super) own: TileSet,
+    /// For each kind, then for jokers.
+    percent: [u8; Tile::KINDS + 1],
+}
+
+impl Default for Opponents {
+    /// Every unseen tile is as likely to be discarded, and no own discard is known.
+    fn default() -> Self {
+        Self { own: TileSet::EMPTY, percent: [Self::AS_LIKELY; Tile::KINDS + 1] }
+    }
+}
+
+impl Opponents {
+    /// The percentage of a tile that is discarded as often as any unseen one.
+    pub const AS_LIKELY: u8 = 100;
+    /// The greatest percentage.
+    pub const MAX_WILLING: u8 = 200;
+
+    /// The tiles that the player has discarded. A hand that waits for one of them is furiten, and
+    /// wins by its own draws alone.
+    pub const fn own_discards(self, tiles: TileSet) -> Self {
+        Self { own: tiles, ..self }
+    }
+
+    /// How willing the others are to discard the tiles that complete the hand, in percent of the
+    /// chance that any unseen tile has; at most [`MAX_WILLING`](Self::MAX_WILLING). By default it
+    /// is 100, and 0 leaves wins by the own draw.
+    pub fn willing(self, percent: u8) -> Self {
+        Self { percent: [percent.min(Self::MAX_WILLING); Tile::KINDS + 1], ..self }
+    }
+
+    /// The same for one kind.
+    pub fn willing_with(mut self, tile: Tile, percent: u8) -> Self {
+        self.percent[tile.index()] = percent.min(Self::MAX_WILLING);
+        self
+    }
+
+    /// The percentage of a kind, or of a joker.
+    pub(super) fn percent(&self, tile: Option<Tile>) -> u8 {
+        self.percent[tile.map_or(Tile::KINDS, Tile::index)]
+    }
+}

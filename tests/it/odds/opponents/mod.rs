@@ -1,0 +1,80 @@
+//! Wins by others' discards.
+
+use shanten::odds::Opponents;
+
+use super::compare::are_close;
+use crate::support::prelude::*;
+
+fn odds_of(text: &str, options: OddsOptions) -> Odds {
+    let hand: Hand = text.parse().unwrap();
+    Search::new(options).odds(&hand.view()).unwrap()
+}
+
+fn row(odds: &Odds, discard: &str) -> OddsRow {
+    odds.rows.iter().find(|row| row.discard == discard.parse().ok()).unwrap().clone()
+}
+
+/// The chance that none of `copies` is among the next `seen` of `unseen` tiles.
+fn missed(unseen: u32, copies: u32, seen: u32) -> f64 {
+    (0..seen).map(|tile| f64::from(unseen - copies - tile) / f64::from(unseen - tile)).product()
+}
+
+/// Every tile that is seen may be the one: of each turn the own draw, and the others' discards.
+#[test]
+fn a_ready_hand_wins_as_often_as_a_wait_is_among_the_tiles_seen() {
+    let options = OddsOptions::default().opponents(Opponents::default());
+    // Waits for 2s and 5s, 8 of 123 tiles before its draw.
+    let before = &odds_of("234567m22p34777s", options).rows[0];
+    let after = row(&odds_of("234567m22p34777s1z", options), "1z");
+    for turn in 0..18_u32 {
+        let of = |unseen: u32, seen: u32| 1.0 - missed(unseen, 8, seen);
+        let at = turn as usize;
+        assert!(are_close(&[before.win[at]], &[of(123 - turn, 4 * (18 - turn))]), "{turn}");
+        if turn > 0 {
+            let seen = 3 + 4 * (18 - turn);
+            assert!(are_close(&[after.win[at - 1]], &[of(123 - turn, seen)]), "{turn}");
+        }
+    }
+    let last = row(&odds_of("234567m22p34777s1z", options.turn(18)), "1z");
+    assert!(are_close(&[last.win_now], &[1.0 - missed(122, 8, 3)]));
+}
+
+#[test]
+fn a_furiten_hand_and_one_that_nobody_discards_to_win_as_in_the_published_model() {
+    let extra = [1, 18];
+    for text in ["234567m22p34777s1z", "234578m1689p357s1z", "234567m22p34777s", "1199m2288p33557z1s", "234m6677p"] {
+        let extra = extra[usize::from(text.len() < 10)];
+        for path in [Path::Shortest, Path::Straight, Path::NoStepBack { extra }, Path::Any { extra }] {
+            let alone = OddsOptions::default().path(path).turns(4);
+            let by_draw = odds_of(text, alone);
+            let nobody = odds_of(text, alone.opponents(Opponents::default().willing(0)));
+            let furiten = odds_of(text, alone.opponents(Opponents::default().own_discards(TileSet::ALL)));
+            for other in [nobody, furiten] {
+                assert_eq!((by_draw.path, by_draw.rows.len()), (other.path, other.rows.len()));
+                for (row, other) in by_draw.rows.iter().zip(&other.rows) {
+                    assert!(are_close(&row.win, &other.win) && are_close(&row.ready, &other.ready), "{text} {path}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn more_freedom_and_more_willing_opponents_never_harm() {
+    let mut last = 0.0;
+    for percent in [0, 50, 100, 150] {
+        let options = OddsOptions::default().opponents(Opponents::default().willing(percent));
+        let chance = odds_of("23478m1689p357s1z", options).rows[0].win_now;
+        assert!(chance > last, "{percent}");
+        last = chance;
+    }
+    let with = |path: Path| OddsOptions::default().path(path).turns(8).opponents(Opponents::default());
+    let [straight, same, more, any] =
+        [Path::Straight, Path::NoStepBack { extra: 0 }, Path::NoStepBack { extra: 1 }, Path::Any { extra: 1 }]
+            .map(|path| odds_of("34578m168p357s11z", with(path)).rows[0].clone());
+    assert!(are_close(&straight.win, &same.win));
+    assert!(straight.win_now < more.win_now && more.win_now < any.win_now);
+    let unlimited = odds_of("3457m68p57s11z22s5z", with(Path::Any { extra: 8 })).rows[0].clone();
+    let counted = odds_of("3457m68p57s11z22s5z", with(Path::Any { extra: 7 })).rows[0].clone();
+    assert!(are_close(&unlimited.win[1..], &counted.win[1..]), "{:?} {:?}", unlimited.win, counted.win);
+}
