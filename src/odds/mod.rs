@@ -83,8 +83,8 @@
 //! paths its discards are not followed.
 //!
 //! With a worth other than a win, the discard wins if it is worth something without the own draw. A
-//! hand that passes it, because going on is worth more, is furiten from then on. One that lets a
-//! tile go for lack of a pattern isn't, though it would be up to its next turn.
+//! hand that passes it, because going on is worth more, is furiten from then on, and stays as it
+//! is. One that lets a tile go for lack of a pattern isn't, though it would be up to its next turn.
 //!
 //! # Other games
 //!

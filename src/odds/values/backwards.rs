@@ -93,7 +93,7 @@ struct Waiting<'a> {
     has_discards: bool,
     /// What it is worth if it has been as it is since each turn.
     worth: Vec<f64>,
-    /// The same if it were furiten, and before its draw.
+    /// The same if it is furiten, and before its draw.
     furiten: f64,
     before_draw: f64,
 }
@@ -106,11 +106,11 @@ impl Waiting<'_> {
         let hand = |chance, later| self.ready.before_draw(chance, later, &options, most);
         let later = |worth: f64| if turns.may_go_on { worth } else { 0.0 };
         self.before_draw = hand(turns.chances[turn], later(self.worth[turn + 1 - start]));
-        self.furiten = hand(turns.chances[turn], later(self.furiten));
         if !self.has_discards {
-            self.worth[turn - start] = self.furiten;
+            self.worth[turn - start] = self.before_draw;
             return;
         }
+        self.furiten = self.ready.if_furiten(turns, turn, self.furiten);
         turns.before_draws((start, turn), &mut self.worth, hand);
         turns.before_discards((start, turn), self.ready.by_discard(turn, self.furiten), &mut self.worth);
     }

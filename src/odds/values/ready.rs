@@ -77,12 +77,24 @@ impl<'a> Ready<'a> {
     }
 
     /// What others may discard after as many own turns. A win may be passed, if it is worth less
-    /// than to go on as a furiten hand does.
+    /// than to go on as a furiten hand.
     pub(super) fn by_discard(&self, turn: usize, furiten: f64) -> ByDiscard {
         self.discards(turn).fold(ByDiscard { copies: 0.0, worth: 0.0 }, |all, (_, copies, worth)| ByDiscard {
             copies: all.copies + copies,
             worth: all.worth + copies * worth.max(furiten),
         })
+    }
+
+    /// The worth before a draw at a turn if the hand wins by its own draws alone, and stays as it
+    /// is.
+    pub(super) fn if_furiten(&self, turns: &Turns, turn: usize, later: f64) -> f64 {
+        let later = if turns.may_go_on { later } else { 0.0 };
+        let Self::Draws(graph, draws) = *self else { return later };
+        let wins = draws.iter().filter_map(|draw| match draw.to {
+            To::Scored(win) => Some(f64::from(draw.copies) * (graph.score_of(win, turn).0 - later).max(0.0)),
+            _ => None,
+        });
+        later + turns.chances[turn] * wins.sum::<f64>()
     }
 
     /// The worth before a draw that comes with this chance for each copy. `later` is the worth if
@@ -140,22 +152,22 @@ impl Turns {
         ready: &Ready,
         (start, end, most): (usize, usize, f64),
         of: impl Fn(u32, usize) -> f64,
-        furiten: impl Fn(usize) -> f64,
-        mut tell: impl FnMut(usize, &[f64]),
+        mut tell: impl FnMut(usize, &[f64], f64),
     ) {
         if !ready.has_discards(start..=end) {
             return;
         }
         let mut worth: Vec<f64> = (start..=end).map(|_| 0.0).collect();
-        let mut options = Options::new();
+        let (mut options, mut furiten) = (Options::new(), 0.0);
         for turn in (start..=end).rev() {
             if turn < end {
                 ready.list_options(turn, |state| of(state, turn), &mut options);
                 let hand = |chance, later| ready.before_draw(chance, later, &options, most);
                 self.before_draws((start, turn), &mut worth, hand);
+                furiten = ready.if_furiten(self, turn, furiten);
             }
-            self.before_discards((start, turn), ready.by_discard(turn, furiten(turn)), &mut worth);
-            tell(turn, &worth[..=turn - start]);
+            self.before_discards((start, turn), ready.by_discard(turn, furiten), &mut worth);
+            tell(turn, &worth[..=turn - start], furiten);
         }
     }
 }

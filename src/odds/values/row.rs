@@ -1,6 +1,5 @@
 //! The values of one state, from the rows of those that it leads to.
 
-use core::cell::Cell;
 use core::ops::Range;
 
 use super::ready::{Ready, after_choice};
@@ -128,13 +127,10 @@ pub(super) fn put_since(
     of: impl Fn(u32, usize) -> f64,
     cells: &mut [[f64; 2]],
 ) {
-    let cells = Cell::from_mut(cells).as_slice_of_cells();
-    let cell = |turn: usize| cells.get(drawing.start + turn - drawn_at.start);
-    // Nothing is drawn after the last turn.
-    let furiten = |turn: usize| if turn < drawn_at.end { cell(turn).map_or(0.0, |cell| cell.get()[0]) } else { 0.0 };
-    turns.worth_since(ready, (drawn_at.start, drawn_at.end, most), of, furiten, |turn, worth| {
-        if let (Some(cell), Some(&worth)) = (cell(turn), worth.last()) {
-            cell.set([worth, 1.0]);
+    turns.worth_since(ready, (drawn_at.start, drawn_at.end, most), of, |turn, worth, _| {
+        let cell = cells.get_mut(drawing.start + turn - drawn_at.start);
+        if let (Some(cell), Some(&worth)) = (cell, worth.last()) {
+            *cell = [worth, 1.0];
         }
     });
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::vec;
 use std::vec::Vec;
 
-use super::ready::{Options, Ready};
+use super::ready::Ready;
 use super::row::ValueRow;
 use super::rows::Values;
 use super::turns::Turns;
@@ -98,22 +98,11 @@ impl Values {
         let ready = Ready::new(graph, layer, &layer.undrawn.all[at]);
         let most = graph.most(end);
         let of = |to: u32, turn: usize| self.points(&self.drawn[number - 1], number - 1, to, turn + 1);
-        let (mut furiten, mut options) = (vec![0.0; end + 1 - begin], Options::new());
-        for turn in (begin..end).rev() {
-            ready.list_options(turn, |to| of(to, turn), &mut options);
-            let later = if self.turns.may_go_on { furiten[turn + 1 - begin] } else { 0.0 };
-            furiten[turn - begin] = ready.before_draw(self.turns.chances[turn], later, &options, most);
-        }
+        let mut furiten = vec![0.0; end + 1 - begin];
         let mut worth = vec![Vec::new(); end + 1 - begin];
-        self.turns.worth_since(
-            &ready,
-            (begin, end, most),
-            of,
-            |turn| furiten[turn - begin],
-            |turn, since| {
-                worth[turn - begin] = since.to_vec();
-            },
-        );
+        self.turns.worth_since(&ready, (begin, end, most), of, |turn, since, if_furiten| {
+            (worth[turn - begin], furiten[turn - begin]) = (since.to_vec(), if_furiten);
+        });
         let has_discards = ready.has_discards(begin..=end);
         let since = vec![Vec::new(); end + 1 - begin];
         let draws = layer.draws_of(&layer.undrawn.all[at]);
@@ -148,16 +137,18 @@ impl Values {
         if turn == self.turns.len() {
             return;
         }
-        let mut draw = |chance: f64, later: f64, here: &mut Vec<f64>| {
+        let mut draw = |may_change: bool, chance: f64, later: f64, here: &mut Vec<f64>| {
             let put_away = if self.turns.may_go_on { later } else { 0.0 };
-            let kept = self.keep(graph, (number, turn), draws, (chance, 1.0, put_away), here, chances);
+            let of =
+                |to: u32| if may_change { self.points(&self.drawn[number - 1], number - 1, to, turn + 1) } else { 0.0 };
+            let kept = keep(graph, (number, turn), draws, (chance, 1.0, put_away), of, here, chances);
             let stays = if self.turns.may_go_on { 1.0 - kept } else { 0.0 };
             scale(here, stays);
         };
         for (from, here) in since.iter_mut().enumerate().filter(|(_, here)| !here.is_empty()) {
-            draw(self.turns.chance_since(begin + from, turn, self.turns.others), worth[at + 1][from], here);
+            draw(true, self.turns.chance_since(begin + from, turn, self.turns.others), worth[at + 1][from], here);
         }
-        draw(self.turns.chances[turn], furiten[at + 1], is_furiten);
+        draw(false, self.turns.chances[turn], furiten[at + 1], is_furiten);
     }
 
     /// Carries on the chances of a hand of a layer before its draw at a turn.
@@ -184,44 +175,12 @@ impl Values {
                 add(list, here, of_forced * f64::from(draw.copies));
             }
         }
-        let kept = self.keep(graph, (number, turn), draws, (of_turns[turn], rest, put_away), here, chances);
+        let of = |to: u32| self.points(&self.drawn[number - 1], number - 1, to, turn + 1);
+        let kept = keep(graph, (number, turn), draws, (of_turns[turn], rest, put_away), of, here, chances);
         if *may_go_on {
             let stays = (rest - kept).max(0.0);
             add(&mut chances.later[number][at * chances.width..], here, stays);
         }
-    }
-
-    /// Carries on the chances of a hand of a layer to what it keeps by choice of its draws at a
-    /// turn: to wins and to other hands. Each copy comes with a chance, all together with no more
-    /// than `rest`. Returns how likely anything is kept.
-    fn keep(
-        &self,
-        graph: &Graph,
-        (number, turn): (usize, usize),
-        draws: &[Draw],
-        (chance, rest, put_away): (f64, f64, f64),
-        here: &[f64],
-        chances: &mut Chances,
-    ) -> f64 {
-        let of = |to: u32| self.points(&self.drawn[number - 1], number - 1, to, turn + 1);
-        // Where a draw leads if it is kept: to a win or to another hand.
-        let chosen = |draw: &Draw| match draw.to {
-            To::IfBetter(to) if of(to) > put_away => Some((false, to)),
-            To::Scored(win) => match graph.score_of(win, turn) {
-                (score, Some(to)) if of(to) > score && of(to) > put_away => Some((false, to)),
-                (score, _) => (score > put_away).then_some((true, win)),
-            },
-            To::Drawn(_) | To::IfBetter(_) | To::Win => None,
-        };
-        let by_choice: u32 =
-            draws.iter().filter(|draw| chosen(draw).is_some()).map(|draw| u32::from(draw.copies)).sum();
-        let chance = chance.min(rest / f64::from(by_choice));
-        for draw in draws {
-            let Some((is_win, to)) = chosen(draw) else { continue };
-            let list = if is_win { &mut chances.wins } else { &mut chances.drawn[number - 1] };
-            add(&mut list[to as usize * chances.width..], here, chance * f64::from(draw.copies));
-        }
-        chance * f64::from(by_choice)
     }
 
     /// Carries on the chances of a hand of a layer that has drawn at a turn: to its best discard.
@@ -251,6 +210,37 @@ impl Values {
             0.0
         }
     }
+}
+
+/// Carries on the chances of a hand of a layer to what it keeps by choice of its draws at a
+/// turn: to wins and to other hands. Each copy comes with a chance, all together with no more
+/// than `rest`. Returns how likely anything is kept.
+fn keep(
+    graph: &Graph,
+    (number, turn): (usize, usize),
+    draws: &[Draw],
+    (chance, rest, put_away): (f64, f64, f64),
+    of: impl Fn(u32) -> f64,
+    here: &[f64],
+    chances: &mut Chances,
+) -> f64 {
+    // Where a draw leads if it is kept: to a win or to another hand.
+    let chosen = |draw: &Draw| match draw.to {
+        To::IfBetter(to) if of(to) > put_away => Some((false, to)),
+        To::Scored(win) => match graph.score_of(win, turn) {
+            (score, Some(to)) if of(to) > score && of(to) > put_away => Some((false, to)),
+            (score, _) => (score > put_away).then_some((true, win)),
+        },
+        To::Drawn(_) | To::IfBetter(_) | To::Win => None,
+    };
+    let by_choice: u32 = draws.iter().filter(|draw| chosen(draw).is_some()).map(|draw| u32::from(draw.copies)).sum();
+    let chance = chance.min(rest / f64::from(by_choice));
+    for draw in draws {
+        let Some((is_win, to)) = chosen(draw) else { continue };
+        let list = if is_win { &mut chances.wins } else { &mut chances.drawn[number - 1] };
+        add(&mut list[to as usize * chances.width..], here, chance * f64::from(draw.copies));
+    }
+    chance * f64::from(by_choice)
 }
 
 /// A ready hand that waits for the discards of others, too.

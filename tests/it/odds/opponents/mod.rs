@@ -1,5 +1,7 @@
 //! Wins by others' discards.
 
+mod points;
+
 use shanten::odds::Opponents;
 
 use super::compare::are_close;
