@@ -9,7 +9,8 @@ use super::world::Judge;
 use crate::answers::{FormNeed, Need};
 use crate::format::quota::{INFINITE, Plan};
 use crate::format::{NUMBER_KINDS, SUITS};
-use crate::game::{Copies, Strictness, Suit};
+use crate::game::{Copies, Form, Shanten, Strictness, Suit};
+use crate::hand::Hand;
 use crate::lookup::sets::{Kinds, QuotaSets};
 use crate::lookup::suits;
 use crate::lookup::totals::Totals;
@@ -41,6 +42,25 @@ impl SuitStates {
             return self.by_hand(state, |suit| suit.discards, |hand| hands.free(hand));
         }
         self.wanted(state, |suit| suit.needs.as_near, |suit| suit.discards, FormNeed::free)
+    }
+
+    /// Whether a hand of a state is complete by its shape, whatever is visible.
+    pub(crate) fn is_complete(&self, state: &State) -> bool {
+        if self.world.seen.strictness != Strictness::Visible || !matches!(self.judge, Judge::Suits) {
+            return self.free(state).distance == 0;
+        }
+        let (hand, _) = self.hand_with_slots(state);
+        let rules = self.world.rules;
+        let counts = |form: &Form| match form {
+            Form::Standard => rules.standard,
+            Form::SevenPairs => rules.seven_pairs.is_some(),
+            Form::ThirteenOrphans => rules.thirteen_orphans,
+        };
+        let has = |hand: Hand| {
+            let mut forms = Form::EACH.into_iter().filter(counts).filter_map(|form| hand.shanten_in(form));
+            forms.any(Shanten::is_win)
+        };
+        Hand::from_counts(&hand.counts).is_ok_and(has)
     }
 
     /// The answer of a hand of a state. Its wild tiles are wanted if it says so of them.

@@ -188,7 +188,7 @@ pub(crate) fn is_furiten(suits: &mut impl Neighbours, state: &State) -> bool {
         let id = ids[slot];
         ranks(suits.suits().discarded(id)).any(|rank| {
             let after = suits.with(state.others(slot), id, rank);
-            after.is_known() && suits.suits().free(&after).distance == 0
+            after.is_known() && suits.suits().is_complete(&after)
         })
     })
 }

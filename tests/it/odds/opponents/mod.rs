@@ -1,5 +1,6 @@
 //! Wins by others' discards.
 
+mod definition;
 mod points;
 
 use shanten::odds::Opponents;
