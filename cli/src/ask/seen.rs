@@ -7,7 +7,9 @@ use clap::Args;
 use shanten::error::Place;
 use shanten::notation::{Notation, TileList};
 use shanten::rules::{Rules, VariantHand};
-use shanten::{AnyHand, FuritenRecord, Hand, InputError, Opponent, Position, Strictness, TurnError, View, Visible};
+use shanten::{
+    AnyHand, FuritenRecord, Hand, InputError, Opponent, Position, Strictness, TileSet, TurnError, View, Visible,
+};
 
 use super::choices::{Choice, NOTATIONS, choice, named};
 use super::rules;
@@ -67,6 +69,11 @@ impl Seen {
         })
     }
 
+    /// The player's own discards.
+    pub(crate) fn own_discards(&self) -> TileSet {
+        self.discards.iter().flat_map(Visible::tiles).collect()
+    }
+
     fn position<H: AnyHand>(&self, view: View<H>) -> Position<H> {
         let position = Position::new(view);
         let Some(discards) = self.discards else { return position };
@@ -93,7 +100,12 @@ impl Seen {
     /// The same with the player's own discards, and with who discards what is claimed.
     pub(crate) fn with_player(mut self, player: &PlayerOptions) -> Result<Self, Failure> {
         self.from = player.from;
-        if let Some(text) = &player.discards {
+        self.with_discards(&player.own)
+    }
+
+    /// The same with the player's own discards.
+    pub(crate) fn with_discards(mut self, own: &DiscardOptions) -> Result<Self, Failure> {
+        if let Some(text) = &own.discards {
             let text = text.as_encoded_bytes();
             let discards = visible(self.notation, text).and_then(|discards| self.add(discards).map(|()| discards));
             self.discards = Some(discards.map_err(|reason| Failure::option("--discards", text, &reason))?);
@@ -202,12 +214,19 @@ impl SeenOptions {
     }
 }
 
-/// What only a player knows, as arguments.
+/// The player's own discards, as arguments.
 #[derive(Args)]
-pub(crate) struct PlayerOptions {
+pub(crate) struct DiscardOptions {
     /// The player's own discards, for furiten. They count as visible, too
     #[arg(long, value_name = "TILES")]
     discards: Option<OsString>,
+}
+
+/// What only a player knows, as arguments.
+#[derive(Args)]
+pub(crate) struct PlayerOptions {
+    #[command(flatten)]
+    own: DiscardOptions,
 
     /// Whose discard follows a hand and a plus
     #[arg(long, value_name = "WHOSE", default_value = "left", value_parser = choice(&OPPONENTS))]

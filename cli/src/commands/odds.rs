@@ -5,7 +5,9 @@ use std::ops::ControlFlow;
 
 use clap::builder::RangedU64ValueParser;
 use clap::{Args, ValueEnum, value_parser};
-use shanten::odds::{Goal, Odds as OddsFound, OddsError, OddsOptions, Path, PointOdds, PointOptions, Search, Wall};
+use shanten::odds::{
+    Goal, Odds as OddsFound, OddsError, OddsOptions, Opponents, Path, PointOdds, PointOptions, Search, Wall,
+};
 use shanten::rules::VariantHand;
 use shanten::{Form, View};
 
@@ -14,7 +16,7 @@ use crate::ask::choices::{FORMS, choice};
 use crate::ask::formats::FormatOptions;
 use crate::ask::rules::RulesOption;
 use crate::ask::score_rules::ScoreRulesOption;
-use crate::ask::seen::{Seen, SeenOptions};
+use crate::ask::seen::{DiscardOptions, Seen, SeenOptions};
 use crate::ask::win_options::TableOptions;
 use crate::draw::canvas::Canvas;
 use crate::draw::page::draw;
@@ -27,10 +29,13 @@ use crate::output::progress::FoundCounter;
 use crate::run::sequential::{Trouble, answer_each};
 
 const AFTER_HELP: &str = "\
-One player draws and discards in turn, and nobody else acts. In this model the
-chances are exact: to win, with the best play for that, and to be ready by the
-end, with the best play for that. The hand may be before or after its draw, at
-any turn.
+The player draws and discards in turn, and after each turn the others discard a
+tile each, of which every unseen one is as likely. A ready hand wins by its draw
+or, unless it is furiten, by one of these discards; nobody calls or folds. In
+this model the chances are exact: to win, with the best play for that, and to be
+ready by the end, with the best play for that. The hand may be before or after
+its draw, at any turn. --wins draws leaves out the others, as published
+figures do. --willing 50 lets the others discard what completes the hand half as often.
 
 Over time there is the chance to have won by each turn. Each figure is the best
 for that turn, as if the game ended there. With --over-time if there is instead
@@ -60,8 +65,9 @@ quads. The published formula then has a negative weight; here these copies share
 one sure draw instead. At turn 1 of 3, 1111z keeps all 132 other tiles, and 131
 are unseen: it wins with 3/130, not with 132/131 * 3/130.
 
---points shows what wins by own draw are worth on average, with the best play
-for that, and how likely they are to be worth 8000 points or more. Below is
+--points shows what wins are worth on average, with the best play for that, and
+how likely they are to be worth 8000 points or more. A discard wins if it is
+worth something without the own draw. Below is
 how often the best discard wins how many. The chances to win and to be ready are
 still those of the best play for each. Over time there are the points as with
 --over-time if. Score rules are those of shanten score --help. A hand without
@@ -123,6 +129,19 @@ pub(crate) struct Odds {
     #[arg(long, value_name = "WHICH", value_enum, default_value_t = OverTime::By, conflicts_with = "points")]
     over_time: OverTime,
 
+    /// Which wins count
+    #[arg(long, value_name = "WHICH", value_enum, default_value_t = Wins::All)]
+    wins: Wins,
+
+    /// How often others discard what completes the hand, in percent of any unseen tile; 100 by
+    /// default
+    #[arg(long, value_name = "PERCENT")]
+    #[arg(value_parser = value_parser!(u8).range(..=i64::from(Opponents::MAX_WILLING)))]
+    willing: Option<u8>,
+
+    #[command(flatten)]
+    own: DiscardOptions,
+
     /// The forms that win, all by default; several between commas, or repeated
     #[arg(long, value_name = "FORM", value_delimiter = ',', value_parser = choice(&FORMS))]
     form: Vec<Form>,
@@ -161,6 +180,15 @@ pub(crate) struct Odds {
 
     #[command(flatten)]
     destination: Destination,
+}
+
+/// The wins that count.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Wins {
+    /// Those by own draws and by others' discards
+    All,
+    /// Those by own draws alone, as in published figures
+    Draws,
 }
 
 /// A [`Path`] without its number.
@@ -220,12 +248,15 @@ impl Odds {
         if let Some(form) = self.form.iter().copied().find(|&form| !rules.has(form)) {
             return Err(Failure::usage(&format!("--form: {form} are no complete hand under the rules {rules}")));
         }
+        if let Some(willing) = self.willing.filter(|_| self.wins == Wins::Draws) {
+            return Err(Failure::usage(&format!("--willing {willing}: with --wins draws nobody else discards")));
+        }
         let tiles = Wall::from_view(&VariantHand::new(rules).view()).tiles();
         if let Some(unseen) = self.unseen.filter(|&unseen| unseen > tiles) {
             return Err(Failure::usage(&format!("--unseen {unseen}: there are {tiles} tiles under the rules {rules}")));
         }
         let forms = if self.form.is_empty() { Form::ALL.into() } else { self.form.clone() };
-        let (seen, path) = (self.seen.seen(rules)?, self.path()?);
+        let (seen, path) = (self.seen.seen(rules)?.with_discards(&self.own)?, self.path()?);
         let points = if self.points { Some(self.point_options(&seen)?) } else { None };
         Ok(OddsQuery { options: self, points, seen, path, forms })
     }
@@ -273,6 +304,8 @@ impl OddsQuery<'_> {
         let Plan { turns, turn, over_time, wall, path, .. } = plan;
         let options = OddsOptions::default().turns(turns).wall(wall).path(path).forms(&self.forms);
         let options = options.turn(turn).states(self.options.states).parallel(true);
+        let opponents = self.opponents();
+        let options = opponents.map_or(options, |opponents| options.opponents(opponents));
         if let Some(points) = self.points {
             prospects.learn_points(points_of(&view, &mut Search::new(options), &points)?);
             return Ok(prospects);
@@ -282,6 +315,13 @@ impl OddsQuery<'_> {
         let odds = self.odds(&mut Search::new(options), &view, plan)?;
         prospects.learn(odds);
         Ok(prospects)
+    }
+
+    /// The other players, if their discards count.
+    fn opponents(&self) -> Option<Opponents> {
+        let willing = self.options.willing.unwrap_or(Opponents::AS_LIKELY);
+        let opponents = Opponents::default().willing(willing).own_discards(self.seen.own_discards());
+        (self.options.wins == Wins::All).then_some(opponents)
     }
 
     /// Searches a hand. Whoever waits for the chances sees those with fewer exchanges meanwhile.
@@ -312,7 +352,8 @@ impl OddsQuery<'_> {
         let wall = self.options.unseen.map_or_else(|| Wall::from_view(view), Wall::Shrinking);
         let wall = if constant_wall { Wall::Constant(wall.tiles()) } else { wall };
         let is_wall_assumed = self.options.unseen.is_none();
-        Plan { turns, turn, over_time, wall, is_wall_assumed, path: self.path, aim: self.points.map(Aim) }
+        let (path, aim, by_draws) = (self.path, self.points.map(Aim), self.opponents().is_none());
+        Plan { turns, aim, turn, over_time, wall, is_wall_assumed, path, by_draws }
     }
 }
 

@@ -46,6 +46,8 @@ pub(crate) struct Plan {
     /// Whether nobody said how many tiles are unseen.
     pub(crate) is_wall_assumed: bool,
     pub(crate) path: Path,
+    /// Whether wins by others' discards are left out.
+    pub(crate) by_draws: bool,
 }
 
 pub(crate) struct Prospects {

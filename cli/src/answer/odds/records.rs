@@ -78,6 +78,7 @@ struct Object<'a> {
     turns: u8,
     unseen: u16,
     constant_wall: bool,
+    opponents: bool,
     path: String,
     extra: u8,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -97,6 +98,7 @@ impl<'a> Object<'a> {
             turns: prospects.plan.turns,
             unseen: prospects.plan.wall.tiles(),
             constant_wall: matches!(prospects.plan.wall, Wall::Constant(_)),
+            opponents: !prospects.plan.by_draws,
             path: prospects.plan.path.name().replace(' ', "-"),
             extra: prospects.plan.path.extra(),
             goal: prospects.plan.aim.and_then(Aim::least),

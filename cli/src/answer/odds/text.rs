@@ -65,13 +65,14 @@ fn shown(Plan { turn, turns, over_time, .. }: Plan) -> Vec<u8> {
 }
 
 fn now(prospects: &Prospects, lines: &mut Vec<Line>) {
-    let turns = prospects.plan.turns;
+    let Plan { turns, by_draws, .. } = prospects.plan;
+    let model = if by_draws { "by own draws" } else { "with others' discards" };
     let chances = |row: &Chances| row.now().map(Figure::Chance);
     let Some(aim) = prospects.plan.aim else {
-        lines.push(Line::Text(format!("chances by turn {turns}")));
+        lines.push(Line::Text(format!("chances by turn {turns}, {model}")));
         return table(prospects, &NOW, prospects.rows.iter().map(chances), lines);
     };
-    lines.push(Line::Text(format!("chances and points by turn {turns}")));
+    lines.push(Line::Text(format!("chances and points by turn {turns}, {model}")));
     let columns = columns_of_table().saturating_sub(NOW.len() + 1);
     let has_shares = has_shares(prospects);
     let steps = aim.steps().into_iter().filter(|&step| has_shares && aim.least() != Some(step));

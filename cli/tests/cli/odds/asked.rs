@@ -1,6 +1,7 @@
 //! How these tests ask the command for chances.
 
 use serde_json::Value;
+use shanten::odds::{OddsOptions, Opponents};
 
 use crate::support::{Run, run};
 
@@ -18,6 +19,11 @@ pub(super) const WIN: [(&str, f64); 9] = [
     ("7s", 0.1114),
     ("8m", 0.0879),
 ];
+
+/// The options of the command: others' discards count.
+pub(super) fn with_others() -> OddsOptions {
+    OddsOptions::default().opponents(Opponents::default())
+}
 
 pub(super) fn run_odds(arguments: &[&str]) -> Run {
     run(&[&["odds"], arguments].concat(), b"")

@@ -5,14 +5,14 @@ use std::fs;
 use serde_json::Value;
 use shanten::odds::{OddsOptions, Path, Search, Wall};
 use shanten::rules::Rules;
-use shanten::{Form, Hand, Shanten, Tile, View, Visible};
+use shanten::{Form, Hand, Tile, View, Visible};
 
-use super::asked::{HAND, HEADER, WIN, best, is_near, list, object, odds, rows, rows_of, run_odds};
+use super::asked::{HAND, HEADER, WIN, best, is_near, list, object, odds, rows, rows_of, run_odds, with_others};
 use crate::support::{any_hand, file, fits, run};
 
 #[test]
 fn a_published_hand_has_its_chances() {
-    let all = ["--path", "straight", "--turns", "18", "--unseen", "122", "--turn", "1", HAND];
+    let all = ["--path", "straight", "--turns", "18", "--unseen", "122", "--turn", "1", "--wins", "draws", HAND];
     let rows = rows(&all);
     assert_eq!(rows.len(), WIN.len());
     for ((discard, win, _), (expected, chance)) in rows.iter().zip(WIN) {
@@ -20,18 +20,37 @@ fn a_published_hand_has_its_chances() {
         assert!((win[0] - chance).abs() < 0.5e-4, "{expected}: {}", win[0]);
     }
     // All of this is so by default.
-    assert_eq!(object(&all), object(&[HAND]));
+    assert_eq!(object(&all), object(&["--wins", "draws", HAND]));
+}
+
+/// By default others' discards win, too.
+#[test]
+fn the_head_of_the_table_says_which_wins_count() {
+    let hand = "234567m22p34777s1z";
+    let now = |options: &[&str]| object(&[options, &[hand]].concat())["discards"][0]["win_now"].as_f64().expect("one");
+    let [all, draws] = [now(&[]), now(&["--wins", "draws"])];
+    assert!(all > 1.2 * draws, "{all} {draws}");
+    assert!(is_near(
+        &[now(&["--willing", "0"]), now(&["--discards", "5s"])],
+        &[draws, now(&["--wins", "draws", "--visible", "5s"])]
+    ));
+    assert_eq!(object(&["--wins", "all", "--willing", "100", hand]), object(&[hand]));
+    assert!(odds(&[hand]).contains("\n  chances by turn 18, with others' discards\n"));
+    assert!(odds(&["--wins", "draws", hand]).contains("\n  chances by turn 18, by own draws\n"));
+    assert!(odds(&["--points", hand]).contains("\n  chances and points by turn 18, with others' discards\n"));
+    let refused = run(&["odds", "--wins", "draws", "--willing", "50", hand], b"");
+    assert!(refused.err.contains("--willing 50: with --wins draws nobody else discards"), "{}", refused.err);
 }
 
 #[test]
 fn an_object_begins_with_the_hand_and_its_discards() {
-    let text = odds(&["--json", HAND]);
-    let object = object(&[HAND]);
+    let text = odds(&["--wins", "draws", "--json", HAND]);
+    let object = object(&["--wins", "draws", HAND]);
     let searched = object["searched"].as_u64().expect("a number");
     let start = format!(r#"{{"hand":"{HAND}","searched":{searched},"discards":[{{"discard":"1p","win_now":0.151"#);
     assert!(text.starts_with(&start), "{text}");
     let end = concat!(
-        r#"],"shanten":3,"turn":1,"turns":18,"unseen":122,"constant_wall":false,"#,
+        r#"],"shanten":3,"turn":1,"turns":18,"unseen":122,"constant_wall":false,"opponents":false,"#,
         r#""path":"straight","extra":0,"complete":true}"#,
         "\n",
     );
@@ -43,12 +62,12 @@ fn an_object_begins_with_the_hand_and_its_discards() {
     }
     assert!(rows_of(&object).iter().all(|(_, win, ready)| win.len() == 17 && ready.len() == 17));
     assert!(searched > 1000);
-    assert_eq!(odds(&["--format", "json", HAND]), text);
+    assert_eq!(odds(&["--wins", "draws", "--format", "json", HAND]), text);
 }
 
 #[test]
 fn figures_are_those_of_the_library() {
-    let default = OddsOptions::default;
+    let default = with_others;
     let cases: [(&str, &str, &[&str], OddsOptions); 5] = [
         ("2378m156p9s", "", &[], default()),
         ("23788m156p99s112z", "446m1z", &["--unseen", "99"], default().wall(Wall::Shrinking(99))),
@@ -91,9 +110,12 @@ fn a_hand_that_waits_has_one_row_without_a_discard() {
     let rows = rows_of(&object);
     assert_eq!((rows.len(), rows[0].1.len()), (1, 18));
     let csv = odds(&["--format", "csv", "234578m1689p357s"]);
-    assert!(csv.starts_with(&format!("{HEADER}\n234578m1689p357s,,0,0.0,0.0,0.1")), "{csv}");
+    assert!(csv.starts_with(&format!("{HEADER}\n234578m1689p357s,,0,0.0,0.0,0.4")), "{csv}");
     let table = odds(&["234578m1689p357s"]);
-    assert!(table.contains("\n  chances by turn 18\n              win   ready\n           16."), "{table}");
+    assert!(
+        table.contains("\n  chances by turn 18, with others' discards\n              win   ready\n           46."),
+        "{table}"
+    );
 }
 
 #[test]
@@ -138,7 +160,7 @@ fn chances_by_a_turn_are_those_of_a_search_that_ends_there() {
             object(&["--path", name, "--turn", &turn.to_string(), "--turns", "9", "--form", &names.join(","), text]);
         let discards = object["discards"].as_array().expect("a list");
         for by in turn..=9 {
-            let options = OddsOptions::default().path(path).turn(turn).forms(&forms).turns(by);
+            let options = with_others().path(path).turn(turn).forms(&forms).turns(by);
             let expected = Search::new(options).odds(&hand.view()).expect("a search");
             assert_eq!(expected.rows.len(), discards.len());
             for row in &expected.rows {
@@ -147,17 +169,7 @@ fn chances_by_a_turn_are_those_of_a_search_that_ends_there() {
                 let at = usize::from(by - turn);
                 for (key, expected) in [("won_by", row.win_now), ("ready_by", row.ready_now)] {
                     let chance = list(found, key)[at].expect("it was searched");
-                    if by > turn {
-                        assert!(is_near(&[chance], &[expected]), "{text}, {discard} by {by}: {chance} {expected}");
-                    } else {
-                        let mut after = hand;
-                        if let Some(tile) = row.discard {
-                            after.discard(tile).expect("it is there");
-                        }
-                        let shantens = forms.iter().filter_map(|&form| after.view().shanten_in(form));
-                        let is_ready = key == "ready_by" && shantens.min().is_some_and(Shanten::is_tenpai);
-                        assert!(is_near(&[chance], &[f64::from(u8::from(is_ready))]), "{text}, {discard}");
-                    }
+                    assert!(is_near(&[chance], &[expected]), "{text}, {discard} by {by}: {chance} {expected}");
                 }
             }
         }
@@ -173,7 +185,7 @@ fn chances_by_a_turn_are_those_of_a_search_that_ends_there() {
 
 #[test]
 fn chances_if_it_were_a_turn_can_be_asked_for() {
-    let table = odds(&["--over-time", "if", HAND]);
+    let table = odds(&["--wins", "draws", "--over-time", "if", HAND]);
     let told = "\n  won by turn 18, if it were turn\n  discard       1       4       7      10      13      16\n";
     assert!(table.contains(told) && table.contains("\n  1p       15.11%   9.73% "), "{table}");
     let [all, if_turn] = ["by", "if"].map(|which| object(&["--over-time", which, HAND]));
@@ -211,7 +223,7 @@ fn tables_fit() {
             assert!(fits(&table, 80), "{}", table);
         }
     }
-    assert!(odds(&["--symbols", "unicode", HAND]).contains("\n  🀙        15.11%"));
+    assert!(odds(&["--wins", "draws", "--symbols", "unicode", HAND]).contains("\n  🀙        15.11%"));
     assert!(odds(&["--symbols", "letters", HAND]).starts_with(&format!("{HAND}\n  least ")));
 }
 
@@ -226,7 +238,8 @@ fn only_the_forms_that_are_asked_for_win() {
     assert_eq!(of(&["--form", "standard,seven-pairs,thirteen-orphans"]), of(&[]));
     assert_eq!(of(&["--form", "standard,seven-pairs"]), of(&["--form", "seven-pairs", "--form", "standard"]));
     // The straight path leads to the nearest form, though there are more ways to another one.
-    let [standard, all] = [&["--form", "standard"][..], &[]].map(|forms| rows_of(&of(forms))[0].1[0]);
+    let [standard, all] =
+        [&["--wins", "draws", "--form", "standard"][..], &["--wins", "draws"]].map(|forms| rows_of(&of(forms))[0].1[0]);
     assert!(standard > 1.2 * all, "{standard} {all}");
 }
 
@@ -302,7 +315,7 @@ fn other_rules_have_other_chances() {
         let view = rules.hand(text).expect("a hand").view();
         let view = view.with_visible(visible.replace('J', "").parse().expect("tiles")).expect("there are as many");
         let view = view.with_visible_jokers(jokers as u8).expect("there are as many");
-        let expected = Search::new(OddsOptions::default().turns(8).path(path)).odds(&view).expect("a search");
+        let expected = Search::new(with_others().turns(8).path(path)).odds(&view).expect("a search");
         let extra = format!("--extra={}", path.extra());
         let path: &[&str] = if path.extra() > 0 { &["--path", path.name(), &extra] } else { &[] };
         let arguments = [path, &["--rules", name, "--visible", visible, "--turns", "8", text]].concat();

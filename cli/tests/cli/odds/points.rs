@@ -2,11 +2,11 @@
 
 use serde_json::Value;
 use shanten::Tile;
-use shanten::odds::{Goal, OddsOptions, PointOptions, Search, Wall};
+use shanten::odds::{Goal, PointOptions, Search, Wall};
 use shanten::rules::Rules;
 use shanten::score::{ScoreRules, Wind};
 
-use super::asked::{HAND, HEADER, list, object, odds, refusal, run_odds};
+use super::asked::{HAND, HEADER, list, object, odds, refusal, run_odds, with_others};
 
 /// A hand that wins 1100 points with 1m, or nothing.
 const CHEAP: &str = "1m(123p)(345p)(789s)(555z)";
@@ -42,7 +42,7 @@ fn points_and_shares_are_those_of_the_library() {
         // The indicator is visible.
         let view = rules.hand(text).expect("a hand").view();
         let view = view.with_visible("4p".parse().expect("a tile")).expect("there are as many");
-        let options = OddsOptions::default().turns(9);
+        let options = with_others().turns(9);
         let expected = Search::new(options).points(&view, &worth).expect("a search");
 
         let least = if let Goal::AtLeast(least) = goal { Some(least) } else { None };
@@ -84,16 +84,16 @@ fn points_and_shares_are_those_of_the_library() {
 #[test]
 fn an_object_has_lists_of_points_and_shares() {
     let expected = concat!(
-        r#"{"hand":"1m(123p)(345p)(789s)(555z)","searched":1,"discards":[{"discard":null,"win_now":0.07197451597873247,"ready_now":1.0,"points_now":79.17196757660572,"win":[0.07197451597873247,0.04877387887820078,0.024793388429752067],"ready":[1.0,1.0,1.0],"points":[79.17196757660572,53.65126676602087,27.272727272727273],"shares":[{"points":1100,"chance":0.07197451597873247}]}],"shanten":0,"turn":0,"turns":3,"unseen":123,"constant_wall":false,"path":"straight","extra":0,"complete":true}"#,
+        r#"{"hand":"1m(123p)(345p)(789s)(555z)","searched":1,"discards":[{"discard":null,"win_now":0.07197451597873247,"ready_now":1.0,"points_now":79.17196757660572,"win":[0.07197451597873247,0.04877387887820078,0.024793388429752067],"ready":[1.0,1.0,1.0],"points":[79.17196757660572,53.65126676602087,27.272727272727273],"shares":[{"points":1100,"chance":0.07197451597873247}]}],"shanten":0,"turn":0,"turns":3,"unseen":123,"constant_wall":false,"opponents":false,"path":"straight","extra":0,"complete":true}"#,
         "\n"
     );
-    assert_eq!(odds(&["--points", "--json", "--turns", "3", CHEAP]), expected);
+    assert_eq!(odds(&["--points", "--wins", "draws", "--json", "--turns", "3", CHEAP]), expected);
     // Nothing is worth as much.
     let expected = concat!(
-        r#"{"hand":"1m(123p)(345p)(789s)(555z)","searched":1,"discards":[{"discard":null,"win_now":0.07197451597873247,"ready_now":1.0,"at_least_now":0.0,"win":[0.07197451597873247,0.04877387887820078,0.024793388429752067],"ready":[1.0,1.0,1.0],"at_least":[0.0,0.0,0.0],"shares":[]}],"shanten":0,"turn":0,"turns":3,"unseen":123,"constant_wall":false,"path":"straight","extra":0,"goal":8000,"complete":true}"#,
+        r#"{"hand":"1m(123p)(345p)(789s)(555z)","searched":1,"discards":[{"discard":null,"win_now":0.07197451597873247,"ready_now":1.0,"at_least_now":0.0,"win":[0.07197451597873247,0.04877387887820078,0.024793388429752067],"ready":[1.0,1.0,1.0],"at_least":[0.0,0.0,0.0],"shares":[]}],"shanten":0,"turn":0,"turns":3,"unseen":123,"constant_wall":false,"opponents":false,"path":"straight","extra":0,"goal":8000,"complete":true}"#,
         "\n"
     );
-    assert_eq!(odds(&["--points", "--at-least", "8000", "--json", "--turns", "3", CHEAP]), expected);
+    assert_eq!(odds(&["--points", "--wins", "draws", "--at-least", "8000", "--json", "--turns", "3", CHEAP]), expected);
 }
 
 #[test]
