@@ -1,17 +1,19 @@
 //! Searches of chances and points.
 
-use shanten::odds::{Goal, OddsOptions, PointOptions, Wall};
+use shanten::TileSet;
+use shanten::odds::{Goal, OddsOptions, Opponents, PointOptions, Wall};
 
 use crate::question::Question;
 use crate::refusal::Refusal;
 use crate::wins::{score_rules, set_table};
 
 /// The options of a search: `turns`, `turn`, `unseen`, `constant_wall`, `path`, `forms`,
-/// `by_each_turn`, `states`.
+/// `by_each_turn`, `states`, and with `opponents` wins by others' discards: how `willing` they are, in
+/// percent, and which tiles are the player's `own` discards.
 ///
 /// # Errors
 ///
-/// If an option is none, or the wall is constant without a number of tiles.
+/// If an option is none, the wall is constant without a number of tiles, or there are no opponents.
 pub fn odds_options(question: &mut Question) -> Result<OddsOptions, Refusal> {
     let mut options = OddsOptions::default().by_each_turn(question.flag("by_each_turn")?);
     options = options.path(question.word("path")?.unwrap_or_default());
@@ -25,6 +27,16 @@ pub fn odds_options(question: &mut Question) -> Result<OddsOptions, Refusal> {
         (Some(unseen), false) => options = options.wall(Wall::Shrinking(unseen)),
         (None, true) => return Question::needed(None, "unseen"),
         (None, false) => {}
+    }
+    let (own, willing) = (question.word::<TileSet>("own")?, question.number::<u8>("willing")?);
+    if question.flag("opponents")? {
+        let willing = willing.unwrap_or(Opponents::AS_LIKELY);
+        if willing > Opponents::MAX_WILLING {
+            return Err(Refusal::option("bad_option", format_args!("willing {willing}: at most 200 percent")));
+        }
+        options = options.opponents(Opponents::default().willing(willing).own_discards(own.unwrap_or_default()));
+    } else if own.is_some() || willing.is_some() {
+        return Question::needed(None, "opponents");
     }
     if let Some(forms) = question.texts("forms", ",")? {
         let forms: Result<Vec<_>, _> = forms.iter().map(|form| form.parse()).collect();

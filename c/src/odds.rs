@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use shanten::odds::{
-    Goal, Odds, OddsOptions, OddsRow, Path, PointOdds, PointOptions, PointRow, PointShare, Search, Wall,
+    Goal, Odds, OddsOptions, OddsRow, Opponents, Path, PointOdds, PointOptions, PointRow, PointShare, Search, Wall,
 };
 use shanten::{Form, with_hand};
 
@@ -16,7 +16,7 @@ use crate::numbers::{SHANTEN_JOKER, SHANTEN_NONE, shanten_odds_list};
 use crate::queries::{ask, seen_by, shanten_seen};
 use crate::score::{score_rules_at, shanten_score_rules, shanten_win};
 use crate::status::status_of;
-use crate::words::{Word as _, in_order, one_of, or_none};
+use crate::words::{Word as _, in_order, one_of, or_none, tiles};
 
 /// Called every few thousand states of a search, with the context and how many states there are. If
 /// it doesn't return 0, the search ends, and its answer is what is known by then. A search with
@@ -37,6 +37,8 @@ pub struct shanten_odds_options {
     pub watch: shanten_watch,
     /// What `watch` is called with.
     pub context: *mut c_void,
+    /// The player's own discards, as a set, which may make hands furiten.
+    pub own: u64,
     /// How many tiles are unseen now, at the turn of the hand; 0 for all that are neither own nor
     /// visible.
     pub unseen: u16,
@@ -55,7 +57,12 @@ pub struct shanten_odds_options {
     /// Not 0 to ask for the chances by each turn, too: SHANTEN_ODDS_LIST_WON_BY and
     /// SHANTEN_ODDS_LIST_READY_BY.
     pub by_each_turn: u8,
-    pub reserved: [u8; 23],
+    /// Not 0 if hands win by others' discards, too.
+    pub opponents: u8,
+    /// How willing the others are to discard what completes a hand, in percent of the chance of any
+    /// unseen tile, up to 200; 0 for 100, SHANTEN_NONE for 0.
+    pub willing: u8,
+    pub reserved: [u8; 13],
 }
 
 /// The answer for a hand.
@@ -219,6 +226,15 @@ impl shanten_odds_options {
         if self.unseen > 0 || self.is_wall_constant != 0 {
             let wall = if self.is_wall_constant == 0 { Wall::Shrinking } else { Wall::Constant };
             options = options.wall(wall(self.unseen));
+        }
+        if self.opponents != 0 {
+            let own = tiles(self.own, "the own discards")?;
+            let willing = or_usual(self.willing, Opponents::AS_LIKELY);
+            if willing > Opponents::MAX_WILLING {
+                let count = u64::from(Opponents::MAX_WILLING) + 1;
+                return Err(Failure::Value { what: "the percentage", value: willing.into(), count });
+            }
+            options = options.opponents(Opponents::default().willing(willing).own_discards(own));
         }
         if self.forms > 0 {
             let has = |form: &Form| self.forms >> Some(*form).number() & 1 == 1;

@@ -55,6 +55,11 @@ static void say_odds_list(shanten_odds *odds, size_t row, const char *name, shan
 static void search(int has_points) {
     shanten_odds_options asked = {0};
     asked.by_each_turn = (uint8_t)number("by_each_turn", 0);
+    asked.opponents = (uint8_t)number("opponents", 0);
+    if (number("willing", 0) > UINT8_MAX) refuse("bad_option");
+    asked.willing = or_none("willing");
+    if (!asked.opponents && (text("own") || text("willing"))) needed("opponents");
+    if (text("own")) asked.own = set("own");
     asked.turns = or_none("turns");
     asked.turn = or_none("turn");
     asked.unseen = (uint16_t)number("unseen", 0);

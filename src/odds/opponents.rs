@@ -26,7 +26,7 @@ use crate::game::{Tile, TileSet};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[must_use]
 pub struct Opponents {
-    pub(super) own: TileSet,
+    pub(crate) own: TileSet,
     /// For each kind, then for jokers.
     percent: [u8; Tile::KINDS + 1],
 }
@@ -61,6 +61,12 @@ impl Opponents {
     pub fn willing_with(mut self, tile: Tile, percent: u8) -> Self {
         self.percent[tile.index()] = percent.min(Self::MAX_WILLING);
         self
+    }
+
+    /// The percentages of all kinds, then that of jokers.
+    #[cfg(feature = "serde")]
+    pub(crate) const fn percents(&self) -> &[u8; Tile::KINDS + 1] {
+        &self.percent
     }
 
     /// The percentage of a kind, or of a joker.

@@ -13,6 +13,7 @@ use super::values::rows::Values;
 use super::wall::Wall;
 #[cfg(feature = "score")]
 use crate::game::Form;
+use crate::game::TileSet;
 use crate::view::{AnyHand, View};
 
 /// A search that remembers what it found for later calls.
@@ -44,6 +45,12 @@ impl Search {
         for memory in [&mut self.memory, &mut self.scored].into_iter().flatten() {
             memory.clear();
         }
+    }
+
+    /// Tells the tiles that the player has discarded by now, for the next calls: they may make hands
+    /// furiten. Without [opponents](OddsOptions::opponents) they don't matter.
+    pub fn set_own_discards(&mut self, tiles: TileSet) {
+        self.options.opponents = self.options.opponents.map(|opponents| opponents.own_discards(tiles));
     }
 
     pub(super) fn question<'a, H: AnyHand>(

@@ -159,7 +159,8 @@ mod searches {
 
     use super::*;
     use crate::game::Form;
-    use crate::odds::{OddsOptions, Path, Wall};
+    use crate::game::{Tile, TileSet};
+    use crate::odds::{OddsOptions, Opponents, Path, Wall};
 
     fields!(WallFields, "a wall": unseen u16, constant bool);
 
@@ -213,6 +214,56 @@ mod searches {
         }
     }
 
+    /// How willing the others are, for each kind and for jokers.
+    struct Willing([u8; Tile::KINDS + 1]);
+
+    impl Serialize for Willing {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            serializer.collect_seq(self.0)
+        }
+    }
+
+    impl<'de> Deserialize<'de> for Willing {
+        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+            deserializer.deserialize_seq(Self([0; Tile::KINDS + 1]))
+        }
+    }
+
+    impl<'de> Visitor<'de> for Willing {
+        type Value = Self;
+
+        fn expecting(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+            f.write_str("35 percentages")
+        }
+
+        fn visit_seq<A: SeqAccess<'de>>(mut self, mut list: A) -> Result<Self, A::Error> {
+            for (at, percent) in self.0.iter_mut().enumerate() {
+                let next = list.next_element::<u8>()?.filter(|&percent| percent <= Opponents::MAX_WILLING);
+                *percent = next.ok_or_else(|| A::Error::invalid_length(at, &"35 percentages up to 200"))?;
+            }
+            Ok(self)
+        }
+    }
+
+    fields!(OpponentFields, "the other players": own TileSet, willing Willing);
+
+    impl Serialize for Opponents {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            by_names!(serializer, "Opponents", OpponentFields: self.own, Willing(*self.percents()))
+        }
+    }
+
+    impl<'de> Deserialize<'de> for Opponents {
+        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+            let fields =
+                deserializer.deserialize_struct("Opponents", OpponentFields::NAMES, OpponentFields::default())?;
+            let opponents = Self::default().own_discards(fields.own.unwrap_or_default());
+            let Some(Willing(percents)) = fields.willing else { return Ok(opponents) };
+            let all = opponents.willing(percents[Tile::KINDS]);
+            Ok(Tile::all().zip(percents).fold(all, |all, (tile, percent)| all.willing_with(tile, percent)))
+        }
+    }
+
     fields!(OddsFields, "the options of a search":
         turns u8,
         turn Option<u8>,
@@ -221,7 +272,8 @@ mod searches {
         path Path,
         forms Forms,
         states u64,
-        parallel bool
+        parallel bool,
+        opponents Option<Opponents>
     );
 
     impl Serialize for OddsOptions {
@@ -229,7 +281,7 @@ mod searches {
             by_names!(
                 serializer, "OddsOptions", OddsFields:
                 self.turns, self.turn, self.by_each_turn, self.wall, self.path, Forms(self.forms), self.states as u64,
-                self.is_parallel,
+                self.is_parallel, self.opponents,
             )
         }
     }
@@ -247,6 +299,7 @@ mod searches {
                 path: fields.path.unwrap_or_default(),
                 forms: fields.forms.map_or(usual.forms, |forms| forms.0),
                 is_parallel: fields.parallel.unwrap_or_default(),
+                opponents: fields.opponents.flatten(),
                 ..usual
             };
             let states = |states| usize::try_from(states).unwrap_or(usize::MAX);

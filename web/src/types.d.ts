@@ -372,6 +372,12 @@ export interface SearchOptions {
     forms?: Form[];
     /** The most states, of about 400 bytes each. */
     states?: number;
+    /** Lets hands win by others' discards, too. */
+    opponents?: boolean;
+    /** How willing the others are to discard what completes a hand, in percent up to 200; 100 unless it is set. */
+    willing?: number;
+    /** The player's own discards, for furiten. */
+    own?: string;
 }
 
 /** The options for points. */

@@ -133,6 +133,9 @@ class SearchOptions(TypedDict, total=False):
     forms: Sequence[Form] | None
     by_each_turn: bool | None
     states: int | None
+    opponents: bool | None
+    willing: int | None
+    own: Tiles | None
     strictness: Strictness | None
     visible: Tiles | None
     visible_jokers: int | None
@@ -164,9 +167,9 @@ def odds(
     *,
     turns: int | None = None, turn: int | None = None, unseen: int | None = None, constant_wall: bool | None = None,
     path: str | None = None, forms: Sequence[Form] | None = None, by_each_turn: bool | None = None,
-    states: int | None = None, strictness: Strictness | None = None, visible: Tiles | None = None,
-    visible_jokers: int | None = None, rules: Rules | str | None = None, threads: int | None = None,
-    progress: Callable[[int, int], object] | None = None,
+    states: int | None = None, opponents: bool | None = None, willing: int | None = None, own: Tiles | None = None,
+    strictness: Strictness | None = None, visible: Tiles | None = None, visible_jokers: int | None = None,
+    rules: Rules | str | None = None, threads: int | None = None, progress: Callable[[int, int], object] | None = None,
 ) -> Odds[OddsRow] | list[Odds[OddsRow]]:
     """The chances to win and to be ready, of a hand before its draw or after each discard.
 
@@ -174,7 +177,9 @@ def odds(
     exchanges after a plus. `turn` is that of the hand, by default 0, or 1 after a draw. Each row has
     the chances now, and lists of those if the hand were like this 0, 1, 2 turns later and so on; with
     `by_each_turn` also the chances within so many turns. `unseen` is the number of tiles unseen now,
-    by default all that are neither own nor visible.
+    by default all that are neither own nor visible. With `opponents` hands win by others' discards,
+    too: the others are `willing` in percent to discard what completes the hand, and the `own` discards
+    of the player may make it furiten.
 
     Many hands are answered by `threads` threads. `progress` is called with the number of hands that
     are done and that of all, at most 20 times a second. Ctrl-C ends every search.
@@ -203,9 +208,9 @@ def points(
     no_riichi: bool | None = None, at_least: int | None = None, unseen_reds: Sequence[int] | None = None,
     turns: int | None = None, turn: int | None = None, unseen: int | None = None, constant_wall: bool | None = None,
     path: str | None = None, forms: Sequence[Form] | None = None, by_each_turn: bool | None = None,
-    states: int | None = None, strictness: Strictness | None = None, visible: Tiles | None = None,
-    visible_jokers: int | None = None, rules: Rules | str | None = None, threads: int | None = None,
-    progress: Callable[[int, int], object] | None = None,
+    states: int | None = None, opponents: bool | None = None, willing: int | None = None, own: Tiles | None = None,
+    strictness: Strictness | None = None, visible: Tiles | None = None, visible_jokers: int | None = None,
+    rules: Rules | str | None = None, threads: int | None = None, progress: Callable[[int, int], object] | None = None,
 ) -> Odds[PointRow] | list[Odds[PointRow]]:
     """The expected points of a hand before its draw, or after each discard, and their distribution.
 

@@ -14,7 +14,7 @@ const HAND: &str = "hand kinds numbers counts rules";
 const SEEN: &str = "visible visible_jokers strictness";
 const WIN: &str = "hand rules tile won_by seat round riichi one_shot last_tile first_turn liable counters deposits dora \
     ura score_rules";
-const SEARCH: &str = "turns turn unseen constant_wall path forms by_each_turn states";
+const SEARCH: &str = "turns turn unseen constant_wall path forms by_each_turn states opponents willing own";
 
 /// Each question with its options, of which each must be there three times.
 const ASKED: &[(&str, &[&str])] = &[

@@ -28,6 +28,7 @@ const BUILT: &[(&str, Build)] = &[
     ("positions.jsonl", positions::position_lines),
     ("scores.jsonl", scores::score_lines),
     ("chances.jsonl", odds::odds_lines),
+    ("opponents.jsonl", odds::opponent_lines),
     ("points.jsonl", odds::points_lines),
     ("batches.jsonl", batches::batch_lines),
 ];

@@ -3,12 +3,14 @@
 use super::cases::{lines, of_view};
 use super::json::{Ask, Json, fields};
 use super::scores::pieces;
+use crate::odds::opponents::definition::Model;
 use crate::odds::points::shares::Shared;
 use crate::odds::points::{Position, random_options};
 use crate::odds::variants::case::{VariantCase, case_of, near_complete, near_special};
-use crate::support::chances::{NEVER, Plain, Question as _, Tiles};
+use crate::support::chances::{Case, NEVER, Plain, Question as _, Tiles};
 use crate::support::prelude::*;
 use crate::support::variant::RULES;
+use crate::support::variant::Seen;
 
 const SEARCH: &str = "search";
 /// How much the plain program may do for a question.
@@ -130,6 +132,49 @@ pub fn odds_lines() -> Vec<String> {
         let ask = of_search(of_view(rng, "odds", &case.seen), &case, turn).with_if(by_each_turn, "by_each_turn", true);
         let ask = ask.with_if(number.is_multiple_of(6), "states", 1_000_000);
         (!is_dull && answer.to_string().len() < 1_500).then(|| ask.answer(SEARCH, answer))
+    })
+}
+
+/// The chances with others' discards, of hands of riichi.
+pub fn opponent_lines() -> Vec<String> {
+    lines(30, 43, |rng, number| {
+        let name = "riichi";
+        let tiles = *[1, 2, 4, 5, 7, 8, 10, 13, 14].choose(rng).unwrap();
+        let seen = near_complete(rng, rules(name), tiles);
+        let mut case = case_of(rng, seen, number % 4, 4);
+        case.seen.strictness = *Strictness::ALL.choose(rng).unwrap();
+        let VariantCase { turns, wall, path, forms, seen } = case.clone();
+        let Seen { concealed, melds, visible, strictness, .. } = seen;
+        let of_riichi = Case { concealed, melds, visible, strictness, forms, path, wall, turns };
+        let own: Vec<usize> =
+            (0..Tile::KINDS).filter(|&kind| number % 2 == 0 && visible[kind] > 0 && rng.random_ratio(1, 4)).collect();
+        let willing = *[100, 100, 0, 60, 150, 200].choose(rng).unwrap();
+        let mut model = Model::new(&of_riichi, &own, [willing; Tile::KINDS]);
+        let rows = model.rows().ok()?;
+        let is_overfull = case.distance(&case.concealed()) == NEVER || model.is_overfull;
+        let turn = u8::from(case.seen.tiles() % 3 == 2).min(turns);
+        let plain = Plain::new(&case, STEPS).rows().ok()?;
+        let rows: Vec<Json> = rows
+            .into_iter()
+            .zip(plain)
+            .map(|((discard, win), row)| {
+                assert_eq!(discard, row.discard.map(Tile::index));
+                let (win, ready) = (&win[usize::from(turn)..], &row.ready[usize::from(turn)..]);
+                Json::object(fields! {
+                    "discard": Json::from(row.discard),
+                    "win_now": now(win),
+                    "ready_now": now(ready),
+                    "win": Json::list(win.iter().copied()),
+                    "ready": Json::list(ready.iter().copied()),
+                })
+            })
+            .collect();
+        let differs = !rows.is_empty() && turn < turns && !is_overfull;
+        let answer = answer(&case, turn, rows);
+        let own: TileSet = Tile::all().filter(|tile| own.contains(&tile.index())).collect();
+        let ask = of_search(of_view(rng, "odds", &case.seen), &case, turn).with("opponents", true);
+        let ask = ask.with_if(!own.is_empty(), "own", own.to_string()).with_if(willing != 100, "willing", willing);
+        (differs && answer.to_string().len() < 1_500).then(|| ask.answer(SEARCH, answer))
     })
 }
 

@@ -16,20 +16,28 @@ const STEPS: usize = 40_000;
 /// what it is, if that matters.
 type Key = (Counts, u8, u8, Option<u16>);
 
-struct Model<'a> {
+pub struct Model<'a> {
     case: &'a Case,
     own: &'a [usize],
-    percent: &'a Counts,
+    percent: Counts,
     distances: HashMap<Counts, u8>,
     known: HashMap<Key, f64>,
     /// Whether more copies were wanted than are unseen, which the paths treat each in its way.
-    is_overfull: bool,
+    pub is_overfull: bool,
     steps: usize,
 }
 
-struct TooManySteps;
+pub struct TooManySteps;
 
-impl Model<'_> {
+/// A discard, and the chances from the first turn on.
+pub type Row = (Option<usize>, Vec<f64>);
+
+impl<'a> Model<'a> {
+    pub fn new(case: &'a Case, own: &'a [usize], percent: Counts) -> Self {
+        let (distances, known) = (HashMap::new(), HashMap::new());
+        Self { case, own, percent, distances, known, is_overfull: false, steps: 0 }
+    }
+
     fn distance(&mut self, hand: &Counts) -> Result<u8, TooManySteps> {
         self.steps += 1;
         if self.steps > STEPS {
@@ -45,11 +53,11 @@ impl Model<'_> {
         }
     }
 
-    fn is_furiten(&mut self, hand: &Counts) -> Result<bool, TooManySteps> {
+    fn is_furiten(&mut self, hand: &Counts) -> bool {
         // By its shape, even if all copies are gone.
         let case = Case { strictness: Strictness::Unlimited, ..self.case.clone() };
         self.steps += self.own.len();
-        Ok(self.own.iter().any(|&kind| case.distance(&with(hand, kind)) == 0))
+        self.own.iter().any(|&kind| case.distance(&with(hand, kind)) == 0)
     }
 
     /// The kinds that complete a hand and are left, each with its copies, and as others discard them.
@@ -73,7 +81,7 @@ impl Model<'_> {
     ) -> Result<f64, TooManySteps> {
         let waits = if self.distance(hand)? == 1 { self.waits(hand)? } else { Vec::new() };
         let willing: f64 = waits.iter().map(|(_, willing)| willing).sum();
-        if willing == 0.0 || self.is_furiten(hand)? {
+        if willing == 0.0 || self.is_furiten(hand) {
             return self.before_draw(hand, turn, exchanges, None);
         }
         let seen = seen.unwrap_or(0);
@@ -147,7 +155,7 @@ impl Model<'_> {
     }
 
     /// The rows of the case: the discard, and the chances from its turn on.
-    fn rows(&mut self) -> Result<Vec<(Option<usize>, Vec<f64>)>, TooManySteps> {
+    pub fn rows(&mut self) -> Result<Vec<Row>, TooManySteps> {
         let (hand, turns) = (self.case.concealed, self.case.turns);
         let extra = self.case.path.extra();
         // As many as there are turns are not counted.
@@ -185,15 +193,7 @@ fn random_hands_have_the_chances_of_the_sums_with_others_discards() {
         if number % 2 == 0 {
             percent = core::array::from_fn(|_| *[0, 50, 100, 100, 130].choose(&mut rng).unwrap());
         }
-        let mut model = Model {
-            case: &case,
-            own: &own,
-            percent: &percent,
-            distances: HashMap::new(),
-            known: HashMap::new(),
-            is_overfull: false,
-            steps: 0,
-        };
+        let mut model = Model::new(&case, &own, percent);
         let Ok(expected) = model.rows() else { return };
         if model.is_overfull || case.distance(&case.concealed) == NEVER {
             return;

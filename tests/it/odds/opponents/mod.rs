@@ -1,6 +1,6 @@
 //! Wins by others' discards.
 
-mod definition;
+pub mod definition;
 mod points;
 
 use shanten::odds::Opponents;
