@@ -8,8 +8,8 @@ use crate::refusal::Refusal;
 use crate::wins::{score_rules, set_table};
 
 /// The options of a search: `turns`, `turn`, `unseen`, `constant_wall`, `path`, `forms`,
-/// `by_each_turn`, `states`, and with `opponents` wins by others' discards: how `willing` they are, in
-/// percent, and which tiles are the player's `own` discards.
+/// `by_each_turn`, `states`, and with `opponents` wins by others' discards: how `willing` they are,
+/// in percent, and which tiles are the player's `own` discards.
 ///
 /// # Errors
 ///
@@ -32,7 +32,10 @@ pub fn odds_options(question: &mut Question) -> Result<OddsOptions, Refusal> {
     if question.flag("opponents")? {
         let willing = willing.unwrap_or(Opponents::AS_LIKELY);
         if willing > Opponents::MAX_WILLING {
-            return Err(Refusal::option("bad_option", format_args!("willing {willing}: at most 200 percent")));
+            return Err(Refusal::option(
+                "bad_option",
+                format_args!("willing {willing}: at most {} percent", Opponents::MAX_WILLING),
+            ));
         }
         options = options.opponents(Opponents::default().willing(willing).own_discards(own.unwrap_or_default()));
     } else if own.is_some() || willing.is_some() {

@@ -47,8 +47,8 @@ impl Search {
         }
     }
 
-    /// Tells the tiles that the player has discarded by now, for the next calls: they may make hands
-    /// furiten. Without [opponents](OddsOptions::opponents) they don't matter.
+    /// Tells the tiles that the player has discarded by now, for the next calls: they may make
+    /// hands furiten. Without [opponents](OddsOptions::opponents) they don't matter.
     pub fn set_own_discards(&mut self, tiles: TileSet) {
         self.options.opponents = self.options.opponents.map(|opponents| opponents.own_discards(tiles));
     }

@@ -58,7 +58,7 @@ export class Trainer {
             hand: this.#question.read.text,
             rules: state.rules,
             situation: situation(state),
-            options: { turns: 18 },
+            options: { turns: 18, opponents: true },
             path: "straight",
             points: null,
         };

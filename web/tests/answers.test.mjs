@@ -89,6 +89,14 @@ test("chances and points are those of the command, on the path that is chosen", 
                 assert.deepEqual(found[discard], [percent(win[0]), percent(ready[0])], `${path} ${discard}`);
         }
         await page.selectOption("#choice-path", "straight");
+        assert.match(await page.textContent("#progress"), /With others' discards/);
+        await page.check("#check-byDraws");
+        await page.waitForFunction(() => /By own draws/.test(document.querySelector("#progress").textContent));
+        const [alone] = objects(["odds", "--turns", "6", "--wins", "draws", "--visible", "4p", DRAWN]);
+        const byDraws = await figures();
+        for (const { discard, win, ready } of alone.discards)
+            assert.deepEqual(byDraws[discard], [percent(win[0]), percent(ready[0])], discard);
+        await page.uncheck("#check-byDraws");
         await page.check("#check-withPoints");
         await page.waitForSelector("th button[data-order=points]");
         await isSearched(page, DRAWN);

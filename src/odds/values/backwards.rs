@@ -26,14 +26,14 @@ pub(super) fn backwards(
     let is_ready = |state: &Undrawn| if state.need.distance == 1 { 1.0 } else { 0.0 };
     let mut undrawn: Vec<[f64; 2]> = layer.undrawn.all.iter().map(|state| [0.0, is_ready(state)]).collect();
     let mut drawn = vec![[0.0_f64; 2]; layer.drawn.all.len()];
-    let mut waiting: Vec<Waiting> = Vec::new();
+    let mut waiting: Vec<ReadyState> = Vec::new();
     for (state, undrawn) in undrawn.iter_mut().enumerate().filter(|(at, _)| layer.undrawn.all[*at].need.wins_by_discard)
     {
         let ready = Ready::new(graph, layer, &layer.undrawn.all[state]);
         let (mut worth, has_discards) = (vec![0.0; of.len() + 1], ready.has_discards(of.start..=of.end));
         turns.before_discards((of.start, of.end), ready.by_discard(of.end, 0.0), &mut worth);
         undrawn[0] = worth[of.len()];
-        waiting.push(Waiting { state, ready, has_discards, worth, furiten: 0.0, before_draw: 0.0 });
+        waiting.push(ReadyState { state, ready, has_discards, worth, furiten: 0.0, before_draw: 0.0 });
     }
     for (row, &state) in rows.iter_mut().zip(states) {
         let [win, ready] = undrawn[state as usize];
@@ -86,7 +86,7 @@ pub(super) fn backwards(
 }
 
 /// A ready hand that wins by others' discards, too.
-struct Waiting<'a> {
+struct ReadyState<'a> {
     state: usize,
     ready: Ready<'a>,
     /// Whether any discard is worth it; otherwise it is like a furiten hand.
@@ -98,7 +98,7 @@ struct Waiting<'a> {
     before_draw: f64,
 }
 
-impl Waiting<'_> {
+impl ReadyState<'_> {
     /// Goes back to a turn, from the values of states after a draw at it.
     fn go_back(&mut self, turns: &Turns, (start, turn, most): (usize, usize, f64), drawn: &[[f64; 2]]) {
         let mut options = Options::new();

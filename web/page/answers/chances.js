@@ -44,8 +44,8 @@ export class Chances {
     /** Shows what can be chosen. */
     choices(state) {
         const set = (values) => this.change((state) => ({ ...state, ...values }));
-        const { turns, turn, path, extra, points, least: aim, seat, round, score } = state;
-        const now = [current(), turns, turn, path, extra, points, aim, seat, round, score].join();
+        const { turns, turn, path, extra, draws, points, least: aim, seat, round, score } = state;
+        const now = [current(), turns, turn, path, extra, draws, points, aim, seat, round, score].join();
         if (this.chosen === now) return;
         this.chosen = now;
         const hasExtra = state.path === "no step back" || state.path === "any";
@@ -57,6 +57,7 @@ export class Chances {
             hasExtra
                 ? choice("exchanges", ["1", "2", "3"], String(extra), String, (extra) => set({ extra: Number(extra) }))
                 : null,
+            check("byDraws", state.draws, (draws) => set({ draws })),
             check("withPoints", state.points, (points) => set({ points })),
             ...(state.points ? [...tableChoices(state, set), least(state, set)] : []),
         );
@@ -73,7 +74,13 @@ export class Chances {
             hand: read.text,
             rules: state.rules,
             situation: situation(state),
-            options: { turns: state.turns, turn: turnOf(state), by_each_turn: true, states: STATES },
+            options: {
+                turns: state.turns,
+                turn: turnOf(state),
+                by_each_turn: true,
+                states: STATES,
+                opponents: !state.draws,
+            },
             path: pathOf(state),
             points: state.points ? { ...tableOf(state), at_least: state.least || undefined } : null,
         };
@@ -103,12 +110,13 @@ export class Chances {
     }
 
     #remark() {
-        const { odds, points } = this.#found;
+        const { state, odds, points } = this.#found;
         if (!odds) return "";
         const [path, extra] = odds.path.split("+");
         const searched = say("searched", {
             states: odds.searched,
             path: say(`path:${path}`) + (extra ? ` +${extra}` : ""),
+            wins: say(state.draws ? "byDraws" : "byDiscards"),
         });
         const isComplete = odds.complete && (points?.complete ?? true);
         return isComplete ? searched : `${searched}: ${say("incomplete")}`;

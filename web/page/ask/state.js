@@ -29,6 +29,8 @@ export const INITIAL = Object.freeze({
     turn: "",
     path: "straight",
     extra: 1,
+    /** Whether wins by others' discards are left out. */
+    draws: false,
     points: false,
     least: 0,
 });

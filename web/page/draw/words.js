@@ -133,11 +133,17 @@ const WORDS = {
     "path:no step back": ["no step back", "手変わりあり", "允许改良"],
     "path:any": ["any", "向聴戻しあり", "允许退向听"],
     exchanges: ["Exchanges to spare", "余分な手変わり", "额外换牌次数"],
+    byDraws: ["By own draws", "ツモ和了のみ", "只计自摸"],
+    byDiscards: ["With others' discards", "ロン和了を含む", "含荣和"],
     withPoints: ["Expected points", "期待点数", "期望点数"],
     atLeast: ["At least", "最低点", "至少"],
     average: ["average", "平均", "平均"],
     searching: ["Searching…", "計算中…", "计算中…"],
-    searched: ["{states} states on the path {path}", "{states} 状態、手順：{path}", "{states} 个状态，路径：{path}"],
+    searched: [
+        "{wins}: {states} states on the path {path}",
+        "{wins}：{states} 状態、手順：{path}",
+        "{wins}：{states} 个状态，路径：{path}",
+    ],
     incomplete: [
         "not everything: the search had too many states",
         "状態数が多すぎるため一部のみ",

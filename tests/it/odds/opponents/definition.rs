@@ -60,7 +60,7 @@ impl<'a> Model<'a> {
         self.own.iter().any(|&kind| case.distance(&with(hand, kind)) == 0)
     }
 
-    /// The kinds that complete a hand and are left, each with its copies, and as others discard them.
+    /// The copies of each kind that completes a hand and is left, and as others discard them.
     fn waits(&mut self, hand: &Counts) -> Result<Vec<(f64, f64)>, TooManySteps> {
         let mut waits = Vec::new();
         for (kind, copies) in (0..Tile::KINDS).zip(self.case.left(hand)).filter(|&(_, copies)| copies > 0) {
