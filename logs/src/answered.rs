@@ -86,9 +86,8 @@ impl<'a> Answered<'a> {
             chances: HashMap::new(),
             points: HashMap::new(),
         };
-        // In riichi there is no choice.
-        if decision.action.discarded().is_some() && !decision.is_in_riichi() {
-            if questions.discards {
+        if answered.made().is_some() {
+            if questions.discards && !decision.is_in_riichi() {
                 answered.discards = view.discards().to_vec();
             }
             if questions.chances {
@@ -126,16 +125,16 @@ impl<'a> Answered<'a> {
         Some((further, (further == 0).then(|| best.useful.copies() - made.useful.copies())))
     }
 
-    /// The discard with the greatest chance to win, and that chance.
+    /// The discard with the greatest chance to win, and that chance. In riichi there is no choice.
     #[must_use]
     pub fn best_by_chance(&self) -> Option<(Tile, f64)> {
-        greatest(&self.chances)
+        if self.decision.is_in_riichi() { None } else { greatest(&self.chances) }
     }
 
-    /// The discard with the most expected points, and those points.
+    /// The discard with the most expected points, and those points, if there is a choice.
     #[must_use]
     pub fn best_by_points(&self) -> Option<(Tile, f64)> {
-        greatest(&self.points)
+        if self.decision.is_in_riichi() { None } else { greatest(&self.points) }
     }
 
     /// The dora indicators that the player saw.

@@ -115,18 +115,27 @@ fn a_full_disk_and_a_closed_pipe_are_told_apart() {
 #[test]
 fn chances_and_points_are_asked_by_name() {
     let (_folder, path, _) = game(4);
-    let columns = "wall,discard,chance,best_by_chance,loss_chance,points,loss_points";
+    let columns = "seat,riichi,wall,discard,chance,best_by_chance,loss_chance,points,loss_points,won,ending";
     let run = run_on(&["logs", "--format", "json", "--columns", columns], &path);
     let rows = rows(&run);
     let found: Vec<_> = rows.iter().filter(|row| row["chance"].is_number()).collect();
     assert!(found.len() > rows.len() / 2);
+    let mut endings = HashSet::new();
     for row in found {
         let chance = row["chance"].as_f64().unwrap();
+        let ending = row["ending"].as_str().expect("the rounds end");
+        assert!(row["won"] == false || ending != "no win", "{row}");
+        endings.insert(ending);
+        if row["riichi"].as_i64().unwrap() >> row["seat"].as_i64().unwrap() & 1 == 1 {
+            assert!(row["best_by_chance"].is_null() && row["loss_points"].is_null(), "there is no choice: {row}");
+            continue;
+        }
         let loss = row["loss_chance"].as_f64().unwrap();
         assert!((0.0..=1.0).contains(&chance) && (0.0..=1.0).contains(&loss), "{row}");
         assert!(loss == 0.0 || row["best_by_chance"] != row["discard"], "{row}");
         assert!(row["points"].as_f64().unwrap() >= 0.0 && row["loss_points"].as_f64().unwrap() >= 0.0, "{row}");
     }
+    assert!(endings.len() > 1, "{endings:?}");
 }
 
 #[test]

@@ -130,6 +130,8 @@ columns! {
         |row| row.round.changes().map_or(Cell::None, |changes| Cell::Number(changes[row.decision.seat.index()]));
     won: Flag, Nothing, "whether the player won the round; null if the log ends before",
         |row| won(row);
+    ending: Text, Nothing, "how the round ended: draw, discard (or a robbed quad), no win; null if the log ends before",
+        |row| ending(row.round.ending());
     chance: Real, Chances, "the chance to win by drawing after the discard, on the straight path",
         |row| row.made().and_then(|made| row.chances.get(&made.tile())).map_or(Cell::None, |&chance| Cell::Real(chance));
     best_by_chance: Text, Chances, "the discard with the greatest chance",
@@ -176,6 +178,14 @@ fn won(row: &Answered) -> Cell {
         Ending::Wins(winners) => Cell::Flag(winners.iter().any(|winner| winner.seat == row.decision.seat)),
         Ending::Unfinished => Cell::None,
         _ => Cell::Flag(false),
+    }
+}
+
+fn ending(ending: &Ending) -> Cell {
+    match ending {
+        Ending::Wins(winners) => text(if winners[0].from.is_none() { "draw" } else { "discard" }),
+        Ending::Unfinished => Cell::None,
+        _ => text("no win"),
     }
 }
 
