@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use shanten::odds::{OddsOptions, PointOptions, Search};
+use shanten::odds::{OddsOptions, Opponents, PointOptions, Search};
 use shanten::rules::VariantHand;
 use shanten::score::ScoreRules;
 use shanten::{Discard, Furiten, Piece, Shanten, Strictness, Tile, TileSet, View};
@@ -13,6 +13,7 @@ use crate::round::Round;
 
 /// The questions about each decision.
 #[derive(Clone, Copy, Debug, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each asks something by itself")]
 pub struct Questions {
     /// Which copies of tiles count as gone.
     pub strictness: Strictness,
@@ -20,6 +21,8 @@ pub struct Questions {
     pub discards: bool,
     /// The chance to win after each discard.
     pub chances: bool,
+    /// The same with wins by others' discards.
+    pub with_discards: bool,
     /// The expected points after each discard.
     pub points: bool,
 }
@@ -56,6 +59,8 @@ pub struct Answered<'a> {
     pub waits: Option<ReadyAfter>,
     /// The chance to win after each discard.
     pub chances: HashMap<Tile, f64>,
+    /// The same with wins by others' discards.
+    pub with_discards: HashMap<Tile, f64>,
     /// The expected points after each discard.
     pub points: HashMap<Tile, f64>,
 }
@@ -84,6 +89,7 @@ impl<'a> Answered<'a> {
             discards: Vec::new(),
             waits: None,
             chances: HashMap::new(),
+            with_discards: HashMap::new(),
             points: HashMap::new(),
         };
         if answered.made().is_some() {
@@ -91,7 +97,10 @@ impl<'a> Answered<'a> {
                 answered.discards = view.discards().to_vec();
             }
             if questions.chances {
-                answered.chances = answered.chances();
+                answered.chances = answered.chances(answered.options());
+            }
+            if questions.with_discards {
+                answered.with_discards = answered.chances(answered.options().opponents(answered.opponents()));
             }
             if questions.points {
                 answered.points = answered.points();
@@ -147,14 +156,20 @@ impl<'a> Answered<'a> {
     }
 
     /// A search over the tiles that the player still draws, if nobody calls.
-    fn search(&self) -> Search {
+    fn options(&self) -> OddsOptions {
         let draws = u8::try_from(self.decision.wall / self.round.start().players).unwrap_or(u8::MAX);
-        Search::new(OddsOptions::default().turn(0).turns(draws))
+        OddsOptions::default().turn(0).turns(draws)
+    }
+
+    /// The others, and the tiles that the player may not win with.
+    fn opponents(&self) -> Opponents {
+        let discarded = self.decision.discarded;
+        Opponents::default().own_discards(discarded.own | discarded.since_riichi)
     }
 
     /// The chance to win after each discard, on the straight path.
-    fn chances(&self) -> HashMap<Tile, f64> {
-        let Ok(odds) = self.search().odds(&self.view) else { return HashMap::new() };
+    fn chances(&self, options: OddsOptions) -> HashMap<Tile, f64> {
+        let Ok(odds) = Search::new(options).odds(&self.view) else { return HashMap::new() };
         odds.rows.iter().filter_map(|row| Some((row.discard?, row.win_now))).collect()
     }
 
@@ -167,7 +182,7 @@ impl<'a> Answered<'a> {
         if options.win.set_dora(self.indicators()).is_err() {
             return HashMap::new();
         }
-        let Ok(odds) = self.search().points(&self.view, &options) else { return HashMap::new() };
+        let Ok(odds) = Search::new(self.options()).points(&self.view, &options) else { return HashMap::new() };
         odds.rows.iter().filter_map(|row| Some((row.discard?, row.points_now))).collect()
     }
 

@@ -24,7 +24,7 @@ pub fn review(
     let strictness = question.word("strictness").map_err(refused)?.unwrap_or(Strictness::Visible);
     let chances = question.flag("chances").map_err(refused)?;
     question.finish().map_err(refused)?;
-    let questions = Questions { strictness, discards: true, chances, points: false };
+    let questions = Questions { strictness, discards: true, chances, ..Questions::default() };
     let (mut review, mut problems) = (Review::default(), Vec::new());
     for round in Log::new(name, Cursor::new(log)) {
         match round {

@@ -10,7 +10,7 @@ use clap::builder::PossibleValuesParser;
 use shanten::Strictness;
 use shanten_logs::{Answered, Problem, Reason, Round};
 
-use crate::answer::games::decisions::{COLUMNS, DecisionColumn, Need, SCHEMA, questions};
+use crate::answer::games::decisions::{COLUMNS, DecisionColumn, SCHEMA, questions};
 use crate::ask::choices::choice;
 use crate::ask::seen::STRICTNESSES;
 use crate::columns::{About, Batch, Cells, Column, FORMATS, TableWriter, missing, open};
@@ -107,7 +107,7 @@ impl Logs {
 
     fn columns(&self) -> Vec<&'static DecisionColumn> {
         if self.columns.is_empty() {
-            return COLUMNS.iter().filter(|column| !matches!(column.need, Need::Chances | Need::Points)).collect();
+            return COLUMNS.iter().filter(|column| !column.need.is_slow()).collect();
         }
         self.columns.iter().filter_map(|name| COLUMNS.iter().find(|column| column.column.name == name)).collect()
     }

@@ -56,7 +56,8 @@ pub(crate) struct Review {
 
 impl Review {
     pub(crate) fn run(self, out: &mut impl Write) -> Result<Ending, Failure> {
-        let questions = Questions { strictness: self.strict, discards: true, chances: self.chances, points: false };
+        let questions =
+            Questions { strictness: self.strict, discards: true, chances: self.chances, ..Questions::default() };
         let seat = self.seat.and_then(Seat::new);
         let (mut found, mut ending) = (Report::default(), Ending::Complete);
         let work = |round: Result<Round, Problem>| {

@@ -115,14 +115,18 @@ fn a_full_disk_and_a_closed_pipe_are_told_apart() {
 #[test]
 fn chances_and_points_are_asked_by_name() {
     let (_folder, path, _) = game(4);
-    let columns = "seat,riichi,wall,discard,chance,best_by_chance,loss_chance,points,loss_points,won,ending";
+    let columns = "seat,riichi,discard,chance,best_by_chance,loss_chance,points,loss_points,chance_with_discards,won,\
+                   ending";
     let run = run_on(&["logs", "--format", "json", "--columns", columns], &path);
     let rows = rows(&run);
     let found: Vec<_> = rows.iter().filter(|row| row["chance"].is_number()).collect();
     assert!(found.len() > rows.len() / 2);
-    let mut endings = HashSet::new();
+    let (mut endings, mut better) = (HashSet::new(), 0);
     for row in found {
         let chance = row["chance"].as_f64().unwrap();
+        let with_discards = row["chance_with_discards"].as_f64().unwrap();
+        assert!((chance..=1.0).contains(&with_discards), "{row}");
+        better += usize::from(with_discards > chance);
         let ending = row["ending"].as_str().expect("the rounds end");
         assert!(row["won"] == false || ending != "no win", "{row}");
         endings.insert(ending);
@@ -135,7 +139,7 @@ fn chances_and_points_are_asked_by_name() {
         assert!(loss == 0.0 || row["best_by_chance"] != row["discard"], "{row}");
         assert!(row["points"].as_f64().unwrap() >= 0.0 && row["loss_points"].as_f64().unwrap() >= 0.0, "{row}");
     }
-    assert!(endings.len() > 1, "{endings:?}");
+    assert!(endings.len() > 1 && better > 0, "{endings:?}");
 }
 
 #[test]

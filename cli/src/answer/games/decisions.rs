@@ -16,7 +16,15 @@ pub(crate) enum Need {
     Nothing,
     Discards,
     Chances,
+    WithDiscards,
     Points,
+}
+
+impl Need {
+    /// Whether it takes so long that only columns that are named have it.
+    pub(crate) const fn is_slow(self) -> bool {
+        matches!(self, Self::Chances | Self::WithDiscards | Self::Points)
+    }
 }
 
 /// A column with where its values come from.
@@ -31,6 +39,7 @@ pub(crate) fn questions(columns: &[&DecisionColumn]) -> Questions {
     Questions {
         discards: need(Need::Discards),
         chances: need(Need::Chances),
+        with_discards: need(Need::WithDiscards),
         points: need(Need::Points),
         ..Questions::default()
     }
@@ -133,13 +142,16 @@ columns! {
     ending: Text, Nothing, "how the round ended: draw, discard (or a robbed quad), no win; null if the log ends before",
         |row| ending(row.round.ending());
     chance: Real, Chances, "the chance to win by drawing after the discard, on the straight path",
-        |row| row.made().and_then(|made| row.chances.get(&made.tile())).map_or(Cell::None, |&chance| Cell::Real(chance));
+        |row| made(row, &row.chances);
     best_by_chance: Text, Chances, "the discard with the greatest chance",
         |row| row.best_by_chance().map_or(Cell::None, |(tile, _)| Cell::Text(tile.to_string()));
     loss_chance: Real, Chances, "how much less chance the discard had than that",
         |row| lost(row, &row.chances, row.best_by_chance());
+    chance_with_discards: Real, WithDiscards,
+        "the chance to win by drawing or by a discard of the others, who discard any unseen tile alike",
+        |row| made(row, &row.with_discards);
     points: Real, Points, "the expected points of a win by drawing after the discard, by Tenhou's rules with riichi",
-        |row| row.made().and_then(|made| row.points.get(&made.tile())).map_or(Cell::None, |&points| Cell::Real(points));
+        |row| made(row, &row.points);
     best_by_points: Text, Points, "the discard with the most expected points",
         |row| row.best_by_points().map_or(Cell::None, |(tile, _)| Cell::Text(tile.to_string()));
     loss_points: Real, Points, "how many points fewer the discard had than that",
@@ -189,10 +201,13 @@ fn ending(ending: &Ending) -> Cell {
     }
 }
 
+fn made(row: &Answered, figures: &HashMap<Tile, f64>) -> Cell {
+    row.made().and_then(|made| figures.get(&made.tile())).map_or(Cell::None, |&figure| Cell::Real(figure))
+}
+
 fn lost(row: &Answered, figures: &HashMap<Tile, f64>, best: Option<(Tile, f64)>) -> Cell {
-    let made = row.made().and_then(|made| figures.get(&made.tile()));
-    match (made, best) {
-        (Some(made), Some((_, best))) => Cell::Real(best - made),
+    match (made(row, figures), best) {
+        (Cell::Real(made), Some((_, best))) => Cell::Real(best - made),
         _ => Cell::None,
     }
 }
@@ -214,7 +229,7 @@ mod tests {
         let text = fs::read_to_string(&file).expect("the chapter");
         let mut table = "| column | type | what it is |\n|---|---|---|\n".to_owned();
         for DecisionColumn { column, need, .. } in COLUMNS {
-            let only = if matches!(need, Need::Chances | Need::Points) { ", only if named" } else { "" };
+            let only = if need.is_slow() { ", only if named" } else { "" };
             let _ = writeln!(table, "| `{}` | {}{only} | {} |", column.name, column.kind.name(), column.doc);
         }
         let (before, rest) = text.split_once(MARKS[0]).expect("the first mark");
