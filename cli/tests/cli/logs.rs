@@ -142,6 +142,33 @@ fn chances_and_points_are_asked_by_name() {
     assert!(endings.len() > 1 && better > 0, "{endings:?}");
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn chances_are_put_beside_what_was_won() {
+    const COLUMNS: &str = "game,round,turn,hand,visible,shanten,won,ending,chance,chance_with_discards";
+    let (folder, path, _) = game(4);
+    let to = folder.path().join("odds.svg");
+    // A game that is there twice counts once.
+    let command = r#""$0" logs --columns "$1" "$2" "$2" | python3 ../logs/examples/odds.py "$3""#;
+    let output = std::process::Command::new("bash")
+        .args(["-c", command, env!("CARGO_BIN_EXE_shanten"), COLUMNS])
+        .args([&path, &to])
+        .output()
+        .expect("bash");
+    let table = String::from_utf8_lossy(&output.stdout);
+    let program = fs::read_to_string("../logs/examples/odds.py").expect("the program");
+    assert!(program.contains(&format!("columns={COLUMNS}\n")), "it tells the columns");
+    let rows = rows(&run_on(&["logs", "--columns", COLUMNS, "--format", "json"], &path));
+    for turn in [3, 6, 9, 12] {
+        for shanten in 0..4 {
+            let is_there = |row: &&Value| row["turn"] == turn && row["shanten"] == shanten && row["chance"].is_number();
+            let hands = rows.iter().filter(is_there).count();
+            assert_eq!(table.contains(&format!("\n| {turn} | {shanten} | {hands} | ")), hands > 0, "{table}");
+        }
+    }
+    assert!(fs::read_to_string(to).expect("the picture").ends_with("</text></svg>\n"));
+}
+
 #[test]
 fn what_cannot_be_read_is_told_and_the_rest_is_written() {
     let (folder, path, made) = game(4);
