@@ -832,6 +832,8 @@ typedef struct shanten_odds_options {
   shanten_watch watch;
   /// What `watch` is called with.
   void *context;
+  /// The player's own discards, as a set, which may make hands furiten.
+  uint64_t own;
   /// How many tiles are unseen now, at the turn of the hand; 0 for all that are neither own nor
   /// visible.
   uint16_t unseen;
@@ -850,7 +852,12 @@ typedef struct shanten_odds_options {
   /// Not 0 to ask for the chances by each turn, too: SHANTEN_ODDS_LIST_WON_BY and
   /// SHANTEN_ODDS_LIST_READY_BY.
   uint8_t by_each_turn;
-  uint8_t reserved[23];
+  /// Not 0 if hands win by others' discards, too.
+  uint8_t opponents;
+  /// How willing the others are to discard what completes a hand, in percent of the chance of any
+  /// unseen tile, up to 200; 0 for 100, SHANTEN_NONE for 0.
+  uint8_t willing;
+  uint8_t reserved[13];
 } shanten_odds_options;
 
 /// The answer for a hand.
