@@ -10,7 +10,7 @@ use criterion::{BenchmarkGroup, Criterion, Throughput, criterion_group, criterio
 use rand::SeedableRng as _;
 use rand::seq::SliceRandom as _;
 use rand_pcg::Pcg64Mcg;
-use shanten::odds::{Odds, OddsOptions, Path, Search};
+use shanten::odds::{Odds, OddsOptions, Opponents, Path, Search};
 use shanten::{Hand, Tile, TileSet};
 
 const TURNS: usize = 18;
@@ -181,6 +181,11 @@ fn odds(c: &mut Criterion) {
     group.bench_function("a new search", |b| {
         b.iter(|| Search::new(OddsOptions::default()).odds(&black_box(example).view()).expect("a hand").searched);
     });
+    let options = OddsOptions::default().opponents(Opponents::default());
+    let (mut search, mut alone) = (Search::new(options), Search::new(OddsOptions::default()));
+    let (with_others, by_draws) = (anew(&mut search, &example), anew(&mut alone, &example));
+    assert!(with_others.rows.iter().zip(&by_draws.rows).all(|(row, other)| row.win_now > other.win_now));
+    group.bench_function("with others' discards", |b| b.iter(|| anew(&mut search, &black_box(example)).searched));
     group.finish();
     by_shanten(c, Path::Straight, [100, 100, 100, 50, 20, 10, 5], 4);
     by_shanten(c, Path::NoStepBack { extra: 1 }, [100, 50, 20, 10, 5, 2, 1], 2);

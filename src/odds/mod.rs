@@ -143,7 +143,7 @@ pub use opponents::Opponents;
 pub use options::OddsOptions;
 pub use path::Path;
 #[cfg(feature = "score")]
-pub use points::{Goal, PointOdds, PointOptions, PointRow, PointShare};
+pub use points::{Expectation, Goal, PointOdds, PointOptions, PointRow, PointShare, RiichiOptions, RiichiRow};
 pub use search::Search;
 pub use single_path::{Stage, single_path};
 pub use wall::Wall;

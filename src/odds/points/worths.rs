@@ -12,6 +12,7 @@ use crate::score::{GREEN, MAX_INDICATORS, Riichi, Win, Wind, WonBy, fits};
 use crate::view::{AnyHand, Parts, View, Viewed};
 
 /// The worths of the wins of a hand.
+#[derive(Clone, Copy)]
 pub(crate) struct Worths<'a, H> {
     hand: &'a H,
     options: &'a PointOptions,
@@ -28,6 +29,8 @@ pub(crate) struct Worths<'a, H> {
     /// The fives of each suit that are unseen, and how many of them are red.
     unseen_fives: Reds,
     unseen_reds: Reds,
+    /// Whether indicators after riichi count.
+    has_ura: bool,
 }
 
 /// The suits that have fives.
@@ -64,7 +67,20 @@ impl<'a, H: AnyHand> Worths<'a, H> {
             reds: hand.reds(),
             unseen_fives,
             unseen_reds,
+            has_ura: win.riichi.is_some(),
         })
+    }
+
+    /// The same with indicators after riichi or without, if the hand declares it.
+    pub(super) fn with_ura(self, has_ura: bool) -> Self {
+        Self { has_ura: self.has_ura && has_ura, ..self }
+    }
+
+    /// The same where the win comes at once after riichi.
+    pub(super) fn with_one_shot(&self, is_one_shot: bool) -> Self {
+        let mut win = self.win;
+        win.one_shot = is_one_shot && win.riichi.is_some();
+        Self { win, ..*self }
     }
 
     /// The worth of a win; `None` if it is worth nothing.
@@ -129,7 +145,7 @@ impl<'a, H: AnyHand> Worths<'a, H> {
                 more = more.and(&chances[..=sure + usize::from(drawn)]);
             }
         }
-        if self.win.riichi.is_some() { more.and(self.ura(hand).chances()) } else { more }
+        if self.has_ura { more.and(self.ura(hand).chances()) } else { more }
     }
 
     /// How many dora the indicators after riichi show.

@@ -1,7 +1,7 @@
 //! Points where others' discards win, too.
 
-use shanten::odds::{Goal, Opponents, PointOdds, PointOptions};
-use shanten::score::ScoreRules;
+use shanten::odds::{Goal, Opponents, PointOdds, PointOptions, RiichiOptions, RiichiRow};
+use shanten::score::{ScoreRules, Wind};
 
 use crate::support::prelude::*;
 
@@ -62,4 +62,69 @@ fn a_hand_without_a_pattern_wins_by_a_discard_with_riichi_alone() {
     let (with_riichi, without) = (row(true, ""), row(false, ""));
     assert!(with_riichi > 2.0 * without && without > 0.0, "{with_riichi} {without}");
     assert!(close(without, row(false, "4s")) && row(true, "4s") < with_riichi);
+}
+
+/// The same figures from the search, which takes every win late in the game, too, and passes some
+/// early.
+#[test]
+fn riichi_and_none_are_worth_what_the_search_says() {
+    let (rows, silent) = (Tally::default(), Tally::default());
+    for text in ["234567m22p34777s1z", "123m456p99p35s222s1z", "123m456p789p44z67s7z", "1122m4477p2255s34z"] {
+        for (turn, own) in [(1, ""), (15, "2s"), (17, ""), (18, "")] {
+            let hand: Hand = text.parse().unwrap();
+            let mut points = PointOptions::new(ScoreRules::TENHOU);
+            points.win.set_dora([Tile::M9]).unwrap();
+            let opponents = Opponents::default().own_discards(own.parse().unwrap()).willing(80);
+            let alone = OddsOptions::default().turn(turn);
+            for options in [alone, alone.opponents(opponents)] {
+                let free = RiichiOptions::FREE;
+                let both = Search::new(options).riichi_or_not(&hand.view(), &points, free).unwrap();
+                let default = RiichiOptions::default();
+                let usual = Search::new(options).riichi_or_not(&hand.view(), &points, default).unwrap();
+                for is_declared in [true, false] {
+                    points.riichi = is_declared;
+                    for row in points_of(text, options, &points).rows {
+                        let at = both.iter().position(|both| Some(both.discard) == row.discard).unwrap();
+                        let found = if is_declared { both[at].with_riichi } else { both[at].without };
+                        let about = format!("{row:?} {found:?}: {text} {turn} {is_declared}");
+                        assert!(found.points <= row.points_now + 1e-9, "{about}");
+                        if turn >= 15 {
+                            assert!(close(found.points, row.points_now), "{about}");
+                            assert!((found.win - row.at_least(1)).abs() <= 1e-12, "{about}");
+                        }
+                        if is_declared {
+                            // One-shot brings some, the deposit costs some.
+                            let least = found.points - 1_000.0 * (1.0 - found.win);
+                            assert!(usual[at].with_riichi.points >= least, "{about}");
+                        }
+                        rows.add(found.points > 0.0);
+                    }
+                }
+                silent.add(usual.iter().any(|row| !row.is_better_with_riichi()));
+            }
+        }
+    }
+    rows.exceeds(40, "rows with points");
+    silent.exceeds(1, "hands that are better silent");
+}
+
+/// A seat wind is a pattern of one player alone, so that one may do without riichi.
+#[test]
+fn players_with_other_winds_differ_in_riichi() {
+    let hand: Hand = "123m456p78p99p222z1z".parse().unwrap();
+    let search = Search::new(OddsOptions::default().turn(12).opponents(Opponents::default()));
+    let of = |seat: Wind| {
+        let mut points = PointOptions::new(ScoreRules::TENHOU);
+        (points.win.seat, points.win.round) = (seat, Wind::East);
+        let rows = search.riichi_or_not(&hand.view(), &points, RiichiOptions::default()).unwrap();
+        rows.into_iter().find(|row| row.discard == "1z".parse().unwrap()).unwrap()
+    };
+    let (south, west) = (of(Wind::South), of(Wind::West));
+    assert!(close(south.with_riichi.win, west.with_riichi.win));
+    assert!(south.without.win > 1.5 * west.without.win && south.with_riichi.points > west.with_riichi.points);
+    let gain = |row: RiichiRow| row.with_riichi.points / row.without.points;
+    assert!(gain(south) < gain(west));
+    let open: Hand = "123m456p78p99p1z(222z)".parse().unwrap();
+    let none = search.riichi_or_not(&open.view(), &PointOptions::new(ScoreRules::TENHOU), RiichiOptions::default());
+    assert_eq!(none.unwrap(), []);
 }

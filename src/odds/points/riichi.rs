@@ -1,0 +1,180 @@
+//! Riichi or not: what a ready hand expects of both.
+
+use std::vec::Vec;
+
+use super::options::{Goal, PointOptions};
+use super::worths::Worths;
+use crate::game::{Tile, TileSet};
+use crate::odds::answer::OddsError;
+use crate::odds::model::state::Concealed;
+use crate::odds::opponents::Opponents;
+use crate::odds::search::Search;
+use crate::odds::wall::Wall;
+use crate::score::WonBy;
+use crate::view::{AnyHand, View};
+
+/// What counts for [`Search::riichi_or_not`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct RiichiOptions {
+    /// The points that riichi costs unless the hand wins.
+    pub deposit: u32,
+    /// Whether a win up to the player's next draw is worth more.
+    pub one_shot: bool,
+    /// Whether the indicators after riichi count.
+    pub ura: bool,
+}
+
+impl RiichiOptions {
+    /// Riichi costs nothing, and a win at once is worth no more.
+    pub const FREE: Self = Self { deposit: 0, one_shot: false, ura: true };
+}
+
+impl Default for RiichiOptions {
+    /// A deposit of 1,000 points, one-shot and indicators after riichi.
+    fn default() -> Self {
+        Self { deposit: 1_000, one_shot: true, ura: true }
+    }
+}
+
+/// A discard after which a hand may declare riichi.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct RiichiRow {
+    /// The discard, which leaves the hand ready.
+    pub discard: Tile,
+    /// With riichi, less the deposit where the hand doesn't win.
+    pub with_riichi: Expectation,
+    /// Without riichi.
+    pub without: Expectation,
+}
+
+impl RiichiRow {
+    /// Whether more points are expected with riichi.
+    #[must_use]
+    pub fn is_better_with_riichi(&self) -> bool {
+        self.with_riichi.points > self.without.points
+    }
+}
+
+/// What a ready hand expects if it takes every win.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[non_exhaustive]
+pub struct Expectation {
+    /// The chance to win with a pattern.
+    pub win: f64,
+    /// The points on average.
+    pub points: f64,
+}
+
+/// A wait: its copies, and as others discard them, and its worth by draw and by discard up to the
+/// next draw and later; `None` where it is no win.
+struct WaitWorth {
+    copies: f64,
+    discarded: f64,
+    worth: [[Option<f64>; 2]; 2],
+}
+
+/// The place of a worth by draw, and of one by discard.
+const BY_DRAW: usize = 0;
+const BY_DISCARD: usize = 1;
+
+impl Search {
+    /// The expected points with riichi and without, for each discard after which a hand without
+    /// called melds is ready; `riichi` and `goal` of the options don't matter. Wins by others'
+    /// discards count if there are [opponents](super::super::OddsOptions::opponents). The hand
+    /// stays as it is and takes every win. Empty if there is no such discard.
+    ///
+    /// ```
+    /// use shanten::Hand;
+    /// use shanten::odds::{OddsOptions, Opponents, PointOptions, RiichiOptions, Search};
+    /// use shanten::score::ScoreRules;
+    ///
+    /// let search = Search::new(OddsOptions::default().turn(9).opponents(Opponents::default()));
+    /// let hand: Hand = "123m456p99p35s222s1z".parse()?; // no pattern but riichi
+    /// let points = PointOptions::new(ScoreRules::TENHOU);
+    /// let rows = search.riichi_or_not(&hand.view(), &points, RiichiOptions::default())?;
+    /// let row = rows.iter().find(|row| row.discard.to_string() == "1z").unwrap();
+    /// assert!(row.is_better_with_riichi() && row.without.win < row.with_riichi.win);
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The same as for [`points`](Self::points).
+    pub fn riichi_or_not<H: AnyHand>(
+        &self,
+        view: &View<H>,
+        options: &PointOptions,
+        riichi: RiichiOptions,
+    ) -> Result<Vec<RiichiRow>, OddsError> {
+        let view = &options.with_indicators(view)?;
+        let hand = view.hand();
+        let wall = self.options.wall.unwrap_or_else(|| Wall::from_view(view));
+        let draws = self.options.turns - self.options.turn_of(hand);
+        if !wall.suffices(draws) {
+            return Err(OddsError::WallTooSmall { wall, draws });
+        }
+        let of = |is_declared: bool| PointOptions { riichi: is_declared, goal: Goal::Average, ..*options };
+        let (declared, silent) = (of(true), of(false));
+        let [declared, silent] = [Worths::new(view, &declared)?, Worths::new(view, &silent)?];
+        let declared = declared.with_ura(riichi.ura);
+        let one_shot = declared.with_one_shot(riichi.one_shot);
+        if !hand.is_concealed() {
+            return Ok(Vec::new());
+        }
+        let opponents = self.options.opponents;
+        let others = if opponents.is_some() { usize::from(H::options(hand).players()) - 1 } else { 0 };
+        let rows = view.ready_discards().map(|ready| {
+            let own = opponents.map_or(TileSet::EMPTY, |opponents| opponents.own);
+            let is_furiten = !(ready.waits.by_shape() & (own | TileSet::from(ready.tile))).is_empty();
+            let willing = opponents.filter(|_| !is_furiten).unwrap_or_else(|| Opponents::default().willing(0));
+            let expect = |first: &Worths<H>, later: &Worths<H>| {
+                let wait = |tile: Tile| {
+                    let mut won = Concealed::of(hand);
+                    won.counts[ready.tile.index()] -= 1;
+                    won.counts[tile.index()] += 1;
+                    let copies = ready.waits.get(tile).map_or(0.0, |wait| f64::from(wait.copies()));
+                    let of = |worths: &Worths<H>, won_by| worths.value(&won, Some(tile), won_by);
+                    let worth = [WonBy::Draw, WonBy::Discard].map(|won_by| [of(first, won_by), of(later, won_by)]);
+                    let discarded = copies * f64::from(willing.percent(Some(tile))) / 100.0;
+                    WaitWorth { copies, discarded, worth }
+                };
+                let waits: Vec<WaitWorth> = ready.waits.tiles().iter().map(wait).collect();
+                expected(&waits, wall, usize::from(draws), others)
+            };
+            let (mut with_riichi, without) = (expect(&one_shot, &declared), expect(&silent, &silent));
+            with_riichi.points -= f64::from(riichi.deposit) * (1.0 - with_riichi.win);
+            RiichiRow { discard: ready.tile, with_riichi, without }
+        });
+        Ok(rows.collect())
+    }
+}
+
+/// What a hand with these waits expects after its discard, with as many draws to come.
+fn expected(waits: &[WaitWorth], wall: Wall, draws: usize, others: usize) -> Expectation {
+    let (mut found, mut waiting, mut seen) = (Expectation::default(), 1.0, 0);
+    let mut see = |by: usize, is_later: bool, copies: &dyn Fn(&WaitWorth) -> f64| {
+        let worth = |wait: &WaitWorth| wait.worth[by][usize::from(is_later)];
+        let of_all: f64 = waits.iter().filter(|wait| worth(wait).is_some()).map(copies).sum();
+        let chance = waiting * (1.0 / wall.unseen(seen).max(1.0)).min(1.0 / of_all);
+        for wait in waits {
+            let Some(worth) = worth(wait) else { continue };
+            found.win += chance * copies(wait);
+            found.points += chance * copies(wait) * worth;
+        }
+        waiting -= if of_all > 0.0 { chance * of_all } else { 0.0 };
+        seen += 1;
+    };
+    // A hand that nobody discards to is like a furiten one.
+    let heeds = waits.iter().any(|wait| wait.discarded > 0.0 && wait.worth[BY_DISCARD][1].is_some());
+    for turn in 0..=draws {
+        for _ in 0..if heeds { others } else { 0 } {
+            see(BY_DISCARD, turn > 0, &|wait| wait.discarded);
+        }
+        if turn < draws {
+            see(BY_DRAW, turn > 0, &|wait| wait.copies);
+        }
+    }
+    found
+}
