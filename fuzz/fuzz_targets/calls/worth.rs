@@ -4,10 +4,12 @@ use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 
 use shanten::batch::{self, DiscardColumns, NO_HAND, NO_WIN, Rows, ScoreColumns, Scores, Texts, UsefulColumns};
-use shanten::odds::{Goal, OddsOptions, Path, PointOptions, Search, Stage, Wall, Won, single_path};
+use shanten::odds::{
+    Goal, OddsOptions, Opponents, Path, PointOptions, RiichiOptions, Search, Stage, Wall, Won, single_path,
+};
 use shanten::rules::{Rules, VariantHand};
 use shanten::score::{Limit, Pattern, ScoreRules, Wind, noten_payments};
-use shanten::{AnyHand, Form, Hand, Shanten, Strictness, Tile, Useful, Visible};
+use shanten::{AnyHand, Form, Hand, Shanten, Strictness, Tile, TileSet, Useful, Visible};
 
 use crate::values::{Input, kept, known, reason, refused};
 
@@ -82,6 +84,8 @@ pub fn odds<H: AnyHand>(mut hand: H, input: &mut Input) {
         3 => options.wall(wall),
         _ => options,
     };
+    let opponents = Opponents::default().willing(input.byte()).willing_with(input.piece().tile(), input.byte());
+    let options = if input.flag() { options.opponents(opponents) } else { options };
     known(&path);
     kept(&options);
     kept(&wall);
@@ -89,6 +93,9 @@ pub fn odds<H: AnyHand>(mut hand: H, input: &mut Input) {
     let stages = [30, 20, 8].map(|useful| Stage::new(useful, 8));
     assert!(wall.tiles() == 0 || single_path(wall, &stages, 5).iter().all(|chance| (0.0..=1.0).contains(chance)));
 
+    let mut search = Search::new(options.opponents(opponents.own_discards(TileSet::EMPTY)));
+    search.set_own_discards(input.visible().tiles().collect());
+    assert!(search.odds(&view).is_ok() || search.deepen(&view).is_err());
     let mut search = Search::new(options);
     let Ok(odds) = search.odds(&view).inspect_err(reason) else {
         return assert!(search.deepen(&view).is_err() && search.expected(&view, |_| 1.0).is_err());
@@ -127,6 +134,12 @@ pub fn odds<H: AnyHand>(mut hand: H, input: &mut Input) {
     points.goal = input.one(&[Goal::Average, Goal::AtLeast(3_900)]);
     kept(&points);
     let found = search.points(&view, &points).inspect_err(reason);
+    let riichi = search.riichi_or_not(&view, &points, RiichiOptions::default());
+    assert!(found.is_err() || riichi.is_ok());
+    for row in riichi.iter().flatten() {
+        assert!(row.without.points >= 0.0 && (0.0..=1.0 + 1e-9).contains(&row.with_riichi.win));
+        assert_eq!(row.is_better_with_riichi(), row.with_riichi.points > row.without.points);
+    }
     assert!(points.with_indicators(&view).is_ok() || found.is_err());
     for row in found.iter().flat_map(|found| &found.rows) {
         let mut all = row.points.iter().chain([&row.points_now]);
