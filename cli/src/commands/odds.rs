@@ -6,7 +6,8 @@ use std::ops::ControlFlow;
 use clap::builder::RangedU64ValueParser;
 use clap::{Args, ValueEnum, value_parser};
 use shanten::odds::{
-    Goal, Odds as OddsFound, OddsError, OddsOptions, Opponents, Path, PointOdds, PointOptions, Search, Wall,
+    Goal, Odds as OddsFound, OddsError, OddsOptions, Opponents, Path, PointOdds, PointOptions, RiichiOptions, Search,
+    Wall,
 };
 use shanten::rules::VariantHand;
 use shanten::{Form, View};
@@ -74,6 +75,10 @@ still those of the best play for each. Over time there are the points as with
 called melds declares riichi when it is ready. Red fives that may be drawn, and
 indicators after riichi, are averaged over. --at-least 8000 shows the chance of
 8000 points or more, with the best play for that, instead of the average.
+
+For a hand that may declare riichi there are the points of both after each
+discard, with riichi and without, if it takes every win: with the deposit that
+is lost unless the hand wins, one-shot, and indicators after riichi.
 
 The indicators of --dora lie open, so they are visible tiles, whether --visible
 names them or not. In JSON points or at_least are lists like
@@ -307,7 +312,12 @@ impl OddsQuery<'_> {
         let opponents = self.opponents();
         let options = opponents.map_or(options, |opponents| options.opponents(opponents));
         if let Some(points) = self.points {
-            prospects.learn_points(points_of(&view, &mut Search::new(options), &points)?);
+            let mut search = Search::new(options);
+            prospects.learn_points(points_of(&view, &mut search, &points)?);
+            if points.riichi {
+                let both = search.riichi_or_not(&view, &points, RiichiOptions::default());
+                prospects.riichi = both.map_err(|error| Trouble::Hand(error.to_string()))?;
+            }
             return Ok(prospects);
         }
         let shows_each_turn = over_time == OverTime::By && format != Format::Plain;

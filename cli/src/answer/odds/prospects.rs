@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use clap::ValueEnum;
-use shanten::odds::{Goal, Odds, OddsRow, Path, PointOdds, PointOptions, PointRow, Wall};
+use shanten::odds::{Goal, Odds, OddsRow, Path, PointOdds, PointOptions, PointRow, RiichiRow, Wall};
 use shanten::rules::VariantHand;
 use shanten::{Form, Shanten, TileSet, View};
 
@@ -63,6 +63,8 @@ pub(crate) struct Prospects {
     pub(super) missing: TileSet,
     pub(super) is_joker_missing: bool,
     pub(super) searched: usize,
+    /// What riichi and none are worth, for each discard after which it may be declared.
+    pub(crate) riichi: Vec<RiichiRow>,
 }
 
 /// The chances after a discard, or of a hand before its draw, and its points if they are asked for.
@@ -84,6 +86,7 @@ impl Prospects {
             is_joker_missing: false,
             searched: 0,
             rows: Vec::new(),
+            riichi: Vec::new(),
         }
     }
 

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use serde::Serialize;
-use shanten::odds::{Goal, OddsRow, PointRow, PointShare, Wall};
+use shanten::odds::{Goal, OddsRow, PointRow, PointShare, RiichiRow, Wall};
 use shanten::rules::{Rules, VariantHand};
 use shanten::{Shanten, Tile};
 
@@ -83,6 +83,8 @@ struct Object<'a> {
     extra: u8,
     #[serde(skip_serializing_if = "Option::is_none")]
     goal: Option<u32>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    riichi: Vec<RiichiOrNot>,
     complete: bool,
 }
 
@@ -102,8 +104,27 @@ impl<'a> Object<'a> {
             path: prospects.plan.path.name().replace(' ', "-"),
             extra: prospects.plan.path.extra(),
             goal: prospects.plan.aim.and_then(Aim::least),
+            riichi: prospects.riichi.iter().map(RiichiOrNot::new).collect(),
             complete: prospects.is_complete,
         }
+    }
+}
+
+/// The points and the chance to win with riichi and without, after a discard.
+#[derive(Serialize)]
+struct RiichiOrNot {
+    discard: Tile,
+    riichi: f64,
+    riichi_win: f64,
+    without: f64,
+    without_win: f64,
+}
+
+impl RiichiOrNot {
+    fn new(row: &RiichiRow) -> Self {
+        let RiichiRow { discard, with_riichi, without, .. } = *row;
+        let (riichi, riichi_win) = (with_riichi.points, with_riichi.win);
+        Self { discard, riichi, riichi_win, without: without.points, without_win: without.win }
     }
 }
 

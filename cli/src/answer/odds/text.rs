@@ -3,7 +3,7 @@
 use std::fmt;
 
 use indicatif::HumanCount;
-use shanten::odds::Wall;
+use shanten::odds::{Expectation, Wall};
 use shanten::rules::VariantHand;
 use shanten::score::Wind;
 
@@ -30,6 +30,7 @@ pub(crate) fn page(prospects: &Prospects) -> Page<'_, VariantHand> {
         now(prospects, &mut lines);
         over_time(prospects, &mut lines);
         shares(prospects, &mut lines);
+        riichi(prospects, &mut lines);
     }
     if !prospects.is_won() {
         about(prospects, &mut lines);
@@ -144,6 +145,22 @@ fn shares(prospects: &Prospects, lines: &mut Vec<Line>) {
         }
     }
     lines.push(share("any", best.at_least(0)));
+}
+
+/// What each discard wins with riichi and without.
+fn riichi(prospects: &Prospects, lines: &mut Vec<Line>) {
+    if prospects.riichi.is_empty() {
+        return;
+    }
+    lines.push(Line::Text("points with riichi, and without".to_owned()));
+    lines.push(Line::Text(format!("{:<DISCARD$}{}", "discard", columns_of(&["riichi", "win", "without", "win"]))));
+    lines.extend(prospects.riichi.iter().map(|row| {
+        let of = |found: Expectation| [Figure::Points(found.points), Figure::Chance(found.win)];
+        let figures: Vec<String> =
+            [row.with_riichi, row.without].into_iter().flat_map(of).map(|figure| figure.to_string()).collect();
+        let (tile, text) = (Some(row.discard.into()), columns_of(&figures));
+        Line::Row { is_best: row.is_better_with_riichi(), tile, column: DISCARD, text }
+    }));
 }
 
 fn share(points: &str, chance: f64) -> Line {

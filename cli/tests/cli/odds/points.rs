@@ -184,3 +184,23 @@ fn options_of_points_go_with_points() {
         assert!(refusal.contains(told), "{refusal}");
     }
 }
+
+#[test]
+fn riichi_and_none_stand_beside_each_other() {
+    let hand = "123m456p99p35s222s1z";
+    let table = odds(&["--points", "--turn", "9", hand]);
+    assert!(
+        table.contains("\n  points with riichi, and without\n  discard  riichi     win without     win\n"),
+        "{table}"
+    );
+    let found = object(&["--points", "--turn", "9", hand]);
+    let rows = found["riichi"].as_array().expect("a list");
+    let of = |row: &Value, key: &str| row[key].as_f64().expect("a number");
+    let row = rows.iter().find(|row| row["discard"] == "1z").expect("a row");
+    assert!(of(row, "riichi") > of(row, "without") && of(row, "riichi_win") > of(row, "without_win"));
+    // Nobody declares it, or nobody can.
+    for arguments in [&["--points", "--no-riichi", hand][..], &["--points", CHEAP], &["--points", HAND]] {
+        assert!(object(arguments)["riichi"].is_null());
+        assert!(!odds(arguments).contains("with riichi"));
+    }
+}
