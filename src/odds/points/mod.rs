@@ -1,5 +1,4 @@
-//! Expected points: what wins by own draw are worth by [`score`](crate::score), and how that is
-//! distributed.
+//! Expected points: what wins are worth by [`score`](crate::score), and how that is distributed.
 //!
 //! From the lowest floor: `options` and `answer`, `dora` how likely a hand has more dora, `worths`
 //! what its wins are worth, `query` what a search makes of it, and `riichi` compares riichi with

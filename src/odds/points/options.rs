@@ -34,9 +34,9 @@ pub struct PointOptions {
     /// The score rules.
     pub score_rules: ScoreRules,
     /// The circumstances of every win: the seat, the round, the indicators of dora, the counters
-    /// and the deposits. The tile is that of each win, drawn from the wall; what else is set there
-    /// has no effect. The indicators lie open: those that are not among the
-    /// [visible](View::with_visible) tiles are added to these.
+    /// and the deposits. The tile is that of each win; what else is set there has no effect. The
+    /// indicators lie open: those that are not among the [visible](View::with_visible) tiles are
+    /// added to these.
     pub win: Win,
     /// Whether a hand without called melds declares riichi when it is ready. There are as many
     /// indicators after riichi as there are of dora, each one of the tiles that are then unseen.

@@ -16,8 +16,9 @@ use crate::view::{AnyHand, View};
 
 impl Search {
     /// The expected points of a hand before its draw, or for each discard of one that has drawn:
-    /// what wins by own draw are worth under [score rules](crate::score::ScoreRules), and how that
-    /// is distributed.
+    /// what wins are worth under [score rules](crate::score::ScoreRules), and how that is
+    /// distributed. Wins by others' discards count if there are
+    /// [opponents](super::super::OddsOptions::opponents).
     ///
     /// Any win that is worth less than going on is declined, not only one without a pattern, which
     /// is worth nothing. For a [goal](super::super::Goal::AtLeast) that is a win whose chance of
