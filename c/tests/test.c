@@ -29,7 +29,7 @@ LAYOUT(shanten_fu_part, 12, 9);
 LAYOUT(shanten_score, 360, 118);
 LAYOUT(shanten_rows, 72, 58);
 LAYOUT(shanten_bad_rows, 32, 16);
-LAYOUT(shanten_odds_options, 64, 41);
+LAYOUT(shanten_odds_options, 64, 51);
 LAYOUT(shanten_odds_answer, 48, 31);
 LAYOUT(shanten_odds_row, 32, 25);
 LAYOUT(shanten_point_share, 16, 12);
