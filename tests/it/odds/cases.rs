@@ -104,6 +104,19 @@ pub fn whole_case(rng: &mut Pcg64Mcg, concealed: Counts, melds: Vec<Meld>, visib
     Case { wall, ..case }
 }
 
+/// A hand of 13 or 14 tiles in a whole world, to the end of the game; the number chooses the path.
+pub fn case_of_whole_game(number: usize, seed: u64, most_away: usize) -> Case {
+    let mut rng = rng(number, seed);
+    let away = rng.random_range(0..=most_away);
+    let concealed = near_complete(&mut rng, 13 + (number % 2) as u8, away);
+    let left = concealed.map(|count| 4 - count);
+    let most = rng.random_range(0..=2);
+    let visible = left.map(|left| rng.random_range(0..=left.min(most)));
+    let case = whole_case(&mut rng, concealed, Vec::new(), visible);
+    let path = [Path::Shortest, Path::Straight, Path::NoStepBack { extra: 1 }, Path::Any { extra: 1 }][number / 2 % 4];
+    Case { path, turns: 18, forms: Form::ALL.to_vec(), wall: None, ..case }
+}
+
 /// A suit of `tiles` tiles near each other, that may be its own mirror image.
 pub fn pattern(rng: &mut Pcg64Mcg, tiles: u8, is_palindrome: bool) -> [u8; 9] {
     let mut counts = [0_u8; 9];

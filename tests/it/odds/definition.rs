@@ -1,6 +1,6 @@
 //! Winning chances against a plain recursion by their definition.
 
-use super::cases::{case_of_quads, near_complete, random_case, symmetric_case, whole_case};
+use super::cases::{case_of_quads, case_of_whole_game, random_case, symmetric_case};
 use super::compare::{SCORES, STEPS, case_of_few_turns, compare, small_search};
 use crate::support::chances::{Case, NEVER, Plain, PlainRow, Question};
 use crate::support::prelude::*;
@@ -64,21 +64,9 @@ fn random_hands_and_those_of_quads_or_with_symmetries_have_the_chances_of_the_de
     }
 }
 
-/// Hands of 13 and 14 tiles in a whole world, to the end of the game.
 #[test]
 fn whole_hands_have_the_chances_of_the_definition() {
-    let random = |number: usize| {
-        let mut rng = rng(number, 14);
-        let away = rng.random_range(0..=2);
-        let concealed = near_complete(&mut rng, 13 + (number % 2) as u8, away);
-        let left = concealed.map(|count| 4 - count);
-        let most = rng.random_range(0..=2);
-        let visible = left.map(|left| rng.random_range(0..=left.min(most)));
-        let case = whole_case(&mut rng, concealed, Vec::new(), visible);
-        let path =
-            [Path::Shortest, Path::Straight, Path::NoStepBack { extra: 1 }, Path::Any { extra: 1 }][number / 2 % 4];
-        Case { path, turns: 18, forms: Form::ALL.to_vec(), wall: None, ..case }
-    };
+    let random = |number| case_of_whole_game(number, 14, 2);
     compare_random(200, [10, 10, 5, 5], random, small_search, |_, case| Plain::new(case, 10 * STEPS));
 }
 

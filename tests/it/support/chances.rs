@@ -32,6 +32,9 @@ pub trait Question: Clone + Debug + Sync {
 
     fn forms(&self) -> &[Form];
 
+    /// The same where no tile is known to be gone.
+    fn untouched(&self) -> Self;
+
     /// The settings, where the hand is at turn 0.
     fn settings(&self) -> OddsOptions {
         let settings = OddsOptions::default().turns(self.turns()).path(self.path()).forms(self.forms());
@@ -114,6 +117,10 @@ impl Question for Case {
     }
 
     asked!();
+
+    fn untouched(&self) -> Self {
+        Self { visible: [0; Tile::KINDS], strictness: Strictness::Unlimited, ..self.clone() }
+    }
 
     fn concealed(&self) -> Tiles {
         with_no_jokers(&self.concealed)

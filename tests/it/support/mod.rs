@@ -7,6 +7,8 @@ pub mod distances;
 pub mod known;
 pub mod limits;
 pub mod marks;
+#[cfg(feature = "odds")]
+pub mod others;
 pub mod prelude;
 pub mod splits;
 pub mod text;

@@ -2,6 +2,7 @@
 
 pub mod definition;
 mod points;
+mod recursion;
 
 use shanten::odds::Opponents;
 

@@ -44,6 +44,11 @@ impl Question for VariantCase {
 
     asked!();
 
+    fn untouched(&self) -> Self {
+        let (visible, visible_jokers, strictness) = ([0; Tile::KINDS], 0, Strictness::Unlimited);
+        Self { seen: Seen { visible, visible_jokers, strictness, ..self.seen.clone() }, ..self.clone() }
+    }
+
     fn concealed(&self) -> Tiles {
         core::array::from_fn(|kind| self.seen.concealed.get(kind).copied().unwrap_or(self.seen.jokers))
     }

@@ -1,0 +1,173 @@
+//! The chances and the worth with others' discards against a recursion over whole hands.
+
+use shanten::odds::Opponents;
+
+use crate::odds::cases::{case_of_quads, case_of_whole_game, random_case, symmetric_case};
+use crate::odds::compare::{SCORES, STEPS, are_close, case_of_few_turns};
+#[cfg(feature = "rules")]
+use crate::odds::variants::case::small_case;
+use crate::support::chances::{Case, NEVER, Plain, Question};
+use crate::support::others::{Others, Scores, WithDiscards};
+use crate::support::prelude::*;
+
+/// Random others, some of whom discard as any others do, and own discards that are often waits.
+fn random_others(rng: &mut Pcg64Mcg, number: u8, may_have_discarded: impl Fn(usize) -> bool) -> Others {
+    let mut others = Others::like_any(number);
+    if rng.random() {
+        let percent = *[0, 30, 60, 100, 150, 200].choose(rng).unwrap();
+        others.percents.fill(percent);
+    }
+    if rng.random() {
+        let some =
+            |percent: &mut u8| *percent = if rng.random_ratio(1, 3) { rng.random_range(0..=200) } else { *percent };
+        others.percents[..Tile::KINDS].iter_mut().for_each(some);
+    }
+    let share = *[0, 0, 1, 4].choose(rng).unwrap();
+    others.own = Tile::all().filter(|tile| may_have_discarded(tile.index()) && rng.random_ratio(share, 8)).collect();
+    others
+}
+
+fn opponents(others: &Others) -> Opponents {
+    let any = Opponents::default().willing(others.percents[Tile::KINDS]);
+    let each = Tile::all().zip(others.percents);
+    each.fold(any, |all, (tile, percent)| all.willing_with(tile, percent)).own_discards(others.own)
+}
+
+/// What a case was good for.
+#[derive(Default)]
+struct Compared {
+    by_path: [Tally; 4],
+    /// With another chance than by own draws alone.
+    more: Tally,
+}
+
+impl Compared {
+    /// Compares the rows of a search with those of the recursion, for a worth or for chances.
+    fn compare<Q: Question>(&self, case: &Q, others: &Others, scores: Option<Scores<Q::Hand>>, steps: usize) {
+        let mut program = WithDiscards::new(case, others, scores, steps);
+        let Ok(expected) = program.rows() else { return };
+        if program.is_overfull || program.is_better_anew || case.distance(&case.concealed()) == NEVER {
+            return;
+        }
+        let mut search = Search::new(case.settings().opponents(opponents(others)).states(20_000));
+        let view = case.view();
+        let odds = match scores {
+            None => search.odds(&view),
+            Some([by_draw, by_discard]) => search.expected(&view, |win| {
+                let score = if win.by_discard { by_discard } else { by_draw };
+                score(&win.hand, win.tile, win.turn)
+            }),
+        };
+        let odds = odds.unwrap_or_else(|error| panic!("{error}: {case:?}"));
+        if !odds.is_complete || odds.path != case.path() {
+            return;
+        }
+        let about = || format!("{others:?} {case:?}");
+        assert_eq!(odds.rows.len(), expected.len(), "{}", about());
+        for (row, expected) in odds.rows.iter().zip(&expected) {
+            let scale = expected.iter().fold(1.0, |most: f64, worth| most.max(worth.abs()));
+            let scaled = |list: &[f64]| list.iter().map(|worth| worth / scale).collect::<Vec<_>>();
+            let is_close = are_close(&scaled(&row.win), &scaled(expected));
+            assert!(is_close, "{:?}, not {expected:?} after {:?}: {}", row.win, row.discard, about());
+        }
+        let mut plain = Plain::new(case, steps);
+        let Ok(rows) = plain.rows() else { return };
+        if !plain.is_overfull {
+            for (row, alone) in odds.rows.iter().zip(&rows) {
+                assert!(are_close(&row.ready, &alone.ready), "{:?}, not {:?}: {}", row.ready, alone.ready, about());
+            }
+        }
+        let path = match case.path() {
+            Path::Shortest => 0,
+            Path::Straight => 1,
+            Path::NoStepBack { .. } => 2,
+            _ => 3,
+        };
+        self.by_path[path].add(expected.iter().any(|row| row[0] > 0.0));
+        self.more.add(rows.iter().zip(&expected).any(|(alone, row)| !are_close(&alone.win, row)));
+    }
+
+    #[track_caller]
+    fn exceeds(self, by_path: [usize; 4], more: usize) {
+        let found = self.by_path.map(Tally::get);
+        assert!(found.iter().zip(by_path).all(|(&found, least)| found >= least), "{found:?}");
+        self.more.exceeds(more, "with another chance than by own draws");
+    }
+}
+
+fn random_others_of(rng: &mut Pcg64Mcg, case: &Case) -> Others {
+    random_others(rng, 3, |kind| case.visible[kind] > 0)
+}
+
+#[test]
+fn random_hands_and_those_of_quads_or_with_symmetries_have_the_chances_of_the_recursion() {
+    type Random = fn(&mut Pcg64Mcg) -> Case;
+    for (random, seed) in [(random_case as Random, 101), (symmetric_case, 102), (case_of_quads, 103)] {
+        let compared = Compared::default();
+        for_each(800, |number| {
+            let mut rng = rng(number, seed);
+            let case = random(&mut rng);
+            let others = random_others_of(&mut rng, &case);
+            compared.compare(&case, &others, None, STEPS);
+        });
+        compared.exceeds([15; 4], 80);
+    }
+}
+
+/// Many of them are ready.
+#[test]
+fn whole_hands_have_the_chances_of_the_recursion() {
+    let compared = Compared::default();
+    for_each(200, |number| {
+        let case = case_of_whole_game(number, 104, 1);
+        let others = random_others_of(&mut rng(number, 111), &case);
+        compared.compare(&case, &others, None, 4 * STEPS);
+    });
+    compared.exceeds([10, 10, 5, 5], 30);
+}
+
+/// Walls that are at an end before the game is.
+#[test]
+fn short_walls_have_the_chances_of_the_recursion() {
+    let compared = Compared::default();
+    for_each(600, |number| {
+        let mut rng = rng(number, 105);
+        let case = if rng.random() { random_case(&mut rng) } else { case_of_quads(&mut rng) };
+        let unseen = u16::from(case.turns) + rng.random_range(0..12);
+        let wall = if rng.random_ratio(1, 4) { Wall::Constant(unseen.max(1)) } else { Wall::Shrinking(unseen) };
+        let case = Case { wall: Some(wall), ..case };
+        let others = random_others_of(&mut rng, &case);
+        compared.compare(&case, &others, None, STEPS);
+    });
+    compared.exceeds([10, 10, 3, 3], 30);
+}
+
+#[test]
+fn random_hands_have_the_worth_of_the_recursion() {
+    let compared = Compared::default();
+    for_each(800, |number| {
+        let case = case_of_few_turns(number, 106, 18);
+        let mut rng = rng(number, 107);
+        let others = random_others_of(&mut rng, &case);
+        let scores = [*SCORES.choose(&mut rng).unwrap(), *SCORES.choose(&mut rng).unwrap()];
+        compared.compare(&case, &others, Some(scores), STEPS);
+    });
+    compared.exceeds([15, 40, 40, 40], 100);
+}
+
+#[cfg(feature = "rules")]
+#[test]
+fn hands_of_other_games_have_the_chances_of_the_recursion() {
+    for (text, others) in [("three-player", 2), ("chinese", 3), ("riichi,jokers=2", 3)] {
+        let compared = Compared::default();
+        for_each(400, |number| {
+            let case = small_case(number, 108, rules(text));
+            // Where visible tiles bind, a wait that is gone can't be asked about.
+            let is_bound = case.seen.strictness == Strictness::Visible;
+            let may_have_discarded = |kind: usize| !is_bound && case.seen.visible[kind] > 0;
+            let others = random_others(&mut rng(number, 109), others, may_have_discarded);
+            compared.compare(&case, &others, None, STEPS);
+        });
+        compared.exceeds([3; 4], 20);
+    }
+}

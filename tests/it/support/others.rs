@@ -1,0 +1,296 @@
+//! Winning chances with others' discards, straight from their definition: a recursion over whole
+//! hands, their turns, and what others have discarded since a hand is ready.
+
+use super::chances::{Question, Score, Tiles, TooManySteps};
+use crate::support::prelude::*;
+
+/// The worth of a win by a draw of one's own, and by a discard.
+pub type Scores<H> = [Score<H>; 2];
+
+/// The other players, and what the player has discarded.
+#[derive(Clone, Debug)]
+pub struct Others {
+    pub number: u8,
+    pub own: TileSet,
+    /// How willingly each kind is discarded, and jokers.
+    pub percents: Tiles,
+}
+
+impl Others {
+    pub fn like_any(number: u8) -> Self {
+        Self { number, own: TileSet::EMPTY, percents: [100; Tile::KINDS + 1] }
+    }
+}
+
+/// A hand in the game: its tiles, how many turns are gone, how many tiles others have discarded
+/// since it is ready, the exchanges that are left, and whether it may win by a discard.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+struct State {
+    hand: Tiles,
+    turn: u8,
+    discarded: u8,
+    exchanges: u8,
+    takes: bool,
+}
+
+/// A draw: its copies, what it is worth more than the tile put away, and whether it is kept anyway.
+struct Draw {
+    copies: u8,
+    gain: f64,
+    is_kept: bool,
+}
+
+pub struct WithDiscards<'a, Q: Question> {
+    case: &'a Q,
+    /// The same question where no tile is known to be gone.
+    untouched: Q,
+    others: &'a Others,
+    /// What wins are worth, if they aren't all the same.
+    scores: Option<Scores<Q::Hand>>,
+    distances: HashMap<Tiles, [u8; 2]>,
+    known: HashMap<State, f64>,
+    steps: usize,
+    /// Whether draws that are only kept by choice are more than the unseen tiles: no game is like
+    /// that.
+    pub is_overfull: bool,
+    /// Whether a ready hand would be worth more if it forgot what others have discarded, which may
+    /// be if its discards are worth less than its draws. The library lets it do so instead of an
+    /// exchange.
+    pub is_better_anew: bool,
+}
+
+impl<'a, Q: Question> WithDiscards<'a, Q> {
+    pub fn new(case: &'a Q, others: &'a Others, scores: Option<Scores<Q::Hand>>, steps: usize) -> Self {
+        let (distances, known) = (HashMap::new(), HashMap::new());
+        Self {
+            case,
+            untouched: case.untouched(),
+            others,
+            scores,
+            distances,
+            known,
+            steps,
+            is_overfull: false,
+            is_better_anew: false,
+        }
+    }
+
+    /// How far these tiles are from complete, and how far they look if no tile is known to be gone.
+    fn distances(&mut self, tiles: &Tiles) -> Result<[u8; 2], TooManySteps> {
+        if let Some(&known) = self.distances.get(tiles) {
+            return Ok(known);
+        }
+        let number = usize::from(tiles.iter().sum::<u8>());
+        self.steps = self.steps.checked_sub(number * number).ok_or(TooManySteps)?;
+        let distances = [self.case.distance(tiles), self.untouched.distance(tiles)];
+        self.distances.insert(*tiles, distances);
+        Ok(distances)
+    }
+
+    fn distance(&mut self, tiles: &Tiles) -> Result<u8, TooManySteps> {
+        Ok(self.distances(tiles)?[0])
+    }
+
+    fn worth(&self, complete: &Tiles, kind: usize, turn: u8, by_discard: bool) -> f64 {
+        self.scores.map_or(1.0, |scores| self.case.worth(scores[usize::from(by_discard)], complete, kind, turn))
+    }
+
+    /// The unseen tiles when some are gone; there is always one.
+    fn unseen(&self, gone: u16) -> f64 {
+        match self.case.whole_wall() {
+            Wall::Shrinking(unseen) => (f64::from(unseen) - f64::from(gone)).max(1.0),
+            Wall::Constant(unseen) => f64::from(unseen),
+        }
+    }
+
+    /// Whether one of these kinds would complete the hand by its shape.
+    fn waits_for(&mut self, hand: &Tiles, kinds: TileSet) -> Result<bool, TooManySteps> {
+        for tile in kinds {
+            if self.distances(&more(hand, tile.index()))?[1] == 0 {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// What others may discard after a turn so that the hand wins something: how many copies, as
+    /// far as they are willing, and what it is worth.
+    fn discards(&mut self, hand: &Tiles, turn: u8) -> Result<Vec<(f64, f64)>, TooManySteps> {
+        let mut discards = Vec::new();
+        for (kind, copies) in self.left(hand) {
+            let complete = more(hand, kind);
+            let willing = f64::from(copies) * f64::from(self.others.percents[kind]) / 100.0;
+            if willing > 0.0 && self.distance(&complete)? == 0 {
+                let worth = self.worth(&complete, kind, turn, true);
+                discards.extend((worth >= 0.0).then_some((willing, worth)));
+            }
+        }
+        Ok(discards)
+    }
+
+    /// Whether a hand may win by discards: it is ready and not furiten, and somebody may discard
+    /// what it wins by.
+    fn takes(&mut self, hand: &Tiles) -> Result<bool, TooManySteps> {
+        if self.distance(hand)? != 1 || self.waits_for(hand, self.others.own)? {
+            return Ok(false);
+        }
+        for turn in 0..=self.case.turns() {
+            if !self.discards(hand, turn)?.is_empty() {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// A hand after its discard, before those of the others.
+    fn after_discard(&mut self, hand: &Tiles, turn: u8, exchanges: u8) -> Result<f64, TooManySteps> {
+        let takes = self.takes(hand)?;
+        self.while_others_discard(State { hand: *hand, turn, discarded: 0, exchanges, takes })
+    }
+
+    fn while_others_discard(&mut self, state: State) -> Result<f64, TooManySteps> {
+        let State { hand, turn, discarded, .. } = state;
+        if !state.takes {
+            return self.before_draw(state);
+        }
+        let (discards, passed) = (self.discards(&hand, turn)?, self.if_furiten(&hand, turn)?);
+        let all: f64 = discards.iter().map(|(copies, _)| copies).sum();
+        let mut chance = self.before_draw(State { discarded: discarded + self.others.number, ..state })?;
+        for other in (0..self.others.number).rev() {
+            let gone = u16::from(turn) + u16::from(discarded) + u16::from(other);
+            let more = discards.iter().map(|(copies, worth)| copies * (worth.max(passed) - chance)).sum::<f64>();
+            chance += more / self.unseen(gone).max(all);
+        }
+        Ok(chance)
+    }
+
+    /// A hand that wins by its own draws alone, and stays as it is.
+    fn if_furiten(&mut self, hand: &Tiles, turn: u8) -> Result<f64, TooManySteps> {
+        let mut chance = 0.0;
+        for turn in (turn..self.case.turns()).rev() {
+            let later = if self.case.path() == Path::Shortest { 0.0 } else { chance };
+            let (mut more_than_later, mut all): (f64, f64) = (0.0, 0.0);
+            for (kind, copies) in self.left(hand) {
+                let complete = more(hand, kind);
+                if self.distance(&complete)? == 0 {
+                    let worth = self.worth(&complete, kind, turn + 1, false);
+                    more_than_later += f64::from(copies) * (worth - later).max(0.0);
+                    all += f64::from(copies);
+                }
+            }
+            let unseen = self.unseen(turn.into());
+            self.is_overfull |= self.scores.is_some() && all > unseen;
+            chance = later + more_than_later / unseen.max(all);
+        }
+        Ok(chance)
+    }
+
+    fn before_draw(&mut self, state: State) -> Result<f64, TooManySteps> {
+        if let Some(&chance) = self.known.get(&state) {
+            return Ok(chance);
+        }
+        self.steps = self.steps.checked_sub(1).ok_or(TooManySteps)?;
+        let mut chance = 0.0;
+        if state.turn < self.case.turns() {
+            let later = self.while_others_discard(State { turn: state.turn + 1, ..state })?;
+            let put_away = if self.case.path() == Path::Shortest { 0.0 } else { later };
+            let mut draws = Vec::new();
+            for (kind, copies) in self.left(&state.hand) {
+                if let Some((value, is_kept)) = self.kept(&state, kind, put_away)? {
+                    draws.push(Draw { copies, gain: value - put_away, is_kept });
+                }
+            }
+            let copies_of =
+                |of: fn(&Draw) -> bool| draws.iter().filter(|draw| of(draw)).map(|draw| f64::from(draw.copies)).sum();
+            let (kept, wanted): (f64, f64) =
+                (copies_of(|draw| draw.is_kept), copies_of(|draw| draw.is_kept || draw.gain != 0.0));
+            let unseen = self.unseen(u16::from(state.turn) + u16::from(state.discarded));
+            self.is_overfull |= wanted > kept && wanted > unseen;
+            let gains = draws.iter().map(|draw| f64::from(draw.copies) * draw.gain).sum::<f64>();
+            chance = put_away + gains / unseen.max(kept);
+        }
+        self.known.insert(state, chance);
+        Ok(chance)
+    }
+
+    /// What a draw is worth that may be kept, and whether it has to be.
+    fn kept(&mut self, state: &State, kind: usize, put_away: f64) -> Result<Option<(f64, bool)>, TooManySteps> {
+        let State { hand, turn, exchanges, .. } = *state;
+        let drawn = more(&hand, kind);
+        let (now, near) = (self.distance(&hand)?, self.distance(&drawn)?);
+        let is_any = matches!(self.case.path(), Path::Any { .. });
+        let is_useful = near < now && !is_any;
+        // A win may be declined.
+        let is_kept = is_useful && (near > 0 || self.scores.is_none());
+        let may_exchange = match self.case.path() {
+            Path::NoStepBack { .. } => near == now && exchanges > 0,
+            _ => is_any,
+        };
+        if !is_useful && !may_exchange {
+            return Ok(None);
+        }
+        let mut value = if is_useful { 0.0 } else { put_away };
+        if may_exchange && state.discarded > 0 && self.scores.is_some() {
+            let anew = self.after_discard(&hand, turn + 1, exchanges.saturating_sub(1))?;
+            self.is_better_anew |= anew > put_away;
+        }
+        if near == 0 {
+            value = value.max(put_away).max(self.worth(&drawn, kind, turn + 1, false));
+        }
+        for discard in (0..drawn.len()).filter(|&discard| discard != kind && drawn[discard] > 0) {
+            let after = less(&drawn, discard);
+            let next = self.distance(&after)?;
+            let rest = if is_useful { exchanges } else { exchanges.saturating_sub(1) };
+            if if is_any { exchanges > 0 && next < exchanges } else { next == near } {
+                value = value.max(self.after_discard(&after, turn + 1, rest)?);
+            }
+        }
+        Ok(Some((value, is_kept)))
+    }
+
+    fn left(&self, hand: &Tiles) -> Vec<(usize, u8)> {
+        self.case.left(hand).into_iter().enumerate().filter(|&(_, copies)| copies > 0).collect()
+    }
+
+    /// The chances of the hand, or after each discard, at each turn.
+    pub fn rows(&mut self) -> Result<Vec<Vec<f64>>, TooManySteps> {
+        let (case, hand) = (self.case, self.case.concealed());
+        let near = self.distance(&hand)?;
+        let is_any = matches!(case.path(), Path::Any { .. });
+        let extra = case.path().extra();
+        // As many as there are turns are not counted.
+        let is_uncounted = extra >= case.turns();
+        let exchanges = match is_any {
+            true if is_uncounted => u8::MAX,
+            true => near.saturating_add(extra),
+            false => extra,
+        };
+        if hand.iter().sum::<u8>() % 3 == 1 {
+            let takes = self.takes(&hand)?;
+            let at = |turn| self.before_draw(State { hand, turn, discarded: 0, exchanges, takes });
+            return Ok(vec![(0..case.turns()).map(at).collect::<Result<_, _>>()?]);
+        }
+        let mut rows = Vec::new();
+        for discard in (0..hand.len()).filter(|&discard| hand[discard] > 0) {
+            let after = less(&hand, discard);
+            let next = self.distance(&after)?;
+            if if is_any { next <= exchanges } else { next == near } {
+                let at = |turn| self.after_discard(&after, turn, exchanges);
+                rows.push((0..case.turns()).map(at).collect::<Result<_, _>>()?);
+            }
+        }
+        Ok(rows)
+    }
+}
+
+fn more(tiles: &Tiles, kind: usize) -> Tiles {
+    let mut tiles = *tiles;
+    tiles[kind] += 1;
+    tiles
+}
+
+fn less(tiles: &Tiles, kind: usize) -> Tiles {
+    let mut tiles = *tiles;
+    tiles[kind] -= 1;
+    tiles
+}
