@@ -1,6 +1,7 @@
 //! Wins by others' discards.
 
 pub mod definition;
+mod played;
 mod points;
 mod recursion;
 

@@ -1,0 +1,142 @@
+//! Games that are played with others, as often won as the straight path says.
+
+use shanten::odds::Opponents;
+
+use crate::support::chances::{Case, Question as _};
+use crate::support::prelude::*;
+
+/// A hand of the straight path, and what it does with each kind.
+struct Played {
+    tiles: Counts,
+    is_ready: bool,
+    /// The kinds that bring it nearer; they complete a ready hand.
+    useful: TileSet,
+    /// The kinds that would complete a ready hand, even if none is left.
+    waits: TileSet,
+    /// By kind and turn, the hand after the best discard, and the discard.
+    next: HashMap<(usize, u8), (usize, Tile)>,
+}
+
+/// Plays the straight path, and knows the hands that it has met.
+struct Player<'a> {
+    case: &'a Case,
+    search: Search,
+    hands: Vec<Played>,
+    numbers: HashMap<Counts, usize>,
+}
+
+impl<'a> Player<'a> {
+    fn new(case: &'a Case, settings: OddsOptions) -> Self {
+        Self { case, search: Search::new(settings), hands: Vec::new(), numbers: HashMap::new() }
+    }
+
+    fn number(&mut self, tiles: Counts) -> usize {
+        if let Some(&number) = self.numbers.get(&tiles) {
+            return number;
+        }
+        let now = self.case.distance(&tiles);
+        let nearer = |kind: &usize| {
+            let mut drawn = tiles;
+            drawn[*kind] += 1;
+            self.case.distance(&drawn) < now
+        };
+        let waits: TileSet = (0..Tile::KINDS).filter(nearer).filter_map(|kind| Tile::from_index(kind as u8)).collect();
+        let left = self.case.left(&tiles);
+        let useful = waits.iter().filter(|tile| left[tile.index()] > 0).collect();
+        self.hands.push(Played { tiles, is_ready: now == 1, useful, waits, next: HashMap::new() });
+        self.numbers.insert(tiles, self.hands.len() - 1);
+        self.hands.len() - 1
+    }
+
+    /// The hand after a useful draw and the best discard, when so many turns are gone.
+    fn next(&mut self, hand: usize, drawn: Tile, turn: u8) -> (usize, Tile) {
+        let key = (drawn.index(), turn);
+        if let Some(&next) = self.hands[hand].next.get(&key) {
+            return next;
+        }
+        let mut tiles = self.hands[hand].tiles;
+        tiles[drawn.index()] += 1;
+        let rows = self.search.odds(&self.case.hand_of(&tiles).view()).unwrap().rows;
+        // After the last draw, most copies win most often.
+        let last = |row: &OddsRow| {
+            let mut after = self.case.hand_of(&tiles);
+            after.discard(row.discard.unwrap()).unwrap();
+            if after.shanten().is_tenpai() { f64::from(after.useful().copies()) } else { 0.0 }
+        };
+        let chance = |row: &OddsRow| row.win.get(usize::from(turn)).copied().unwrap_or_else(|| last(row));
+        let best = rows.iter().max_by(|a, b| chance(a).total_cmp(&chance(b)));
+        let discard = best.and_then(|row| row.discard).expect("a discard that keeps the shanten");
+        tiles[discard.index()] -= 1;
+        let next = (self.number(tiles), discard);
+        self.hands[hand].next.insert(key, next);
+        next
+    }
+}
+
+/// How games ended.
+#[derive(Default)]
+struct Ends {
+    by_draw: usize,
+    by_discard: usize,
+    /// Another's discard completed a hand that waited for a tile that it had put away or discarded.
+    furiten: usize,
+}
+
+impl Ends {
+    /// Plays with a shuffled wall: the player draws, then each other discards.
+    fn play(&mut self, rng: &mut Pcg64Mcg, player: &mut Player, wall: &mut [Tile]) {
+        let others = 3;
+        let turns = player.case.turns;
+        let (wall, _) = wall.partial_shuffle(rng, usize::from(turns) * (others + 1));
+        let mut hand = player.number(player.case.concealed);
+        let mut own = TileSet::EMPTY;
+        for (turn, tiles) in (1..=turns).zip(wall.chunks(others + 1)) {
+            let (drawn, discards) = (tiles[0], &tiles[1..]);
+            let mut discard = drawn;
+            if player.hands[hand].useful.contains(drawn) {
+                if player.hands[hand].is_ready {
+                    self.by_draw += 1;
+                    return;
+                }
+                (hand, discard) = player.next(hand, drawn, turn);
+            }
+            own |= TileSet::from(discard);
+            let Played { is_ready, useful, waits, .. } = &player.hands[hand];
+            if *is_ready && discards.iter().any(|&tile| useful.contains(tile)) {
+                if (own & *waits).is_empty() {
+                    self.by_discard += 1;
+                    return;
+                }
+                self.furiten += 1;
+            }
+        }
+    }
+}
+
+#[test]
+fn games_with_others_are_won_as_often_as_the_straight_path_says() {
+    let hands = [
+        ("123m456p2377s555z", 0, 100_000),
+        ("123m456p2378s155z", 1, 250_000),
+        ("1122335m13579p2s", 2, 150_000),
+        ("223788m23478p55s", 2, 300_000),
+        ("3457m168p35s1155z", 2, 200_000),
+    ];
+    for_each(hands.len(), |number| {
+        let (text, shanten, games) = hands[number];
+        let case = Case::of(text);
+        assert_eq!(case.distance(&case.concealed), shanten + 1, "{text}");
+        let settings = case.settings().opponents(Opponents::default());
+        let chance = Search::new(settings).odds(&case.view()).unwrap().rows[0].win_now;
+        let left = case.left(&case.concealed);
+        let mut wall: Vec<Tile> = Tile::all().flat_map(|tile| vec![tile; left[tile.index()].into()]).collect();
+        let (mut rng, mut player, mut ends) = (rng(number, 110), Player::new(&case, settings), Ends::default());
+        for _ in 0..games {
+            ends.play(&mut rng, &mut player, &mut wall);
+        }
+        assert_eq!(ends.furiten, 0, "{text}");
+        let rate = (ends.by_draw + ends.by_discard) as f64 / f64::from(games);
+        let error = (chance * (1.0 - chance) / f64::from(games)).sqrt();
+        assert!((rate - chance).abs() < 4.0 * error, "{rate}, not {chance}: {text}");
+    });
+}
