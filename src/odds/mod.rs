@@ -77,10 +77,10 @@
 //! among the next `4 * turns + 3` of the unseen tiles. Where fewer are unseen than copies are
 //! wanted, each copy has the chance `1 / W`.
 //!
-//! A hand is furiten if a tile that completes it is among the [own
-//! discards](Opponents::own_discards). On the first two paths none of the search makes it so: each
-//! tile that would complete a later hand brings every earlier one nearer, and is kept. On the other
-//! paths its discards are not followed.
+//! A hand none of whose waits anybody discards is like a furiten one. A hand is furiten if a tile
+//! that completes it is among the [own discards](Opponents::own_discards). On the first two paths
+//! none of the search makes it so: each tile that would complete a later hand brings every earlier
+//! one nearer, and is kept. On the other paths its discards are not followed.
 //!
 //! With a worth other than a win, the discard wins if it is worth something without the own draw. A
 //! hand that passes it, because going on is worth more, is furiten from then on, and stays as it

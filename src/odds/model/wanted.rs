@@ -7,8 +7,12 @@ use super::suits::SuitStates;
 use super::view::WILD;
 use super::world::Judge;
 use crate::answers::{FormNeed, Need};
+#[cfg(feature = "rules")]
+use crate::format::COPIES;
 use crate::format::quota::{INFINITE, Plan};
 use crate::format::{NUMBER_KINDS, SUITS};
+#[cfg(feature = "rules")]
+use crate::game::Tile;
 use crate::game::{Copies, Form, Shanten, Strictness, Suit};
 use crate::hand::Hand;
 use crate::lookup::sets::{Kinds, QuotaSets};
@@ -44,12 +48,19 @@ impl SuitStates {
         self.wanted(state, |suit| suit.needs.as_near, |suit| suit.discards, FormNeed::free)
     }
 
-    /// Whether a hand of a state is complete by its shape, whatever is visible.
+    /// Whether a hand of a state is complete by its shape, whatever is visible. Where hands are
+    /// judged as a whole, under [`Strictness::Visible`], it isn't with more copies than there are.
     pub(crate) fn is_complete(&self, state: &State) -> bool {
-        if self.world.seen.strictness != Strictness::Visible || !matches!(self.judge, Judge::Suits) {
+        if self.world.seen.strictness != Strictness::Visible || matches!(self.judge, Judge::Table) {
             return self.free(state).distance == 0;
         }
         let (hand, _) = self.hand_with_slots(state);
+        #[cfg(feature = "rules")]
+        if let Judge::Hands(_) = self.judge {
+            let known = self.world.known();
+            let exists = |tile: Tile| hand.counts[tile.index()] + known.count(tile) <= COPIES;
+            return Tile::all().all(exists) && self.free(state).distance == 0;
+        }
         let rules = self.world.rules;
         let counts = |form: &Form| match form {
             Form::Standard => rules.standard,

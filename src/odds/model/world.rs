@@ -132,6 +132,12 @@ impl World {
         (0..self.norths_aside).fold(self.melds.copies(), |shown, _| shown.with_one_more(Tile::NORTH))
     }
 
+    /// All tiles known besides those of the hand.
+    #[cfg(feature = "rules")]
+    pub(super) fn known(&self) -> Copies {
+        self.shown().and(self.seen.visible.copies())
+    }
+
     /// How the distances of its hands are found.
     pub(crate) fn judge(&self) -> Judge {
         #[cfg(feature = "rules")]

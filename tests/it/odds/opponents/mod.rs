@@ -2,6 +2,7 @@
 
 pub mod definition;
 mod played;
+#[cfg(feature = "score")]
 mod points;
 mod recursion;
 
@@ -82,4 +83,20 @@ fn more_freedom_and_more_willing_opponents_never_harm() {
     let unlimited = odds_of("3457m68p57s11z22s5z", with(Path::Any { extra: 8 })).rows[0].clone();
     let counted = odds_of("3457m68p57s11z22s5z", with(Path::Any { extra: 7 })).rows[0].clone();
     assert!(are_close(&unlimited.win[1..], &counted.win[1..]), "{:?} {:?}", unlimited.win, counted.win);
+}
+
+/// All copies of what would win are gone, and one of them is an own discard.
+#[cfg(feature = "rules")]
+#[test]
+fn own_discards_without_a_copy_left_are_no_trouble_in_any_game() {
+    for (name, hand, visible) in
+        [("chinese", "7s", "9999s"), ("riichi,jokers=2", "7s", "777s"), ("three-player", "7s", "777s")]
+    {
+        let rules: Rules = name.parse().unwrap();
+        let view = rules.hand(hand).unwrap().view().with_strictness(Strictness::Visible);
+        let view = view.with_visible(visible.parse().unwrap()).unwrap();
+        let opponents = Opponents::default().own_discards("79s".parse().unwrap());
+        let odds = Search::new(OddsOptions::default().turns(3).opponents(opponents)).odds(&view).unwrap();
+        assert!(odds.rows[0].win_now >= 0.0, "{name}");
+    }
 }
