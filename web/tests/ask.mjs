@@ -24,7 +24,19 @@ function split(options, names) {
 }
 
 const SEEN = ["visible", "visible_jokers", "strictness", "discards"];
-const SEARCH = ["turns", "turn", "unseen", "constant_wall", "path", "forms", "by_each_turn", "states", "opponents", "willing", "own"];
+const SEARCH = [
+    "turns",
+    "turn",
+    "unseen",
+    "constant_wall",
+    "path",
+    "forms",
+    "by_each_turn",
+    "states",
+    "opponents",
+    "willing",
+    "own",
+];
 
 function handOf({ Hand }, { rules, ...tiles }) {
     const [[what, list], ...others] = Object.entries(tiles);
