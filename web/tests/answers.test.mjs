@@ -89,6 +89,7 @@ test("chances and points are those of the command, on the path that is chosen", 
                 assert.deepEqual(found[discard], [percent(win[0]), percent(ready[0])], `${path} ${discard}`);
         }
         await page.selectOption("#choice-path", "straight");
+        await isSearched(page, DRAWN);
         assert.match(await page.textContent("#progress"), /With others' discards/);
         await page.check("#check-byDraws");
         await page.waitForFunction(() => /By own draws/.test(document.querySelector("#progress").textContent));
