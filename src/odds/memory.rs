@@ -55,7 +55,7 @@ impl SearchMemory {
     pub(super) fn turn_to(&mut self, world: World, wall: Wall, path: Path) {
         let (kept, old_wall) = (self.graph.turn_to(world, path), core::mem::replace(&mut self.wall, wall));
         if kept != Kept::Values || wall != old_wall {
-            self.values.restart(wall, path, world.others());
+            self.values.restart(wall, path, world.others);
             if kept != Kept::Nothing {
                 self.values.forget();
             }

@@ -112,7 +112,8 @@
 
 // The floors of the wing. A search uses those above it in this list, never one below.
 //
-// path, wall, opponents, options   what is asked
+// path, wall, opponents
+// options               what is asked
 // answer                what is found, and why nothing is
 // single_path           one path in closed form
 // model                 the tiles in play: hands as states of their suits, and their needs

@@ -3,7 +3,7 @@
 use super::opponents::Opponents;
 use super::path::Path;
 use super::wall::Wall;
-use crate::game::Form;
+use crate::game::{Form, RuleOptions};
 use crate::view::AnyHand;
 
 /// The options of a search: how many turns, on which path, to which forms.
@@ -50,6 +50,11 @@ impl OddsOptions {
     pub const TURNS: u8 = 18;
     /// The default limit of states.
     pub const STATES: usize = 2_000_000;
+
+    /// How many other players discard a tile after each turn, if their discards count.
+    pub(crate) fn others(&self, rules: &RuleOptions) -> usize {
+        self.opponents.map_or(0, |_| usize::from(rules.players()) - 1)
+    }
 
     /// The number of turns. At turn `u`, `turns - u` tiles are still drawn.
     pub const fn turns(self, turns: u8) -> Self {

@@ -121,7 +121,7 @@ impl Search {
         let mut memory = self.memory.take().unwrap_or_else(|| SearchMemory {
             wall,
             graph: Graph::new(world, path, turns, states, is_parallel),
-            values: Values::new(wall, path, turns, world.others()),
+            values: Values::new(wall, path, turns, world.others),
         });
         memory.turn_to(world, wall, path);
         memory.graph.aside = aside;

@@ -6,7 +6,7 @@ use super::fields::object;
 use crate::game::text::notation::JOKER;
 use crate::odds::{Odds, OddsRow, Wall};
 #[cfg(feature = "score")]
-use crate::odds::{PointOdds, PointRow, PointShare};
+use crate::odds::{PointOdds, PointRow, PointShare, RiichiRow};
 
 /// Writes the answer of a search, with its rows.
 macro_rules! answer {
@@ -68,4 +68,14 @@ object! {
     PointShare, self:
     "points": self.points,
     "chance": self.chance,
+}
+
+#[cfg(feature = "score")]
+object! {
+    RiichiRow, self:
+    "discard": self.discard,
+    "riichi": self.with_riichi.points,
+    "riichi_win": self.with_riichi.win,
+    "without": self.without.points,
+    "without_win": self.without.win,
 }

@@ -35,6 +35,8 @@ pub(crate) struct World {
     pub(crate) symmetry: Symmetry,
     /// The other players, if hands win by their discards.
     pub(crate) opponents: Option<Opponents>,
+    /// How many they are; 0 if their discards don't count.
+    pub(crate) others: usize,
 }
 
 /// Which tiles hands may differ by and still be worth the same.
@@ -95,7 +97,8 @@ impl World {
         let (melds_needed, norths_aside) = (hand.melds_needed(), hand.norths_aside());
         // Red fives make no difference here.
         let seen = Seen { visible: view.seen.visible.without_reds(), ..view.seen };
-        Self { rules, seen, melds_needed, melds, norths_aside, symmetry, opponents: options.opponents }
+        let (opponents, others) = (options.opponents, options.others(&rules));
+        Self { rules, seen, melds_needed, melds, norths_aside, symmetry, opponents, others }
     }
 
     /// Whether it differs from another by no more than own discards, and visible tiles that don't
@@ -109,11 +112,6 @@ impl World {
     /// The tiles that the player has discarded, as far as they matter.
     pub(crate) fn own_discards(&self) -> TileSet {
         self.opponents.map_or(TileSet::EMPTY, |opponents| opponents.own)
-    }
-
-    /// How many other players discard a tile after each turn.
-    pub(crate) fn others(&self) -> usize {
-        if self.opponents.is_some() { usize::from(self.rules.players()) - 1 } else { 0 }
     }
 
     /// The percentage with which others discard a tile, `None` for a joker.

@@ -25,11 +25,6 @@ pub struct RiichiOptions {
     pub ura: bool,
 }
 
-impl RiichiOptions {
-    /// Riichi costs nothing, and a win at once is worth no more.
-    pub const FREE: Self = Self { deposit: 0, one_shot: false, ura: true };
-}
-
 impl Default for RiichiOptions {
     /// A deposit of 1,000 points, one-shot and indicators after riichi.
     fn default() -> Self {
@@ -124,7 +119,7 @@ impl Search {
             return Ok(Vec::new());
         }
         let opponents = self.options.opponents;
-        let others = if opponents.is_some() { usize::from(H::options(hand).players()) - 1 } else { 0 };
+        let others = self.options.others(&H::options(hand));
         let rows = view.ready_discards().map(|ready| {
             let own = opponents.map_or(TileSet::EMPTY, |opponents| opponents.own);
             let is_furiten = !(ready.waits.by_shape() & (own | TileSet::from(ready.tile))).is_empty();

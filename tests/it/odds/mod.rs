@@ -8,7 +8,7 @@ mod deepening;
 mod definition;
 mod ends;
 mod games;
-pub mod opponents;
+mod opponents;
 #[cfg(feature = "score")]
 pub mod points;
 mod properties;

@@ -3,14 +3,13 @@
 use super::cases::{lines, of_view};
 use super::json::{Ask, Json, fields};
 use super::scores::pieces;
-use crate::odds::opponents::definition::Model;
 use crate::odds::points::shares::Shared;
 use crate::odds::points::{Position, random_options};
 use crate::odds::variants::case::{VariantCase, case_of, near_complete, near_special};
-use crate::support::chances::{Case, NEVER, Plain, Question as _, Tiles};
+use crate::support::chances::{NEVER, Plain, PlainRow, Question as _, Tiles};
+use crate::support::others::{Others, WithDiscards};
 use crate::support::prelude::*;
 use crate::support::variant::RULES;
-use crate::support::variant::Seen;
 
 const SEARCH: &str = "search";
 /// How much the plain program may do for a question.
@@ -91,23 +90,26 @@ fn odds(case: &VariantCase, turn: u8, by_each_turn: bool) -> Option<Json> {
         }
     }
     let rows = rows.iter().zip(by).map(|(row, [won_by, ready_by])| {
-        let discard = if row.is_joker { "J".into() } else { Json::from(row.discard) };
-        let (win, ready) = (&row.win[start..], &row.ready[start..]);
-        let is_ready = rows_of_ready(case, row.discard, row.is_joker);
-        let ready_now = ready.first().copied().unwrap_or(f64::from(u8::from(is_ready)));
-        let mut fields = fields! {
-            "discard": discard,
-            "win_now": now(win),
-            "ready_now": ready_now,
-            "win": Json::list(win.iter().copied()),
-            "ready": Json::list(ready.iter().copied()),
-        };
+        let mut fields = row_of(case, row, &row.win[start..], &row.ready[start..]);
         if by_each_turn {
             fields.extend(fields! { "won_by": Json::list(won_by), "ready_by": Json::list(ready_by) });
         }
         Json::object(fields)
     });
     Some(answer(case, turn, rows.collect()))
+}
+
+/// A discard with these chances, from the turn of the hand on.
+fn row_of(case: &VariantCase, row: &PlainRow, win: &[f64], ready: &[f64]) -> Vec<(&'static str, Json)> {
+    let discard = if row.is_joker { "J".into() } else { Json::from(row.discard) };
+    let is_ready = rows_of_ready(case, row.discard, row.is_joker);
+    fields! {
+        "discard": discard,
+        "win_now": now(win),
+        "ready_now": ready.first().copied().unwrap_or(f64::from(u8::from(is_ready))),
+        "win": Json::list(win.iter().copied()),
+        "ready": Json::list(ready.iter().copied()),
+    }
 }
 
 /// Whether a hand is ready, perhaps after a discard.
@@ -143,35 +145,23 @@ pub fn opponent_lines() -> Vec<String> {
         let seen = near_complete(rng, rules(name), tiles);
         let mut case = case_of(rng, seen, number % 4, 4);
         case.seen.strictness = *Strictness::ALL.choose(rng).unwrap();
-        let VariantCase { turns, wall, path, forms, seen } = case.clone();
-        let Seen { concealed, melds, visible, strictness, .. } = seen;
-        let of_riichi = Case { concealed, melds, visible, strictness, forms, path, wall, turns };
-        let own: Vec<usize> =
-            (0..Tile::KINDS).filter(|&kind| number % 2 == 0 && visible[kind] > 0 && rng.random_ratio(1, 4)).collect();
+        let visible = case.seen.visible;
+        let mut others = Others::like_any(3);
+        let is_own = |tile: &Tile| number % 2 == 0 && visible[tile.index()] > 0 && rng.random_ratio(1, 4);
+        others.own = Tile::all().filter(is_own).collect();
         let willing = *[100, 100, 0, 60, 150, 200].choose(rng).unwrap();
-        let mut model = Model::new(&of_riichi, &own, [willing; Tile::KINDS]);
-        let rows = model.rows().ok()?;
-        let is_overfull = case.distance(&case.concealed()) == NEVER || model.is_overfull;
-        let turn = u8::from(case.seen.tiles() % 3 == 2).min(turns);
+        others.percents.fill(willing);
+        let mut recursion = WithDiscards::new(&case, &others, None, STEPS);
+        let chances = recursion.rows().ok()?;
+        let is_overfull = case.distance(&case.concealed()) == NEVER || recursion.is_overfull;
+        let turn = u8::from(case.seen.tiles() % 3 == 2).min(case.turns);
         let plain = Plain::new(&case, STEPS).rows().ok()?;
-        let rows: Vec<Json> = rows
-            .into_iter()
-            .zip(plain)
-            .map(|((discard, win), row)| {
-                assert_eq!(discard, row.discard.map(Tile::index));
-                let (win, ready) = (&win[usize::from(turn)..], &row.ready[usize::from(turn)..]);
-                Json::object(fields! {
-                    "discard": Json::from(row.discard),
-                    "win_now": now(win),
-                    "ready_now": now(ready),
-                    "win": Json::list(win.iter().copied()),
-                    "ready": Json::list(ready.iter().copied()),
-                })
-            })
-            .collect();
-        let differs = !rows.is_empty() && turn < turns && !is_overfull;
-        let answer = answer(&case, turn, rows);
-        let own: TileSet = Tile::all().filter(|tile| own.contains(&tile.index())).collect();
+        let start = usize::from(turn);
+        let each = chances.iter().zip(&plain);
+        let rows: Vec<Json> =
+            each.map(|(win, row)| Json::object(row_of(&case, row, &win[start..], &row.ready[start..]))).collect();
+        let differs = !rows.is_empty() && turn < case.turns && !is_overfull;
+        let (answer, own) = (answer(&case, turn, rows), others.own);
         let ask = of_search(of_view(rng, "odds", &case.seen), &case, turn).with("opponents", true);
         let ask = ask.with_if(!own.is_empty(), "own", own.to_string()).with_if(willing != 100, "willing", willing);
         (differs && answer.to_string().len() < 1_500).then(|| ask.answer(SEARCH, answer))

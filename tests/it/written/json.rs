@@ -5,6 +5,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use shanten::Position;
+use shanten::odds::RiichiOptions;
 use shanten::rules::RuleOptions;
 use shanten::score::{BlessingOfMan, Limit, NorthShare};
 use shanten::sequence::Coding;
@@ -57,6 +58,9 @@ fn the_examples_of_the_document_are_what_the_library_writes() {
     worth.riichi = false;
     let ready = hand("1m(123p)(345p)(789s)(555z)");
     let points = Search::new(OddsOptions::default().turns(1)).points(&ready.view(), &worth).unwrap();
+    let riichi_or_not = Search::new(OddsOptions::default().turns(2));
+    let riichi_or_not =
+        riichi_or_not.riichi_or_not(&hand("123m456p99p35s222s1z").view(), &worth, RiichiOptions::default());
     let statistics = Statistics::new(Strictness::default());
     let histogram = statistics.nearest(1).unwrap();
     let score = riichi("234m340p345678s55z", Tile::S8, WonBy::Draw);
@@ -110,6 +114,7 @@ fn the_examples_of_the_document_are_what_the_library_writes() {
         ("odds::PointOdds", json(&points)),
         ("odds::PointRow", json(&points.rows[0])),
         ("odds::PointShare", json(&points.rows[0].shares[0])),
+        ("odds::RiichiRow", json(&riichi_or_not.unwrap()[0])),
         ("stats::Histogram", json(histogram)),
         ("stats::HistogramRow", json(&histogram.rows().next().unwrap())),
     ];

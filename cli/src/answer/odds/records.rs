@@ -83,8 +83,8 @@ struct Object<'a> {
     extra: u8,
     #[serde(skip_serializing_if = "Option::is_none")]
     goal: Option<u32>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    riichi: Vec<RiichiOrNot>,
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    riichi: &'a [RiichiRow],
     complete: bool,
 }
 
@@ -104,27 +104,9 @@ impl<'a> Object<'a> {
             path: prospects.plan.path.name().replace(' ', "-"),
             extra: prospects.plan.path.extra(),
             goal: prospects.plan.aim.and_then(Aim::least),
-            riichi: prospects.riichi.iter().map(RiichiOrNot::new).collect(),
+            riichi: &prospects.riichi,
             complete: prospects.is_complete,
         }
-    }
-}
-
-/// The points and the chance to win with riichi and without, after a discard.
-#[derive(Serialize)]
-struct RiichiOrNot {
-    discard: Tile,
-    riichi: f64,
-    riichi_win: f64,
-    without: f64,
-    without_win: f64,
-}
-
-impl RiichiOrNot {
-    fn new(row: &RiichiRow) -> Self {
-        let RiichiRow { discard, with_riichi, without, .. } = *row;
-        let (riichi, riichi_win) = (with_riichi.points, with_riichi.win);
-        Self { discard, riichi, riichi_win, without: without.points, without_win: without.win }
     }
 }
 

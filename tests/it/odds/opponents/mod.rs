@@ -1,6 +1,5 @@
 //! Wins by others' discards.
 
-pub mod definition;
 mod played;
 #[cfg(feature = "score")]
 mod points;

@@ -77,7 +77,8 @@ fn riichi_and_none_are_worth_what_the_search_says() {
             let opponents = Opponents::default().own_discards(own.parse().unwrap()).willing(80);
             let alone = OddsOptions::default().turn(turn);
             for options in [alone, alone.opponents(opponents)] {
-                let free = RiichiOptions::FREE;
+                let mut free = RiichiOptions::default();
+                (free.deposit, free.one_shot) = (0, false);
                 let both = Search::new(options).riichi_or_not(&hand.view(), &points, free).unwrap();
                 let default = RiichiOptions::default();
                 let usual = Search::new(options).riichi_or_not(&hand.view(), &points, default).unwrap();
