@@ -4,6 +4,8 @@
 
 use std::collections::HashMap;
 use std::hint::black_box;
+#[cfg(feature = "score")]
+use std::time::{Duration, Instant};
 
 use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, Criterion, Throughput, criterion_group, criterion_main};
@@ -11,6 +13,10 @@ use rand::SeedableRng as _;
 use rand::seq::SliceRandom as _;
 use rand_pcg::Pcg64Mcg;
 use shanten::odds::{Odds, OddsOptions, Opponents, Path, Search};
+#[cfg(feature = "score")]
+use shanten::odds::{PointOdds, PointOptions};
+#[cfg(feature = "score")]
+use shanten::score::ScoreRules;
 use shanten::{Hand, Tile, TileSet};
 
 const TURNS: usize = 18;
@@ -166,6 +172,64 @@ fn all_threads(c: &mut Criterion) {
 #[cfg(not(feature = "rayon"))]
 fn all_threads(_: &mut Criterion) {}
 
+/// The points of a hand, without states kept from other hands.
+#[cfg(feature = "score")]
+fn points_anew(search: &mut Search, hand: &Hand, options: &PointOptions) -> PointOdds {
+    search.clear();
+    search.points(&hand.view(), options).expect("a hand that has drawn")
+}
+
+/// Prints the medians over random hands, with and without points, in turns; each hand at its best
+/// of several rounds.
+#[cfg(feature = "score")]
+fn points(_: &mut Criterion) {
+    const ROUNDS: usize = 7;
+    let example: Hand = "234578m1689p357s1z".parse().expect("a hand");
+    let mut options = PointOptions::new(ScoreRules::TENHOU);
+    let groups = [(3, 1), (1, 200), (2, 200), (3, 200), (4, 20)];
+    for (at, (shanten, count)) in groups.into_iter().enumerate() {
+        let hands = if at == 0 { vec![example] } else { hands(shanten, count) };
+        let mut search = Search::new(OddsOptions::default());
+        let mut best = vec![[Duration::MAX; 2]; hands.len()];
+        for (hand, best) in hands.iter().zip(&mut best) {
+            // An indicator that isn't in the hand, another for each hand.
+            let kinds = Tile::all().cycle().skip(hand.counts().iter().position(|&count| count > 0).unwrap_or(0));
+            let dora = kinds.into_iter().find(|&tile| hand.count(tile) == 0).expect("most kinds are missing");
+            options.win.set_dora([dora]).expect("one indicator");
+            let (chances, found) = (anew(&mut search, hand).rows, points_anew(&mut search, hand, &options));
+            for (row, chances) in found.rows.iter().zip(&chances) {
+                let sum: f64 = row.shares.iter().map(|share| share.chance * f64::from(share.points)).sum();
+                assert!((sum - row.points_now).abs() <= 1e-9 * row.points_now, "{hand}: {sum}, not {}", row.points_now);
+                assert_eq!((row.discard, row.win.len()), (chances.discard, chances.win.len()));
+            }
+            for _ in 0..ROUNDS {
+                let begin = Instant::now();
+                assert_eq!(anew(&mut search, black_box(hand)).rows.len(), chances.len());
+                let middle = Instant::now();
+                assert_eq!(points_anew(&mut search, black_box(hand), &options), found);
+                let times = [middle - begin, middle.elapsed()];
+                *best = [0, 1].map(|what| best[what].min(times[what]));
+            }
+        }
+        let median = |mut of: Vec<f64>| {
+            of.sort_by(f64::total_cmp);
+            of[of.len() / 2]
+        };
+        let [chances, points] = [0, 1].map(|what| median(best.iter().map(|best| best[what].as_secs_f64()).collect()));
+        let times = median(best.iter().map(|best| best[1].as_secs_f64() / best[0].as_secs_f64()).collect());
+        println!(
+            "points, {shanten}-shanten, {} hands: {:.1} µs without, {:.1} with: {:.2} times, each hand {times:.2} times",
+            hands.len(),
+            1e6 * chances,
+            1e6 * points,
+            points / chances,
+        );
+    }
+}
+
+#[cfg(not(feature = "score"))]
+fn points(_: &mut Criterion) {}
+
 fn by_shanten(c: &mut Criterion, path: Path, hands_of: [usize; 7], plain: i8) {
     let mut group = c.benchmark_group(path.name());
     group.sample_size(10);
@@ -191,5 +255,5 @@ fn odds(c: &mut Criterion) {
     by_shanten(c, Path::NoStepBack { extra: 1 }, [100, 50, 20, 10, 5, 2, 1], 2);
 }
 
-criterion_group!(benches, odds, all_threads);
+criterion_group!(benches, points, odds, all_threads);
 criterion_main!(benches);

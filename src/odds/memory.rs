@@ -2,6 +2,8 @@
 
 #[cfg(feature = "score")]
 use std::collections::BTreeMap;
+#[cfg(feature = "score")]
+use std::vec;
 use std::vec::Vec;
 
 use super::answer::{Odds, OddsRow};
@@ -135,24 +137,29 @@ impl SearchMemory {
         share: Share,
         turn: usize,
     ) {
-        /// The most chances kept at a time: 8 MB, however many states there are.
-        const CHANCES: usize = 1 << 20;
+        /// The most chances kept at a time: 32 MB, however many states there are.
+        const CHANCES: usize = 1 << 22;
         let layer = self.layer_of(question);
         let Self { graph, values, .. } = self;
-        // A state before a draw has a chance now and one a turn later.
-        let at_once = (CHANCES / (2 * (graph.states() + graph.wins())).max(1)).max(1);
+        let at_once = (CHANCES / (graph.most_of_a_layer() * graph.moves.turns).max(1)).max(1);
         let (is_after_discard, wins) = (question.hand.has_drawn(), graph.wins() as u32);
         for (rows, states) in rows.chunks_mut(at_once).zip(states.chunks(at_once)) {
-            let chances = values.wins_of(graph, layer, (states, is_after_discard), turn);
-            for (win, chances) in (0..).zip(chances.chunks_exact(states.len())) {
-                if chances.iter().any(|&chance| chance > 0.0) {
-                    let (hand, tile) = graph.won_hand(win % wins);
-                    let won_by = if win < wins { WonBy::Draw } else { WonBy::Discard };
-                    share(&hand, (tile, won_by), &mut |points, part| {
-                        for (row, chance) in rows.iter_mut().zip(chances).filter(|(_, chance)| **chance > 0.0) {
-                            *row.shares.entry(points).or_default() += chance * part;
-                        }
-                    });
+            let mut chances = values.wins_of(graph, layer, (states, is_after_discard), turn);
+            let mut shares: BTreeMap<u32, Vec<f64>> = BTreeMap::new();
+            for at in 0..chances.met().len() {
+                let win = chances.met()[at];
+                let (hand, tile) = graph.won_hand(win % wins);
+                let won_by = if win < wins { WonBy::Draw } else { WonBy::Discard };
+                share(&hand, (tile, won_by), &mut |points, part| {
+                    let shares = shares.entry(points).or_insert_with(|| vec![0.0; states.len()]);
+                    for (row, share) in shares.iter_mut().enumerate() {
+                        *share += chances.get(win, row).map_or(0.0, |chance| chance[0]) * part;
+                    }
+                });
+            }
+            for (points, shares) in shares {
+                for (row, share) in rows.iter_mut().zip(shares).filter(|(_, share)| *share > 0.0) {
+                    row.shares.insert(points, share);
                 }
             }
         }

@@ -203,6 +203,13 @@ impl Graph {
         (self.scores[win as usize * self.moves.turns + turn], self.wins[win as usize].to)
     }
 
+    /// How many states the layer with the most has.
+    #[cfg(feature = "score")]
+    pub(crate) fn most_of_a_layer(&self) -> usize {
+        let states = |layer: &Layer| layer.undrawn.all.len().max(layer.drawn.all.len());
+        self.layers.iter().map(states).max().unwrap_or(0)
+    }
+
     /// How many wins were scored.
     #[cfg(feature = "score")]
     pub(crate) fn wins(&self) -> usize {

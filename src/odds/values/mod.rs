@@ -5,6 +5,8 @@
 //! in circles, `rows` has those of all states, and `wins` follows the play that they give.
 
 mod backwards;
+#[cfg(feature = "score")]
+pub(super) mod chances;
 mod ready;
 mod row;
 pub(super) mod rows;

@@ -1,254 +1,373 @@
-//! How likely each win is: the chances of all hands, carried on turn by turn.
+//! How likely each win is: the chances of all hands, carried on layer by layer.
 
-use core::mem;
-use std::collections::BTreeMap;
+use core::ops::Range;
 use std::vec;
 use std::vec::Vec;
 
+use super::chances::{Chances, add};
 use super::ready::Ready;
 use super::row::ValueRow;
 use super::rows::Values;
 use super::turns::Turns;
 use crate::odds::states::graph::Graph;
-use crate::odds::states::layer::{Draw, DrawnHand, To, Undrawn};
+use crate::odds::states::layer::{Draw, To};
 
-/// The chances to be in each state, by layer, and of each win: for each of them one for every hand
-/// that play begins with.
-struct Chances {
-    width: usize,
-    /// Before a draw now, and a turn later.
-    undrawn: Vec<Vec<f64>>,
-    later: Vec<Vec<f64>>,
-    drawn: Vec<Vec<f64>>,
-    /// By draw, then by discard.
-    wins: Vec<f64>,
+/// The play from some hands of a layer.
+struct Play<'a> {
+    values: &'a Values,
+    graph: &'a Graph,
+    /// The turn with which it begins, and the end of the game.
+    begin: usize,
+    end: usize,
+    /// The chances before a draw in a layer, those after it in the next, and those of wins: by
+    /// draw, then by discard.
+    undrawn: Chances,
+    drawn: Chances,
+    wins: Chances,
+    choices: Choices,
 }
 
-impl Chances {
-    /// Those of some states of a layer, which are sure.
-    fn new(graph: &Graph, top: usize, states: &[u32]) -> Self {
-        let width = states.len();
-        let zeros = |states: usize| vec![0.0; states * width];
-        let of_undrawn = || graph.layers[..=top].iter().map(|layer| zeros(layer.undrawn.all.len())).collect();
-        let drawn = graph.layers[..top].iter().map(|layer| zeros(layer.drawn.all.len())).collect();
-        let mut undrawn: Vec<Vec<f64>> = of_undrawn();
-        for (at, &state) in states.iter().enumerate() {
-            undrawn[top][state as usize * width + at] = 1.0;
-        }
-        Self { width, undrawn, later: of_undrawn(), drawn, wins: zeros(2 * graph.wins()) }
-    }
+/// What a hand does with its draws at some turns.
+#[derive(Default)]
+struct Choices {
+    /// The chance of each copy that must be kept, of each that is kept by choice, and to stay.
+    forced: Vec<f64>,
+    chosen: Vec<f64>,
+    stays: Vec<f64>,
+    /// What becomes of each draw that it may put away, turn by turn.
+    kept: Vec<Option<KeptDraw>>,
+    /// The first two for the chances to be in the hand.
+    of_forced: Vec<f64>,
+    of_chosen: Vec<f64>,
+}
+
+/// A draw that is kept by choice: with the number of the state or the win that it leads to.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum KeptDraw {
+    Drawn(u32),
+    Win(u32),
+}
+
+/// A state of a layer.
+#[derive(Clone, Copy)]
+struct At {
+    layer: usize,
+    state: u32,
 }
 
 impl Values {
     /// How likely each win is for some states of a layer at a turn, whose play aims at what wins
-    /// were scored: for each win by draw, then for each by discard, a chance for each of the
-    /// states. These are states after a discard, or else one before its draw. Empty where exchanges
-    /// aren't counted.
+    /// were scored: for each win by draw, then for each by discard. These are states after a
+    /// discard, or else one before its draw. Nothing where exchanges aren't counted.
     pub(crate) fn wins_of(
         &self,
         graph: &Graph,
         top: usize,
         (states, is_after_discard): (&[u32], bool),
-        turn: usize,
-    ) -> Vec<f64> {
+        begin: usize,
+    ) -> Chances {
+        let (hands, end) = (states.len(), self.turns.len());
+        let [undrawn, drawn] = [0; 2].map(|none| Chances::new(none, hands, end + 1 - begin));
+        let wins = Chances::new(2 * graph.wins(), hands, 1);
         if graph.moves.is_unlimited {
-            return Vec::new();
+            return wins;
         }
-        let (begin, end) = (turn, self.turns.len());
-        let mut chances = Chances::new(graph, top, states);
-        let mut waiting: BTreeMap<(usize, usize), Waiting> = BTreeMap::new();
-        for turn in begin..=end {
-            for number in 1..=top {
-                let (all, mut list) = (&graph.layers[number].undrawn.all, mem::take(&mut chances.undrawn[number]));
-                for (at, here) in possible(&mut list, chances.width) {
-                    // Otherwise nothing can be won any more.
-                    if self.points(&self.undrawn[number], number, at as u32, turn) != 0.0 {
-                        let waits = all[at].need.wins_by_discard && (turn > begin || is_after_discard);
-                        let new = || self.waiting(graph, (number, at), begin, chances.width);
-                        let waiting = waits.then(|| waiting.entry((number, at)).or_insert_with(new));
-                        if let Some(waiting) = waiting.filter(|waiting| waiting.has_discards) {
-                            waiting.add(turn - begin, here);
-                        } else if turn < end {
-                            self.draw(graph, (number, turn), (at, &all[at]), here, &mut chances);
-                        }
-                    }
-                    here.fill(0.0);
-                }
-                chances.undrawn[number] = list;
-            }
-            for (&(number, _), waiting) in waiting.iter_mut().filter(|(_, waiting)| waiting.has_discards) {
-                self.wait(graph, (number, begin, turn), waiting, &mut chances);
-            }
-            for number in 0..top {
-                let (all, mut list) = (&graph.layers[number].drawn.all, mem::take(&mut chances.drawn[number]));
-                for (at, here) in possible(&mut list, chances.width) {
-                    self.discard(graph, (number, turn), &all[at], here, &mut chances);
-                    here.fill(0.0);
-                }
-                chances.drawn[number] = list;
-            }
-            mem::swap(&mut chances.undrawn, &mut chances.later);
+        let mut play = Play { values: self, graph, begin, end, undrawn, drawn, wins, choices: Choices::default() };
+        play.undrawn.restart(graph.layers[top].undrawn.all.len());
+        for (hand, &state) in states.iter().enumerate() {
+            play.undrawn.of(state, hand)[0] = 1.0;
         }
-        chances.wins
+        for layer in (1..=top).rev() {
+            // Each exchange takes a turn.
+            let first = begin + top - layer;
+            play.drawn.restart(graph.layers[layer - 1].drawn.all.len());
+            for number in 0..play.undrawn.met().len() {
+                let at = At { layer, state: play.undrawn.met()[number] };
+                play.carry_on(at, first, layer == top && !is_after_discard);
+            }
+            play.undrawn.restart(graph.layers[layer - 1].undrawn.all.len());
+            for number in 0..play.drawn.met().len() {
+                play.discard(At { layer: layer - 1, state: play.drawn.met()[number] }, first);
+            }
+        }
+        play.wins
     }
 
-    /// A ready hand of a layer that nobody has yet, from a turn on.
-    fn waiting<'a>(&self, graph: &'a Graph, (number, at): (usize, usize), begin: usize, width: usize) -> Waiting<'a> {
-        let (layer, end) = (&graph.layers[number], self.turns.len());
-        let ready = Ready::new(graph, layer, &layer.undrawn.all[at]);
-        let most = graph.most(end);
-        let of = |to: u32, turn: usize| self.points(&self.drawn[number - 1], number - 1, to, turn + 1);
+    /// The worth of a state of a layer, from the rows of such states.
+    fn worth_in(&self, rows: &[ValueRow], At { layer, state }: At) -> Worth<'_> {
+        let Turns { extra, ref spans, .. } = self.turns;
+        let from = rows[state as usize] as usize * self.turns.stride();
+        let (cells, _) = self.rows[from..from + 2 * spans[0].cells].as_chunks();
+        Worth { cells, first: spans[0].first(layer, extra) }
+    }
+
+    fn worth_before(&self, at: At) -> Worth<'_> {
+        self.worth_in(&self.undrawn[at.layer], at)
+    }
+
+    fn worth_after(&self, at: At) -> Worth<'_> {
+        self.worth_in(&self.drawn[at.layer], at)
+    }
+}
+
+/// The worth of a state by turn.
+#[derive(Clone, Copy)]
+struct Worth<'a> {
+    cells: &'a [[f64; 2]],
+    first: isize,
+}
+
+impl Worth<'_> {
+    #[inline(always)]
+    fn at(self, turn: usize) -> f64 {
+        self.cells.get((turn as isize - self.first) as usize).map_or(0.0, |&[worth, _]| worth)
+    }
+}
+
+impl<'a> Play<'a> {
+    /// Carries on the chances of a hand before its draws from a turn on. Before its first draw
+    /// nobody may have discarded anything.
+    fn carry_on(&mut self, at: At, first: usize, is_first: bool) {
+        let state = &self.graph.layers[at.layer].undrawn.all[at.state as usize];
+        let waiting = if state.need.wins_by_discard { self.waiting(at) } else { None };
+        let Some(mut waiting) = waiting else { return self.draw(at, first..self.end) };
+        let first = if is_first {
+            self.draw(at, first..self.end.min(first + 1));
+            first + 1
+        } else {
+            first
+        };
+        let (mut here, worth) = (vec![0.0; self.undrawn.hands().len()], self.values.worth_before(at));
+        for turn in first..=self.end {
+            // Otherwise nothing can be won any more.
+            if worth.at(turn) != 0.0 {
+                for (hand, here) in here.iter_mut().enumerate() {
+                    *here = self.undrawn.get(at.state, hand).map_or(0.0, |turns| turns[turn - self.begin]);
+                }
+                waiting.add(turn - self.begin, &here);
+            }
+            self.wait(at.layer, turn, &mut waiting);
+        }
+    }
+
+    /// Carries on the chances of a hand before its draws at some turns.
+    fn draw(&mut self, at: At, turns: Range<usize>) {
+        self.choose(at, turns.clone());
+        let (layer, cells) = (&self.graph.layers[at.layer], turns.start - self.begin..turns.end - self.begin);
+        let draws = layer.draws_of(&layer.undrawn.all[at.state as usize]);
+        let Choices { forced, chosen, stays, kept, of_forced, of_chosen } = &mut self.choices;
+        for hand in self.undrawn.hands() {
+            let Some(here) = self.undrawn.get(at.state, hand) else { continue };
+            let here = &mut here[cells.start..];
+            let mut wins = 0.0;
+            for turn in 0..cells.len() {
+                of_forced[turn] = here[turn] * forced[turn];
+                of_chosen[turn] = here[turn] * chosen[turn];
+                wins += of_chosen[turn];
+                here[turn + 1] += here[turn] * stays[turn];
+            }
+            let mut by_choice = kept.chunks_exact(cells.len().max(1));
+            for &Draw { to, copies, .. } in draws {
+                let copies = f64::from(copies);
+                if let To::Drawn(to) = to {
+                    add(&mut self.drawn.of(to, hand)[cells.clone()], of_forced, copies);
+                    continue;
+                }
+                let kept = by_choice.next().unwrap_or_default();
+                if let Some(&Some(KeptDraw::Win(win))) = kept.first()
+                    && kept.iter().all(|kept| *kept == Some(KeptDraw::Win(win)))
+                {
+                    self.wins.of(win, hand)[0] += copies * wins;
+                    continue;
+                }
+                for ((kept, chance), cell) in kept.iter().zip(&*of_chosen).zip(cells.clone()) {
+                    match *kept {
+                        Some(KeptDraw::Win(win)) => self.wins.of(win, hand)[0] += copies * chance,
+                        Some(KeptDraw::Drawn(to)) => self.drawn.of(to, hand)[cell] += copies * chance,
+                        None => {}
+                    }
+                }
+            }
+        }
+    }
+
+    /// Finds what a hand does with its draws at some turns.
+    fn choose(&mut self, at: At, turns: Range<usize>) {
+        let Self { values, graph, .. } = *self;
+        let Turns { chances, may_go_on, .. } = &values.turns;
+        let (layer, worth) = (&graph.layers[at.layer], values.worth_before(at));
+        let draws = layer.draws_of(&layer.undrawn.all[at.state as usize]);
+        let is_forced = |draw: &&Draw| matches!(draw.to, To::Drawn(_));
+        let forced: u32 = draws.iter().filter(is_forced).map(|draw| u32::from(draw.copies)).sum();
+        let (number, choices) = (draws.len() - draws.iter().filter(is_forced).count(), &mut self.choices);
+        for list in [&mut choices.forced, &mut choices.chosen, &mut choices.stays] {
+            list.clear();
+            list.resize(turns.len(), 0.0);
+        }
+        choices.of_forced.resize(turns.len(), 0.0);
+        choices.of_chosen.resize(turns.len(), 0.0);
+        choices.kept.clear();
+        choices.kept.resize(number * turns.len(), None);
+        for (here, turn) in turns.clone().enumerate() {
+            // Otherwise nothing can be won any more.
+            if worth.at(turn) == 0.0 {
+                continue;
+            }
+            let put_away = if *may_go_on { worth.at(turn + 1) } else { 0.0 };
+            // More kept copies than unseen tiles share one sure draw, forced ones first.
+            let of_forced = chances[turn].min(1.0 / f64::from(forced));
+            let rest = 1.0 - of_forced * f64::from(forced);
+            let mut by_choice = 0;
+            for (number, draw) in draws.iter().filter(|draw| !is_forced(draw)).enumerate() {
+                let kept = kept(graph, draw, turn, put_away, |state| {
+                    values.worth_after(At { layer: at.layer - 1, state }).at(turn + 1)
+                });
+                choices.kept[number * turns.len() + here] = kept;
+                by_choice += if kept.is_some() { u32::from(draw.copies) } else { 0 };
+            }
+            let of_chosen = chances[turn].min(rest / f64::from(by_choice));
+            (choices.forced[here], choices.chosen[here]) = (of_forced, of_chosen);
+            choices.stays[here] = if *may_go_on { (rest - of_chosen * f64::from(by_choice)).max(0.0) } else { 0.0 };
+        }
+    }
+
+    /// Carries on the chances of a hand that has drawn from a turn on: to its best discards.
+    fn discard(&mut self, at: At, first: usize) {
+        let layer = &self.graph.layers[at.layer];
+        let discards = layer.discards_of(&layer.drawn.all[at.state as usize]);
+        let content = |of: u32| self.graph.suits.content(&layer.undrawn.all[of as usize].state);
+        let worths = discards.iter().map(|&state| (state, self.values.worth_before(At { state, ..at })));
+        let worths: Vec<(u32, Worth)> = worths.collect();
+        let best = |turn: usize| {
+            let mut best = (0, 0.0);
+            for (discard, worth) in &worths {
+                let worth = worth.at(turn + 1);
+                // Of equals always the same, whatever the search knew before.
+                let is_first = || content(*discard) < content(best.0);
+                if worth > best.1 || worth >= best.1 && worth > 0.0 && is_first() {
+                    best = (*discard, worth);
+                }
+            }
+            // Otherwise nothing can be won any more.
+            (best.1 > 0.0).then_some(best.0)
+        };
+        let mut next = best(first);
+        let mut turn = first;
+        while turn < self.end {
+            let (from, to) = (turn, next);
+            while turn < self.end && next == to {
+                turn += 1;
+                next = best(turn);
+            }
+            let Some(to) = to else { continue };
+            for hand in self.drawn.hands() {
+                if let Some(here) = self.drawn.get(at.state, hand) {
+                    let here = &here[from - self.begin..turn - self.begin];
+                    add(&mut self.undrawn.of(to, hand)[from + 1 - self.begin..], here, 1.0);
+                }
+            }
+        }
+    }
+
+    /// A ready hand that wins by others' discards, where nobody is yet.
+    fn waiting(&self, At { layer, state }: At) -> Option<Waiting<'a>> {
+        let Self { values, graph, begin, end, .. } = *self;
+        let of_layer = &graph.layers[layer];
+        let ready = Ready::new(graph, of_layer, &of_layer.undrawn.all[state as usize]);
+        if !ready.has_discards(begin..=end) {
+            return None;
+        }
+        let of = |state: u32, turn: usize| values.worth_after(At { layer: layer - 1, state }).at(turn + 1);
         let mut furiten = vec![0.0; end + 1 - begin];
         let mut worth = vec![Vec::new(); end + 1 - begin];
-        self.turns.worth_since(&ready, (begin, end, most), of, |turn, since, if_furiten| {
+        values.turns.worth_since(&ready, (begin, end, graph.most(end)), of, |turn, since, if_furiten| {
             (worth[turn - begin], furiten[turn - begin]) = (since.to_vec(), if_furiten);
         });
-        let has_discards = ready.has_discards(begin..=end);
         let since = vec![Vec::new(); end + 1 - begin];
-        let draws = layer.draws_of(&layer.undrawn.all[at]);
-        Waiting { ready, draws, has_discards, worth, furiten, since, is_furiten: vec![0.0; width] }
+        let draws = of_layer.draws_of(&of_layer.undrawn.all[state as usize]);
+        Some(Waiting { ready, draws, worth, furiten, since, is_furiten: vec![0.0; self.undrawn.hands().len()] })
     }
 
     /// Carries on the chances of a ready hand of a layer after as many turns: the others discard,
     /// and then it draws.
-    fn wait(
-        &self,
-        graph: &Graph,
-        (number, begin, turn): (usize, usize, usize),
-        waiting: &mut Waiting,
-        chances: &mut Chances,
-    ) {
-        let Waiting { ready, draws, worth, furiten, since, is_furiten, .. } = waiting;
-        let (at, width, wins) = (turn - begin, chances.width, chances.wins.len() / 2);
+    fn wait(&mut self, layer: usize, turn: usize, waiting: &mut Waiting) {
+        let (values, begin, wins) = (self.values, self.begin, self.graph.wins() as u32);
+        let Waiting { ready, draws, worth, furiten, since, is_furiten } = waiting;
+        let (at, turns) = (turn - begin, &values.turns);
         let of = ready.by_discard(turn, furiten[at]);
         for (from, here) in since.iter_mut().enumerate().filter(|(_, here)| !here.is_empty()) {
-            for discard in 0..self.turns.others {
-                let chance = self.turns.chance_since(begin + from, turn, discard).min(1.0 / of.copies);
+            for discard in 0..turns.others {
+                let chance = turns.chance_since(begin + from, turn, discard).min(1.0 / of.copies);
                 for (win, copies, worth) in ready.discards(turn) {
                     let Some(win) = win else { continue };
-                    let is_passed = worth < furiten[at];
-                    let to =
-                        if is_passed { &mut is_furiten[..] } else { &mut chances.wins[wins + win as usize * width..] };
-                    add(to, here, chance * copies);
+                    if worth < furiten[at] {
+                        add(is_furiten, here, chance * copies);
+                    } else {
+                        self.wins.add(wins + win, 0, here, chance * copies);
+                    }
                 }
                 scale(here, 1.0 - chance * of.copies);
             }
         }
-        if turn == self.turns.len() {
+        if turn == self.end {
             return;
         }
         let mut draw = |may_change: bool, chance: f64, later: f64, here: &mut Vec<f64>| {
-            let put_away = if self.turns.may_go_on { later } else { 0.0 };
-            let of =
-                |to: u32| if may_change { self.points(&self.drawn[number - 1], number - 1, to, turn + 1) } else { 0.0 };
-            let kept = keep(graph, (number, turn), draws, (chance, 1.0, put_away), of, here, chances);
-            let stays = if self.turns.may_go_on { 1.0 - kept } else { 0.0 };
-            scale(here, stays);
+            let put_away = if turns.may_go_on { later } else { 0.0 };
+            let of = |state: u32| {
+                if may_change { values.worth_after(At { layer: layer - 1, state }).at(turn + 1) } else { 0.0 }
+            };
+            let kept = self.keep((turn, chance, put_away), draws, of, here);
+            scale(here, if turns.may_go_on { 1.0 - kept } else { 0.0 });
         };
         for (from, here) in since.iter_mut().enumerate().filter(|(_, here)| !here.is_empty()) {
-            draw(true, self.turns.chance_since(begin + from, turn, self.turns.others), worth[at + 1][from], here);
+            draw(true, turns.chance_since(begin + from, turn, turns.others), worth[at + 1][from], here);
         }
-        draw(false, self.turns.chances[turn], furiten[at + 1], is_furiten);
+        draw(false, turns.chances[turn], furiten[at + 1], is_furiten);
     }
 
-    /// Carries on the chances of a hand of a layer before its draw at a turn.
-    fn draw(
-        &self,
-        graph: &Graph,
-        (number, turn): (usize, usize),
-        (at, state): (usize, &Undrawn),
+    /// Carries on the chances of a ready hand to what it keeps by choice of its draws at a turn.
+    /// Each copy comes with a chance. Returns how likely anything is kept.
+    fn keep(
+        &mut self,
+        (turn, chance, put_away): (usize, f64, f64),
+        draws: &[Draw],
+        of: impl Fn(u32) -> f64,
         here: &[f64],
-        chances: &mut Chances,
-    ) {
-        let Turns { chances: of_turns, may_go_on, .. } = &self.turns;
-        let undrawn = self.points(&self.undrawn[number], number, at as u32, turn + 1);
-        let put_away = if *may_go_on { undrawn } else { 0.0 };
-        let draws = graph.layers[number].draws_of(state);
-        let is_forced = |draw: &&Draw| matches!(draw.to, To::Drawn(_));
-        let forced: u32 = draws.iter().filter(is_forced).map(|draw| u32::from(draw.copies)).sum();
-        // More kept copies than unseen tiles share one sure draw, forced ones first.
-        let of_forced = of_turns[turn].min(1.0 / f64::from(forced));
-        let rest = 1.0 - of_forced * f64::from(forced);
+    ) -> f64 {
+        let graph = self.graph;
+        let chosen = |draw: &Draw| kept(graph, draw, turn, put_away, &of);
+        let copies = draws.iter().filter(|draw| chosen(draw).is_some()).map(|draw| u32::from(draw.copies)).sum::<u32>();
+        let chance = chance.min(1.0 / f64::from(copies));
         for draw in draws {
-            if let To::Drawn(to) = draw.to {
-                let list = &mut chances.drawn[number - 1][to as usize * chances.width..];
-                add(list, here, of_forced * f64::from(draw.copies));
+            let part = chance * f64::from(draw.copies);
+            match chosen(draw) {
+                Some(KeptDraw::Drawn(to)) => self.drawn.add(to, turn - self.begin, here, part),
+                Some(KeptDraw::Win(win)) => self.wins.add(win, 0, here, part),
+                None => {}
             }
         }
-        let of = |to: u32| self.points(&self.drawn[number - 1], number - 1, to, turn + 1);
-        let kept = keep(graph, (number, turn), draws, (of_turns[turn], rest, put_away), of, here, chances);
-        if *may_go_on {
-            let stays = (rest - kept).max(0.0);
-            add(&mut chances.later[number][at * chances.width..], here, stays);
-        }
-    }
-
-    /// Carries on the chances of a hand of a layer that has drawn at a turn: to its best discard.
-    fn discard(
-        &self,
-        graph: &Graph,
-        (number, turn): (usize, usize),
-        state: &DrawnHand,
-        here: &[f64],
-        chances: &mut Chances,
-    ) {
-        let of = |discard: u32| self.points(&self.undrawn[number], number, discard, turn + 1);
-        let discards = graph.layers[number].discards_of(state).iter().copied();
-        let best = discards.reduce(|best, other| if of(other) > of(best) { other } else { best });
-        if let Some(best) = best {
-            add(&mut chances.later[number][best as usize * chances.width..], here, 1.0);
-        }
-    }
-
-    /// The worth of a state of a layer at a turn, from the rows of such states.
-    fn points(&self, rows: &[ValueRow], layer: usize, state: u32, turn: usize) -> f64 {
-        let Turns { extra, ref spans, .. } = self.turns;
-        let cell = (turn as isize - spans[0].first(layer, extra)) as usize;
-        if cell < spans[0].cells {
-            self.rows[rows[state as usize] as usize * self.turns.stride() + 2 * cell]
-        } else {
-            0.0
-        }
+        chance * f64::from(copies)
     }
 }
 
-/// Carries on the chances of a hand of a layer to what it keeps by choice of its draws at a
-/// turn: to wins and to other hands. Each copy comes with a chance, all together with no more
-/// than `rest`. Returns how likely anything is kept.
-fn keep(
-    graph: &Graph,
-    (number, turn): (usize, usize),
-    draws: &[Draw],
-    (chance, rest, put_away): (f64, f64, f64),
-    of: impl Fn(u32) -> f64,
-    here: &[f64],
-    chances: &mut Chances,
-) -> f64 {
-    // Where a draw leads if it is kept: to a win or to another hand.
-    let chosen = |draw: &Draw| match draw.to {
-        To::IfBetter(to) if of(to) > put_away => Some((false, to)),
+/// Where a draw leads at a turn if it is kept by choice. `of` has the worth of other hands.
+#[inline(always)]
+fn kept(graph: &Graph, draw: &Draw, turn: usize, put_away: f64, of: impl Fn(u32) -> f64) -> Option<KeptDraw> {
+    match draw.to {
+        To::IfBetter(to) => (of(to) > put_away).then_some(KeptDraw::Drawn(to)),
         To::Scored(win) => match graph.score_of(win, turn) {
-            (score, Some(to)) if of(to) > score && of(to) > put_away => Some((false, to)),
-            (score, _) => (score > put_away).then_some((true, win)),
+            (score, Some(to)) if of(to) > score && of(to) > put_away => Some(KeptDraw::Drawn(to)),
+            (score, _) => (score > put_away).then_some(KeptDraw::Win(win)),
         },
-        To::Drawn(_) | To::IfBetter(_) | To::Win => None,
-    };
-    let by_choice: u32 = draws.iter().filter(|draw| chosen(draw).is_some()).map(|draw| u32::from(draw.copies)).sum();
-    let chance = chance.min(rest / f64::from(by_choice));
-    for draw in draws {
-        let Some((is_win, to)) = chosen(draw) else { continue };
-        let list = if is_win { &mut chances.wins } else { &mut chances.drawn[number - 1] };
-        add(&mut list[to as usize * chances.width..], here, chance * f64::from(draw.copies));
+        To::Drawn(_) | To::Win => None,
     }
-    chance * f64::from(by_choice)
 }
 
 /// A ready hand that waits for the discards of others, too.
 struct Waiting<'a> {
     ready: Ready<'a>,
     draws: &'a [Draw],
-    /// Whether any discard wins.
-    has_discards: bool,
     /// By turn from the first on, what it is worth if it has been as it is since each turn up to
     /// that.
     worth: Vec<Vec<f64>>,
@@ -264,18 +383,6 @@ impl Waiting<'_> {
     fn add(&mut self, at: usize, chances: &[f64]) {
         self.since[at].resize(chances.len(), 0.0);
         add(&mut self.since[at], chances, 1.0);
-    }
-}
-
-/// The states that a hand may be in, each with its chances.
-fn possible(list: &mut [f64], width: usize) -> impl Iterator<Item = (usize, &mut [f64])> {
-    list.chunks_exact_mut(width).enumerate().filter(|(_, here)| here.iter().any(|&chance| chance != 0.0))
-}
-
-/// Adds a part of some chances to others.
-fn add(to: &mut [f64], from: &[f64], part: f64) {
-    for (to, from) in to.iter_mut().zip(from) {
-        *to += part * from;
     }
 }
 
