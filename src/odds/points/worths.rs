@@ -5,7 +5,7 @@ use std::vec::Vec;
 use super::dora::{MAX_MORE, More, choose, drawn_reds};
 use super::options::{Goal, PointOptions};
 use crate::format::{COPIES, HONOURS};
-use crate::game::{Copies, Meld, Reds, Suit, Tile, TileSet};
+use crate::game::{Meld, Reds, Suit, Tile, TileSet};
 use crate::odds::answer::OddsError;
 use crate::odds::model::state::Concealed;
 use crate::score::{GREEN, MAX_INDICATORS, Riichi, Win, Wind, WonBy, fits};
@@ -18,11 +18,14 @@ pub(crate) struct Worths<'a, H> {
     options: &'a PointOptions,
     /// The circumstances of every win, but for its tile.
     win: Win,
-    /// The kinds of the game, and what is visible of them besides the hand.
-    existing: TileSet,
-    visible: Copies,
-    /// The dora that each kind indicates.
+    /// The copies of each kind of the game that are not visible besides the hand, and all of them.
+    invisible: [u8; Tile::KINDS],
+    all_invisible: u32,
+    /// The called tiles.
+    called: [u8; Tile::KINDS],
+    /// The dora that each kind indicates, and the kinds that indicate each.
     indicated: [Tile; Tile::KINDS],
+    indicators: [TileSet; Tile::KINDS],
     /// The fives of each suit among the concealed tiles, and how many of them are red.
     fives: Reds,
     reds: Reds,
@@ -31,6 +34,8 @@ pub(crate) struct Worths<'a, H> {
     unseen_reds: Reds,
     /// Whether indicators after riichi count.
     has_ura: bool,
+    /// For each suit and number of drawn fives, how likely how many of these are red.
+    drawn_reds: [[[f64; COPIES as usize + 1]; COPIES as usize + 1]; HONOURS],
 }
 
 /// The suits that have fives.
@@ -53,21 +58,41 @@ impl<'a, H: AnyHand> Worths<'a, H> {
         let unseen_reds = [0, 1, 2].map(|suit| unseen_reds[suit].min(unseen_fives[suit]));
         let fives = fives.map(|five| hand.count(five));
         let mut indicated = [Tile::FIRST; Tile::KINDS];
+        let mut indicators = [TileSet::EMPTY; Tile::KINDS];
+        let [mut invisible, mut called] = [[0; Tile::KINDS]; 2];
         for tile in Tile::all() {
-            indicated[tile.index()] = tile.indicated_among(existing);
+            let at = tile.index();
+            indicated[at] = tile.indicated_among(existing);
+            if existing.contains(tile) {
+                indicators[indicated[at].index()].insert(tile);
+                invisible[at] = COPIES.saturating_sub(visible.count(tile));
+            }
+            called[at] = own.count(tile) - hand.count(tile);
         }
+        let all_invisible = invisible.iter().map(|&copies| u32::from(copies)).sum();
+        let of_suit = |suit: usize| {
+            [0, 1, 2, 3, 4].map(|drawn| {
+                let of = |red: u8| {
+                    if red <= drawn { drawn_reds(unseen_fives[suit], unseen_reds[suit], drawn, red) } else { 0.0 }
+                };
+                [0, 1, 2, 3, 4].map(of)
+            })
+        };
         Ok(Self {
             hand,
             options,
             win,
-            existing,
-            visible,
+            invisible,
+            all_invisible,
+            called,
             indicated,
+            indicators,
             fives,
             reds: hand.reds(),
             unseen_fives,
             unseen_reds,
             has_ura: win.riichi.is_some(),
+            drawn_reds: [0, 1, 2].map(of_suit),
         })
     }
 
@@ -115,8 +140,8 @@ impl<'a, H: AnyHand> Worths<'a, H> {
     /// Hands all points that a win may be worth to a function, each with its chance.
     fn with_each(&self, hand: &Concealed, tile: Option<Tile>, won_by: WonBy, mut take: impl FnMut(u32, f64)) {
         let Some(tile) = tile else { return };
+        let more = self.more(&hand.counts);
         let hand = <H as Viewed>::with_concealed(self.hand, &hand.counts, hand.jokers);
-        let more = self.more(&hand);
         let mut totals = [0; MAX_MORE];
         let totals = &mut totals[..more.len];
         self.options.score_rules.totals(&hand, &self.win_with(tile, won_by), totals);
@@ -129,43 +154,44 @@ impl<'a, H: AnyHand> Worths<'a, H> {
         win
     }
 
-    /// How many more dora a complete hand has: drawn red fives, and indicators after riichi.
-    fn more(&self, hand: &H) -> More {
+    /// How many more dora a complete hand of these concealed tiles has: drawn red fives, and
+    /// indicators after riichi.
+    fn more(&self, counts: &[u8; Tile::KINDS]) -> More {
         let mut more = More::NONE;
         if self.options.score_rules.red_fives {
             for (suit, five) in SUITS_OF_FIVES.map(five).into_iter().enumerate() {
-                let kept = hand.count(five).min(self.fives[suit]);
-                let drawn = hand.count(five) - kept;
+                let count = counts[five.index()];
+                let kept = count.min(self.fives[suit]);
+                let drawn = count - kept;
                 let sure = usize::from(kept.min(self.reds[suit]));
-                let mut chances = [0.0; COPIES as usize + 1];
-                for red in 0..=drawn {
-                    let [unseen, reds] = [self.unseen_fives[suit], self.unseen_reds[suit]];
-                    chances[sure + usize::from(red)] = drawn_reds(unseen, reds, drawn, red);
+                if sure + usize::from(drawn) > 0 {
+                    let mut chances = [0.0; COPIES as usize + 1];
+                    let of_drawn = &self.drawn_reds[suit][usize::from(drawn)];
+                    chances[sure..].iter_mut().zip(of_drawn).for_each(|(chance, of)| *chance = *of);
+                    more = more.and(&chances[..=sure + usize::from(drawn)]);
                 }
-                more = more.and(&chances[..=sure + usize::from(drawn)]);
             }
         }
-        if self.has_ura { more.and(self.ura(hand).chances()) } else { more }
+        if self.has_ura && !self.win.dora().is_empty() { more.and(self.ura(counts).chances()) } else { more }
     }
 
     /// How many dora the indicators after riichi show.
-    fn ura(&self, hand: &H) -> More {
-        const SUMS: usize = MAX_INDICATORS * COPIES as usize + 1;
-        let own = hand.parts().own;
-        // By the number of dora that a tile shows, how many such tiles are unseen.
-        let mut showing = [0_u32; COPIES as usize + 1];
-        for indicator in self.existing {
-            let dora = self.indicated[indicator.index()];
-            let [seen, shown] = [indicator, dora].map(|tile| own.count(tile));
-            let unseen = COPIES.saturating_sub(seen + self.visible.count(indicator));
-            showing[usize::from(shown)] += u32::from(unseen);
+    fn ura(&self, counts: &[u8; Tile::KINDS]) -> More {
+        let (showing, all) = self.showing(counts);
+        let number = self.win.dora().len();
+        let mut more = More::NONE;
+        if let (1, true) = (number, all > 0) {
+            more.len = 1 + (0..showing.len()).rev().find(|&dora| showing[dora] > 0).unwrap_or(0);
+            for (chance, tiles) in more.chances.iter_mut().zip(showing) {
+                *chance = f64::from(tiles) / f64::from(all);
+            }
+            return more;
         }
+        const SUMS: usize = MAX_INDICATORS * COPIES as usize + 1;
         // The ways in which a number of indicators show a number of dora, kind of indicator by
         // kind.
-        let number = self.win.dora().len();
         let mut ways = [[0.0; SUMS]; MAX_INDICATORS + 1];
         ways[0][0] = 1.0;
-        let mut all = 0;
         for (dora, tiles) in showing.into_iter().enumerate() {
             for indicators in (1..=number).rev() {
                 for of_these in 1..=indicators {
@@ -177,9 +203,7 @@ impl<'a, H: AnyHand> Worths<'a, H> {
                     }
                 }
             }
-            all += tiles;
         }
-        let mut more = More::NONE;
         let choices = choose(all, number as u32);
         if choices > 0.0 {
             more.len = 1 + (0..SUMS).rev().find(|&sum| ways[number][sum] > 0.0).unwrap_or(0);
@@ -188,6 +212,27 @@ impl<'a, H: AnyHand> Worths<'a, H> {
             }
         }
         more
+    }
+
+    /// How many unseen tiles show no dora of a complete hand, one, and so on, and all of them.
+    fn showing(&self, counts: &[u8; Tile::KINDS]) -> ([u32; COPIES as usize + 1], u32) {
+        let mut own = self.called;
+        let mut kinds = 0_u64;
+        for (kind, (own, count)) in own.iter_mut().zip(counts).enumerate() {
+            *own += count;
+            kinds |= u64::from(*own > 0) << kind;
+        }
+        let unseen = |kind: usize| u32::from(self.invisible[kind].saturating_sub(own[kind]));
+        let (mut showing, mut shown, mut all) = ([0; COPIES as usize + 1], 0, self.all_invisible);
+        for tile in TileSet::from_valid_bits(kinds) {
+            let kind = tile.index();
+            all -= u32::from(self.invisible[kind]) - unseen(kind);
+            let tiles = self.indicators[kind].iter().map(|indicator| unseen(indicator.index())).sum::<u32>();
+            showing[usize::from(own[kind])] += tiles;
+            shown += tiles;
+        }
+        showing[0] = all - shown;
+        (showing, all)
     }
 
     /// A class for each kind: tiles of the same class are worth the same, if a hand changes at

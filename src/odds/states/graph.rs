@@ -41,7 +41,7 @@ pub(crate) struct Graph {
     /// Whether the threads of the current pool work together.
     pub(crate) is_parallel: bool,
     pub(crate) layers: Vec<Layer>,
-    /// The worth of each win, a value for every turn, and by discards.
+    /// The worth of each win, a value for every turn if they vary, and by discards.
     scores: Vec<f64>,
     scores_by_discard: Vec<f64>,
     wins: Vec<ScoredWin>,
@@ -173,9 +173,11 @@ impl Graph {
         let win = self.wins.len() as u32;
         self.wins.push(ScoredWin { to: drawn, state: draw.after, suit, rank: rank as u8 });
         let from = self.scores.len();
-        self.scores.resize(from + self.moves.turns, 0.0);
+        let turns = if self.moves.scores_vary { self.moves.turns } else { 1 };
+        self.scores.resize(from + turns, 0.0);
         let from_discard = self.scores_by_discard.len();
-        let by_discard = if self.moves.has_opponents { self.moves.turns + 1 } else { 0 };
+        let turns = if self.moves.scores_vary { turns + 1 } else { 1 };
+        let by_discard = if self.moves.has_opponents { turns } else { 0 };
         self.scores_by_discard.resize(from_discard + by_discard, 0.0);
         let (hand, tile) = self.won_hand(win);
         let (scores, by_discard) = (&mut self.scores[from..], &mut self.scores_by_discard[from_discard..]);
@@ -194,13 +196,13 @@ impl Graph {
     /// The worth of a win by another's discard after as many own turns; less than nothing if the
     /// hand can't win so.
     pub(crate) fn score_by_discard(&self, win: u32, turn: usize) -> f64 {
-        self.scores_by_discard[win as usize * (self.moves.turns + 1) + turn]
+        self.scores_by_discard[self.moves.place_of_score(win, turn, self.moves.turns + 1)]
     }
 
     /// The worth of a win whose tile is drawn at this turn, and the state that it may go on to
     /// instead.
     pub(crate) fn score_of(&self, win: u32, turn: usize) -> (f64, Option<u32>) {
-        (self.scores[win as usize * self.moves.turns + turn], self.wins[win as usize].to)
+        (self.scores[self.moves.place_of_score(win, turn, self.moves.turns)], self.wins[win as usize].to)
     }
 
     /// How many states the layer with the most has.

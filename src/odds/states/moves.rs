@@ -19,6 +19,8 @@ pub(crate) struct Moves {
     /// Whether exchanges are not counted. There is only one layer then.
     pub(crate) is_unlimited: bool,
     pub(crate) is_scored: bool,
+    /// Whether a win may be worth something else at another turn.
+    pub(crate) scores_vary: bool,
     /// Whether hands win by others' discards, too.
     pub(crate) has_opponents: bool,
     pub(crate) turns: usize,
@@ -95,7 +97,14 @@ impl Moves {
         // With as many exchanges as turns there is nothing to count.
         let is_unlimited = usize::from(path.extra()) >= turns.max(1);
         let (is_scored, has_opponents) = (world.symmetry != Symmetry::Full, world.opponents.is_some());
-        Self { path, is_unlimited, is_scored, has_opponents, turns }
+        let scores_vary = world.symmetry == Symmetry::None;
+        Self { path, is_unlimited, is_scored, scores_vary, has_opponents, turns }
+    }
+
+    /// The place of the worth of a win at one of so many turns.
+    #[inline(always)]
+    pub(super) fn place_of_score(&self, win: u32, turn: usize, turns: usize) -> usize {
+        if self.scores_vary { win as usize * turns + turn } else { win as usize }
     }
 
     /// Whether a layer has the same states and moves on another path.

@@ -5,6 +5,7 @@ use core::ops::Range;
 use super::ready::{Ready, after_choice};
 use super::turns::{LANES, Stretch, Turns};
 use crate::game::Tile;
+use crate::game::base::array_list::ArrayList;
 use crate::odds::states::graph::Graph;
 use crate::odds::states::layer::{Draw, Layer, To, Undrawn};
 use crate::odds::states::moves::WaitCopies;
@@ -36,6 +37,9 @@ fn row_of_most(copies: impl Iterator<Item = (WaitCopies, ValueRow)> + Clone) -> 
     let mut others = copies;
     others.all(|(of, _)| of.percent <= best.percent).then_some(row)
 }
+
+/// The most kinds that a hand of riichi waits for.
+const MOST_WAITS: usize = 13;
 
 /// The values of a hand before a draw.
 pub(super) fn before_draw(
@@ -71,7 +75,7 @@ pub(super) fn before_draw(
     let forced = f64::from(forced);
     // Until it is computed, each cell holds the sum over the kept draws.
     sum_of(rows, &chosen[..different], &times[..different], values);
-    let stride = values.len();
+    let (stride, wins) = (values.len(), wins_alone(graph, draws));
     let (mut pairs, _) = values.as_chunks_mut();
     let mut before = 0;
     for &Stretch { cells, turns: ref drawn_at, ref drawing, most } in stretches {
@@ -82,7 +86,15 @@ pub(super) fn before_draw(
         let chances = &turns.chances[drawn_at.clone()];
         let cells_with_chances = of_span[drawing.clone()].iter_mut().zip(chances);
         let mut next = [0.0; 2];
-        if has_choice {
+        if let Some(wins) = &wins {
+            for (now, &chance) in cells_with_chances.rev() {
+                let kept = if turns.may_go_on { next[0] } else { 0.0 };
+                let more =
+                    wins.iter().fold(kept, |more, (copies, score)| more + chance * copies * (score - kept).max(0.0));
+                next = [more.min(most), 1.0];
+                *now = next;
+            }
+        } else if has_choice {
             for (at, (now, &chance)) in cells_with_chances.enumerate().rev() {
                 let place = 2 * (before + drawing.start + at);
                 let of = |state: u32| {
@@ -116,6 +128,21 @@ pub(super) fn before_draw(
         }
         before += cells;
     }
+}
+
+/// The copies of each draw of a hand with its worth, if all of them are wins that are always worth
+/// the same, and nothing else.
+fn wins_alone(graph: &Graph, draws: &[Draw]) -> Option<ArrayList<(f64, f64), MOST_WAITS>> {
+    let mut wins = ArrayList::new((0.0, 0.0));
+    if graph.moves.scores_vary || draws.is_empty() || draws.len() > MOST_WAITS {
+        return None;
+    }
+    for draw in draws {
+        let To::Scored(win) = draw.to else { return None };
+        let (score, None) = graph.score_of(win, 0) else { return None };
+        wins.push((f64::from(draw.copies), score));
+    }
+    Some(wins)
 }
 
 /// Puts into the cells of a ready hand what it is worth after its discard, in place of what it is

@@ -34,8 +34,11 @@ struct Choices {
     forced: Vec<f64>,
     chosen: Vec<f64>,
     stays: Vec<f64>,
-    /// What becomes of each draw that it may put away, turn by turn.
-    kept: Vec<Option<KeptDraw>>,
+    /// What becomes of each draw that may be put away: the same at all turns, or turn by turn.
+    always: Vec<Option<KeptDraw>>,
+    by_turn: Vec<Option<KeptDraw>>,
+    /// What the hand is worth at each turn if it puts its draw away; `None` if nothing can be won.
+    put_away: Vec<Option<f64>>,
     /// The first two for the chances to be in the hand.
     of_forced: Vec<f64>,
     of_chosen: Vec<f64>,
@@ -155,36 +158,39 @@ impl<'a> Play<'a> {
         self.choose(at, turns.clone());
         let (layer, cells) = (&self.graph.layers[at.layer], turns.start - self.begin..turns.end - self.begin);
         let draws = layer.draws_of(&layer.undrawn.all[at.state as usize]);
-        let Choices { forced, chosen, stays, kept, of_forced, of_chosen } = &mut self.choices;
+        let Choices { forced, chosen, stays, always, by_turn, of_forced, of_chosen, .. } = &mut self.choices;
         for hand in self.undrawn.hands() {
             let Some(here) = self.undrawn.get(at.state, hand) else { continue };
             let here = &mut here[cells.start..];
-            let mut wins = 0.0;
+            let mut at_all = 0.0;
             for turn in 0..cells.len() {
                 of_forced[turn] = here[turn] * forced[turn];
                 of_chosen[turn] = here[turn] * chosen[turn];
-                wins += of_chosen[turn];
+                at_all += of_chosen[turn];
                 here[turn + 1] += here[turn] * stays[turn];
             }
-            let mut by_choice = kept.chunks_exact(cells.len().max(1));
+            let (mut by_choice, mut by_turn) = (always.iter(), by_turn.chunks_exact(cells.len().max(1)));
             for &Draw { to, copies, .. } in draws {
                 let copies = f64::from(copies);
                 if let To::Drawn(to) = to {
                     add(&mut self.drawn.of(to, hand)[cells.clone()], of_forced, copies);
                     continue;
                 }
-                let kept = by_choice.next().unwrap_or_default();
-                if let Some(&Some(KeptDraw::Win(win))) = kept.first()
-                    && kept.iter().all(|kept| *kept == Some(KeptDraw::Win(win)))
-                {
-                    self.wins.of(win, hand)[0] += copies * wins;
-                    continue;
-                }
-                for ((kept, chance), cell) in kept.iter().zip(&*of_chosen).zip(cells.clone()) {
-                    match *kept {
-                        Some(KeptDraw::Win(win)) => self.wins.of(win, hand)[0] += copies * chance,
-                        Some(KeptDraw::Drawn(to)) => self.drawn.of(to, hand)[cell] += copies * chance,
-                        None => {}
+                match by_choice.next() {
+                    Some(Some(KeptDraw::Win(win))) => self.wins.of(*win, hand)[0] += copies * at_all,
+                    Some(Some(KeptDraw::Drawn(to))) => {
+                        add(&mut self.drawn.of(*to, hand)[cells.clone()], of_chosen, copies);
+                    }
+                    _ => {
+                        for ((kept, chance), cell) in
+                            by_turn.next().into_iter().flatten().zip(&*of_chosen).zip(cells.clone())
+                        {
+                            match *kept {
+                                Some(KeptDraw::Win(win)) => self.wins.of(win, hand)[0] += copies * chance,
+                                Some(KeptDraw::Drawn(to)) => self.drawn.of(to, hand)[cell] += copies * chance,
+                                None => {}
+                            }
+                        }
                     }
                 }
             }
@@ -195,39 +201,60 @@ impl<'a> Play<'a> {
     fn choose(&mut self, at: At, turns: Range<usize>) {
         let Self { values, graph, .. } = *self;
         let Turns { chances, may_go_on, .. } = &values.turns;
-        let (layer, worth) = (&graph.layers[at.layer], values.worth_before(at));
+        let (layer, worth, choices) = (&graph.layers[at.layer], values.worth_before(at), &mut self.choices);
         let draws = layer.draws_of(&layer.undrawn.all[at.state as usize]);
-        let is_forced = |draw: &&Draw| matches!(draw.to, To::Drawn(_));
-        let forced: u32 = draws.iter().filter(is_forced).map(|draw| u32::from(draw.copies)).sum();
-        let (number, choices) = (draws.len() - draws.iter().filter(is_forced).count(), &mut self.choices);
         for list in [&mut choices.forced, &mut choices.chosen, &mut choices.stays] {
             list.clear();
+        }
+        for list in [&mut choices.of_forced, &mut choices.of_chosen] {
             list.resize(turns.len(), 0.0);
         }
-        choices.of_forced.resize(turns.len(), 0.0);
-        choices.of_chosen.resize(turns.len(), 0.0);
-        choices.kept.clear();
-        choices.kept.resize(number * turns.len(), None);
+        for list in [&mut choices.always, &mut choices.by_turn] {
+            list.clear();
+        }
+        let put_away = |turn: usize| (worth.at(turn) != 0.0).then(|| if *may_go_on { worth.at(turn + 1) } else { 0.0 });
+        choices.put_away.clear();
+        choices.put_away.extend(turns.clone().map(put_away));
+        let most = choices.put_away.iter().flatten().copied().fold(0.0, f64::max);
+        let (mut forced, mut always) = (0, 0);
+        for draw in draws {
+            let copies = u32::from(draw.copies);
+            let is_better = |win: u32| !graph.moves.scores_vary && graph.score_of(win, 0).0 > most;
+            match draw.to {
+                To::Drawn(_) => forced += copies,
+                To::Scored(win) if graph.score_of(win, 0).1.is_none() && is_better(win) => {
+                    always += copies;
+                    choices.always.push(Some(KeptDraw::Win(win)));
+                }
+                _ => {
+                    choices.always.push(None);
+                    choices.by_turn.extend(turns.clone().zip(&choices.put_away).map(|(turn, put_away)| {
+                        let of = |state: u32| values.worth_after(At { layer: at.layer - 1, state }).at(turn + 1);
+                        kept(graph, draw, turn, (*put_away)?, of)
+                    }));
+                }
+            }
+        }
+        let [forced, always] = [forced, always].map(f64::from);
         for (here, turn) in turns.clone().enumerate() {
-            // Otherwise nothing can be won any more.
-            if worth.at(turn) == 0.0 {
+            if choices.put_away[here].is_none() {
+                for list in [&mut choices.forced, &mut choices.chosen, &mut choices.stays] {
+                    list.push(0.0);
+                }
                 continue;
             }
-            let put_away = if *may_go_on { worth.at(turn + 1) } else { 0.0 };
             // More kept copies than unseen tiles share one sure draw, forced ones first.
-            let of_forced = chances[turn].min(1.0 / f64::from(forced));
-            let rest = 1.0 - of_forced * f64::from(forced);
-            let mut by_choice = 0;
-            for (number, draw) in draws.iter().filter(|draw| !is_forced(draw)).enumerate() {
-                let kept = kept(graph, draw, turn, put_away, |state| {
-                    values.worth_after(At { layer: at.layer - 1, state }).at(turn + 1)
-                });
-                choices.kept[number * turns.len() + here] = kept;
-                by_choice += if kept.is_some() { u32::from(draw.copies) } else { 0 };
-            }
-            let of_chosen = chances[turn].min(rest / f64::from(by_choice));
-            (choices.forced[here], choices.chosen[here]) = (of_forced, of_chosen);
-            choices.stays[here] = if *may_go_on { (rest - of_chosen * f64::from(by_choice)).max(0.0) } else { 0.0 };
+            let of_forced = chances[turn].min(1.0 / forced);
+            let rest = 1.0 - of_forced * forced;
+            let by_turn = choices.by_turn.chunks_exact(turns.len()).map(|kept| kept[here].is_some());
+            let may_vary = draws.iter().filter(|draw| !matches!(draw.to, To::Drawn(_))).zip(&choices.always);
+            let may_vary = may_vary.filter(|(_, always)| always.is_none()).map(|(draw, _)| draw.copies);
+            let varying = may_vary.zip(by_turn).filter(|(_, is_kept)| *is_kept).map(|(copies, _)| f64::from(copies));
+            let by_choice = varying.fold(always, |all, copies| all + copies);
+            let of_chosen = chances[turn].min(rest / by_choice);
+            choices.forced.push(of_forced);
+            choices.chosen.push(of_chosen);
+            choices.stays.push(if *may_go_on { (rest - of_chosen * by_choice).max(0.0) } else { 0.0 });
         }
     }
 
@@ -236,16 +263,21 @@ impl<'a> Play<'a> {
         let layer = &self.graph.layers[at.layer];
         let discards = layer.discards_of(&layer.drawn.all[at.state as usize]);
         let content = |of: u32| self.graph.suits.content(&layer.undrawn.all[of as usize].state);
-        let worths = discards.iter().map(|&state| (state, self.values.worth_before(At { state, ..at })));
-        let worths: Vec<(u32, Worth)> = worths.collect();
-        let best = |turn: usize| {
+        let of = |&state: &u32| (state, self.values.worth_before(At { state, ..at }));
+        let mut worths: Vec<(u32, Worth)> = discards.iter().map(of).collect();
+        let mut is_sorted = worths.len() < 2;
+        let mut best = |turn: usize| {
             let mut best = (0, 0.0);
-            for (discard, worth) in &worths {
+            let mut number = 0;
+            while let Some(&(discard, worth)) = worths.get(number) {
                 let worth = worth.at(turn + 1);
-                // Of equals always the same, whatever the search knew before.
-                let is_first = || content(*discard) < content(best.0);
-                if worth > best.1 || worth >= best.1 && worth > 0.0 && is_first() {
-                    best = (*discard, worth);
+                number += 1;
+                if worth > best.1 {
+                    best = (discard, worth);
+                } else if !is_sorted && worth > 0.0 && worth >= best.1 {
+                    // Of equals always the same, whatever the search knew before.
+                    worths.sort_by_key(|&(discard, _)| content(discard));
+                    (is_sorted, best, number) = (true, (0, 0.0), 0);
                 }
             }
             // Otherwise nothing can be won any more.
