@@ -15,8 +15,6 @@ use super::states::graph::{Graph, Scorer, Stopped, Watch};
 use super::values::rows::Values;
 use super::wall::Wall;
 use crate::game::{Tile, TileSet};
-#[cfg(feature = "score")]
-use crate::score::WonBy;
 
 /// The question of one call.
 #[derive(Clone, Copy)]
@@ -27,22 +25,18 @@ pub(super) struct SearchCall<'a> {
     pub(super) turn: u8,
     pub(super) wall: Wall,
     pub(super) score: Option<Scorer<'a>>,
-    /// How wins are shared out, if that is asked.
+    /// Whether it is asked how wins are shared out.
     #[cfg(feature = "score")]
-    pub(super) shares: Option<Share<'a>>,
+    pub(super) shares: bool,
 }
 
 #[cfg(feature = "score")]
-impl<'a> SearchCall<'a> {
+impl SearchCall<'_> {
     /// Asks how the wins are shared out, too.
-    pub(super) fn with_shares(self, share: Share<'a>) -> Self {
-        Self { shares: Some(share), ..self }
+    pub(super) fn with_shares(self) -> Self {
+        Self { shares: true, ..self }
     }
 }
-
-/// Tells what a hand that a tile completed may be worth, and how likely each of that is.
-#[cfg(feature = "score")]
-pub(super) type Share<'a> = &'a dyn Fn(&Concealed, (Option<Tile>, WonBy), &mut dyn FnMut(u32, f64));
 
 /// Everything that a search has found.
 #[derive(Clone)]
@@ -129,14 +123,7 @@ impl SearchMemory {
 
     /// Adds to the rows of these states how the wins of hands at a turn are shared out.
     #[cfg(feature = "score")]
-    pub(super) fn add_shares(
-        &mut self,
-        rows: &mut [OddsRow],
-        states: &[u32],
-        question: &SearchCall,
-        share: Share,
-        turn: usize,
-    ) {
+    pub(super) fn add_shares(&mut self, rows: &mut [OddsRow], states: &[u32], question: &SearchCall, turn: usize) {
         /// The most chances kept at a time: 32 MB, however many states there are.
         const CHANCES: usize = 1 << 22;
         let layer = self.layer_of(question);
@@ -148,14 +135,12 @@ impl SearchMemory {
             let mut shares: BTreeMap<u32, Vec<f64>> = BTreeMap::new();
             for at in 0..chances.met().len() {
                 let win = chances.met()[at];
-                let (hand, tile) = graph.won_hand(win % wins);
-                let won_by = if win < wins { WonBy::Draw } else { WonBy::Discard };
-                share(&hand, (tile, won_by), &mut |points, part| {
+                for &(points, part) in graph.outcomes(win % wins, win >= wins) {
                     let shares = shares.entry(points).or_insert_with(|| vec![0.0; states.len()]);
                     for (row, share) in shares.iter_mut().enumerate() {
                         *share += chances.get(win, row).map_or(0.0, |chance| chance[0]) * part;
                     }
-                });
+                }
             }
             for (points, shares) in shares {
                 for (row, share) in rows.iter_mut().zip(shares).filter(|(_, share)| *share > 0.0) {

@@ -8,7 +8,7 @@ use super::memory::SearchCall;
 use super::model::state::Concealed;
 use super::model::world::Symmetry;
 use super::search::Search;
-use super::states::graph::{Stopped, Watch};
+use super::states::graph::{Stopped, Watch, WinWorth};
 use crate::game::Tile;
 use crate::view::{AnyHand, Drawn, View, Viewed};
 
@@ -116,13 +116,13 @@ impl Search {
         score: impl Fn(&Won<H>) -> f64,
         mut watch: impl FnMut(usize) -> ControlFlow<()>,
     ) -> Result<Odds, OddsError> {
-        let score_turns = |hand: &Concealed, tile: Option<Tile>, scores: &mut [f64], by_discard: &mut [f64]| {
+        let score_turns = |hand: &Concealed, tile: Option<Tile>, worth: WinWorth| {
             let (hand, tile) =
                 (<H as Viewed>::with_concealed(view.hand(), &hand.counts, hand.jokers), H::Drawn::of(tile));
-            for (turn, worth) in (1..).zip(scores) {
+            for (turn, worth) in (1..).zip(worth.by_draw) {
                 *worth = score(&Won { hand, tile, turn, by_discard: false });
             }
-            for (turn, worth) in (0..).zip(by_discard) {
+            for (turn, worth) in (0..).zip(worth.by_discard) {
                 *worth = score(&Won { hand, tile, turn, by_discard: true });
             }
         };

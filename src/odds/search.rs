@@ -78,7 +78,7 @@ impl Search {
             wall,
             score,
             #[cfg(feature = "score")]
-            shares: None,
+            shares: false,
         })
     }
 
@@ -136,8 +136,8 @@ impl Search {
             (odds, found, stopped) = memory.rows(question, watch);
         }
         #[cfg(feature = "score")]
-        if let Some(share) = question.shares.filter(|_| !found.is_empty()) {
-            memory.add_shares(&mut odds.rows, &found, question, share, turn);
+        if question.shares && !found.is_empty() {
+            memory.add_shares(&mut odds.rows, &found, question, turn);
         }
         // With too many states the answer is for fewer exchanges, if there are fewer.
         let is_answer = stopped != Some(Stopped::Limit) || path.extra() == 0;

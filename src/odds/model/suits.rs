@@ -87,24 +87,14 @@ impl SuitStates {
     /// Sorts the suits by content, so that the order doesn't depend on which were met first.
     pub(crate) fn in_order(&self, state: &State) -> State {
         let mut ids = state.ids();
+        let key = |id: Id| (self.suit(id).view, self.suit(id).packed);
         // Three compare-and-swaps are faster than a sort.
         for (left, right) in [(0, 1), (1, 2), (0, 1)] {
-            if self.key(ids[left]) > self.key(ids[right]) {
+            if key(ids[left]) > key(ids[right]) {
                 ids.swap(left, right);
             }
         }
         State::new(ids)
-    }
-
-    /// What the suits of a state are, in order, whichever were met first.
-    #[cfg(feature = "score")]
-    pub(crate) fn content(&self, state: &State) -> [(u8, u32); SUITS] {
-        self.in_order(state).ids().map(|id| self.key(id))
-    }
-
-    #[inline(always)]
-    fn key(&self, id: Id) -> (u8, u32) {
-        (self.suit(id).view, self.suit(id).packed)
     }
 
     /// A suit of a state.

@@ -11,6 +11,7 @@ use crate::odds::answer::{Odds, OddsError, OddsRow};
 use crate::odds::model::state::Concealed;
 use crate::odds::model::world::Symmetry;
 use crate::odds::search::Search;
+use crate::odds::states::graph::WinWorth;
 use crate::score::WonBy;
 use crate::view::{AnyHand, View};
 
@@ -72,17 +73,20 @@ impl Search {
             }
             if is_broken { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
-        let score = |hand: &Concealed, tile: Option<Tile>, scores: &mut [f64], by_discard: &mut [f64]| {
-            scores.fill(worth.value(hand, tile, WonBy::Draw).unwrap_or(0.0));
+        let score = |hand: &Concealed, tile: Option<Tile>, WinWorth { by_draw, by_discard, outcomes }: WinWorth| {
+            let mut value = |won_by: WonBy| {
+                let value = worth.value(hand, (tile, won_by), |points, chance| outcomes.push(points, chance));
+                outcomes.end();
+                value
+            };
+            by_draw.fill(value(WonBy::Draw).unwrap_or(0.0));
             if !by_discard.is_empty() {
-                by_discard.fill(worth.value(hand, tile, WonBy::Discard).unwrap_or(-1.0));
+                by_discard.fill(value(WonBy::Discard).unwrap_or(-1.0));
             }
         };
-        let share =
-            |hand: &Concealed, won: (Option<Tile>, WonBy), take: &mut dyn FnMut(u32, f64)| worth.share(hand, won, take);
         let symmetry = Symmetry::OfClasses(worth.classes(self.changes(view)));
         let chances = self.question(view, Symmetry::Full, None)?;
-        let question = self.question(view, symmetry, Some(&score))?.with_shares(&share);
+        let question = self.question(view, symmetry, Some(&score))?.with_shares();
         let mut won = self.answer(&chances, &mut watch);
         let Odds { rows, searched, path, mut missing, turn, wall, is_complete, .. } =
             self.answer_scored(&question, &mut watch);

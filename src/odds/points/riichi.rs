@@ -130,7 +130,7 @@ impl Search {
                     won.counts[ready.tile.index()] -= 1;
                     won.counts[tile.index()] += 1;
                     let copies = ready.waits.get(tile).map_or(0.0, |wait| f64::from(wait.copies()));
-                    let of = |worths: &Worths<H>, won_by| worths.value(&won, Some(tile), won_by);
+                    let of = |worths: &Worths<H>, won_by| worths.value(&won, (Some(tile), won_by), |_, _| {});
                     let worth = [WonBy::Draw, WonBy::Discard].map(|won_by| [of(first, won_by), of(later, won_by)]);
                     let discarded = copies * f64::from(willing.percent(Some(tile))) / 100.0;
                     WaitWorth { copies, discarded, worth }

@@ -108,44 +108,34 @@ impl<'a, H: AnyHand> Worths<'a, H> {
         Self { win, ..*self }
     }
 
-    /// The worth of a win; `None` if it is worth nothing.
-    pub(super) fn value(&self, hand: &Concealed, tile: Option<Tile>, won_by: WonBy) -> Option<f64> {
+    /// The worth of a win; `None` if it is worth nothing. The points that it may be worth are handed
+    /// to a function, each with its chance.
+    pub(super) fn value(
+        &self,
+        hand: &Concealed,
+        (tile, won_by): (Option<Tile>, WonBy),
+        mut take: impl FnMut(u32, f64),
+    ) -> Option<f64> {
         let of = |points: u32| match self.options.goal {
             Goal::Average => f64::from(points),
             // Without a pattern there is no win.
             Goal::AtLeast(least) => f64::from(u8::from(points >= least.max(1))),
         };
-        let (mut value, mut is_win) = (0.0, false);
-        self.with_each(hand, tile, won_by, |points, chance| {
-            value += chance * of(points);
-            is_win |= points > 0;
-        });
-        is_win.then_some(value)
-    }
-
-    /// Hands the points that a win may be worth to a function, each with its chance.
-    pub(super) fn share(
-        &self,
-        hand: &Concealed,
-        (tile, won_by): (Option<Tile>, WonBy),
-        take: &mut dyn FnMut(u32, f64),
-    ) {
-        self.with_each(hand, tile, won_by, |points, chance| {
-            if points > 0 && chance > 0.0 {
-                take(points, chance);
-            }
-        });
-    }
-
-    /// Hands all points that a win may be worth to a function, each with its chance.
-    fn with_each(&self, hand: &Concealed, tile: Option<Tile>, won_by: WonBy, mut take: impl FnMut(u32, f64)) {
-        let Some(tile) = tile else { return };
+        let tile = tile?;
         let more = self.more(&hand.counts);
         let hand = <H as Viewed>::with_concealed(self.hand, &hand.counts, hand.jokers);
         let mut totals = [0; MAX_MORE];
         let totals = &mut totals[..more.len];
         self.options.score_rules.totals(&hand, &self.win_with(tile, won_by), totals);
-        totals.iter().zip(more.chances()).for_each(|(&points, &chance)| take(points, chance));
+        let (mut value, mut is_win) = (0.0, false);
+        for (&points, &chance) in totals.iter().zip(more.chances()) {
+            value += chance * of(points);
+            is_win |= points > 0;
+            if points > 0 && chance > 0.0 {
+                take(points, chance);
+            }
+        }
+        is_win.then_some(value)
     }
 
     fn win_with(&self, tile: Tile, won_by: WonBy) -> Win {
@@ -177,6 +167,7 @@ impl<'a, H: AnyHand> Worths<'a, H> {
 
     /// How many dora the indicators after riichi show.
     fn ura(&self, counts: &[u8; Tile::KINDS]) -> More {
+        const SUMS: usize = MAX_INDICATORS * COPIES as usize + 1;
         let (showing, all) = self.showing(counts);
         let number = self.win.dora().len();
         let mut more = More::NONE;
@@ -187,7 +178,6 @@ impl<'a, H: AnyHand> Worths<'a, H> {
             }
             return more;
         }
-        const SUMS: usize = MAX_INDICATORS * COPIES as usize + 1;
         // The ways in which a number of indicators show a number of dora, kind of indicator by
         // kind.
         let mut ways = [[0.0; SUMS]; MAX_INDICATORS + 1];

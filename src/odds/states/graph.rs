@@ -6,6 +6,7 @@ use std::vec::Vec;
 
 use super::layer::{Layer, To};
 use super::moves::{Drawable, Moves};
+use super::outcomes::Outcomes;
 use crate::format::SUITS;
 use crate::game::Tile;
 use crate::odds::model::state::{Concealed, Id, State};
@@ -13,10 +14,19 @@ use crate::odds::model::suits::{Kept, SuitStates};
 use crate::odds::model::world::World;
 use crate::odds::path::Path;
 
-/// Writes what a complete hand is worth if the given tile, `None` for a joker, completed it by the
-/// own draw at turn 1, 2 and so on, then by another's discard after no turn, one turn and so on, if
-/// that counts; less than nothing if it can't win so.
-pub(crate) type Scorer<'a> = &'a dyn Fn(&Concealed, Option<Tile>, &mut [f64], &mut [f64]);
+/// Writes what a complete hand is worth if the given tile, `None` for a joker, completed it.
+pub(crate) type Scorer<'a> = &'a dyn Fn(&Concealed, Option<Tile>, WinWorth);
+
+/// What a win is worth, to be written.
+pub(crate) struct WinWorth<'a> {
+    /// By the own draw at turn 1, 2 and so on; a single entry if the turn makes no difference.
+    pub(crate) by_draw: &'a mut [f64],
+    /// By another's discard after no turn, one turn and so on, if that counts; less than nothing if
+    /// the hand can't win so.
+    pub(crate) by_discard: &'a mut [f64],
+    /// The points behind both: a list for the first, and one for the second if that counts.
+    pub(crate) outcomes: &'a mut Outcomes,
+}
 
 /// Called from time to time with the number of states; breaks off the search with `Break`.
 pub(crate) type Watch<'a> = &'a mut dyn FnMut(usize) -> ControlFlow<()>;
@@ -44,7 +54,9 @@ pub(crate) struct Graph {
     /// The worth of each win, a value for every turn if they vary, and by discards.
     scores: Vec<f64>,
     scores_by_discard: Vec<f64>,
-    wins: Vec<ScoredWin>,
+    /// For each win the state of the next layer that it may go on to instead.
+    wins: Vec<Option<u32>>,
+    outcomes: Outcomes,
     /// The most that any hand is worth that is completed after no turn, one turn and so on.
     best_scores: Vec<f64>,
     pub(super) states: usize,
@@ -54,17 +66,6 @@ pub(crate) struct Graph {
     limit: usize,
     /// States of paths with fewer exchanges, which the limit doesn't count.
     pub(crate) aside: usize,
-}
-
-/// A win whose worth was asked for.
-#[derive(Clone, Copy)]
-struct ScoredWin {
-    /// The state of the next layer that it may go on to instead.
-    to: Option<u32>,
-    /// The complete hand, and the suit and the rank of the tile that completed it.
-    state: State,
-    suit: Id,
-    rank: u8,
 }
 
 impl Graph {
@@ -77,6 +78,7 @@ impl Graph {
             scores: Vec::new(),
             scores_by_discard: Vec::new(),
             wins: Vec::new(),
+            outcomes: Outcomes::default(),
             best_scores: vec![0.0; turns + 1],
             states: 0,
             checks: 0,
@@ -112,6 +114,7 @@ impl Graph {
         self.scores.clear();
         self.scores_by_discard.clear();
         self.wins.clear();
+        self.outcomes.clear();
         self.best_scores.fill(0.0);
         self.states = 0;
     }
@@ -123,7 +126,7 @@ impl Graph {
 
     /// The most that any hand can be worth if the game ends after this turn.
     pub(crate) fn most(&self, end: usize) -> f64 {
-        if self.moves.is_scored { self.best_scores[..=end].iter().copied().fold(0.0, f64::max) } else { 1.0 }
+        if self.moves.is_scored() { self.best_scores[..=end].iter().copied().fold(0.0, f64::max) } else { 1.0 }
     }
 
     /// How many exchanges a hand begins with.
@@ -171,17 +174,18 @@ impl Graph {
         let rank = draw.place.rank();
         let suit = self.suits.suit_with(draw.suit, rank);
         let win = self.wins.len() as u32;
-        self.wins.push(ScoredWin { to: drawn, state: draw.after, suit, rank: rank as u8 });
+        self.wins.push(drawn);
         let from = self.scores.len();
-        let turns = if self.moves.scores_vary { self.moves.turns } else { 1 };
+        let turns = if self.moves.scores_vary() { self.moves.turns } else { 1 };
         self.scores.resize(from + turns, 0.0);
         let from_discard = self.scores_by_discard.len();
-        let turns = if self.moves.scores_vary { turns + 1 } else { 1 };
+        let turns = if self.moves.scores_vary() { turns + 1 } else { 1 };
         let by_discard = if self.moves.has_opponents { turns } else { 0 };
         self.scores_by_discard.resize(from_discard + by_discard, 0.0);
-        let (hand, tile) = self.won_hand(win);
+        // In order, so that the same suit is the same one whichever was met first.
+        let (hand, tile) = self.suits.hand_and_tile(&self.suits.in_order(&draw.after), suit, rank);
         let (scores, by_discard) = (&mut self.scores[from..], &mut self.scores_by_discard[from_discard..]);
-        score(&hand, tile, scores, by_discard);
+        score(&hand, tile, WinWorth { by_draw: scores, by_discard, outcomes: &mut self.outcomes });
         let (best, with_draw) = (&mut self.best_scores, scores.len());
         let of_turns = scores.iter_mut().zip(1..=with_draw).chain(by_discard.iter_mut().zip(0..));
         for (score, turn) in of_turns {
@@ -202,7 +206,7 @@ impl Graph {
     /// The worth of a win whose tile is drawn at this turn, and the state that it may go on to
     /// instead.
     pub(crate) fn score_of(&self, win: u32, turn: usize) -> (f64, Option<u32>) {
-        (self.scores[self.moves.place_of_score(win, turn, self.moves.turns)], self.wins[win as usize].to)
+        (self.scores[self.moves.place_of_score(win, turn, self.moves.turns)], self.wins[win as usize])
     }
 
     /// How many states the layer with the most has.
@@ -218,9 +222,10 @@ impl Graph {
         self.wins.len()
     }
 
-    /// The hand of a scored win, and the tile that completed it, `None` for a joker.
-    pub(crate) fn won_hand(&self, win: u32) -> (Concealed, Option<Tile>) {
-        let ScoredWin { state, suit, rank, .. } = self.wins[win as usize];
-        self.suits.hand_and_tile(&state, suit, rank.into())
+    /// The points that a win may be worth, by draw or by another's discard, each with its chance.
+    #[cfg(feature = "score")]
+    pub(crate) fn outcomes(&self, win: u32, by_discard: bool) -> &[(u32, f64)] {
+        self.outcomes
+            .list(if self.moves.has_opponents { 2 * win as usize } else { win as usize } + usize::from(by_discard))
     }
 }

@@ -105,7 +105,7 @@ pub(crate) struct Onward {
 impl Onward {
     pub(crate) fn new(moves: &Moves, layer: usize, need: UndrawnNeed) -> Self {
         let may_step_back = moves.path.may_step_back();
-        let may_decline = moves.is_scored && may_step_back && moves.has_slack(layer, need.distance);
+        let may_decline = moves.is_scored() && may_step_back && moves.has_slack(layer, need.distance);
         Self { is_ready: need.distance == 1, may_decline, may_step_back }
     }
 

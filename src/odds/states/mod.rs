@@ -14,4 +14,5 @@ mod expand;
 pub(super) mod graph;
 pub(super) mod layer;
 pub(super) mod moves;
+pub(super) mod outcomes;
 mod reach;

@@ -18,12 +18,22 @@ pub(crate) struct Moves {
     pub(crate) path: Path,
     /// Whether exchanges are not counted. There is only one layer then.
     pub(crate) is_unlimited: bool,
-    pub(crate) is_scored: bool,
-    /// Whether a win may be worth something else at another turn.
-    pub(crate) scores_vary: bool,
+    scores: Scoring,
     /// Whether hands win by others' discards, too.
     pub(crate) has_opponents: bool,
     pub(crate) turns: usize,
+}
+
+/// What wins are worth.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Scoring {
+    /// All are worth the same.
+    Equal,
+    /// Each is always worth the same.
+    #[cfg(feature = "score")]
+    Fixed,
+    /// What a win is worth depends on the turn.
+    ByTurn,
 }
 
 /// Where a tile lies in a hand whose suits are [in order](SuitStates::in_order): the slot of its
@@ -96,20 +106,34 @@ impl Moves {
     pub(crate) fn new(path: Path, turns: usize, world: &World) -> Self {
         // With as many exchanges as turns there is nothing to count.
         let is_unlimited = usize::from(path.extra()) >= turns.max(1);
-        let (is_scored, has_opponents) = (world.symmetry != Symmetry::Full, world.opponents.is_some());
-        let scores_vary = world.symmetry == Symmetry::None;
-        Self { path, is_unlimited, is_scored, scores_vary, has_opponents, turns }
+        let scores = match world.symmetry {
+            Symmetry::Full => Scoring::Equal,
+            #[cfg(feature = "score")]
+            Symmetry::OfClasses(_) => Scoring::Fixed,
+            Symmetry::None => Scoring::ByTurn,
+        };
+        Self { path, is_unlimited, scores, has_opponents: world.opponents.is_some(), turns }
+    }
+
+    /// Whether wins are worth what the caller says.
+    pub(crate) fn is_scored(&self) -> bool {
+        self.scores != Scoring::Equal
+    }
+
+    /// Whether a win may be worth something else at another turn.
+    pub(crate) fn scores_vary(&self) -> bool {
+        self.scores == Scoring::ByTurn
     }
 
     /// The place of the worth of a win at one of so many turns.
     #[inline(always)]
     pub(super) fn place_of_score(&self, win: u32, turn: usize, turns: usize) -> usize {
-        if self.scores_vary { win as usize * turns + turn } else { win as usize }
+        if self.scores_vary() { win as usize * turns + turn } else { win as usize }
     }
 
     /// Whether a layer has the same states and moves on another path.
     pub(crate) fn has_layers_of(&self, other: &Self) -> bool {
-        let counts = |moves: &Self| !moves.is_unlimited && !moves.is_scored;
+        let counts = |moves: &Self| !moves.is_unlimited && !moves.is_scored();
         counts(self) && counts(other) && self.path.with_extra(0) == other.path.with_extra(0)
     }
 
@@ -139,11 +163,14 @@ impl Moves {
 
     /// The states that the discards of a hand lead to.
     pub(crate) fn discards(&self, suits: &mut impl Neighbours, layer: usize, state: &State, found: &mut Vec<State>) {
-        for (slot, kinds) in self.kinds_to_discard(suits.suits(), state, layer).into_iter().enumerate() {
-            if kinds == 0 || is_twin(state, slot) {
+        // Of discards of the same worth, play goes on with the first, whichever was met first.
+        let ordered = if self.is_scored() { suits.suits().in_order(state) } else { *state };
+        for (slot, kinds) in self.kinds_to_discard(suits.suits(), &ordered, layer).into_iter().enumerate() {
+            if kinds == 0 || is_twin(&ordered, slot) {
                 continue;
             }
-            let (others, id) = (state.others(slot), state.ids()[slot]);
+            let others = if slot == HONOURS { state.others(slot) } else { ordered.others(slot) };
+            let id = ordered.ids()[slot];
             for rank in ranks(kinds) {
                 found.push(suits.without(others, id, rank));
             }
@@ -167,7 +194,7 @@ impl Moves {
             return UndrawnNeed { distance, wins_by_discard: false, copies: None };
         }
         let has_slack = self.has_slack(layer, distance);
-        let is_decided = distance == 1 && !has_slack && !self.is_scored;
+        let is_decided = distance == 1 && !has_slack && !self.is_scored();
         let (ids, first) = (state.ids(), found.len());
         for (slot, useful) in kinds.into_iter().enumerate() {
             let id = ids[slot];

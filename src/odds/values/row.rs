@@ -52,10 +52,11 @@ pub(super) fn before_draw(
     values: &mut [f64],
 ) {
     let draws = layer.draws_of(state);
+    let wins = wins_alone(graph, draws);
     // One more for a joker.
     let (mut chosen, mut times) = ([LOST; Tile::KINDS + 1], [0; Tile::KINDS + 1]);
     let (mut different, mut forced, mut has_choice) = (0, 0, false);
-    for &Draw { to, copies, .. } in draws {
+    for &Draw { to, copies, .. } in if wins.is_some() { &[] } else { draws } {
         let To::Drawn(to) = to else {
             has_choice |= copies > 0;
             continue;
@@ -74,8 +75,10 @@ pub(super) fn before_draw(
     }
     let forced = f64::from(forced);
     // Until it is computed, each cell holds the sum over the kept draws.
-    sum_of(rows, &chosen[..different], &times[..different], values);
-    let (stride, wins) = (values.len(), wins_alone(graph, draws));
+    if wins.is_none() {
+        sum_of(rows, &chosen[..different], &times[..different], values);
+    }
+    let stride = values.len();
     let (mut pairs, _) = values.as_chunks_mut();
     let mut before = 0;
     for &Stretch { cells, turns: ref drawn_at, ref drawing, most } in stretches {
@@ -134,7 +137,7 @@ pub(super) fn before_draw(
 /// the same, and nothing else.
 fn wins_alone(graph: &Graph, draws: &[Draw]) -> Option<ArrayList<(f64, f64), MOST_WAITS>> {
     let mut wins = ArrayList::new((0.0, 0.0));
-    if graph.moves.scores_vary || draws.is_empty() || draws.len() > MOST_WAITS {
+    if graph.moves.scores_vary() || draws.is_empty() || draws.len() > MOST_WAITS {
         return None;
     }
     for draw in draws {

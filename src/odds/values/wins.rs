@@ -156,8 +156,12 @@ impl<'a> Play<'a> {
     /// Carries on the chances of a hand before its draws at some turns.
     fn draw(&mut self, at: At, turns: Range<usize>) {
         self.choose(at, turns.clone());
-        let (layer, cells) = (&self.graph.layers[at.layer], turns.start - self.begin..turns.end - self.begin);
+        let layer = &self.graph.layers[at.layer];
         let draws = layer.draws_of(&layer.undrawn.all[at.state as usize]);
+        if turns.end == self.end && self.choices.always.iter().filter(|kept| kept.is_some()).count() == draws.len() {
+            return self.win(at, turns.start, draws);
+        }
+        let cells = turns.start - self.begin..turns.end - self.begin;
         let Choices { forced, chosen, stays, always, by_turn, of_forced, of_chosen, .. } = &mut self.choices;
         for hand in self.undrawn.hands() {
             let Some(here) = self.undrawn.get(at.state, hand) else { continue };
@@ -197,6 +201,27 @@ impl<'a> Play<'a> {
         }
     }
 
+    /// Adds the wins of a hand from a turn on that keeps all its draws, which win.
+    fn win(&mut self, at: At, first: usize, draws: &[Draw]) {
+        let Choices { chosen, stays, always, of_chosen, .. } = &mut self.choices;
+        // The chance that a copy of a draw wins, from each turn on.
+        let mut later = 0.0;
+        for ((of_chosen, chosen), stays) in of_chosen.iter_mut().zip(&*chosen).zip(&*stays).rev() {
+            later = chosen + stays * later;
+            *of_chosen = later;
+        }
+        for hand in self.undrawn.hands() {
+            let Some(here) = self.undrawn.get(at.state, hand) else { continue };
+            let chances = here[first - self.begin..].iter().zip(&*of_chosen);
+            let of_copy: f64 = chances.map(|(here, later)| here * later).sum();
+            for (draw, win) in draws.iter().zip(&*always) {
+                if let &Some(KeptDraw::Win(win)) = win {
+                    self.wins.of(win, hand)[0] += of_copy * f64::from(draw.copies);
+                }
+            }
+        }
+    }
+
     /// Finds what a hand does with its draws at some turns.
     fn choose(&mut self, at: At, turns: Range<usize>) {
         let Self { values, graph, .. } = *self;
@@ -219,7 +244,7 @@ impl<'a> Play<'a> {
         let (mut forced, mut always) = (0, 0);
         for draw in draws {
             let copies = u32::from(draw.copies);
-            let is_better = |win: u32| !graph.moves.scores_vary && graph.score_of(win, 0).0 > most;
+            let is_better = |win: u32| !graph.moves.scores_vary() && graph.score_of(win, 0).0 > most;
             match draw.to {
                 To::Drawn(_) => forced += copies,
                 To::Scored(win) if graph.score_of(win, 0).1.is_none() && is_better(win) => {
@@ -262,22 +287,14 @@ impl<'a> Play<'a> {
     fn discard(&mut self, at: At, first: usize) {
         let layer = &self.graph.layers[at.layer];
         let discards = layer.discards_of(&layer.drawn.all[at.state as usize]);
-        let content = |of: u32| self.graph.suits.content(&layer.undrawn.all[of as usize].state);
         let of = |&state: &u32| (state, self.values.worth_before(At { state, ..at }));
-        let mut worths: Vec<(u32, Worth)> = discards.iter().map(of).collect();
-        let mut is_sorted = worths.len() < 2;
-        let mut best = |turn: usize| {
+        let worths: Vec<(u32, Worth)> = discards.iter().map(of).collect();
+        let best = |turn: usize| {
             let mut best = (0, 0.0);
-            let mut number = 0;
-            while let Some(&(discard, worth)) = worths.get(number) {
+            for &(discard, worth) in &worths {
                 let worth = worth.at(turn + 1);
-                number += 1;
                 if worth > best.1 {
                     best = (discard, worth);
-                } else if !is_sorted && worth > 0.0 && worth >= best.1 {
-                    // Of equals always the same, whatever the search knew before.
-                    worths.sort_by_key(|&(discard, _)| content(discard));
-                    (is_sorted, best, number) = (true, (0, 0.0), 0);
                 }
             }
             // Otherwise nothing can be won any more.
