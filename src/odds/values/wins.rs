@@ -25,6 +25,8 @@ struct Play<'a> {
     drawn: Chances,
     wins: Chances,
     choices: Choices,
+    /// For hands that win with as many copies, how likely one of these wins from each turn on.
+    of_copy: Vec<Vec<f64>>,
 }
 
 /// What a hand does with its draws at some turns.
@@ -34,8 +36,8 @@ struct Choices {
     forced: Vec<f64>,
     chosen: Vec<f64>,
     stays: Vec<f64>,
-    /// What becomes of each draw that may be put away: the same at all turns, or turn by turn.
-    always: Vec<Option<KeptDraw>>,
+    /// What becomes of each draw that may be put away: the win that it always is, or turn by turn.
+    always: Vec<Option<u32>>,
     by_turn: Vec<Option<KeptDraw>>,
     /// What the hand is worth at each turn if it puts its draw away; `None` if nothing can be won.
     put_away: Vec<Option<f64>>,
@@ -75,7 +77,17 @@ impl Values {
         if graph.moves.is_unlimited {
             return wins;
         }
-        let mut play = Play { values: self, graph, begin, end, undrawn, drawn, wins, choices: Choices::default() };
+        let mut play = Play {
+            values: self,
+            graph,
+            begin,
+            end,
+            undrawn,
+            drawn,
+            wins,
+            choices: Choices::default(),
+            of_copy: Vec::new(),
+        };
         play.undrawn.restart(graph.layers[top].undrawn.all.len());
         for (hand, &state) in states.iter().enumerate() {
             play.undrawn.of(state, hand)[0] = 1.0;
@@ -155,12 +167,12 @@ impl<'a> Play<'a> {
 
     /// Carries on the chances of a hand before its draws at some turns.
     fn draw(&mut self, at: At, turns: Range<usize>) {
-        self.choose(at, turns.clone());
         let layer = &self.graph.layers[at.layer];
         let draws = layer.draws_of(&layer.undrawn.all[at.state as usize]);
-        if turns.end == self.end && self.choices.always.iter().filter(|kept| kept.is_some()).count() == draws.len() {
+        if turns.end == self.end && self.always_wins(at, turns.start, draws) {
             return self.win(at, turns.start, draws);
         }
+        self.choose(at, turns.clone());
         let cells = turns.start - self.begin..turns.end - self.begin;
         let Choices { forced, chosen, stays, always, by_turn, of_forced, of_chosen, .. } = &mut self.choices;
         for hand in self.undrawn.hands() {
@@ -181,10 +193,7 @@ impl<'a> Play<'a> {
                     continue;
                 }
                 match by_choice.next() {
-                    Some(Some(KeptDraw::Win(win))) => self.wins.of(*win, hand)[0] += copies * at_all,
-                    Some(Some(KeptDraw::Drawn(to))) => {
-                        add(&mut self.drawn.of(*to, hand)[cells.clone()], of_chosen, copies);
-                    }
+                    Some(Some(win)) => self.wins.of(*win, hand)[0] += copies * at_all,
                     _ => {
                         for ((kept, chance), cell) in
                             by_turn.next().into_iter().flatten().zip(&*of_chosen).zip(cells.clone())
@@ -201,22 +210,48 @@ impl<'a> Play<'a> {
         }
     }
 
-    /// Adds the wins of a hand from a turn on that keeps all its draws, which win.
+    /// Whether a hand can do nothing but win from a turn on, and never has more of going on.
+    fn always_wins(&self, at: At, first: usize, draws: &[Draw]) -> bool {
+        let Self { values, graph, .. } = *self;
+        let mut least = f64::INFINITY;
+        for draw in draws {
+            match draw.to {
+                To::Scored(win) if !graph.moves.scores_vary() => match graph.score_of(win, 0) {
+                    (score, None) => least = least.min(score),
+                    _ => return false,
+                },
+                _ => return false,
+            }
+        }
+        let worth = values.worth_before(at);
+        least > 0.0 && !(values.turns.may_go_on && (first..self.end).any(|turn| worth.at(turn + 1) >= least))
+    }
+
+    /// Adds the wins of a hand from a turn on that wins with each of its draws.
     fn win(&mut self, at: At, first: usize, draws: &[Draw]) {
-        let Choices { chosen, stays, always, of_chosen, .. } = &mut self.choices;
-        // The chance that a copy of a draw wins, from each turn on.
-        let mut later = 0.0;
-        for ((of_chosen, chosen), stays) in of_chosen.iter_mut().zip(&*chosen).zip(&*stays).rev() {
-            later = chosen + stays * later;
-            *of_chosen = later;
+        let Turns { chances, may_go_on, .. } = &self.values.turns;
+        let copies: usize = draws.iter().map(|draw| usize::from(draw.copies)).sum();
+        if self.of_copy.len() <= copies {
+            self.of_copy.resize_with(copies + 1, Vec::new);
+        }
+        let of_copy = &mut self.of_copy[copies];
+        if of_copy.is_empty() {
+            of_copy.resize(self.end - self.begin, 0.0);
+            let (copies, mut later) = (copies as f64, 0.0);
+            for (of_copy, chance) in of_copy.iter_mut().zip(&chances[self.begin..]).rev() {
+                let chance = chance.min(1.0 / copies);
+                later = if *may_go_on { chance + (1.0 - chance * copies) * later } else { chance };
+                *of_copy = later;
+            }
         }
         for hand in self.undrawn.hands() {
             let Some(here) = self.undrawn.get(at.state, hand) else { continue };
-            let chances = here[first - self.begin..].iter().zip(&*of_chosen);
-            let of_copy: f64 = chances.map(|(here, later)| here * later).sum();
-            for (draw, win) in draws.iter().zip(&*always) {
-                if let &Some(KeptDraw::Win(win)) = win {
-                    self.wins.of(win, hand)[0] += of_copy * f64::from(draw.copies);
+            let cells = first - self.begin..self.end - self.begin;
+            let chance: f64 =
+                here[cells.clone()].iter().zip(&of_copy[cells]).map(|(here, of_copy)| here * of_copy).sum();
+            for draw in draws {
+                if let To::Scored(win) = draw.to {
+                    self.wins.of(win, hand)[0] += chance * f64::from(draw.copies);
                 }
             }
         }
@@ -234,9 +269,8 @@ impl<'a> Play<'a> {
         for list in [&mut choices.of_forced, &mut choices.of_chosen] {
             list.resize(turns.len(), 0.0);
         }
-        for list in [&mut choices.always, &mut choices.by_turn] {
-            list.clear();
-        }
+        choices.always.clear();
+        choices.by_turn.clear();
         let put_away = |turn: usize| (worth.at(turn) != 0.0).then(|| if *may_go_on { worth.at(turn + 1) } else { 0.0 });
         choices.put_away.clear();
         choices.put_away.extend(turns.clone().map(put_away));
@@ -249,7 +283,7 @@ impl<'a> Play<'a> {
                 To::Drawn(_) => forced += copies,
                 To::Scored(win) if graph.score_of(win, 0).1.is_none() && is_better(win) => {
                     always += copies;
-                    choices.always.push(Some(KeptDraw::Win(win)));
+                    choices.always.push(Some(win));
                 }
                 _ => {
                     choices.always.push(None);
