@@ -124,14 +124,15 @@ impl SearchMemory {
     /// Adds to the rows of these states how the wins of hands at a turn are shared out.
     #[cfg(feature = "score")]
     pub(super) fn add_shares(&mut self, rows: &mut [OddsRow], states: &[u32], question: &SearchCall, turn: usize) {
-        /// The most chances kept at a time: 32 MB, however many states there are.
-        const CHANCES: usize = 1 << 22;
+        /// The most chances before a draw, and after it: 32 MB, however many states there are.
+        const CHANCES: usize = 1 << 21;
         let layer = self.layer_of(question);
         let Self { graph, values, .. } = self;
-        let at_once = (CHANCES / (graph.most_of_a_layer() * graph.moves.turns).max(1)).max(1);
+        let of_hand = (graph.most_of_a_layer() * graph.moves.turns).max(graph.wins());
+        let at_once = (CHANCES / of_hand.max(1)).max(1);
         let (is_after_discard, wins) = (question.hand.has_drawn(), graph.wins() as u32);
         for (rows, states) in rows.chunks_mut(at_once).zip(states.chunks(at_once)) {
-            let mut chances = values.wins_of(graph, layer, (states, is_after_discard), turn);
+            let chances = values.wins_of(graph, layer, (states, is_after_discard), turn);
             let mut shares: BTreeMap<u32, Vec<f64>> = BTreeMap::new();
             for at in 0..chances.met().len() {
                 let win = chances.met()[at];

@@ -130,9 +130,9 @@ impl OddsOptions {
 
     /// The most states that a [`Search`](super::Search) holds, give or take some dozens; at most
     /// 67,108,864. A state takes about 100 bytes plus 16 for each turn. While the wins of
-    /// [points](super::Search::points) are shared out, 8 MB come on top, or 16 bytes for each state
-    /// if that is more. Where threads work together, they have found some thousand states more when
-    /// a search stops.
+    /// [points](super::Search::points) are shared out, up to 32 MB come on top, or 16 bytes a turn
+    /// for each state of the largest layer if that is more. Where threads work together, they have
+    /// found some thousand states more when a search stops.
     pub const fn states(self, states: usize) -> Self {
         /// So that everything reached from these states can be numbered with 32 bits.
         const MAX: usize = 1 << 26;

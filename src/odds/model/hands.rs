@@ -93,8 +93,9 @@ impl SuitStates {
             let slot = slot.expect("a state has a suit of each view");
             (slots[suit as usize], free[slot]) = (slot, false);
             let counts = unpack(self.suit(ids[slot]).packed, suit == Suit::Honours);
-            for (tile, &rank) in tiles_of(suit).zip(&place.ranks) {
-                hand.counts[tile.index()] = counts[usize::from(rank)];
+            let from = suit as usize * NUMBER_KINDS;
+            for (count, &rank) in hand.counts[from..].iter_mut().zip(&place.ranks[..usize::from(suit.kinds())]) {
+                *count = counts[usize::from(rank)];
             }
             if suit == Suit::Honours {
                 let mut wild = counts[WILD];

@@ -108,8 +108,8 @@ impl<'a, H: AnyHand> Worths<'a, H> {
         Self { win, ..*self }
     }
 
-    /// The worth of a win; `None` if it is worth nothing. The points that it may be worth are handed
-    /// to a function, each with its chance.
+    /// The worth of a win; `None` if it is worth nothing. The points that it may be worth are
+    /// handed to a function, each with its chance.
     pub(super) fn value(
         &self,
         hand: &Concealed,

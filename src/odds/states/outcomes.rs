@@ -2,8 +2,8 @@
 
 use std::vec::Vec;
 
-/// Lists of points, each with its chance: one for each win by draw and, if that counts, by another's
-/// discard.
+/// Lists of points, each with its chance: one for each win by draw and, if that counts, by
+/// another's discard.
 #[derive(Clone, Default)]
 pub(crate) struct Outcomes {
     all: Vec<(u32, f64)>,

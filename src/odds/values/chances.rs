@@ -5,33 +5,33 @@ use std::vec::Vec;
 
 /// The chances to be in the states of a layer at each turn, or of wins: a list for each hand that
 /// play begins with, and each state that it leads to.
+#[derive(Clone, Default)]
 pub(crate) struct Chances {
     hands: usize,
     turns: usize,
     /// The states that any hand leads to, in the order in which they were met.
     met: Vec<u32>,
-    /// The place of the list of each state and hand.
-    places: Vec<u32>,
+    /// The number of the list of each state and hand.
+    numbers: Vec<u32>,
     lists: Vec<f64>,
 }
 
-/// The place of a list that isn't there.
-const NOWHERE: u32 = u32::MAX;
+/// The number of a list that isn't there.
+const NONE: u32 = u32::MAX;
 
 impl Chances {
-    /// No chances of as many states yet.
-    pub(super) fn new(states: usize, hands: usize, turns: usize) -> Self {
-        let mut chances = Self { hands, turns, met: Vec::new(), places: Vec::new(), lists: Vec::new() };
-        chances.restart(states);
-        chances
+    /// Forgets all chances, and turns to as many hands and turns.
+    pub(super) fn begin(&mut self, hands: usize, turns: usize) {
+        (self.hands, self.turns) = (hands, turns);
+        self.restart(0);
     }
 
-    /// Forgets all chances, and turns to as many other states.
+    /// Forgets all chances, and turns to as many states.
     pub(super) fn restart(&mut self, states: usize) {
         self.met.clear();
         self.lists.clear();
-        self.places.clear();
-        self.places.resize(states * self.hands, NOWHERE);
+        self.numbers.clear();
+        self.numbers.resize(states * self.hands, NONE);
     }
 
     /// How many hands play begins with.
@@ -46,24 +46,30 @@ impl Chances {
 
     /// The list of a state that a hand may lead to.
     pub(crate) fn get(&mut self, state: u32, hand: usize) -> Option<&mut [f64]> {
-        let place = self.places[state as usize * self.hands + hand];
-        if place == NOWHERE { None } else { self.lists.get_mut(place as usize..place as usize + self.turns) }
+        let number = self.numbers[state as usize * self.hands + hand];
+        if number == NONE { None } else { Some(self.list(number)) }
     }
 
     /// The list of a state that a hand leads to.
     pub(super) fn of(&mut self, state: u32, hand: usize) -> &mut [f64] {
         let at = state as usize * self.hands;
-        let mut place = self.places[at + hand];
-        if place == NOWHERE {
-            place = self.lists.len() as u32;
-            let places = &mut self.places[at..at + self.hands];
-            if places.iter().all(|&place| place == NOWHERE) {
+        let mut number = self.numbers[at + hand];
+        if number == NONE {
+            number = (self.lists.len() / self.turns) as u32;
+            let numbers = &mut self.numbers[at..at + self.hands];
+            if numbers.iter().all(|&number| number == NONE) {
                 self.met.push(state);
             }
-            places[hand] = place;
+            numbers[hand] = number;
             self.lists.resize(self.lists.len() + self.turns, 0.0);
         }
-        &mut self.lists[place as usize..place as usize + self.turns]
+        self.list(number)
+    }
+
+    #[inline(always)]
+    fn list(&mut self, number: u32) -> &mut [f64] {
+        let from = number as usize * self.turns;
+        &mut self.lists[from..from + self.turns]
     }
 
     /// Adds a part of the chances of each hand to those of a state at a turn.

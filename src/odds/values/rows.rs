@@ -6,6 +6,8 @@ use std::vec;
 use std::vec::Vec;
 
 use super::backwards::backwards;
+#[cfg(feature = "score")]
+use super::chances::Chances;
 use super::ready::{Options, Ready};
 use super::row::{LOST, ValueRow, before_draw, best_of, put_since, row_of_a_discard};
 use super::turns::{Span, Stretch, Turns, packed};
@@ -35,6 +37,9 @@ pub(crate) struct Values {
     /// memory.
     unknown: Vec<u32>,
     to_fill: Vec<u32>,
+    /// The chances of the last hands whose wins were shared out; kept to reuse their memory.
+    #[cfg(feature = "score")]
+    pub(super) chances: [Chances; 3],
 }
 
 impl Values {
@@ -53,6 +58,8 @@ impl Values {
             is_partial: false,
             unknown,
             to_fill,
+            #[cfg(feature = "score")]
+            chances: Default::default(),
         }
     }
 

@@ -1,5 +1,6 @@
 //! How likely each win is: the chances of all hands, carried on layer by layer.
 
+use core::mem;
 use core::ops::Range;
 use std::vec;
 use std::vec::Vec;
@@ -25,6 +26,8 @@ struct Play<'a> {
     drawn: Chances,
     wins: Chances,
     choices: Choices,
+    /// By turn, the most that a discard is worth, and the first that is worth that.
+    best: Vec<(f64, u32)>,
     /// For hands that win with as many copies, how likely one of these wins from each turn on.
     of_copy: Vec<Vec<f64>>,
 }
@@ -65,18 +68,17 @@ impl Values {
     /// were scored: for each win by draw, then for each by discard. These are states after a
     /// discard, or else one before its draw. Nothing where exchanges aren't counted.
     pub(crate) fn wins_of(
-        &self,
+        &mut self,
         graph: &Graph,
         top: usize,
         (states, is_after_discard): (&[u32], bool),
         begin: usize,
-    ) -> Chances {
+    ) -> &mut Chances {
         let (hands, end) = (states.len(), self.turns.len());
-        let [undrawn, drawn] = [0; 2].map(|none| Chances::new(none, hands, end + 1 - begin));
-        let wins = Chances::new(2 * graph.wins(), hands, 1);
-        if graph.moves.is_unlimited {
-            return wins;
-        }
+        let [mut undrawn, mut drawn, mut wins] = mem::take(&mut self.chances);
+        undrawn.begin(hands, end + 1 - begin);
+        drawn.begin(hands, end + 1 - begin);
+        wins.begin(hands, 1);
         let mut play = Play {
             values: self,
             graph,
@@ -86,26 +88,15 @@ impl Values {
             drawn,
             wins,
             choices: Choices::default(),
+            best: Vec::new(),
             of_copy: Vec::new(),
         };
-        play.undrawn.restart(graph.layers[top].undrawn.all.len());
-        for (hand, &state) in states.iter().enumerate() {
-            play.undrawn.of(state, hand)[0] = 1.0;
+        if !graph.moves.is_unlimited {
+            play.follow(top, states, is_after_discard);
         }
-        for layer in (1..=top).rev() {
-            // Each exchange takes a turn.
-            let first = begin + top - layer;
-            play.drawn.restart(graph.layers[layer - 1].drawn.all.len());
-            for number in 0..play.undrawn.met().len() {
-                let at = At { layer, state: play.undrawn.met()[number] };
-                play.carry_on(at, first, layer == top && !is_after_discard);
-            }
-            play.undrawn.restart(graph.layers[layer - 1].undrawn.all.len());
-            for number in 0..play.drawn.met().len() {
-                play.discard(At { layer: layer - 1, state: play.drawn.met()[number] }, first);
-            }
-        }
-        play.wins
+        let Play { undrawn, drawn, wins, .. } = play;
+        self.chances = [undrawn, drawn, wins];
+        &mut self.chances[2]
     }
 
     /// The worth of a state of a layer, from the rows of such states.
@@ -132,7 +123,12 @@ struct Worth<'a> {
     first: isize,
 }
 
-impl Worth<'_> {
+impl<'a> Worth<'a> {
+    /// From a turn on, with readiness.
+    fn since(self, turn: usize) -> &'a [[f64; 2]] {
+        self.cells.get((turn as isize - self.first) as usize..).unwrap_or_default()
+    }
+
     #[inline(always)]
     fn at(self, turn: usize) -> f64 {
         self.cells.get((turn as isize - self.first) as usize).map_or(0.0, |&[worth, _]| worth)
@@ -140,6 +136,28 @@ impl Worth<'_> {
 }
 
 impl<'a> Play<'a> {
+    /// Follows the play from some states of a layer down to the wins.
+    fn follow(&mut self, top: usize, states: &[u32], is_after_discard: bool) {
+        self.wins.restart(2 * self.graph.wins());
+        self.undrawn.restart(self.graph.layers[top].undrawn.all.len());
+        for (hand, &state) in states.iter().enumerate() {
+            self.undrawn.of(state, hand)[0] = 1.0;
+        }
+        for layer in (1..=top).rev() {
+            // Each exchange takes a turn.
+            let first = self.begin + top - layer;
+            self.drawn.restart(self.graph.layers[layer - 1].drawn.all.len());
+            for number in 0..self.undrawn.met().len() {
+                let at = At { layer, state: self.undrawn.met()[number] };
+                self.carry_on(at, first, layer == top && !is_after_discard);
+            }
+            self.undrawn.restart(self.graph.layers[layer - 1].undrawn.all.len());
+            for number in 0..self.drawn.met().len() {
+                self.discard(At { layer: layer - 1, state: self.drawn.met()[number] }, first);
+            }
+        }
+    }
+
     /// Carries on the chances of a hand before its draws from a turn on. Before its first draw
     /// nobody may have discarded anything.
     fn carry_on(&mut self, at: At, first: usize, is_first: bool) {
@@ -321,32 +339,27 @@ impl<'a> Play<'a> {
     fn discard(&mut self, at: At, first: usize) {
         let layer = &self.graph.layers[at.layer];
         let discards = layer.discards_of(&layer.drawn.all[at.state as usize]);
-        let of = |&state: &u32| (state, self.values.worth_before(At { state, ..at }));
-        let worths: Vec<(u32, Worth)> = discards.iter().map(of).collect();
-        let best = |turn: usize| {
-            let mut best = (0, 0.0);
-            for &(discard, worth) in &worths {
-                let worth = worth.at(turn + 1);
-                if worth > best.1 {
-                    best = (discard, worth);
-                }
+        let best = &mut self.best;
+        best.clear();
+        best.resize(self.end - first, (0.0, 0));
+        for &state in discards {
+            let worth = self.values.worth_before(At { state, ..at });
+            for (best, &[worth, _]) in best.iter_mut().zip(worth.since(first + 1)) {
+                *best = if worth > best.0 { (worth, state) } else { *best };
             }
+        }
+        let mut from = first;
+        for same in best.chunk_by(|(_, one), (_, other)| one == other) {
+            let cells = from - self.begin..from - self.begin + same.len();
+            from += same.len();
+            let (worth, to) = same[0];
             // Otherwise nothing can be won any more.
-            (best.1 > 0.0).then_some(best.0)
-        };
-        let mut next = best(first);
-        let mut turn = first;
-        while turn < self.end {
-            let (from, to) = (turn, next);
-            while turn < self.end && next == to {
-                turn += 1;
-                next = best(turn);
-            }
-            let Some(to) = to else { continue };
-            for hand in self.drawn.hands() {
-                if let Some(here) = self.drawn.get(at.state, hand) {
-                    let here = &here[from - self.begin..turn - self.begin];
-                    add(&mut self.undrawn.of(to, hand)[from + 1 - self.begin..], here, 1.0);
+            if worth > 0.0 {
+                for hand in self.drawn.hands() {
+                    if let Some(here) = self.drawn.get(at.state, hand) {
+                        let here = &here[cells.clone()];
+                        add(&mut self.undrawn.of(to, hand)[cells.start + 1..], here, 1.0);
+                    }
                 }
             }
         }
