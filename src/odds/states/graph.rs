@@ -79,7 +79,8 @@ impl Graph {
             scores_by_discard: Vec::new(),
             wins: Vec::new(),
             outcomes: Outcomes::default(),
-            best_scores: vec![0.0; turns + 1],
+            // Wins that are always worth the same count for the first turn, even if there is none.
+            best_scores: vec![0.0; turns.max(1) + 1],
             states: 0,
             checks: 0,
             limit,

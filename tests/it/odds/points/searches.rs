@@ -25,6 +25,21 @@ fn bits_of(found: &PointOdds) -> Vec<(Option<Tile>, Vec<u64>)> {
     found.rows.iter().map(|row| (row.discard, bits(row))).collect()
 }
 
+#[test]
+fn nothing_is_won_without_a_draw() {
+    let options = options_of(&[Tile::P2]);
+    for text in ["34m123456p2288s5z", "34m123456p2288s55z"] {
+        let hand: Hand = text.parse().unwrap();
+        for settings in [OddsOptions::default().turn(0).turns(0), OddsOptions::default().turn(18)] {
+            let found = Search::new(settings).points(&hand.view(), &options).unwrap();
+            assert!(!found.rows.is_empty());
+            assert!(
+                found.rows.iter().all(|row| row.points_now == 0.0 && row.points.is_empty() && row.shares.is_empty())
+            );
+        }
+    }
+}
+
 /// The states of single suits that a search keeps decide the order in which it meets hands.
 #[test]
 fn a_kept_search_gives_the_same_bits_whatever_it_met_before() {
