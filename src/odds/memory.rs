@@ -32,9 +32,9 @@ pub(super) struct SearchCall<'a> {
 
 #[cfg(feature = "score")]
 impl SearchCall<'_> {
-    /// Asks how the wins are shared out, too.
-    pub(super) fn with_shares(self) -> Self {
-        Self { shares: true, ..self }
+    /// Asks how the wins are shared out, too, or not.
+    pub(super) fn with_shares(self, shares: bool) -> Self {
+        Self { shares, ..self }
     }
 }
 

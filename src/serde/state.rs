@@ -336,14 +336,15 @@ mod worths {
         win Win,
         riichi bool,
         unseen_reds Option<[u8; 3]>,
-        at_least Goal
+        at_least Goal,
+        shares bool
     );
 
     impl Serialize for PointOptions {
         fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
             by_names!(
                 serializer, "PointOptions", PointFields:
-                self.score_rules, self.win, self.riichi, self.unseen_reds, self.goal,
+                self.score_rules, self.win, self.riichi, self.unseen_reds, self.goal, self.shares,
             )
         }
     }
@@ -357,6 +358,7 @@ mod worths {
             options.riichi = fields.riichi.unwrap_or(options.riichi);
             options.unseen_reds = fields.unseen_reds.flatten();
             options.goal = fields.at_least.unwrap_or(Goal::Average);
+            options.shares = fields.shares.unwrap_or(options.shares);
             Ok(options)
         }
     }

@@ -53,7 +53,8 @@ pub struct PointRow {
     /// How often a win is worth how many points, the fewest first, now, if the player aims at the
     /// goal. The chances add up to that of any win with points. They fall short of the published
     /// sums where a wall is given so small that the [kept copies outnumber](super::super) it: here
-    /// they share one sure draw. Empty on a path without counted exchanges.
+    /// they share one sure draw. Empty on a path without counted exchanges, or if [nobody asks for
+    /// them](super::super::PointOptions::shares).
     pub shares: Vec<PointShare>,
 }
 

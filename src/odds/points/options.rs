@@ -47,13 +47,24 @@ pub struct PointOptions {
     pub unseen_reds: Option<[u8; 3]>,
     /// The goal.
     pub goal: Goal,
+    /// Whether it is asked how often a win is worth how many points:
+    /// [`PointRow::shares`](super::super::PointRow::shares). With others' discards that is half of
+    /// the time.
+    pub shares: bool,
 }
 
 impl PointOptions {
     /// A win by South in the first round with riichi, without dora, where the average is aimed at.
     #[must_use]
     pub const fn new(score_rules: ScoreRules) -> Self {
-        Self { score_rules, win: Win::own_draw(Tile::FIRST), riichi: true, unseen_reds: None, goal: Goal::Average }
+        Self {
+            score_rules,
+            win: Win::own_draw(Tile::FIRST),
+            riichi: true,
+            unseen_reds: None,
+            goal: Goal::Average,
+            shares: true,
+        }
     }
 
     /// The view that is searched: the same where the indicators lie open.

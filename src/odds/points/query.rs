@@ -86,7 +86,7 @@ impl Search {
         };
         let symmetry = Symmetry::OfClasses(worth.classes(self.changes(view)));
         let chances = self.question(view, Symmetry::Full, None)?;
-        let question = self.question(view, symmetry, Some(&score))?.with_shares();
+        let question = self.question(view, symmetry, Some(&score))?.with_shares(options.shares);
         let mut won = self.answer(&chances, &mut watch);
         let Odds { rows, searched, path, mut missing, turn, wall, is_complete, .. } =
             self.answer_scored(&question, &mut watch);

@@ -234,6 +234,7 @@ fn wins_and_searches_come_back() {
         comes_back(&goal);
         let mut options = PointOptions::new(ScoreRules::EMA);
         (options.win, options.riichi, options.unseen_reds, options.goal) = (win, false, Some([1, 0, 1]), goal);
+        options.shares = false;
         comes_back(&options);
     }
     assert_eq!(serde_json::from_str::<PointOptions>("{}").unwrap(), PointOptions::new(ScoreRules::TENHOU));
