@@ -1,6 +1,7 @@
 //! Decisions beside the best ones.
 
 use std::collections::HashMap;
+use std::ops::ControlFlow;
 
 use shanten::odds::{OddsOptions, Opponents, PointOptions, Search};
 use shanten::rules::VariantHand;
@@ -21,10 +22,16 @@ pub struct Questions {
     pub discards: bool,
     /// The chance to win after each discard.
     pub chances: bool,
-    /// The same with wins by others' discards.
-    pub with_discards: bool,
-    /// The expected points after each discard.
+    /// The expected points after each discard, and the chance.
     pub points: bool,
+    /// The others, if their discards count in chances and points. The player's own discards are
+    /// those of the game.
+    pub opponents: Option<Opponents>,
+    /// The chance to win with others' discards, besides the one above.
+    pub with_discards: bool,
+    /// The most states of a search, or as many as [any](OddsOptions::STATES) may have. A decision
+    /// that takes more has neither chances nor points.
+    pub states: Option<usize>,
 }
 
 /// A decision with what is known about it.
@@ -96,14 +103,13 @@ impl<'a> Answered<'a> {
             if questions.discards && !decision.is_in_riichi() {
                 answered.discards = view.discards().to_vec();
             }
-            if questions.chances {
-                answered.chances = answered.chances(answered.options());
+            if questions.points {
+                (answered.chances, answered.points) = answered.points(questions);
+            } else if questions.chances {
+                answered.chances = answered.chances(questions.opponents, questions.states);
             }
             if questions.with_discards {
-                answered.with_discards = answered.chances(answered.options().opponents(answered.opponents()));
-            }
-            if questions.points {
-                answered.points = answered.points();
+                answered.with_discards = answered.chances(Some(Opponents::default()), questions.states);
             }
         }
         if questions.discards {
@@ -156,34 +162,37 @@ impl<'a> Answered<'a> {
     }
 
     /// A search over the tiles that the player still draws, if nobody calls.
-    fn options(&self) -> OddsOptions {
+    fn search(&self, opponents: Option<Opponents>, states: Option<usize>) -> Search {
         let draws = u8::try_from(self.decision.wall / self.round.start().players).unwrap_or(u8::MAX);
-        OddsOptions::default().turn(0).turns(draws)
-    }
-
-    /// The others, and the tiles that the player may not win with.
-    fn opponents(&self) -> Opponents {
+        let options = OddsOptions::default().turn(0).turns(draws).states(states.unwrap_or(OddsOptions::STATES));
         let discarded = self.decision.discarded;
-        Opponents::default().own_discards(discarded.own | discarded.since_riichi)
+        let own = discarded.own | discarded.since_riichi;
+        Search::new(opponents.map_or(options, |others| options.opponents(others.own_discards(own))))
     }
 
     /// The chance to win after each discard, on the straight path.
-    fn chances(&self, options: OddsOptions) -> HashMap<Tile, f64> {
-        let Ok(odds) = Search::new(options).odds(&self.view) else { return HashMap::new() };
+    fn chances(&self, opponents: Option<Opponents>, states: Option<usize>) -> HashMap<Tile, f64> {
+        let found = self.search(opponents, states).odds(&self.view);
+        let Some(odds) = found.ok().filter(|odds| odds.is_complete) else { return HashMap::new() };
         odds.rows.iter().filter_map(|row| Some((row.discard?, row.win_now))).collect()
     }
 
-    /// The expected points after each discard, by Tenhou's rules.
-    fn points(&self) -> HashMap<Tile, f64> {
+    /// The chance to win after each discard, and the expected points by Tenhou's rules.
+    fn points(&self, questions: Questions) -> (HashMap<Tile, f64>, HashMap<Tile, f64>) {
         let start = self.round.start();
         let mut options = PointOptions::new(ScoreRules::TENHOU);
         options.win.seat = start.wind_of(self.decision.seat);
         options.win.round = start.wind;
-        if options.win.set_dora(self.indicators()).is_err() {
-            return HashMap::new();
-        }
-        let Ok(odds) = Search::new(self.options()).points(&self.view, &options) else { return HashMap::new() };
-        odds.rows.iter().filter_map(|row| Some((row.discard?, row.points_now))).collect()
+        options.shares = false;
+        let mut search = self.search(questions.opponents, questions.states);
+        let most = questions.states.unwrap_or(usize::MAX);
+        // The second of both searches is given up with the first.
+        let watch = |states| if states < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
+        let found = options.win.set_dora(self.indicators()).ok();
+        let found = found.and_then(|()| search.points_watched(&self.view, &options, watch).ok());
+        let Some(odds) = found.filter(|odds| odds.is_complete) else { return Default::default() };
+        let figures = odds.rows.iter().filter_map(|row| Some((row.discard?, (row.win_now, row.points_now))));
+        figures.map(|(tile, (chance, points))| ((tile, chance), (tile, points))).unzip()
     }
 
     fn waiting(&self) -> Option<ReadyAfter> {

@@ -44,8 +44,12 @@ pub struct Tally {
     pub further: usize,
     /// How many copies of useful tiles the others gave away.
     pub copies: u32,
+    /// For how many no chances were found, if they were asked: too many states, or no win is left.
+    pub unknown: usize,
     /// How much chance to win all of them gave away, if that was asked.
     pub chance: f64,
+    /// How many expected points all of them gave away, if that was asked.
+    pub points: f64,
 }
 
 /// A discard that was worse than the best.
@@ -67,6 +71,8 @@ pub struct Worse {
     pub best: Choice,
     /// The discard with the greatest chance, and that chance, if that was asked.
     pub by_chance: Option<(Tile, f64)>,
+    /// The discard with the most expected points, and those points, if that was asked.
+    pub by_points: Option<(Tile, f64)>,
     /// The other players in riichi: a reason to discard what is safe.
     pub riichi: Vec<Seat>,
 }
@@ -80,6 +86,8 @@ pub struct Choice {
     pub discard: Discard,
     /// The chance to win, if that was asked.
     pub chance: Option<f64>,
+    /// The expected points, if that was asked.
+    pub points: Option<f64>,
 }
 
 impl Worse {
@@ -94,28 +102,40 @@ impl Worse {
 }
 
 impl Review {
+    /// The most states of a search, unless [`Questions::states`] says otherwise: a few hands far
+    /// from ready would take most of the time.
+    pub const STATES: usize = 100_000;
+
     /// Adds a round, of one seat or of all.
     pub fn add(&mut self, round: &Round, seat: Option<Seat>, questions: Questions) {
+        let questions = Questions { states: questions.states.or(Some(Self::STATES)), ..questions };
         let mut worse = Vec::new();
         for decision in round.decisions().iter().filter(|decision| seat.is_none_or(|seat| decision.seat == seat)) {
             let row = Answered::new(round, decision, questions);
             let (Some(best), Some(made)) = (row.discards.first(), row.made_discard()) else { continue };
             let tally = &mut self.seats[decision.seat.index()];
             tally.chosen += 1;
-            let by_chance = row.best_by_chance();
-            let chance = |discard: &Discard| row.chances.get(&discard.tile).copied();
-            if let (Some((_, most)), Some(chance)) = (by_chance, chance(made)) {
-                tally.chance += most - chance;
-            }
-            let choice = |discard: &Discard| Choice { discard: *discard, chance: chance(discard) };
+            let (by_chance, by_points) = (row.best_by_chance(), row.best_by_points());
+            let choice = |discard: &Discard| {
+                let [chance, points] = [&row.chances, &row.points].map(|of| of.get(&discard.tile).copied());
+                Choice { discard: *discard, chance, points }
+            };
+            let (made, best) = (choice(made), choice(best));
+            let given_away =
+                |best: Option<(Tile, f64)>, made: Option<f64>| best.zip(made).map_or(0.0, |(best, made)| best.1 - made);
+            let is_asked = questions.chances || questions.points;
+            tally.unknown += usize::from(is_asked && made.chance.is_none());
+            tally.chance += given_away(by_chance, made.chance);
+            tally.points += given_away(by_points, made.points);
             let found = Worse {
                 seat: decision.seat,
                 turn: decision.turn,
                 hand: decision.hand,
                 drawn: decision.drawn,
-                made: choice(made),
-                best: choice(best),
+                made,
+                best,
                 by_chance,
+                by_points,
                 riichi: others_in_riichi(round, &row),
             };
             let (further, copies) = found.loss();
@@ -139,7 +159,9 @@ impl Review {
             tally.worse += more.worse;
             tally.further += more.further;
             tally.copies += more.copies;
+            tally.unknown += more.unknown;
             tally.chance += more.chance;
+            tally.points += more.points;
         }
     }
 }

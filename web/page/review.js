@@ -23,6 +23,7 @@ export class Reviewer {
     #found = null;
     #seat = "";
     #withChances = false;
+    #byDraws = false;
     #status = "";
 
     constructor() {
@@ -57,7 +58,8 @@ export class Reviewer {
             this.show();
             return;
         }
-        const options = { chances: this.#withChances, ...(this.#seat === "" ? {} : { seat: Number(this.#seat) }) };
+        const model = { chances: this.#withChances, opponents: !this.#byDraws };
+        const options = { ...model, ...(this.#seat === "" ? {} : { seat: Number(this.#seat) }) };
         this.#found = null;
         this.#status = say("reading");
         this.show();
@@ -89,25 +91,24 @@ export class Reviewer {
             this.#seat = event.target.value;
             this.#ask();
         };
-        const pickChances = (event) => {
-            this.#withChances = event.target.checked;
-            this.#ask();
+        const check = (name, id, checked, pick) => {
+            const onchange = (event) => {
+                pick(event.target.checked);
+                this.#ask();
+            };
+            return make(
+                "label",
+                { class: "check" },
+                make("input", { type: "checkbox", id, checked, onchange }),
+                make("span", {}, say(name)),
+            );
         };
         const settings = make(
             "div",
             { class: "settings" },
             make("label", {}, say("reviewSeat"), make("select", { id: "review-seat", onchange: pickSeat }, seats)),
-            make(
-                "label",
-                { class: "check" },
-                make("input", {
-                    type: "checkbox",
-                    id: "review-chances",
-                    checked: this.#withChances,
-                    onchange: pickChances,
-                }),
-                make("span", {}, say("withChances")),
-            ),
+            check("withChances", "review-chances", this.#withChances, (is) => (this.#withChances = is)),
+            check("byDraws", "review-draws", this.#byDraws, (is) => (this.#byDraws = is)),
         );
         refill(
             $("review"),
@@ -135,6 +136,13 @@ export class Reviewer {
         const lines = problems.map((problem) => make("li", {}, problem));
         return [
             make("h2", {}, this.#file.name),
+            this.#withChances
+                ? make(
+                      "p",
+                      { id: "review-model" },
+                      `${say("chances")}: ${say(this.#byDraws ? "byDraws" : "byDiscards")}`,
+                  )
+                : "",
             rounds.length === 0
                 ? make("p", {}, say("emptyReview"))
                 : scroller(say("review"), {}, table(heads, seats.map(seat))),

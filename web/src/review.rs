@@ -3,6 +3,7 @@
 use std::io::Cursor;
 
 use shanten::Strictness;
+use shanten::odds::Opponents;
 use shanten_ask::Refusal;
 use shanten_logs::{Log, Questions, Review, Seat};
 use wasm_bindgen::prelude::*;
@@ -22,9 +23,11 @@ pub fn review(
     let seat = question.number("seat").map_err(refused)?;
     let seat = seat.map(|seat| Seat::new(seat).ok_or_else(|| refused(no_seat(seat)))).transpose()?;
     let strictness = question.word("strictness").map_err(refused)?.unwrap_or(Strictness::Visible);
-    let chances = question.flag("chances").map_err(refused)?;
+    let mut flag = |name| question.flag(name).map_err(refused);
+    let (chances, points) = (flag("chances")?, flag("points")?);
+    let opponents = flag("opponents")?.then(Opponents::default);
     question.finish().map_err(refused)?;
-    let questions = Questions { strictness, discards: true, chances, ..Questions::default() };
+    let questions = Questions { strictness, discards: true, chances, points, opponents, ..Questions::default() };
     let (mut review, mut problems) = (Review::default(), Vec::new());
     for round in Log::new(name, Cursor::new(log)) {
         match round {

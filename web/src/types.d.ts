@@ -465,14 +465,16 @@ export interface ReviewOptions {
     seat?: number;
     /** `"visible"` unless it is set. */
     strictness?: Strictness;
-    /** Also the chance to win, on the straight path. */
+    /** Also the chance to win, on the straight path; expected points; both with others' discards. */
     chances?: boolean;
+    points?: boolean;
+    opponents?: boolean;
 }
 
 /** Where a player's discards were worse than the best. */
 export interface Review {
     rounds: { name: string; counters: number; worse: Worse[] }[];
-    seats: { chosen: number; worse: number; further: number; copies: number; chance: number }[];
+    seats: Record<"chosen" | "worse" | "further" | "copies" | "unknown" | "chance" | "points", number>[];
     /** The problems of rounds that are left out. */
     problems: string[];
 }
@@ -486,10 +488,12 @@ export interface Worse {
     made: Choice;
     best: Choice;
     by_chance: [Tile, number] | null;
+    by_points: [Tile, number] | null;
     /** The other players in riichi. */
     riichi: number[];
 }
 
 export interface Choice extends Discard {
     chance: number | null;
+    points: number | null;
 }

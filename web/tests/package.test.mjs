@@ -346,7 +346,17 @@ test("any: a review is that of the command", () => {
     assert.equal(chosen, `${seats[1].worse} of ${seats[1].chosen}`);
     const only = any.review("game.mjlog", new TextEncoder().encode(LOG), { seat: 1, chances: true });
     assert.equal(only.seats[0].chosen, 0);
-    assert.ok(only.rounds[0].worse[0].best.chance > only.rounds[0].worse[0].made.chance);
+    const [alone] = only.rounds[0].worse;
+    assert.ok(alone.best.chance > alone.made.chance);
+    const options = { seat: 1, points: true, opponents: true };
+    const withDiscards = any.review("game.mjlog", new TextEncoder().encode(LOG), options);
+    assert.equal(withDiscards.seats[1].unknown, 0);
+    const [other] = withDiscards.rounds[0].worse;
+    assert.ok(other.best.chance > alone.best.chance && other.best.points > other.made.points);
+    const percent = (chance) => `${(100 * chance).toFixed(1)} % to win`;
+    const shown = command(["review", "--points", file]);
+    assert.ok(shown.includes(`${percent(other.best.chance)}, ${other.best.points.toFixed(0)} points`), shown);
+    assert.match(shown, /^chances and points with others' discards\n/);
     assert.match(any.review("x", new TextEncoder().encode("no log")).problems[0], /^x: /);
     assert.match(refusal(() => any.review("x", new Uint8Array(), { seat: 4 })).message, /seat 4.*0 to 3/);
 });

@@ -331,6 +331,12 @@ test("a game that is dropped, plain or packed, becomes a review", () =>
         await page.selectOption("#review-seat", "");
         await page.check("#review-chances");
         await page.waitForFunction(() => /%/.test(document.querySelector("#report .decision")?.textContent));
+        const chance = () => page.textContent("#report .decision tr:last-child td:last-child").then(parseFloat);
+        const withDiscards = await chance();
+        assert.match(await page.textContent("#review-model"), /others' discards/);
+        await page.check("#review-draws");
+        await page.waitForFunction(() => /own draws/.test(document.querySelector("#review-model")?.textContent));
+        assert.ok((await chance()) < withDiscards);
         await take("bad.txt", Buffer.from("no log at all"));
         await page.waitForFunction(() => /bad\.txt/.test(document.querySelector("#report ul")?.textContent));
         await take("cut.gz", gzipSync(LOG).subarray(0, 60));

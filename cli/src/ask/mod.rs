@@ -9,3 +9,4 @@ pub(crate) mod seen;
 pub(crate) mod win;
 pub(crate) mod win_options;
 pub(crate) mod win_settings;
+pub(crate) mod wins;

@@ -19,6 +19,7 @@ use crate::ask::rules::RulesOption;
 use crate::ask::score_rules::ScoreRulesOption;
 use crate::ask::seen::{DiscardOptions, Seen, SeenOptions};
 use crate::ask::win_options::TableOptions;
+use crate::ask::wins::WinsOptions;
 use crate::draw::canvas::Canvas;
 use crate::draw::page::draw;
 use crate::input::sources::SourceOptions;
@@ -134,15 +135,8 @@ pub(crate) struct Odds {
     #[arg(long, value_name = "WHICH", value_enum, default_value_t = OverTime::By, conflicts_with = "points")]
     over_time: OverTime,
 
-    /// Which wins count
-    #[arg(long, value_name = "WHICH", value_enum, default_value_t = Wins::All)]
-    wins: Wins,
-
-    /// How often others discard what completes the hand, in percent of any unseen tile; 100 by
-    /// default
-    #[arg(long, value_name = "PERCENT")]
-    #[arg(value_parser = value_parser!(u8).range(..=i64::from(Opponents::MAX_WILLING)))]
-    willing: Option<u8>,
+    #[command(flatten)]
+    wins: WinsOptions,
 
     #[command(flatten)]
     own: DiscardOptions,
@@ -187,15 +181,6 @@ pub(crate) struct Odds {
     destination: Destination,
 }
 
-/// The wins that count.
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Wins {
-    /// Those by own draws and by others' discards
-    All,
-    /// Those by own draws alone, as in published figures
-    Draws,
-}
-
 /// A [`Path`] without its number.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum PathName {
@@ -211,6 +196,8 @@ enum PathName {
 
 struct OddsQuery<'a> {
     options: &'a Odds,
+    /// The other players, if their discards count.
+    opponents: Option<Opponents>,
     points: Option<PointOptions>,
     seen: Seen,
     path: Path,
@@ -253,9 +240,6 @@ impl Odds {
         if let Some(form) = self.form.iter().copied().find(|&form| !rules.has(form)) {
             return Err(Failure::usage(&format!("--form: {form} are no complete hand under the rules {rules}")));
         }
-        if let Some(willing) = self.willing.filter(|_| self.wins == Wins::Draws) {
-            return Err(Failure::usage(&format!("--willing {willing}: with --wins draws nobody else discards")));
-        }
         let tiles = Wall::from_view(&VariantHand::new(rules).view()).tiles();
         if let Some(unseen) = self.unseen.filter(|&unseen| unseen > tiles) {
             return Err(Failure::usage(&format!("--unseen {unseen}: there are {tiles} tiles under the rules {rules}")));
@@ -263,7 +247,8 @@ impl Odds {
         let forms = if self.form.is_empty() { Form::ALL.into() } else { self.form.clone() };
         let (seen, path) = (self.seen.seen(rules)?.with_discards(&self.own)?, self.path()?);
         let points = if self.points { Some(self.point_options(&seen)?) } else { None };
-        Ok(OddsQuery { options: self, points, seen, path, forms })
+        let opponents = self.wins.opponents()?.map(|opponents| opponents.own_discards(seen.own_discards()));
+        Ok(OddsQuery { options: self, opponents, points, seen, path, forms })
     }
 
     fn point_options(&self, seen: &Seen) -> Result<PointOptions, Failure> {
@@ -309,8 +294,7 @@ impl OddsQuery<'_> {
         let Plan { turns, turn, over_time, wall, path, .. } = plan;
         let options = OddsOptions::default().turns(turns).wall(wall).path(path).forms(&self.forms);
         let options = options.turn(turn).states(self.options.states).parallel(true);
-        let opponents = self.opponents();
-        let options = opponents.map_or(options, |opponents| options.opponents(opponents));
+        let options = self.opponents.map_or(options, |opponents| options.opponents(opponents));
         if let Some(points) = self.points {
             let mut search = Search::new(options);
             prospects.learn_points(points_of(&view, &mut search, &points)?);
@@ -325,13 +309,6 @@ impl OddsQuery<'_> {
         let odds = self.odds(&mut Search::new(options), &view, plan)?;
         prospects.learn(odds);
         Ok(prospects)
-    }
-
-    /// The other players, if their discards count.
-    fn opponents(&self) -> Option<Opponents> {
-        let willing = self.options.willing.unwrap_or(Opponents::AS_LIKELY);
-        let opponents = Opponents::default().willing(willing).own_discards(self.seen.own_discards());
-        (self.options.wins == Wins::All).then_some(opponents)
     }
 
     /// Searches a hand. Whoever waits for the chances sees those with fewer exchanges meanwhile.
@@ -362,7 +339,7 @@ impl OddsQuery<'_> {
         let wall = self.options.unseen.map_or_else(|| Wall::from_view(view), Wall::Shrinking);
         let wall = if constant_wall { Wall::Constant(wall.tiles()) } else { wall };
         let is_wall_assumed = self.options.unseen.is_none();
-        let (path, aim, by_draws) = (self.path, self.points.map(Aim), self.opponents().is_none());
+        let (path, aim, by_draws) = (self.path, self.points.map(Aim), self.opponents.is_none());
         Plan { turns, aim, turn, over_time, wall, is_wall_assumed, path, by_draws }
     }
 }

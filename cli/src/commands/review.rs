@@ -12,6 +12,7 @@ use shanten_logs::{Logs, Problem, Questions, Review as Report, Round, Seat};
 use crate::answer::games::{html, review};
 use crate::ask::choices::choice;
 use crate::ask::seen::STRICTNESSES;
+use crate::ask::wins::{WinsOptions, model};
 use crate::output::destination::Destination;
 use crate::output::exit::{Ending, Failure};
 use crate::output::message;
@@ -20,7 +21,8 @@ use crate::output::streams::complain;
 const AFTER_HELP: &str = "\
 Shows each discard that was worse than the best one: it led further from a win,
 or as near with fewer copies of useful tiles. In riichi there is no choice. A
-player may have good reasons, such as another's riichi, which is told.
+player may have good reasons, such as another's riichi, which is told. Chances
+and points are left out of a few hands far from ready, which take too long.
 
 Seats are numbers from 0, who dealt first. The file is a page for a browser if
 its ending is .html, and text otherwise.
@@ -28,7 +30,8 @@ its ending is .html, and text otherwise.
 Examples:
   shanten review game.mjlog
   shanten review game.json --seat 2 -o game.html
-  shanten review game.mjson --chances";
+  shanten review game.mjson --chances --points
+  shanten review game.mjson --chances --wins draws";
 
 /// Shows which discards of a recorded game were worse than the best
 #[derive(Args)]
@@ -42,9 +45,16 @@ pub(crate) struct Review {
     #[arg(long, value_name = "SEAT", value_parser = RangedU64ValueParser::<u8>::new().range(..Seat::MAX as u64))]
     seat: Option<u8>,
 
-    /// Also the chance to win by drawing, on the straight path
+    /// Also the chance to win, on the straight path
     #[arg(long)]
     chances: bool,
+
+    /// Also the expected points, by Tenhou's rules
+    #[arg(long)]
+    points: bool,
+
+    #[command(flatten)]
+    wins: WinsOptions,
 
     /// Which copies of useful tiles count as gone
     #[arg(long, value_name = "STRICTNESS", default_value = "visible", value_parser = choice(&STRICTNESSES))]
@@ -56,8 +66,9 @@ pub(crate) struct Review {
 
 impl Review {
     pub(crate) fn run(self, out: &mut impl Write) -> Result<Ending, Failure> {
-        let questions =
-            Questions { strictness: self.strict, discards: true, chances: self.chances, ..Questions::default() };
+        let Self { strict: strictness, chances, points, .. } = self;
+        let opponents = self.wins.opponents()?;
+        let questions = Questions { strictness, discards: true, chances, points, opponents, ..Questions::default() };
         let seat = self.seat.and_then(Seat::new);
         let (mut found, mut ending) = (Report::default(), Ending::Complete);
         let work = |round: Result<Round, Problem>| {
@@ -79,8 +90,10 @@ impl Review {
         });
         let name = self.game.display().to_string();
         let is_page = self.destination.has_ending("html");
-        self.destination
-            .write(out, |out| if is_page { html::write(&found, &name, out) } else { review::write(&found, out) })?;
+        let model = (chances || points).then(|| model(opponents.is_none()));
+        self.destination.write(out, |out| {
+            if is_page { html::write(&found, &name, model, out) } else { review::write(&found, model, out) }
+        })?;
         Ok(ending)
     }
 }

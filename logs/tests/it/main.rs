@@ -6,5 +6,7 @@ mod archives;
 mod damage;
 /// Every format leads to the same decisions.
 mod formats;
+/// Reviews hold what searches find.
+mod review;
 /// Impossible events, one by one.
 mod rules;

@@ -21,21 +21,24 @@ section { margin: 1rem 0; padding: .5rem 1rem; border: 1px solid #8886; border-r
 .meld { margin-left: .8em; } table { border-collapse: collapse; } td, th { padding: .2rem .6rem;
   text-align: left; vertical-align: top; } .useful .tile { font-size: .75em; }";
 
-pub(crate) fn write(review: &Review, name: &str, out: &mut dyn Write) -> io::Result<()> {
+pub(crate) fn write(review: &Review, name: &str, model: Option<&str>, out: &mut dyn Write) -> io::Result<()> {
     let name = escaped(name);
+    let model = model.map(|model| format!("<p>Chances and points {model}.\n")).unwrap_or_default();
     writeln!(
         out,
         "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width\">\n<title>{name}</title>\n<style>\n{STYLE}\n</style>\n\
-         <h1>{name}</h1>\n<table>\n<tr><th>seat<th>discards<th>worse than the best<th>further from a win\
-         <th>copies given away<th>chance given away"
+         <h1>{name}</h1>\n{model}<table>\n<tr><th>seat<th>discards<th>worse than the best<th>further from a win\
+         <th>copies given away<th>chance given away<th>points given away<th>without chances"
     )?;
     for (seat, tally) in review.seats.iter().enumerate().filter(|(_, tally)| tally.chosen > 0) {
-        let chance = if tally.chance > 0.0 { format!("{:.1} %", 100.0 * tally.chance) } else { "–".to_owned() };
+        let or_none = |given_away: f64, text: String| if given_away > 0.0 { text } else { "–".to_owned() };
+        let chance = or_none(tally.chance, format!("{:.1} %", 100.0 * tally.chance));
+        let points = or_none(tally.points, format!("{:.0}", tally.points));
         writeln!(
             out,
-            "<tr><td>{seat}<td>{}<td>{}<td>{}<td>{}<td>{chance}",
-            tally.chosen, tally.worse, tally.further, tally.copies
+            "<tr><td>{seat}<td>{}<td>{}<td>{}<td>{}<td>{chance}<td>{points}<td>{}",
+            tally.chosen, tally.worse, tally.further, tally.copies, tally.unknown
         )?;
     }
     writeln!(out, "</table>")?;
@@ -52,6 +55,9 @@ fn write_worse(worse: &Worse, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "<tr><th>best, {}{}", loss(worse), choice(&worse.best))?;
     if let Some((best, chance)) = worse.by_chance.filter(|&(tile, _)| tile != worse.best.discard.tile) {
         writeln!(out, "<tr><th>by chance<td>{}<td>{:.1} % to win", tile(Piece::plain(best), ""), 100.0 * chance)?;
+    }
+    if let Some((best, points)) = worse.by_points.filter(|&(tile, _)| tile != worse.best.discard.tile) {
+        writeln!(out, "<tr><th>by points<td>{}<td>{points:.0} points", tile(Piece::plain(best), ""))?;
     }
     writeln!(out, "</table></section>")
 }
@@ -84,8 +90,9 @@ fn choice(choice: &Choice) -> String {
     let useful = &choice.discard.useful;
     let shanten = useful.shanten().map_or("no win".to_owned(), |shanten| shanten.to_string());
     let chance = choice.chance.map(|chance| format!("<td>{:.1} % to win", 100.0 * chance)).unwrap_or_default();
+    let points = choice.points.map(|points| format!("<td>{points:.0} points")).unwrap_or_default();
     let discard = tile(Piece::plain(choice.discard.tile), "");
-    format!("<td>{discard}<td>{shanten}<td>{} copies<td>{}{chance}", useful.copies(), tiles(useful.left()))
+    format!("<td>{discard}<td>{shanten}<td>{} copies<td>{}{chance}{points}", useful.copies(), tiles(useful.left()))
 }
 
 fn tiles(set: TileSet) -> String {

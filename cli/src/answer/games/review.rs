@@ -6,7 +6,10 @@ use shanten_logs::{Choice, Review, ReviewedRound, Worse};
 
 use crate::draw::lines::several;
 
-pub(crate) fn write(review: &Review, out: &mut dyn Write) -> io::Result<()> {
+pub(crate) fn write(review: &Review, model: Option<&str>, out: &mut dyn Write) -> io::Result<()> {
+    if let Some(model) = model {
+        writeln!(out, "chances and points {model}")?;
+    }
     for round in &review.rounds {
         writeln!(out, "{}: {}", title(round), several(round.worse.len() as u32, "discard", "discards"))?;
         for worse in &round.worse {
@@ -22,6 +25,12 @@ pub(crate) fn write(review: &Review, out: &mut dyn Write) -> io::Result<()> {
         if tally.chance > 0.0 {
             write!(out, ", {:.1} % of a win", 100.0 * tally.chance)?;
         }
+        if tally.points > 0.0 {
+            write!(out, ", {:.0} points", tally.points)?;
+        }
+        if tally.unknown > 0 {
+            write!(out, ", {} without chances", tally.unknown)?;
+        }
         writeln!(out)?;
     }
     Ok(())
@@ -35,6 +44,9 @@ fn write_worse(worse: &Worse, out: &mut dyn Write) -> io::Result<()> {
     if let Some((tile, chance)) = worse.by_chance.filter(|&(tile, _)| tile != worse.best.discard.tile) {
         writeln!(out, "    by chance {tile}: {:.1} % to win", 100.0 * chance)?;
     }
+    if let Some((tile, points)) = worse.by_points.filter(|&(tile, _)| tile != worse.best.discard.tile) {
+        writeln!(out, "    by points {tile}: {points:.0} points")?;
+    }
     Ok(())
 }
 
@@ -42,7 +54,8 @@ fn choice(choice: &Choice) -> String {
     let useful = &choice.discard.useful;
     let shanten = useful.shanten().map_or("no win".to_owned(), |shanten| shanten.to_string());
     let chance = choice.chance.map(|chance| format!(", {:.1} % to win", 100.0 * chance)).unwrap_or_default();
-    format!("{}: {shanten}, {} copies of {}{chance}", choice.discard.tile, useful.copies(), useful.left())
+    let points = choice.points.map(|points| format!(", {points:.0} points")).unwrap_or_default();
+    format!("{}: {shanten}, {} copies of {}{chance}{points}", choice.discard.tile, useful.copies(), useful.left())
 }
 
 pub(super) fn loss(worse: &Worse) -> String {

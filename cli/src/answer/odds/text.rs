@@ -8,6 +8,7 @@ use shanten::rules::VariantHand;
 use shanten::score::Wind;
 
 use super::prospects::{Aim, Chances, OverTime, Plan, Prospects, or_more};
+use crate::ask::wins::model;
 use crate::draw::page::{Line, Page};
 use crate::output::streams::columns;
 
@@ -67,7 +68,7 @@ fn shown(Plan { turn, turns, over_time, .. }: Plan) -> Vec<u8> {
 
 fn now(prospects: &Prospects, lines: &mut Vec<Line>) {
     let Plan { turns, by_draws, .. } = prospects.plan;
-    let model = if by_draws { "by own draws" } else { "with others' discards" };
+    let model = model(by_draws);
     let chances = |row: &Chances| row.now().map(Figure::Chance);
     let Some(aim) = prospects.plan.aim else {
         lines.push(Line::Text(format!("chances by turn {turns}, {model}")));
