@@ -77,7 +77,8 @@ pub struct OddsRow {
     pub ready: Vec<f64>,
     /// `won_by[t]` is the chance to have won within `t` turns, as if the game ended then: one entry
     /// for each turn from [that of the hand](Odds::turn) to the last. Empty unless it is [asked
-    /// for](super::OddsOptions::by_each_turn).
+    /// for](super::OddsOptions::by_each_turn). The first is 0, or with others' discards the chance
+    /// that one of those before the next draw wins.
     pub won_by: Vec<f64>,
     /// `ready_by[t]` is the chance to have been ready within `t` turns, like `won_by`.
     pub ready_by: Vec<f64>,

@@ -80,7 +80,8 @@
 //! A hand none of whose waits anybody discards is like a furiten one. A hand is furiten if a tile
 //! that completes it is among the [own discards](Opponents::own_discards). On the first two paths
 //! none of the search makes it so: each tile that would complete a later hand brings every earlier
-//! one nearer, and is kept. On the other paths its discards are not followed.
+//! one nearer, and is kept. On the other paths its discards are not followed: the chance lies
+//! between the published one, where no discard wins, and this one.
 //!
 //! With a worth other than a win, the discard wins if it is worth something without the own draw. A
 //! hand that passes it, because going on is worth more, is furiten from then on, and stays as it

@@ -21,7 +21,7 @@ fn after(case: &impl Question, row: &OddsRow) -> Tiles {
 /// Compares the chances by each turn with those of `search`, which ends at the turn of its options.
 /// Returns how many were compared.
 #[track_caller]
-fn compare_ends(case: &impl Question, odds: &Odds, turn: u8, search: impl Fn(OddsOptions) -> Odds) -> usize {
+pub(super) fn compare_ends(case: &impl Question, odds: &Odds, turn: u8, search: impl Fn(OddsOptions) -> Odds) -> usize {
     let (turns, extra) = (case.turns(), odds.path.extra());
     let turn = turn.min(turns);
     let settings = case.settings_at(turn).path(odds.path).states(STATES);
@@ -29,10 +29,10 @@ fn compare_ends(case: &impl Question, odds: &Odds, turn: u8, search: impl Fn(Odd
     for row in &odds.rows {
         assert_eq!([&row.won_by, &row.ready_by].map(Vec::len), [usize::from(turns - turn) + 1; 2], "{case:?}");
         let ready = f64::from(u8::from(case.distance(&after(case, row)) == 1));
-        let chances = [row.won_by[0], row.ready_by[0]].map(f64::to_bits);
-        assert_eq!(chances, [0.0, ready].map(f64::to_bits), "{row:?} from turn {turn}: {case:?}");
+        assert_eq!(row.ready_by[0].to_bits(), ready.to_bits(), "{row:?} from turn {turn}: {case:?}");
     }
-    for end in turn + 1..=turns {
+    // Without a draw a hand still wins by discards.
+    for end in turn..=turns {
         let earlier = search(settings.turns(end));
         if earlier.path != odds.path || !earlier.is_complete && odds.is_complete {
             continue;

@@ -1,9 +1,10 @@
 //! The chances and the worth with others' discards against a recursion over whole hands.
 
-use shanten::odds::Opponents;
+use shanten::odds::{Odds, Opponents};
 
 use crate::odds::cases::{case_of_quads, case_of_whole_game, random_case, symmetric_case};
 use crate::odds::compare::{SCORES, STEPS, are_close, case_of_few_turns};
+use crate::odds::ends::compare_ends;
 #[cfg(feature = "rules")]
 use crate::odds::variants::case::small_case;
 use crate::support::chances::{Case, NEVER, Plain, Question};
@@ -70,6 +71,9 @@ impl Compared {
             let is_close = are_close(&scaled(&row.win), &scaled(expected));
             assert!(is_close, "{:?}, not {expected:?} after {:?}: {}", row.win, row.discard, about());
         }
+        if scores.is_none() && case.turns() > 0 {
+            compare_later(case, opponents(others), &odds);
+        }
         let mut plain = Plain::new(case, steps);
         let Ok(rows) = plain.rows() else { return };
         if !plain.is_overfull {
@@ -93,6 +97,16 @@ impl Compared {
         assert!(found.iter().zip(by_path).all(|(&found, least)| found >= least), "{found:?}");
         self.more.exceeds(more, "with another chance than by own draws");
     }
+}
+
+/// A hand that is met a turn later is worth what the list says, and each end is a game of its own.
+fn compare_later<Q: Question>(case: &Q, opponents: Opponents, odds: &Odds) {
+    let search = |options: OddsOptions| Search::new(options.opponents(opponents)).odds(&case.view()).unwrap();
+    let later = search(case.settings_at(1).states(20_000).by_each_turn(true));
+    for (row, first) in later.rows.iter().zip(&odds.rows) {
+        assert!(are_close(&row.win, &first.win[1..]), "{:?}, not {:?}: {case:?}", row.win, first.win);
+    }
+    compare_ends(case, &later, 1, search);
 }
 
 fn random_others_of(rng: &mut Pcg64Mcg, case: &Case) -> Others {
