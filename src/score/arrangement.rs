@@ -64,6 +64,15 @@ impl Called {
         self.number == 0
     }
 
+    /// The pattern of three or four quads.
+    pub(super) const fn patterns(&self) -> PatternSet {
+        match self.quads {
+            3 => PatternSet::one(Pattern::ThreeQuads),
+            4 => PatternSet::one(Pattern::FourQuads),
+            _ => PatternSet::NONE,
+        }
+    }
+
     /// How many there are.
     pub(super) const fn number(&self) -> usize {
         self.number as usize
@@ -82,7 +91,8 @@ pub(super) struct Complete<'a> {
     pub(super) win: &'a Win,
     pub(super) called: Called,
     pub(super) is_concealed: bool,
-    /// The patterns that the circumstances and the kinds of the hand's tiles make.
+    /// The patterns that all divisions share: those of the circumstances, of the kinds of the
+    /// hand's tiles, of honours and of quads.
     pub(super) patterns: PatternSet,
     /// Whether the hand has an even number of the winning tile.
     pub(super) is_even: bool,
@@ -112,6 +122,31 @@ pub(super) fn patterns_of_kinds(kinds: TileSet, counts_open_simples: bool) -> Pa
         .and(one_if(Pattern::AllGreen, kinds & !GREEN.bits() == 0))
 }
 
+/// The patterns of triplets and quads of honours, which are the same in all divisions of a hand:
+/// from the kinds that it has at least twice, and those that it has more often. Without triplets
+/// there are none, so that seven pairs don't count as a pair of dragons.
+#[inline(always)]
+pub(super) fn patterns_of_honours(win: &Win, twice: TileSet, triplets: TileSet) -> PatternSet {
+    let triplets = triplets.bits() & !NUMBERS;
+    if triplets == 0 {
+        return PatternSet::NONE;
+    }
+    let one_if = PatternSet::one_if;
+    let has = |tile: Tile| triplets >> tile.index() & 1 == 1;
+    let has_big = |kinds: u64| triplets & kinds == kinds;
+    // All of these kinds. If one isn't a triplet, it is the pair.
+    let has_little = |kinds: u64| twice.bits() & kinds == kinds && !has_big(kinds);
+    one_if(Pattern::SeatWind, has(win.seat.tile()))
+        .and(one_if(Pattern::RoundWind, has(win.round.tile())))
+        .and(one_if(Pattern::WhiteDragon, has(Tile::WHITE)))
+        .and(one_if(Pattern::GreenDragon, has(Tile::GREEN)))
+        .and(one_if(Pattern::RedDragon, has(Tile::RED)))
+        .and(one_if(Pattern::LittleThreeDragons, has_little(DRAGONS)))
+        .and(one_if(Pattern::BigThreeDragons, has_big(DRAGONS)))
+        .and(one_if(Pattern::LittleFourWinds, has_little(WINDS)))
+        .and(one_if(Pattern::BigFourWinds, has_big(WINDS)))
+}
+
 /// The patterns and the fu of a hand in one way, and the concealed meld of the winning tile.
 #[derive(Clone, Copy)]
 pub(super) struct Way {
@@ -138,29 +173,14 @@ impl Complete<'_> {
         let in_three_suits = |bits: u64| bits & bits >> NUMBER_KINDS & bits >> (2 * NUMBER_KINDS) & SUIT != 0;
         let is_outside = runs & !OUTSIDE_RUNS == 0 && (triplets | pair_bit) & !ORPHANS == 0 && !is_chance;
         let has_honours = (triplets | pair_bit) & !NUMBERS != 0;
-        let has_all = |bits: u64, kinds: u64| bits & kinds == kinds;
-        // All of these kinds, one of them as the pair.
-        let has_little = |kinds: u64| pair_bit & kinds != 0 && has_all(triplets | pair_bit, kinds);
-        let has = |tile: Tile| triplets >> tile.index() & 1 == 1;
         let mut patterns = self
             .patterns
-            .and(one_if(Pattern::SeatWind, has(win.seat.tile())))
-            .and(one_if(Pattern::RoundWind, has(win.round.tile())))
-            .and(one_if(Pattern::WhiteDragon, has(Tile::WHITE)))
-            .and(one_if(Pattern::GreenDragon, has(Tile::GREEN)))
-            .and(one_if(Pattern::RedDragon, has(Tile::RED)))
-            .and(one_if(Pattern::LittleThreeDragons, has_little(DRAGONS)))
-            .and(one_if(Pattern::BigThreeDragons, has_all(triplets, DRAGONS)))
-            .and(one_if(Pattern::LittleFourWinds, has_little(WINDS)))
-            .and(one_if(Pattern::BigFourWinds, has_all(triplets, WINDS)))
             .and(one_if(Pattern::ThreeColourRuns, in_three_suits(runs)))
             .and(one_if(Pattern::ThreeColourTriplets, in_three_suits(triplets & NUMBERS)))
             .and(one_if(Pattern::Straight, division.has(Mark::Straight)))
             .and(one_if(Pattern::OutsideHand, is_outside && has_honours))
             .and(one_if(Pattern::PureOutsideHand, is_outside && !has_honours))
-            .and(one_if(Pattern::AllTriplets, is_chance))
-            .and(one_if(Pattern::ThreeQuads, called.quads == 3))
-            .and(one_if(Pattern::FourQuads, called.quads == 4));
+            .and(one_if(Pattern::AllTriplets, is_chance));
         if self.is_concealed {
             let nine_gates = if self.is_even { Pattern::PureNineGates } else { Pattern::NineGates };
             patterns = patterns

@@ -1,6 +1,6 @@
 //! The way of a complete hand that is worth most.
 
-use super::arrangement::{Complete, Way, patterns_of_kinds};
+use super::arrangement::{Complete, Way, patterns_of_honours, patterns_of_kinds};
 use super::bonus::Bonus;
 use super::circumstances::{fits, patterns_of, players_of, possible};
 use super::error::ScoreError;
@@ -129,7 +129,11 @@ impl ScoreRules {
         let whole_hand = (0..hand.norths_aside()).fold(own, |hand, _| hand.with_one_less(Tile::NORTH));
         let kinds = whole_hand.at_least_1();
         let simples = is_concealed || self.open_all_simples;
-        let patterns = patterns_of(self, win, is_concealed).and(patterns_of_kinds(kinds, simples));
+        let (twice, triplets) = (whole_hand.at_least_2(), whole_hand.at_least_3());
+        let patterns = patterns_of(self, win, is_concealed)
+            .and(patterns_of_kinds(kinds, simples))
+            .and(patterns_of_honours(win, twice, triplets))
+            .and(called.patterns());
         let whole = Complete { rules: self, win, called, is_concealed, patterns, is_even: count.is_multiple_of(2) };
         let bonus = Bonus::new(self, hand, win, called, own, existing);
         let shared = Shared { is_concealed, bonus, own, existing };
@@ -139,10 +143,9 @@ impl ScoreRules {
             });
         }
         if called.is_empty() && hand.len() == FOUR_MELD_TILES {
-            let twice = whole_hand.at_least_2();
             let special =
                 |pattern: Pattern, fu: u8| Way { patterns: patterns.and(PatternSet::one(pattern)), fu, meld: None };
-            if twice.len() == 7 && whole_hand.at_least_3().is_empty() {
+            if twice.len() == 7 && triplets.is_empty() {
                 take(&shared, special(Pattern::SevenPairs, SEVEN_PAIRS), &|| {
                     let mut pairs = [Tile::FIRST; 7];
                     pairs.iter_mut().zip(twice).for_each(|(pair, tile)| *pair = tile);
