@@ -88,12 +88,12 @@ impl<const MAX: usize> Melds<MAX> {
     pub(crate) fn runs_and_triplets(self) -> (u64, u64) {
         let (mut runs, mut triplets) = (0, 0);
         for byte in self.0 {
-            if byte > KINDS as u8 {
-                runs |= 1 << (usize::from(byte) - 1 - KINDS);
-            } else {
-                // A free place adds nothing: its bit is cut off.
-                triplets |= (1_u64 << byte) >> 1;
-            }
+            // Without a branch, which would be hard to foresee. A free place adds nothing: its bit
+            // is cut off.
+            let is_run = byte > KINDS as u8;
+            let bit = (1_u64 << (byte - if is_run { KINDS as u8 } else { 0 })) >> 1;
+            runs |= if is_run { bit } else { 0 };
+            triplets |= if is_run { 0 } else { bit };
         }
         (runs, triplets)
     }

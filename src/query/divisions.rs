@@ -19,7 +19,7 @@ use crate::lookup::table;
 pub struct Divisions {
     rest: core::slice::Iter<'static, u32>,
     /// The different kinds of the hand, in order.
-    kinds: [Tile; FOUR_MELD_TILES.next_power_of_two()],
+    kinds: [u8; FOUR_MELD_TILES.next_power_of_two()],
     /// How many melds are concealed.
     melds: u8,
     /// The mark that the hand itself earns.
@@ -32,9 +32,12 @@ impl Divisions {
     #[inline]
     pub(crate) fn new(hand: &Hand) -> Self {
         let (line_code, tiles) = lines(hand.suits());
-        let mut kinds = [Tile::FIRST; _];
-        for (place, tile) in kinds.iter_mut().zip(tiles) {
-            *place = tile;
+        let mut kinds = [0; _];
+        // Always as many steps, which the processor needn't foresee. The top bit is no kind.
+        let mut rest = tiles.bits();
+        for place in &mut kinds[..FOUR_MELD_TILES] {
+            *place = (rest | 1 << (u64::BITS - 1)).trailing_zeros() as u8;
+            rest &= rest.wrapping_sub(1);
         }
         let is_seven_pairs = hand.seven_pairs().is_some_and(Shanten::is_win);
         Self {
@@ -69,9 +72,10 @@ impl Iterator for Divisions {
     #[inline]
     fn next(&mut self) -> Option<Division> {
         let division = PackedDivision(*self.rest.next()?);
-        let pair = self.kinds[division.pair()];
+        let tile = |place: usize| Tile::from_index(self.kinds[place]).expect("the hand has so many kinds");
+        let pair = tile(division.pair());
         let melds = (0..self.melds.into()).map(|number| division.meld(number));
-        let concealed = Melds::plain(melds.map(|(place, is_run)| (is_run, self.kinds[place])));
+        let concealed = Melds::plain(melds.map(|(place, is_run)| (is_run, tile(place))));
         Some(if self.called.is_empty() {
             Division::concealed_only(pair, concealed, self.marks | division.marks())
         } else {

@@ -123,19 +123,15 @@ pub(super) fn patterns_of_kinds(kinds: TileSet, counts_open_simples: bool) -> Pa
 }
 
 /// The patterns of triplets and quads of honours, which are the same in all divisions of a hand:
-/// from the kinds that it has at least twice, and those that it has more often. Without triplets
-/// there are none, so that seven pairs don't count as a pair of dragons.
+/// from the kinds that it has at least twice, and those that it has more often.
 #[inline(always)]
 pub(super) fn patterns_of_honours(win: &Win, twice: TileSet, triplets: TileSet) -> PatternSet {
     let triplets = triplets.bits() & !NUMBERS;
-    if triplets == 0 {
-        return PatternSet::NONE;
-    }
     let one_if = PatternSet::one_if;
     let has = |tile: Tile| triplets >> tile.index() & 1 == 1;
     let has_big = |kinds: u64| triplets & kinds == kinds;
-    // All of these kinds. If one isn't a triplet, it is the pair.
-    let has_little = |kinds: u64| twice.bits() & kinds == kinds && !has_big(kinds);
+    // All of these kinds. If one isn't a triplet, it is the pair, but for seven pairs.
+    let has_little = |kinds: u64| twice.bits() & kinds == kinds && triplets & kinds != 0 && !has_big(kinds);
     one_if(Pattern::SeatWind, has(win.seat.tile()))
         .and(one_if(Pattern::RoundWind, has(win.round.tile())))
         .and(one_if(Pattern::WhiteDragon, has(Tile::WHITE)))
