@@ -7,11 +7,11 @@ use core::iter::{Flatten, FusedIterator};
 
 use super::flags::flags;
 use crate::format::line_code::PackedDivision;
-use crate::format::{FIVE_MELDS, HONOURS, NUMBER_KINDS};
+use crate::format::{FIVE_MELDS, NUMBER_KINDS};
 use crate::game::base::name::named;
 use crate::game::melds::{Melds, MeldsIter};
 use crate::game::text::notation::write_group;
-use crate::game::{Meld, MeldKind, Tile, TileSet, sort_few};
+use crate::game::{Meld, Tile, sort_few};
 
 /// A mark of a division that most score rules pay for: what follows from the division alone, in any
 /// game. All of them are patterns of riichi, too, of which `score::Pattern` has the rest.
@@ -164,22 +164,23 @@ impl Division {
 
     /// Adds the marks that the melds earn.
     fn with_own_marks(mut self) -> Self {
-        /// The runs 123, 456 and 789 of the first suit, by their lowest tiles.
-        const STRAIGHT: u64 = 0b100_1001;
-        // The lowest tiles of all runs, and of those that occur again.
-        let (mut runs, mut again) = (TileSet::EMPTY, TileSet::EMPTY);
-        // How many runs have an equal: two or three make one pair of runs, four or five make two.
-        let mut twins = 0;
-        for run in self.concealed.iter().chain(self.called.iter()).filter(|meld| meld.kind() == MeldKind::Run) {
-            if !runs.insert(run.tile()) {
-                twins += if again.insert(run.tile()) { 2 } else { 1 };
-            }
+        /// The lowest tile of each suit of numbers.
+        const LOWEST: u64 = 1 | 1 << NUMBER_KINDS | 1 << (2 * NUMBER_KINDS);
+        // The lowest tiles of the runs that occur once, twice, three times and four times.
+        let [mut once, mut twice, mut thrice, mut four_times] = [0; 4];
+        for run in self.concealed.runs().chain(self.called.runs()) {
+            four_times |= thrice & run;
+            thrice |= twice & run;
+            twice |= once & run;
+            once |= run;
         }
-        let straight = (0..HONOURS).any(|suit| runs.bits() >> (suit * NUMBER_KINDS) & STRAIGHT == STRAIGHT);
+        let has_two = twice & twice.wrapping_sub(1) | four_times != 0;
+        // The runs 123, 456 and 789 of a suit.
+        let straight = once & once >> 3 & once >> 6 & LOWEST != 0;
         let mut add = |mark: Mark, is_there: bool| self.marks |= u8::from(is_there) << mark as u8;
         add(Mark::Straight, straight);
-        add(Mark::IdenticalRuns, matches!(twins, 2 | 3));
-        add(Mark::TwiceIdenticalRuns, twins > 3);
+        add(Mark::IdenticalRuns, twice != 0 && !has_two);
+        add(Mark::TwiceIdenticalRuns, has_two);
         self
     }
 }

@@ -98,6 +98,26 @@ impl<const MAX: usize> Melds<MAX> {
         (runs, triplets)
     }
 
+    /// For each place the lowest tile of its run, as a bit; 0 for other melds and free places.
+    #[inline(always)]
+    pub(crate) fn runs(self) -> impl Iterator<Item = u64> {
+        /// One more than the number of the lowest tile, for each byte.
+        static RUNS: [u8; 1 << u8::BITS] = {
+            let mut runs = [0; _];
+            let mut byte = 0;
+            while byte < runs.len() {
+                if let Some(meld) = UNPACKED[byte]
+                    && matches!(meld.kind(), MeldKind::Run)
+                {
+                    runs[byte] = 1 + meld.tile().index() as u8;
+                }
+                byte += 1;
+            }
+            runs
+        };
+        self.0.into_iter().map(|byte| (1 << RUNS[usize::from(byte)]) >> 1)
+    }
+
     /// The meld with this number, in the order of the calls.
     #[inline]
     pub(crate) fn get(self, number: usize) -> Option<Meld> {

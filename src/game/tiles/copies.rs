@@ -261,12 +261,16 @@ impl Copies {
 
     /// The tiles of a meld.
     pub(crate) const fn of_meld(meld: Meld) -> Self {
-        let first = 1 << meld.tile().index();
-        match meld.kind() {
-            MeldKind::Run => Self([0b111 * first, 0, 0]),
-            MeldKind::Triplet => Self([first, first, 0]),
-            _ => Self([0, 0, first]),
-        }
+        /// Those of each kind of meld, from its lowest tile on.
+        const OF_KIND: [[u64; 3]; MeldKind::ALL.len()] = {
+            let mut of_kind = [[0, 0, 1]; _];
+            of_kind[MeldKind::Triplet as usize] = [1, 1, 0];
+            of_kind[MeldKind::Run as usize] = [0b111, 0, 0];
+            of_kind
+        };
+        let [ones, twos, fours] = OF_KIND[meld.kind() as usize];
+        let first = meld.tile().index();
+        Self([ones << first, twos << first, fours << first])
     }
 
     /// The sum, which must not exceed four of any kind.
