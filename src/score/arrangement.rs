@@ -43,9 +43,9 @@ impl Called {
     pub(super) fn new(melds: impl Iterator<Item = Meld>) -> Self {
         let mut called = Self::default();
         for meld in melds {
-            let is_closed = meld.kind() == MeldKind::ClosedQuad;
-            let bits = if meld.kind() == MeldKind::Run { &mut called.runs } else { &mut called.triplets };
-            *bits |= 1 << meld.tile().index();
+            let (is_closed, is_run) = (meld.kind() == MeldKind::ClosedQuad, meld.kind() == MeldKind::Run);
+            called.runs |= u64::from(is_run) << meld.tile().index();
+            called.triplets |= u64::from(!is_run) << meld.tile().index();
             called.number += 1;
             called.quads += u8::from(meld.kind().is_quad());
             called.closed_quads += u8::from(is_closed);
@@ -143,13 +143,32 @@ pub(super) fn patterns_of_honours(win: &Win, twice: TileSet, triplets: TileSet) 
         .and(one_if(Pattern::BigFourWinds, has_big(WINDS)))
 }
 
-/// The patterns and the fu of a hand in one way, and the concealed meld of the winning tile.
+/// The place of the winning tile: the pair, the triplet, or how far above the lowest tile of a run.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct WinningPlace(u8);
+
+impl WinningPlace {
+    pub(super) const PAIR: Self = Self(0);
+    const TRIPLET: Self = Self(1);
+    /// The lowest tile of a run; the middle and the highest follow.
+    const LOWEST: u8 = 2;
+
+    /// The concealed meld of this tile; `None` for the pair.
+    pub(super) fn meld(self, tile: Tile) -> Option<Meld> {
+        match self {
+            Self::PAIR => None,
+            Self::TRIPLET => Meld::new(MeldKind::Triplet, tile),
+            Self(in_run) => Meld::new(MeldKind::Run, Tile::from_index(tile.index() as u8 + Self::LOWEST - in_run)?),
+        }
+    }
+}
+
+/// The patterns and the fu of a hand in one way, and the place of the winning tile.
 #[derive(Clone, Copy)]
 pub(super) struct Way {
     pub(super) patterns: PatternSet,
     pub(super) fu: u8,
-    /// `None` for the pair.
-    pub(super) meld: Option<Meld>,
+    pub(super) place: WinningPlace,
 }
 
 impl Complete<'_> {
@@ -194,49 +213,37 @@ impl Complete<'_> {
         }
         let pair_fu = pair_fu(self.rules, win, pair);
         let is_own_draw = win.won_by.is_own_draw();
-        let bit = 1_u64 << tile.index();
-        let mut add = |meld: Option<Meld>, wait_fu: u8, is_two_sided: bool| {
-            let mut patterns = patterns;
+        let (rank, at) = (tile.rank(), tile.index());
+        // No run begins at an 8, a 9 or an honour, so none reaches into the next suit.
+        let in_run = |below: u8| (concealed_runs << below >> at & 1) << (WinningPlace::LOWEST + below);
+        let in_pair = u64::from(pair == tile);
+        let mut places =
+            in_pair | (concealed_triplets >> at & 1) << WinningPlace::TRIPLET.0 | in_run(0) | in_run(1) | in_run(2);
+        let two_sided = u8::from(rank < 7) << WinningPlace::LOWEST | u8::from(rank > 3) << (WinningPlace::LOWEST + 2);
+        while places != 0 {
+            let place = WinningPlace(places.trailing_zeros() as u8);
+            places &= places - 1;
+            let in_triplet = place == WinningPlace::TRIPLET;
+            let is_two_sided = two_sided >> place.0 & 1 == 1;
+            let wait_fu = if in_triplet || is_two_sided { 0 } else { WAIT };
             let (mut concealed, mut fu) = (concealed, melds_fu + pair_fu + wait_fu);
             // A triplet that another player completed is as a called one.
-            if !is_own_draw && meld.is_some_and(|meld| meld.kind() == MeldKind::Triplet) {
+            if !is_own_draw && in_triplet {
                 concealed -= 1;
-                fu -= triplet_fu(bit) / 2;
+                fu -= triplet_fu(1 << at) / 2;
             }
-            let four =
-                if meld.is_none() { Pattern::SingleWaitConcealedTriplets } else { Pattern::FourConcealedTriplets };
+            let four = if place == WinningPlace::PAIR {
+                Pattern::SingleWaitConcealedTriplets
+            } else {
+                Pattern::FourConcealedTriplets
+            };
             let is_pinfu = self.is_concealed && triplets == 0 && pair_fu == 0 && is_two_sided;
-            patterns = patterns
+            let patterns = patterns
                 .and(one_if(Pattern::ThreeConcealedTriplets, concealed == 3))
                 .and(one_if(four, concealed == 4))
                 .and(one_if(Pattern::Pinfu, is_pinfu));
             let fu = round_up(self.is_concealed, is_own_draw, is_pinfu, fu);
-            take(Way { patterns, fu, meld });
-        };
-
-        if pair == tile {
-            add(None, WAIT, false);
-        }
-        if concealed_triplets & bit != 0 {
-            add(Meld::new(MeldKind::Triplet, tile), 0, false);
-        }
-        let mut in_run = |below: u8, is_two_sided: bool| {
-            let first = Tile::from_index(tile.index() as u8 - below).expect("the suit has it");
-            add(Meld::new(MeldKind::Run, first), if is_two_sided { 0 } else { WAIT }, is_two_sided);
-        };
-        if tile.is_honour() {
-            return;
-        }
-        let rank = tile.rank();
-        // As the lowest, the middle and the highest tile of a run.
-        if concealed_runs & bit != 0 {
-            in_run(0, rank < 7);
-        }
-        if rank > 1 && concealed_runs & bit >> 1 != 0 {
-            in_run(1, false);
-        }
-        if rank > 2 && concealed_runs & bit >> 2 != 0 {
-            in_run(2, rank > 3);
+            take(Way { patterns, fu, place });
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The way of a complete hand that is worth most.
 
-use super::arrangement::{Complete, Way, patterns_of_honours, patterns_of_kinds};
+use super::arrangement::{Complete, Way, WinningPlace, patterns_of_honours, patterns_of_kinds};
 use super::bonus::Bonus;
 use super::circumstances::{fits, patterns_of, players_of, possible};
 use super::error::ScoreError;
@@ -119,6 +119,8 @@ impl ScoreRules {
         mut take: impl FnMut(&Shared, Way, &dyn Fn() -> Completion),
     ) -> Result<Shared, ScoreError> {
         let called = fits(hand, win)?;
+        // Begun early, because looking them up takes a while in which the rest is found.
+        let divisions = hand.divisions();
         let is_concealed = called.is_concealed();
         let Parts { own, existing, .. } = hand.parts();
         let count = hand.count(win.tile);
@@ -137,14 +139,21 @@ impl ScoreRules {
         let whole = Complete { rules: self, win, called, is_concealed, patterns, is_even: count.is_multiple_of(2) };
         let bonus = Bonus::new(self, hand, win, called, own, existing);
         let shared = Shared { is_concealed, bonus, own, existing };
-        for division in hand.divisions() {
+        for division in divisions {
             whole.ways(&division, |way| {
-                take(&shared, way, &|| Completion::Standard { division, meld: way.meld, tile: win.tile });
+                take(&shared, way, &|| Completion::Standard {
+                    division,
+                    meld: way.place.meld(win.tile),
+                    tile: win.tile,
+                });
             });
         }
         if called.is_empty() && hand.len() == FOUR_MELD_TILES {
-            let special =
-                |pattern: Pattern, fu: u8| Way { patterns: patterns.and(PatternSet::one(pattern)), fu, meld: None };
+            let special = |pattern: Pattern, fu: u8| Way {
+                patterns: patterns.and(PatternSet::one(pattern)),
+                fu,
+                place: WinningPlace::PAIR,
+            };
             if twice.len() == 7 && triplets.is_empty() {
                 take(&shared, special(Pattern::SevenPairs, SEVEN_PAIRS), &|| {
                     let mut pairs = [Tile::FIRST; 7];
