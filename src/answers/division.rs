@@ -168,7 +168,7 @@ impl Division {
         const LOWEST: u64 = 1 | 1 << NUMBER_KINDS | 1 << (2 * NUMBER_KINDS);
         // The lowest tiles of the runs that occur once, twice, three times and four times.
         let [mut once, mut twice, mut thrice, mut four_times] = [0; 4];
-        for run in self.concealed.runs().chain(self.called.runs()) {
+        for run in self.concealed.followed_by(self.called).runs() {
             four_times |= thrice & run;
             thrice |= twice & run;
             twice |= once & run;

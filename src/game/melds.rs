@@ -48,13 +48,22 @@ impl<const MAX: usize> Melds<MAX> {
     #[inline]
     pub(crate) const fn len(self) -> usize {
         // Bytes after the last meld are 0, so the highest byte in use gives the number.
+        (u64::BITS - self.word().leading_zeros()).div_ceil(u8::BITS) as usize
+    }
+
+    /// The bytes as a number, the first meld lowest.
+    #[inline(always)]
+    const fn word(self) -> u64 {
         let mut bytes = [0; size_of::<u64>()];
-        let mut at = 0;
-        while at < MAX {
-            bytes[at] = self.0[at];
-            at += 1;
-        }
-        (u64::BITS - u64::from_le_bytes(bytes).leading_zeros()).div_ceil(u8::BITS) as usize
+        bytes.split_at_mut(MAX).0.copy_from_slice(&self.0);
+        u64::from_le_bytes(bytes)
+    }
+
+    /// These melds, then others, for which there must be room.
+    #[inline(always)]
+    pub(crate) fn followed_by(self, others: Self) -> Self {
+        let both = self.word() | others.word() << (self.len() * u8::BITS as usize);
+        Self(core::array::from_fn(|at| (both >> (at * u8::BITS as usize)) as u8))
     }
 
     /// The same melds with room for more.
