@@ -272,7 +272,7 @@ fn pieces() -> impl Strategy<Value = String> {
         2 => "[0-9]{1,4}[mps]r?",
         1 => "[mpsz][0-9 ]{1,4}",
         1 => "[1-7]{1,4}z",
-        1 => select(vec!["m", "z", "0z", "89z", "1", "　", "\u{fe0f}", "x", "🀪", "é", "ＥＳ", "55５ｓ"]).prop_map(String::from),
+        1 => select(vec!["m", "z", "0z", "89z", "1", "　", "\u{fe0f}", "x", "🀪", "J", "Ｊ", "é", "ＥＳ", "55５ｓ"]).prop_map(String::from),
     ];
     prop::collection::vec(piece, 0..9).prop_map(|pieces| pieces.concat())
 }

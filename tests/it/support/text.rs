@@ -133,7 +133,7 @@ pub fn points_into(error: InputError, text: &str) -> bool {
     let is_of = |c: char, tile: Tile| is_digit(c) || variants(tile).contains(&c.to_string());
     match error {
         InputError::UnknownCharacter { character, at: place } => at(place) == Some(character),
-        InputError::TooManyJokers { most: 0, at: place } => matches!(at(place), Some('J' | '🀪')),
+        InputError::TooManyJokers { most: 0, at: place } => matches!(at(place), Some('J' | 'Ｊ' | '🀪')),
         InputError::DigitsWithoutSuit { at: place } => at(place).is_some_and(is_digit),
         InputError::SuitWithoutDigits { suit, at: place } => {
             at(place).is_some_and(|c| c == suit.letter() || full_width(&suit.letter().to_string()).contains(c))
