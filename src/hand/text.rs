@@ -3,16 +3,18 @@
 use core::fmt;
 use core::str::FromStr;
 
-use super::counts::Packed;
 use super::counts::lanes::pack;
+use super::counts::{Packed, tallies};
 use super::input::HandBuilder;
 use super::riichi::Hand;
 use super::visible::Visible;
 use crate::game::InputError;
 use crate::game::Place;
+use crate::game::melds::Melds;
 use crate::game::text::gathered::{Gathered, counts};
 use crate::game::text::letters::LetterBuffer;
 use crate::game::text::notation::{TextPart, out_of_place, parts, write_glyphs};
+use crate::game::text::plain;
 
 /// Parses tiles in any order: `123m406p789s1122z`, where 0 is a red five. Honours may also be
 /// written `ESWN`, `PFC` (White, Green, Red) or `東南西北白發中`. Unicode tiles (`🀇`), full-width
@@ -25,6 +27,25 @@ impl FromStr for Hand {
     type Err = InputError;
 
     fn from_str(text: &str) -> Result<Self, InputError> {
+        match Self::from_plain(text) {
+            Some(hand) => Ok(hand),
+            None => Self::from_other_text(text),
+        }
+    }
+}
+
+impl Hand {
+    /// The hand of a plain text.
+    #[inline(always)]
+    fn from_plain(text: &str) -> Option<Self> {
+        let (suits, tiles) = plain::read(text)?;
+        let Packed { key, suits, totals } = tallies::pack(&suits, tiles);
+        Some(Self { key, suits, totals, melds: Melds::NONE })
+    }
+
+    /// Reads a text that isn't plain.
+    #[cold]
+    fn from_other_text(text: &str) -> Result<Self, InputError> {
         let mut gathered = Gathered::new();
         if gathered.read(text)
             && let Some(hand) = Self::from_gathered(&gathered)
@@ -33,9 +54,7 @@ impl FromStr for Hand {
         }
         Self::from_parts_of(text).map_err(|error| error.in_text(text))
     }
-}
 
-impl Hand {
     /// The hand of a text, if it is one.
     #[inline(always)]
     fn from_gathered(gathered: &Gathered) -> Option<Self> {
@@ -187,6 +206,9 @@ mod tests {
     use std::format;
     use std::string::{String, ToString as _};
 
+    use proptest::prelude::*;
+    use proptest::sample::subsequence;
+
     use super::*;
     use crate::game::Tile;
 
@@ -225,6 +247,56 @@ mod tests {
         for_each_text(2, |text| check(&format!("11112222333344m{text}")));
         for_each_text(2, |text| check(&format!("(111m)(222m)(333m)(444m){text}(555m)11z")));
         assert!(hands > 1_000 && with_melds > 50, "{hands} {with_melds}");
+    }
+
+    /// Whether a text is plain; if so, all ways to read it must agree.
+    fn is_plain(text: &str) -> bool {
+        let hand = Hand::from_plain(text);
+        hand.inspect(|hand| assert_eq!(Hand::from_parts_of(text), Ok(*hand), "{text}")).is_some()
+    }
+
+    #[test]
+    fn what_is_plain_is_what_the_parts_of_a_text_say() {
+        let mut plain = 0;
+        (0..=5).for_each(|pieces| for_each_text(pieces, |text| plain += u32::from(is_plain(text))));
+        for start in ["1111222233344m", "111111111111m", "123m456p789s1", "1m2m3m4m5m6m7m", "((((((((((((((", "12m3p"] {
+            for_each_text(4, |text| plain += u32::from(is_plain(&format!("{start}{text}"))));
+        }
+        assert!(plain > 900, "{plain}");
+        // What a lane is too small for, or a sum of lanes.
+        for digits in 1..18 {
+            for text in ["m", "m1p", "m111p", "m2p3s4z", "p222m"].map(|end| "1".repeat(digits) + end) {
+                assert_eq!(is_plain(&text), digits < 5 && text.parse::<Hand>().is_ok(), "{text}");
+            }
+            for text in ["m", "1m", "11z"].map(|end| "!".repeat(digits) + end) {
+                assert!(!is_plain(&text), "{text}");
+            }
+        }
+        for text in
+            ["199m146779p12s246z", "199m1467791p2s246z", "123m406p789s11z", "1z", "4z0m0055s", "5p123456789m14z"]
+        {
+            assert!(is_plain(text), "{text}");
+        }
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(if cfg!(miri) { 100 } else { 200_000 }))]
+
+        #[test]
+        fn any_text_is_plain_or_not(
+            text in prop_oneof!["([0-9]{1,8}[mpsz]){1,5}", "[0-9mpsz]{0,18}", "[1-3]{0,15}[mp]?[1-3]{0,9}z", "[0-?mpszx]{0,18}"],
+        ) {
+            is_plain(&text);
+        }
+
+        #[test]
+        fn hands_as_they_are_written_are_plain(
+            numbers in subsequence((0..136_u8).collect::<std::vec::Vec<_>>(), 1..=Hand::MAX_TILES),
+        ) {
+            let hand = Hand::from_numbers(&numbers).unwrap();
+            let is_often = |rank| hand.tiles().filter(|tile| tile.rank() == rank).count() >= 8;
+            prop_assert_eq!(is_plain(&hand.to_string()), !(1..=9).any(is_often), "{}", hand);
+        }
     }
 
     #[test]

@@ -82,6 +82,12 @@ impl Totals {
         Self(self.0 & ((1 << 24) - 1) | (characters as u32 * a + dots as u32 * b + bamboos as u32 * c))
     }
 
+    /// Totals without red fives with these ones, a digit in base 5 for each number suit.
+    #[inline(always)]
+    pub(crate) const fn with_number_of_reds(self, number: u32) -> Self {
+        Self(self.0 | number << 24)
+    }
+
     /// The totals as a number.
     #[inline(always)]
     pub(crate) const fn bits(self) -> u32 {

@@ -6,3 +6,4 @@ pub(crate) mod letters;
 pub(crate) mod lists;
 pub(crate) mod notation;
 mod numbers;
+pub(crate) mod plain;

@@ -7,6 +7,7 @@ pub(crate) mod lanes;
 mod pack;
 mod packed;
 mod portable;
+pub(crate) mod tallies;
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 mod transposed;
 
