@@ -167,7 +167,10 @@ pub trait AnyHand: Viewed + Copy + Ord + Hash + fmt::Debug + fmt::Display {
     /// # Ok::<(), shanten::InputError>(())
     /// ```
     fn piece_of(&self, tile: Tile) -> Option<Piece> {
-        self.pieces().filter(|piece| piece.tile() == tile).last()
+        let count = self.count(tile);
+        let red =
+            Piece::red(tile.suit()).filter(|red| red.tile() == tile && self.reds()[tile.suit() as usize] == count);
+        (count > 0).then(|| red.unwrap_or(tile.into()))
     }
 
     /// Removes a piece: exactly a red five or a plain one.
