@@ -16,7 +16,11 @@ impl Serialize for CopiesOf<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let jokers = (self.0.jokers() > 0).then(|| self.0.jokers());
         let mut list = serializer.serialize_seq(Some(self.0.tiles().len() + usize::from(jokers.is_some())))?;
-        self.0.iter().map(|(_, copies)| copies).chain(jokers).try_for_each(|copies| list.serialize_element(&copies))?;
+        // A chain of both takes twice as long for each.
+        for (_, copies) in self.0 {
+            list.serialize_element(&copies)?;
+        }
+        jokers.iter().try_for_each(|jokers| list.serialize_element(jokers))?;
         list.end()
     }
 }
