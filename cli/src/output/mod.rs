@@ -3,6 +3,7 @@
 pub(crate) mod destination;
 pub(crate) mod exit;
 pub(crate) mod format;
+pub(crate) mod json;
 pub(crate) mod message;
 pub(crate) mod progress;
 pub(crate) mod streams;

@@ -11,6 +11,7 @@ use crate::answer::object::End;
 use crate::answer::table::Table;
 use crate::draw::any_tile::{AnyTile, Ranked};
 use crate::input::rows::Row;
+use crate::output::json;
 
 pub(crate) const FIELDS: &str = "hand shanten standard seven_pairs thirteen_orphans discard useful copies";
 
@@ -62,7 +63,7 @@ pub(crate) fn write_row(
 }
 
 pub(crate) fn write_json(position: &Position<impl AnyHand>, row: &Row<'_>, out: &mut Vec<u8>) -> io::Result<()> {
-    serde_json::to_writer(&mut *out, &Answer { position, end: End { row, error: None } })?;
+    json::write(&Answer { position, end: End { row, error: None } }, out)?;
     writeln!(out)
 }
 
