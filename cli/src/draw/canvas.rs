@@ -298,11 +298,21 @@ impl<'a> Canvas<'a> {
 }
 
 /// Adds this many spaces. The formatting machinery would write them one by one.
+#[inline]
 fn pad(columns: usize, out: &mut Vec<u8>) {
-    out.resize(out.len() + columns, b' ');
+    const BLANKS: [u8; 16] = [b' '; 16];
+    // All of them at once, and then those that are too many are cut off.
+    if columns <= BLANKS.len() {
+        let len = out.len() + columns;
+        out.extend_from_slice(&BLANKS);
+        out.truncate(len);
+    } else {
+        out.resize(out.len() + columns, b' ');
+    }
 }
 
 /// Adds a number, aligned right in its columns.
+#[inline]
 pub(crate) fn number(number: impl Integer, columns: usize, out: &mut Vec<u8>) {
     let mut buffer = Buffer::new();
     let digits = buffer.format(number);
