@@ -33,7 +33,13 @@ impl<'a> Block<'a> {
 
     pub(crate) fn lines(self) -> impl Iterator<Item = (usize, &'a [u8])> {
         let text = self.lines.strip_suffix(b"\n").unwrap_or(self.lines);
-        (self.first..).zip(text.split(|&byte| byte == b'\n'))
+        let mut start = 0;
+        let lines = memchr_iter(b'\n', text).chain([text.len()]).map(move |end| {
+            let line = &text[start..end];
+            start = end + 1;
+            line
+        });
+        (self.first..).zip(lines)
     }
 }
 
