@@ -6,7 +6,7 @@ use super::block;
 use super::columns::{Columns, DiscardColumns, Numbers, UsefulColumns, number};
 use crate::game::Form;
 use crate::hand::counts::{BLOCK, Block, Counts};
-use crate::view::{Query, each_useful};
+use crate::view::{Query, each_best, each_useful};
 
 /// A question with the columns that its answers go to.
 pub(super) trait Question<C: Columns>: Copy + Send {
@@ -77,5 +77,10 @@ pub(super) struct BestDiscard;
 impl Question<DiscardColumns<'_>> for BestDiscard {
     fn answer<Q: Query>(self, hand: &Q, columns: &mut DiscardColumns<'_>, at: usize) {
         columns.set(at, hand.discards().first());
+    }
+
+    #[inline(always)]
+    fn answer_block(self, block: &Block, counts: &[Counts], columns: &mut DiscardColumns<'_>, rows: Range<usize>) {
+        each_best(block, counts, |place, best| columns.set(rows.start + place, best.as_ref()));
     }
 }

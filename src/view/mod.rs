@@ -17,6 +17,6 @@ pub(crate) use forward::forward;
 pub use position::{CallChoice, CallChoices, Position};
 pub(crate) use queries::{Parts, Sealed, inherent_queries};
 pub use queries::{Query, ReadyDiscard, ReadyDiscards};
-pub(crate) use riichi::each_useful;
+pub(crate) use riichi::{each_best, each_useful};
 pub(crate) use seen::Seen;
 pub use seen::View;

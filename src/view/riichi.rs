@@ -5,7 +5,7 @@ use super::any_hand::{AnyHand, Viewed, any_hand};
 use super::queries::{Parts, Query, ReadyDiscards, Sealed, inherent_queries};
 use super::seen::{Seen, View};
 use super::twice::compiled_twice;
-use crate::answers::{Discards, Useful, Waits};
+use crate::answers::{Discard, Discards, Useful, Waits};
 use crate::format::FOUR_MELD_TILES;
 use crate::game::{
     Copies, Form, InputError, LetterBuffer, Meld, Piece, RuleOptions, Shanten, Strictness, Tile, TileSet, TurnError,
@@ -200,6 +200,19 @@ pub(crate) fn each_useful(block: &Block, rows: &[Counts], answer: impl FnMut(usi
             let hand = block.hand(place);
             let copies = copies_or(counts, || hand.copies());
             answer(place, &engine_with(&hand, copies, &Seen::NOTHING).useful());
+        }
+    });
+}
+
+/// The best discard of the first hands of a block.
+#[inline(always)]
+pub(crate) fn each_best(block: &Block, rows: &[Counts], answer: impl FnMut(usize, Option<Discard>)) {
+    compiled_twice!((): block: &Block = block, rows: &[Counts] = rows, answer: impl FnMut(usize, Option<Discard>) = answer => {
+        let mut answer = answer;
+        for (place, counts) in rows.iter().take(BLOCK).enumerate() {
+            let hand = block.hand(place);
+            let copies = copies_or(counts, || hand.copies());
+            answer(place, engine_with(&hand, copies, &Seen::NOTHING).best_discard());
         }
     });
 }
