@@ -115,31 +115,6 @@ impl<const MAX: usize> UnsortedDiscards<MAX> {
     }
 }
 
-/// The best discard, while they are found.
-pub(crate) struct BestFound {
-    best: Discard,
-    rank: u32,
-}
-
-impl BestFound {
-    pub(crate) const NONE: Self = Self { best: NO_DISCARD, rank: u32::MAX };
-
-    /// Adds a discard, which doesn't replace its equals.
-    #[inline(always)]
-    pub(crate) fn add(&mut self, tile: Tile, useful: Useful) {
-        let rank = useful.rank(u8::MAX);
-        if rank < self.rank {
-            *self = Self { best: Discard { tile, useful }, rank };
-        }
-    }
-
-    /// The best one, if there was any.
-    #[inline(always)]
-    pub(crate) fn found(self) -> Option<Discard> {
-        (self.rank < u32::MAX).then_some(self.best)
-    }
-}
-
 /// How many of the ranks are lower.
 #[inline(always)]
 fn below<R: Copy + Ord, const N: usize>(ranks: &[R; N], rank: R) -> u16 {

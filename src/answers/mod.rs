@@ -10,7 +10,7 @@ mod useful;
 mod waits;
 
 pub use completion::Completion;
-pub(crate) use discards::{BestFound, UnsortedDiscards};
+pub(crate) use discards::UnsortedDiscards;
 pub use discards::{Discard, Discards};
 pub(crate) use division::WildPlaces;
 pub use division::{Division, Mark, Marks, MeldsInOrder, WildTiles};

@@ -81,6 +81,6 @@ impl Question<DiscardColumns<'_>> for BestDiscard {
 
     #[inline(always)]
     fn answer_block(self, block: &Block, counts: &[Counts], columns: &mut DiscardColumns<'_>, rows: Range<usize>) {
-        each_best(block, counts, |place, best| columns.set(rows.start + place, best.as_ref()));
+        each_best(block, counts, |place, best| columns.set(rows.start + place, best));
     }
 }

@@ -139,7 +139,7 @@ impl Viewed for VariantHand {
 
     #[inline(never)]
     fn discards(hand: &Self, seen: &Seen) -> Discards {
-        ask!(hand, seen, |engine| engine.discards::<FIVE_MELD_TILES>())
+        ask!(hand, seen, |engine| engine.discards::<FIVE_MELD_TILES>(TileSet::ALL))
     }
 
     #[inline(never)]

@@ -143,9 +143,7 @@ impl Viewed for Hand {
     }
 
     fn discards(hand: &Self, seen: &Seen) -> Discards {
-        compiled_twice!(Discards: hand: &Hand = hand, seen: &Seen = seen => {
-            engine(hand, seen).discards::<FOUR_MELD_TILES>()
-        })
+        discards_among(hand, seen, TileSet::ALL)
     }
 
     /// Not inlined, because it is large.
@@ -204,15 +202,19 @@ pub(crate) fn each_useful(block: &Block, rows: &[Counts], answer: impl FnMut(usi
     });
 }
 
-/// The best discard of the first hands of a block.
-#[inline(always)]
-pub(crate) fn each_best(block: &Block, rows: &[Counts], answer: impl FnMut(usize, Option<Discard>)) {
-    compiled_twice!((): block: &Block = block, rows: &[Counts] = rows, answer: impl FnMut(usize, Option<Discard>) = answer => {
-        let mut answer = answer;
-        for (place, counts) in rows.iter().take(BLOCK).enumerate() {
-            let hand = block.hand(place);
-            let copies = copies_or(counts, || hand.copies());
-            answer(place, engine_with(&hand, copies, &Seen::NOTHING).best_discard());
-        }
-    });
+/// The best discard of the first hands of a block: among those that lose nothing, if there are any.
+pub(crate) fn each_best(block: &Block, rows: &[Counts], mut answer: impl FnMut(usize, Option<&Discard>)) {
+    for place in 0..rows.len().min(BLOCK) {
+        let hand = block.hand(place);
+        let unneeded = Query::unneeded(&hand);
+        let tiles = if unneeded.is_empty() { TileSet::ALL } else { unneeded };
+        answer(place, discards_among(&hand, &Seen::NOTHING, tiles).first());
+    }
+}
+
+/// The result of each discard of these kinds.
+fn discards_among(hand: &Hand, seen: &Seen, tiles: TileSet) -> Discards {
+    compiled_twice!(Discards: hand: &Hand = hand, seen: &Seen = seen, tiles: TileSet = tiles => {
+        engine(hand, seen).discards::<FOUR_MELD_TILES>(tiles)
+    })
 }

@@ -2,7 +2,7 @@
 
 use super::hand::{Engine, step};
 use super::standard::{Known, Searched};
-use crate::answers::{BestFound, Discard, Discards, UnsortedDiscards, Useful};
+use crate::answers::{Discards, UnsortedDiscards, Useful};
 use crate::format::COUNTS;
 use crate::game::{Form, Strictness, Suit, Tile, TileSet};
 use crate::lookup::suits::SuitLookup;
@@ -16,73 +16,49 @@ pub(super) struct Memory<'a, G> {
 }
 
 impl<G: Ruleset> Engine<G> {
-    /// The result of each discard, the best first. A hand has at most `MAX` different tiles.
-    #[inline(always)]
-    pub(crate) fn discards<const MAX: usize>(&self) -> Discards {
+    /// The result of each of these discards, each computed from scratch.
+    #[cold]
+    #[inline(never)]
+    fn discards_one_by_one<const MAX: usize>(&self, tiles: TileSet) -> Discards {
         let mut found = UnsortedDiscards::<MAX>::new();
-        if self.is_answered_at_once() {
-            self.useful_after(self.different(), |tile, useful| found.push(tile, useful));
-        } else {
-            self.one_by_one(&mut |tile, useful| found.push(tile, useful));
+        for tile in self.different() & tiles {
+            found.push(tile, self.without(tile).useful());
         }
         found.sorted()
     }
 
-    /// The first of these if nothing is gone: the best of those discards that lose nothing, if
-    /// there are any.
+    /// The result of each discard of these kinds, the best first. A hand has at most `MAX` different
+    /// tiles.
     #[inline(always)]
-    pub(crate) fn best_discard(&self) -> Option<Discard> {
-        let mut best = BestFound::NONE;
-        if self.is_answered_at_once() {
-            let unneeded = self.unneeded();
-            let tiles = if unneeded.is_empty() { self.different() } else { unneeded };
-            self.useful_after(tiles, |tile, useful| best.add(tile, useful));
-        } else {
-            self.one_by_one(&mut |tile, useful| best.add(tile, useful));
+    pub(crate) fn discards<const MAX: usize>(&self, tiles: TileSet) -> Discards {
+        if self.state.tiles().is_multiple_of(3) || !self.game.has(Form::Standard) {
+            return self.discards_one_by_one::<MAX>(tiles);
         }
-        best.found()
-    }
-
-    /// Whether the hand needs as many melds after a discard, and the tables tell about it.
-    #[inline(always)]
-    fn is_answered_at_once(&self) -> bool {
-        !self.state.tiles().is_multiple_of(3) && self.game.has(Form::Standard)
-    }
-
-    /// The useful tiles after each discard, each computed from scratch.
-    #[cold]
-    #[inline(never)]
-    fn one_by_one(&self, found: &mut dyn FnMut(Tile, Useful)) {
-        for tile in self.different() {
-            found(tile, self.without(tile).useful());
-        }
-    }
-
-    /// The useful tiles after each of these discards.
-    #[inline(always)]
-    fn useful_after(&self, tiles: TileSet, mut found: impl FnMut(Tile, Useful)) {
         let suits = self.suits();
         let known = Known { suits, nearer: suits.nearer(), unseen: self.unseen() };
         let mut memory = Memory { searched: self.searched(), twins: [None; COUNTS] };
+        let mut found = UnsortedDiscards::<MAX>::new();
         // Each suit is compiled for itself, because its place is a constant then.
         let [characters, dots, bamboos, honours] = Suit::ALL;
-        self.useful_after_of(characters, tiles, &known, &mut memory, &mut found);
-        self.useful_after_of(dots, tiles, &known, &mut memory, &mut found);
-        self.useful_after_of(bamboos, tiles, &known, &mut memory, &mut found);
-        self.useful_after_of(honours, tiles, &known, &mut memory, &mut found);
+        let tiles = self.different() & tiles;
+        self.discards_of(characters, tiles, &known, &mut memory, &mut found);
+        self.discards_of(dots, tiles, &known, &mut memory, &mut found);
+        self.discards_of(bamboos, tiles, &known, &mut memory, &mut found);
+        self.discards_of(honours, tiles, &known, &mut memory, &mut found);
+        found.sorted()
     }
 
     #[inline(always)]
-    fn useful_after_of(
+    fn discards_of<const MAX: usize>(
         &self,
         suit: Suit,
         tiles: TileSet,
         known: &Known<G::Suits>,
         memory: &mut Memory<G>,
-        found: &mut impl FnMut(Tile, Useful),
+        found: &mut UnsortedDiscards<MAX>,
     ) {
         for tile in tiles & TileSet::from_suit(suit) {
-            found(tile, self.useful_without(suit, tile, known, memory));
+            found.push(tile, self.useful_without(suit, tile, known, memory));
         }
     }
 
