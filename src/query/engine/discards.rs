@@ -27,8 +27,7 @@ impl<G: Ruleset> Engine<G> {
         found.sorted()
     }
 
-    /// The result of each discard of these kinds, the best first. A hand has at most `MAX` different
-    /// tiles.
+    /// The result of each discard of these kinds, the best first. A hand has at most `MAX` kinds.
     #[inline(always)]
     pub(crate) fn discards<const MAX: usize>(&self, tiles: TileSet) -> Discards {
         if self.state.tiles().is_multiple_of(3) || !self.game.has(Form::Standard) {
