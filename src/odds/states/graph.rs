@@ -25,6 +25,7 @@ pub(crate) struct WinWorth<'a> {
     /// the hand can't win so.
     pub(crate) by_discard: &'a mut [f64],
     /// The points behind both: a list for the first, and one for the second if that counts.
+    #[cfg_attr(not(feature = "score"), expect(dead_code, reason = "other worths have no points"))]
     pub(crate) outcomes: &'a mut Outcomes,
 }
 
