@@ -105,7 +105,9 @@ impl<'a> Answered<'a> {
             }
             if questions.points {
                 (answered.chances, answered.points) = answered.points(questions);
-            } else if questions.chances {
+            }
+            // Points take more states.
+            if questions.chances && answered.chances.is_empty() {
                 answered.chances = answered.chances(questions.opponents, questions.states);
             }
             if questions.with_discards {

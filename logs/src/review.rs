@@ -44,7 +44,7 @@ pub struct Tally {
     pub further: usize,
     /// How many copies of useful tiles the others gave away.
     pub copies: u32,
-    /// For how many no chances were found, if they were asked: too many states, or no win is left.
+    /// For how many no chances were found, if they were asked: too many states, or a step back.
     pub unknown: usize,
     /// How much chance to win all of them gave away, if that was asked.
     pub chance: f64,
@@ -104,7 +104,7 @@ impl Worse {
 impl Review {
     /// The most states of a search, unless [`Questions::states`] says otherwise: a few hands far
     /// from ready would take most of the time.
-    pub const STATES: usize = 100_000;
+    pub const STATES: usize = 80_000;
 
     /// Adds a round, of one seat or of all.
     pub fn add(&mut self, round: &Round, seat: Option<Seat>, questions: Questions) {

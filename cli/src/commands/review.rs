@@ -90,7 +90,9 @@ impl Review {
         });
         let name = self.game.display().to_string();
         let is_page = self.destination.has_ending("html");
-        let model = (chances || points).then(|| model(opponents.is_none()));
+        let what = if points { "chances and points" } else { "chances" };
+        let model = (chances || points).then(|| format!("{what} {}", model(opponents.is_none())));
+        let model = model.as_deref();
         self.destination.write(out, |out| {
             if is_page { html::write(&found, &name, model, out) } else { review::write(&found, model, out) }
         })?;

@@ -68,3 +68,14 @@ fn decisions_that_take_too_many_states_are_counted() {
     assert!(sum(&few, |tally| tally.points as usize) < sum(&all, |tally| tally.points as usize));
     assert!(all.seats.iter().any(|tally| tally.chance > 0.0 && tally.points > 0.0));
 }
+
+#[test]
+fn chances_are_the_same_with_points_and_without() {
+    for states in [1, 300, 3_000, 30_000] {
+        let asked = Questions { chances: true, states: Some(states), ..QUESTIONS };
+        let [with, without] = [true, false].map(|points| reviewed(Questions { points, ..asked }));
+        for (with, without) in with.seats.iter().zip(&without.seats) {
+            assert_eq!((with.unknown, with.chance), (without.unknown, without.chance), "{states} states");
+        }
+    }
+}

@@ -23,7 +23,7 @@ section { margin: 1rem 0; padding: .5rem 1rem; border: 1px solid #8886; border-r
 
 pub(crate) fn write(review: &Review, name: &str, model: Option<&str>, out: &mut dyn Write) -> io::Result<()> {
     let name = escaped(name);
-    let model = model.map(|model| format!("<p>Chances and points {model}.\n")).unwrap_or_default();
+    let model = model.map(|model| format!("<p>{model}\n")).unwrap_or_default();
     writeln!(
         out,
         "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n\

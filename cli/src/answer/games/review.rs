@@ -8,7 +8,7 @@ use crate::draw::lines::several;
 
 pub(crate) fn write(review: &Review, model: Option<&str>, out: &mut dyn Write) -> io::Result<()> {
     if let Some(model) = model {
-        writeln!(out, "chances and points {model}")?;
+        writeln!(out, "{model}")?;
     }
     for round in &review.rounds {
         writeln!(out, "{}: {}", title(round), several(round.worse.len() as u32, "discard", "discards"))?;
