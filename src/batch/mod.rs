@@ -29,6 +29,7 @@
 //! ```
 
 mod block;
+mod by_kind;
 mod columns;
 mod error;
 mod hands;
@@ -42,6 +43,7 @@ mod scores;
 mod source;
 mod texts;
 
+pub use by_kind::{DiscardTable, KindColumns, NO_DISCARD};
 pub use columns::{DiscardColumns, NO_HAND, NO_WIN, UsefulColumns};
 pub use error::{BadRows, NotRows, RowError};
 pub use hands::{shanten, standard};

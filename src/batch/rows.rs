@@ -2,6 +2,7 @@
 
 use core::num::NonZeroUsize;
 
+use super::by_kind::{DiscardTable, EachDiscard, KindColumns, NumberOfDivisions, UsefulByKind, WaitsByKind};
 use super::columns::{Columns, DiscardColumns, Numbers, UsefulColumns};
 use super::error::{BadRows, NotRows, RowError};
 use super::part::{self, Part};
@@ -249,6 +250,80 @@ impl<'a> Rows<'a> {
     #[track_caller]
     pub fn best_discard(self, columns: DiscardColumns<'_>) -> Result<(), BadRows> {
         self.ask(BestDiscard, columns)
+    }
+
+    /// The useful tiles, in the nearest form or in one, and the copies of each kind.
+    ///
+    /// # Errors
+    ///
+    /// If rows are no hands. All others are answered.
+    ///
+    /// # Panics
+    ///
+    /// If a column has more or fewer places than there are hands.
+    // Whoever doesn't ask by kind doesn't build it.
+    #[inline]
+    #[track_caller]
+    pub fn useful_by_kind(self, form: Option<Form>, columns: KindColumns<'_>) -> Result<(), BadRows> {
+        self.ask(UsefulByKind(form), columns)
+    }
+
+    /// The waits of ready hands, and the copies of each kind. Other hands have none.
+    ///
+    /// # Errors
+    ///
+    /// If rows are no hands. All others are answered.
+    ///
+    /// # Panics
+    ///
+    /// If a column has more or fewer places than there are hands.
+    #[inline]
+    #[track_caller]
+    pub fn waits_by_kind(self, columns: KindColumns<'_>) -> Result<(), BadRows> {
+        self.ask(WaitsByKind, columns)
+    }
+
+    /// The results of all discards, by kind.
+    ///
+    /// ```
+    /// use shanten::Hand;
+    /// use shanten::batch::{DiscardTable, NO_DISCARD, Rows};
+    ///
+    /// let counts = ["123m456p789s11223z".parse::<Hand>()?.counts()];
+    /// let (mut shanten, mut copies) = ([[0; 34]], [[0; 34]]);
+    /// Rows::new(&counts).discards(DiscardTable::new(&mut shanten, &mut copies))?;
+    /// assert_eq!((shanten[0][29], copies[0][29]), (0, 4)); // West leaves two pairs
+    /// assert_eq!((shanten[0][28], shanten[0][33]), (1, NO_DISCARD)); // no red dragon
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If rows are no hands. All others are answered.
+    ///
+    /// # Panics
+    ///
+    /// If a column has more or fewer places than there are hands.
+    #[inline]
+    #[track_caller]
+    pub fn discards(self, columns: DiscardTable<'_>) -> Result<(), BadRows> {
+        self.ask(EachDiscard, columns)
+    }
+
+    /// The number of [divisions](crate::Query::divisions) of each hand: 0 if it isn't complete in
+    /// standard form, [`NO_HAND`](super::NO_HAND) for a bad row.
+    ///
+    /// # Errors
+    ///
+    /// If rows are no hands. All others are answered.
+    ///
+    /// # Panics
+    ///
+    /// If there are more or fewer answers than hands.
+    #[inline]
+    #[track_caller]
+    pub fn divisions(self, answers: &mut [i8]) -> Result<(), BadRows> {
+        self.ask(NumberOfDivisions, Numbers(answers))
     }
 
     #[track_caller]

@@ -3,7 +3,9 @@
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 
-use shanten::batch::{self, DiscardColumns, NO_HAND, NO_WIN, Rows, ScoreColumns, Scores, Texts, UsefulColumns};
+use shanten::batch::{
+    self, DiscardColumns, DiscardTable, KindColumns, NO_HAND, NO_WIN, Rows, ScoreColumns, Scores, Texts, UsefulColumns,
+};
 use shanten::odds::{
     Goal, OddsOptions, Opponents, Path, PointOptions, RiichiOptions, Search, Stage, Wall, Won, single_path,
 };
@@ -189,6 +191,12 @@ pub fn rows(input: &mut Input) {
         columns.each_mut().map(|(shanten, tiles, copies)| UsefulColumns::new(shanten, tiles, copies));
     let bad = rows.useful(nearest);
     let others = [rows.useful_in(form, in_form), rows.best_discard(DiscardColumns::new(&mut discard, after))];
+    let (mut by_kind, mut each, mut divisions) =
+        ([([0; 4], [0; 4], [[0; 34]; 4]); 2], ([[0; 34]; 4], [[0; 34]; 4]), [0; 4]);
+    let [kinds, waits] = by_kind.each_mut().map(|(shanten, tiles, copies)| KindColumns::new(shanten, tiles, copies));
+    let of_kinds = [rows.useful_by_kind(None, kinds), rows.waits_by_kind(waits)];
+    let of_each = [rows.discards(DiscardTable::new(&mut each.0, &mut each.1)), rows.divisions(&mut divisions)];
+    assert_eq!([of_kinds, of_each], [[bad; 2]; 2]);
     let of_shanten = [rows.shanten_in(form, &mut shanten[0]), rows.shanten(&mut shanten[1])];
     assert!(refused(&bad) == bad.is_err() && [others, of_shanten] == [[bad; 2]; 2]);
     assert_eq!(shanten, [columns[0].0, columns[1].0]);
@@ -202,8 +210,16 @@ pub fn rows(input: &mut Input) {
         let view = hand.and_then(|hand| hand.view().with_strictness(strictness).with_visible(visible[at]).ok());
         let Some(view) = view else {
             assert_eq!((discard[at], found), (u8::MAX, [(NO_HAND, u64::MAX, u8::MAX); 3]));
+            assert_eq!((by_kind[0].0[at], each.0[at], divisions[at]), (NO_HAND, [NO_HAND; 34], NO_HAND));
             continue;
         };
+        let left = |copies: [u8; 34]| copies.into_iter().map(u32::from).sum::<u32>();
+        assert_eq!(left(by_kind[0].2[at]) + u32::from(view.useful().jokers()), view.useful().copies());
+        assert_eq!(by_kind[1].1[at], view.waits().tiles().bits());
+        let after =
+            view.discards().iter().map(|discard| (discard.tile, discard.useful.copies() as i16)).collect::<Vec<_>>();
+        assert!(after.iter().all(|&(tile, copies)| each.1[at][tile.index()] == copies));
+        assert_eq!(usize::from(divisions[at].unsigned_abs()), view.divisions().count());
         let best = view.discards().first().map(|best| (best.tile.into(), answer(best.useful)));
         let (best, after) = best.unwrap_or((u8::MAX, (NO_WIN, 0, 0)));
         assert_eq!((discard[at], found), (best, [answer(view.useful_in(form)), answer(view.useful()), after]));

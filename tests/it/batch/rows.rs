@@ -1,7 +1,9 @@
 //! Rows of counts are answered as the hands are, one by one.
 
 use shanten::Query;
-use shanten::batch::{self, DiscardColumns, NO_WIN, NotRows, Rows, UsefulColumns};
+use shanten::batch::{
+    self, DiscardColumns, DiscardTable, KindColumns, NO_DISCARD, NO_WIN, NotRows, Rows, UsefulColumns,
+};
 
 use crate::support::deals::rows as deal;
 use crate::support::panics;
@@ -14,9 +16,13 @@ pub struct Answers {
     pub useful: Tiles,
     pub useful_in: [Tiles; 3],
     pub best: (u8, Tiles),
+    pub by_kind: [Kinds; 3],
+    pub discards: ([i8; 34], [i16; 34]),
+    pub divisions: i8,
 }
 
 pub type Tiles = (i8, u64, u8);
+type Kinds = (i8, u64, [u8; 34]);
 
 /// The answers that a row of something that is no hand gets.
 pub const NONE: Answers = Answers {
@@ -25,18 +31,40 @@ pub const NONE: Answers = Answers {
     useful: NO_TILES,
     useful_in: [NO_TILES; 3],
     best: (255, NO_TILES),
+    by_kind: [(-128, u64::MAX, [255; 34]); 3],
+    discards: ([-128; 34], [-1; 34]),
+    divisions: batch::NO_HAND,
 };
 const NO_TILES: Tiles = (-128, u64::MAX, 255);
 
 pub fn single(hand: &impl Query) -> Answers {
     let number = |shanten: Option<Shanten>| shanten.map_or(NO_WIN, Shanten::get);
     let tiles = |useful: Useful| (number(useful.shanten()), useful.tiles().bits(), useful.copies() as u8);
+    let kinds = |useful: Useful| {
+        let copies = Tile::all().map(|tile| useful.copies_of(tile)).collect::<Vec<_>>();
+        (number(useful.shanten()), useful.tiles().bits(), copies.try_into().unwrap())
+    };
+    let waits = hand.waits();
+    let waits_of = |tile| waits.get(tile).map_or(0, |wait| wait.copies());
+    let copies_of_waits = Tile::all().map(waits_of).collect::<Vec<_>>().try_into().unwrap();
+    let mut discards = ([NO_DISCARD; 34], [-1; 34]);
+    for discard in &hand.discards() {
+        let kind = discard.tile.index();
+        (discards.0[kind], discards.1[kind]) = (number(discard.shanten()), discard.useful.copies() as i16);
+    }
     Answers {
         shanten: number(hand.shanten()),
         in_forms: [Form::Standard, Form::SevenPairs, Form::ThirteenOrphans].map(|form| number(hand.shanten_in(form))),
         useful: tiles(hand.useful()),
         useful_in: [Form::Standard, Form::SevenPairs, Form::ThirteenOrphans].map(|form| tiles(hand.useful_in(form))),
         best: hand.discards().first().map_or((255, (NO_WIN, 0, 0)), |best| (best.tile.into(), tiles(best.useful))),
+        by_kind: [
+            kinds(hand.useful()),
+            kinds(hand.useful_in(Form::SevenPairs)),
+            (number(hand.shanten()), waits.tiles().bits(), copies_of_waits),
+        ],
+        discards,
+        divisions: hand.divisions().count() as i8,
     }
 }
 
@@ -60,12 +88,29 @@ pub fn answers(rows: Rows<'_>, number: usize) -> (Vec<Answers>, Result<(), batch
     let mut discard = vec![77; number];
     let discard_slice = std::cell::RefCell::new(&mut discard);
     let after = useful(&|after| rows.best_discard(DiscardColumns::new(&mut discard_slice.borrow_mut(), after)));
+    let by_kind = |ask: &dyn Fn(KindColumns<'_>) -> Result<(), batch::BadRows>| {
+        let (mut shanten, mut tiles, mut copies) = (vec![77; number], vec![77; number], vec![[77; 34]; number]);
+        assert_eq!(ask(KindColumns::new(&mut shanten, &mut tiles, &mut copies)), result);
+        (0..number).map(|at| (shanten[at], tiles[at], copies[at])).collect::<Vec<Kinds>>()
+    };
+    let kinds = [
+        by_kind(&|columns| rows.useful_by_kind(None, columns)),
+        by_kind(&|columns| rows.useful_by_kind(Some(Form::SevenPairs), columns)),
+        by_kind(&|columns| rows.waits_by_kind(columns)),
+    ];
+    let (mut after_each, mut copies_after, mut divisions) =
+        (vec![[77; 34]; number], vec![[77; 34]; number], vec![77; number]);
+    assert_eq!(rows.discards(DiscardTable::new(&mut after_each, &mut copies_after)), result);
+    assert_eq!(rows.divisions(&mut divisions), result);
     let row = |at: usize| Answers {
         shanten: shanten[at],
         in_forms: [in_forms[0][at], in_forms[1][at], in_forms[2][at]],
         useful: all[at],
         useful_in: [all_in[0][at], all_in[1][at], all_in[2][at]],
         best: (discard[at], after[at]),
+        by_kind: [kinds[0][at], kinds[1][at], kinds[2][at]],
+        discards: (after_each[at], copies_after[at]),
+        divisions: divisions[at],
     };
     ((0..number).map(row).collect(), result)
 }
