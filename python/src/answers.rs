@@ -24,9 +24,15 @@ impl Class {
         fields: impl IntoPyObject<'py, Target = PyTuple, Output = Bound<'py, PyTuple>, Error = PyErr>,
     ) -> Answer<'py> {
         let import = || PyResult::Ok(py.import("shanten.answers")?.getattr(self.0)?.unbind());
-        self.1.get_or_try_init(py, import)?.bind(py).call1(fields.into_pyobject(py)?)
+        let class = self.1.get_or_try_init(py, import)?.bind(py);
+        // The constructor of a named tuple is a function of Python, which takes longer.
+        let new = || PyResult::Ok(py.get_type::<PyTuple>().getattr("__new__")?.unbind());
+        NEW.get_or_try_init(py, new)?.bind(py).call1((class, fields.into_pyobject(py)?))
     }
 }
+
+/// The constructor of tuples.
+static NEW: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
 
 static USEFUL: Class = Class::new("Useful");
 static DISCARD: Class = Class::new("Discard");

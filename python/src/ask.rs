@@ -10,12 +10,13 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use serde_json::Value;
 use shanten::rules::{EitherHand, VariantHand};
-use shanten::with_hand;
+use shanten::{Visible, with_hand};
 use shanten_ask::{Question, Refusal, Watch, answer_of, answer_without_hand};
 
-use crate::errors::{refused, wrong_type};
+use crate::errors::{bad_option, refused};
 use crate::facts::{Answer, Answers, RulesArgument};
-use crate::hand::{Hand, single};
+use crate::hand::Hand;
+use crate::input::{Input, Reading};
 use crate::threads::{SIGNALS, Signals, threads};
 use crate::values::{options, to_python};
 
@@ -48,31 +49,52 @@ pub fn ask<'py>(py: Python<'py>, name: &str, hand: Option<&Hand>, options: &Boun
     to_python(py, &answer.map_err(refused)?)
 }
 
-/// The answers to a question about many hands, by several threads. `progress` is called with the
-/// number of hands that are done and that of all.
+/// The answers to a question about many hands, by several threads, in a list. `visible` has a row
+/// for each hand. `progress` is called with the number of hands that are done and that of all.
 #[pyfunction]
 #[pyo3(
-    signature = (name, hands, options, *, rules=RulesArgument::default(), threads=None, progress=None),
-    text_signature = "(name, hands, options, *, rules=None, threads=None, progress=None)"
+    signature = (name, hands, options, *, visible=None, rules=RulesArgument::default(), threads=None, progress=None),
+    text_signature = "(name, hands, options, *, visible=None, rules=None, threads=None, progress=None)"
 )]
+#[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
 pub fn ask_each<'py>(
     py: Python<'py>,
     name: &str,
-    hands: Vec<Bound<'py, PyAny>>,
+    hands: &Bound<'py, PyAny>,
     options: &Bound<'py, PyDict>,
+    visible: Option<&Bound<'py, PyAny>>,
     rules: RulesArgument,
     threads: Option<usize>,
     progress: Option<Py<PyAny>>,
 ) -> Answers<'py> {
-    let in_row = |(row, hand): (usize, &Bound<'py, PyAny>)| match single(hand, rules)? {
-        Some(Ok(hand)) => Ok(hand),
-        Some(Err(error)) => Err(refused(Refusal::from(error).in_row(row))),
-        None => Err(wrong_type(hand)),
+    let threads = self::threads(threads)?;
+    let reading = Reading { hands: Some(rules.0), bad_is_null: false, are_numbers: false, threads };
+    let hands = Input::new(hands, reading)?.hands(rules.0)?;
+    let visible = visible.map(|visible| rows_of_visible(visible, hands.len(), reading)).transpose()?;
+    let question = Question::from(self::options(options)?);
+    let of_row = |row: usize| {
+        let mut question = question.clone();
+        if let Some(visible) = &visible {
+            question.set("visible", visible[row].clone());
+        }
+        question
     };
-    let hands: Vec<EitherHand> = hands.iter().enumerate().map(in_row).collect::<PyResult<_>>()?;
-    let (question, threads) = (Question::from(self::options(options)?), self::threads(threads)?.get());
-    let answers = py.detach(|| each(name, &hands, &question, threads, progress.as_ref()))?;
+    let answers = py.detach(|| each(name, &hands, &of_row, threads.get(), progress.as_ref()))?;
     answers.iter().map(|answer| to_python(py, answer)).collect()
+}
+
+/// The texts of what is visible in each row.
+fn rows_of_visible(visible: &Bound<'_, PyAny>, rows: usize, reading: Reading) -> PyResult<Vec<String>> {
+    let input = Input::visible(visible, rows, Reading { hands: None, ..reading })?;
+    let counts = input
+        .counts()
+        .filter(|counts| counts.len() == rows)
+        .ok_or_else(|| bad_option(format_args!("{} rows of visible tiles for {rows} hands", input.len())))?;
+    let text = |(row, counts)| match Visible::from_counts(counts) {
+        Ok(visible) => Ok(visible.to_string()),
+        Err(error) => Err(refused(Refusal::from(error).in_row(row))),
+    };
+    counts.iter().enumerate().map(text).collect()
 }
 
 /// Asks all hands, each thread the next one that nobody has. This thread waits, and looks after
@@ -80,7 +102,7 @@ pub fn ask_each<'py>(
 fn each(
     name: &str,
     hands: &[EitherHand],
-    question: &Question,
+    question: &(impl Fn(usize) -> Question + Sync),
     threads: usize,
     progress: Option<&Py<PyAny>>,
 ) -> PyResult<Vec<Value>> {
@@ -98,7 +120,7 @@ fn each(
                     .and_then(|at| Some((at, hands.get(at)?)))
                 {
                     // Nobody receives any more when this has stopped.
-                    drop(sender.send((at, answered(hand, name, &mut question.clone(), watch))));
+                    drop(sender.send((at, answered(hand, name, &mut question(at), watch))));
                 }
             });
         }

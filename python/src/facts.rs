@@ -5,7 +5,7 @@ use std::str::FromStr;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
-use pyo3::types::{PyBytes, PyDict, PyList};
+use pyo3::types::{PyBytes, PyDict};
 use shanten::error::ErrorKind;
 use shanten::rules::Rules;
 use shanten::{AnyHand, Meld, Strictness, Tile, TileSet, View, Visible};
@@ -89,24 +89,25 @@ impl Seen {
     }
 }
 
-static TILES: PyOnceLock<Py<PyList>> = PyOnceLock::new();
+static TILES: PyOnceLock<Vec<Py<PyAny>>> = PyOnceLock::new();
 
 /// The object of a tile.
-pub fn tile(py: Python<'_>, tile: Tile) -> Answer<'_> {
-    let all = || PyResult::Ok(py.import("shanten.tiles")?.getattr("TILES")?.cast_into()?.unbind());
-    TILES.get_or_try_init(py, all)?.bind(py).get_item(tile.index())
+pub fn tile<'a>(py: Python<'_>, tile: Tile) -> PyResult<&'a Bound<'_, PyAny>> {
+    let all = || py.import("shanten.tiles")?.getattr("TILES")?.try_iter()?.map(|tile| Ok(tile?.unbind())).collect();
+    let tiles = TILES.get_or_try_init(py, || -> PyResult<Vec<_>> { all() })?;
+    Ok(tiles[tile.index()].bind(py))
 }
 
 /// The tiles of a text in letters.
 #[pyfunction]
 pub fn tiles(py: Python<'_>, text: Word<TileSet>) -> Answers<'_> {
-    text.0.iter().map(|each| tile(py, each)).collect()
+    text.0.iter().map(|each| tile(py, each).cloned()).collect()
 }
 
 /// The text, kind, red fives and tiles of a meld.
 #[pyfunction]
 pub fn facts_of_meld(py: Python<'_>, meld: Word<Meld>) -> PyResult<(String, &str, u8, Vec<Bound<'_, PyAny>>)> {
-    let tiles: Answers<'_> = meld.0.tiles().map(|each| tile(py, each)).collect();
+    let tiles: Answers<'_> = meld.0.tiles().map(|each| tile(py, each).cloned()).collect();
     Ok((meld.0.to_string(), meld.0.kind().name(), meld.0.reds(), tiles?))
 }
 

@@ -2,14 +2,16 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
+use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString, PyTuple};
 use shanten::rules::EitherHand;
 use shanten::{AnyHand, Form, InputError, with_hand};
 
 use crate::answers;
-use crate::errors::{bad_option, refused, value_error};
+use crate::errors::{bad_option, refused, value_error, wrong_type};
 use crate::facts::{Answer, Answers, Keywords, RulesArgument, Seen, Word, tile};
+use crate::numbers::{counts_of_list, numbers_in, tiles_of_list};
 
 /// The form that is asked for.
 pub type InForm = Option<Word<Form>>;
@@ -23,7 +25,7 @@ fn from_counts(counts: &[u8], rules: RulesArgument, jokers: u8) -> PyResult<Resu
     Ok(EitherHand::from_counts(rules.0, &counts, jokers))
 }
 
-/// The hand in an argument that is one: a hand, a text, or 34 bytes.
+/// The hand in an argument that is one: a hand, a text, 34 bytes, or a list of 34 counts.
 #[inline]
 pub fn single(object: &Bound<'_, PyAny>, rules: RulesArgument) -> PyResult<Option<Result<EitherHand, InputError>>> {
     if let Ok(bytes) = object.cast::<PyBytes>() {
@@ -32,7 +34,17 @@ pub fn single(object: &Bound<'_, PyAny>, rules: RulesArgument) -> PyResult<Optio
     if let Ok(text) = object.cast::<PyString>() {
         return Ok(Some(EitherHand::from_text(rules.0, text.to_str()?)));
     }
-    Ok(object.cast::<Hand>().ok().map(|hand| Ok(hand.get().0)))
+    if let Ok(hand) = object.cast::<Hand>() {
+        return Ok(Some(Ok(hand.get().0)));
+    }
+    Ok(counts_of_list(object)?.map(|counts| EitherHand::from_counts(rules.0, &counts, 0)))
+}
+
+/// The hand in an argument that is a single one; None if it has many.
+#[pyfunction]
+#[pyo3(signature = (x, rules))]
+pub fn one(x: &Bound<'_, PyAny>, rules: RulesArgument) -> PyResult<Option<Hand>> {
+    Ok(single(x, rules)?.transpose().map_err(value_error)?.map(Hand))
 }
 
 /// A mahjong hand: its concealed tiles and its called melds.
@@ -62,11 +74,9 @@ impl Hand {
     #[pyo3(signature = (hand, rules=RulesArgument::default()), text_signature = "(hand, rules=None)")]
     fn new(hand: &Bound<'_, PyAny>, rules: RulesArgument) -> PyResult<Self> {
         match single(hand, rules)? {
-            Some(hand) => hand,
-            None => from_counts(&hand.extract::<Vec<u8>>()?, rules, 0)?,
+            Some(hand) => hand.map(Self).map_err(value_error),
+            None => Self::of_array(hand, rules),
         }
-        .map(Self)
-        .map_err(value_error)
     }
 
     /// The hand of kind numbers, 0 to 33, in any order.
@@ -88,7 +98,8 @@ impl Hand {
     /// (Hand('05m5p'), [16, 17, 53])
     #[staticmethod]
     #[pyo3(signature = (numbers, rules=RulesArgument::default()), text_signature = "(numbers, rules=None)")]
-    fn from_numbers(numbers: Vec<u8>, rules: RulesArgument) -> PyResult<Self> {
+    fn from_numbers(numbers: &Bound<'_, PyAny>, rules: RulesArgument) -> PyResult<Self> {
+        let numbers = tiles_of_list(numbers)?.map_or_else(|| numbers.extract(), Ok)?;
         EitherHand::from_numbers(rules.0, &numbers).map(Self).map_err(value_error)
     }
 
@@ -130,7 +141,7 @@ impl Hand {
 
     /// The concealed tiles in order.
     fn tiles<'py>(&self, py: Python<'py>) -> Answers<'py> {
-        with_hand!(&self.0, hand => hand.tiles().map(|each| tile(py, each)).collect())
+        with_hand!(&self.0, hand => hand.tiles().map(|each| tile(py, each).cloned()).collect())
     }
 
     /// The concealed tiles as numbers, 0 to 135.
@@ -200,12 +211,7 @@ impl Hand {
         text_signature = "($self, form=None, *, strictness=None, visible=None, visible_jokers=None)"
     )]
     fn useful<'py>(&self, py: Python<'py>, form: InForm, seen: Option<Keywords<'_, 'py>>) -> Answer<'py> {
-        let seen = Seen::read(seen)?;
-        let useful = with_hand!(&self.0, hand => {
-            let view = seen.view(hand)?;
-            form.map_or_else(|| view.useful(), |form| view.useful_in(form.0))
-        });
-        answers::useful(py, &useful)
+        self.useful_seen(py, form, &Seen::read(seen)?)
     }
 
     /// The result of each discard, the best first.
@@ -216,9 +222,7 @@ impl Hand {
     /// (Tile('3z'), 0, 4)
     #[pyo3(signature = (**seen), text_signature = "($self, *, strictness=None, visible=None, visible_jokers=None)")]
     fn discards<'py>(&self, py: Python<'py>, seen: Option<Keywords<'_, 'py>>) -> Answers<'py> {
-        let seen = Seen::read(seen)?;
-        let discards = with_hand!(&self.0, hand => seen.view(hand)?.discards());
-        discards.iter().map(|discard| answers::discard(py, discard)).collect()
+        self.discards_seen(py, &Seen::read(seen)?)
     }
 
     /// The waits of a ready hand, each tile with its copies and shapes.
@@ -228,8 +232,7 @@ impl Hand {
     /// Wait(wait=Tile('3m'), shapes=['edge'], copies=4)
     #[pyo3(signature = (**seen), text_signature = "($self, *, strictness=None, visible=None, visible_jokers=None)")]
     fn waits<'py>(&self, py: Python<'py>, seen: Option<Keywords<'_, 'py>>) -> Answers<'py> {
-        let seen = Seen::read(seen)?;
-        answers::waits(py, &with_hand!(&self.0, hand => seen.view(hand)?.waits()))
+        self.waits_seen(py, &Seen::read(seen)?)
     }
 
     fn __str__(&self) -> String {
@@ -259,5 +262,40 @@ impl Hand {
             form.map_or_else(|| view.shanten(), |form| view.shanten_in(form.0))
         });
         Ok(shanten.map(shanten::Shanten::get))
+    }
+
+    /// The useful tiles of what is seen.
+    pub fn useful_seen<'py>(&self, py: Python<'py>, form: InForm, seen: &Seen) -> Answer<'py> {
+        let useful = with_hand!(&self.0, hand => {
+            let view = seen.view(hand)?;
+            form.map_or_else(|| view.useful(), |form| view.useful_in(form.0))
+        });
+        answers::useful(py, &useful)
+    }
+
+    /// All discards of what is seen.
+    pub fn discards_seen<'py>(&self, py: Python<'py>, seen: &Seen) -> Answers<'py> {
+        let discards = with_hand!(&self.0, hand => seen.view(hand)?.discards());
+        discards.iter().map(|discard| answers::discard(py, discard)).collect()
+    }
+
+    /// The waits of what is seen.
+    pub fn waits_seen<'py>(&self, py: Python<'py>, seen: &Seen) -> Answers<'py> {
+        answers::waits(py, &with_hand!(&self.0, hand => seen.view(hand)?.waits()))
+    }
+
+    /// The hand of an array of 34 counts.
+    fn of_array(object: &Bound<'_, PyAny>, rules: RulesArgument) -> PyResult<Self> {
+        if let Some(counts) = numbers_in(object) {
+            return Err(bad_option(format_args!(
+                "{counts} counts: a hand has 34; from_numbers and from_kinds take tiles"
+            )));
+        }
+        let method = intern!(object.py(), "tolist");
+        let list = if object.hasattr(method)? { object.call_method0(method)? } else { return Err(wrong_type(object)) };
+        match single(&list, rules)? {
+            Some(hand) => hand.map(Self).map_err(value_error),
+            None => Self::of_array(&list, rules),
+        }
     }
 }

@@ -12,6 +12,7 @@ mod errors;
 mod facts;
 mod hand;
 mod input;
+mod numbers;
 mod output;
 mod tables;
 mod threads;
@@ -29,11 +30,11 @@ mod _shanten {
     #[pymodule_export]
     use crate::ask::{ask, ask_each};
     #[pymodule_export]
-    use crate::batches::{columns, scores, shanten};
+    use crate::batches::{discards, divisions, scores, shanten, useful, waits};
     #[pymodule_export]
     use crate::facts::{facts_of_meld, facts_of_rules, facts_of_visible, html, tiles};
     #[pymodule_export]
-    use crate::hand::Hand;
+    use crate::hand::{Hand, one};
     #[pymodule_export]
     use crate::output::{Column, Table};
     #[pymodule_export]

@@ -1,49 +1,84 @@
 //! Answers for Python: memory for numpy, columns and tables for Arrow.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
-use arrow_array::{Array, ArrayRef, Int8Array, StructArray, UInt8Array, UInt32Array, UInt64Array};
-use arrow_buffer::{Buffer, NullBuffer};
-use arrow_schema::Field;
-use pyo3::exceptions::PyKeyError;
-use pyo3::intern;
+use arrow_array::cast::AsArray;
+use arrow_array::{
+    Array, ArrayRef, BooleanArray, FixedSizeListArray, Int8Array, Int16Array, StructArray, UInt8Array, UInt32Array,
+    UInt64Array,
+};
+use arrow_buffer::{BooleanBuffer, Buffer, NullBuffer, ScalarBuffer};
+use arrow_schema::{DataType, Field};
+use pyo3::exceptions::{PyIndexError, PyKeyError};
 use pyo3::prelude::*;
-use pyo3::types::{PyByteArray, PyCapsule, PyDict, PyTuple};
+use pyo3::types::{PyByteArray, PyBytes, PyCapsule, PyDict, PyIterator, PyList, PySlice, PyTuple};
+use pyo3::{IntoPyObjectExt, intern};
+use shanten::Tile;
 
 use crate::capsules;
+use crate::errors::bad_option;
+use crate::facts::Answer;
 
-/// Numbers of one type, one for each row.
+/// Numbers of one type.
 pub enum Numbers {
+    Bool(Vec<u8>),
     Int8(Vec<i8>),
+    Int16(Vec<i16>),
     UInt8(Vec<u8>),
     UInt32(Vec<u32>),
     UInt64(Vec<u64>),
 }
 
-/// Columns with their names.
-pub type Columns = Vec<(&'static str, Numbers)>;
+/// A column with its name.
+pub struct Named {
+    pub name: &'static str,
+    pub numbers: Numbers,
+    /// Whether it has a number for each kind of tile, and not only one for each row.
+    pub is_by_kind: bool,
+}
+
+/// Columns of answers.
+pub type Columns = Vec<Named>;
+
+const KINDS: i32 = Tile::KINDS as i32;
 
 impl Numbers {
-    /// The same numbers as an array of numpy, in memory of its own.
-    fn into_numpy(self, py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
-        let (numbers, data_type) = match self {
+    /// Their memory, with the name that numpy has for their type.
+    fn into_memory(self) -> (Buffer, &'static str) {
+        match self {
+            Self::Bool(numbers) => (Buffer::from_vec(numbers), "bool"),
             Self::Int8(numbers) => (Buffer::from_vec(numbers), "int8"),
+            Self::Int16(numbers) => (Buffer::from_vec(numbers), "int16"),
             Self::UInt8(numbers) => (Buffer::from_vec(numbers), "uint8"),
             Self::UInt32(numbers) => (Buffer::from_vec(numbers), "uint32"),
             Self::UInt64(numbers) => (Buffer::from_vec(numbers), "uint64"),
-        };
-        let (numpy, memory) = (py.import(intern!(py, "numpy"))?, PyByteArray::new(py, &numbers));
-        if numbers.is_empty() {
-            // Numpy refuses to look into memory without bytes.
-            return numpy.call_method1(intern!(py, "empty"), (0, data_type));
         }
-        numpy.call_method1(intern!(py, "frombuffer"), (memory, data_type))
+    }
+
+    /// The numbers in memory whose type has this name.
+    fn new(data_type: &str, memory: &[u8]) -> Option<Self> {
+        let buffer = Buffer::from_slice_ref(memory);
+        Some(match data_type {
+            "bool" => Self::Bool(memory.to_vec()),
+            "int8" => Self::Int8(ScalarBuffer::from(buffer).to_vec()),
+            "int16" => Self::Int16(ScalarBuffer::from(buffer).to_vec()),
+            "uint8" => Self::UInt8(memory.to_vec()),
+            "uint32" => Self::UInt32(ScalarBuffer::from(buffer).to_vec()),
+            "uint64" => Self::UInt64(ScalarBuffer::from(buffer).to_vec()),
+            _ => return None,
+        })
     }
 
     /// The same memory as an array of Arrow.
     fn into_arrow(self, nulls: Option<NullBuffer>) -> ArrayRef {
         match self {
+            Self::Bool(numbers) => {
+                let bits = BooleanBuffer::collect_bool(numbers.len(), |at| numbers[at] != 0);
+                Arc::new(BooleanArray::new(bits, nulls))
+            }
             Self::Int8(numbers) => Arc::new(Int8Array::new(numbers.into(), nulls)),
+            Self::Int16(numbers) => Arc::new(Int16Array::new(numbers.into(), nulls)),
             Self::UInt8(numbers) => Arc::new(UInt8Array::new(numbers.into(), nulls)),
             Self::UInt32(numbers) => Arc::new(UInt32Array::new(numbers.into(), nulls)),
             Self::UInt64(numbers) => Arc::new(UInt64Array::new(numbers.into(), nulls)),
@@ -51,11 +86,50 @@ impl Numbers {
     }
 }
 
-/// Columns as a dictionary of arrays of numpy.
-pub fn to_numpy(py: Python<'_>, columns: Columns) -> PyResult<Bound<'_, PyDict>> {
+impl Named {
+    /// An array of Arrow. By kind it is one of lists of a fixed size.
+    fn into_arrow(self, nulls: Option<NullBuffer>) -> ArrayRef {
+        if !self.is_by_kind {
+            return self.numbers.into_arrow(nulls);
+        }
+        let values = self.numbers.into_arrow(None);
+        let field = Arc::new(Field::new("item", values.data_type().clone(), false));
+        Arc::new(FixedSizeListArray::new(field, KINDS, values, nulls))
+    }
+
+    /// An array of numpy in memory of its own. Its shape is that of the input.
+    fn into_numpy<'py>(self, py: Python<'py>, shape: Option<&[usize]>) -> Answer<'py> {
+        let (numbers, data_type) = self.numbers.into_memory();
+        let array = frombuffer(py, &numbers, data_type)?;
+        let rows = || -> PyResult<usize> { Ok(array.len()? / Tile::KINDS) };
+        let mut shape = match shape {
+            Some(shape) if shape.len() != 1 => shape.to_vec(),
+            _ if !self.is_by_kind => return Ok(array),
+            Some(shape) => shape.to_vec(),
+            None => vec![rows()?],
+        };
+        shape.extend(self.is_by_kind.then_some(Tile::KINDS));
+        let is_scalar = shape.is_empty();
+        let array = array.call_method1(intern!(py, "reshape"), (shape,))?;
+        if is_scalar { array.get_item(PyTuple::empty(py)) } else { Ok(array) }
+    }
+}
+
+/// A copy of memory as an array of numpy.
+fn frombuffer<'py>(py: Python<'py>, memory: &[u8], data_type: &str) -> Answer<'py> {
+    let numpy = py.import(intern!(py, "numpy"))?;
+    if memory.is_empty() {
+        // Numpy refuses to look into memory without bytes.
+        return numpy.call_method1(intern!(py, "empty"), (0, data_type));
+    }
+    numpy.call_method1(intern!(py, "frombuffer"), (PyByteArray::new(py, memory), data_type))
+}
+
+/// Columns as a dictionary of arrays of numpy, in the shape of the input.
+pub fn to_numpy<'py>(py: Python<'py>, columns: Columns, shape: Option<&[usize]>) -> PyResult<Bound<'py, PyDict>> {
     let arrays = PyDict::new(py);
-    for (name, numbers) in columns {
-        arrays.set_item(name, numbers.into_numpy(py)?)?;
+    for column in columns {
+        arrays.set_item(column.name, column.into_numpy(py, shape)?)?;
     }
     Ok(arrays)
 }
@@ -63,18 +137,138 @@ pub fn to_numpy(py: Python<'_>, columns: Columns) -> PyResult<Bound<'_, PyDict>>
 /// The type that is asked for. Arrow's interface allows to answer in another, and so does this.
 type Schema<'py> = Option<Bound<'py, PyAny>>;
 
-/// A column of answers, which other libraries take over by `__arrow_c_array__`.
+/// A column of answers. Other libraries take it over by `__arrow_c_array__`, numpy by `__array__`.
+///
+/// >>> import pyarrow, shanten
+/// >>> column = shanten.shanten(pyarrow.array(["123m456p789s1122z", None]))
+/// >>> column.to_list(), column[0], len(column)
+/// ([0, None], 0, 2)
 #[pyclass(module = "shanten", frozen)]
 pub struct Column(ArrayRef);
 
+impl Column {
+    /// The memory of its numbers, with the name of their type.
+    fn memory(&self) -> (&'static str, bool, Cow<'_, [u8]>) {
+        let lists = self.0.as_fixed_size_list_opt();
+        let values = lists.map_or(&self.0, FixedSizeListArray::values);
+        let bytes = match values.as_boolean_opt() {
+            Some(flags) => Cow::Owned(flags.values().iter().map(u8::from).collect()),
+            None => Cow::Owned(values.to_data().buffers()[0].as_slice().to_vec()),
+        };
+        let name = match values.data_type() {
+            DataType::Boolean => "bool",
+            DataType::Int8 => "int8",
+            DataType::Int16 => "int16",
+            DataType::UInt8 => "uint8",
+            DataType::UInt32 => "uint32",
+            _ => "uint64",
+        };
+        (name, lists.is_some(), bytes)
+    }
+
+    fn at<'py>(&self, py: Python<'py>, index: usize) -> Answer<'py> {
+        use arrow_array::types::{Int8Type, Int16Type, UInt8Type, UInt32Type, UInt64Type};
+        if self.0.is_null(index) {
+            return Ok(py.None().into_bound(py));
+        }
+        match self.0.data_type() {
+            DataType::Boolean => self.0.as_boolean().value(index).into_bound_py_any(py),
+            DataType::Int8 => self.0.as_primitive::<Int8Type>().value(index).into_bound_py_any(py),
+            DataType::Int16 => self.0.as_primitive::<Int16Type>().value(index).into_bound_py_any(py),
+            DataType::UInt8 => self.0.as_primitive::<UInt8Type>().value(index).into_bound_py_any(py),
+            DataType::UInt32 => self.0.as_primitive::<UInt32Type>().value(index).into_bound_py_any(py),
+            DataType::UInt64 => self.0.as_primitive::<UInt64Type>().value(index).into_bound_py_any(py),
+            _ => Self(self.0.as_fixed_size_list().value(index)).to_list(py).map(Bound::into_any),
+        }
+    }
+}
+
 #[pymethods]
 impl Column {
+    #[new]
+    fn new(data_type: &str, is_by_kind: bool, memory: &[u8], valid: Option<Vec<bool>>) -> PyResult<Self> {
+        let unknown = || bad_option(format_args!("no column of {data_type}"));
+        let numbers = Numbers::new(data_type, memory).ok_or_else(unknown)?;
+        Ok(Self(Named { name: "", numbers, is_by_kind }.into_arrow(valid.map(NullBuffer::from))))
+    }
+
     fn __len__(&self) -> usize {
         self.0.len()
     }
 
     fn __repr__(&self) -> String {
         format!("<shanten.Column of {} {}>", self.0.len(), self.0.data_type())
+    }
+
+    fn __getitem__<'py>(&self, py: Python<'py>, index: &Bound<'py, PyAny>) -> Answer<'py> {
+        let length = self.0.len() as isize;
+        if let Ok(slice) = index.cast::<PySlice>() {
+            let range = slice.indices(length)?;
+            let places = (0..range.slicelength).map(|step| range.start + step as isize * range.step);
+            return PyList::new(py, places.map(|at| self.at(py, at as usize)).collect::<PyResult<Vec<_>>>()?)?
+                .into_bound_py_any(py);
+        }
+        let index: isize = index.extract()?;
+        let place = if index < 0 { index + length } else { index };
+        if (0..length).contains(&place) {
+            return self.at(py, place as usize);
+        }
+        Err(PyIndexError::new_err(format!("no row {index}: there are {length}")))
+    }
+
+    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyIterator>> {
+        self.to_list(py)?.try_iter()
+    }
+
+    /// Its answers as a list; what is null is None.
+    fn to_list<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+        PyList::new(py, (0..self.0.len()).map(|at| self.at(py, at)).collect::<PyResult<Vec<_>>>()?)
+    }
+
+    /// Its answers as an array of numpy, by kind in two dimensions. Where some are null it has
+    /// floats with NaN, or objects with None where floats don't hold the numbers.
+    fn to_numpy<'py>(&self, py: Python<'py>) -> Answer<'py> {
+        let (data_type, is_by_kind, memory) = self.memory();
+        if self.0.null_count() > 0 {
+            let numpy = py.import(intern!(py, "numpy"))?;
+            let is_float = !is_by_kind && !matches!(data_type, "uint64" | "bool");
+            let of_type = if is_float { "float64" } else { "object" };
+            let array = numpy.call_method1(intern!(py, "empty"), (self.0.len(), of_type))?;
+            for at in 0..self.0.len() {
+                array.set_item(at, self.at(py, at)?)?;
+            }
+            return Ok(array);
+        }
+        let array = frombuffer(py, &memory, data_type)?;
+        if is_by_kind { array.call_method1(intern!(py, "reshape"), (self.0.len(), KINDS)) } else { Ok(array) }
+    }
+
+    /// Its answers as an array of numpy, for numpy and for data frames.
+    #[pyo3(signature = (dtype=None, copy=None))]
+    fn __array__<'py>(&self, py: Python<'py>, dtype: Option<Bound<'py, PyAny>>, copy: Option<bool>) -> Answer<'py> {
+        if copy == Some(false) {
+            return Err(bad_option("copy=False: a column isn't memory of numpy"));
+        }
+        let array = self.to_numpy(py)?;
+        dtype.map_or(Ok(array.clone()), |dtype| array.call_method1(intern!(py, "astype"), (dtype,)))
+    }
+
+    /// Its answers for other frameworks of arrays, on the processor.
+    #[pyo3(signature = (**options))]
+    fn __dlpack__<'py>(&self, py: Python<'py>, options: Option<&Bound<'py, PyDict>>) -> Answer<'py> {
+        self.to_numpy(py)?.call_method(intern!(py, "__dlpack__"), (), options)
+    }
+
+    #[expect(clippy::unused_self, reason = "it is a method in Python")]
+    fn __dlpack_device__(&self) -> (u8, u8) {
+        (1, 0)
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
+        let (data_type, is_by_kind, memory) = slf.get().memory();
+        let nulls = slf.get().0.nulls().map(|nulls| nulls.iter().collect::<Vec<_>>());
+        let parts = (data_type, is_by_kind, PyBytes::new(slf.py(), &memory), nulls);
+        (slf.get_type(), parts).into_pyobject(slf.py())
     }
 
     /// How many of its answers are null.
@@ -97,12 +291,13 @@ pub struct Table(StructArray);
 
 impl Table {
     /// Columns of as many rows, of which the same are null.
-    pub fn new(columns: Columns, nulls: Option<&NullBuffer>) -> Self {
-        let column = |(name, numbers): (&str, Numbers)| {
-            let array = numbers.into_arrow(nulls.cloned());
-            (Arc::new(Field::new(name, array.data_type().clone(), true)), array)
-        };
-        Self(StructArray::from(columns.into_iter().map(column).collect::<Vec<_>>()))
+    pub fn of(columns: Columns, nulls: Option<&NullBuffer>) -> Self {
+        Self::of_arrays(columns.into_iter().map(|column| (column.name, column.into_arrow(nulls.cloned()))))
+    }
+
+    fn of_arrays<N: Into<String>>(arrays: impl Iterator<Item = (N, ArrayRef)>) -> Self {
+        let field = |(name, array): (N, ArrayRef)| (Arc::new(Field::new(name, array.data_type().clone(), true)), array);
+        Self(StructArray::from(arrays.map(field).collect::<Vec<_>>()))
     }
 
     /// Its only or first column.
@@ -113,6 +308,15 @@ impl Table {
 
 #[pymethods]
 impl Table {
+    #[new]
+    fn new(columns: &Bound<'_, PyDict>) -> PyResult<Self> {
+        let column = |(name, column): (Bound<'_, PyAny>, Bound<'_, PyAny>)| {
+            Ok((name.extract::<String>()?, column.cast::<Column>()?.get().0.clone()))
+        };
+        let columns: Vec<_> = columns.iter().map(column).collect::<PyResult<_>>()?;
+        Ok(Self::of_arrays(columns.into_iter()))
+    }
+
     fn __len__(&self) -> usize {
         self.0.len()
     }
@@ -139,6 +343,10 @@ impl Table {
             columns.set_item(name, Column(column.clone()))?;
         }
         Ok(columns)
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
+        (slf.get_type(), (slf.get().to_dict(slf.py())?,)).into_pyobject(slf.py())
     }
 
     /// The capsules of the schema and of the array, as Arrow's interface wants them.

@@ -1,6 +1,7 @@
 //! Threads, and the signals that end them.
 
 use std::num::NonZeroUsize;
+use std::sync::OnceLock;
 use std::thread::available_parallelism;
 use std::time::{Duration, Instant};
 
@@ -10,6 +11,8 @@ use crate::errors::bad_option;
 
 /// How long a signal, such as that of Ctrl-C, may wait.
 pub const SIGNALS: Duration = Duration::from_millis(20);
+
+static CORES: OnceLock<NonZeroUsize> = OnceLock::new();
 
 /// Looks for signals now and then.
 pub struct Signals(Instant);
@@ -30,10 +33,18 @@ impl Signals {
     }
 }
 
+/// Looks for signals at each of some ten thousand rows, which are read in a few milliseconds.
+#[inline]
+#[expect(clippy::redundant_closure_for_method_calls, reason = "the method alone has one lifetime")]
+pub fn check_at(row: usize) -> PyResult<()> {
+    if row.is_multiple_of(1 << 14) { Python::attach(|py| py.check_signals()) } else { Ok(()) }
+}
+
 /// As many threads as asked for, or as there are cores.
 pub fn threads(threads: Option<usize>) -> PyResult<NonZeroUsize> {
     match threads {
         Some(threads) => NonZeroUsize::new(threads).ok_or_else(|| bad_option("0 threads: one at least answers")),
-        None => Ok(available_parallelism().unwrap_or(NonZeroUsize::MIN)),
+        // The system reads files to tell it, which takes longer than a small batch.
+        None => Ok(*CORES.get_or_init(|| available_parallelism().unwrap_or(NonZeroUsize::MIN))),
     }
 }

@@ -27,18 +27,18 @@ def expected(column):
 
 def test_polars(column, expected):
     frame = polars.DataFrame({"hand": column})
-    assert frame.select(shanten.polars.shanten("hand"))["hand"].to_list() == expected
+    assert frame.select(shanten.polars.shanten("hand"))["shanten"].to_list() == expected
     lazy = frame.lazy().slice(5, 900).select(shanten.polars.shanten(polars.col("hand")))
-    assert lazy.collect(engine="streaming")["hand"].to_list() == expected[5:905]
+    assert lazy.collect(engine="streaming")["shanten"].to_list() == expected[5:905]
     assert frame.slice(0, 0).select(shanten.polars.shanten("hand")).height == 0
 
 
 def test_polars_structures(column):
     table = polars.DataFrame(shanten.useful(column))
-    found = polars.DataFrame({"hand": column}).select(shanten.polars.useful("hand")).unnest("hand")
+    found = polars.DataFrame({"hand": column}).select(shanten.polars.useful("hand")).unnest("useful")
     assert found.equals(table, null_equal=True)
     best = polars.DataFrame(shanten.discards(column))
-    found = polars.DataFrame({"hand": column}).select(shanten.polars.discards("hand")).unnest("hand")
+    found = polars.DataFrame({"hand": column}).select(shanten.polars.discards("hand")).unnest("discards")
     assert found.equals(best, null_equal=True)
 
 
@@ -47,7 +47,7 @@ def test_polars_options():
     with pytest.raises(ValueError, match="row 1"):
         frame.select(shanten.polars.shanten("hand"))
     found = frame.select(shanten.polars.shanten("hand", "seven pairs", invalid="null"))
-    assert found["hand"].to_list() == [4, None]
+    assert found["shanten"].to_list() == [4, None]
 
 
 def test_datafusion(column, expected, tmp_path):

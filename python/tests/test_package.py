@@ -17,7 +17,7 @@ import shanten
 from shanten import names
 from shanten.game import PointOptions, SearchOptions
 
-MODULES = ["shanten", "shanten._shanten", "shanten.answers", "shanten.columns", "shanten.game"]
+MODULES = ["shanten", "shanten._shanten", "shanten.answers", "shanten.game"]
 MODULES += ["shanten.hand", "shanten.names", "shanten.lookup", "shanten.tiles", "shanten.jax"]
 MODULES += ["shanten.polars", "shanten.datafusion", "shanten.duckdb"]
 

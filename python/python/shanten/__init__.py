@@ -1,26 +1,32 @@
 """Mahjong hands: how far from ready, which tiles help, what to discard, what they are worth.
 
-A hand by itself is a `Hand`. Columns of hands are answered by `shanten`, `useful`, `discards` and
-`score`, millions a second. They take
+A hand by itself is a `Hand`. Columns of hands are answered by `shanten`, `useful`, `discards`, `waits`,
+`divisions` and `score`, millions a second. They take
 
-- one hand: a `Hand`, its text, or 34 bytes, one count for each kind of tile;
-- whatever has the buffer protocol and the shape (n, 34), such as an array of numpy: of uint8 without
-  a copy, of any other numbers by one;
-- a list of hands, texts and bytes, or of lists of 34 counts;
+- one hand: a `Hand`, its text, or its 34 counts, as bytes or as a list;
+- an array of counts, of numpy or whatever has the buffer protocol or `__array__`, such as tensors on
+  the processor: of any numbers, those of uint8 without a copy. Its last dimension has 34 places. The
+  answers have the shape of the others: (n,) for (n, 34), (envs, players) for (envs, players, 34);
+- a list, a tuple or an iterator of hands, texts, bytes, lists of 34 counts, or lists of the texts of
+  tiles, such as mjai's. With `notation="numbers"`, lists of tile numbers from 0 to 135. None is no
+  hand;
 - whatever has Arrow's interface of capsules, such as columns of pyarrow, polars, pandas 3 and
-  results of duckdb: binary values or lists of 34 counts of uint8, or text.
+  results of duckdb: text, 34 counts as bytes or as a list of any numbers, categories of those; and
+  tables of 34 columns of counts.
 
-Buffers and lists are answered by arrays of numpy, Arrow columns by objects that pyarrow, polars,
-pandas and duckdb take over without a copy. Nulls stay null.
+Arrow columns are answered by a `Column` or a `Table`, which pyarrow, polars, pandas and duckdb take
+over without a copy, all others by arrays of numpy. Nulls stay null.
 
 Columns of counts don't know called melds, red fives and jokers: `melds`, `reds` and `jokers` may
-stand beside them, a value for each row. Texts and hands have them.
+stand beside them, a value for each row. Texts and hands have them. `visible` is a row for each hand,
+or one set of tiles for all of them.
 
-A row that is no hand raises `ShantenError`, a ValueError that says which row and why. With `invalid="null"` it has
-no answer: null in Arrow columns, `NO_HAND` in arrays. A hand that can't be completed has `NO_WIN`.
+A row that is no hand raises `ShantenError`, a ValueError that says which row and why. With
+`invalid="null"` it has no answer: null in Arrow columns, `NO_HAND` in arrays. A hand that can't be
+completed has `NO_WIN`.
 
 The lock of the interpreter is released, and `threads` threads answer, by default as many as there
-are cores. They live no longer than the call.
+are cores and as the rows are worth. They live no longer than the call. Ctrl-C ends it.
 
 >>> import shanten
 >>> shanten.shanten("199m146779p12s246z")
@@ -34,7 +40,7 @@ import sys
 if "t" in getattr(sys, "abiflags", ""):
     raise ImportError("shanten isn't made for free-threaded Python: take the ordinary build of this version")
 
-from shanten._shanten import NO_HAND, NO_WIN, Column, Hand, Table, shanten
+from shanten._shanten import NO_HAND, NO_WIN, Column, Hand, Table, discards, divisions, shanten, useful, waits
 from shanten.answers import (
     Call,
     CallChoice,
@@ -58,7 +64,6 @@ from shanten.answers import (
     Wait,
     to_dict,
 )
-from shanten.columns import discards, useful
 from shanten.game import letters, nagashi_mangan, noten_payments, odds, points, score
 from shanten.hand import attach
 from shanten.lookup import Tables, tables
@@ -101,6 +106,7 @@ __all__ = [
     "Visible",
     "Wait",
     "discards",
+    "divisions",
     "letters",
     "nagashi_mangan",
     "noten_payments",
@@ -111,4 +117,5 @@ __all__ = [
     "tables",
     "to_dict",
     "useful",
+    "waits",
 ]

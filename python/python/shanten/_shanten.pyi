@@ -1,16 +1,16 @@
 """The native part of the package."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Protocol, TypeAlias, TypedDict, TypeVar, Unpack, final, overload
 
 import numpy
 from numpy.typing import NDArray
 
 from shanten.answers import Discard, Useful, Wait
-from shanten.columns import Arrow, Memory, One
+from shanten.columns import Arrow, Columns, Memory, One
 from shanten.hand import Questions
-from shanten.names import Form, Strictness
-from shanten.tiles import Piece, Rules, Tile, Tiles
+from shanten.names import Form, Invalid, InNumbers, Strictness
+from shanten.tiles import Meld, Piece, Rules, Tile, Tiles
 
 __all__ = [
     "Column",
@@ -20,15 +20,19 @@ __all__ = [
     "Table",
     "ask",
     "ask_each",
-    "columns",
+    "discards",
+    "divisions",
     "facts_of_meld",
     "facts_of_rules",
     "facts_of_visible",
     "html",
+    "one",
     "scores",
     "shanten",
     "table_columns",
     "tiles",
+    "useful",
+    "waits",
 ]
 
 NO_HAND: int
@@ -45,16 +49,21 @@ class _OfOne(TypedDict, total=False):
     rules: _Rules
     strictness: Strictness | None
     visible: Tiles | None
+    notation: InNumbers | None
 
 class _OfMany(TypedDict, total=False):
     rules: _Rules
     strictness: Strictness | None
     visible: Tiles | Memory | Arrow | None
-    melds: Iterable[str | None] | None
-    reds: Iterable[Sequence[int]] | None
-    jokers: Iterable[int] | None
+    melds: Iterable[str | Sequence[Meld] | None] | None
+    reds: Iterable[Sequence[int] | None] | None
+    jokers: Iterable[int | None] | None
+    notation: InNumbers | None
     threads: int | None
-    invalid: str
+    invalid: Invalid | None
+
+class _ByKind(_OfMany, total=False):
+    by_kind: bool | None
 
 @final
 class Hand(Questions):
@@ -93,18 +102,31 @@ class Hand(Questions):
 
 @final
 class Column:
+    def __new__(
+        cls, data_type: str, is_by_kind: bool, memory: bytes, valid: Sequence[bool] | None
+    ) -> Column: ...
     @property
     def null_count(self) -> int: ...
+    def to_list(self) -> list[Any]: ...
+    def to_numpy(self) -> NDArray[Any]: ...
     def __len__(self) -> int: ...
+    def __iter__(self) -> Iterator[Any]: ...
+    def __getitem__(self, index: int | slice, /) -> Any: ...
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> NDArray[Any]: ...
+    def __dlpack__(self, **options: Any) -> object: ...
+    def __dlpack_device__(self) -> tuple[int, int]: ...
+    def __reduce__(self) -> tuple[type[Column], tuple[Any, ...]]: ...
     def __arrow_c_array__(self, requested_schema: Any = None) -> tuple[object, object]: ...
 
 @final
 class Table:
+    def __new__(cls, columns: dict[str, Column]) -> Table: ...
     @property
     def column_names(self) -> list[str]: ...
     def to_dict(self) -> dict[str, Column]: ...
     def __len__(self) -> int: ...
     def __getitem__(self, name: str, /) -> Column: ...
+    def __reduce__(self) -> tuple[type[Table], tuple[dict[str, Column]]]: ...
     def __arrow_c_array__(self, requested_schema: Any = None) -> tuple[object, object]: ...
     def __arrow_c_stream__(self, requested_schema: Any = None) -> object: ...
 
@@ -120,16 +142,45 @@ class _Batch(Protocol[_OfOneT, _OfMemoryT, _OfArrowT]):
     @overload
     def __call__(self, x: Arrow, form: Form | None = None, **options: Unpack[_OfMany]) -> _OfArrowT: ...
 
-shanten: _Batch[int | None, NDArray[numpy.int8], Column]
+class _Kinds(Protocol[_OfOneT]):
+    @overload
+    def __call__(self, x: One, **options: Unpack[_OfOne]) -> _OfOneT: ...  # type: ignore[overload-overlap]
+    @overload
+    def __call__(self, x: Memory, **options: Unpack[_ByKind]) -> Columns: ...
+    @overload
+    def __call__(self, x: Arrow, **options: Unpack[_ByKind]) -> Table: ...
 
-def columns(x: Any, is_discards: bool = False, form: Form | None = None, **keywords: Any) -> Any: ...
+class _Useful(Protocol):
+    @overload
+    def __call__(self, x: One, form: Form | None = None, **options: Unpack[_OfOne]) -> Useful: ...  # type: ignore[overload-overlap]
+    @overload
+    def __call__(self, x: Memory, form: Form | None = None, **options: Unpack[_ByKind]) -> Columns: ...
+    @overload
+    def __call__(self, x: Arrow, form: Form | None = None, **options: Unpack[_ByKind]) -> Table: ...
+
+class _Divisions(Protocol):
+    @overload
+    def __call__(self, x: One, **options: Unpack[_OfOne]) -> int: ...  # type: ignore[overload-overlap]
+    @overload
+    def __call__(self, x: Memory, **options: Unpack[_OfMany]) -> NDArray[numpy.int8]: ...
+    @overload
+    def __call__(self, x: Arrow, **options: Unpack[_OfMany]) -> Column: ...
+
+shanten: _Batch[int | None, NDArray[numpy.int8], Column]
+useful: _Useful
+discards: _Kinds[list[Discard]]
+waits: _Kinds[list[Wait]]
+divisions: _Divisions
+
+def one(x: Any, rules: _Rules) -> Hand | None: ...
 def scores(x: Any, options: dict[str, Any], **keywords: Any) -> Any: ...
 def ask(name: str, hand: Hand | None, options: dict[str, Any]) -> Any: ...
 def ask_each(
     name: str,
-    hands: Sequence[One],
+    hands: Any,
     options: dict[str, Any],
     *,
+    visible: Any = None,
     rules: _Rules = None,
     threads: int | None = None,
     progress: Callable[[int, int], object] | None = None,

@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TypedDict, Unpack, overload
 
 from shanten import _shanten
-from shanten._shanten import Hand
 from shanten.answers import Odds, OddsRow, Payments, PointRow, Score, ask, reader
 from shanten.columns import One
 from shanten.hand import in_letters
@@ -69,8 +68,9 @@ def score(
     batch = {name: given.pop(name) for name in ("rules", "melds", "reds", "jokers", "threads", "invalid")}
     win = {name: _column(value) for name, value in given.items() if name not in ("x", "tile")}
     win["tile"] = _tile(tile)
-    if isinstance(x, One):
-        return ask(Score, "score", Hand(x, rules), **in_letters(win))
+    hand = _shanten.one(x, rules) if melds is reds is jokers is None else None
+    if hand is not None:
+        return ask(Score, "score", hand, **in_letters(win))
     return _shanten.scores(x, win, **batch)
 
 
@@ -115,10 +115,14 @@ def _chances(
     threads: int | None,
     progress: Callable[[int, int], object] | None,
 ) -> Any:
-    options = in_letters(options)
-    if isinstance(hands, One):
-        return ask(type, name, Hand(hands, rules), **options)
-    found = _shanten.ask_each(name, list(hands), options, rules=rules, threads=threads, progress=progress)
+    hand = _shanten.one(hands, rules)
+    if hand is not None:
+        return ask(type, name, hand, **in_letters(options))
+    # An array has a row for each hand, anything else is the same for all.
+    visible = options.pop("visible") if hasattr(options["visible"], "shape") else None
+    found = _shanten.ask_each(
+        name, hands, in_letters(options), visible=visible, rules=rules, threads=threads, progress=progress
+    )
     return list(map(reader(type), found))
 
 

@@ -12,6 +12,7 @@ WonBy: TypeAlias = Literal["draw", "replacement", "discard", "robbed quad"]
 Riichi: TypeAlias = Literal["single", "double"]
 Notation: TypeAlias = Literal["auto", "mjai", "numbers", "counts", "tenhou6"]
 Suit: TypeAlias = Literal["characters", "dots", "bamboos", "honours"]
+InNumbers: TypeAlias = Literal["counts", "numbers"]
 Invalid: TypeAlias = Literal["raise", "null"]
 
 

@@ -1,0 +1,122 @@
+//! What is asked of each row, and the columns of its answers.
+
+use shanten::batch::NO_HAND;
+use shanten::score::{ScoreRules, Win};
+use shanten::{Form, Tile};
+
+use crate::output::{Columns, Named, Numbers};
+
+/// The question to each row.
+#[derive(Clone, Copy)]
+pub enum Asked<'a> {
+    Shanten(Option<Form>),
+    Useful(Option<Form>),
+    UsefulByKind(Option<Form>),
+    Waits,
+    WaitsByKind,
+    Discard,
+    DiscardsByKind,
+    Divisions,
+    Score(&'a [Win], ScoreRules),
+}
+
+impl Asked<'_> {
+    /// How many rows a thread answers before this one looks for signals again.
+    pub const fn piece(self) -> usize {
+        match self {
+            Self::Shanten(_) => 1 << 20,
+            Self::Useful(_) | Self::UsefulByKind(_) => 1 << 18,
+            _ => 1 << 15,
+        }
+    }
+}
+
+/// A column of each answer, without places for what isn't asked for.
+#[derive(Default)]
+pub struct Columned {
+    pub discard: Vec<u8>,
+    pub shanten: Vec<i8>,
+    pub tiles: Vec<u64>,
+    pub copies: Vec<u8>,
+    pub copies_of: Vec<[u8; Tile::KINDS]>,
+    pub shanten_after: Vec<[i8; Tile::KINDS]>,
+    pub copies_after: Vec<[i16; Tile::KINDS]>,
+    pub points: Vec<u32>,
+    pub han: Vec<u8>,
+    pub fu: Vec<u8>,
+}
+
+impl Columned {
+    /// Places for the answers to so many rows.
+    pub fn new(asked: Asked<'_>, rows: usize) -> Self {
+        let mut columns = Self::default();
+        match asked {
+            Asked::Shanten(_) | Asked::Divisions => columns.shanten = vec![0; rows],
+            Asked::Useful(_) | Asked::Discard => {
+                (columns.shanten, columns.tiles) = (vec![0; rows], vec![0; rows]);
+                columns.copies = vec![0; rows];
+                columns.discard = vec![0; if matches!(asked, Asked::Discard) { rows } else { 0 }];
+            }
+            Asked::UsefulByKind(_) | Asked::Waits | Asked::WaitsByKind => {
+                (columns.shanten, columns.tiles) = (vec![0; rows], vec![0; rows]);
+                columns.copies_of = vec![[0; _]; rows];
+            }
+            Asked::DiscardsByKind => {
+                (columns.shanten_after, columns.copies_after) = (vec![[0; _]; rows], vec![[0; _]; rows]);
+            }
+            Asked::Score(..) => {
+                (columns.points, columns.han, columns.fu) = (vec![0; rows], vec![0; rows], vec![0; rows]);
+            }
+        }
+        columns
+    }
+
+    /// Whether a row has no answer.
+    pub fn is_refused(&self, row: usize) -> bool {
+        match (self.shanten.get(row), self.shanten_after.get(row)) {
+            (Some(&shanten), _) => shanten == NO_HAND,
+            (_, Some(after)) => after[0] == NO_HAND,
+            _ => self.points[row] == 0,
+        }
+    }
+
+    /// The columns of the answers.
+    pub fn into_columns(self, asked: Asked<'_>) -> Columns {
+        let of = |name, numbers| Named { name, numbers, is_by_kind: false };
+        let by_kind = |name, numbers| Named { name, numbers, is_by_kind: true };
+        let shanten = of("shanten", Numbers::Int8(self.shanten));
+        let mask = || {
+            let kinds = |&bits: &u64| (0..Tile::KINDS).map(move |kind| (bits >> kind & 1) as u8);
+            by_kind("tiles", Numbers::Bool(self.tiles.iter().flat_map(kinds).collect()))
+        };
+        let left = || by_kind("copies", Numbers::UInt8(self.copies_of.as_flattened().to_vec()));
+        match asked {
+            Asked::Shanten(_) => vec![shanten],
+            Asked::Divisions => vec![Named { name: "divisions", ..shanten }],
+            Asked::UsefulByKind(_) => vec![shanten, mask(), left()],
+            Asked::WaitsByKind => vec![mask(), left()],
+            Asked::Waits => {
+                let total = |copies: &[u8; Tile::KINDS]| copies.iter().fold(0, |sum: u8, &of| sum.saturating_add(of));
+                let copies = self.copies_of.iter().map(total).collect();
+                vec![of("tiles", Numbers::UInt64(self.tiles)), of("copies", Numbers::UInt8(copies))]
+            }
+            Asked::DiscardsByKind => vec![
+                by_kind("shanten", Numbers::Int8(self.shanten_after.into_flattened())),
+                by_kind("copies", Numbers::Int16(self.copies_after.into_flattened())),
+            ],
+            Asked::Useful(_) | Asked::Discard => {
+                let tiles = of("tiles", Numbers::UInt64(self.tiles));
+                let mut columns = vec![shanten, tiles, of("copies", Numbers::UInt8(self.copies))];
+                if matches!(asked, Asked::Discard) {
+                    columns.insert(0, of("discard", Numbers::UInt8(self.discard)));
+                }
+                columns
+            }
+            Asked::Score(..) => vec![
+                of("points", Numbers::UInt32(self.points)),
+                of("han", Numbers::UInt8(self.han)),
+                of("fu", Numbers::UInt8(self.fu)),
+            ],
+        }
+    }
+}

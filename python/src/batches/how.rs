@@ -1,0 +1,225 @@
+//! How rows are answered: the keywords of all batches.
+
+use std::num::NonZeroUsize;
+use std::ops::Range;
+
+use arrow_buffer::{BooleanBuffer, NullBuffer};
+use pyo3::prelude::*;
+use shanten::Strictness;
+use shanten::batch::{BadRows, DiscardColumns, DiscardTable, KindColumns, ScoreColumns, UsefulColumns};
+use shanten::rules::Rules;
+
+use super::asked::{Asked, Columned};
+use crate::errors::{bad_option, value_error};
+use crate::facts::{Answer, Keywords, RulesArgument, Seen, unexpected};
+use crate::input::{Besides, Chunk, Input, Reading};
+use crate::numbers::Counts;
+use crate::output::{Columns, Table, to_numpy};
+use crate::threads::{Signals, threads};
+
+/// How all rows are answered.
+#[derive(Clone, Copy, Default)]
+pub struct How {
+    pub rules: RulesArgument,
+    pub seen: Seen,
+    pub threads: Option<usize>,
+    /// Whether a bad row becomes null, and isn't an error.
+    pub bad_is_null: bool,
+    /// Whether numbers in lists are tiles, and not counts.
+    pub are_numbers: bool,
+    /// Whether answers have a place for each kind.
+    pub is_by_kind: bool,
+}
+
+/// What is given beside the hands.
+#[derive(Default)]
+pub struct Given<'py> {
+    pub visible: Option<Bound<'py, PyAny>>,
+    pub besides: Besides<'py>,
+}
+
+/// The keywords of all batches.
+pub fn read<'py>(keywords: Option<Keywords<'_, 'py>>) -> PyResult<(How, Given<'py>)> {
+    let (mut how, mut given) = (How::default(), Given::default());
+    for (name, value) in keywords.into_iter().flatten().filter(|(_, value)| !value.is_none()) {
+        how.set(&mut given, name.extract()?, value)?;
+    }
+    Ok((how, given))
+}
+
+impl How {
+    /// Takes a keyword.
+    pub fn set<'py>(&mut self, given: &mut Given<'py>, name: &str, value: Bound<'py, PyAny>) -> PyResult<()> {
+        match name {
+            "rules" => self.rules = value.extract()?,
+            "strictness" => self.seen.strictness = value.extract()?,
+            "threads" => self.threads = Some(value.extract()?),
+            "invalid" => {
+                self.bad_is_null = match value.extract()? {
+                    "raise" => false,
+                    "null" => true,
+                    other => {
+                        return Err(bad_option(format_args!("invalid={other:?}: it is \"raise\" or \"null\"")));
+                    }
+                }
+            }
+            "notation" => self.are_numbers = are_numbers(&value)?,
+            "by_kind" => self.is_by_kind = value.extract()?,
+            "visible" => given.visible = Some(value),
+            "melds" => given.besides.melds = Some(value),
+            "reds" => given.besides.reds = Some(value),
+            "jokers" => given.besides.jokers = Some(value),
+            other => return Err(unexpected(other)),
+        }
+        Ok(())
+    }
+
+    fn reading(&self, hands: Option<Rules>) -> PyResult<Reading> {
+        let threads = threads(self.threads)?;
+        Ok(Reading { hands, bad_is_null: self.bad_is_null, are_numbers: self.are_numbers, threads })
+    }
+
+    /// The rows of an argument, with what stands beside them.
+    pub fn input<'py>(&self, x: &Bound<'py, PyAny>, besides: &Besides<'py>) -> PyResult<Input> {
+        let input = Input::new(x, self.reading(Some(self.rules.0))?)?;
+        if besides.is_empty() { Ok(input) } else { besides.beside(input, self.rules.0) }
+    }
+
+    /// Answers rows of a chunk, which are those `from` so many in all, into their places.
+    fn ask(
+        &self,
+        asked: Asked<'_>,
+        (chunk, at): (&Chunk, Range<usize>),
+        (seen, from, threads): (Option<&[Counts]>, usize, NonZeroUsize),
+        (columns, to): (&mut Columned, Range<usize>),
+    ) -> Result<(), BadRows> {
+        let all = from..from + at.len();
+        if let Asked::Score(wins, rules) = asked {
+            let (points, han) = (&mut columns.points[to.clone()], &mut columns.han[to.clone()]);
+            let scores = chunk.scores(at, &wins[all]).with_score_rules(rules).with_threads(threads);
+            return scores.score(ScoreColumns::new(points, han, &mut columns.fu[to]));
+        }
+        let rows = chunk
+            .rows(at, self.rules.0)
+            .with_strictness(self.seen.strictness.map_or_else(Strictness::default, |word| word.0))
+            .with_threads(threads);
+        let rows = seen.map_or(rows, |seen| rows.with_visible(&seen[all]));
+        if matches!(asked, Asked::DiscardsByKind) {
+            let (shanten, copies) = (&mut columns.shanten_after[to.clone()], &mut columns.copies_after[to]);
+            return rows.discards(DiscardTable::new(shanten, copies));
+        }
+        let shanten = &mut columns.shanten[to.clone()];
+        match asked {
+            Asked::Shanten(Some(form)) => return rows.shanten_in(form, shanten),
+            Asked::Shanten(None) => return rows.shanten(shanten),
+            Asked::Divisions => return rows.divisions(shanten),
+            _ => {}
+        }
+        let tiles = &mut columns.tiles[to.clone()];
+        if let Asked::UsefulByKind(_) | Asked::Waits | Asked::WaitsByKind = asked {
+            let by_kind = KindColumns::new(shanten, tiles, &mut columns.copies_of[to]);
+            return match asked {
+                Asked::UsefulByKind(form) => rows.useful_by_kind(form, by_kind),
+                _ => rows.waits_by_kind(by_kind),
+            };
+        }
+        let useful = UsefulColumns::new(shanten, tiles, &mut columns.copies[to.clone()]);
+        match asked {
+            Asked::Useful(Some(form)) => rows.useful_in(form, useful),
+            Asked::Useful(None) => rows.useful(useful),
+            _ => rows.best_discard(DiscardColumns::new(&mut columns.discard[to], useful)),
+        }
+    }
+
+    /// All answers, with what is null.
+    pub fn answer(
+        &self,
+        py: Python<'_>,
+        input: &Input,
+        asked: Asked<'_>,
+        visible: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Answered> {
+        let (rows, threads) = (input.len(), threads(self.threads)?);
+        let reading = self.reading(None)?;
+        let visible = visible.map(|visible| Input::visible(visible, rows, reading)).transpose()?;
+        py.detach(|| {
+            let seen_nulls = visible.as_ref().and_then(Input::nulls);
+            let seen = visible.as_ref().and_then(Input::counts);
+            let seen = seen.as_deref();
+            if let Some(seen) = seen.filter(|seen| seen.len() != rows) {
+                return Err(bad_option(format_args!("{} rows of visible tiles for {rows} hands", seen.len())));
+            }
+            if seen_nulls.is_some() && !input.is_arrow {
+                return Err(bad_option("visible tiles are null, and answers in arrays can't be"));
+            }
+            let mut columns = Columned::new(asked, rows);
+            let (mut first, mut is_good, mut signals) = (0, true, Signals::new());
+            let piece = asked.piece().saturating_mul(threads.get());
+            for chunk in input.chunks() {
+                for begin in (0..chunk.len()).step_by(piece) {
+                    let at = begin..chunk.len().min(begin.saturating_add(piece));
+                    let to = (&mut columns, first + at.start..first + at.end);
+                    is_good &= self.ask(asked, (chunk, at), (seen, first + begin, threads), to).is_ok();
+                    signals.check()?;
+                }
+                first += chunk.len();
+            }
+            let mut nulls = NullBuffer::union(input.nulls().as_ref(), seen_nulls.as_ref());
+            if !is_good && self.bad_is_null {
+                let good = NullBuffer::new(BooleanBuffer::collect_bool(rows, |row| !columns.is_refused(row)));
+                nulls = NullBuffer::union(nulls.as_ref(), Some(&good));
+            } else if !is_good {
+                // What is in a row that is null doesn't matter, so rows are asked again after the
+                // batch, which looked at all of them.
+                let is_null = |row: usize| nulls.as_ref().is_some_and(|nulls| nulls.is_null(row));
+                let bad: Vec<_> = (0..rows).filter(|&row| columns.is_refused(row) && !is_null(row)).collect();
+                if let Some(&row) = bad.first() {
+                    let (chunk, place) = input.find(row);
+                    let alone = (&mut Columned::new(asked, 1), 0..1);
+                    if let Err(mut error) = self.ask(asked, (chunk, place..place + 1), (seen, row, threads), alone) {
+                        (error.count, error.first) = (bad.len(), row);
+                        return Err(value_error(error));
+                    }
+                }
+            }
+            let shape = input.shape.clone();
+            Ok(Answered { columns: columns.into_columns(asked), nulls, is_arrow: input.is_arrow, shape })
+        })
+    }
+}
+
+/// Columns of answers, and for whom they are.
+pub struct Answered {
+    columns: Columns,
+    nulls: Option<NullBuffer>,
+    is_arrow: bool,
+    shape: Option<Vec<usize>>,
+}
+
+impl Answered {
+    /// A table for Arrow, or a dictionary of arrays of numpy.
+    pub fn into_table(self, py: Python<'_>) -> Answer<'_> {
+        if self.is_arrow {
+            return Ok(Bound::new(py, Table::of(self.columns, self.nulls.as_ref()))?.into_any());
+        }
+        Ok(to_numpy(py, self.columns, self.shape.as_deref())?.into_any())
+    }
+
+    /// The first column alone.
+    pub fn into_column(self, py: Python<'_>) -> Answer<'_> {
+        if self.is_arrow {
+            let table = Table::of(self.columns, self.nulls.as_ref());
+            return Ok(Bound::new(py, table.into_column())?.into_any());
+        }
+        to_numpy(py, self.columns, self.shape.as_deref())?.values().get_item(0)
+    }
+}
+
+/// Whether a notation says that numbers in lists are tiles.
+pub fn are_numbers(notation: &Bound<'_, PyAny>) -> PyResult<bool> {
+    match notation.extract()? {
+        "counts" => Ok(false),
+        "numbers" => Ok(true),
+        other => Err(bad_option(format_args!("notation={other:?}: it is \"counts\" or \"numbers\""))),
+    }
+}

@@ -1,0 +1,250 @@
+//! Many hands at once.
+
+mod asked;
+mod how;
+
+use ::shanten::Form;
+use ::shanten::rules::EitherHand;
+use pyo3::IntoPyObjectExt;
+use pyo3::prelude::*;
+use pyo3::types::{PyBytes, PyDict};
+use shanten_ask::Question;
+
+use self::asked::Asked;
+use self::how::{Given, How, are_numbers, read};
+use crate::errors::{refused, value_error};
+use crate::facts::{Answer, Keywords, RulesArgument, Seen, Word};
+use crate::hand::{Hand, InForm, single};
+use crate::numbers::{Counts, counts_of_list, tiles_of_list};
+use crate::values::options;
+
+/// The hand in an argument that is a single one.
+fn one(x: &Bound<'_, PyAny>, rules: RulesArgument, are_numbers: bool) -> PyResult<Option<EitherHand>> {
+    if are_numbers && let Some(numbers) = tiles_of_list(x)? {
+        return EitherHand::from_numbers(rules.0, &numbers).map(Some).map_err(value_error);
+    }
+    single(x, rules)?.transpose().map_err(value_error)
+}
+
+/// A single hand with what is asked of it, or columns of hands.
+enum Subject<'py> {
+    One(EitherHand, Seen),
+    Many(How, Given<'py>),
+}
+
+impl<'py> Subject<'py> {
+    fn of(x: &Bound<'py, PyAny>, keywords: Option<Keywords<'_, 'py>>) -> PyResult<Self> {
+        let (how, given) = read(keywords)?;
+        Self::new(x, how, given)
+    }
+
+    fn new(x: &Bound<'py, PyAny>, how: How, given: Given<'py>) -> PyResult<Self> {
+        if given.besides.is_empty()
+            && !how.is_by_kind
+            && let Some(hand) = one(x, how.rules, how.are_numbers)?
+        {
+            let visible = given.visible.map(|visible| visible.extract()).transpose()?;
+            return Ok(Self::One(hand, Seen { visible, ..how.seen }));
+        }
+        Ok(Self::Many(how, given))
+    }
+}
+
+/// The shanten of each hand: an int for one hand, otherwise a column.
+///
+/// See the documentation of the package for what `x` may be.
+///
+/// >>> import numpy, shanten
+/// >>> shanten.shanten("199m146779p12s246z")
+/// 4
+/// >>> hands = numpy.zeros((3, 34), numpy.uint8)
+/// >>> hands[1, [0, 8, 9, 17, 18, 26, 27, 28, 29, 30, 31, 32, 33]] = 1
+/// >>> shanten.shanten(hands)
+/// array([1, 0, 1], dtype=int8)
+/// >>> shanten.shanten(hands[1:2], jokers=[1], rules="riichi,jokers=4")
+/// array([-1], dtype=int8)
+/// >>> shanten.shanten([0, 4, 8, 108, 109], notation="numbers")
+/// -1
+#[pyfunction]
+#[pyo3(signature = (x, form=None, *, rules=None, strictness=None, visible=None, melds=None, reds=None, jokers=None,
+    notation=None, threads=None, invalid=None))]
+#[expect(clippy::too_many_arguments, reason = "Python passes keywords that a function names faster than others")]
+pub fn shanten<'py>(
+    py: Python<'py>,
+    x: &Bound<'py, PyAny>,
+    form: Option<&Bound<'py, PyAny>>,
+    rules: Option<&Bound<'py, PyAny>>,
+    strictness: Option<&Bound<'py, PyAny>>,
+    visible: Option<&Bound<'py, PyAny>>,
+    melds: Option<&Bound<'py, PyAny>>,
+    reds: Option<&Bound<'py, PyAny>>,
+    jokers: Option<&Bound<'py, PyAny>>,
+    notation: Option<&Bound<'py, PyAny>>,
+    threads: Option<&Bound<'py, PyAny>>,
+    invalid: Option<&Bound<'py, PyAny>>,
+) -> Answer<'py> {
+    let names = ["notation", "rules", "strictness", "visible", "melds", "reds", "jokers", "threads", "invalid"];
+    let options = [notation, rules, strictness, visible, melds, reds, jokers, threads, invalid];
+    // Numbers alone, the case that is called millions of times, take a third less without the rest.
+    if form.is_none() && options[1..].iter().all(Option::is_none) {
+        let hand = match notation {
+            None => counts_of(x)?.map(|counts| ::shanten::Shanten::from_counts(&counts)),
+            Some(notation) if are_numbers(notation)? => {
+                tiles_of_list(x)?.map(|tiles| ::shanten::Hand::from_numbers(&tiles).map(|hand| hand.shanten()))
+            }
+            Some(_) => None,
+        };
+        if let Some(shanten) = hand {
+            return shanten.map_err(value_error)?.get().into_bound_py_any(py);
+        }
+    }
+    let form = form.map(PyAnyMethods::extract::<Word<Form>>).transpose()?;
+    let (mut how, mut given) = (How::default(), Given::default());
+    for (name, value) in names.iter().zip(options) {
+        value.map_or(Ok(()), |value| how.set(&mut given, name, value.clone()))?;
+    }
+    match Subject::new(x, how, given)? {
+        Subject::One(hand, seen) => Hand(hand).shanten_seen(form, &seen)?.into_bound_py_any(py),
+        Subject::Many(how, given) => {
+            let asked = Asked::Shanten(form.map(|form| form.0));
+            how.answer(py, &how.input(x, &given.besides)?, asked, given.visible.as_ref())?.into_column(py)
+        }
+    }
+}
+
+/// The counts in 34 bytes or in a list of 34 numbers.
+fn counts_of(x: &Bound<'_, PyAny>) -> PyResult<Option<Counts>> {
+    match x.cast::<PyBytes>() {
+        Ok(bytes) => Ok(bytes.as_bytes().try_into().ok()),
+        Err(_) => counts_of_list(x),
+    }
+}
+
+/// The useful tiles of each hand: columns of the shanten, the tiles as bits, and their copies.
+///
+/// Bit n of `tiles` is for kind n. With `by_kind` the tiles are a mask of the shape (n, 34), and
+/// `copies` has the copies of each kind. Of one hand, a `Useful`.
+///
+/// >>> import numpy, shanten
+/// >>> hands = numpy.array([list(shanten.Hand("123m456p789s1122z").counts())])
+/// >>> columns = shanten.useful(hands)
+/// >>> columns["copies"], [kind for kind in range(34) if columns["tiles"][0] >> kind & 1]
+/// (array([4], dtype=uint8), [27, 28])
+/// >>> shanten.useful(hands, by_kind=True)["copies"][0, 26:30]
+/// array([0, 2, 2, 0], dtype=uint8)
+/// >>> ready = numpy.array([list(shanten.Hand("123m45p11z").counts())])
+/// >>> shanten.useful(ready)["copies"], shanten.useful(ready, melds=["(333p)(666p)"])["copies"]
+/// (array([8], dtype=uint8), array([2], dtype=uint8))
+#[pyfunction]
+#[pyo3(
+    signature = (x, form=None, **options),
+    text_signature = "(x, form=None, *, rules=None, strictness=None, visible=None, melds=None, reds=None, \
+        jokers=None, notation=None, by_kind=None, threads=None, invalid=None)"
+)]
+pub fn useful<'py>(
+    py: Python<'py>,
+    x: &Bound<'py, PyAny>,
+    form: InForm,
+    options: Option<Keywords<'_, 'py>>,
+) -> Answer<'py> {
+    match Subject::of(x, options)? {
+        Subject::One(hand, seen) => Hand(hand).useful_seen(py, form, &seen),
+        Subject::Many(how, given) => {
+            let form = form.map(|form| form.0);
+            let asked = if how.is_by_kind { Asked::UsefulByKind(form) } else { Asked::Useful(form) };
+            how.answer(py, &how.input(x, &given.besides)?, asked, given.visible.as_ref())?.into_table(py)
+        }
+    }
+}
+
+/// The best discard of each hand and what it leads to, in columns. Of one hand, all discards.
+///
+/// With `by_kind`, the shanten and the copies of useful tiles after each discard, in two columns of
+/// the shape (n, 34), with -1 for what a hand doesn't have.
+///
+/// >>> import shanten
+/// >>> hands = ["123m456p789s11223z", "199m146779p12s24z9m"]
+/// >>> columns = shanten.discards(hands)
+/// >>> list(map(shanten.Tile, columns["discard"].tolist())), columns["shanten"].tolist()
+/// ([Tile('3z'), Tile('2z')], [0, 3])
+/// >>> shanten.discards(hands, by_kind=True)["copies"][0, 26:]
+/// array([12,  8,  8,  4, -1, -1, -1, -1], dtype=int16)
+#[pyfunction]
+#[pyo3(
+    signature = (x, **options),
+    text_signature = "(x, *, rules=None, strictness=None, visible=None, melds=None, reds=None, jokers=None, \
+        notation=None, by_kind=None, threads=None, invalid=None)"
+)]
+pub fn discards<'py>(py: Python<'py>, x: &Bound<'py, PyAny>, options: Option<Keywords<'_, 'py>>) -> Answer<'py> {
+    match Subject::of(x, options)? {
+        Subject::One(hand, seen) => Hand(hand).discards_seen(py, &seen)?.into_bound_py_any(py),
+        Subject::Many(how, given) => {
+            let asked = if how.is_by_kind { Asked::DiscardsByKind } else { Asked::Discard };
+            how.answer(py, &how.input(x, &given.besides)?, asked, given.visible.as_ref())?.into_table(py)
+        }
+    }
+}
+
+/// The waits of each ready hand: columns of the tiles as bits, and their copies; others have none.
+///
+/// With `by_kind` the tiles are a mask of the shape (n, 34), and `copies` has the copies of each
+/// kind. Of one hand, its waits.
+///
+/// >>> import shanten
+/// >>> shanten.waits(["1112m456p789s111z", "123m"])["copies"]
+/// array([7, 0], dtype=uint8)
+#[pyfunction]
+#[pyo3(
+    signature = (x, **options),
+    text_signature = "(x, *, rules=None, strictness=None, visible=None, melds=None, reds=None, jokers=None, \
+        notation=None, by_kind=None, threads=None, invalid=None)"
+)]
+pub fn waits<'py>(py: Python<'py>, x: &Bound<'py, PyAny>, options: Option<Keywords<'_, 'py>>) -> Answer<'py> {
+    match Subject::of(x, options)? {
+        Subject::One(hand, seen) => Hand(hand).waits_seen(py, &seen)?.into_bound_py_any(py),
+        Subject::Many(how, given) => {
+            let asked = if how.is_by_kind { Asked::WaitsByKind } else { Asked::Waits };
+            how.answer(py, &how.input(x, &given.besides)?, asked, given.visible.as_ref())?.into_table(py)
+        }
+    }
+}
+
+/// The number of divisions of each hand into a pair and melds: 0 if it isn't complete. An int for
+/// one hand, otherwise a column.
+///
+/// >>> import shanten
+/// >>> shanten.divisions(["111222333p99s(789p)", "123m"])
+/// array([2, 0], dtype=int8)
+#[pyfunction]
+#[pyo3(
+    signature = (x, **options),
+    text_signature = "(x, *, rules=None, strictness=None, visible=None, melds=None, reds=None, jokers=None, \
+        notation=None, threads=None, invalid=None)"
+)]
+pub fn divisions<'py>(py: Python<'py>, x: &Bound<'py, PyAny>, options: Option<Keywords<'_, 'py>>) -> Answer<'py> {
+    let (how, given) = read(options)?;
+    let input = how.input(x, &given.besides)?;
+    how.answer(py, &input, Asked::Divisions, given.visible.as_ref())?.into_column(py)
+}
+
+/// Columns of points, han and fu of complete hands. The options are those of a win, each the same
+/// for all or a list with a value for each.
+#[pyfunction]
+#[pyo3(signature = (x, options, **keywords))]
+pub fn scores<'py>(
+    py: Python<'py>,
+    x: &Bound<'py, PyAny>,
+    options: &Bound<'py, PyDict>,
+    keywords: Option<Keywords<'_, 'py>>,
+) -> Answer<'py> {
+    let ((how, given), mut question) = (read(keywords)?, Question::from(self::options(options)?));
+    let input = how.input(x, &given.besides)?;
+    // Rows of counts are scored as those of riichi.
+    let input = if how.rules == RulesArgument::default() { input } else { input.under(how.rules.0) };
+    let read = py.detach(|| {
+        let score_rules = shanten_ask::score_rules(&mut question)?;
+        Ok((shanten_ask::wins(&mut question, input.len())?, score_rules))
+    });
+    let (wins, score_rules) = read.map_err(refused)?;
+    how.answer(py, &input, Asked::Score(&wins, score_rules), None)?.into_table(py)
+}

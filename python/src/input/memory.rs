@@ -1,0 +1,347 @@
+//! Rows in memory of Python: buffers, and lists of whatever is a hand.
+
+use std::fmt::Display;
+use std::num::NonZeroUsize;
+
+use pyo3::buffer::{Element, ElementType, PyUntypedBuffer};
+use pyo3::exceptions::PyTypeError;
+use pyo3::intern;
+use pyo3::prelude::*;
+use pyo3::pybacked::PyBackedStr;
+use pyo3::types::{PyBytes, PyIterator, PyList, PySequence, PyString, PyTuple};
+use shanten::batch::{self, BadRows, Texts};
+use shanten::rules::{EitherHand, Rules, VariantHand};
+use shanten::{InputError, Tile};
+
+use super::chunk::{Chunk, Input, NO_COUNTS, Reading, Source};
+use crate::errors::{bad_option, value_error, wrong_type};
+use crate::hand::Hand;
+use crate::numbers::{Counts, bytes_of_list, counts_of_list, no_count, numbers_in, tiles_of_list, whole};
+use crate::threads::{Signals, check_at};
+
+/// The counts in 34 bytes.
+pub fn counts_of_bytes(bytes: &Bound<'_, PyBytes>) -> PyResult<Counts> {
+    let bytes = bytes.as_bytes();
+    bytes.try_into().map_err(|_| bad_option(format_args!("{} counts: a hand has 34", bytes.len())))
+}
+
+/// One hand of a list.
+enum Row {
+    Null,
+    Text(PyBackedStr),
+    Counts(Counts),
+    Hand(Result<EitherHand, InputError>),
+}
+
+impl Row {
+    /// A row of a list; `None` if it is none.
+    fn of(item: &Bound<'_, PyAny>, row: usize, reading: Reading) -> PyResult<Option<Self>> {
+        let at = |error: PyErr| bad_option(format_args!("row {row}: {}", error.value(item.py())));
+        if item.is_none() {
+            return Ok(Some(Self::Null));
+        }
+        if let Ok(text) = item.cast::<PyString>() {
+            return text.extract().map(Self::Text).map(Some).map_err(at);
+        }
+        if let Ok(bytes) = item.cast::<PyBytes>() {
+            return counts_of_bytes(bytes).map(Self::Counts).map(Some).map_err(at);
+        }
+        if let Ok(hand) = item.cast::<Hand>() {
+            return Ok(Some(Self::Hand(Ok(hand.get().0))));
+        }
+        if item.is_instance_of::<PyList>() || item.is_instance_of::<PyTuple>() {
+            return Self::of_list(item, row, reading);
+        }
+        if item.get_type().name()? == "Visible" {
+            return item.str()?.extract().map(Self::Text).map(Some).map_err(at);
+        }
+        if PyUntypedBuffer::get(item).is_ok() || item.hasattr(intern!(item.py(), "__array__"))? {
+            let one = Input::in_memory(item, reading).map_err(at)?;
+            return match one.counts().as_deref() {
+                Some(&[counts]) => Ok(Some(Self::Counts(counts))),
+                _ => Err(bad_option(format_args!("row {row}: {} hands", one.len()))),
+            };
+        }
+        Ok(None)
+    }
+
+    /// A row that is a list itself: of numbers, or of the texts of tiles.
+    fn of_list(list: &Bound<'_, PyAny>, row: usize, reading: Reading) -> PyResult<Option<Self>> {
+        match numbers_in(list) {
+            Some(_) if reading.are_numbers => match tiles_of_list(list) {
+                Ok(numbers) => {
+                    let rules = reading.hands.unwrap_or(Rules::RIICHI);
+                    Ok(Some(Self::Hand(EitherHand::from_numbers(rules, &numbers.unwrap_or_default()))))
+                }
+                Err(_) if reading.bad_is_null => Ok(Some(Self::Null)),
+                Err(error) => Err(bad_option(format_args!("row {row}: {}", error.value(list.py())))),
+            },
+            Some(Tile::KINDS) => {
+                let mut counts = [0; Tile::KINDS];
+                match bytes_of_list(list, &mut counts) {
+                    Ok(()) => Ok(Some(Self::Counts(counts))),
+                    Err(_) if reading.bad_is_null => Ok(Some(Self::Null)),
+                    Err(kind) => Err(no_count(Some(row), kind, list.get_item(kind)?)),
+                }
+            }
+            Some(length) => Err(bad_option(format_args!(
+                "row {row}: {length} numbers: counts are 34; with notation=\"numbers\" they are tiles from 0 to 135"
+            ))),
+            None => {
+                let Ok(tiles) = list.extract::<Vec<String>>() else { return Ok(None) };
+                let text = PyString::new(list.py(), &tiles.join(" "));
+                Ok(Some(Self::Text(text.extract()?)))
+            }
+        }
+    }
+}
+
+impl Input {
+    /// The rows of a buffer, a list, or of what numpy makes an array of.
+    pub fn in_memory(object: &Bound<'_, PyAny>, reading: Reading) -> PyResult<Self> {
+        let py = object.py();
+        if let Ok(buffer) = PyUntypedBuffer::get(object)
+            && !object.is_instance_of::<PyBytes>()
+        {
+            if let Some(input) = of_buffer(py, buffer, reading)? {
+                return Ok(input);
+            }
+        } else if object.is_instance_of::<PyList>() || object.is_instance_of::<PyTuple>() {
+            return Self::of_list(object, reading);
+        } else if let Some(row) = Row::of_single(object, reading)? {
+            return of_rows(py, vec![row], reading).map(|chunk| Self::of_memory(chunk, Some(Vec::new())));
+        } else if !object.hasattr(intern!(py, "__array__"))? {
+            let is_list = object.cast::<PyIterator>().is_ok() || object.cast::<PySequence>().is_ok();
+            let items = is_list.then(|| object.try_iter().and_then(Iterator::collect::<PyResult<Vec<_>>>));
+            let items = items.ok_or_else(|| wrong_type(object))??;
+            return Self::of_list(PyList::new(py, items)?.as_any(), reading);
+        }
+        // Whatever numpy knows, in an array of numbers that are read here, or in a list.
+        Self::in_memory(&py.import("shanten.columns")?.call_method1("plain", (object,))?, reading)
+    }
+
+    fn of_list(list: &Bound<'_, PyAny>, reading: Reading) -> PyResult<Self> {
+        let py = list.py();
+        if !reading.are_numbers
+            && let Some(counts) = counts_of_list(list)?
+        {
+            return Ok(Self::of_memory(Chunk::new(Source::Own(vec![counts]), None), Some(Vec::new())));
+        }
+        if reading.are_numbers && numbers_in(list).is_some() {
+            let row = Row::of_list(list, 0, reading)?.map_or(Vec::new(), |row| vec![row]);
+            return of_rows(py, row, reading).map(|chunk| Self::of_memory(chunk, Some(Vec::new())));
+        }
+        // Lists of lists of lists are arrays of more dimensions.
+        let is_list =
+            |object: &Bound<'_, PyAny>| object.is_instance_of::<PyList>() || object.is_instance_of::<PyTuple>();
+        if let Ok(first) = list.get_item(0)
+            && is_list(&first)
+            && first.get_item(0).is_ok_and(|inner| is_list(&inner))
+        {
+            let array = py.import(intern!(py, "numpy"))?.call_method1(intern!(py, "asarray"), (list,))?;
+            return Self::in_memory(&array, reading);
+        }
+        let mut rows = Vec::with_capacity(list.len()?);
+        for (row, item) in list.try_iter()?.enumerate() {
+            check_at(row)?;
+            let item = item?;
+            let found = Row::of(&item, row, reading)?
+                .ok_or_else(|| PyTypeError::new_err(format!("row {row}: {}", wrong_type(&item).value(py))))?;
+            rows.push(found);
+        }
+        of_rows(py, rows, reading).map(|chunk| Self::of_memory(chunk, None))
+    }
+}
+
+impl Row {
+    /// One hand that stands for itself.
+    fn of_single(object: &Bound<'_, PyAny>, reading: Reading) -> PyResult<Option<Self>> {
+        let is_one = object.is_instance_of::<PyString>()
+            || object.is_instance_of::<PyBytes>()
+            || object.is_instance_of::<Hand>();
+        if is_one { Self::of(object, 0, reading) } else { Ok(None) }
+    }
+}
+
+/// The rows of a list. What can't be a hand is marked in its place.
+fn of_rows(py: Python<'_>, rows: Vec<Row>, reading: Reading) -> PyResult<Chunk> {
+    let is_null = |row: &Row| matches!(row, Row::Null);
+    if let Some(row) = rows.iter().position(is_null).filter(|_| !reading.bad_is_null) {
+        return Err(bad_option(format_args!("row {row} is None: invalid=\"null\" answers it by NO_HAND")));
+    }
+    if rows.iter().all(|row| matches!(row, Row::Counts(_) | Row::Null)) {
+        let counts = |row| if let Row::Counts(counts) = row { counts } else { NO_COUNTS };
+        return Ok(Chunk::new(Source::Own(rows.into_iter().map(counts).collect()), None));
+    }
+    if rows.iter().all(|row| matches!(row, Row::Text(_) | Row::Null)) {
+        let text = |row: usize| if let Row::Text(text) = &rows[row] { Some(&**text) } else { None };
+        let mut chunk = py.detach(|| Chunk::of_texts(text, rows.len(), None, reading))?;
+        chunk.source.mark(rows.iter().enumerate().filter(|(_, row)| is_null(row)).map(|(row, _)| row));
+        return Ok(chunk);
+    }
+    let Some(rules) = reading.hands else { return visible_rows(rows, reading) };
+    let hand = |row| match row {
+        Row::Null => EitherHand::from_counts(rules, &NO_COUNTS, 0),
+        Row::Counts(counts) => EitherHand::from_counts(rules, &counts, 0),
+        Row::Text(text) => EitherHand::from_text(rules, &text),
+        Row::Hand(hand) => hand,
+    };
+    Ok(Chunk::new(Source::of_hands(rows.into_iter().map(hand).collect()), None))
+}
+
+/// What is visible in each row of a list.
+fn visible_rows(rows: Vec<Row>, reading: Reading) -> PyResult<Chunk> {
+    let counts = |(at, row)| match row {
+        Row::Counts(counts) => Ok(counts),
+        Row::Null => Ok(NO_COUNTS),
+        Row::Text(text) => match text.parse::<shanten::Visible>() {
+            Ok(visible) => Ok(visible.counts()),
+            Err(_) if reading.bad_is_null => Ok(NO_COUNTS),
+            Err(error) => Err(bad_option(format_args!("row {at}: visible: {error}"))),
+        },
+        Row::Hand(_) => Err(bad_option(format_args!("row {at}: a hand isn't visible: write its tiles"))),
+    };
+    let rows: PyResult<_> = rows.into_iter().enumerate().map(counts).collect();
+    Ok(Chunk::new(Source::Own(rows?), None))
+}
+
+impl Source {
+    /// Makes rows such as are no hands.
+    fn mark(&mut self, rows: impl Iterator<Item = usize>) {
+        let refused = || -> InputError { shanten::Hand::from_counts(&NO_COUNTS).expect_err("they are too many") };
+        for row in rows {
+            match self {
+                Self::Own(counts) => counts[row] = NO_COUNTS,
+                Self::Hands(hands) => hands[row] = Err(refused()),
+                Self::Variants(hands) => hands[row] = Err(refused()),
+                Self::Python(_) | Self::Arrow(_) => {}
+            }
+        }
+    }
+}
+
+impl Chunk {
+    /// The rows of texts.
+    #[expect(clippy::redundant_closure_for_method_calls, reason = "the method alone has one lifetime")]
+    pub fn of_texts<'a>(
+        text: impl Fn(usize) -> Option<&'a str> + Sync,
+        rows: usize,
+        nulls: Option<arrow_buffer::NullBuffer>,
+        reading: Reading,
+    ) -> PyResult<Self> {
+        /// Reads all texts into their places, a piece after the other, between which signals are
+        /// looked for.
+        fn read<'a, P>(
+            text: &(impl Fn(usize) -> Option<&'a str> + Sync),
+            places: &mut [P],
+            threads: NonZeroUsize,
+            read: impl Fn(Texts<&(dyn Fn(usize) -> Option<&'a str> + Sync)>, &mut [P]) -> Result<(), BadRows>,
+        ) -> PyResult<Result<(), BadRows>> {
+            let (piece, mut signals, mut result) = (threads.get().saturating_mul(1 << 16), Signals::new(), Ok(()));
+            for (number, places) in places.chunks_mut(piece).enumerate() {
+                let first = number * piece;
+                let text = |row| text(first + row);
+                let bad = read(Texts::new(&text as &(dyn Fn(_) -> _ + Sync)).with_threads(threads), places);
+                let bad = bad.map_err(|mut bad| {
+                    bad.first += first;
+                    bad
+                });
+                result = result.and(bad);
+                signals.check()?;
+            }
+            Ok(result)
+        }
+        // What is wrong with a hand is in its place, and is found there.
+        let source = match reading.hands {
+            None => {
+                let mut counts = vec![[0; Tile::KINDS]; rows];
+                let bad = read(&text, &mut counts, reading.threads, |texts, places| texts.visible(places))?;
+                if !reading.bad_is_null {
+                    bad.map_err(value_error)?;
+                }
+                Source::Own(counts)
+            }
+            Some(Rules::RIICHI) => {
+                let mut hands = vec![Ok(shanten::Hand::new()); rows];
+                let _ = read(&text, &mut hands, reading.threads, |texts, places| texts.hands(places))?;
+                Source::Hands(hands)
+            }
+            Some(rules) => {
+                let mut hands = vec![Ok(VariantHand::new(rules)); rows];
+                let _ = read(&text, &mut hands, reading.threads, |texts, places| texts.hands_under(rules, places))?;
+                Source::Variants(hands)
+            }
+        };
+        Ok(Self::new(source, nulls))
+    }
+}
+
+/// The rows of a buffer, whose last dimension has 34 places; `None` if its numbers are of a type
+/// that isn't read here.
+fn of_buffer(py: Python<'_>, buffer: PyUntypedBuffer, reading: Reading) -> PyResult<Option<Input>> {
+    // Numbers of the other byte order are numpy's to turn.
+    if buffer.format().to_bytes().starts_with(if cfg!(target_endian = "little") { b">" } else { b"<" }) {
+        return Ok(None);
+    }
+    let element = ElementType::from_format(buffer.format());
+    if matches!(element, ElementType::Bool | ElementType::Unknown) {
+        return Ok(None);
+    }
+    let shape = buffer.shape().to_vec();
+    let Some((&Tile::KINDS, leading)) = shape.split_last() else {
+        let one = "34 counts, (n, 34) or more dimensions before";
+        return Err(bad_option(format_args!("hands have the shape {one}, not {shape:?}")));
+    };
+    let chunk = match element {
+        ElementType::UnsignedInteger { bytes: 1 } => {
+            let buffer = buffer.into_typed::<u8>()?;
+            if buffer.is_c_contiguous() {
+                Chunk::new(Source::Python(buffer), None)
+            } else {
+                let rows = batch::rows(&buffer.to_vec(py)?).map_err(value_error)?.to_vec();
+                Chunk::new(Source::Own(rows), None)
+            }
+        }
+        ElementType::UnsignedInteger { bytes: 2 } => {
+            narrow::<u16>(py, buffer, reading, |number| number.try_into().ok())?
+        }
+        ElementType::UnsignedInteger { bytes: 4 } => {
+            narrow::<u32>(py, buffer, reading, |number| number.try_into().ok())?
+        }
+        ElementType::UnsignedInteger { bytes: 8 } => {
+            narrow::<u64>(py, buffer, reading, |number| number.try_into().ok())?
+        }
+        ElementType::SignedInteger { bytes: 1 } => narrow::<i8>(py, buffer, reading, |number| number.try_into().ok())?,
+        ElementType::SignedInteger { bytes: 2 } => narrow::<i16>(py, buffer, reading, |number| number.try_into().ok())?,
+        ElementType::SignedInteger { bytes: 4 } => narrow::<i32>(py, buffer, reading, |number| number.try_into().ok())?,
+        ElementType::SignedInteger { bytes: 8 } => narrow::<i64>(py, buffer, reading, |number| number.try_into().ok())?,
+        ElementType::Float { bytes: 4 } => narrow::<f32>(py, buffer, reading, |number| whole(number.into()))?,
+        ElementType::Float { bytes: 8 } => narrow::<f64>(py, buffer, reading, whole)?,
+        _ => return Ok(None),
+    };
+    Ok(Some(Input::of_memory(chunk, Some(leading.to_vec()))))
+}
+
+/// Rows of wider numbers. A row with one that is no count has no hand.
+fn narrow<T: Element + Copy + Display>(
+    py: Python<'_>,
+    buffer: PyUntypedBuffer,
+    reading: Reading,
+    count: impl Fn(T) -> Option<u8> + Copy,
+) -> PyResult<Chunk> {
+    let numbers = buffer.into_typed::<T>()?.to_vec(py)?;
+    let row = |(row, numbers): (usize, &[T])| {
+        check_at(row)?;
+        let mut counts = [0; Tile::KINDS];
+        for (kind, (to, &number)) in counts.iter_mut().zip(numbers).enumerate() {
+            match count(number) {
+                Some(count) => *to = count,
+                None if reading.bad_is_null => return Ok(NO_COUNTS),
+                None => return Err(no_count(Some(row), kind, number)),
+            }
+        }
+        Ok(counts)
+    };
+    let rows: PyResult<_> = numbers.chunks_exact(Tile::KINDS).enumerate().map(row).collect();
+    Ok(Chunk::new(Source::Own(rows?), None))
+}

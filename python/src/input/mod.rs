@@ -1,0 +1,10 @@
+//! Rows of hands from whatever holds them: buffers, lists, Arrow columns.
+
+mod arrow;
+mod besides;
+mod chunk;
+mod memory;
+mod read;
+
+pub use self::besides::Besides;
+pub use self::chunk::{Chunk, Input, Reading};

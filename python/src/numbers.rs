@@ -1,0 +1,140 @@
+//! Numbers of Python and of Arrow as counts.
+
+use std::fmt::Display;
+
+use arrow_array::types::{
+    ArrowPrimitiveType, Float32Type, Float64Type, Int8Type, Int16Type, Int32Type, Int64Type, UInt8Type, UInt16Type,
+    UInt32Type, UInt64Type,
+};
+use arrow_array::{Array, PrimitiveArray};
+use arrow_data::ArrayData;
+use arrow_schema::DataType;
+use pyo3::ffi;
+use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
+use pyo3::types::{PyInt, PyList, PyTuple};
+use shanten::Tile;
+
+use crate::errors::bad_option;
+
+/// The counts of one hand.
+pub type Counts = [u8; Tile::KINDS];
+
+/// A number that is no count, at a row if there are several.
+pub fn no_count(row: Option<usize>, kind: usize, number: impl Display) -> PyErr {
+    let row = row.map_or_else(String::new, |row| format!("row {row}: "));
+    let tile = Tile::from_index(kind as u8).map_or_else(|| kind.to_string(), |tile| tile.to_string());
+    bad_option(format_args!("{row}{number} copies of {tile}: a count is a whole number from 0 to 4"))
+}
+
+/// A whole number that fits into a byte.
+pub fn whole(number: f64) -> Option<u8> {
+    ((0.0..=255.0).contains(&number) && number.fract() == 0.0).then_some(number as u8)
+}
+
+/// The ints from 0 to 255. Python has one object for each of them, one after the other in memory,
+/// so that a number is found by where its object lies.
+struct SmallInts {
+    first: usize,
+    apart: usize,
+    /// References to all of them, so that nothing else lies there.
+    all: Vec<Py<PyAny>>,
+}
+
+static SMALL_INTS: PyOnceLock<SmallInts> = PyOnceLock::new();
+
+impl SmallInts {
+    fn new(py: Python<'_>) -> &'static Self {
+        SMALL_INTS.get_or_init(py, || {
+            let all: Vec<Py<PyAny>> = (0..=u8::MAX).map(|number| PyInt::new(py, number).into_any().unbind()).collect();
+            let (first, second) = (all[0].as_ptr() as usize, all[1].as_ptr() as usize);
+            Self { first, apart: second.wrapping_sub(first).max(1), all }
+        })
+    }
+
+    /// The number of an object, if it is one of them.
+    #[inline]
+    fn number(&self, object: *mut ffi::PyObject) -> Option<u8> {
+        let number = (object as usize).wrapping_sub(self.first) / self.apart;
+        self.all.get(number).filter(|int| int.as_ptr() == object).map(|_| number as u8)
+    }
+}
+
+/// The items of a list or a tuple as small numbers. Whatever isn't a whole number from 0 to 255 is
+/// an error with its index.
+pub fn bytes_of_list(list: &Bound<'_, PyAny>, bytes: &mut [u8]) -> Result<(), usize> {
+    let (is_list, ints) = (list.is_instance_of::<PyList>(), SmallInts::new(list.py()));
+    for (at, byte) in bytes.iter_mut().enumerate() {
+        // SAFETY: the object is a list or a tuple, and stays one. What is found is only compared.
+        let item = unsafe {
+            if is_list {
+                ffi::PyList_GetItem(list.as_ptr(), at as ffi::Py_ssize_t)
+            } else {
+                ffi::PyTuple_GetItem(list.as_ptr(), at as ffi::Py_ssize_t)
+            }
+        };
+        let of_other_type = || {
+            // The error of an index behind the end, if the code of a number has changed the list.
+            drop(PyErr::take(list.py()));
+            list.get_item(at).and_then(|item| item.extract()).ok().and_then(whole).ok_or(at)
+        };
+        *byte = ints.number(item).map_or_else(of_other_type, Ok)?;
+    }
+    Ok(())
+}
+
+/// How many numbers a list or a tuple has; `None` if it has something else, or is empty.
+pub fn numbers_in(object: &Bound<'_, PyAny>) -> Option<usize> {
+    let (length, first) = match object.cast::<PyList>() {
+        Ok(list) => (list.len(), list.get_item(0).ok()?),
+        Err(_) => (object.cast::<PyTuple>().ok()?.len(), object.get_item(0).ok()?),
+    };
+    (first.is_instance_of::<PyInt>() || first.extract::<f64>().is_ok()).then_some(length)
+}
+
+/// The counts in a list or a tuple of 34 numbers; `None` if it is none.
+pub fn counts_of_list(object: &Bound<'_, PyAny>) -> PyResult<Option<Counts>> {
+    if numbers_in(object) != Some(Tile::KINDS) {
+        return Ok(None);
+    }
+    let mut counts = [0; Tile::KINDS];
+    bytes_of_list(object, &mut counts)
+        .map_err(|kind| object.get_item(kind).map_or_else(|error| error, |item| no_count(None, kind, item)))?;
+    Ok(Some(counts))
+}
+
+/// The tile numbers in a list or a tuple; `None` if it has others, or is none.
+pub fn tiles_of_list(object: &Bound<'_, PyAny>) -> PyResult<Option<Vec<u8>>> {
+    let Some(length) = numbers_in(object) else { return Ok(None) };
+    let mut numbers = vec![0; length];
+    bytes_of_list(object, &mut numbers).map_err(|at| {
+        let number = object.get_item(at).map_or_else(|error| error.to_string(), |item| item.to_string());
+        bad_option(format_args!("{number} at index {at}: tiles are numbers from 0 to 135"))
+    })?;
+    Ok(Some(numbers))
+}
+
+/// Numbers of an array of Arrow by their places. What is null is not a number.
+#[expect(clippy::cast_precision_loss, reason = "numbers that large are no counts")]
+pub fn of_arrow(array: &ArrayData) -> Option<Box<dyn Fn(usize) -> f64 + '_>> {
+    fn of<T: ArrowPrimitiveType>(
+        array: &ArrayData,
+        number: impl Fn(T::Native) -> f64 + 'static,
+    ) -> Box<dyn Fn(usize) -> f64> {
+        let array = PrimitiveArray::<T>::from(array.clone());
+        Box::new(move |at| if array.is_null(at) { f64::NAN } else { number(array.value(at)) })
+    }
+    Some(match array.data_type() {
+        DataType::Int8 => of::<Int8Type>(array, f64::from),
+        DataType::Int16 => of::<Int16Type>(array, f64::from),
+        DataType::Int32 => of::<Int32Type>(array, f64::from),
+        DataType::Int64 => of::<Int64Type>(array, |number| number as f64),
+        DataType::UInt8 => of::<UInt8Type>(array, f64::from),
+        DataType::UInt16 => of::<UInt16Type>(array, f64::from),
+        DataType::UInt32 => of::<UInt32Type>(array, f64::from),
+        DataType::UInt64 => of::<UInt64Type>(array, |number| number as f64),
+        DataType::Float32 => of::<Float32Type>(array, f64::from),
+        DataType::Float64 => of::<Float64Type>(array, f64::from),
+        _ => return None,
+    })
+}

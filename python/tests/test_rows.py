@@ -1,0 +1,210 @@
+"""What researchers have: any numbers, any shape, any list, categories, tables of counts."""
+
+import copy
+import pickle
+
+import duckdb
+import numpy
+import pandas
+import polars
+import pyarrow
+import pytest
+
+import shanten
+from conftest import refused
+
+
+@pytest.fixture(scope="module")
+def some(hands):
+    """90 hands of 14 tiles, and their shanten."""
+    rows = hands[hands.sum(axis=1) == 14][:90]
+    return rows, [shanten.Hand(row.tobytes()).shanten() for row in rows]
+
+
+TYPES = ["int8", "int16", "int32", "int64", "uint16", "uint32", "uint64", "float16", "float32", "float64", ">i4", object]
+
+
+@pytest.mark.parametrize("type", TYPES, ids=str)
+def test_arrays_of_any_numbers(some, type):
+    rows, expected = some
+    assert shanten.shanten(rows.astype(type)).tolist() == expected
+    assert shanten.shanten(numpy.asfortranarray(rows.astype(type))[::2]).tolist() == expected[::2]
+
+
+def test_arrays_of_flags(some):
+    flags = some[0] > 0
+    assert shanten.shanten(flags).tolist() == shanten.shanten(flags.astype(numpy.uint8)).tolist()
+
+
+def test_answers_have_the_shape_of_the_input(some):
+    rows, expected = some
+    boxes = rows.reshape(3, 5, 6, 34)
+    assert shanten.shanten(boxes).tolist() == numpy.array(expected).reshape(3, 5, 6).tolist()
+    assert shanten.shanten(boxes.tolist()).shape == (3, 5, 6)
+    of_one = shanten.shanten(rows[0])
+    assert of_one.shape == () and of_one == expected[0] and isinstance(of_one, numpy.int8)
+    assert shanten.shanten(rows[0].tolist()) == shanten.shanten(tuple(rows[0].tolist())) == expected[0]
+    useful, by_kind = shanten.useful(boxes), shanten.useful(boxes, by_kind=True)
+    assert {name: array.shape for name, array in useful.items()} == dict.fromkeys(useful, (3, 5, 6))
+    assert by_kind["copies"].shape == by_kind["tiles"].shape == (3, 5, 6, 34)
+    assert shanten.discards(rows[0], by_kind=True)["shanten"].shape == (34,)
+    assert shanten.shanten(numpy.zeros((2, 0, 34))).shape == (2, 0)
+    seen = numpy.zeros(34, int)
+    seen[27] = 2
+    one, each = shanten.useful(boxes[..., :4, :], visible=seen, invalid="null"), numpy.tile(seen, (60, 1))
+    assert (one["copies"].reshape(-1) == shanten.useful(boxes[..., :4, :], visible=each, invalid="null")["copies"].reshape(-1)).all()
+    refused([
+        (ValueError, r"34 counts, \(n, 34\) or more dimensions before, not \[2, 33\]", lambda: shanten.shanten(boxes[0, 0, :2, 1:])),
+        (ValueError, "5 rows of visible tiles for 90 hands", lambda: shanten.useful(boxes, visible=rows[:5])),
+    ])
+
+
+def test_lists_of_whatever_is_a_hand(some):
+    rows, expected = some
+    hands = [shanten.Hand(row.tobytes()) for row in rows]
+    tiles = [list(map(str, hand.tiles())) for hand in hands]
+    for kind in [rows.tolist(), list(map(tuple, rows.tolist())), tiles, list(rows), map(str, hands), iter(hands)]:
+        assert shanten.shanten(kind).tolist() == expected
+    numbers = [hand.numbers() for hand in hands]
+    assert shanten.shanten(numbers, notation="numbers").tolist() == expected
+    assert shanten.shanten(numbers[0], notation="numbers") == expected[0]
+    assert shanten.useful(numbers[0], notation="numbers") == hands[0].useful()
+    assert shanten.shanten([["1m"] * 5, "E E P"], invalid="null").tolist() == [shanten.NO_HAND, 1]
+    assert shanten.shanten(numpy.array(list(map(str, hands)))).tolist() == expected
+    assert shanten.shanten(numpy.array([row.tobytes() for row in rows], "S34")).tolist() == expected
+    mixed = [None, hands[0], str(hands[1]), rows[2].tolist(), rows[3], [1.5] * 34]
+    assert shanten.shanten(mixed, invalid="null").tolist() == [-128, *expected[:4], -128]
+    assert shanten.shanten(numpy.array(["1m", None], object), invalid="null").tolist() == [0, shanten.NO_HAND]
+    assert shanten.shanten([]).tolist() == [] == shanten.shanten(numpy.zeros((0, 34))).tolist()
+    assert shanten.Hand(rows[0].astype(float)) == shanten.Hand(rows[0].tolist()) == hands[0]
+
+
+def test_tensors(some):
+    class Tensor:
+        def __array__(self, dtype=None, copy=None):
+            return some[0].astype(numpy.int32)
+
+    assert shanten.shanten(Tensor()).tolist() == some[1]
+
+
+def test_arrow_lists_of_any_numbers(some):
+    rows, expected = some
+    lists = [None, *rows.tolist()]
+    for number in [pyarrow.int8(), pyarrow.uint16(), pyarrow.int64(), pyarrow.float64()]:
+        kinds = [pyarrow.list_(number), pyarrow.large_list(number), pyarrow.list_(number, 34)]
+        for kind in [*kinds, pyarrow.list_view(number), pyarrow.large_list_view(number)]:
+            column = pyarrow.array(lists, kind)
+            assert shanten.shanten(column).to_list() == [None, *expected], kind
+            assert shanten.shanten(column[7:20]).to_list() == expected[6:19], kind
+    holes = pyarrow.array([[0] * 33 + [None], [0] * 34], pyarrow.list_(pyarrow.int32()))
+    assert shanten.shanten(holes).to_list() == [None, 1]
+    bad = pyarrow.array([[0] * 34, [0] * 33, [-1] + [0] * 33], pyarrow.list_(pyarrow.int32()))
+    assert shanten.shanten(bad, invalid="null").to_list() == [1, None, None]
+    refused([
+        (ValueError, "row 1: 33 counts: a hand has 34", lambda: shanten.shanten(bad)),
+        (ValueError, "row 0: -1 copies of 1m", lambda: shanten.shanten(bad[2:])),
+        (TypeError, "no hands in a column of List", lambda: shanten.shanten(pyarrow.array([["1m"]]))),
+    ])
+
+
+def test_categories_and_tables_of_counts(some):
+    rows, expected = some
+    texts = [str(shanten.Hand(row.tobytes())) for row in rows]
+    table = pandas.DataFrame(rows)
+    categories = [pyarrow.array([None, *texts]).dictionary_encode(), polars.Series([None, *texts], dtype=polars.Categorical)]
+    categories.append(pandas.Series([None, *texts], dtype="category"))
+    for column in categories:
+        assert shanten.shanten(column).to_list() == [None, *expected]
+        assert shanten.shanten(column[5:9]).to_list() == expected[4:8]
+    for frame in [table, table.set_index(pandas.Index(texts)), polars.DataFrame(rows), table.astype(float)]:
+        assert shanten.shanten(frame).to_list() == expected
+    lists = polars.Series(rows.tolist(), dtype=polars.List(polars.Int64))
+    assert shanten.shanten(lists).to_list() == expected
+    assert shanten.shanten(duckdb.sql(f"select {rows[0].tolist()} as hand")).to_list() == expected[:1]
+    assert shanten.shanten(pyarrow.nulls(3)).to_list() == [None] * 3
+    assert shanten.shanten(pyarrow.array([], pyarrow.dictionary(pyarrow.int8(), pyarrow.string()))).to_list() == []
+    with pytest.raises(TypeError, match="no hands in 33 columns of .*: it is one column, or 34"):
+        shanten.shanten(table.iloc[:, 1:])
+
+
+def test_answers_by_kind_are_those_of_each_hand(some):
+    rows, _ = some
+    hands = [shanten.Hand(row.tobytes()) for row in rows]
+    by_kind, table, waits = shanten.useful(rows, by_kind=True), shanten.discards(rows, by_kind=True), shanten.waits(rows)
+    for at, hand in enumerate(hands):
+        useful = hand.useful().useful
+        assert [by_kind["copies"][at, tile.index] for tile in useful] == list(useful.values())
+        assert numpy.flatnonzero(by_kind["tiles"][at]).tolist() == [tile.index for tile in useful]
+        after = {discard.discard.index: (discard.shanten, discard.copies) for discard in hand.discards()}
+        for kind in range(34):
+            assert (table["shanten"][at, kind], table["copies"][at, kind]) == after.get(kind, (-1, -1))
+        assert waits["copies"][at] == sum(wait.copies for wait in hand.waits())
+    complete = ["111222333p99s(789p)", "1112m456p789s111z", "19m19p19s1234567z1m"]
+    assert shanten.divisions(complete).tolist() == [len(shanten.Hand(hand).divisions()) for hand in complete]
+    assert shanten.divisions(complete[0]) == 2
+    ready = shanten.waits(complete, by_kind=True)
+    assert ready["tiles"].sum(axis=1).tolist() == [0, 2, 0] and ready["copies"][1, 1:3].tolist() == [3, 4]
+    assert shanten.waits(complete[1]) == shanten.Hand(complete[1]).waits()
+    arrow = pyarrow.table(shanten.useful(pyarrow.array([*complete, None]), by_kind=True))
+    assert arrow.column("copies").to_pylist()[3] is None and len(arrow.column("tiles").to_pylist()[0]) == 34
+    assert pyarrow.array(shanten.divisions(pyarrow.array([*complete, "1x"]), invalid="null")).to_pylist() == [2, 0, 0, None]
+
+
+def test_melds_and_reds_of_any_kind(some):
+    hand = shanten.Hand("340m0678p34s5z(406s)")
+    counts = numpy.array([list(hand.counts())] * 4, numpy.int64)
+    melds, reds = [hand.melds(), "(406s)", None, ["(406s)"]], [hand.reds(), None, [1, 0, 0], (0, 1, 0)]
+    expected = [shanten.Hand.from_counts(hand.counts(), melds="" if meld is None else "(406s)").useful().copies for meld in melds]
+    for given in [melds, numpy.array([str(hand.melds()[0]), "(406s)", "", "(406s)"], object), polars.Series(["(406s)", "(406s)", None, "(406s)"])]:
+        assert shanten.useful(counts, melds=given, reds=reds)["copies"].tolist() == expected
+    boxes = counts.reshape(2, 2, 34)
+    found = shanten.useful(boxes, melds=melds, reds=numpy.zeros((2, 2, 3), int), jokers=numpy.zeros((2, 2), int))
+    assert found["copies"].tolist() == numpy.array(expected).reshape(2, 2).tolist()
+    refused([
+        (ValueError, "3 rows of reds for 4 hands", lambda: shanten.useful(counts, reds=[[0, 0, 0]] * 3)),
+        (ValueError, "row 1: 1.5 jokers", lambda: shanten.useful(counts, jokers=[0, 1.5, 0, 0])),
+    ])
+
+
+def test_columns_are_sequences(some):
+    rows, expected = some
+    column = shanten.shanten(pyarrow.array([row.tobytes() for row in rows]))
+    assert list(column) == column.to_list() == expected and column[0] == column[-90] == expected[0]
+    assert column[2:9:3] == expected[2:9:3] and column.to_numpy().dtype == numpy.int8
+    assert (numpy.asarray(column) == expected).all() and numpy.asarray(column, float).dtype == float
+    assert numpy.from_dlpack(column).tolist() == expected
+    frame = pandas.DataFrame({"hand": [row.tobytes() for row in rows]})
+    assert frame.assign(s=shanten.shanten(frame["hand"]))["s"].tolist() == expected
+    holes = shanten.useful(pyarrow.array(["123m456p789s1122z", None]), by_kind=True)
+    assert numpy.isnan(holes["shanten"].to_numpy()[1]) and holes["copies"].to_numpy()[1] is None
+    for value in [column, holes, holes["tiles"], shanten.useful(pyarrow.array(["1m", None]))["tiles"]]:
+        again, other = pickle.loads(pickle.dumps(value)), copy.deepcopy(value)
+        assert pyarrow.record_batch(again) == pyarrow.record_batch(value) if value is holes else list(again) == list(value)
+        assert type(other) is type(value)
+    with pytest.raises(IndexError, match="no row 90: there are 90"):
+        column[90]
+
+
+def test_polars_takes_what_is_visible_from_a_column():
+    import shanten.polars
+
+    frame = polars.DataFrame({"hand": ["123m456p789s1122z"] * 2, "seen": ["1z", ""]})
+    useful = frame.with_columns(shanten.polars.useful("hand", visible="seen"))
+    assert useful.columns == ["hand", "seen", "useful"]
+    assert useful["useful"].struct.field("copies").to_list() == [3, 4]
+    lazy = frame.lazy().select(shanten.polars.discards("hand", visible=polars.col("seen")), shanten.polars.shanten("hand"))
+    assert lazy.collect().columns == ["discards", "shanten"]
+
+
+def test_many_chances(some):
+    hands = ["34578m1689p357s1z", "1122m"]
+    counts = numpy.array([list(shanten.Hand(hand).counts()) for hand in hands])
+    each = [shanten.odds(hand, turns=6).discards[0].win_now for hand in hands]
+    for kind in [hands, counts, iter(hands)]:
+        assert [odds.discards[0].win_now for odds in shanten.odds(kind, turns=6)] == each
+    seen = numpy.zeros((2, 34), int)
+    seen[0, 5] = 2
+    found = [odds.discards[0].win_now for odds in shanten.odds(counts, turns=6, visible=seen, strictness="visible")]
+    assert found[0] == shanten.odds(hands[0], turns=6, visible="66m", strictness="visible").discards[0].win_now
+    with pytest.raises(ValueError, match="3 rows of visible tiles for 2 hands"):
+        shanten.odds(counts, visible=numpy.zeros((3, 34), int))
