@@ -79,7 +79,8 @@ impl Hand {
     ///
     /// If a number is over 135 or occurs twice, or there are more than 14.
     pub fn from_numbers(numbers: &[u8]) -> Result<Self, InputError> {
-        Self::collect(numbered(numbers))
+        // What is wrong, and where, is found piece by piece.
+        distinct(numbers).map_or_else(|| Self::collect(numbered(numbers)), Ok)
     }
 
     /// Makes a hand from tiles in any order.
@@ -162,6 +163,20 @@ pub(crate) fn numbered(numbers: &[u8]) -> impl Iterator<Item = Found> {
         }
         Ok((at, piece))
     })
+}
+
+/// The hand of tile numbers, if nothing is wrong with them.
+fn distinct(numbers: &[u8]) -> Option<Hand> {
+    let (mut counts, mut seen) = ([0; Tile::KINDS], [false; Piece::NUMBERS]);
+    for &number in numbers {
+        if core::mem::replace(seen.get_mut(usize::from(number))?, true) {
+            return None;
+        }
+        counts[usize::from(number / COPIES)] += 1;
+    }
+    let hand = Hand::from_counts(&counts).ok()?;
+    let reds = [Tile::M5, Tile::P5, Tile::S5].map(|five| u8::from(seen[five.index() * usize::from(COPIES)]));
+    if reds == [0; 3] { Some(hand) } else { hand.with_reds(reds).ok() }
 }
 
 /// Makes a hand from tiles in any order. In errors the position counts from 0.
