@@ -76,3 +76,52 @@ slower = rates["numpy, one thread"] / rates["Arrow fixed-size binary, one thread
 print(f"an Arrow column takes {slower:.2f} times as long; at most 1.3")
 print(f"text: {rates['Arrow text, all cores'] / 1e6:.1f} million a second; at least 5")
 print(f"one hand a call: {1e9 / rates['one call for each hand, 34 bytes']:.0f} ns; at most 200")
+
+# Single calls with the objects that people have: processor time, one after the other in each round.
+# Answers aren't kept.
+some, one, few = 5_000, hands[:1], hands[:4]
+besides = {"visible": "1z", "melds": ["", "", "", ""], "reds": [[0, 0, 0]] * 4, "invalid": "null"}
+calls = {
+    "riichienv, tile numbers": ("riichienv.calculate_shanten(x)", numbers),
+    "shanten, tile numbers": ("shanten.shanten(x, notation='numbers')", numbers),
+    "xiangting, counts": ("xiangting.calculate_replacement_number(x, four)", counts),
+    "shanten, counts": ("shanten.shanten(x)", counts),
+    "xiangting, useful tiles": ("xiangting.calculate_necessary_tiles(x, four)", counts),
+    "shanten, useful tiles": ("shanten.useful(x)", counts),
+    "all discards as objects": ("shanten.discards(x)", counts),
+    "a batch of one row": ("shanten.shanten(one)", counts),
+    "useful tiles of four rows": ("shanten.useful(few)", counts),
+    "the same with what stands beside": ("shanten.useful(few, **besides)", counts),
+}
+assert shanten.shanten(numbers[:some], notation="numbers").tolist() == expected[:some].tolist()
+for hand in counts[:some]:
+    distance, bits = xiangting.calculate_necessary_tiles(hand, four)
+    useful = shanten.useful(hand)
+    assert (useful.shanten + 1, sum(1 << tile.index for tile in useful.useful)) == (distance, bits)
+spent = {name: [] for name in calls}
+loops = {name: compile(f"for x in given[:some]: {call}", name, "exec") for name, (call, _) in calls.items()}
+for _ in range(11):
+    for name, (_, given) in calls.items():
+        start = time.process_time()
+        exec(loops[name])
+        spent[name].append((time.process_time() - start) / some * 1e9)
+print("\n| one call | ns, the fastest of 11 rounds | median |\n|---|---|---|")
+for name, times in spent.items():
+    print(f"| {name} | {min(times):,.0f} | {sorted(times)[5]:,.0f} |")
+
+
+def ratio(peer, own):
+    """How many times as fast, in each round."""
+    return sorted(theirs / ours for theirs, ours in zip(spent[peer], spent[own]))
+
+
+print()
+for peer, own, bar in [
+    ("riichienv, tile numbers", "shanten, tile numbers", 1.5),
+    ("xiangting, counts", "shanten, counts", 2),
+    ("xiangting, useful tiles", "shanten, useful tiles", 1.2),
+]:
+    times = ratio(peer, own)
+    print(f"{own}: {times[0]:.2f} to {times[-1]:.2f} times {peer}, median {times[5]:.2f}; at least {bar}")
+print(f"all discards: {min(spent['all discards as objects']) / 1e3:.1f} us; at most 8")
+print(f"one row: {min(spent['a batch of one row']) / 1e3:.1f} us; at most 5")

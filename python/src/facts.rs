@@ -81,6 +81,11 @@ impl Seen {
         Ok(seen)
     }
 
+    /// Whether nothing is asked besides the hand.
+    pub const fn is_nothing(&self) -> bool {
+        self.strictness.is_none() && self.visible.is_none() && self.jokers.is_none()
+    }
+
     /// The hand as it is seen.
     pub fn view<H: AnyHand>(&self, hand: &H) -> PyResult<View<H>> {
         let view = hand.view().with_strictness(self.strictness.map_or_else(Strictness::default, |word| word.0));

@@ -99,8 +99,11 @@ impl Hand {
     #[staticmethod]
     #[pyo3(signature = (numbers, rules=RulesArgument::default()), text_signature = "(numbers, rules=None)")]
     fn from_numbers(numbers: &Bound<'_, PyAny>, rules: RulesArgument) -> PyResult<Self> {
-        let numbers = tiles_of_list(numbers)?.map_or_else(|| numbers.extract(), Ok)?;
-        EitherHand::from_numbers(rules.0, &numbers).map(Self).map_err(value_error)
+        let hand = match tiles_of_list(numbers)? {
+            Some(numbers) => EitherHand::from_numbers(rules.0, &numbers),
+            None => EitherHand::from_numbers(rules.0, &numbers.extract::<Vec<u8>>()?),
+        };
+        hand.map(Self).map_err(value_error)
     }
 
     /// The hand of 34 counts, with called melds as text, the red fives of each suit, and jokers.
@@ -266,10 +269,14 @@ impl Hand {
 
     /// The useful tiles of what is seen.
     pub fn useful_seen<'py>(&self, py: Python<'py>, form: InForm, seen: &Seen) -> Answer<'py> {
-        let useful = with_hand!(&self.0, hand => {
-            let view = seen.view(hand)?;
-            form.map_or_else(|| view.useful(), |form| view.useful_in(form.0))
-        });
+        let useful = match (&self.0, form) {
+            // What is asked most often.
+            (EitherHand::Riichi(hand), None) if seen.is_nothing() => hand.useful(),
+            _ => with_hand!(&self.0, hand => {
+                let view = seen.view(hand)?;
+                form.map_or_else(|| view.useful(), |form| view.useful_in(form.0))
+            }),
+        };
         answers::useful(py, &useful)
     }
 

@@ -1,6 +1,7 @@
 //! Numbers of Python and of Arrow as counts.
 
 use std::fmt::Display;
+use std::ops::Deref;
 
 use arrow_array::types::{
     ArrowPrimitiveType, Float32Type, Float64Type, Int8Type, Int16Type, Int32Type, Int64Type, UInt8Type, UInt16Type,
@@ -14,6 +15,7 @@ use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyInt, PyList, PyTuple};
 use shanten::Tile;
+use shanten::rules::VariantHand;
 
 use crate::errors::bad_option;
 
@@ -36,7 +38,8 @@ pub fn whole(number: f64) -> Option<u8> {
 /// so that a number is found by where its object lies.
 struct SmallInts {
     first: usize,
-    apart: usize,
+    /// The bits of an address that two of them share.
+    within: u32,
     /// References to all of them, so that nothing else lies there.
     all: Vec<Py<PyAny>>,
 }
@@ -48,14 +51,14 @@ impl SmallInts {
         SMALL_INTS.get_or_init(py, || {
             let all: Vec<Py<PyAny>> = (0..=u8::MAX).map(|number| PyInt::new(py, number).into_any().unbind()).collect();
             let (first, second) = (all[0].as_ptr() as usize, all[1].as_ptr() as usize);
-            Self { first, apart: second.wrapping_sub(first).max(1), all }
+            Self { first, within: second.wrapping_sub(first).trailing_zeros().min(usize::BITS - 1), all }
         })
     }
 
     /// The number of an object, if it is one of them.
     #[inline]
     fn number(&self, object: *mut ffi::PyObject) -> Option<u8> {
-        let number = (object as usize).wrapping_sub(self.first) / self.apart;
+        let number = (object as usize).wrapping_sub(self.first) >> self.within;
         self.all.get(number).filter(|int| int.as_ptr() == object).map(|_| number as u8)
     }
 }
@@ -103,15 +106,30 @@ pub fn counts_of_list(object: &Bound<'_, PyAny>) -> PyResult<Option<Counts>> {
     Ok(Some(counts))
 }
 
+/// The tile numbers of a list: as many as a hand may have, and one more if there are.
+pub struct TileNumbers {
+    numbers: [u8; VariantHand::MAX_TILES + 1],
+    length: usize,
+}
+
+impl Deref for TileNumbers {
+    type Target = [u8];
+
+    fn deref(&self) -> &[u8] {
+        &self.numbers[..self.length]
+    }
+}
+
 /// The tile numbers in a list or a tuple; `None` if it has others, or is none.
-pub fn tiles_of_list(object: &Bound<'_, PyAny>) -> PyResult<Option<Vec<u8>>> {
+pub fn tiles_of_list(object: &Bound<'_, PyAny>) -> PyResult<Option<TileNumbers>> {
     let Some(length) = numbers_in(object) else { return Ok(None) };
-    let mut numbers = vec![0; length];
-    bytes_of_list(object, &mut numbers).map_err(|at| {
+    let mut numbers = [0; VariantHand::MAX_TILES + 1];
+    let length = length.min(numbers.len());
+    bytes_of_list(object, &mut numbers[..length]).map_err(|at| {
         let number = object.get_item(at).map_or_else(|error| error.to_string(), |item| item.to_string());
         bad_option(format_args!("{number} at index {at}: tiles are numbers from 0 to 135"))
     })?;
-    Ok(Some(numbers))
+    Ok(Some(TileNumbers { numbers, length }))
 }
 
 /// Numbers of an array of Arrow by their places. What is null is not a number.

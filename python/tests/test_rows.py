@@ -1,7 +1,11 @@
 """What researchers have: any numbers, any shape, any list, categories, tables of counts."""
 
 import copy
+import os
 import pickle
+import signal
+import threading
+import time
 
 import duckdb
 import numpy
@@ -208,3 +212,39 @@ def test_many_chances(some):
     assert found[0] == shanten.odds(hands[0], turns=6, visible="66m", strictness="visible").discards[0].win_now
     with pytest.raises(ValueError, match="3 rows of visible tiles for 2 hands"):
         shanten.odds(counts, visible=numpy.zeros((3, 34), int))
+
+
+def seconds_after_a_signal(call):
+    """How long a call goes on after Ctrl-C, which comes when it has begun."""
+    sent = []
+
+    def interrupt():
+        time.sleep(0.03)
+        sent.append(time.monotonic())
+        os.kill(os.getpid(), signal.SIGINT)
+
+    thread = threading.Thread(target=interrupt)
+    thread.start()
+    try:
+        call()
+        raise AssertionError("the batch was done before the signal")
+    except KeyboardInterrupt:
+        return time.monotonic() - sent[0]
+    finally:
+        thread.join()
+
+
+TEXTS = ["199m146779p12s246z"] * 1_500_000
+LONG = {
+    "texts": lambda: shanten.discards(TEXTS),
+    "a column": lambda: shanten.discards(pyarrow.array(TEXTS)),
+    "scores": lambda: shanten.score(TEXTS, "1m", invalid="null"),
+    "wide numbers": lambda: shanten.discards(numpy.ones((1_500_000, 34), numpy.int64), invalid="null"),
+    "melds": lambda: shanten.useful(numpy.zeros((1_500_000, 34), numpy.uint8), melds=[""] * 1_500_000),
+}
+
+
+@pytest.mark.parametrize("name", LONG)
+def test_batches_end_within_a_fifth_of_a_second(name):
+    # Other programs may delay one of them.
+    assert any(seconds_after_a_signal(LONG[name]) < 0.2 for _ in range(3))

@@ -52,7 +52,9 @@ impl<'py> Subject<'py> {
 
 /// The shanten of each hand: an int for one hand, otherwise a column.
 ///
-/// See the documentation of the package for what `x` may be.
+/// `form` is "standard", "seven pairs" or "thirteen orphans"; `strictness` is "unlimited",
+/// "concealed" (unless given), "melds" or "visible"; `notation` is "counts" or "numbers"; `invalid`
+/// is "raise" or "null". The documentation of the package says what `x` may be.
 ///
 /// >>> import numpy, shanten
 /// >>> shanten.shanten("199m146779p12s246z")
@@ -66,20 +68,20 @@ impl<'py> Subject<'py> {
 /// >>> shanten.shanten([0, 4, 8, 108, 109], notation="numbers")
 /// -1
 #[pyfunction]
-#[pyo3(signature = (x, form=None, *, rules=None, strictness=None, visible=None, melds=None, reds=None, jokers=None,
-    notation=None, threads=None, invalid=None))]
+#[pyo3(signature = (x, form=None, *, notation=None, rules=None, strictness=None, visible=None, melds=None, reds=None,
+    jokers=None, threads=None, invalid=None))]
 #[expect(clippy::too_many_arguments, reason = "Python passes keywords that a function names faster than others")]
 pub fn shanten<'py>(
     py: Python<'py>,
     x: &Bound<'py, PyAny>,
     form: Option<&Bound<'py, PyAny>>,
+    notation: Option<&Bound<'py, PyAny>>,
     rules: Option<&Bound<'py, PyAny>>,
     strictness: Option<&Bound<'py, PyAny>>,
     visible: Option<&Bound<'py, PyAny>>,
     melds: Option<&Bound<'py, PyAny>>,
     reds: Option<&Bound<'py, PyAny>>,
     jokers: Option<&Bound<'py, PyAny>>,
-    notation: Option<&Bound<'py, PyAny>>,
     threads: Option<&Bound<'py, PyAny>>,
     invalid: Option<&Bound<'py, PyAny>>,
 ) -> Answer<'py> {
@@ -122,6 +124,10 @@ fn counts_of(x: &Bound<'_, PyAny>) -> PyResult<Option<Counts>> {
 
 /// The useful tiles of each hand: columns of the shanten, the tiles as bits, and their copies.
 ///
+/// `form` is "standard", "seven pairs" or "thirteen orphans"; `strictness` is "unlimited",
+/// "concealed" (unless given), "melds" or "visible"; `notation` is "counts" or "numbers"; `invalid`
+/// is "raise" or "null".
+///
 /// Bit n of `tiles` is for kind n. With `by_kind` the tiles are a mask of the shape (n, 34), and
 /// `copies` has the copies of each kind. Of one hand, a `Useful`.
 ///
@@ -159,6 +165,9 @@ pub fn useful<'py>(
 
 /// The best discard of each hand and what it leads to, in columns. Of one hand, all discards.
 ///
+/// `strictness` is "unlimited", "concealed" (unless given), "melds" or "visible"; `notation` is
+/// "counts" or "numbers"; `invalid` is "raise" or "null".
+///
 /// With `by_kind`, the shanten and the copies of useful tiles after each discard, in two columns of
 /// the shape (n, 34), with -1 for what a hand doesn't have.
 ///
@@ -186,6 +195,9 @@ pub fn discards<'py>(py: Python<'py>, x: &Bound<'py, PyAny>, options: Option<Key
 }
 
 /// The waits of each ready hand: columns of the tiles as bits, and their copies; others have none.
+///
+/// `strictness` is "unlimited", "concealed" (unless given), "melds" or "visible"; `notation` is
+/// "counts" or "numbers"; `invalid` is "raise" or "null".
 ///
 /// With `by_kind` the tiles are a mask of the shape (n, 34), and `copies` has the copies of each
 /// kind. Of one hand, its waits.

@@ -1,7 +1,8 @@
 //! Rows in columns of Arrow.
 
 use arrow_array::{
-    Array, BinaryArray, BinaryViewArray, LargeBinaryArray, LargeStringArray, StringArray, StringViewArray, make_array,
+    Array, BinaryArray, BinaryViewArray, LargeBinaryArray, LargeStringArray, OffsetSizeTrait, StringArray,
+    StringViewArray,
 };
 use arrow_buffer::{BooleanBuffer, Buffer, NullBuffer};
 use arrow_data::ArrayData;
@@ -124,46 +125,40 @@ impl Chunk {
 
     /// Rows of lists of 34 numbers of any type.
     fn of_lists(array: &ArrayData, reading: Reading) -> PyResult<Self> {
-        /// Where the numbers of each row are.
-        macro_rules! places {
-            ($lists:expr) => {{
-                let lists = $lists;
-                let places =
-                    (0..lists.len()).map(|row| (lists.value_offsets()[row] as usize, lists.value_length(row) as usize));
-                (lists.values().to_data(), places.collect::<Vec<_>>())
-            }};
+        /// Where the numbers of each row begin and end, by offsets.
+        fn ends<O: OffsetSizeTrait>(array: &ArrayData) -> Vec<(usize, usize)> {
+            let offsets = &array.buffers()[0].typed_data::<O>()[array.offset()..];
+            let row = |row: usize| (offsets[row].as_usize(), offsets[row + 1].as_usize());
+            (0..array.len()).map(row).collect()
         }
-        use arrow_array::cast::AsArray;
-        let lists = make_array(array.clone());
-        let (values, places) = match array.data_type() {
-            DataType::List(_) => places!(lists.as_list::<i32>()),
-            DataType::LargeList(_) => places!(lists.as_list::<i64>()),
-            DataType::ListView(_) => {
-                let lists = lists.as_list_view::<i32>();
-                let places = (0..lists.len()).map(|row| (lists.offsets()[row] as usize, lists.sizes()[row] as usize));
-                (lists.values().to_data(), places.collect())
+        /// The same by offsets and sizes.
+        fn sizes<O: OffsetSizeTrait>(array: &ArrayData) -> Vec<(usize, usize)> {
+            let [offsets, sizes] = [0, 1].map(|part| &array.buffers()[part].typed_data::<O>()[array.offset()..]);
+            let row = |row: usize| (offsets[row].as_usize(), offsets[row].as_usize() + sizes[row].as_usize());
+            (0..array.len()).map(row).collect()
+        }
+        let places = match *array.data_type() {
+            DataType::List(_) => ends::<i32>(array),
+            DataType::LargeList(_) => ends::<i64>(array),
+            DataType::ListView(_) => sizes::<i32>(array),
+            DataType::LargeListView(_) => sizes::<i64>(array),
+            DataType::FixedSizeList(_, length) => {
+                let (length, first) = (length as usize, array.offset());
+                (first..first + array.len()).map(|row| (row * length, (row + 1) * length)).collect()
             }
-            DataType::LargeListView(_) => {
-                let lists = lists.as_list_view::<i64>();
-                let places = (0..lists.len()).map(|row| (lists.offsets()[row] as usize, lists.sizes()[row] as usize));
-                (lists.values().to_data(), places.collect())
-            }
-            _ => {
-                let lists = lists.as_fixed_size_list();
-                let length = lists.value_length() as usize;
-                (lists.values().to_data(), (0..lists.len()).map(|row| (row * length, length)).collect())
-            }
+            _ => return Err(no_hands(array.data_type())),
         };
-        let number = of_arrow(&values).ok_or_else(|| no_hands(array.data_type()))?;
+        let values = &array.child_data()[0];
+        let number = of_arrow(values).ok_or_else(|| no_hands(array.data_type()))?;
         let mut is_whole = vec![true; array.len()];
-        let row = |(row, (first, length)): (usize, (usize, usize))| {
+        let row = |(row, (first, end)): (usize, (usize, usize))| {
             if array.is_null(row) {
                 return Ok([0; _]);
             }
-            match length {
+            match end - first {
                 Tile::KINDS => counts(row, |kind| number(first + kind), &mut is_whole[row], reading),
                 _ if reading.bad_is_null => Ok(NO_COUNTS),
-                _ => Err(bad_option(format_args!("row {row}: {length} counts: a hand has 34"))),
+                length => Err(bad_option(format_args!("row {row}: {length} counts: a hand has 34"))),
             }
         };
         let rows: PyResult<_> = places.into_iter().enumerate().map(row).collect();

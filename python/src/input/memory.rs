@@ -17,6 +17,7 @@ use super::chunk::{Chunk, Input, NO_COUNTS, Reading, Source};
 use crate::errors::{bad_option, value_error, wrong_type};
 use crate::hand::Hand;
 use crate::numbers::{Counts, bytes_of_list, counts_of_list, no_count, numbers_in, tiles_of_list, whole};
+use crate::output::numpy;
 use crate::threads::{Signals, check_at};
 
 /// The counts in 34 bytes.
@@ -71,7 +72,7 @@ impl Row {
             Some(_) if reading.are_numbers => match tiles_of_list(list) {
                 Ok(numbers) => {
                     let rules = reading.hands.unwrap_or(Rules::RIICHI);
-                    Ok(Some(Self::Hand(EitherHand::from_numbers(rules, &numbers.unwrap_or_default()))))
+                    Ok(numbers.map(|numbers| Self::Hand(EitherHand::from_numbers(rules, &numbers))))
                 }
                 Err(_) if reading.bad_is_null => Ok(Some(Self::Null)),
                 Err(error) => Err(bad_option(format_args!("row {row}: {}", error.value(list.py())))),
@@ -138,7 +139,7 @@ impl Input {
             && is_list(&first)
             && first.get_item(0).is_ok_and(|inner| is_list(&inner))
         {
-            let array = py.import(intern!(py, "numpy"))?.call_method1(intern!(py, "asarray"), (list,))?;
+            let array = numpy(py)?.call_method1(intern!(py, "asarray"), (list,))?;
             return Self::in_memory(&array, reading);
         }
         let mut rows = Vec::with_capacity(list.len()?);
