@@ -26,6 +26,8 @@ mod _shanten {
     #[pymodule_export]
     const NO_HAND: i8 = ::shanten::batch::NO_HAND;
     #[pymodule_export]
+    const VERSION: &str = env!("CARGO_PKG_VERSION");
+    #[pymodule_export]
     const NO_WIN: i8 = ::shanten::batch::NO_WIN;
     #[pymodule_export]
     use crate::ask::{ask, ask_each};

@@ -10,7 +10,7 @@ use arrow_array::{
 };
 use arrow_buffer::{BooleanBuffer, Buffer, NullBuffer, ScalarBuffer};
 use arrow_schema::{DataType, Field};
-use pyo3::exceptions::{PyIndexError, PyKeyError};
+use pyo3::exceptions::{PyImportError, PyIndexError, PyKeyError};
 use pyo3::prelude::*;
 use pyo3::types::{PyByteArray, PyBytes, PyCapsule, PyDict, PyIterator, PyList, PySlice, PyTuple};
 use pyo3::{IntoPyObjectExt, intern};
@@ -115,9 +115,15 @@ impl Named {
     }
 }
 
+/// The module of arrays.
+pub fn numpy(py: Python<'_>) -> PyResult<Bound<'_, PyModule>> {
+    let missing = |_| PyImportError::new_err("answers in arrays need numpy: pip install 'shanten[numpy]'");
+    py.import(intern!(py, "numpy")).map_err(missing)
+}
+
 /// A copy of memory as an array of numpy.
 fn frombuffer<'py>(py: Python<'py>, memory: &[u8], data_type: &str) -> Answer<'py> {
-    let numpy = py.import(intern!(py, "numpy"))?;
+    let numpy = numpy(py)?;
     if memory.is_empty() {
         // Numpy refuses to look into memory without bytes.
         return numpy.call_method1(intern!(py, "empty"), (0, data_type));
@@ -230,7 +236,7 @@ impl Column {
     fn to_numpy<'py>(&self, py: Python<'py>) -> Answer<'py> {
         let (data_type, is_by_kind, memory) = self.memory();
         if self.0.null_count() > 0 {
-            let numpy = py.import(intern!(py, "numpy"))?;
+            let numpy = numpy(py)?;
             let is_float = !is_by_kind && !matches!(data_type, "uint64" | "bool");
             let of_type = if is_float { "float64" } else { "object" };
             let array = numpy.call_method1(intern!(py, "empty"), (self.0.len(), of_type))?;

@@ -7,7 +7,7 @@ import pydoc
 import re
 import subprocess
 import sys
-from importlib.metadata import files
+from importlib.metadata import files, metadata
 from pathlib import Path
 from typing import get_args
 
@@ -87,6 +87,27 @@ def test_names_are_those_of_the_library():
             call("nothing")
         known = str(caught.value).split("none of the names ")[1].split(", ")
         assert set(known) == set(get_args(type)), type
+
+
+def test_documentation_lists_what_options_may_be():
+    options = {"form": names.Form, "strictness": names.Strictness, "invalid": names.Invalid, "notation": names.InNumbers}
+    options |= {"won_by": names.WonBy, "riichi": names.Riichi}
+    for function in [shanten.shanten, shanten.useful, shanten.discards, shanten.waits, shanten.score, shanten.odds]:
+        for name, values in options.items():
+            if name in inspect.signature(function).parameters:
+                assert all(value in function.__doc__ for value in get_args(values)), (function, name)
+
+
+def test_metadata():
+    about = metadata("shanten")
+    assert about["Version"] == shanten.__version__ and "numpy" in about.get_all("Provides-Extra")
+    assert {file.name for file in files("shanten")} >= {"LICENSE-MIT", "LICENSE-APACHE"}
+
+
+def test_without_numpy_an_array_is_refused_with_a_sentence():
+    code = "import sys; sys.modules['numpy'] = None; import shanten; shanten.shanten(['1m'])"
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert run.returncode and "answers in arrays need numpy: pip install 'shanten[numpy]'" in run.stderr
 
 
 def test_no_file_names_the_machine_that_built_it():

@@ -40,7 +40,7 @@ import sys
 if "t" in getattr(sys, "abiflags", ""):
     raise ImportError("shanten isn't made for free-threaded Python: take the ordinary build of this version")
 
-from shanten._shanten import NO_HAND, NO_WIN, Column, Hand, Table, discards, divisions, shanten, useful, waits
+from shanten._shanten import NO_HAND, NO_WIN, VERSION, Column, Hand, Table, discards, divisions, shanten, useful, waits
 from shanten.answers import (
     Call,
     CallChoice,
@@ -69,6 +69,8 @@ from shanten.hand import attach
 from shanten.lookup import Tables, tables
 from shanten.names import ShantenError
 from shanten.tiles import Meld, Rules, ScoreRules, Tile, Visible
+
+__version__ = VERSION
 
 attach()
 

@@ -18,6 +18,7 @@ __all__ = [
     "NO_HAND",
     "NO_WIN",
     "Table",
+    "VERSION",
     "ask",
     "ask_each",
     "discards",
@@ -37,6 +38,7 @@ __all__ = [
 
 NO_HAND: int
 NO_WIN: int
+VERSION: str
 
 _Rules: TypeAlias = Rules | str | None
 

@@ -7,7 +7,7 @@ from shanten import _shanten
 from shanten.answers import Odds, OddsRow, Payments, PointRow, Score, ask, reader
 from shanten.columns import One
 from shanten.hand import in_letters
-from shanten.names import Form, Invalid, Notation, Strictness, Wind
+from shanten.names import Form, InNumbers, Invalid, Notation, Strictness, Wind
 from shanten.tiles import TILES, Rules, ScoreRules, Tiles
 
 
@@ -47,14 +47,17 @@ def score(
     melds: Iterable[str | None] | None = None,
     reds: Iterable[Sequence[int]] | None = None,
     jokers: Iterable[int] | None = None,
+    notation: InNumbers | None = None,
     threads: int | None = None,
     invalid: Invalid | None = None,
 ) -> Any:
     """The score of a complete hand: a `Score`. Of many, columns of points, han and fu.
 
     The hand has all its tiles, with the winning one, `tile`. `won_by` is draw, replacement, discard
-    or robbed quad; `seat` and `round` are winds; `riichi` is single or double; `dora` and `ura` are
-    indicators. Of many hands, each of these may be a list with a value for each.
+    or robbed quad; `seat` and `round` are east, south, west or north; `riichi` is single or double;
+    `dora` and `ura` are indicators. Of many hands, each of these may be a list with a value for each;
+    a bad row is refused (`invalid` is raise), or has 0 points (null). `notation` says whether lists
+    of numbers are counts or tile numbers (numbers).
 
     >>> import shanten
     >>> score = shanten.score("234m340p345678s55z", "8s", riichi="single", dora="2p")
@@ -65,10 +68,10 @@ def score(
     [1600, 32000]
     """
     given = dict(locals())
-    batch = {name: given.pop(name) for name in ("rules", "melds", "reds", "jokers", "threads", "invalid")}
+    batch = {name: given.pop(name) for name in ("rules", "melds", "reds", "jokers", "notation", "threads", "invalid")}
     win = {name: _column(value) for name, value in given.items() if name not in ("x", "tile")}
     win["tile"] = _tile(tile)
-    hand = _shanten.one(x, rules) if melds is reds is jokers is None else None
+    hand = _shanten.one(x, rules) if melds is reds is jokers is notation is None else None
     if hand is not None:
         return ask(Score, "score", hand, **in_letters(win))
     return _shanten.scores(x, win, **batch)
@@ -183,7 +186,8 @@ def odds(
     `by_each_turn` also the chances within so many turns. `unseen` is the number of tiles unseen now,
     by default all that are neither own nor visible. With `opponents` hands win by others' discards,
     too: the others are `willing` in percent to discard what completes the hand, and the `own` discards
-    of the player may make it furiten.
+    of the player may make it furiten. `strictness` is unlimited, concealed, melds or visible; `forms`
+    are some of standard, seven pairs and thirteen orphans.
 
     Many hands are answered by `threads` threads. `progress` is called with the number of hands that
     are done and that of all, at most 20 times a second. Ctrl-C ends every search.

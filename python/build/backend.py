@@ -1,0 +1,16 @@
+"""Builds the package by maturin, whoever asks for it: without a path of this machine, and small."""
+
+import os
+from pathlib import Path
+
+from maturin import *  # noqa: F403
+
+# The compiler writes where its sources are into what it builds.
+_CARGO = os.environ.get("CARGO_HOME") or Path.home() / ".cargo"
+_PATHS = {_CARGO: "/cargo", Path(__file__).resolve().parents[2]: "/shanten"}
+# Functions that the sources don't ask to compile into their callers stay apart.
+_FLAGS = [*(f"--remap-path-prefix={path}={name}" for path, name in _PATHS.items()), "-Cllvm-args=-inline-threshold=30"]
+
+os.environ["CARGO_ENCODED_RUSTFLAGS"] = "\x1f".join([*os.environ.get("RUSTFLAGS", "").split(), *_FLAGS])
+_OPTIONS = ["--profile wheel --locked --compression-level 9", os.environ.get("MATURIN_PEP517_ARGS", "")]
+os.environ["MATURIN_PEP517_ARGS"] = " ".join(_OPTIONS)
