@@ -189,6 +189,29 @@ def test_columns_are_sequences(some):
         column[90]
 
 
+def test_answers_go_into_arrays_of_the_caller(some):
+    rows, expected = some
+    out = numpy.zeros(90, numpy.int8)
+    assert shanten.shanten(rows, out=out) is out and out.tolist() == expected
+    arrays = {name: numpy.empty_like(array) for name, array in shanten.useful(rows.reshape(9, 10, 34), by_kind=True).items()}
+    places = {name: array.ctypes.data for name, array in arrays.items()}
+    found = shanten.useful(rows.reshape(9, 10, 34), by_kind=True, out=arrays)
+    assert found is arrays and (arrays["copies"].reshape(90, 34) == shanten.useful(rows, by_kind=True)["copies"]).all()
+    assert {name: array.ctypes.data for name, array in found.items()} == places
+    refused([
+        (ValueError, r"out has the shape \(90,\): the answers have \(89,\)", lambda: shanten.shanten(rows[1:], out=out)),
+        (ValueError, "out has the dtype int8: the answers have uint64", lambda: shanten.useful(rows, out=dict.fromkeys(arrays, out))),
+        (KeyError, "discard", lambda: shanten.discards(rows, out={})),
+        (ValueError, "the answers to Arrow columns are no arrays", lambda: shanten.shanten(pyarrow.array(["1m"]), out=out)),
+    ])
+
+
+def test_other_frameworks_take_answers_over_without_a_copy(some):
+    answers = shanten.useful(some[0], by_kind=True)
+    for array in [*answers.values(), shanten.shanten(some[0])]:
+        assert numpy.shares_memory(numpy.from_dlpack(array), array) and array.flags.writeable and array.flags.c_contiguous
+
+
 def test_polars_takes_what_is_visible_from_a_column():
     import shanten.polars
 

@@ -63,6 +63,7 @@ class _OfMany(TypedDict, total=False):
     notation: InNumbers | None
     threads: int | None
     invalid: Invalid | None
+    out: Any
 
 class _ByKind(_OfMany, total=False):
     by_kind: bool | None

@@ -50,6 +50,7 @@ def score(
     notation: InNumbers | None = None,
     threads: int | None = None,
     invalid: Invalid | None = None,
+    out: Any = None,
 ) -> Any:
     """The score of a complete hand: a `Score`. Of many, columns of points, han and fu.
 
@@ -68,7 +69,7 @@ def score(
     [1600, 32000]
     """
     given = dict(locals())
-    batch = {name: given.pop(name) for name in ("rules", "melds", "reds", "jokers", "notation", "threads", "invalid")}
+    batch = {name: given.pop(name) for name in ("rules", "melds", "reds", "jokers", "notation", "threads", "invalid", "out")}
     win = {name: _column(value) for name, value in given.items() if name not in ("x", "tile")}
     win["tile"] = _tile(tile)
     hand = _shanten.one(x, rules) if melds is reds is jokers is notation is None else None

@@ -35,6 +35,8 @@ pub struct How {
 #[derive(Default)]
 pub struct Given<'py> {
     pub visible: Option<Bound<'py, PyAny>>,
+    /// Arrays that the answers go to.
+    pub out: Option<Bound<'py, PyAny>>,
     pub besides: Besides<'py>,
 }
 
@@ -65,6 +67,7 @@ impl How {
             }
             "notation" => self.are_numbers = are_numbers(&value)?,
             "by_kind" => self.is_by_kind = value.extract()?,
+            "out" => given.out = Some(value),
             "visible" => given.visible = Some(value),
             "melds" => given.besides.melds = Some(value),
             "reds" => given.besides.reds = Some(value),
@@ -197,22 +200,48 @@ pub struct Answered {
 }
 
 impl Answered {
-    /// A table for Arrow, or a dictionary of arrays of numpy.
-    pub fn into_table(self, py: Python<'_>) -> Answer<'_> {
+    /// A table for Arrow, or a dictionary of arrays of numpy, those of the caller if there are any.
+    pub fn into_table<'py>(self, py: Python<'py>, out: Option<Bound<'py, PyAny>>) -> Answer<'py> {
         if self.is_arrow {
+            no_arrays(out.as_ref())?;
             return Ok(Bound::new(py, Table::of(self.columns, self.nulls.as_ref()))?.into_any());
         }
-        Ok(to_numpy(py, self.columns, self.shape.as_deref())?.into_any())
+        let arrays = to_numpy(py, self.columns, self.shape.as_deref())?;
+        let Some(out) = out else { return Ok(arrays.into_any()) };
+        for (name, array) in arrays {
+            fill(&out.get_item(name)?, &array)?;
+        }
+        Ok(out)
     }
 
     /// The first column alone.
-    pub fn into_column(self, py: Python<'_>) -> Answer<'_> {
+    pub fn into_column<'py>(self, py: Python<'py>, out: Option<Bound<'py, PyAny>>) -> Answer<'py> {
         if self.is_arrow {
+            no_arrays(out.as_ref())?;
             let table = Table::of(self.columns, self.nulls.as_ref());
             return Ok(Bound::new(py, table.into_column())?.into_any());
         }
-        to_numpy(py, self.columns, self.shape.as_deref())?.values().get_item(0)
+        let array = to_numpy(py, self.columns, self.shape.as_deref())?.values().get_item(0)?;
+        let Some(out) = out else { return Ok(array) };
+        fill(&out, &array)?;
+        Ok(out)
     }
+}
+
+/// Refuses arrays for the answers to Arrow columns.
+fn no_arrays(out: Option<&Bound<'_, PyAny>>) -> PyResult<()> {
+    out.map_or(Ok(()), |_| Err(bad_option("out: the answers to Arrow columns are no arrays")))
+}
+
+/// Writes answers into an array of the same shape and type, which stays where it is.
+fn fill(out: &Bound<'_, PyAny>, array: &Bound<'_, PyAny>) -> PyResult<()> {
+    for name in ["shape", "dtype"] {
+        let (theirs, ours) = (out.getattr(name)?, array.getattr(name)?);
+        if !theirs.eq(&ours)? {
+            return Err(bad_option(format_args!("out has the {name} {theirs}: the answers have {ours}")));
+        }
+    }
+    out.set_item(out.py().Ellipsis(), array)
 }
 
 /// Whether a notation says that numbers in lists are tiles.

@@ -40,6 +40,7 @@ impl<'py> Subject<'py> {
 
     fn new(x: &Bound<'py, PyAny>, how: How, given: Given<'py>) -> PyResult<Self> {
         if given.besides.is_empty()
+            && given.out.is_none()
             && !how.is_by_kind
             && let Some(hand) = one(x, how.rules, how.are_numbers)?
         {
@@ -69,7 +70,7 @@ impl<'py> Subject<'py> {
 /// -1
 #[pyfunction]
 #[pyo3(signature = (x, form=None, *, notation=None, rules=None, strictness=None, visible=None, melds=None, reds=None,
-    jokers=None, threads=None, invalid=None))]
+    jokers=None, threads=None, invalid=None, out=None))]
 #[expect(clippy::too_many_arguments, reason = "Python passes keywords that a function names faster than others")]
 pub fn shanten<'py>(
     py: Python<'py>,
@@ -84,9 +85,10 @@ pub fn shanten<'py>(
     jokers: Option<&Bound<'py, PyAny>>,
     threads: Option<&Bound<'py, PyAny>>,
     invalid: Option<&Bound<'py, PyAny>>,
+    out: Option<&Bound<'py, PyAny>>,
 ) -> Answer<'py> {
-    let names = ["notation", "rules", "strictness", "visible", "melds", "reds", "jokers", "threads", "invalid"];
-    let options = [notation, rules, strictness, visible, melds, reds, jokers, threads, invalid];
+    let names = ["notation", "rules", "strictness", "visible", "melds", "reds", "jokers", "threads", "invalid", "out"];
+    let options = [notation, rules, strictness, visible, melds, reds, jokers, threads, invalid, out];
     // Numbers alone, the case that is called millions of times, take a third less without the rest.
     if form.is_none() && options[1..].iter().all(Option::is_none) {
         let hand = match notation {
@@ -109,7 +111,7 @@ pub fn shanten<'py>(
         Subject::One(hand, seen) => Hand(hand).shanten_seen(form, &seen)?.into_bound_py_any(py),
         Subject::Many(how, given) => {
             let asked = Asked::Shanten(form.map(|form| form.0));
-            how.answer(py, &how.input(x, &given.besides)?, asked, given.visible.as_ref())?.into_column(py)
+            how.answer(py, &how.input(x, &given.besides)?, asked, given.visible.as_ref())?.into_column(py, given.out)
         }
     }
 }
@@ -145,7 +147,7 @@ fn counts_of(x: &Bound<'_, PyAny>) -> PyResult<Option<Counts>> {
 #[pyo3(
     signature = (x, form=None, **options),
     text_signature = "(x, form=None, *, rules=None, strictness=None, visible=None, melds=None, reds=None, \
-        jokers=None, notation=None, by_kind=None, threads=None, invalid=None)"
+        jokers=None, notation=None, by_kind=None, threads=None, invalid=None, out=None)"
 )]
 pub fn useful<'py>(
     py: Python<'py>,
@@ -158,7 +160,7 @@ pub fn useful<'py>(
         Subject::Many(how, given) => {
             let form = form.map(|form| form.0);
             let asked = if how.is_by_kind { Asked::UsefulByKind(form) } else { Asked::Useful(form) };
-            how.answer(py, &how.input(x, &given.besides)?, asked, given.visible.as_ref())?.into_table(py)
+            how.answer(py, &how.input(x, &given.besides)?, asked, given.visible.as_ref())?.into_table(py, given.out)
         }
     }
 }
@@ -182,14 +184,14 @@ pub fn useful<'py>(
 #[pyo3(
     signature = (x, **options),
     text_signature = "(x, *, rules=None, strictness=None, visible=None, melds=None, reds=None, jokers=None, \
-        notation=None, by_kind=None, threads=None, invalid=None)"
+        notation=None, by_kind=None, threads=None, invalid=None, out=None)"
 )]
 pub fn discards<'py>(py: Python<'py>, x: &Bound<'py, PyAny>, options: Option<Keywords<'_, 'py>>) -> Answer<'py> {
     match Subject::of(x, options)? {
         Subject::One(hand, seen) => Hand(hand).discards_seen(py, &seen)?.into_bound_py_any(py),
         Subject::Many(how, given) => {
             let asked = if how.is_by_kind { Asked::DiscardsByKind } else { Asked::Discard };
-            how.answer(py, &how.input(x, &given.besides)?, asked, given.visible.as_ref())?.into_table(py)
+            how.answer(py, &how.input(x, &given.besides)?, asked, given.visible.as_ref())?.into_table(py, given.out)
         }
     }
 }
@@ -209,14 +211,14 @@ pub fn discards<'py>(py: Python<'py>, x: &Bound<'py, PyAny>, options: Option<Key
 #[pyo3(
     signature = (x, **options),
     text_signature = "(x, *, rules=None, strictness=None, visible=None, melds=None, reds=None, jokers=None, \
-        notation=None, by_kind=None, threads=None, invalid=None)"
+        notation=None, by_kind=None, threads=None, invalid=None, out=None)"
 )]
 pub fn waits<'py>(py: Python<'py>, x: &Bound<'py, PyAny>, options: Option<Keywords<'_, 'py>>) -> Answer<'py> {
     match Subject::of(x, options)? {
         Subject::One(hand, seen) => Hand(hand).waits_seen(py, &seen)?.into_bound_py_any(py),
         Subject::Many(how, given) => {
             let asked = if how.is_by_kind { Asked::WaitsByKind } else { Asked::Waits };
-            how.answer(py, &how.input(x, &given.besides)?, asked, given.visible.as_ref())?.into_table(py)
+            how.answer(py, &how.input(x, &given.besides)?, asked, given.visible.as_ref())?.into_table(py, given.out)
         }
     }
 }
@@ -231,12 +233,12 @@ pub fn waits<'py>(py: Python<'py>, x: &Bound<'py, PyAny>, options: Option<Keywor
 #[pyo3(
     signature = (x, **options),
     text_signature = "(x, *, rules=None, strictness=None, visible=None, melds=None, reds=None, jokers=None, \
-        notation=None, threads=None, invalid=None)"
+        notation=None, threads=None, invalid=None, out=None)"
 )]
 pub fn divisions<'py>(py: Python<'py>, x: &Bound<'py, PyAny>, options: Option<Keywords<'_, 'py>>) -> Answer<'py> {
     let (how, given) = read(options)?;
     let input = how.input(x, &given.besides)?;
-    how.answer(py, &input, Asked::Divisions, given.visible.as_ref())?.into_column(py)
+    how.answer(py, &input, Asked::Divisions, given.visible.as_ref())?.into_column(py, given.out)
 }
 
 /// Columns of points, han and fu of complete hands. The options are those of a win, each the same
@@ -258,5 +260,5 @@ pub fn scores<'py>(
         Ok((shanten_ask::wins(&mut question, input.len())?, score_rules))
     });
     let (wins, score_rules) = read.map_err(refused)?;
-    how.answer(py, &input, Asked::Score(&wins, score_rules), None)?.into_table(py)
+    how.answer(py, &input, Asked::Score(&wins, score_rules), None)?.into_table(py, given.out)
 }

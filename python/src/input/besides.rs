@@ -8,7 +8,7 @@ use shanten::{InputError, Meld, with_hand};
 
 use super::chunk::{Chunk, Input, Source};
 use crate::errors::bad_option;
-use crate::numbers::{Counts, whole};
+use crate::numbers::{Counts, bytes_of_list, numbers_in, whole};
 use crate::threads::check_at;
 
 /// Melds, red fives and jokers beside rows of counts.
@@ -53,10 +53,14 @@ impl Besides<'_> {
     }
 }
 
+fn is_list(object: &Bound<'_, PyAny>) -> bool {
+    object.is_instance_of::<PyList>() || object.is_instance_of::<PyTuple>()
+}
+
 /// A list of what an array or a column has, without dimensions.
 fn listed<'py>(object: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
     let py = object.py();
-    if object.is_instance_of::<PyList>() || object.is_instance_of::<PyTuple>() {
+    if is_list(object) {
         return Ok(object.clone());
     }
     for method in [intern!(py, "tolist"), intern!(py, "to_pylist"), intern!(py, "to_list")] {
@@ -82,11 +86,9 @@ fn texts(object: &Bound<'_, PyAny>, rows: usize) -> PyResult<Vec<String>> {
         }
         item.try_iter()?.map(|meld| meld?.str()?.extract::<String>()).collect()
     };
-    let flat = if object.hasattr(intern!(object.py(), "ravel"))? {
-        object.call_method0(intern!(object.py(), "ravel"))?
-    } else {
-        object.clone()
-    };
+    let ravel = intern!(object.py(), "ravel");
+    let is_array = !is_list(object) && object.hasattr(ravel)?;
+    let flat = if is_array { object.call_method0(ravel)? } else { object.clone() };
     let texts = listed(&flat)?.try_iter()?.map(|item| text(item?)).collect::<PyResult<Vec<_>>>()?;
     if texts.len() == rows { Ok(texts) } else { Err(other_rows("melds", texts.len(), rows)) }
 }
@@ -98,11 +100,21 @@ fn numbers<const N: usize>(object: &Bound<'_, PyAny>, name: &str, rows: usize) -
             found.resize(found.len() + each, 0);
             return Ok(());
         }
-        if let Ok(number) = item.extract::<f64>() {
+        if !is_list(item)
+            && let Ok(number) = item.extract::<f64>()
+        {
             let row = found.len() / each;
             let count = whole(number).ok_or_else(|| bad_option(format_args!("row {row}: {number} {name}")))?;
             found.push(count);
             return Ok(());
+        }
+        if let Some(length) = numbers_in(item) {
+            let before = found.len();
+            found.resize(before + length, 0);
+            if bytes_of_list(item, &mut found[before..]).is_ok() {
+                return Ok(());
+            }
+            found.truncate(before);
         }
         listed(item)?.try_iter()?.try_for_each(|inner| add(&inner?, each, name, found))
     }
