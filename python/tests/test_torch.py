@@ -6,6 +6,7 @@ import torch
 
 import shanten
 import shanten.torch
+from conftest import deal
 
 
 def test_a_million_hands(million):
@@ -13,6 +14,17 @@ def test_a_million_hands(million):
     module = shanten.torch.Shanten()
     assert (module(torch.tensor(hands)).numpy() == expected).all()
     assert (torch.compile(module)(torch.tensor(hands)).numpy() == expected).all()
+
+
+def test_useful_tiles_and_discards():
+    hands = deal(3_000, 16)
+    module = shanten.torch.Shanten()
+    for found, expected in [
+        (module.useful(torch.tensor(hands)), shanten.useful(hands, by_kind=True)),
+        (module.discards(torch.tensor(hands)), shanten.discards(hands, by_kind=True)),
+    ]:
+        for array, name in zip(found, expected):
+            assert (array.numpy() == expected[name]).all(), name
 
 
 def test_the_example_runs():

@@ -5,9 +5,11 @@ The steps are gathers and sums, so every framework of arrays can do and compile 
 does the same with `tables()`. Counts must be those of hands: nothing is checked.
 """
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from shanten._shanten import table_columns
+from shanten.names import Form
 
 if TYPE_CHECKING:
     import numpy
@@ -34,6 +36,10 @@ class Tables(NamedTuple):
     """The shanten plus one, at five times the answer plus a third of the hand's tiles."""
     orphans: "NDArray[numpy.uint8]"
     """1 for each kind that thirteen orphans need, 0 for all others."""
+    one: "NDArray[numpy.uint8]"
+    """For each kind the counts of one tile of it, of the shape (34, 34)."""
+    of_three: "NDArray[numpy.uint8]"
+    """1 for each kind that three players have, 0 for all others."""
 
 
 def tables() -> Tables:
@@ -41,16 +47,17 @@ def tables() -> Tables:
 
     >>> import shanten
     >>> sum(table.nbytes for table in shanten.tables())
-    262558
+    263748
     """
     import numpy
 
     rows, *columns = table_columns()
     orphans = bytes(kind % 9 in (0, 8) or kind >= 27 for kind in range(34))
-    return Tables(
-        numpy.frombuffer(rows, numpy.int32),
-        *(numpy.frombuffer(column, numpy.uint8) for column in (*columns, orphans)),
-    )
+    one = bytes(kind == other for kind in range(34) for other in range(34))
+    of_three = bytes(not 0 < kind < 8 for kind in range(34))
+    numbers = [numpy.frombuffer(column, numpy.uint8) for column in (*columns, orphans, one, of_three)]
+    numbers[-2] = numbers[-2].reshape(34, 34)
+    return Tables(numpy.frombuffer(rows, numpy.int32), *numbers)
 
 
 _PLACES = (1, 5, 25, 125, 625, 3125)
@@ -61,31 +68,94 @@ def _number(counts: Any) -> Any:
     return sum(counts[..., place] * value for place, value in zip(range(counts.shape[-1]), _PLACES))
 
 
-def steps(where: Any, at: Any, tables: Any, counts: Any) -> Any:
-    """The least shanten of hands, from wide integers of the shape (..., 34).
+class Steps:
+    """The steps through the tables of one framework, on wide integers of the shape (..., 34).
 
     `where` is that of the framework, and `at(table, index)` gives elements of a table as such
-    integers.
+    integers. With three players there are no 2m to 8m, and 1m and 9m make no runs, as honours do.
     """
 
-    def suit(first: int, end: int, row: int) -> Any:
-        column = end - 3
-        start = at(tables.rows, row + _number(counts[..., first:column]))
-        return at(tables.cells, start + _number(counts[..., column:end]))
+    def __init__(self, where: Callable[..., Any], at: Callable[..., Any], tables: Any, players: int = 4) -> None:
+        if players not in (3, 4):
+            raise ValueError(f"{players} players: there are 3 or 4")
+        self._where, self._at, self._tables, self._players = where, at, tables, players
 
-    left = at(tables.pairs, 130 * suit(0, 9, 0) + suit(9, 18, 0))
-    right = at(tables.pairs, 130 * suit(18, 27, 0) + suit(27, 34, 15_625))
-    tiles = counts.sum(-1)
-    standard = at(tables.distances, 5 * at(tables.answers, 180 * left + right) + tiles // 3)
+    def shanten(self, counts: Any, form: Form | None = None, tiles: Any = None) -> Any:
+        """The shanten in one form, or the least. It takes `tiles` as the size of the hand, if given."""
+        size = counts.sum(-1) if tiles is None else tiles
+        if form == "standard":
+            return self._standard(counts, size) - 1
+        pairs, orphans = self._seven_pairs(counts), self._thirteen_orphans(counts)
+        if form == "seven pairs":
+            return pairs - 1
+        if form == "thirteen orphans":
+            return orphans - 1
+        if form is not None:
+            raise ValueError(f"no form {form!r}: standard, seven pairs or thirteen orphans")
+        standard = self._standard(counts, size)
+        special = self._where(pairs < orphans, pairs, orphans)
+        return self._where((size >= 13) & (special < standard), special, standard) - 1
 
-    has_one, has_two = where(counts > 0, 1, 0), where(counts > 1, 1, 0)
-    kinds, pairs = has_one.sum(-1), has_two.sum(-1)
-    # A kind that isn't there yet has to be drawn twice.
-    new_kinds = 7 - kinds
-    seven_pairs = 7 - pairs + where(new_kinds > 0, new_kinds, 0)
-    is_orphan = at(tables.orphans, slice(None))
-    orphan_pairs = (has_two * is_orphan).sum(-1)
-    thirteen_orphans = 14 - (has_one * is_orphan).sum(-1) - where(orphan_pairs > 0, 1, 0)
-    special = where(seven_pairs < thirteen_orphans, seven_pairs, thirteen_orphans)
-    is_special = (tiles >= 13) & (special < standard)
-    return where(is_special, special, standard) - 1
+    def useful(self, counts: Any, visible: Any = None, form: Form | None = None, tiles: Any = None) -> tuple[Any, Any, Any]:
+        """The shanten, and for each kind whether it is useful and how many copies are left of it.
+
+        Copies are gone that are in the hand or, if they are given, `visible` besides it.
+        """
+        size = counts.sum(-1) if tiles is None else tiles
+        now = self.shanten(counts, form, size)
+        one, of_three = self._at(self._tables.one, slice(None)), self._at(self._tables.of_three, slice(None))
+        drawn = counts[..., None, :] + one
+        is_held = counts < 4
+        # A fifth copy isn't drawn, and has no place in the tables.
+        after = self.shanten(self._where(drawn > 4, 4, drawn), form, size[..., None])
+        is_useful = is_held & (after < now[..., None])
+        if self._players == 3:
+            is_useful = is_useful & (of_three > 0)
+        left = 4 - counts if visible is None else 4 - counts - visible
+        return now, is_useful, self._where(is_useful & (left > 0), left, 0)
+
+    def discards(self, counts: Any, visible: Any = None, form: Form | None = None) -> tuple[Any, Any]:
+        """For each kind the shanten after discarding it, and the copies of useful tiles then.
+
+        Both are -1 for what the hand doesn't have.
+        """
+        one = self._at(self._tables.one, slice(None))
+        after = counts[..., None, :] - one
+        is_held = counts > 0
+        after = self._where(is_held[..., None], after, 0)
+        seen = None if visible is None else visible[..., None, :]
+        now, _, copies = self.useful(after, seen, form, (counts.sum(-1) - 1)[..., None] + 0 * counts)
+        return self._where(is_held, now, -1), self._where(is_held, copies.sum(-1), -1)
+
+    def _standard(self, counts: Any, size: Any) -> Any:
+        def suit(counts: Any, row: int) -> Any:
+            start = self._at(self._tables.rows, row + _number(counts[..., :-3]))
+            return self._at(self._tables.cells, start + _number(counts[..., -3:]))
+
+        first = counts[..., 0:9]
+        if self._players == 3:
+            # 1m and 9m, and none of the others, in the places of seven honours.
+            ends = first[..., 0:9:8]
+            characters = suit(self._padded(ends, first), 15_625)
+        else:
+            characters = suit(first, 0)
+        left = self._at(self._tables.pairs, 130 * characters + suit(counts[..., 9:18], 0))
+        right = self._at(self._tables.pairs, 130 * suit(counts[..., 18:27], 0) + suit(counts[..., 27:34], 15_625))
+        return self._at(self._tables.distances, 5 * self._at(self._tables.answers, 180 * left + right) + size // 3)
+
+    def _padded(self, ends: Any, first: Any) -> Any:
+        """Two counts in the first of seven places: 2m to 8m, of which there are none, are the others."""
+        honours = first[..., 1:8] * 0
+        one = self._at(self._tables.one, slice(None))
+        return honours + ends[..., 0:1] * one[0, 0:7] + ends[..., 1:2] * one[1, 0:7]
+
+    def _seven_pairs(self, counts: Any) -> Any:
+        kinds = self._where(counts > 0, 1, 0).sum(-1)
+        # A kind that isn't there yet has to be drawn twice.
+        new_kinds = 7 - kinds
+        return 7 - self._where(counts > 1, 1, 0).sum(-1) + self._where(new_kinds > 0, new_kinds, 0)
+
+    def _thirteen_orphans(self, counts: Any) -> Any:
+        is_orphan = self._at(self._tables.orphans, slice(None))
+        pairs = (self._where(counts > 1, 1, 0) * is_orphan).sum(-1)
+        return 14 - (self._where(counts > 0, 1, 0) * is_orphan).sum(-1) - self._where(pairs > 0, 1, 0)
