@@ -14,6 +14,9 @@ use crate::round::{Draft, Round};
 /// The longest line, and the longest game in several lines.
 const MAX: u64 = 1 << 26;
 
+/// After so many unreadable lines or rounds one after the other, a file is given up.
+const PATIENCE: usize = 100;
+
 /// The rounds of a log: an iterator of rounds and problems, in the order of the file.
 ///
 /// The format is found out from how the file begins: a tag is mjlog, a JSON object with `log`
@@ -21,7 +24,8 @@ const MAX: u64 = 1 << 26;
 /// other, tenhou/6 games a line each. No more than a game is kept in memory.
 ///
 /// A round that doesn't follow the rules is left out, and reported as a [`Problem`]; the next
-/// rounds are read.
+/// rounds are read. A file is given up after 100 unreadable lines or rounds without a readable
+/// round between them. The last problem then is [`Reason::GivenUp`].
 ///
 /// ```
 /// use shanten_logs::Log;
@@ -40,6 +44,9 @@ pub struct Log<R> {
     format: Format<R>,
     /// The drafts and problems still to be reported.
     pending: Pending,
+    /// How much was unreadable since the last round that was read, and where that began.
+    unreadable: usize,
+    first: Place,
 }
 
 /// Rounds as drafts, each with every order of turns that it can have, and problems.
@@ -73,6 +80,8 @@ impl<R: BufRead> Log<R> {
             rounds: 0,
             format: Format::Unknown(reader),
             pending: VecDeque::new(),
+            unreadable: 0,
+            first: Place::File,
         }
     }
 
@@ -106,6 +115,20 @@ impl<R: BufRead> Log<R> {
             _ => return Err(Reason::NoFormat),
         };
         Ok(())
+    }
+
+    /// Reports what can't be read. If that was too much, nothing more is read.
+    fn refuse(&mut self, place: Place, reason: Reason) -> Problem {
+        if self.unreadable == 0 {
+            self.first = place;
+        }
+        self.unreadable += 1;
+        if self.unreadable == PATIENCE && !matches!(self.format, Format::None) {
+            self.format = Format::None;
+            self.pending.clear();
+            self.pending.push_back(Err((place, Reason::GivenUp { problems: PATIENCE, first: self.first })));
+        }
+        self.problem(place, reason)
     }
 
     /// Replays a round; of several orders of turns the first that follows the rules.
@@ -196,22 +219,58 @@ impl<R: BufRead> Lines<R> {
 
     /// Reads on until the braces of a game are closed.
     fn rest(&mut self) -> std::io::Result<()> {
+        let (mut braces, mut tried) = (Braces::default(), 0);
+        braces.count(&self.text);
         loop {
             let before = self.text.len();
             self.reader.read_until(b'\n', &mut self.text)?;
-            if self.text.len() == before {
+            let line = &self.text[before..];
+            if line.is_empty() {
                 return Ok(());
             }
             self.line += 1;
-            let ends = self.text.trim_ascii_end().ends_with(b"}");
-            if ends && !serde_json::from_slice::<serde::de::IgnoredAny>(&self.text).is_err_and(|error| error.is_eof()) {
-                return Ok(());
+            braces.count(line);
+            // What stays open may be broken. It is tried whenever it is twice as long, so that the
+            // time grows with the bytes.
+            if line.trim_ascii_end().ends_with(b"}") && (braces.are_closed() || self.text.len() >= 2 * tried) {
+                tried = self.text.len();
+                let found = serde_json::from_slice::<serde::de::IgnoredAny>(&self.text);
+                if !found.is_err_and(|error| error.is_eof()) {
+                    return Ok(());
+                }
             }
         }
     }
 
     fn io(&self, error: std::io::Error) -> Reason {
         if self.reader.is_exceeded() { Reason::TooLong { most: self.reader.most() } } else { Reason::Io(error) }
+    }
+}
+
+/// How many braces of a JSON text are open so far.
+#[derive(Default)]
+struct Braces {
+    open: i64,
+    is_in_text: bool,
+    is_escaped: bool,
+}
+
+impl Braces {
+    fn count(&mut self, text: &[u8]) {
+        for &byte in text {
+            match byte {
+                _ if self.is_escaped => self.is_escaped = false,
+                b'\\' => self.is_escaped = self.is_in_text,
+                b'"' => self.is_in_text = !self.is_in_text,
+                b'{' if !self.is_in_text => self.open += 1,
+                b'}' if !self.is_in_text => self.open -= 1,
+                _ => {}
+            }
+        }
+    }
+
+    const fn are_closed(&self) -> bool {
+        self.open <= 0 && !self.is_in_text
     }
 }
 
@@ -223,8 +282,11 @@ impl<R: BufRead> Iterator for Log<R> {
         loop {
             if let Some(found) = self.pending.pop_front() {
                 return Some(match found {
-                    Ok(drafts) => self.replay(drafts),
-                    Err((place, reason)) => Err(self.problem(place, reason)),
+                    Ok(drafts) => {
+                        self.unreadable = 0;
+                        self.replay(drafts)
+                    }
+                    Err((place, reason)) => Err(self.refuse(place, reason)),
                 });
             }
             match &mut self.format {

@@ -157,6 +157,18 @@ pub enum Reason {
     AfterEnd,
     /// The draws and discards of a tenhou/6 round fit into no order of turns.
     NoOrder,
+    /// A round has more events than any can have.
+    TooManyEvents {
+        /// How many are allowed.
+        most: usize,
+    },
+    /// Nothing could be read for so long that the rest of the file wasn't tried.
+    GivenUp {
+        /// How many problems there were without a round between them.
+        problems: usize,
+        /// Where the first of them is.
+        first: Place,
+    },
 }
 
 impl fmt::Display for Problem {
@@ -230,6 +242,10 @@ impl fmt::Display for Reason {
             }
             Self::AfterEnd => f.write_str("the round has ended"),
             Self::NoOrder => f.write_str("the draws and discards fit into no order of turns"),
+            Self::TooManyEvents { most } => write!(f, "the round has more than {most} events"),
+            Self::GivenUp { problems, first } => {
+                write!(f, "the rest was given up after {problems} problems and no round since {first}")
+            }
         }
     }
 }

@@ -119,17 +119,26 @@ pub(crate) struct Draft {
     pub(crate) events: Vec<(Place, Event)>,
 }
 
+/// More events than any round can have.
+const MOST_EVENTS: usize = 1 << 10;
+
 impl Draft {
     pub(crate) fn new(place: Place, game: usize, start: Start) -> Self {
         Self { start, place, game, events: Vec::with_capacity(256) }
     }
 
     pub(crate) fn push(&mut self, place: Place, event: Event) {
-        self.events.push((place, event));
+        // One too many is enough to refuse the round.
+        if self.events.len() <= MOST_EVENTS {
+            self.events.push((place, event));
+        }
     }
 
     pub(crate) fn replay(self, game: &Arc<str>, number: usize) -> Result<Round, (Place, Reason)> {
         let Self { start, place, events, .. } = self;
+        if let Some(&(place, _)) = events.get(MOST_EVENTS) {
+            return Err((place, Reason::TooManyEvents { most: MOST_EVENTS }));
+        }
         let mut replay = Replay::new(&start).map_err(|reason| (place, reason))?;
         for (number, (place, event)) in events.iter().enumerate() {
             replay.step(number, event).map_err(|reason| (*place, reason))?;

@@ -1,7 +1,10 @@
+use std::cell::Cell;
 use std::collections::HashSet;
+use std::io::{self, BufReader, Read};
+use std::rc::Rc;
 
-use shanten_logs::Log;
-use shanten_logs_testing::{Random, assert_legal, play};
+use shanten_logs::{Log, Place, Reason};
+use shanten_logs_testing::{Random, assert_legal, play, writers};
 
 use crate::formats::{WRITERS, read, shown};
 
@@ -59,4 +62,85 @@ fn a_cut_file_keeps_what_came_before() {
         }
         assert!(has_problem, "{format}");
     }
+}
+
+/// A text that is repeated without an end, and counts what is read of it.
+struct Endless {
+    text: &'static [u8],
+    at: usize,
+    read: Rc<Cell<usize>>,
+}
+
+impl Read for Endless {
+    fn read(&mut self, to: &mut [u8]) -> io::Result<usize> {
+        for byte in to.iter_mut() {
+            *byte = self.text[self.at];
+            self.at = (self.at + 1) % self.text.len();
+        }
+        self.read.set(self.read.get() + to.len());
+        Ok(to.len())
+    }
+}
+
+#[test]
+fn a_file_of_garbage_is_given_up() {
+    let rounds: Vec<_> = (0..3).map(|round| play(4, round)).collect();
+    let before = writers::mjai(&rounds);
+    let first = before.lines().count() as u64 + 1;
+    for garbage in [
+        "{\"type\":\"dahai\",\"actor\":0,\"pa\n",
+        "{\"type\":\"start_kyoku\"}\n",
+        "{\"no\":\"log\"}\n",
+        "\u{1}\u{2}\n\n",
+        "{\"log\":[[0],[0]],\"a\":}\n",
+    ] {
+        let read = Rc::default();
+        let endless = Endless { text: garbage.as_bytes(), at: 0, read: Rc::clone(&read) };
+        let file = BufReader::new(before.as_bytes().chain(endless));
+        let found: Vec<_> = Log::new("garbage", file).collect();
+        assert_eq!(found.iter().filter(|round| round.is_ok()).count(), 3, "{garbage}");
+        assert_eq!(found.len(), 3 + 100 + 1, "{garbage}");
+        let last = found.last().unwrap().as_ref().unwrap_err();
+        assert!(
+            matches!(last.reason, Reason::GivenUp { problems: 100, first: Place::Line(line) } if line == first),
+            "{last}"
+        );
+        let told = format!(": the rest was given up after 100 problems and no round since line {first}");
+        assert!(last.to_string().ends_with(&told), "{last}");
+        assert!(read.get() < 100_000, "{garbage}: {} bytes", read.get());
+    }
+}
+
+#[test]
+fn a_round_between_problems_is_a_new_start() {
+    let round = writers::mjai_round(&play(4, 1)) + "{\"type\":\"end_kyoku\"}\n";
+    let broken = "{\"type\":\"dahai\",\n".repeat(99);
+    let found: Vec<_> = Log::new("in turns", [round, broken].concat().repeat(5).as_bytes()).collect();
+    assert_eq!(found.iter().filter(|round| round.is_ok()).count(), 5);
+    assert_eq!(found.iter().filter(|round| round.is_err()).count(), 5 * 99);
+    let mjlog = "<mjloggm>".to_owned() + &"<GO type=\"1\"/><INIT seed=\"1\"/>".repeat(200);
+    let found: Vec<_> = Log::new("mjlog", mjlog.as_bytes()).collect();
+    assert_eq!(found.len(), 101);
+    assert!(matches!(found[100].as_ref().unwrap_err().reason, Reason::GivenUp { first: Place::Byte(23), .. }));
+}
+
+/// An open brace before many lines: the more there are, the longer the text that may be a game.
+#[test]
+fn open_braces_take_time_by_the_byte() {
+    for line in [",{}\n", "\n", ",{\"log\":[\"\\\"}\"]}\n"] {
+        let text = "{\"log\":[0\n".to_owned() + &line.repeat((1 << 21) / line.len());
+        let found: Vec<_> = Log::new("open", text.as_bytes()).collect();
+        assert!(found.iter().all(Result::is_err), "{line}");
+    }
+}
+
+#[test]
+fn a_round_without_an_end_takes_no_memory() {
+    let round = writers::mjai_round(&play(4, 1));
+    let (start, _) = round.split_once('\n').unwrap();
+    let indicators = "{\"type\":\"dora\",\"dora_marker\":\"1m\"}\n".repeat(100_000);
+    let found: Vec<_> = Log::new("endless", [start, "\n", &indicators].concat().as_bytes()).collect();
+    assert_eq!(found.len(), 1);
+    let problem = found[0].as_ref().unwrap_err();
+    assert!(matches!(problem.reason, Reason::TooManyEvents { most: 1024 }), "{problem}");
 }
