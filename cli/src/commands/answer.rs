@@ -74,7 +74,7 @@ Examples:
   shanten deal --count 9 | shanten      answers for random hands
 
 Exit status: 0 if every hand was answered, 1 if one was bad, 2 for wrong
-arguments.";
+arguments, 3 if reading or writing failed.";
 
 /// Hands, and how to answer for them.
 #[derive(Args)]

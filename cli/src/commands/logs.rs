@@ -35,6 +35,11 @@ row, so they are only written if they are named.
 The format is that of the file's ending: .csv, .jsonl, .parquet or .arrow. The
 last two need a command that was built with --features tables.
 
+Exit status: 0 if everything was read, or no more was left out than
+--at-most-left-out allows; 1 if some rounds or files were left out; 2 for wrong
+arguments; 3 if nothing could be read, too much was left out, or writing failed:
+no file is written then.
+
 Examples:
   shanten logs games/ -o decisions.parquet
   shanten logs game.mjlog --columns turn,hand,discard,best,loss_copies
@@ -68,6 +73,10 @@ pub(crate) struct Logs {
     #[arg(long, value_name = "STRICTNESS", default_value = "visible", value_parser = choice(&STRICTNESSES))]
     strict: Strictness,
 
+    /// How many rounds and files may be left out; with more of them nothing is written
+    #[arg(long, value_name = "NUMBER")]
+    at_most_left_out: Option<usize>,
+
     /// How many rows a group of a Parquet file has
     #[arg(long, value_name = "ROWS", default_value = "500000")]
     row_group: NonZeroUsize,
@@ -92,17 +101,13 @@ impl Logs {
             logs = logs.with_threads(threads);
         }
         let about = About { schema: SCHEMA, group: self.row_group.get() };
-        let mut report = Report { progress: Progress::of(&self.destination), problems: 0, rounds: 0, rows: 0 };
-        self.destination.write(out, |out| {
+        let mut report = Report::new(Progress::of(&self.destination), self.at_most_left_out);
+        let written = self.destination.write(out, |out| {
             let mut writer = open(format, &columns, about, out)?;
             self.read(&logs, &chosen, &mut *writer, &mut report)?;
-            writer.finish()
-        })?;
-        let Report { progress, problems, rounds, rows } = report;
-        drop(progress);
-        let left_out = if problems == 0 { String::new() } else { format!("; {problems} problems") };
-        complain(&message::note(&format!("{rounds} rounds, {rows} decisions{left_out}")));
-        Ok(if problems == 0 { Ending::Complete } else { Ending::Incomplete })
+            if report.refusal().is_some() { Err(io::Error::other("there is no table")) } else { writer.finish() }
+        });
+        report.end(written)
     }
 
     fn columns(&self) -> Vec<&'static DecisionColumn> {
@@ -144,6 +149,9 @@ impl Logs {
                 }
                 Err(problem) => report.problem(&problem, &self.paths),
             }
+            if report.is_too_much() {
+                return ControlFlow::Break(());
+            }
             if rows >= ROWS {
                 rows = 0;
                 failed = writer.write(std::mem::replace(&mut batch, empty())).err();
@@ -157,12 +165,17 @@ impl Logs {
 
 struct Report {
     progress: Progress,
-    problems: usize,
+    at_most_left_out: Option<usize>,
+    left_out: usize,
     rounds: usize,
     rows: usize,
 }
 
 impl Report {
+    const fn new(progress: Progress, at_most_left_out: Option<usize>) -> Self {
+        Self { progress, at_most_left_out, left_out: 0, rounds: 0, rows: 0 }
+    }
+
     fn round(&mut self, rows: usize) {
         self.rounds += 1;
         self.rows += rows;
@@ -175,8 +188,39 @@ impl Report {
         if matches!(problem.reason, Reason::NoFormat) && !is_named {
             self.progress.complain(&message::note(&problem.to_string()));
         } else {
-            self.problems += 1;
+            self.left_out += 1;
             self.progress.complain(&message::error(&problem.to_string()));
         }
     }
+
+    fn is_too_much(&self) -> bool {
+        self.at_most_left_out.is_some_and(|most| self.left_out > most)
+    }
+
+    /// Why there is no table.
+    fn refusal(&self) -> Option<String> {
+        let Self { left_out, .. } = self;
+        if self.is_too_much() {
+            Some(format!("{} left out, more than --at-most-left-out allows", of_logs(*left_out)))
+        } else {
+            let is_nothing = self.rounds == 0 && *left_out > 0;
+            is_nothing.then(|| format!("nothing could be read: {} left out", of_logs(*left_out)))
+        }
+    }
+
+    fn end(self, written: Result<(), Failure>) -> Result<Ending, Failure> {
+        if let Some(refusal) = self.refusal() {
+            return Err(Failure::other(&refusal));
+        }
+        let Self { progress, at_most_left_out, left_out, rounds, rows } = self;
+        drop(progress);
+        written?;
+        let rest = if left_out == 0 { String::new() } else { format!("; {} left out", of_logs(left_out)) };
+        complain(&message::note(&format!("{rounds} rounds, {rows} decisions{rest}")));
+        Ok(if left_out == 0 || at_most_left_out.is_some() { Ending::Complete } else { Ending::Incomplete })
+    }
+}
+
+fn of_logs(count: usize) -> String {
+    if count == 1 { "1 round or file".to_owned() } else { format!("{count} rounds or files") }
 }

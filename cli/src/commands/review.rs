@@ -27,6 +27,9 @@ and points are left out of a few hands far from ready, which take too long.
 Seats are numbers from 0, who dealt first. The file is a page for a browser if
 its ending is .html, and text otherwise.
 
+Exit status: 0 if the whole game was read, 1 if rounds were left out, 2 for
+wrong arguments, 3 if nothing could be read or writing failed.
+
 Examples:
   shanten review game.mjlog
   shanten review game.json --seat 2 -o game.html
@@ -70,7 +73,7 @@ impl Review {
         let opponents = self.wins.opponents()?;
         let questions = Questions { strictness, discards: true, chances, points, opponents, ..Questions::default() };
         let seat = self.seat.and_then(Seat::new);
-        let (mut found, mut ending) = (Report::default(), Ending::Complete);
+        let (mut found, mut rounds, mut left_out) = (Report::default(), 0, 0);
         let work = |round: Result<Round, Problem>| {
             round.map(|round| {
                 let mut review = Report::default();
@@ -80,15 +83,21 @@ impl Review {
         };
         Logs::new([&self.game]).read(work, |round| {
             match round {
-                Ok(more) => found.append(more),
+                Ok(more) => {
+                    rounds += 1;
+                    found.append(more);
+                }
                 Err(problem) => {
-                    ending = Ending::Incomplete;
+                    left_out += 1;
                     complain(&message::error(&problem.to_string()));
                 }
             }
             ControlFlow::Continue(())
         });
         let name = self.game.display().to_string();
+        if rounds == 0 && left_out > 0 {
+            return Err(Failure::other(&format!("{name}: nothing could be read")));
+        }
         let is_page = self.destination.has_ending("html");
         let what = if points { "chances and points" } else { "chances" };
         let model = (chances || points).then(|| format!("{what} {}", model(opponents.is_none())));
@@ -96,6 +105,6 @@ impl Review {
         self.destination.write(out, |out| {
             if is_page { html::write(&found, &name, model, out) } else { review::write(&found, model, out) }
         })?;
-        Ok(ending)
+        Ok(if left_out == 0 { Ending::Complete } else { Ending::Incomplete })
     }
 }

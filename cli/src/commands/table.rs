@@ -42,7 +42,7 @@ Examples:
 
 const VERIFY_HELP: &str = "\
 All shantens are computed from the rules and compared with those of the archive.
-The exit status is 1 if any differs or the file is refused.
+The exit status is 1 if any differs, and 3 if the file is refused.
 
 Examples:
   shanten table verify

@@ -7,8 +7,12 @@ use super::message::{self, Message};
 use super::streams::{are_messages_coloured, complain};
 use crate::input::{BadText, Place};
 
-/// The exit status for wrong arguments, the same as clap's.
+/// Something was left out, and the rest is there.
+const LEFT_OUT: u8 = 1;
+/// Wrong arguments, as clap has it.
 const WRONG_USAGE: u8 = 2;
+/// Nothing could be read, or reading or writing failed.
+const FAILED: u8 = 3;
 
 /// How a command ended that ran to its end.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -54,16 +58,16 @@ impl From<io::Error> for Failure {
 pub(crate) fn status(result: Result<Ending, Failure>) -> ExitCode {
     match result {
         Ok(Ending::Complete) => ExitCode::SUCCESS,
-        Ok(Ending::Incomplete) => ExitCode::FAILURE,
+        Ok(Ending::Incomplete) => ExitCode::from(LEFT_OUT),
         // Whoever reads the answers has seen enough.
         Err(Failure::Output(error)) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(Failure::Output(error)) => {
             complain(&message::error(&format!("standard output: {error}")));
-            ExitCode::FAILURE
+            ExitCode::from(FAILED)
         }
         Err(Failure::Other(message)) => {
             complain(&message);
-            ExitCode::FAILURE
+            ExitCode::from(FAILED)
         }
         Err(Failure::Usage(message)) => {
             complain(&message);

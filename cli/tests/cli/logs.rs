@@ -99,7 +99,7 @@ fn a_full_disk_and_a_closed_pipe_are_told_apart() {
         if cfg!(feature = "tables") { &["csv", "json", "parquet", "arrow"] } else { &["csv", "json"] };
     for format in formats {
         let full = run_on(&["logs", "--format", format, "-o", "/dev/full"], &path);
-        assert_eq!(full.status, Some(1), "{format}");
+        assert_eq!(full.status, Some(3), "{format}");
         assert!(full.err.contains("/dev/full: No space left on device"), "{format}: {}", full.err);
         // Whoever reads the pipe has seen enough.
         let command = format!("\"$0\" logs --format {format} \"$1\" | head -c 1 > /dev/null; echo ${{PIPESTATUS[0]}}");
@@ -179,9 +179,46 @@ fn what_cannot_be_read_is_told_and_the_rest_is_written() {
     let lines: Vec<_> = run.err.lines().collect();
     assert_eq!(lines.len(), 3, "{}", run.err);
     assert!(lines[0].starts_with("error: ") && lines[0].contains("cut.mjlog: byte "), "{}", lines[0]);
+    assert!(lines[2].ends_with(" decisions; 1 round or file left out"), "{}", lines[2]);
     assert!(lines[1].starts_with("note: ") && lines[1].ends_with("neither with a tag nor with a JSON object"));
     let played: usize = made.iter().map(|made| made.decisions.len()).sum();
     assert!(run.out.lines().count() > played, "{}", run.out);
+}
+
+#[test]
+fn the_status_tells_what_is_left_out() {
+    let (folder, path, _) = game(4);
+    fs::write(folder.path().join("cut.mjlog"), &fs::read(&path).expect("the game")[..2000]).expect("a file");
+    fs::write(folder.path().join("bad.mjson"), "{\"type\":\"start_kyoku\"}\n").expect("a file");
+    let to = folder.path().join("table.csv");
+    let read = |arguments: &[&str], path: &std::path::Path| {
+        let run = run_on(&[&["logs", "-o", to.to_str().expect("Unicode")], arguments].concat(), path);
+        let is_there = to.exists();
+        let _ = fs::remove_file(&to);
+        (run.status, is_there, run.err)
+    };
+    let (status, is_there, err) = read(&[], &path);
+    assert_eq!((status, is_there), (Some(0), true), "{err}");
+    let (status, is_there, err) = read(&[], folder.path());
+    assert_eq!((status, is_there), (Some(1), true), "{err}");
+    assert!(err.ends_with("; 2 rounds or files left out\n"), "{err}");
+    let (status, is_there, err) = read(&["--at-most-left-out", "2"], folder.path());
+    assert_eq!((status, is_there), (Some(0), true), "{err}");
+    assert!(err.ends_with("; 2 rounds or files left out\n"), "{err}");
+    let (status, is_there, err) = read(&["--at-most-left-out", "1"], folder.path());
+    assert_eq!((status, is_there), (Some(3), false), "{err}");
+    assert!(err.ends_with("error: 2 rounds or files left out, more than --at-most-left-out allows\n"), "{err}");
+    for nothing in ["nowhere", "bad.mjson"] {
+        let nothing = folder.path().join(nothing);
+        let (status, is_there, err) = read(&[], &nothing);
+        assert_eq!((status, is_there), (Some(3), false), "{err}");
+        assert!(err.ends_with("error: nothing could be read: 1 round or file left out\n"), "{err}");
+        let page = folder.path().join("page.html");
+        let review = run_on(&["review", "-o", page.to_str().expect("Unicode")], &nothing);
+        assert_eq!((review.status, page.exists()), (Some(3), false), "{}", review.err);
+        assert!(review.err.contains(": nothing could be read"), "{}", review.err);
+    }
+    assert_eq!(run_on(&["review"], &folder.path().join("cut.mjlog")).status, Some(1));
 }
 
 #[test]
@@ -194,7 +231,7 @@ fn parquet_is_written_or_refused() {
         let bytes = fs::read(&to).expect("the file");
         assert!(bytes.starts_with(b"PAR1") && bytes.ends_with(b"PAR1"));
     } else {
-        assert_eq!(run.status, Some(1));
+        assert_eq!(run.status, Some(3));
         assert!(run.err.contains("--features tables"), "{}", run.err);
         assert!(!to.exists());
     }

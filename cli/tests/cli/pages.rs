@@ -116,5 +116,5 @@ fn the_manual_is_written_into_a_directory() {
     let occupied = run_into(&directory.join("shanten.1"));
     let start = format!("{}: ", directory.join("shanten.1").display());
     assert!(occupied.reasons().len() == 1 && occupied.reasons()[0].starts_with(&start), "{}", occupied.err);
-    assert_eq!(occupied.status, Some(1));
+    assert_eq!(occupied.status, Some(3));
 }

@@ -114,7 +114,7 @@ fn figures_are_written_into_a_file() {
     assert_eq!(fs::read_to_string(&path).expect("the file is there"), stats(&["--format", "csv"]));
     let refused = run(&["stats", "--output", "not/there.csv"], b"");
     assert!(refused.reasons().len() == 1 && refused.reasons()[0].starts_with("not/there.csv: "), "{}", refused.err);
-    assert_eq!(refused.status, Some(1));
+    assert_eq!(refused.status, Some(3));
 }
 
 #[test]

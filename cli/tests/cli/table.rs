@@ -78,7 +78,7 @@ fn entries_are_written_into_a_file() {
     let directory = env!("CARGO_TARGET_TMPDIR");
     let refused = run(&["table", "export", "--format", "csv", "-o", directory], b"");
     assert!(refused.reasons().len() == 1 && refused.reasons()[0].starts_with(directory), "{}", refused.err);
-    assert_eq!(refused.status, Some(1));
+    assert_eq!(refused.status, Some(3));
 }
 
 #[cfg(target_os = "linux")]
@@ -87,7 +87,7 @@ fn a_full_disk_is_reported_by_the_name_of_the_file() {
     for format in ["csv", "jsonl", "bincode"] {
         let refused = run(&["table", "export", "--format", format, "--output", "/dev/full"], b"");
         assert!(refused.reasons().len() == 1 && refused.reasons()[0].starts_with("/dev/full: "), "{}", refused.err);
-        assert_eq!(refused.status, Some(1));
+        assert_eq!(refused.status, Some(3));
     }
 }
 
@@ -99,7 +99,7 @@ fn an_archive_is_what_the_rules_give() {
     assert_eq!(run(&["table", "verify", &name], b"").out, format!("ok  {name}: {told}"));
     let broken = run(&["table", "verify", "not/there"], b"");
     assert!(broken.reasons().len() == 1 && broken.reasons()[0].starts_with("not/there: "), "{}", broken.err);
-    assert_eq!((broken.out.as_str(), broken.status), ("", Some(1)));
+    assert_eq!((broken.out.as_str(), broken.status), ("", Some(3)));
 }
 
 #[test]
@@ -131,7 +131,7 @@ fn what_is_not_an_archive_is_refused() {
             let run = run(&[&["table"], arguments, &[&name]].concat(), b"");
             let start = format!("{name}: {reason}");
             assert!(run.reasons().len() == 1 && run.reasons()[0].starts_with(&start), "{}", run.err);
-            assert_eq!((run.out.as_str(), run.status), ("", Some(1)));
+            assert_eq!((run.out.as_str(), run.status), ("", Some(3)));
         }
     }
 }
@@ -168,7 +168,7 @@ fn a_file_that_cannot_be_written_to_its_end_stays_what_it_was() {
         let output = shell.output().expect("the command runs");
         let message = String::from_utf8(output.stderr).expect("messages are UTF-8");
         assert!(message.starts_with(&format!("error: {}: File too large", path.display())), "{message}");
-        assert_eq!(output.status.code(), Some(1));
+        assert_eq!(output.status.code(), Some(3));
         assert_eq!(fs::read_to_string(directory.join("old.csv")).expect("it is there"), "what was there\n");
         assert_eq!(fs::read_dir(&directory).expect("it is there").count(), 1);
     }

@@ -23,7 +23,7 @@ fn output_that_cannot_be_written_is_reported() {
         let full = std::fs::File::options().write(true).open("/dev/full").expect("Linux has it");
         let output = command(arguments).stdout(full).output().expect("the command runs");
         assert!(output.stderr.starts_with(b"error: standard output: "), "{arguments:?}");
-        assert_eq!(output.status.code(), Some(1));
+        assert_eq!(output.status.code(), Some(3));
     }
 }
 
