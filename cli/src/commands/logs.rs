@@ -8,12 +8,13 @@ use std::path::PathBuf;
 use clap::Args;
 use clap::builder::PossibleValuesParser;
 use shanten::Strictness;
-use shanten_logs::{Answered, Problem, Reason, Round};
+use shanten_logs::{Answered, Problem, Questions, Reason, Round};
 
 use crate::answer::games::decisions::{COLUMNS, DecisionColumn, SCHEMA, questions};
 use crate::ask::choices::choice;
 use crate::ask::seen::STRICTNESSES;
-use crate::columns::{About, Batch, Cells, Column, FORMATS, TableWriter, missing, open};
+use crate::columns::{About, Batch, Cells, Column, FORMATS, missing, open};
+use crate::input::paths::{PathOptions, Paths};
 use crate::output::destination::Destination;
 use crate::output::exit::{Ending, Failure};
 use crate::output::format::{Format, formats};
@@ -26,6 +27,7 @@ Reads mjlog, tenhou/6 and mjai, of three and four players, plain or packed with
 gzip, and zip and tar archives of them. Every round is replayed by the rules:
 what can't happen is named with its place, and that round is left out. A folder
 is read with its subfolders; files in it that are no logs are only noted.
+--files-from lists more files than a command line holds.
 
 A row is a turn: its player has drawn or called, and discards, declares a quad,
 sets a North aside, wins or ends the round. docs/logs.md describes the columns;
@@ -44,7 +46,8 @@ Examples:
   shanten logs games/ -o decisions.parquet
   shanten logs game.mjlog --columns turn,hand,discard,best,loss_copies
   shanten logs year.zip --strict visible --format json
-  gunzip -c games.mjson.gz | shanten logs - -o games.csv";
+  gunzip -c games.mjson.gz | shanten logs - -o games.csv
+  find games -name '*.gz' -print0 | shanten logs --files-from - --null -o t.csv";
 
 const ROWS: usize = 1 << 14;
 
@@ -52,9 +55,8 @@ const ROWS: usize = 1 << 14;
 #[derive(Args)]
 #[command(after_help = AFTER_HELP)]
 pub(crate) struct Logs {
-    /// Files, folders or archives of logs; - is standard input
-    #[arg(value_name = "LOGS", required = true)]
-    paths: Vec<PathBuf>,
+    #[command(flatten)]
+    paths: PathOptions,
 
     #[command(flatten)]
     destination: Destination,
@@ -94,76 +96,99 @@ impl Logs {
         if let Some(reason) = missing(format) {
             return Err(Failure::other(reason));
         }
-        let chosen = self.columns();
-        let columns: Vec<Column> = chosen.iter().map(|column| column.column).collect();
-        let mut logs = shanten_logs::Logs::new(self.paths.iter().cloned());
-        if let Some(threads) = self.threads {
-            logs = logs.with_threads(threads);
+        if let Some(reason) = self.paths.clash() {
+            return Err(Failure::usage(reason));
         }
-        let about = About { schema: SCHEMA, group: self.row_group.get() };
-        let mut report = Report::new(Progress::of(&self.destination), self.at_most_left_out);
-        let written = self.destination.write(out, |out| {
-            let mut writer = open(format, &columns, about, out)?;
-            self.read(&logs, &chosen, &mut *writer, &mut report)?;
-            if report.refusal().is_some() { Err(io::Error::other("there is no table")) } else { writer.finish() }
-        });
+        let paths = self.paths.read().map_err(|reason| Failure::other(&reason))?;
+        let table = self.table(format);
+        let mut report = Report::new(Progress::of(&self.destination), self.at_most_left_out, &paths);
+        let written = self.destination.write(out, |out| table.write(&paths.all, &mut report, out));
         report.end(written)
     }
 
-    fn columns(&self) -> Vec<&'static DecisionColumn> {
-        if self.columns.is_empty() {
-            return COLUMNS.iter().filter(|column| !column.need.is_slow()).collect();
-        }
-        self.columns.iter().filter_map(|name| COLUMNS.iter().find(|column| column.column.name == name)).collect()
-    }
-
-    fn read(
-        &self,
-        logs: &shanten_logs::Logs,
-        columns: &[&DecisionColumn],
-        writer: &mut dyn TableWriter,
-        report: &mut Report,
-    ) -> io::Result<()> {
-        let mut questions = questions(columns);
-        questions.strictness = self.strict;
-        let empty = || -> Batch { columns.iter().map(|column| Cells::new(column.column.kind)).collect() };
-        let work = |round: Result<Round, Problem>| -> Found {
-            let round = round?;
-            let mut batch = empty();
-            for decision in round.decisions() {
-                let row = Answered::new(&round, decision, questions);
-                for (cells, column) in batch.iter_mut().zip(columns) {
-                    cells.push((column.cell)(&row));
-                }
-            }
-            Ok((batch, round.decisions().len()))
+    fn table(&self, format: Format) -> Table {
+        let columns: Vec<_> = if self.columns.is_empty() {
+            COLUMNS.iter().filter(|column| !column.need.is_slow()).collect()
+        } else {
+            self.columns.iter().filter_map(|name| COLUMNS.iter().find(|column| column.column.name == name)).collect()
         };
-        let (mut batch, mut rows) = (empty(), 0);
-        let mut failed = None;
-        logs.read(work, |found| {
-            match found {
-                Ok((mut more, count)) => {
-                    batch.iter_mut().zip(&mut more).for_each(|(cells, more)| cells.append(more));
-                    rows += count;
-                    report.round(count);
-                }
-                Err(problem) => report.problem(&problem, &self.paths),
-            }
-            if report.is_too_much() {
-                return ControlFlow::Break(());
-            }
-            if rows >= ROWS {
-                rows = 0;
-                failed = writer.write(std::mem::replace(&mut batch, empty())).err();
-            }
-            if failed.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        });
-        failed.map_or(Ok(()), Err)?;
-        if rows > 0 { writer.write(batch) } else { Ok(()) }
+        let questions = Questions { strictness: self.strict, ..questions(&columns) };
+        let about = About { schema: SCHEMA, group: self.row_group.get() };
+        Table { format, columns, questions, about, threads: self.threads }
     }
 }
 
-struct Report {
+/// What the table of some logs is.
+struct Table {
+    format: Format,
+    columns: Vec<&'static DecisionColumn>,
+    questions: Questions,
+    about: About,
+    threads: Option<NonZeroUsize>,
+}
+
+impl Table {
+    fn empty(&self) -> Batch {
+        self.columns.iter().map(|column| Cells::new(column.column.kind)).collect()
+    }
+
+    fn rows(&self, round: Result<Round, Problem>) -> Found {
+        let round = round?;
+        let mut batch = self.empty();
+        for decision in round.decisions() {
+            let row = Answered::new(&round, decision, self.questions);
+            for (cells, column) in batch.iter_mut().zip(&self.columns) {
+                cells.push((column.cell)(&row));
+            }
+        }
+        Ok((batch, round.decisions().len()))
+    }
+
+    /// Reads logs and writes the table. There is none if the report refuses it.
+    fn write(&self, paths: &[PathBuf], report: &mut Report, out: &mut dyn Write) -> io::Result<()> {
+        let columns: Vec<Column> = self.columns.iter().map(|column| column.column).collect();
+        let mut writer = open(self.format, &columns, self.about, out)?;
+        let mut logs = shanten_logs::Logs::new(paths);
+        if let Some(threads) = self.threads {
+            logs = logs.with_threads(threads);
+        }
+        let (mut batch, mut rows) = (self.empty(), 0);
+        let mut failed = None;
+        logs.read(
+            |round| self.rows(round),
+            |found| {
+                match found {
+                    Ok((mut more, count)) => {
+                        batch.iter_mut().zip(&mut more).for_each(|(cells, more)| cells.append(more));
+                        rows += count;
+                        report.round(count);
+                    }
+                    Err(problem) => report.problem(&problem),
+                }
+                if rows >= ROWS {
+                    rows = 0;
+                    failed = writer.write(std::mem::replace(&mut batch, self.empty())).err();
+                }
+                if failed.is_some() || report.is_too_much() {
+                    ControlFlow::Break(())
+                } else {
+                    ControlFlow::Continue(())
+                }
+            },
+        );
+        failed.map_or(Ok(()), Err)?;
+        if report.refusal().is_some() {
+            return Err(io::Error::other("there is no table"));
+        }
+        if rows > 0 {
+            writer.write(batch)?;
+        }
+        writer.finish()
+    }
+}
+
+struct Report<'a> {
+    paths: &'a Paths,
     progress: Progress,
     at_most_left_out: Option<usize>,
     left_out: usize,
@@ -171,9 +196,9 @@ struct Report {
     rows: usize,
 }
 
-impl Report {
-    const fn new(progress: Progress, at_most_left_out: Option<usize>) -> Self {
-        Self { progress, at_most_left_out, left_out: 0, rounds: 0, rows: 0 }
+impl<'a> Report<'a> {
+    const fn new(progress: Progress, at_most_left_out: Option<usize>, paths: &'a Paths) -> Self {
+        Self { paths, progress, at_most_left_out, left_out: 0, rounds: 0, rows: 0 }
     }
 
     fn round(&mut self, rows: usize) {
@@ -183,13 +208,13 @@ impl Report {
     }
 
     /// Tells what is wrong. Files in a folder that are no logs are none of its problems.
-    fn problem(&mut self, problem: &Problem, paths: &[PathBuf]) {
-        let is_named = paths.iter().any(|path| *path.display().to_string() == *problem.file);
-        if matches!(problem.reason, Reason::NoFormat) && !is_named {
+    fn problem(&mut self, problem: &Problem) {
+        let named = self.paths.named(&problem.file);
+        if matches!(problem.reason, Reason::NoFormat) && named.is_none() {
             self.progress.complain(&message::note(&problem.to_string()));
         } else {
             self.left_out += 1;
-            self.progress.complain(&message::error(&problem.to_string()));
+            self.progress.complain(&message::error(&self.paths.placed(named, problem)));
         }
     }
 
@@ -212,7 +237,7 @@ impl Report {
         if let Some(refusal) = self.refusal() {
             return Err(Failure::other(&refusal));
         }
-        let Self { progress, at_most_left_out, left_out, rounds, rows } = self;
+        let Self { progress, at_most_left_out, left_out, rounds, rows, .. } = self;
         drop(progress);
         written?;
         let rest = if left_out == 0 { String::new() } else { format!("; {} left out", of_logs(left_out)) };

@@ -4,6 +4,7 @@ mod bad_text;
 pub(crate) mod blocks;
 mod entry;
 pub(crate) mod notation;
+pub(crate) mod paths;
 mod place;
 pub(crate) mod rows;
 pub(crate) mod sources;

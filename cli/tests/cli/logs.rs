@@ -25,6 +25,16 @@ fn run_on(arguments: &[&str], path: &std::path::Path) -> Run {
     run(&[arguments, &[path.to_str().expect("Unicode")]].concat(), b"")
 }
 
+impl Run {
+    /// The output of a command that only told how much there is.
+    #[track_caller]
+    fn quiet_but_for(self, rounds: &str) -> String {
+        assert_eq!((self.err.lines().count(), self.status), (1, Some(0)), "{}", self.err);
+        assert!(self.err.starts_with(&format!("note: {rounds}, ")), "{}", self.err);
+        self.out
+    }
+}
+
 fn rows(run: &Run) -> Vec<Value> {
     run.out.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
 }
@@ -219,6 +229,40 @@ fn the_status_tells_what_is_left_out() {
         assert!(review.err.contains(": nothing could be read"), "{}", review.err);
     }
     assert_eq!(run_on(&["review"], &folder.path().join("cut.mjlog")).status, Some(1));
+}
+
+#[test]
+fn a_file_lists_the_files() {
+    let (folder, path, _) = game(4);
+    let [first, second] = ["first.mjlog", "second.mjlog"].map(|name| folder.path().join(name));
+    fs::copy(&path, &first).expect("a file");
+    fs::copy(&path, &second).expect("a file");
+    let text = |path: &std::path::Path| path.to_str().expect("Unicode").to_owned();
+    let [path, first, second] = [text(&path), text(&first), text(&second)];
+    let expected = run(&["logs", "--columns", "game,turn", &path, &second, &first], b"").quiet_but_for("9 rounds");
+    let list = folder.path().join("list.txt");
+    fs::write(&list, format!("{second}\r\n\n{first}")).expect("a file");
+    let arguments = ["logs", "--columns", "game,turn", &path, "--files-from", &text(&list)];
+    assert_eq!(run(&arguments, b"").quiet_but_for("9 rounds"), expected);
+    let list = format!("{second}\0\0{first}\0");
+    let arguments = ["logs", "--columns", "game,turn", &path, "--files-from", "-", "--null"];
+    assert_eq!(run(&arguments, list.as_bytes()).quiet_but_for("9 rounds"), expected);
+
+    fs::write(&first, "# Notes").expect("a file");
+    let list = format!("\nnowhere\n{second}\n{first}\nnowhere\n");
+    let some = run(&["logs", "--files-from", "-"], list.as_bytes());
+    assert_eq!(some.status, Some(1));
+    let reasons = some.reasons();
+    assert!(reasons.len() == 3 && reasons[0].starts_with("standard input:2: nowhere: "), "{}", some.err);
+    // A file that is named should be a log.
+    assert!(reasons[1].starts_with("standard input:4: ") && reasons[1].contains("no log: "), "{}", some.err);
+
+    let none = run(&["logs", "--files-from", "nowhere.txt"], b"");
+    assert!(none.status == Some(3) && none.err.starts_with("error: nowhere.txt: "), "{}", none.err);
+    let both = run(&["logs", "-", "--files-from", "-"], b"");
+    assert!(both.status == Some(2) && both.err.contains("standard input can't be read twice"), "{}", both.err);
+    assert_eq!(run(&["logs"], b"").status, Some(2));
+    assert_eq!(run(&["logs", &path, "--null"], b"").status, Some(2));
 }
 
 #[test]
