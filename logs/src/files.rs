@@ -1,6 +1,6 @@
 //! Where logs are: files, folders, archives and standard input.
 
-use std::fs::{self, File};
+use std::fs::{self, File, Metadata};
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 
@@ -38,37 +38,50 @@ const HEAD: usize = 512;
 /// Where tar writes its name.
 const TAR: usize = 257;
 
-/// Finds all logs that a path leads to; whether more is wanted.
-pub(crate) fn find(path: &Path, visitor: &mut impl Visitor) -> bool {
-    let name = path.display().to_string();
-    if path.as_os_str() == STANDARD_INPUT {
-        return look("standard input", BufReader::new(io::stdin()), visitor);
-    }
+/// Goes to the files that a path leads to, in the order of names; whether more is wanted.
+pub(crate) fn walk(path: &Path, visit: &mut impl FnMut(&Path, io::Result<Metadata>) -> bool) -> bool {
     let found = fs::metadata(path).and_then(|metadata| {
-        if metadata.is_dir() {
-            let mut entries =
-                fs::read_dir(path)?.map(|entry| entry.map(|entry| entry.path())).collect::<io::Result<Vec<_>>>()?;
-            entries.sort_unstable();
-            return Ok(Found::Folder(entries));
+        if !metadata.is_dir() {
+            return Ok(Found::File(metadata));
         }
-        Ok(Found::File(BufReader::with_capacity(1 << 16, File::open(path)?)))
+        let entries = fs::read_dir(path)?.map(|entry| entry.map(|entry| entry.path()));
+        entries.collect::<io::Result<Vec<_>>>().map(Found::Folder)
     });
     match found {
-        // Links to folders may lead in circles.
-        Ok(Found::Folder(entries)) => {
-            entries.iter().filter(|path| !is_link_to_folder(path)).all(|path| find(path, visitor))
+        Ok(Found::Folder(mut entries)) => {
+            entries.sort_unstable();
+            // Links to folders may lead in circles.
+            entries.iter().filter(|path| !is_link_to_folder(path)).all(|path| walk(path, visit))
         }
-        Ok(Found::File(mut file)) => match file.fill_buf() {
-            Ok(head) if is_zip(head) => unzip(&name, file.into_inner(), visitor),
-            _ => look(&name, file, visitor),
-        },
-        Err(error) => visitor.problem(io_problem(&name, error)),
+        Ok(Found::File(metadata)) => visit(path, Ok(metadata)),
+        Err(error) => visit(path, Err(error)),
     }
 }
 
 enum Found {
     Folder(Vec<PathBuf>),
-    File(BufReader<File>),
+    File(Metadata),
+}
+
+/// Finds all logs that a path leads to; whether more is wanted.
+pub(crate) fn find(path: &Path, visitor: &mut impl Visitor) -> bool {
+    if is_standard_input(path) {
+        return look("standard input", BufReader::new(io::stdin()), visitor);
+    }
+    walk(path, &mut |path, found| {
+        let name = path.display().to_string();
+        match found.and_then(|_| File::open(path)).map(|file| BufReader::with_capacity(1 << 16, file)) {
+            Ok(mut file) => match file.fill_buf() {
+                Ok(head) if is_zip(head) => unzip(&name, file.into_inner(), visitor),
+                _ => look(&name, file, visitor),
+            },
+            Err(error) => visitor.problem(io_problem(&name, error)),
+        }
+    })
+}
+
+pub(crate) fn is_standard_input(path: &Path) -> bool {
+    path.as_os_str() == STANDARD_INPUT
 }
 
 fn is_link_to_folder(path: &Path) -> bool {

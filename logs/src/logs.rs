@@ -8,7 +8,7 @@ use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread;
 
-use crate::files::{Opened, Visitor, find};
+use crate::files::{Opened, Visitor, find, is_standard_input, walk};
 use crate::log::Log;
 use crate::problem::Problem;
 use crate::round::Round;
@@ -57,6 +57,24 @@ impl Logs {
     #[must_use]
     pub fn with_threads(self, threads: NonZeroUsize) -> Self {
         Self { threads, ..self }
+    }
+
+    /// The files that are read, in that order, each with its length. One of which that isn't known,
+    /// standard input or what can't be read, has none. An archive is one file.
+    #[must_use]
+    pub fn files(&self) -> Vec<(PathBuf, Option<u64>)> {
+        let mut files = Vec::new();
+        for path in &self.paths {
+            if is_standard_input(path) {
+                files.push((path.clone(), None));
+                continue;
+            }
+            walk(path, &mut |path, found| {
+                files.push((path.to_owned(), found.ok().map(|metadata| metadata.len())));
+                true
+            });
+        }
+        files
     }
 
     /// Reads all of them. `work` is called by the threads, with each round and each problem;

@@ -130,7 +130,7 @@ impl Deal {
     fn write_table(&self, mut dealer: Dealer, format: Format, out: &mut dyn Write) -> io::Result<()> {
         let about = About { schema: SCHEMA, group: GROUP };
         let mut writer = open(format, &[HAND], about, out)?;
-        let mut progress = Progress::of(&self.destination);
+        let mut progress = Progress::of(&self.destination, "hands");
         let (dealt_out, dealt_in) = sync_channel(2);
         thread::scope(|scope| {
             scope.spawn(move || {

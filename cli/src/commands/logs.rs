@@ -3,10 +3,11 @@
 use std::io::{self, Write};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 use clap::builder::PossibleValuesParser;
+use serde_json::{Map, Value, json};
 use shanten::Strictness;
 use shanten_logs::{Answered, Problem, Questions, Reason, Round};
 
@@ -19,6 +20,7 @@ use crate::output::destination::Destination;
 use crate::output::exit::{Ending, Failure};
 use crate::output::format::{Format, formats};
 use crate::output::message;
+use crate::output::parts::Parts;
 use crate::output::progress::Progress;
 use crate::output::streams::complain;
 
@@ -42,12 +44,18 @@ Exit status: 0 if everything was read, or no more was left out than
 arguments; 3 if nothing could be read, too much was left out, or writing failed:
 no file is written then.
 
+With --parts the table is several files in a folder, each of which is whole. A
+run that was ended goes on where it was. _parts.json there tells what the parts
+are made of, and other files or options are refused. What was left out of a part
+is listed beside it.
+
 Examples:
   shanten logs games/ -o decisions.parquet
   shanten logs game.mjlog --columns turn,hand,discard,best,loss_copies
   shanten logs year.zip --strict visible --format json
   gunzip -c games.mjson.gz | shanten logs - -o games.csv
-  find games -name '*.gz' -print0 | shanten logs --files-from - --null -o t.csv";
+  find games -name '*.gz' -print0 | shanten logs --files-from - --null -o t.csv
+  shanten logs games/ --parts 1000 -o decisions/";
 
 const ROWS: usize = 1 << 14;
 
@@ -75,6 +83,11 @@ pub(crate) struct Logs {
     #[arg(long, value_name = "STRICTNESS", default_value = "visible", value_parser = choice(&STRICTNESSES))]
     strict: Strictness,
 
+    /// Write a file for each so many input files, into the folder that -o names. Parts that are
+    /// there already are not made again
+    #[arg(long, value_name = "FILES", requires = "output")]
+    parts: Option<NonZeroUsize>,
+
     /// How many rounds and files may be left out; with more of them nothing is written
     #[arg(long, value_name = "NUMBER")]
     at_most_left_out: Option<usize>,
@@ -92,7 +105,10 @@ type Found = Result<(Batch, usize), Problem>;
 
 impl Logs {
     pub(crate) fn run(self, out: &mut impl Write) -> Result<Ending, Failure> {
-        let format = self.destination.format(self.format, Format::Csv)?;
+        let format = match (self.parts, self.format) {
+            (Some(_), None) => Format::Parquet,
+            (_, asked) => self.destination.format(asked, Format::Csv)?,
+        };
         if let Some(reason) = missing(format) {
             return Err(Failure::other(reason));
         }
@@ -101,9 +117,83 @@ impl Logs {
         }
         let paths = self.paths.read().map_err(|reason| Failure::other(&reason))?;
         let table = self.table(format);
-        let mut report = Report::new(Progress::of(&self.destination), self.at_most_left_out, &paths);
+        if let (Some(files), Some(folder)) = (self.parts, self.destination.path()) {
+            return self.write_parts(files.get(), folder, &paths, &table);
+        }
+        let progress = Progress::of(&self.destination, "decisions");
+        let mut report = Report::new(progress, self.at_most_left_out, &paths);
         let written = self.destination.write(out, |out| table.write(&paths.all, &mut report, out));
-        report.end(written)
+        if let Some(refusal) = report.refusal() {
+            return Err(Failure::other(&refusal));
+        }
+        written?;
+        Ok(report.end(""))
+    }
+
+    fn write_parts(&self, size: usize, folder: &Path, paths: &Paths, table: &Table) -> Result<Ending, Failure> {
+        if paths.has_standard_input() {
+            return Err(Failure::usage("standard input can't be read again, so it has no parts"));
+        }
+        let files = shanten_logs::Logs::new(&paths.all).files();
+        if !files.is_empty() && files.iter().all(|(_, bytes)| bytes.is_none()) {
+            return Err(Failure::other("nothing could be read: none of these files is there"));
+        }
+        let count = files.len().div_ceil(size);
+        let parts = Parts::open(folder, ending(table.format), count, &self.made_of(table, size, &files))?;
+        let found = (0..count).map(|part| parts.found(part)).collect::<Result<Vec<_>, _>>()?;
+        let there = found.iter().flatten().count();
+        let bytes_of = |files: &[(PathBuf, Option<u64>)]| files.iter().filter_map(|file| file.1).sum::<u64>();
+        let todo = || files.chunks(size).enumerate().filter(|&(part, _)| found[part].is_none());
+        let progress = Progress::of_parts(todo().map(|(_, files)| bytes_of(files)).sum(), "decisions");
+        let mut report = Report::new(progress, self.at_most_left_out, paths);
+        report.before.left_out = found.iter().flatten().sum();
+        report.told = Some(Vec::new());
+        let mut made = 0;
+        for (part, files) in todo() {
+            if report.is_too_much() {
+                break;
+            }
+            let inputs: Vec<PathBuf> = files.iter().map(|file| file.0.clone()).collect();
+            let written = parts.write(part, |out| {
+                table.write(&inputs, &mut report, out)?;
+                Ok(report.told.replace(Vec::new()).unwrap_or_default())
+            });
+            // Where nothing could be read, it may be possible another time.
+            if report.refusal().is_none() {
+                written?;
+                made += 1;
+            }
+            report.next_part(bytes_of(files));
+        }
+        if report.is_too_much() {
+            return Err(Failure::other(&report.too_much()));
+        }
+        if made + there == 0 && report.left_out() > 0 {
+            return Err(Failure::other(&report.nothing()));
+        }
+        let before = if there == 0 { String::new() } else { format!(", {there} were there") };
+        Ok(report.end(&format!(" in {made} of {count} parts{before}")))
+    }
+
+    /// What all parts have in common, and which files they are made of.
+    fn made_of(&self, table: &Table, size: usize, files: &[(PathBuf, Option<u64>)]) -> Map<String, Value> {
+        let columns: Vec<_> = table.columns.iter().map(|column| column.column.name).collect();
+        let strictness = STRICTNESSES.iter().find(|choice| choice.2 == self.strict).map(|choice| choice.0);
+        let Value::Object(made_of) = json!({
+            "schema": SCHEMA,
+            "version": env!("CARGO_PKG_VERSION"),
+            "format": ending(table.format),
+            "columns": columns,
+            "strict": strictness,
+            "row_group": self.row_group,
+            "files_a_part": size,
+            "files": files.len(),
+            "bytes": files.iter().filter_map(|file| file.1).sum::<u64>(),
+            "names_and_lengths": format!("{:016x}", checksum(files)),
+        }) else {
+            unreachable!("it is an object")
+        };
+        made_of
     }
 
     fn table(&self, format: Format) -> Table {
@@ -187,23 +277,61 @@ impl Table {
     }
 }
 
+/// The ending of files of a format.
+const fn ending(format: Format) -> &'static str {
+    match format {
+        Format::Parquet => "parquet",
+        Format::Arrow => "arrow",
+        Format::Csv => "csv",
+        _ => "jsonl",
+    }
+}
+
+/// FNV-1a over the names and lengths of files, in order.
+fn checksum(files: &[(PathBuf, Option<u64>)]) -> u64 {
+    let mut sum = 0xcbf2_9ce4_8422_2325;
+    let mut add = |bytes: &[u8]| {
+        for &byte in bytes {
+            sum = (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+        }
+    };
+    for (path, bytes) in files {
+        let name = path.as_os_str().as_encoded_bytes();
+        add(&(name.len() as u64).to_le_bytes());
+        add(name);
+        add(&bytes.unwrap_or(u64::MAX).to_le_bytes());
+    }
+    sum
+}
+
+/// What came out of some logs.
+#[derive(Default)]
+struct Counts {
+    rounds: usize,
+    rows: usize,
+    left_out: usize,
+}
+
 struct Report<'a> {
     paths: &'a Paths,
     progress: Progress,
     at_most_left_out: Option<usize>,
-    left_out: usize,
-    rounds: usize,
-    rows: usize,
+    /// What the parts before this one gave.
+    before: Counts,
+    now: Counts,
+    /// What was left out of this part, if there are parts.
+    told: Option<Vec<String>>,
 }
 
 impl<'a> Report<'a> {
-    const fn new(progress: Progress, at_most_left_out: Option<usize>, paths: &'a Paths) -> Self {
-        Self { paths, progress, at_most_left_out, left_out: 0, rounds: 0, rows: 0 }
+    fn new(progress: Progress, at_most_left_out: Option<usize>, paths: &'a Paths) -> Self {
+        let (before, now) = Default::default();
+        Self { paths, progress, at_most_left_out, before, now, told: None }
     }
 
     fn round(&mut self, rows: usize) {
-        self.rounds += 1;
-        self.rows += rows;
+        self.now.rounds += 1;
+        self.now.rows += rows;
         self.progress.advance(0, rows as u64);
     }
 
@@ -213,36 +341,53 @@ impl<'a> Report<'a> {
         if matches!(problem.reason, Reason::NoFormat) && named.is_none() {
             self.progress.complain(&message::note(&problem.to_string()));
         } else {
-            self.left_out += 1;
-            self.progress.complain(&message::error(&self.paths.placed(named, problem)));
+            self.now.left_out += 1;
+            let told = self.paths.placed(named, problem);
+            self.progress.complain(&message::error(&told));
+            self.told.iter_mut().for_each(|all| all.push(told.clone()));
         }
     }
 
+    fn next_part(&mut self, bytes: u64) {
+        let Counts { rounds, rows, left_out } = std::mem::take(&mut self.now);
+        self.before.rounds += rounds;
+        self.before.rows += rows;
+        self.before.left_out += left_out;
+        self.told.iter_mut().for_each(Vec::clear);
+        self.progress.advance(bytes, 0);
+    }
+
+    const fn left_out(&self) -> usize {
+        self.before.left_out + self.now.left_out
+    }
+
     fn is_too_much(&self) -> bool {
-        self.at_most_left_out.is_some_and(|most| self.left_out > most)
+        self.at_most_left_out.is_some_and(|most| self.left_out() > most)
     }
 
     /// Why there is no table.
     fn refusal(&self) -> Option<String> {
-        let Self { left_out, .. } = self;
         if self.is_too_much() {
-            Some(format!("{} left out, more than --at-most-left-out allows", of_logs(*left_out)))
-        } else {
-            let is_nothing = self.rounds == 0 && *left_out > 0;
-            is_nothing.then(|| format!("nothing could be read: {} left out", of_logs(*left_out)))
+            return Some(self.too_much());
         }
+        (self.now.rounds == 0 && self.now.left_out > 0).then(|| self.nothing())
     }
 
-    fn end(self, written: Result<(), Failure>) -> Result<Ending, Failure> {
-        if let Some(refusal) = self.refusal() {
-            return Err(Failure::other(&refusal));
-        }
-        let Self { progress, at_most_left_out, left_out, rounds, rows, .. } = self;
+    fn too_much(&self) -> String {
+        format!("{} left out, more than --at-most-left-out allows", of_logs(self.left_out()))
+    }
+
+    fn nothing(&self) -> String {
+        format!("nothing could be read: {} left out", of_logs(self.left_out()))
+    }
+
+    fn end(mut self, place: &str) -> Ending {
+        self.next_part(0);
+        let Self { progress, at_most_left_out, before: Counts { rounds, rows, left_out }, .. } = self;
         drop(progress);
-        written?;
         let rest = if left_out == 0 { String::new() } else { format!("; {} left out", of_logs(left_out)) };
-        complain(&message::note(&format!("{rounds} rounds, {rows} decisions{rest}")));
-        Ok(if left_out == 0 || at_most_left_out.is_some() { Ending::Complete } else { Ending::Incomplete })
+        complain(&message::note(&format!("{rounds} rounds, {rows} decisions{place}{rest}")));
+        if left_out == 0 || at_most_left_out.is_some() { Ending::Complete } else { Ending::Incomplete }
     }
 }
 

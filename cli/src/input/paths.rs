@@ -94,6 +94,10 @@ fn path(text: Vec<u8>) -> io::Result<PathBuf> {
 }
 
 impl Paths {
+    pub(crate) fn has_standard_input(&self) -> bool {
+        self.all.iter().any(|path| path.as_os_str() == DASH)
+    }
+
     /// Where a file was named, if it was.
     pub(crate) fn named(&self, file: &str) -> Option<Named> {
         let places = self.places.get_or_init(|| {

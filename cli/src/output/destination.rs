@@ -5,7 +5,7 @@ use std::io::{self, BufWriter, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use tempfile::Builder;
+use tempfile::{Builder, NamedTempFile};
 
 use super::exit::Failure;
 use super::format::Format;
@@ -26,6 +26,10 @@ impl Destination {
 
     pub(crate) fn is_file(&self) -> bool {
         self.output.is_some()
+    }
+
+    pub(crate) fn path(&self) -> Option<&Path> {
+        self.output.as_deref()
     }
 
     pub(crate) fn has_ending(&self, ending: &str) -> bool {
@@ -79,23 +83,65 @@ fn replace(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) ->
         Ok(_) => return fill(&mut File::create(path)?, write),
         Err(_) => None,
     };
-    let directory = path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    // Files in directories that take no more files are written directly, too.
+    let Ok(mut new) = New::beside(path) else { return fill(&mut File::create(path)?, write) };
+    permissions.map_or(Ok(()), |permissions| new.file().set_permissions(permissions))?;
+    fill(new.file(), write)?;
+    new.name(path)
+}
+
+/// Writes a file that is whole and on the disk once it is there.
+pub(super) fn place(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
+    let mut new = New::beside(path)?;
+    fill(new.file(), write)?;
+    new.file().sync_all()?;
+    new.name(path)
+}
+
+/// A new file that has its name only once it is complete.
+enum New {
+    Nameless(File),
+    Named(NamedTempFile),
+}
+
+impl New {
+    fn beside(path: &Path) -> io::Result<Self> {
+        let directory = directory_of(path);
+        match nameless(directory) {
+            Some(file) => Ok(Self::Nameless(file)),
+            None => names().tempfile_in(directory).map(Self::Named),
+        }
+    }
+
+    fn file(&mut self) -> &mut File {
+        match self {
+            Self::Nameless(file) => file,
+            Self::Named(file) => file.as_file_mut(),
+        }
+    }
+
+    fn name(self, path: &Path) -> io::Result<()> {
+        match self {
+            Self::Nameless(file) => {
+                names().make_in(directory_of(path), |name| give_name(&file, name))?.persist(path)?;
+            }
+            Self::Named(file) => drop(file.persist(path)?),
+        }
+        Ok(())
+    }
+}
+
+fn directory_of(path: &Path) -> &Path {
+    path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}
+
+/// The names that files have for a moment.
+fn names() -> Builder<'static, 'static> {
     let mut names = Builder::new();
     names.prefix(".shanten-");
     #[cfg(unix)]
     names.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
-    if let Some(mut file) = nameless(directory) {
-        permissions.map_or(Ok(()), |permissions| file.set_permissions(permissions))?;
-        fill(&mut file, write)?;
-        names.make_in(directory, |name| give_name(&file, name))?.persist(path)?;
-        return Ok(());
-    }
-    // Files in directories that take no more files are written directly, too.
-    let Ok(mut file) = names.tempfile_in(directory) else { return fill(&mut File::create(path)?, write) };
-    permissions.map_or(Ok(()), |permissions| file.as_file().set_permissions(permissions))?;
-    fill(file.as_file_mut(), write)?;
-    file.persist(path)?;
-    Ok(())
+    names
 }
 
 fn fill(file: &mut File, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {

@@ -5,5 +5,6 @@ pub(crate) mod exit;
 pub(crate) mod format;
 pub(crate) mod json;
 pub(crate) mod message;
+pub(crate) mod parts;
 pub(crate) mod progress;
 pub(crate) mod streams;

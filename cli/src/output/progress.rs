@@ -14,7 +14,8 @@ use super::streams::complain;
 const PATIENCE: Duration = Duration::from_secs(1);
 
 const BAR: &str = "{bar:40} {percent:>3}%  {bytes} of {total_bytes}, {msg}";
-const COUNTER: &str = "{spinner} {human_pos} hands, {msg}";
+const PARTS: &str = "{bar:20} {percent:>3}%  {msg}";
+const COUNTER: &str = "{spinner} {human_pos} {prefix}, {msg}";
 const FINDS: &str = "{msg}{spinner} {human_pos} {prefix}, {elapsed}";
 
 const TICK: Duration = Duration::from_millis(100);
@@ -25,24 +26,34 @@ pub(crate) struct Progress {
     start: Instant,
     total: Option<u64>,
     bytes: u64,
+    /// What is counted, and how many there were.
+    things: &'static str,
     hands: u64,
+    is_rate_told: bool,
     is_wanted: bool,
     bar: Option<ProgressBar>,
 }
 
 impl Progress {
     pub(crate) fn new(total: Option<u64>) -> Self {
-        Self::beside(!io::stdout().is_terminal(), total)
+        Self::beside(!io::stdout().is_terminal(), total, "hands")
     }
 
-    /// A bar for what is written to a file, or else to standard output.
-    pub(crate) fn of(destination: &Destination) -> Self {
-        Self::beside(destination.is_file() || !io::stdout().is_terminal(), None)
+    /// A bar for what is written to a file, or else to standard output. It counts these things.
+    pub(crate) fn of(destination: &Destination, things: &'static str) -> Self {
+        Self::beside(destination.is_file() || !io::stdout().is_terminal(), None, things)
     }
 
-    fn beside(is_elsewhere: bool, total: Option<u64>) -> Self {
+    /// A bar for what is read from so many bytes into files, with the rate of these things.
+    pub(crate) fn of_parts(total: u64, things: &'static str) -> Self {
+        let mut progress = Self::beside(true, Some(total), things);
+        progress.is_rate_told = true;
+        progress
+    }
+
+    fn beside(is_elsewhere: bool, total: Option<u64>, things: &'static str) -> Self {
         let is_wanted = io::stderr().is_terminal() && is_elsewhere;
-        Self { start: Instant::now(), total, bytes: 0, hands: 0, is_wanted, bar: None }
+        Self { start: Instant::now(), total, bytes: 0, things, hands: 0, is_rate_told: false, is_wanted, bar: None }
     }
 
     pub(crate) fn advance(&mut self, bytes: u64, hands: u64) {
@@ -53,17 +64,31 @@ impl Progress {
         }
         let elapsed = self.start.elapsed();
         let done = if self.total.is_some() { self.bytes } else { self.hands };
-        let bar = self.bar.get_or_insert_with(|| bar(self.total, done));
+        let template = self.template();
+        let bar = self.bar.get_or_insert_with(|| bar(template, self.total, done).with_prefix(self.things));
+        let rate = HumanCount((self.hands as f64 / elapsed.as_secs_f64()) as u64);
         // The bar's own estimates would start from when it appeared.
         if let Some(total) = self.total {
             let left = total.saturating_sub(self.bytes) as f64 / self.bytes.max(1) as f64;
             let left = Duration::try_from_secs_f64(elapsed.as_secs_f64() * left).unwrap_or(Duration::MAX);
-            bar.set_message(format!("{:#} left", HumanDuration(left)));
+            let left = format!("{:#} left", HumanDuration(left));
+            bar.set_message(match (self.is_rate_told, self.bytes) {
+                (true, 0) => format!("{rate} {} a second", self.things),
+                (true, _) => format!("{rate} {} a second, {left}", self.things),
+                _ => left,
+            });
         } else {
-            let rate = self.hands as f64 / elapsed.as_secs_f64();
-            bar.set_message(format!("{} a second", HumanCount(rate as u64)));
+            bar.set_message(format!("{rate} a second"));
         }
         bar.set_position(done);
+    }
+
+    const fn template(&self) -> &'static str {
+        match (self.total, self.is_rate_told) {
+            (None, _) => COUNTER,
+            (_, false) => BAR,
+            (_, true) => PARTS,
+        }
     }
 
     /// Writes a message to standard error without disturbing the bar.
@@ -83,8 +108,7 @@ impl Drop for Progress {
     }
 }
 
-fn bar(total: Option<u64>, done: u64) -> ProgressBar {
-    let template = if total.is_some() { BAR } else { COUNTER };
+fn bar(template: &str, total: Option<u64>, done: u64) -> ProgressBar {
     ProgressBar::with_draw_target(total, ProgressDrawTarget::stderr()).with_style(style(template)).with_position(done)
 }
 

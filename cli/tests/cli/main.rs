@@ -9,6 +9,7 @@ mod logs;
 mod odds;
 mod output;
 mod pages;
+mod parts;
 mod score;
 mod snapshots;
 mod stats;

@@ -96,6 +96,12 @@ fn folders_and_archives_hold_the_same_on_any_number_of_threads() {
         found(&plain, 1).into_iter().map(|text| text.replace("/games/more/", "/games/")).collect();
     assert_eq!(expected.len(), 40);
     assert!(expected.iter().all(|text| !text.contains("problem")), "{expected:?}");
+    let files = Logs::new([plain.as_path(), Path::new("nowhere"), Path::new("-")]).files();
+    let names = files.iter().map(|(path, _)| path.file_name().expect("a name").to_string_lossy().into_owned());
+    let order: Vec<_> = [0..10, 10..20].into_iter().flatten().map(|number| logs[number].0.clone()).collect();
+    assert_eq!(names.collect::<Vec<_>>(), [order, vec!["nowhere".to_owned(), "-".to_owned()]].concat());
+    assert_eq!(files[1].1, Some(logs[1].1.len() as u64));
+    assert!(files[20..].iter().all(|(_, bytes)| bytes.is_none()));
 
     tar(&logs, File::create(folder.path().join("games.tar")).expect("a file"));
     let packed = File::create(folder.path().join("games.tgz")).expect("a file");

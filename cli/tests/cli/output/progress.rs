@@ -2,11 +2,12 @@
 
 use std::fs::File;
 use std::io::{Read, Write};
-use std::process::Stdio;
+use std::process::{Command, Stdio};
 use std::thread;
 use std::time::Duration;
 
 use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
+use shanten_logs_testing::{play, writers};
 
 use crate::support::command;
 
@@ -123,4 +124,31 @@ fn who_types_hands_is_told_how() {
         let seen = seen.join().expect("it has read");
         assert_eq!(seen.matches("enter hands, one a line; Ctrl-D ends, --help helps").count(), notes, "{seen:?}");
     }
+}
+
+#[test]
+fn parts_show_their_rate_and_the_rest() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = |name: &str| folder.path().join(name).to_str().expect("Unicode").to_owned();
+    let games = [path("first"), path("second")];
+    for game in &games {
+        // A pipe, which is empty until there is a game.
+        assert!(Command::new("mkfifo").arg(game).status().expect("mkfifo").success());
+    }
+    std::fs::write(path("third"), writers::mjlog(&[play(4, 3)])).expect("a file");
+    let (terminal, screen) = terminal();
+    let parts = path("parts");
+    let mut command = command(&["logs", &games[0], &path("third"), &games[1], "--parts", "1", "-o", &parts]);
+    command.args(["--format", "csv"]).env("TERM", "xterm").stdin(Stdio::null()).stdout(Stdio::null()).stderr(screen);
+    let mut child = command.spawn().expect("the command starts");
+    drop(command);
+    let reader = thread::spawn(|| read(terminal));
+    thread::sleep(Duration::from_millis(1100));
+    for game in &games {
+        std::fs::write(game, writers::mjlog(&[play(4, 1)])).expect("it reads");
+    }
+    assert_eq!(child.wait().expect("the command ends").code(), Some(0));
+    let seen = reader.join().expect("it has read");
+    assert!(seen.contains(" decisions a second") && seen.contains(" decisions a second, 0s left"), "{seen:?}");
+    assert!(seen.contains(" decisions in 3 of 3 parts"), "{seen:?}");
 }

@@ -1,0 +1,127 @@
+//! A table in parts: files of a folder, each of them whole, with which a later run goes on.
+
+use std::fs;
+use std::io::{self, ErrorKind, Write};
+use std::path::{Path, PathBuf};
+
+use serde_json::{Map, Value};
+
+use super::destination::place;
+use super::exit::Failure;
+use super::message::shown;
+
+/// Says what all parts are made of. Readers of folders pass over names that begin like this.
+const MANIFEST: &str = "_parts.json";
+
+/// A folder of parts.
+pub(crate) struct Parts {
+    folder: PathBuf,
+    ending: String,
+    digits: usize,
+}
+
+impl Parts {
+    /// A folder for so many parts, new or with some of them. Parts that are made of anything else
+    /// are refused.
+    pub(crate) fn open(
+        folder: &Path,
+        ending: &str,
+        count: usize,
+        made_of: &Map<String, Value>,
+    ) -> Result<Self, Failure> {
+        let digits = count.saturating_sub(1).to_string().len().max(5);
+        let parts = Self { folder: folder.to_owned(), ending: ending.to_owned(), digits };
+        let failed = |error: &dyn ToString| Failure::other(&format!("{}: {}", folder.display(), error.to_string()));
+        fs::create_dir_all(folder).map_err(|error| failed(&error))?;
+        let manifest = folder.join(MANIFEST);
+        match fs::read(&manifest) {
+            Ok(text) => {
+                let before: Map<String, Value> =
+                    serde_json::from_slice(&text).map_err(|error| failed(&format!("{MANIFEST}: {error}")))?;
+                if let Some(difference) = difference(&before, made_of) {
+                    return Err(Failure::usage(&format!(
+                        "{}: its parts are made of something else: {difference}. Take another folder",
+                        folder.display()
+                    )));
+                }
+            }
+            Err(error) if error.kind() == ErrorKind::NotFound => {
+                if parts.has_any().map_err(|error| failed(&error))? {
+                    return Err(Failure::usage(&format!(
+                        "{}: has parts, and no {MANIFEST} that tells what they are made of",
+                        folder.display()
+                    )));
+                }
+                let text = serde_json::to_vec_pretty(made_of).map_err(|error| failed(&error))?;
+                place(&manifest, |out| out.write_all(&text).and_then(|()| out.write_all(b"\n")))
+                    .map_err(|error| failed(&error))?;
+            }
+            Err(error) => return Err(failed(&format!("{MANIFEST}: {error}"))),
+        }
+        Ok(parts)
+    }
+
+    fn has_any(&self) -> io::Result<bool> {
+        for entry in fs::read_dir(&self.folder)? {
+            if entry?.file_name().to_string_lossy().starts_with("part-") {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    fn name(&self, part: usize) -> String {
+        format!("part-{part:0digits$}", digits = self.digits)
+    }
+
+    fn left_out(&self, part: usize) -> PathBuf {
+        self.folder.join(format!("_{}.left-out.txt", self.name(part)))
+    }
+
+    fn path(&self, part: usize) -> PathBuf {
+        self.folder.join(format!("{}.{}", self.name(part), self.ending))
+    }
+
+    /// How much was left out of a part that is there.
+    pub(crate) fn found(&self, part: usize) -> Result<Option<usize>, Failure> {
+        let failed = |error: io::Error| Failure::other(&format!("{}: {error}", self.left_out(part).display()));
+        if !self.path(part).is_file() {
+            return Ok(None);
+        }
+        match fs::read_to_string(self.left_out(part)) {
+            Ok(text) => Ok(Some(text.lines().count())),
+            Err(error) if error.kind() == ErrorKind::NotFound => Ok(Some(0)),
+            Err(error) => Err(failed(error)),
+        }
+    }
+
+    /// Writes a part, which tells what was left out of it.
+    pub(crate) fn write(
+        &self,
+        part: usize,
+        write: impl FnOnce(&mut dyn Write) -> io::Result<Vec<String>>,
+    ) -> Result<(), Failure> {
+        let path = self.path(part);
+        let placed = place(&path, |out| {
+            let told: String = write(out)?.iter().map(|line| shown(line) + "\n").collect();
+            let left_out = self.left_out(part);
+            // It is there before the part is.
+            if told.is_empty() {
+                return fs::remove_file(left_out).or_else(|error| match error.kind() {
+                    ErrorKind::NotFound => Ok(()),
+                    _ => Err(error),
+                });
+            }
+            place(&left_out, |out| out.write_all(told.as_bytes()))
+        });
+        placed.map_err(|error| Failure::other(&format!("{}: {error}", path.display())))
+    }
+}
+
+/// The first thing that isn't the same, with both values.
+fn difference(before: &Map<String, Value>, now: &Map<String, Value>) -> Option<String> {
+    let names = now.keys().chain(before.keys());
+    let mut different = names.filter(|&name| before.get(name) != now.get(name));
+    let value = |of: &Map<String, Value>, name: &str| of.get(name).map_or("none".to_owned(), Value::to_string);
+    different.next().map(|name| format!("'{name}' was {} and is {} now", value(before, name), value(now, name)))
+}
