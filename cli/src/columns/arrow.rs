@@ -4,11 +4,11 @@ use std::collections::HashMap;
 use std::io::{self, Write};
 use std::sync::Arc;
 
+use arrow_array::types::{ArrowPrimitiveType, Int8Type, Int16Type, Int32Type};
 use arrow_array::{
-    ArrayRef, BooleanArray, FixedSizeBinaryArray, Float32Array, Int8Array, Int16Array, Int32Array, RecordBatch,
-    StringArray, UInt64Array,
+    ArrayRef, BooleanArray, FixedSizeBinaryArray, Float32Array, PrimitiveArray, RecordBatch, StringArray, UInt64Array,
 };
-use arrow_buffer::Buffer;
+use arrow_buffer::{BooleanBuffer, Buffer, NullBuffer, OffsetBuffer};
 use arrow_ipc::writer::FileWriter;
 use arrow_schema::{ArrowError, DataType, Field, Schema, SchemaRef};
 use shanten::Tile;
@@ -61,27 +61,42 @@ fn array(cells: Cells, field: &Field) -> io::Result<ArrayRef> {
             Arc::new(FixedSizeBinaryArray::try_new(Tile::KINDS as i32, values, None).map_err(io_error)?)
         }
         Cells::Tiles(cells) => {
-            Arc::new(cells.into_iter().map(|tiles| tiles.map(shanten::TileSet::bits)).collect::<UInt64Array>())
+            let bits = cells.iter().map(|tiles| tiles.map_or(0, shanten::TileSet::bits));
+            Arc::new(UInt64Array::new(bits.collect(), nulls(&cells, Option::is_some)))
         }
-        Cells::Text(cells) => Arc::new(cells.into_iter().collect::<StringArray>()),
+        Cells::Text(cells) => {
+            let (text, ends, is_there) = cells.into_parts();
+            let ends = OffsetBuffer::new(ends.into());
+            let nulls = nulls(&is_there, |&is_there| is_there);
+            Arc::new(StringArray::try_new(ends, Buffer::from(text.into_bytes()), nulls).map_err(io_error)?)
+        }
         Cells::Number(cells) => match field.data_type() {
-            DataType::Int8 => Arc::new(narrow(cells)?.into_iter().collect::<Int8Array>()),
-            DataType::Int16 => Arc::new(narrow(cells)?.into_iter().collect::<Int16Array>()),
-            _ => Arc::new(cells.into_iter().collect::<Int32Array>()),
+            DataType::Int8 => Arc::new(narrow::<Int8Type>(&cells)?),
+            DataType::Int16 => Arc::new(narrow::<Int16Type>(&cells)?),
+            _ => Arc::new(narrow::<Int32Type>(&cells)?),
         },
         Cells::Real(cells) => {
-            Arc::new(cells.into_iter().map(|number| number.map(|number| number as f32)).collect::<Float32Array>())
+            let numbers = cells.iter().map(|number| number.unwrap_or_default() as f32);
+            Arc::new(Float32Array::new(numbers.collect(), nulls(&cells, Option::is_some)))
         }
-        Cells::Flag(cells) => Arc::new(cells.into_iter().collect::<BooleanArray>()),
+        Cells::Flag(cells) => {
+            let flags = BooleanBuffer::collect_bool(cells.len(), |row| cells[row] == Some(true));
+            Arc::new(BooleanArray::new(flags, nulls(&cells, Option::is_some)))
+        }
     })
 }
 
-fn narrow<N: TryFrom<i32, Error: Into<std::num::TryFromIntError>>>(
-    cells: Vec<Option<i32>>,
-) -> io::Result<Vec<Option<N>>> {
+/// Which rows have a value, unless all have.
+fn nulls<T>(cells: &[T], is_there: impl Fn(&T) -> bool) -> Option<NullBuffer> {
+    let is_any_missing = !cells.iter().all(&is_there);
+    is_any_missing.then(|| NullBuffer::new(BooleanBuffer::collect_bool(cells.len(), |row| is_there(&cells[row]))))
+}
+
+fn narrow<T: ArrowPrimitiveType<Native: TryFrom<i32>>>(cells: &[Option<i32>]) -> io::Result<PrimitiveArray<T>> {
     let refused = |number: i32| io::Error::other(format!("{number} doesn't fit into its column"));
-    let narrow = |number: i32| N::try_from(number).map_err(|_| refused(number));
-    cells.into_iter().map(|cell| cell.map(narrow).transpose()).collect()
+    let narrow = |number: i32| T::Native::try_from(number).map_err(|_| refused(number));
+    let numbers = cells.iter().map(|cell| narrow(cell.unwrap_or_default()));
+    Ok(PrimitiveArray::new(numbers.collect::<io::Result<Vec<_>>>()?.into(), nulls(cells, Option::is_some)))
 }
 
 pub(super) struct Ipc<'a> {
@@ -129,7 +144,7 @@ mod tests {
         let about = About { schema: "test 1", group: 1 };
         let mut writer: Box<dyn TableWriter> = Box::new(Ipc::new(&columns, about, &mut file).expect("memory"));
         for part in 0..2 {
-            let mut batch: Vec<_> = columns.iter().map(|column| Cells::new(column.kind)).collect();
+            let mut batch: Vec<_> = columns.iter().map(|column| Cells::with_room(column.kind, 4)).collect();
             let tiles = Cell::Tiles(TileSet::TERMINALS_AND_HONOURS);
             for cells in [
                 [Cell::Counts([part; Tile::KINDS]), tiles, Cell::Flag(true), Cell::Number(-8000)],
@@ -150,7 +165,7 @@ mod tests {
             let tiles = rows.column(1).as_primitive::<arrow_array::types::UInt64Type>();
             assert_eq!((tiles.value(0), tiles.is_null(1)), (TileSet::TERMINALS_AND_HONOURS.bits(), true));
             assert!(rows.column(2).as_boolean().value(0));
-            assert_eq!(rows.column(3).as_primitive::<arrow_array::types::Int32Type>().value(0), -8000);
+            assert_eq!(rows.column(3).as_primitive::<Int32Type>().value(0), -8000);
         }
     }
 

@@ -67,25 +67,79 @@ pub(crate) enum Cell {
     Flag(bool),
 }
 
+/// Texts without an allocation for each: one after the other, and where each begins and ends.
+#[derive(Clone, Debug)]
+pub(crate) struct Texts {
+    text: String,
+    /// The beginning of the first, and the end of each.
+    ends: Vec<i32>,
+    is_there: Vec<bool>,
+}
+
+impl Texts {
+    fn with_room(rows: usize) -> Self {
+        let mut ends = Vec::with_capacity(rows + 1);
+        ends.push(0);
+        Self { text: String::with_capacity(4 * rows), ends, is_there: Vec::with_capacity(rows) }
+    }
+
+    /// The end of all.
+    ///
+    /// # Panics
+    ///
+    /// If there is more text than a column of Arrow can have.
+    fn end(&self) -> i32 {
+        i32::try_from(self.text.len()).expect("a batch has less than 2 GB of text in a column")
+    }
+
+    fn push(&mut self, text: Option<&str>) {
+        self.text.push_str(text.unwrap_or_default());
+        self.ends.push(self.end());
+        self.is_there.push(text.is_some());
+    }
+
+    fn append(&mut self, more: &mut Self) {
+        let end = self.end();
+        self.text.push_str(&more.text);
+        // All of it fits if the last end does.
+        let _ = self.end();
+        self.ends.extend(more.ends[1..].iter().map(|of_more| end + of_more));
+        self.is_there.append(&mut more.is_there);
+        more.text.clear();
+        more.ends.truncate(1);
+    }
+
+    pub(crate) fn get(&self, row: usize) -> Option<&str> {
+        self.is_there[row].then(|| &self.text[self.ends[row] as usize..self.ends[row + 1] as usize])
+    }
+
+    /// The text of all, where each begins and ends in it, and which are there.
+    #[cfg(feature = "tables")]
+    pub(crate) fn into_parts(self) -> (String, Vec<i32>, Vec<bool>) {
+        (self.text, self.ends, self.is_there)
+    }
+}
+
 #[derive(Clone, Debug)]
 pub(crate) enum Cells {
     Counts(Vec<Counts>),
     Tiles(Vec<Option<TileSet>>),
-    Text(Vec<Option<String>>),
+    Text(Texts),
     Number(Vec<Option<i32>>),
     Real(Vec<Option<f64>>),
     Flag(Vec<Option<bool>>),
 }
 
 impl Cells {
-    pub(crate) const fn new(kind: Kind) -> Self {
+    /// No values yet, and room for so many.
+    pub(crate) fn with_room(kind: Kind, rows: usize) -> Self {
         match kind {
-            Kind::Counts => Self::Counts(Vec::new()),
-            Kind::Tiles => Self::Tiles(Vec::new()),
-            Kind::Text => Self::Text(Vec::new()),
-            Kind::Byte | Kind::Short | Kind::Int => Self::Number(Vec::new()),
-            Kind::Real => Self::Real(Vec::new()),
-            Kind::Flag => Self::Flag(Vec::new()),
+            Kind::Counts => Self::Counts(Vec::with_capacity(rows)),
+            Kind::Tiles => Self::Tiles(Vec::with_capacity(rows)),
+            Kind::Text => Self::Text(Texts::with_room(rows)),
+            Kind::Byte | Kind::Short | Kind::Int => Self::Number(Vec::with_capacity(rows)),
+            Kind::Real => Self::Real(Vec::with_capacity(rows)),
+            Kind::Flag => Self::Flag(Vec::with_capacity(rows)),
         }
     }
 
@@ -99,7 +153,7 @@ impl Cells {
             (Self::Counts(cells), Cell::Counts(counts)) => cells.push(counts),
             (Self::Tiles(cells), Cell::Tiles(tiles)) => cells.push(Some(tiles)),
             (Self::Tiles(cells), Cell::None) => cells.push(None),
-            (Self::Text(cells), Cell::Text(text)) => cells.push(Some(text)),
+            (Self::Text(cells), Cell::Text(text)) => cells.push(Some(&text)),
             (Self::Text(cells), Cell::None) => cells.push(None),
             (Self::Number(cells), Cell::Number(number)) => cells.push(Some(number)),
             (Self::Number(cells), Cell::None) => cells.push(None),
@@ -111,11 +165,11 @@ impl Cells {
         }
     }
 
-    pub(crate) const fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         match self {
             Self::Counts(cells) => cells.len(),
             Self::Tiles(cells) => cells.len(),
-            Self::Text(cells) => cells.len(),
+            Self::Text(cells) => cells.is_there.len(),
             Self::Number(cells) => cells.len(),
             Self::Real(cells) => cells.len(),
             Self::Flag(cells) => cells.len(),

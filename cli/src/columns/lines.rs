@@ -17,7 +17,7 @@ fn text(cells: &Cells, row: usize) -> String {
     match cells {
         Cells::Counts(cells) => tiles(&cells[row]),
         Cells::Tiles(cells) => cells[row].map(|tiles| tiles.to_string()).unwrap_or_default(),
-        Cells::Text(cells) => cells[row].clone().unwrap_or_default(),
+        Cells::Text(cells) => cells.get(row).unwrap_or_default().to_owned(),
         Cells::Number(cells) => cells[row].map(|number| number.to_string()).unwrap_or_default(),
         Cells::Real(cells) => cells[row].map(|number| number.to_string()).unwrap_or_default(),
         Cells::Flag(cells) => cells[row].map(|flag| flag.to_string()).unwrap_or_default(),
@@ -28,7 +28,7 @@ fn value(cells: &Cells, row: usize) -> Value {
     match cells {
         Cells::Counts(cells) => Value::String(tiles(&cells[row])),
         Cells::Tiles(cells) => cells[row].map_or(Value::Null, |tiles| Value::String(tiles.to_string())),
-        Cells::Text(cells) => cells[row].clone().map_or(Value::Null, Value::String),
+        Cells::Text(cells) => cells.get(row).map_or(Value::Null, Value::from),
         Cells::Number(cells) => cells[row].map_or(Value::Null, Value::from),
         Cells::Real(cells) => cells[row].and_then(Number::from_f64).map_or(Value::Null, Value::Number),
         Cells::Flag(cells) => cells[row].map_or(Value::Null, Value::Bool),

@@ -98,7 +98,7 @@ mod tests {
     ];
 
     fn batch(rows: usize) -> Batch {
-        let mut batch: Vec<_> = COLUMNS.iter().map(|column| Cells::new(column.kind)).collect();
+        let mut batch: Vec<_> = COLUMNS.iter().map(|column| Cells::with_room(column.kind, rows)).collect();
         for row in 0..rows {
             let mut counts = [0; Tile::KINDS];
             counts[row % Tile::KINDS] = 4;
@@ -160,7 +160,7 @@ mod tests {
                 assert_eq!(tiles[place].is_none(), is_null);
                 if !is_null {
                     assert_eq!(found.column(1).as_primitive::<UInt64Type>().value(row), tiles[place].unwrap().bits());
-                    assert_eq!(found.column(2).as_string::<i32>().value(row), games[place].as_deref().unwrap());
+                    assert_eq!(found.column(2).as_string::<i32>().value(row), games.get(place).unwrap());
                     assert_eq!(
                         i32::from(found.column(3).as_primitive::<Int8Type>().value(row)),
                         numbers[place].unwrap()

@@ -218,13 +218,13 @@ struct Table {
 }
 
 impl Table {
-    fn empty(&self) -> Batch {
-        self.columns.iter().map(|column| Cells::new(column.column.kind)).collect()
+    fn with_room(&self, rows: usize) -> Batch {
+        self.columns.iter().map(|column| Cells::with_room(column.column.kind, rows)).collect()
     }
 
     fn rows(&self, round: Result<Round, Problem>) -> Found {
         let round = round?;
-        let mut batch = self.empty();
+        let mut batch = self.with_room(round.decisions().len());
         for decision in round.decisions() {
             let row = Answered::new(&round, decision, self.questions);
             for (cells, column) in batch.iter_mut().zip(&self.columns) {
@@ -242,7 +242,7 @@ impl Table {
         if let Some(threads) = self.threads {
             logs = logs.with_threads(threads);
         }
-        let (mut batch, mut rows) = (self.empty(), 0);
+        let (mut batch, mut rows) = (self.with_room(ROWS + ROWS / 64), 0);
         let mut failed = None;
         logs.read(
             |round| self.rows(round),
@@ -257,7 +257,7 @@ impl Table {
                 }
                 if rows >= ROWS {
                     rows = 0;
-                    failed = writer.write(std::mem::replace(&mut batch, self.empty())).err();
+                    failed = writer.write(std::mem::replace(&mut batch, self.with_room(ROWS + ROWS / 64))).err();
                 }
                 if failed.is_some() || report.is_too_much() {
                     ControlFlow::Break(())
