@@ -79,7 +79,9 @@ impl Round {
     /// The points that each seat got or paid, where the log has them.
     #[must_use]
     pub fn changes(&self) -> Option<[i32; Seat::MAX]> {
-        let changes = self.events.iter().filter_map(|event| match event {
+        // Nothing but indicators and other wins comes behind a win.
+        let is_last = |event: &&Event| matches!(event, Event::Win(_) | Event::NoWin(_) | Event::Indicator(_));
+        let changes = self.events.iter().rev().take_while(is_last).filter_map(|event| match event {
             Event::Win(win) => win.changes,
             Event::NoWin(end) => end.changes,
             _ => None,
