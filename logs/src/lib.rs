@@ -42,10 +42,11 @@
 //! `formats` reads each format into events. `table` is the table that they happen at, with the
 //! rules; `round` replays a round there, and notes the decisions. `log` finds out the format of a
 //! file, `files` finds the files, and `logs` shares them among threads. `answered` puts a decision
-//! beside the best ones, and `review` makes a report of a game.
+//! beside the best ones, [`columns`] makes a table of them, and `review` a report of a game.
 #![forbid(unsafe_code)]
 
 mod answered;
+pub mod columns;
 mod decision;
 mod event;
 mod files;

@@ -5,7 +5,9 @@ use std::io::{self, Write};
 use serde_json::{Number, Value};
 use shanten::Visible;
 
-use super::cells::{Batch, Cells, Column, Counts, TableWriter};
+use shanten_logs::columns::{Batch, Cells, Column, Counts};
+
+use super::writer::TableWriter;
 
 /// Tiles as text. Counts over four, which no tiles have, are shown as they are.
 fn tiles(counts: &Counts) -> String {

@@ -4,14 +4,15 @@
 
 #[cfg(feature = "tables")]
 mod arrow;
-mod cells;
 mod lines;
 #[cfg(feature = "tables")]
 mod parquet;
+mod writer;
 
 use std::io::{self, Write};
 
-pub(crate) use cells::{About, Batch, Cell, Cells, Column, Kind, TableWriter};
+pub(crate) use shanten_logs::columns::{Batch, Cells, Column, Kind};
+pub(crate) use writer::{About, TableWriter};
 
 use crate::output::format::Format;
 

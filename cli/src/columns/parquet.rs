@@ -10,8 +10,10 @@ use parquet::file::metadata::KeyValue;
 use parquet::file::properties::{EnabledStatistics, WriterProperties};
 use parquet::schema::types::ColumnPath;
 
-use super::arrow::{metadata, record_batch, schema};
-use super::cells::{About, Batch, Column, Kind, TableWriter};
+use shanten_logs::columns::arrow::{metadata, record_batch, schema};
+use shanten_logs::columns::{Batch, Column, Kind};
+
+use super::writer::{About, TableWriter};
 
 /// A Parquet file. It is written to memory, and each group of rows goes out when it is complete.
 pub(super) struct Parquet<'a> {
@@ -33,8 +35,8 @@ fn refused(error: ParquetError) -> io::Error {
 
 impl<'a> Parquet<'a> {
     pub(super) fn new(columns: &[Column], about: About, out: &'a mut dyn Write) -> io::Result<Self> {
-        let schema = schema(columns, about);
-        let pairs = metadata(about).into_iter().map(|(key, value)| KeyValue::new(key, value)).collect();
+        let schema = schema(columns, about.schema);
+        let pairs = metadata(about.schema).into_iter().map(|(key, value)| KeyValue::new(key, value)).collect();
         let mut properties = WriterProperties::builder()
             .set_compression(Compression::ZSTD(ZstdLevel::try_new(3).map_err(refused)?))
             .set_max_row_group_row_count(Some(about.group))
@@ -86,8 +88,8 @@ mod tests {
     use parquet::file::metadata::RowGroupMetaData;
     use shanten::{Tile, TileSet};
 
-    use super::super::cells::{Cell, Cells};
     use super::*;
+    use shanten_logs::columns::{Cell, Cells};
 
     const COLUMNS: [Column; 5] = [
         Column { name: "hand", kind: Kind::Counts, doc: "a hand" },

@@ -9,12 +9,12 @@ use clap::Args;
 use clap::builder::PossibleValuesParser;
 use serde_json::{Map, Value, json};
 use shanten::Strictness;
-use shanten_logs::{Answered, Problem, Questions, Reason, Round};
+use shanten_logs::columns::{COLUMNS, DecisionTable, SCHEMA};
+use shanten_logs::{Problem, Reason, Round};
 
-use crate::answer::games::decisions::{COLUMNS, DecisionColumn, SCHEMA, questions};
 use crate::ask::choices::choice;
 use crate::ask::seen::STRICTNESSES;
-use crate::columns::{About, Batch, Cells, Column, FORMATS, missing, open};
+use crate::columns::{About, Batch, Column, FORMATS, missing, open};
 use crate::input::paths::{PathOptions, Paths};
 use crate::output::destination::Destination;
 use crate::output::exit::{Ending, Failure};
@@ -177,7 +177,7 @@ impl Logs {
 
     /// What all parts have in common, and which files they are made of.
     fn made_of(&self, table: &Table, size: usize, files: &[(PathBuf, Option<u64>)]) -> Map<String, Value> {
-        let columns: Vec<_> = table.columns.iter().map(|column| column.column.name).collect();
+        let columns: Vec<_> = table.decisions.columns().map(|column| column.name).collect();
         let strictness = STRICTNESSES.iter().find(|choice| choice.2 == self.strict).map(|choice| choice.0);
         let Value::Object(made_of) = json!({
             "schema": SCHEMA,
@@ -197,52 +197,36 @@ impl Logs {
     }
 
     fn table(&self, format: Format) -> Table {
-        let columns: Vec<_> = if self.columns.is_empty() {
-            COLUMNS.iter().filter(|column| !column.need.is_slow()).collect()
-        } else {
-            self.columns.iter().filter_map(|name| COLUMNS.iter().find(|column| column.column.name == name)).collect()
-        };
-        let questions = Questions { strictness: self.strict, ..questions(&columns) };
+        let named = || DecisionTable::with_columns(&self.columns).expect("arguments are names of columns");
+        let decisions = if self.columns.is_empty() { DecisionTable::new() } else { named() };
         let about = About { schema: SCHEMA, group: self.row_group.get() };
-        Table { format, columns, questions, about, threads: self.threads }
+        Table { format, decisions: decisions.with_strictness(self.strict), about, threads: self.threads }
     }
 }
 
 /// What the table of some logs is.
 struct Table {
     format: Format,
-    columns: Vec<&'static DecisionColumn>,
-    questions: Questions,
+    decisions: DecisionTable,
     about: About,
     threads: Option<NonZeroUsize>,
 }
 
 impl Table {
-    fn with_room(&self, rows: usize) -> Batch {
-        self.columns.iter().map(|column| Cells::with_room(column.column.kind, rows)).collect()
-    }
-
     fn rows(&self, round: Result<Round, Problem>) -> Found {
         let round = round?;
-        let mut batch = self.with_room(round.decisions().len());
-        for decision in round.decisions() {
-            let row = Answered::new(&round, decision, self.questions);
-            for (cells, column) in batch.iter_mut().zip(&self.columns) {
-                cells.push((column.cell)(&row));
-            }
-        }
-        Ok((batch, round.decisions().len()))
+        Ok((self.decisions.rows(&round), round.decisions().len()))
     }
 
     /// Reads logs and writes the table. There is none if the report refuses it.
     fn write(&self, paths: &[PathBuf], report: &mut Report, out: &mut dyn Write) -> io::Result<()> {
-        let columns: Vec<Column> = self.columns.iter().map(|column| column.column).collect();
+        let columns: Vec<Column> = self.decisions.columns().collect();
         let mut writer = open(self.format, &columns, self.about, out)?;
         let mut logs = shanten_logs::Logs::new(paths);
         if let Some(threads) = self.threads {
             logs = logs.with_threads(threads);
         }
-        let (mut batch, mut rows) = (self.with_room(ROWS + ROWS / 64), 0);
+        let (mut batch, mut rows) = (self.decisions.with_room(ROWS + ROWS / 64), 0);
         let mut failed = None;
         logs.read(
             |round| self.rows(round),
@@ -257,7 +241,8 @@ impl Table {
                 }
                 if rows >= ROWS {
                     rows = 0;
-                    failed = writer.write(std::mem::replace(&mut batch, self.with_room(ROWS + ROWS / 64))).err();
+                    failed =
+                        writer.write(std::mem::replace(&mut batch, self.decisions.with_room(ROWS + ROWS / 64))).err();
                 }
                 if failed.is_some() || report.is_too_much() {
                     ControlFlow::Break(())

@@ -1,5 +1,4 @@
-//! Recorded games: decisions as columns, and a review as text and as a page.
+//! Recorded games: a review as text and as a page.
 
-pub(crate) mod decisions;
 pub(crate) mod html;
 pub(crate) mod review;

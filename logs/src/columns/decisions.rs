@@ -2,52 +2,132 @@
 
 use std::collections::HashMap;
 
-use shanten::{AnyHand, Form, Meld, Shanten, Tile};
-use shanten_logs::{Action, Answered, Ending, Questions};
+use shanten::{AnyHand, Form, Meld, Shanten, Strictness, Tile};
 
-use crate::columns::{Cell, Column, Kind};
+use super::cells::{Batch, Cell, Cells, Column, Kind};
+use crate::answered::{Answered, Questions};
+use crate::decision::Action;
+use crate::round::{Ending, Round};
 
 /// The name of the table, with a number that changes with the meaning of its columns.
-pub(crate) const SCHEMA: &str = "decisions 1";
+pub const SCHEMA: &str = "decisions 1";
 
+/// What a column asks of the library.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Need {
+#[non_exhaustive]
+pub enum Need {
     /// Nothing: it is in the log, or is looked up at once.
     Nothing,
+    /// The results of all discards.
     Discards,
+    /// Chances by own draws.
     Chances,
+    /// Chances with others' discards.
     WithDiscards,
+    /// Expected points.
     Points,
 }
 
 impl Need {
     /// Whether it takes so long that only columns that are named have it.
-    pub(crate) const fn is_slow(self) -> bool {
+    #[must_use]
+    pub const fn is_slow(self) -> bool {
         matches!(self, Self::Chances | Self::WithDiscards | Self::Points)
     }
 }
 
 /// A column with where its values come from.
-pub(crate) struct DecisionColumn {
-    pub(crate) column: Column,
-    pub(crate) need: Need,
-    pub(crate) cell: fn(&Answered) -> Cell,
+pub struct DecisionColumn {
+    /// The column.
+    pub column: Column,
+    /// What it asks of the library.
+    pub need: Need,
+    cell: fn(&Answered) -> Cell,
 }
 
-pub(crate) fn questions(columns: &[&DecisionColumn]) -> Questions {
-    let need = |need| columns.iter().any(|column| column.need == need);
-    Questions {
-        discards: need(Need::Discards),
-        chances: need(Need::Chances),
-        with_discards: need(Need::WithDiscards),
-        points: need(Need::Points),
-        ..Questions::default()
+/// The table of decisions: some of its columns, and how they are answered.
+#[derive(Clone)]
+pub struct DecisionTable {
+    columns: Vec<&'static DecisionColumn>,
+    questions: Questions,
+}
+
+impl DecisionTable {
+    /// All columns but the slow ones, with what lies open counted as gone.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::of(COLUMNS.iter().filter(|column| !column.need.is_slow()).collect())
+    }
+
+    /// Columns by their names, in this order.
+    ///
+    /// # Errors
+    ///
+    /// The name that no column has.
+    pub fn with_columns<N: AsRef<str>>(names: impl IntoIterator<Item = N>) -> Result<Self, String> {
+        let column = |name: N| {
+            let name = name.as_ref();
+            COLUMNS.iter().find(|column| column.column.name == name).ok_or_else(|| name.to_owned())
+        };
+        names.into_iter().map(column).collect::<Result<_, _>>().map(Self::of)
+    }
+
+    fn of(columns: Vec<&'static DecisionColumn>) -> Self {
+        let need = |need| columns.iter().any(|column| column.need == need);
+        let questions = Questions {
+            discards: need(Need::Discards),
+            chances: need(Need::Chances),
+            with_discards: need(Need::WithDiscards),
+            points: need(Need::Points),
+            strictness: Strictness::Visible,
+            ..Questions::default()
+        };
+        Self { columns, questions }
+    }
+
+    /// The same table under another strictness.
+    #[must_use]
+    pub fn with_strictness(mut self, strictness: Strictness) -> Self {
+        self.questions.strictness = strictness;
+        self
+    }
+
+    /// Its columns, in order.
+    #[must_use]
+    pub fn columns(&self) -> impl ExactSizeIterator<Item = Column> + '_ {
+        self.columns.iter().map(|column| column.column)
+    }
+
+    /// No rows yet, and room for so many.
+    #[must_use]
+    pub fn with_room(&self, rows: usize) -> Batch {
+        self.columns().map(|column| Cells::with_room(column.kind, rows)).collect()
+    }
+
+    /// The rows of a round.
+    #[must_use]
+    pub fn rows(&self, round: &Round) -> Batch {
+        let mut batch = self.with_room(round.decisions().len());
+        for decision in round.decisions() {
+            let row = Answered::new(round, decision, self.questions);
+            for (cells, column) in batch.iter_mut().zip(&self.columns) {
+                cells.push((column.cell)(&row));
+            }
+        }
+        batch
+    }
+}
+
+impl Default for DecisionTable {
+    fn default() -> Self {
+        Self::new()
     }
 }
 
 macro_rules! columns {
     ($($name:ident: $kind:ident, $need:ident, $doc:literal, $cell:expr;)+) => {
-        pub(crate) const COLUMNS: &[DecisionColumn] = &[
+        /// All columns.
+        pub const COLUMNS: &[DecisionColumn] = &[
             $(DecisionColumn {
                 column: Column { name: stringify!($name), kind: Kind::$kind, doc: $doc },
                 need: Need::$need,
@@ -238,7 +318,7 @@ mod tests {
         if env::var_os("SNAPSHOTS").is_some_and(|value| value == "overwrite") {
             fs::write(&file, &expected).expect("the chapter");
         } else {
-            assert!(text == expected, "SNAPSHOTS=overwrite cargo test -p shanten-cli writes the columns anew");
+            assert!(text == expected, "SNAPSHOTS=overwrite cargo test -p shanten-logs writes the columns anew");
         }
     }
 

@@ -1,30 +1,35 @@
 //! Columns and their values.
 
-use std::io;
-
 use shanten::{Tile, TileSet};
 
 /// The counts of the 34 kinds.
-pub(crate) type Counts = [u8; Tile::KINDS];
+pub type Counts = [u8; Tile::KINDS];
 
+/// The type of a column's values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Kind {
+pub enum Kind {
     /// The counts of the 34 kinds: a fixed-size binary of 34 bytes, as text tiles.
     Counts,
     /// A set of kinds: a bit for each in an unsigned integer of 64 bits, as text tiles.
     Tiles,
+    /// Text.
     Text,
+    /// A number of 8 bits.
     Byte,
+    /// A number of 16 bits.
     Short,
+    /// A number of 32 bits.
     Int,
+    /// A number with a fraction, of 32 bits.
     Real,
+    /// Yes or no.
     Flag,
 }
 
 impl Kind {
     /// Its name, as the documentation shows it.
-    #[cfg(test)]
-    pub(crate) const fn name(self) -> &'static str {
+    #[must_use]
+    pub const fn name(self) -> &'static str {
         match self {
             Self::Counts => "binary[34]",
             Self::Tiles => "uint64",
@@ -38,38 +43,39 @@ impl Kind {
     }
 }
 
+/// A column of a table.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Column {
-    pub(crate) name: &'static str,
-    pub(crate) kind: Kind,
+pub struct Column {
+    /// Its name.
+    pub name: &'static str,
+    /// The type of its values.
+    pub kind: Kind,
     /// A description, in a sentence.
-    #[cfg_attr(not(feature = "tables"), allow(dead_code, reason = "text has no place for it"))]
-    pub(crate) doc: &'static str,
+    pub doc: &'static str,
 }
 
-#[derive(Clone, Copy, Debug)]
-#[cfg_attr(not(feature = "tables"), allow(dead_code, reason = "text has no place for it"))]
-pub(crate) struct About {
-    /// The name of the table, and a number that changes with the meaning of its columns.
-    pub(crate) schema: &'static str,
-    /// How many rows a group has in Parquet.
-    pub(crate) group: usize,
-}
-
+/// A value.
 #[derive(Clone, Debug)]
-pub(crate) enum Cell {
+pub enum Cell {
+    /// None: null.
     None,
+    /// The counts of the 34 kinds.
     Counts(Counts),
+    /// A set of kinds.
     Tiles(TileSet),
+    /// Text.
     Text(String),
+    /// A whole number.
     Number(i32),
+    /// A number with a fraction.
     Real(f64),
+    /// Yes or no.
     Flag(bool),
 }
 
 /// Texts without an allocation for each: one after the other, and where each begins and ends.
 #[derive(Clone, Debug)]
-pub(crate) struct Texts {
+pub struct Texts {
     text: String,
     /// The beginning of the first, and the end of each.
     ends: Vec<i32>,
@@ -109,30 +115,40 @@ impl Texts {
         more.ends.truncate(1);
     }
 
-    pub(crate) fn get(&self, row: usize) -> Option<&str> {
+    /// The text of a row, if it has one.
+    #[must_use]
+    pub fn get(&self, row: usize) -> Option<&str> {
         self.is_there[row].then(|| &self.text[self.ends[row] as usize..self.ends[row + 1] as usize])
     }
 
     /// The text of all, where each begins and ends in it, and which are there.
-    #[cfg(feature = "tables")]
-    pub(crate) fn into_parts(self) -> (String, Vec<i32>, Vec<bool>) {
+    #[cfg(feature = "arrow")]
+    pub(super) fn into_parts(self) -> (String, Vec<i32>, Vec<bool>) {
         (self.text, self.ends, self.is_there)
     }
 }
 
+/// The values of a column, row by row; `None` is null.
 #[derive(Clone, Debug)]
-pub(crate) enum Cells {
+pub enum Cells {
+    /// Those of [`Kind::Counts`].
     Counts(Vec<Counts>),
+    /// Those of [`Kind::Tiles`].
     Tiles(Vec<Option<TileSet>>),
+    /// Those of [`Kind::Text`].
     Text(Texts),
+    /// Those of [`Kind::Byte`], [`Kind::Short`] and [`Kind::Int`].
     Number(Vec<Option<i32>>),
+    /// Those of [`Kind::Real`].
     Real(Vec<Option<f64>>),
+    /// Those of [`Kind::Flag`].
     Flag(Vec<Option<bool>>),
 }
 
 impl Cells {
     /// No values yet, and room for so many.
-    pub(crate) fn with_room(kind: Kind, rows: usize) -> Self {
+    #[must_use]
+    pub fn with_room(kind: Kind, rows: usize) -> Self {
         match kind {
             Kind::Counts => Self::Counts(Vec::with_capacity(rows)),
             Kind::Tiles => Self::Tiles(Vec::with_capacity(rows)),
@@ -148,7 +164,7 @@ impl Cells {
     /// # Panics
     ///
     /// If it belongs into another kind of column.
-    pub(crate) fn push(&mut self, cell: Cell) {
+    pub fn push(&mut self, cell: Cell) {
         match (self, cell) {
             (Self::Counts(cells), Cell::Counts(counts)) => cells.push(counts),
             (Self::Tiles(cells), Cell::Tiles(tiles)) => cells.push(Some(tiles)),
@@ -165,7 +181,9 @@ impl Cells {
         }
     }
 
-    pub(crate) fn len(&self) -> usize {
+    /// How many rows there are.
+    #[must_use]
+    pub const fn len(&self) -> usize {
         match self {
             Self::Counts(cells) => cells.len(),
             Self::Tiles(cells) => cells.len(),
@@ -176,8 +194,18 @@ impl Cells {
         }
     }
 
+    /// Whether there are none.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
     /// Moves all values of another part of the column to the end of this one.
-    pub(crate) fn append(&mut self, more: &mut Self) {
+    ///
+    /// # Panics
+    ///
+    /// If it is a part of another kind of column.
+    pub fn append(&mut self, more: &mut Self) {
         match (self, more) {
             (Self::Counts(cells), Self::Counts(more)) => cells.append(more),
             (Self::Tiles(cells), Self::Tiles(more)) => cells.append(more),
@@ -191,10 +219,4 @@ impl Cells {
 }
 
 /// Some rows: the values of each column, all of the same length.
-pub(crate) type Batch = Vec<Cells>;
-
-pub(crate) trait TableWriter {
-    fn write(&mut self, batch: Batch) -> io::Result<()>;
-
-    fn finish(self: Box<Self>) -> io::Result<()>;
-}
+pub type Batch = Vec<Cells>;

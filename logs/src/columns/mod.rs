@@ -1,0 +1,9 @@
+//! Decisions as a table: its columns, and their values round by round.
+
+#[cfg(feature = "arrow")]
+pub mod arrow;
+mod cells;
+mod decisions;
+
+pub use cells::{Batch, Cell, Cells, Column, Counts, Kind, Texts};
+pub use decisions::{COLUMNS, DecisionColumn, DecisionTable, Need, SCHEMA};
