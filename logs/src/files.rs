@@ -105,7 +105,7 @@ fn is_tar(head: &[u8]) -> bool {
 }
 
 /// Looks at how a file begins, and unpacks it.
-fn look(name: &str, mut reader: impl BufRead + Send + 'static, visitor: &mut impl Visitor) -> bool {
+pub(crate) fn look(name: &str, mut reader: impl BufRead + Send + 'static, visitor: &mut impl Visitor) -> bool {
     match reader.fill_buf() {
         Ok(head) if is_gzip(head) => {
             // A small buffer, so that most is unpacked by the thread that reads the log.

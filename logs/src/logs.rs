@@ -1,14 +1,14 @@
 //! Many logs on several threads.
 
-use std::io::BufRead;
+use std::io::{BufRead, Cursor};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::sync::{Arc, Mutex};
 use std::thread;
 
-use crate::files::{Opened, Visitor, find, is_standard_input, walk};
+use crate::files::{Opened, Visitor, find, is_standard_input, look, walk};
 use crate::log::Log;
 use crate::problem::Problem;
 use crate::round::Round;
@@ -42,6 +42,8 @@ const GROUPS: usize = 4;
 #[derive(Clone, Debug)]
 pub struct Logs {
     paths: Vec<PathBuf>,
+    /// What lies in memory, with its name.
+    memory: Vec<(String, Arc<[u8]>)>,
     threads: NonZeroUsize,
 }
 
@@ -50,7 +52,15 @@ impl Logs {
     /// there are cores.
     pub fn new<P: Into<PathBuf>>(paths: impl IntoIterator<Item = P>) -> Self {
         let threads = thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
-        Self { paths: paths.into_iter().map(Into::into).collect(), threads }
+        Self { paths: paths.into_iter().map(Into::into).collect(), memory: Vec::new(), threads }
+    }
+
+    /// These logs, and then one that lies in memory, packed or not. The name goes with its rounds and
+    /// problems.
+    #[must_use]
+    pub fn with_memory(mut self, name: &str, bytes: impl Into<Arc<[u8]>>) -> Self {
+        self.memory.push((name.to_owned(), bytes.into()));
+        self
     }
 
     /// The same logs, read by another number of threads.
@@ -99,7 +109,10 @@ impl Logs {
             }
             scope.spawn(move || {
                 let mut queue = Queue { log_out, order_out, work };
-                self.paths.iter().all(|path: &PathBuf| find(Path::new(path), &mut queue));
+                let is_going_on = self.paths.iter().all(|path: &PathBuf| find(Path::new(path), &mut queue));
+                let in_memory =
+                    |(name, bytes): &(String, Arc<[u8]>)| look(name, Cursor::new(Arc::clone(bytes)), &mut queue);
+                let _ = is_going_on && self.memory.iter().all(in_memory);
             });
             // Dropped where the sink breaks, which stops all threads.
             let order_in: Receiver<Receiver<Vec<T>>> = order_in;

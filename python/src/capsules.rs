@@ -85,6 +85,10 @@ pub fn export_array<'py>(py: Python<'py>, array: &dyn Array) -> PyResult<Bound<'
 pub fn export_stream<'py>(py: Python<'py>, table: &StructArray) -> PyResult<Bound<'py, PyCapsule>> {
     let batch = RecordBatch::from(table);
     let schema = batch.schema();
-    let stream = FFI_ArrowArrayStream::new(Box::new(RecordBatchIterator::new([Ok(batch)], schema)));
+    export(py, FFI_ArrowArrayStream::new(Box::new(RecordBatchIterator::new([Ok(batch)], schema))))
+}
+
+/// The capsule of a stream.
+pub fn export(py: Python<'_>, stream: FFI_ArrowArrayStream) -> PyResult<Bound<'_, PyCapsule>> {
     PyCapsule::new_with_value(py, stream, STREAM)
 }

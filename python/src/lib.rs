@@ -12,6 +12,7 @@ mod errors;
 mod facts;
 mod hand;
 mod input;
+mod logs;
 mod numbers;
 mod output;
 mod tables;
@@ -37,6 +38,8 @@ mod _shanten {
     use crate::facts::{facts_of_meld, facts_of_rules, facts_of_visible, html, tiles};
     #[pymodule_export]
     use crate::hand::{Hand, one};
+    #[pymodule_export]
+    use crate::logs::LogReader;
     #[pymodule_export]
     use crate::output::{Column, Table};
     #[pymodule_export]

@@ -15,6 +15,7 @@ from shanten.tiles import Meld, Piece, Rules, Tile, Tiles
 __all__ = [
     "Column",
     "Hand",
+    "LogReader",
     "NO_HAND",
     "NO_WIN",
     "Table",
@@ -131,6 +132,18 @@ class Table:
     def __getitem__(self, name: str, /) -> Column: ...
     def __reduce__(self) -> tuple[type[Table], tuple[dict[str, Column]]]: ...
     def __arrow_c_array__(self, requested_schema: Any = None) -> tuple[object, object]: ...
+    def __arrow_c_stream__(self, requested_schema: Any = None) -> object: ...
+
+@final
+class LogReader:
+    def __new__(
+        cls, paths: Sequence[str], memory: Sequence[tuple[str, bytes]], columns: Sequence[str] | None,
+        strictness: Strictness | None, threads: int | None,
+    ) -> LogReader: ...
+    @property
+    def column_names(self) -> list[str]: ...
+    @property
+    def problems(self) -> list[tuple[str, str, str]]: ...
     def __arrow_c_stream__(self, requested_schema: Any = None) -> object: ...
 
 _OfOneT = TypeVar("_OfOneT", covariant=True)

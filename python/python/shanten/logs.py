@@ -1,0 +1,91 @@
+"""Recorded games: mjlog, tenhou/6 and mjai, replayed by the rules, as tables of decisions."""
+
+from collections.abc import Iterable
+from os import PathLike, fspath
+from typing import Any, NamedTuple, Protocol, TypeAlias
+
+from shanten._shanten import LogReader
+from shanten.names import Strictness
+
+
+class _File(Protocol):
+    def read(self) -> bytes: ...
+
+
+#: A file, a folder or an archive by its path, or a file that is open and read as bytes.
+Source: TypeAlias = str | PathLike[str] | _File
+
+
+class Problem(NamedTuple):
+    """What was left out: a file, or a round of it."""
+
+    file: str
+    """The file or the entry of an archive."""
+    place: str
+    """Where in the file."""
+    reason: str
+    """The reason."""
+
+
+class Reader:
+    """The decisions of recorded games, as a stream of Arrow that is read when it is wanted.
+
+    pyarrow, polars, pandas and duckdb take it by `__arrow_c_stream__`. Memory doesn't grow with the
+    logs. What can't be read is left out and stands in `problems`. A reader is pickled as what it
+    reads, so that it can be sent to workers of Dask, Ray and Spark.
+    """
+
+    def __init__(
+        self, sources: list[str], memory: list[tuple[str, bytes]], columns: list[str] | None,
+        strict: Strictness | None, threads: int | None,
+    ) -> None:
+        self._given = sources, memory, columns, strict, threads
+        self._native = LogReader(*self._given)
+
+    @property
+    def column_names(self) -> list[str]:
+        """The names of the columns."""
+        return self._native.column_names
+
+    @property
+    def problems(self) -> list[Problem]:
+        """What was left out since the logs are read, in the order of the files."""
+        return [Problem(*problem) for problem in self._native.problems]
+
+    def __arrow_c_stream__(self, requested_schema: Any = None) -> object:
+        return self._native.__arrow_c_stream__(requested_schema)
+
+    def __reduce__(self) -> tuple[type["Reader"], tuple[Any, ...]]:
+        return Reader, self._given
+
+    def __repr__(self) -> str:
+        sources, memory, *_ = self._given
+        return f"<shanten.logs.Reader of {len(sources) + len(memory)} sources, {len(self.column_names)} columns>"
+
+
+def read(
+    sources: Source | Iterable[Source], columns: Iterable[str] | None = None, *, strict: Strictness | None = None,
+    threads: int | None = None,
+) -> Reader:
+    """The decisions of recorded games: a row for each turn of each player.
+
+    `sources` are files, folders and archives by their paths, or files that are open. The columns are
+    those of the command `shanten logs`, which docs/logs.md describes; by default all but those of
+    chances and points, which take milliseconds a row. Under `strict` (visible unless given, else
+    unlimited, concealed or melds) useful tiles count as gone. `threads` threads read, by default as
+    many as there are cores.
+
+    >>> import io, polars, shanten.logs
+    >>> log = b'{"type":"start_kyoku","bakaze":"E","kyoku":1,"honba":0,"kyotaku":0,"oya":0,\n'
+    >>> reader = shanten.logs.read(io.BytesIO(log), ["turn", "hand"])
+    >>> polars.DataFrame(reader).shape, reader.problems[0].reason[:24]
+    ((0, 2), 'EOF while parsing an obj')
+    """
+    one = isinstance(sources, str | PathLike) or hasattr(sources, "read")
+    paths, memory = [], []
+    for source in [sources] if one else sources:  # type: ignore[list-item, union-attr]
+        if hasattr(source, "read"):
+            memory.append((str(getattr(source, "name", "memory")), source.read()))
+        else:
+            paths.append(fspath(source))
+    return Reader(paths, memory, None if columns is None else list(columns), strict, threads)
