@@ -34,7 +34,7 @@ is read with its subfolders; files in it that are no logs are only noted.
 A row is a turn: its player has drawn or called, and discards, declares a quad,
 sets a North aside, wins or ends the round. docs/logs.md describes the columns;
 --columns names some of them. Those of chances and points take milliseconds a
-row, so they are only written if they are named.
+row, so they are only written if they are named. --states bounds that time.
 
 The format is that of the file's ending: .csv, .jsonl, .parquet or .arrow. The
 last two need a command that was built with --features tables.
@@ -82,6 +82,10 @@ pub(crate) struct Logs {
     /// Which copies of useful tiles count as gone
     #[arg(long, value_name = "STRICTNESS", default_value = "visible", value_parser = choice(&STRICTNESSES))]
     strict: Strictness,
+
+    /// The most states of a search for chances and points: rows that take more have none
+    #[arg(long, value_name = "COUNT")]
+    states: Option<NonZeroUsize>,
 
     /// Write a file for each so many input files, into the folder that -o names. Parts that are
     /// there already are not made again
@@ -186,6 +190,7 @@ impl Logs {
             "columns": columns,
             "strict": strictness,
             "row_group": self.row_group,
+            "states": self.states,
             "files_a_part": size,
             "files": files.len(),
             "bytes": files.iter().filter_map(|file| file.1).sum::<u64>(),
@@ -199,8 +204,10 @@ impl Logs {
     fn table(&self, format: Format) -> Table {
         let named = || DecisionTable::with_columns(&self.columns).expect("arguments are names of columns");
         let decisions = if self.columns.is_empty() { DecisionTable::new() } else { named() };
+        let states = self.states.map(NonZeroUsize::get);
+        let decisions = decisions.with_strictness(self.strict).with_states(states);
         let about = About { schema: SCHEMA, group: self.row_group.get() };
-        Table { format, decisions: decisions.with_strictness(self.strict), about, threads: self.threads }
+        Table { format, decisions, about, threads: self.threads }
     }
 }
 

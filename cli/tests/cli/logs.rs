@@ -152,6 +152,24 @@ fn chances_and_points_are_asked_by_name() {
     assert!(endings.len() > 1 && better > 0, "{endings:?}");
 }
 
+#[test]
+fn a_limit_of_states_leaves_out_the_chances_that_take_longest() {
+    let (_folder, path, _) = game(4);
+    let read = |more: &[&str]| {
+        rows(&run_on(&[&["logs", "--format", "json", "--columns", "shanten,chance"], more].concat(), &path))
+    };
+    let (all, few) = (read(&[]), read(&["--states", "300"]));
+    let mut left_out = HashSet::new();
+    for (all, few) in all.iter().zip(&few) {
+        if few != all {
+            assert!(few["chance"].is_null() && all["chance"].is_number(), "{few}, not {all}");
+            left_out.insert(all["shanten"].as_i64());
+        }
+    }
+    assert!(left_out.contains(&Some(4)) && !left_out.contains(&Some(0)), "{left_out:?}");
+    assert_eq!(run_on(&["logs", "--states", "0"], &path).status, Some(2));
+}
+
 #[cfg(target_os = "linux")]
 #[test]
 fn chances_are_put_beside_what_was_won() {

@@ -92,6 +92,13 @@ impl DecisionTable {
         self
     }
 
+    /// The same table without the chances and points whose search takes more states.
+    #[must_use]
+    pub const fn with_states(mut self, states: Option<usize>) -> Self {
+        self.questions.states = states;
+        self
+    }
+
     /// Its columns, in order.
     #[must_use]
     pub fn columns(&self) -> impl ExactSizeIterator<Item = Column> + '_ {
