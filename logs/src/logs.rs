@@ -55,8 +55,8 @@ impl Logs {
         Self { paths: paths.into_iter().map(Into::into).collect(), memory: Vec::new(), threads }
     }
 
-    /// These logs, and then one that lies in memory, packed or not. The name goes with its rounds and
-    /// problems.
+    /// These logs, and then one that lies in memory, packed or not. The name goes with its rounds
+    /// and problems.
     #[must_use]
     pub fn with_memory(mut self, name: &str, bytes: impl Into<Arc<[u8]>>) -> Self {
         self.memory.push((name.to_owned(), bytes.into()));

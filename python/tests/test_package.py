@@ -18,7 +18,7 @@ from shanten import names
 from shanten.game import PointOptions, SearchOptions
 
 MODULES = ["shanten", "shanten._shanten", "shanten.answers", "shanten.game"]
-MODULES += ["shanten.hand", "shanten.names", "shanten.lookup", "shanten.tiles", "shanten.jax"]
+MODULES += ["shanten.hand", "shanten.names", "shanten.logs", "shanten.lookup", "shanten.tiles", "shanten.jax"]
 MODULES += ["shanten.polars", "shanten.datafusion", "shanten.duckdb"]
 
 

@@ -76,10 +76,10 @@ def read(
     many as there are cores.
 
     >>> import io, polars, shanten.logs
-    >>> log = b'{"type":"start_kyoku","bakaze":"E","kyoku":1,"honba":0,"kyotaku":0,"oya":0,\n'
+    >>> log = b'{"type":"start_kyoku","bakaze":"E","kyoku":1,"honba":0,"kyotaku":0,"oya":0,'
     >>> reader = shanten.logs.read(io.BytesIO(log), ["turn", "hand"])
     >>> polars.DataFrame(reader).shape, reader.problems[0].reason[:24]
-    ((0, 2), 'EOF while parsing an obj')
+    ((0, 2), 'EOF while parsing a valu')
     """
     one = isinstance(sources, str | PathLike) or hasattr(sources, "read")
     paths, memory = [], []

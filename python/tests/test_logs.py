@@ -1,0 +1,88 @@
+"""Logs are read into tables: those of games that riichienv plays."""
+
+import gzip
+import io
+import json
+import pickle
+import random
+import zipfile
+
+import duckdb
+import polars
+import pyarrow
+import pytest
+from riichienv import RiichiEnv
+
+import shanten
+import shanten.logs
+
+
+@pytest.fixture(scope="module")
+def games():
+    """Five games as mjai."""
+    chosen, logs = random.Random(5), []
+    for seed in range(5):
+        game = RiichiEnv(seed=seed)
+        players = game.reset()
+        while not game.done():
+            players = game.step({seat: chosen.choice(seen.legal_actions()) for seat, seen in players.items()})
+        logs.append("\n".join(json.dumps(event) for event in game.mjai_log).encode())
+    return logs
+
+
+@pytest.fixture(scope="module")
+def table(games):
+    reader = shanten.logs.read([io.BytesIO(game) for game in games])
+    frame = polars.DataFrame(reader)
+    assert reader.problems == [] and frame.height > 100
+    return frame
+
+
+def test_rows_are_what_the_library_says_of_their_hands(table):
+    best = polars.DataFrame(shanten.discards(table["hand"], visible=table["visible"], strictness="visible"))
+    with_choice = table.with_columns(best.select(polars.all().name.prefix("own_"))).filter(polars.col("best").is_not_null())
+    assert with_choice.height > 100
+    assert (with_choice["own_copies"].cast(polars.Int16) == with_choice["best_copies"]).all()
+    assert (with_choice["own_shanten"] == with_choice["best_after"]).all()
+
+
+def test_sources_of_each_kind_give_the_same_rows(games, table, tmp_path):
+    (tmp_path / "one").mkdir()
+    for number, game in enumerate(games):
+        (tmp_path / f"one/{number}.mjson.gz").write_bytes(gzip.compress(game))
+    with zipfile.ZipFile(tmp_path / "all.zip", "w") as archive:
+        for number, game in enumerate(games):
+            archive.writestr(f"{number}.mjson", game)
+    names = [name for name in table.columns if name != "game"]
+    expected = table.select(names)
+    sources = [tmp_path / "one", str(tmp_path / "one"), sorted((tmp_path / "one").iterdir()), tmp_path / "all.zip"]
+    for source in [*sources, io.BytesIO((tmp_path / "all.zip").read_bytes())]:
+        reader = shanten.logs.read(source, names, threads=random.choice([None, 1]))
+        assert polars.DataFrame(reader).equals(expected) and polars.DataFrame(reader).equals(expected), source
+    reader = shanten.logs.read(tmp_path / "one", ["turn", "best"])
+    for read in [pickle.loads(pickle.dumps(reader)), reader, reader]:
+        assert pyarrow.table(read).num_rows == table.height
+    assert duckdb.sql("select count(*) from reader").fetchall() == [(table.height,)]
+    schema = pyarrow.RecordBatchReader.from_stream(reader).schema
+    assert schema.names == reader.column_names == ["turn", "best"] and b"decisions" in schema.metadata[b"shanten.schema"]
+
+
+def test_what_cannot_be_read_is_told(games, tmp_path):
+    broken = games[0].replace(b'"tsumogiri":true', b'"tsumogiri":7', 1).replace(b'"tsumogiri": true', b'"tsumogiri": 7', 1)
+    reader = shanten.logs.read([tmp_path / "none", io.BytesIO(broken), io.BytesIO(games[1])], ["turn"])
+    assert reader.problems == []
+    whole = pyarrow.table(shanten.logs.read(io.BytesIO(games[1]), ["turn"])).num_rows
+    assert pyarrow.table(reader).num_rows == whole
+    assert [problem.place for problem in reader.problems][0] == "the file"
+    assert "No such file" in reader.problems[0].reason and len(reader.problems) >= 2
+    with pytest.raises(ValueError, match='no column "dan9": there are game, round'):
+        shanten.logs.read(tmp_path, ["dan9"])
+    with pytest.raises(ValueError, match="none of the names unlimited"):
+        shanten.logs.read(tmp_path, strict="none")
+
+
+def test_who_stops_reading_stops_the_threads(games, tmp_path):
+    (tmp_path / "game.mjson").write_bytes(games[0])
+    stream = pyarrow.RecordBatchReader.from_stream(shanten.logs.read([tmp_path / "game.mjson"] * 20_000))
+    assert next(iter(stream)).num_rows > 0
+    del stream
