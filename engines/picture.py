@@ -19,6 +19,7 @@ given = sys.argv[1:]
 if len(given) not in (1, 2):
     sys.exit("usage: picture.py DECISIONS [PICTURE]")
 rows = polars.scan_parquet(given[0]).filter(polars.col("turn") <= TURNS, polars.col("won").is_not_null())
+rows = rows.filter(polars.col("win_from").is_null())  # wins by others' discards are no turns
 is_ready = (polars.col("waits").is_not_null() | (polars.col("shanten") < 0)).mean().alias("ready")
 is_best = (polars.col("loss_shanten") == 0) & (polars.col("loss_copies") == 0)
 by_turn = rows.group_by("won", "turn").agg(

@@ -1,6 +1,6 @@
 """Winning chances beside recorded games: how many hands were won, and how many two models expect.
 
-    columns=game,round,turn,hand,visible,shanten,won,ending,chance,chance_with_discards
+    columns=game,round,turn,hand,visible,strict_shanten,won,ending,chance,chance_with_discards
     shanten logs games/ --columns $columns | python3 logs/examples/odds.py odds.svg
 
 A hand counts after its player's 3rd, 6th, 9th or 12th turn, unless its discard led further from a
@@ -28,7 +28,7 @@ for row in csv.DictReader(sys.stdin):
         has_won, by = row["won"] == "true", row["ending"]
         ends = [has_won and by == "draw", has_won and by == "discard", has_won, not has_won and by != "no win"]
         models = [float(row["chance"]), float(row["chance_with_discards"])]
-        cells[int(row["turn"]), int(row["shanten"])].append((number, [*ends, *models]))
+        cells[int(row["turn"]), int(row["strict_shanten"])].append((number, [*ends, *models]))
 
 
 def mean(hands, at):

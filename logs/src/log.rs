@@ -9,7 +9,7 @@ use crate::formats::mjai::{Line, Mjai};
 use crate::formats::mjlog::Mjlog;
 use crate::formats::tenhou6::Game;
 use crate::problem::{Place, Problem, Reason};
-use crate::round::{Draft, Round};
+use crate::round::{Draft, Ending, Round};
 
 /// The longest line, and the longest game in several lines.
 const MAX: u64 = 1 << 26;
@@ -46,6 +46,8 @@ pub struct Log<R> {
     pending: Pending,
     /// How much was unreadable since the last round that was read, and where that began.
     unreadable: usize,
+    /// The game of the last round, and where that begins, if it has no result.
+    unfinished: Option<(usize, Place)>,
     first: Place,
 }
 
@@ -66,6 +68,7 @@ struct Lines<R> {
     line: u64,
     mjai: Mjai,
     games: usize,
+    name: Arc<str>,
 }
 
 impl<R: BufRead> Log<R> {
@@ -81,6 +84,7 @@ impl<R: BufRead> Log<R> {
             format: Format::Unknown(reader),
             pending: VecDeque::new(),
             unreadable: 0,
+            unfinished: None,
             first: Place::File,
         }
     }
@@ -104,13 +108,14 @@ impl<R: BufRead> Log<R> {
             }
         };
         self.format = match first {
-            b'<' => Format::Mjlog(Box::new(Mjlog::new(reader))),
+            b'<' => Format::Mjlog(Box::new(Mjlog::new(Arc::clone(&self.name), reader))),
             b'{' => Format::Lines(Box::new(Lines {
                 reader: Limited::new(reader, MAX),
                 text: Vec::new(),
                 line: 1,
                 mjai: Mjai::default(),
                 games: 0,
+                name: Arc::clone(&self.name),
             })),
             _ => return Err(Reason::NoFormat),
         };
@@ -142,8 +147,12 @@ impl<R: BufRead> Log<R> {
         self.rounds += 1;
         let mut first = None;
         for draft in drafts {
+            let place = draft.place;
             match draft.replay(&self.game, self.rounds) {
-                Ok(round) => return Ok(round),
+                Ok(round) => {
+                    self.unfinished = matches!(round.ending(), Ending::Unfinished).then_some((game, place));
+                    return Ok(round);
+                }
                 Err(wrong) => {
                     first.get_or_insert(wrong);
                 }
@@ -203,10 +212,12 @@ impl<R: BufRead> Lines<R> {
         }
         match serde_json::from_slice::<Game>(&self.text) {
             Ok(game) => {
+                let info = Arc::new(game.info(&self.name));
                 for number in 0..game.log.len() {
                     let mut drafts = game.round(line, number);
                     for draft in drafts.iter_mut().flatten() {
                         draft.game = self.games;
+                        draft.info = Arc::clone(&info);
                     }
                     found.push_back(drafts);
                 }
@@ -284,6 +295,13 @@ impl<R: BufRead> Iterator for Log<R> {
                 return Some(match found {
                     Ok(drafts) => {
                         self.unreadable = 0;
+                        let game = drafts.first().map(|draft| draft.game);
+                        if let Some((before, place)) = self.unfinished.take()
+                            && game == Some(before)
+                        {
+                            self.pending.push_front(Ok(drafts));
+                            return Some(Err(self.problem(place, Reason::NoResult)));
+                        }
                         self.replay(drafts)
                     }
                     Err((place, reason)) => Err(self.refuse(place, reason)),

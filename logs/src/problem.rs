@@ -162,6 +162,8 @@ pub enum Reason {
         /// How many are allowed.
         most: usize,
     },
+    /// The round, of which the decisions are there, has no result, although another follows.
+    NoResult,
     /// Nothing could be read for so long that the rest of the file wasn't tried.
     GivenUp {
         /// How many problems there were without a round between them.
@@ -243,6 +245,7 @@ impl fmt::Display for Reason {
             Self::AfterEnd => f.write_str("the round has ended"),
             Self::NoOrder => f.write_str("the draws and discards fit into no order of turns"),
             Self::TooManyEvents { most } => write!(f, "the round has more than {most} events"),
+            Self::NoResult => f.write_str("the round has no result, although another follows"),
             Self::GivenUp { problems, first } => {
                 write!(f, "the rest was given up after {problems} problems and no round since {first}")
             }

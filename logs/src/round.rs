@@ -7,6 +7,7 @@ use shanten::rules::VariantHand;
 
 use crate::decision::{Action, Decision};
 use crate::event::{Event, NoWin, NoWinReason, Start};
+use crate::info::GameInfo;
 use crate::problem::{Place, Reason};
 use crate::seat::Seat;
 use crate::table::Table;
@@ -18,9 +19,11 @@ pub struct Round {
     pub game: Arc<str>,
     /// The number of the round in the game, from 1, as far as its rounds are recorded.
     pub number: usize,
+    info: Arc<GameInfo>,
     start: Start,
     events: Vec<Event>,
     decisions: Vec<Decision>,
+    claimed_wins: Vec<Decision>,
     ending: Ending,
 }
 
@@ -58,6 +61,12 @@ impl Round {
         &self.start
     }
 
+    /// The players and the rules of its game.
+    #[must_use]
+    pub fn info(&self) -> &GameInfo {
+        &self.info
+    }
+
     /// The events, in order.
     #[must_use]
     pub fn events(&self) -> &[Event] {
@@ -68,6 +77,13 @@ impl Round {
     #[must_use]
     pub fn decisions(&self) -> &[Decision] {
         &self.decisions
+    }
+
+    /// The wins by others' discards and quads, as turns of the winners: each hand has the winning
+    /// piece, which no longer lies open, nothing is drawn, and the turn is the winner's last one.
+    #[must_use]
+    pub fn claimed_wins(&self) -> &[Decision] {
+        &self.claimed_wins
     }
 
     /// How it ended.
@@ -119,6 +135,7 @@ pub(crate) struct Draft {
     /// Which game of the file it belongs to, from 0.
     pub(crate) game: usize,
     pub(crate) events: Vec<(Place, Event)>,
+    pub(crate) info: Arc<GameInfo>,
 }
 
 /// More events than any round can have.
@@ -126,7 +143,7 @@ const MOST_EVENTS: usize = 1 << 10;
 
 impl Draft {
     pub(crate) fn new(place: Place, game: usize, start: Start) -> Self {
-        Self { start, place, game, events: Vec::with_capacity(256) }
+        Self { start, place, game, events: Vec::with_capacity(256), info: Arc::default() }
     }
 
     pub(crate) fn push(&mut self, place: Place, event: Event) {
@@ -137,7 +154,7 @@ impl Draft {
     }
 
     pub(crate) fn replay(self, game: &Arc<str>, number: usize) -> Result<Round, (Place, Reason)> {
-        let Self { start, place, events, .. } = self;
+        let Self { start, place, events, info, .. } = self;
         if let Some(&(place, _)) = events.get(MOST_EVENTS) {
             return Err((place, Reason::TooManyEvents { most: MOST_EVENTS }));
         }
@@ -145,9 +162,9 @@ impl Draft {
         for (number, (place, event)) in events.iter().enumerate() {
             replay.step(number, event).map_err(|reason| (*place, reason))?;
         }
-        let Replay { decisions, ending, .. } = replay;
+        let Replay { decisions, claimed_wins, ending, .. } = replay;
         let events = events.into_iter().map(|(_, event)| event).collect();
-        Ok(Round { game: Arc::clone(game), number, start, events, decisions, ending })
+        Ok(Round { game: Arc::clone(game), number, info, start, events, decisions, claimed_wins, ending })
     }
 }
 
@@ -155,13 +172,15 @@ struct Replay {
     table: Table,
     turns: [usize; Seat::MAX],
     decisions: Vec<Decision>,
+    claimed_wins: Vec<Decision>,
     ending: Ending,
 }
 
 impl Replay {
     fn new(start: &Start) -> Result<Self, Reason> {
         let table = Table::new(start)?;
-        Ok(Self { table, turns: [0; Seat::MAX], decisions: Vec::with_capacity(80), ending: Ending::Unfinished })
+        let (decisions, claimed_wins) = (Vec::with_capacity(80), Vec::new());
+        Ok(Self { table, turns: [0; Seat::MAX], decisions, claimed_wins, ending: Ending::Unfinished })
     }
 
     fn step(&mut self, number: usize, event: &Event) -> Result<(), Reason> {
@@ -174,6 +193,12 @@ impl Replay {
         self.decisions.extend(decision);
         if let Some((win, piece)) = winning {
             let hand = *self.table.player(win.seat).hand();
+            if win.from.is_some() {
+                let mut decision = self.decided(win.seat, None, Action::Win, number);
+                // It is in the hand now.
+                decision.open.remove(piece);
+                self.claimed_wins.push(decision);
+            }
             let winner = Winner { seat: win.seat, from: win.from, piece, hand, points: win.points };
             match &mut self.ending {
                 Ending::Wins(winners) => winners.push(winner),
@@ -198,12 +223,17 @@ impl Replay {
             _ => return None,
         };
         self.turns[seat.index()] += 1;
+        Some(self.decided(seat, drawn, action, event))
+    }
+
+    /// What a player knows now, and does.
+    fn decided(&self, seat: Seat, drawn: Option<Piece>, action: Action, event: usize) -> Decision {
         let player = self.table.player(seat);
         let mut riichi = [false; Seat::MAX];
         for (riichi, player) in riichi.iter_mut().zip(self.table.players()) {
             *riichi = player.is_in_riichi();
         }
-        Some(Decision {
+        Decision {
             seat,
             turn: self.turns[seat.index()],
             hand: *player.hand(),
@@ -214,6 +244,6 @@ impl Replay {
             wall: self.table.wall(),
             action,
             event,
-        })
+        }
     }
 }

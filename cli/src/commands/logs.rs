@@ -14,7 +14,7 @@ use shanten_logs::{Problem, Reason, Round};
 
 use crate::ask::choices::choice;
 use crate::ask::seen::STRICTNESSES;
-use crate::columns::{About, Batch, Column, FORMATS, missing, open};
+use crate::columns::{About, Batch, Cells, Column, FORMATS, missing, open};
 use crate::input::paths::{PathOptions, Paths};
 use crate::output::destination::Destination;
 use crate::output::exit::{Ending, Failure};
@@ -124,7 +124,7 @@ impl Logs {
         if let (Some(files), Some(folder)) = (self.parts, self.destination.path()) {
             return self.write_parts(files.get(), folder, &paths, &table);
         }
-        let progress = Progress::of(&self.destination, "decisions");
+        let progress = Progress::of(&self.destination, "rows");
         let mut report = Report::new(progress, self.at_most_left_out, &paths);
         let written = self.destination.write(out, |out| table.write(&paths.all, &mut report, out));
         if let Some(refusal) = report.refusal() {
@@ -148,7 +148,7 @@ impl Logs {
         let there = found.iter().flatten().count();
         let bytes_of = |files: &[(PathBuf, Option<u64>)]| files.iter().filter_map(|file| file.1).sum::<u64>();
         let todo = || files.chunks(size).enumerate().filter(|&(part, _)| found[part].is_none());
-        let progress = Progress::of_parts(todo().map(|(_, files)| bytes_of(files)).sum(), "decisions");
+        let progress = Progress::of_parts(todo().map(|(_, files)| bytes_of(files)).sum(), "rows");
         let mut report = Report::new(progress, self.at_most_left_out, paths);
         report.before.left_out = found.iter().flatten().sum();
         report.told = Some(Vec::new());
@@ -221,8 +221,9 @@ struct Table {
 
 impl Table {
     fn rows(&self, round: Result<Round, Problem>) -> Found {
-        let round = round?;
-        Ok((self.decisions.rows(&round), round.decisions().len()))
+        let batch = self.decisions.rows(&round?);
+        let rows = batch.first().map_or(0, Cells::len);
+        Ok((batch, rows))
     }
 
     /// Reads logs and writes the table. There is none if the report refuses it.
@@ -330,7 +331,9 @@ impl<'a> Report<'a> {
     /// Tells what is wrong. Files in a folder that are no logs are none of its problems.
     fn problem(&mut self, problem: &Problem) {
         let named = self.paths.named(&problem.file);
-        if matches!(problem.reason, Reason::NoFormat) && named.is_none() {
+        // The rows of a round without a result are there.
+        let is_whole = matches!(problem.reason, Reason::NoResult);
+        if is_whole || matches!(problem.reason, Reason::NoFormat) && named.is_none() {
             self.progress.complain(&message::note(&problem.to_string()));
         } else {
             self.now.left_out += 1;
@@ -378,7 +381,7 @@ impl<'a> Report<'a> {
         let Self { progress, at_most_left_out, before: Counts { rounds, rows, left_out }, .. } = self;
         drop(progress);
         let rest = if left_out == 0 { String::new() } else { format!("; {} left out", of_logs(left_out)) };
-        complain(&message::note(&format!("{rounds} rounds, {rows} decisions{place}{rest}")));
+        complain(&message::note(&format!("{rounds} rounds, {rows} rows{place}{rest}")));
         if left_out == 0 || at_most_left_out.is_some() { Ending::Complete } else { Ending::Incomplete }
     }
 }

@@ -55,7 +55,7 @@ fn the_parts_are_the_whole_table() {
     let whole = run(&["logs", text(&games)], b"");
     let run = in_parts(&games, &parts, &["--parts", "3"]);
     assert_eq!(run.status, Some(0), "{}", run.err);
-    assert_eq!(run.err, whole.err.replace(" decisions", " decisions in 4 of 4 parts"));
+    assert_eq!(run.err, whole.err.replace(" rows", " rows in 4 of 4 parts"));
     assert_eq!(names(&parts), ["_parts.json", "part-00000.csv", "part-00001.csv", "part-00002.csv", "part-00003.csv"]);
     assert!(union(&parts) == whole.out);
     // What is there is not made again, and what isn't is.
@@ -64,7 +64,7 @@ fn the_parts_are_the_whole_table() {
     fs::remove_file(&second).expect("the part");
     let again = in_parts(&games, &parts, &["--parts", "3"]);
     assert_eq!(again.status, Some(0), "{}", again.err);
-    assert!(again.err.ends_with(" decisions in 1 of 4 parts, 3 were there\n"), "{}", again.err);
+    assert!(again.err.ends_with(" rows in 1 of 4 parts, 3 were there\n"), "{}", again.err);
     assert!(fs::read_to_string(&second).expect("the part").contains("3.mjlog"));
     assert_eq!(fs::read_to_string(parts.join("part-00000.csv")).expect("the part"), "mark\n");
 }
@@ -155,7 +155,7 @@ fn a_killed_run_goes_on_where_it_was() {
     fs::write(&pipe, game).expect("it reads");
     let run = feed(child, b"");
     assert_eq!(run.status, Some(0), "{}", run.err);
-    assert!(run.err.ends_with(" decisions in 3 of 5 parts, 2 were there\n"), "{}", run.err);
+    assert!(run.err.ends_with(" rows in 3 of 5 parts, 2 were there\n"), "{}", run.err);
     assert!(union(&parts) == whole);
     assert_eq!(names(&parts).len(), 1 + 5);
 }

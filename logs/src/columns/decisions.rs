@@ -2,15 +2,17 @@
 
 use std::collections::HashMap;
 
-use shanten::{AnyHand, Form, Meld, Shanten, Strictness, Tile};
+use shanten::{AnyHand, Form, Meld, Piece, Shanten, Strictness, Tile};
 
 use super::cells::{Batch, Cell, Cells, Column, Kind};
 use crate::answered::{Answered, Questions};
 use crate::decision::Action;
-use crate::round::{Ending, Round};
+use crate::event::Event;
+use crate::round::{Ending, Round, Winner};
+use crate::seat::Seat;
 
 /// The name of the table, with a number that changes with the meaning of its columns.
-pub const SCHEMA: &str = "decisions 1";
+pub const SCHEMA: &str = "decisions 2";
 
 /// What a column asks of the library.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -111,11 +113,12 @@ impl DecisionTable {
         self.columns().map(|column| Cells::with_room(column.kind, rows)).collect()
     }
 
-    /// The rows of a round.
+    /// The rows of a round: its decisions, then wins by others' discards and quads.
     #[must_use]
     pub fn rows(&self, round: &Round) -> Batch {
-        let mut batch = self.with_room(round.decisions().len());
-        for decision in round.decisions() {
+        let rows = round.decisions().iter().chain(round.claimed_wins());
+        let mut batch = self.with_room(rows.clone().count());
+        for decision in rows {
             let row = Answered::new(round, decision, self.questions);
             for (cells, column) in batch.iter_mut().zip(&self.columns) {
                 cells.push((column.cell)(&row));
@@ -165,6 +168,22 @@ columns! {
         |row| text(row.round.start().wind_of(row.decision.seat).name());
     score: Int, Nothing, "the player's points when the round began",
         |row| Cell::Number(row.round.start().scores[row.decision.seat.index()]);
+    name: Text, Nothing, "the player's name; as up to `date` null if the log doesn't have it",
+        |row| or_none(row.round.info().names[row.decision.seat.index()].as_deref());
+    dan: Text, Nothing, "the player's rank, in Tenhou's words",
+        |row| or_none(row.round.info().dans[row.decision.seat.index()].as_deref());
+    rate: Real, Nothing, "the player's rate",
+        |row| row.round.info().rates[row.decision.seat.index()].map_or(Cell::None, |rate| Cell::Real(rate.into()));
+    rules: Text, Nothing, "the rules in a few words, as the log or Tenhou writes them",
+        |row| or_none(row.round.info().rules.as_deref());
+    red_fives: Flag, Nothing, "whether some fives are red",
+        |row| row.round.info().red_fives.map_or(Cell::None, Cell::Flag);
+    fast: Flag, Nothing, "whether the players had less time",
+        |row| row.round.info().fast.map_or(Cell::None, Cell::Flag);
+    lobby: Int, Nothing, "the number of the lobby",
+        |row| row.round.info().lobby.map_or(Cell::None, |lobby| number(lobby as usize));
+    date: Text, Nothing, "the day, such as 2019-05-04",
+        |row| or_none(row.round.info().date.as_deref());
     turn: Short, Nothing, "the number of the player's turn in the round, from 1",
         |row| number(row.decision.turn);
     wall: Short, Nothing, "how many tiles can still be drawn",
@@ -176,7 +195,8 @@ columns! {
     melds: Text, Nothing, "the called melds and closed quads, such as (340p)[1111z]",
         |row| Cell::Text(melds(row));
     visible: Counts, Nothing,
-        "everything that lies open: rivers, all melds with the player's own, indicators, Norths set aside",
+        "everything that lies open: rivers, all melds with the player's own, indicators, Norths set aside; not the tile \
+         that the hand was won with",
         |row| Cell::Counts(row.decision.open.counts());
     indicators: Text, Nothing,
         "the dora indicators, such as 3m0p; that of an open or added quad is seen after the next discard, as Tenhou's \
@@ -184,23 +204,30 @@ columns! {
         |row| Cell::Text(row.indicators().map(|piece| piece.to_string()).collect());
     riichi: Byte, Nothing, "who is in riichi: bit n for seat n",
         |row| Cell::Number(row.decision.riichi.iter().rev().fold(0, |bits, &is_in| bits << 1 | i32::from(is_in)));
-    drawn: Text, Nothing, "the tile just drawn, 0p for a red five; null after a call",
+    called: Text, Nothing, "the discard that was called just before; null after a draw",
+        |row| called(row).map_or(Cell::None, |(piece, _)| Cell::Text(piece.to_string()));
+    called_from: Byte, Nothing, "whose discard that was, by seat",
+        |row| called(row).map_or(Cell::None, |(_, from)| number(from.index()));
+    drawn: Text, Nothing, "the tile just drawn, 0p for a red five; null after a call, and for a win by discard",
         |row| row.decision.drawn.map_or(Cell::None, |piece| Cell::Text(piece.to_string()));
-    action: Text, Nothing, "what was done: discard, riichi, quad, set aside, win, nine terminals",
+    action: Text, Nothing, "what was done: discard, riichi, quad, set aside, win, nine terminals; a win by another's discard or \
+         quad is a row of its own, in which nothing is drawn",
         |row| text(row.decision.action.name());
     discard: Text, Nothing, "what was discarded; null if nothing was",
         |row| row.made().map_or(Cell::None, |piece| Cell::Text(piece.to_string()));
     from_draw: Flag, Nothing, "whether that was the tile just drawn",
         |row| from_draw(row.decision.action);
-    shanten: Byte, Nothing, "the shanten with the tile just drawn: -1 complete, 0 ready",
-        |row| shanten(row.view.shanten());
+    shanten: Byte, Nothing, "the plain shanten with the tile just drawn: -1 complete, 0 ready",
+        |row| shanten(row.decision.hand.shanten());
     standard: Byte, Nothing, "the shanten in standard form",
-        |row| shanten(row.view.shanten_in(Form::Standard));
+        |row| shanten(row.decision.hand.shanten_in(Form::Standard));
     seven_pairs: Byte, Nothing, "the shanten in seven pairs; null after a call",
-        |row| shanten(row.view.shanten_in(Form::SevenPairs));
+        |row| shanten(row.decision.hand.shanten_in(Form::SevenPairs));
     thirteen_orphans: Byte, Nothing, "the shanten in thirteen orphans; null after a call",
-        |row| shanten(row.view.shanten_in(Form::ThirteenOrphans));
-    after: Byte, Discards, "the shanten after the discard that was made; null in riichi",
+        |row| shanten(row.decision.hand.shanten_in(Form::ThirteenOrphans));
+    strict_shanten: Byte, Nothing, "the shanten under the strictness: it is higher where what is needed is gone",
+        |row| shanten(row.view.shanten());
+    after: Byte, Discards, "the shanten under the strictness after the discard that was made; null in riichi",
         |row| shanten(row.made_discard().and_then(shanten::Discard::shanten));
     useful: Tiles, Discards, "the useful tiles after it, bit n for kind n",
         |row| row.made_discard().map_or(Cell::None, |discard| Cell::Tiles(discard.useful.tiles()));
@@ -208,7 +235,7 @@ columns! {
         |row| row.made_discard().map_or(Cell::None, |discard| Cell::Number(discard.useful.copies() as i32));
     best: Text, Discards, "the discard that leads nearest to a win with the most copies of useful tiles",
         |row| row.discards.first().map_or(Cell::None, |best| Cell::Text(best.tile.to_string()));
-    best_after: Byte, Discards, "the shanten after the best discard",
+    best_after: Byte, Discards, "the shanten under the strictness after the best discard",
         |row| shanten(row.discards.first().and_then(shanten::Discard::shanten));
     best_copies: Short, Discards, "the copies of useful tiles after it",
         |row| row.discards.first().map_or(Cell::None, |best| Cell::Number(best.useful.copies() as i32));
@@ -228,6 +255,18 @@ columns! {
         |row| won(row);
     ending: Text, Nothing, "how the round ended: draw, discard (or a robbed quad), no win; null if the log ends before",
         |row| ending(row.round.ending());
+    scores: Text, Nothing, "the points of all seats when the round began, between commas",
+        |row| Cell::Text(listed(&row.round.start().scores[..row.round.start().players]));
+    changes: Text, Nothing, "what all seats got or paid in the round, between commas",
+        |row| row.round.changes().map_or(Cell::None, |all| Cell::Text(listed(&all[..row.round.start().players])));
+    dealt_in: Flag, Nothing, "whether another won by a discard or quad of the player; null if the log ends before",
+        |row| dealt_in(row);
+    win_from: Byte, Nothing, "in a row of a win, whose discard or quad it was by, by seat; null by own draw",
+        |row| won_here(row).and_then(|win| win.from).map_or(Cell::None, |from| number(from.index()));
+    win_tile: Text, Nothing, "in a row of a win, the winning tile",
+        |row| won_here(row).map_or(Cell::None, |win| Cell::Text(win.piece.to_string()));
+    win_points: Int, Nothing, "in a row of a win, its points without counters and deposits, where the log has them",
+        |row| won_here(row).and_then(|win| win.points).map_or(Cell::None, |points| number(points as usize));
     chance: Real, Chances, "the chance to win by drawing after the discard, on the straight path",
         |row| made(row, &row.chances);
     best_by_chance: Text, Chances, "the discard with the greatest chance",
@@ -243,6 +282,41 @@ columns! {
         |row| row.best_by_points().map_or(Cell::None, |(tile, _)| Cell::Text(tile.to_string()));
     loss_points: Real, Points, "how many points fewer the discard had than that",
         |row| lost(row, &row.points, row.best_by_points());
+}
+
+fn or_none(text: Option<&str>) -> Cell {
+    text.map_or(Cell::None, self::text)
+}
+
+fn listed(numbers: &[i32]) -> String {
+    numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(",")
+}
+
+/// The discard that the player has just called, and whose it was.
+fn called(row: &Answered) -> Option<(Piece, Seat)> {
+    let before = row.round.events()[..row.decision.event].iter().rev();
+    match before.clone().find(|event| !matches!(event, Event::Indicator(_)))? {
+        Event::Call { seat, from, claimed, .. } if *seat == row.decision.seat => Some((*claimed, *from)),
+        _ => None,
+    }
+}
+
+/// The win that the row is.
+fn won_here<'a>(row: &'a Answered<'_>) -> Option<&'a Winner> {
+    match row.round.ending() {
+        Ending::Wins(winners) if row.decision.action == Action::Win => {
+            winners.iter().find(|winner| winner.seat == row.decision.seat)
+        }
+        _ => None,
+    }
+}
+
+fn dealt_in(row: &Answered) -> Cell {
+    match row.round.ending() {
+        Ending::Wins(winners) => Cell::Flag(winners.iter().any(|winner| winner.from == Some(row.decision.seat))),
+        Ending::Unfinished => Cell::None,
+        _ => Cell::Flag(false),
+    }
 }
 
 fn text(text: &str) -> Cell {

@@ -1,12 +1,15 @@
 //! mjai: a JSON object a line, each an event.
 
 use std::borrow::Cow;
+use std::sync::Arc;
 
 use serde::Deserialize;
+use serde_json::Value;
 use shanten::score::Wind;
 use shanten::{MeldKind, Piece, Tile};
 
 use crate::event::{Event, NoWin, NoWinReason, Start, WinEvent, meld};
+use crate::info::GameInfo;
 use crate::problem::{Place, Reason};
 use crate::round::Draft;
 use crate::seat::{Seat, by_seat};
@@ -40,7 +43,8 @@ pub(crate) struct Line<'a> {
     #[serde(borrow)]
     reason: Option<Cow<'a, str>>,
     deltas: Option<Vec<i32>>,
-    names: Option<Vec<serde::de::IgnoredAny>>,
+    names: Option<Value>,
+    aka_flag: Option<bool>,
 }
 
 /// Puts the lines of games together.
@@ -51,6 +55,7 @@ pub(crate) struct Mjai {
     players: Option<usize>,
     games: usize,
     scores: [i32; Seat::MAX],
+    info: Arc<GameInfo>,
     /// Something was wrong: nothing is understood until the next round begins.
     is_lost: bool,
 }
@@ -62,7 +67,10 @@ impl Mjai {
     pub(crate) fn line(&mut self, place: Place, line: &Line) -> Step {
         match &*line.kind {
             "start_game" => {
-                self.players = line.names.as_ref().map(Vec::len);
+                let names = line.names.as_ref().unwrap_or(&Value::Null);
+                self.players = names.as_array().map(Vec::len);
+                let info = GameInfo::listed(names, &Value::Null, &Value::Null);
+                self.info = Arc::new(GameInfo { red_fives: line.aka_flag, ..info });
                 self.games += 1;
                 self.scores = [25000; Seat::MAX];
                 self.is_lost = false;
@@ -72,7 +80,9 @@ impl Mjai {
                 let before = self.draft.take();
                 self.is_lost = false;
                 let started = self.start(line).map(|start| {
-                    self.draft = Some(Draft::new(place, self.games.saturating_sub(1), start));
+                    let mut draft = Draft::new(place, self.games.saturating_sub(1), start);
+                    draft.info = Arc::clone(&self.info);
+                    self.draft = Some(draft);
                 });
                 (before, started.map_err(|reason| self.lose(reason)))
             }

@@ -6,6 +6,7 @@
 use std::borrow::Cow;
 use std::io::BufRead;
 use std::str::FromStr;
+use std::sync::Arc;
 
 use quick_xml::events::{BytesStart, Event as Xml};
 use quick_xml::reader::Reader;
@@ -14,6 +15,7 @@ use shanten::{MeldKind, Piece};
 
 use super::limited::Limited;
 use crate::event::{Event, NoWin, NoWinReason, Start, WinEvent, meld};
+use crate::info::GameInfo;
 use crate::problem::{Place, Reason};
 use crate::round::Draft;
 use crate::seat::{Seat, by_seat};
@@ -33,6 +35,9 @@ pub(crate) struct Mjlog<R> {
     has_reds: bool,
     players: usize,
     games: usize,
+    /// The name of the file, which may be that of the game.
+    name: Arc<str>,
+    info: Arc<GameInfo>,
     /// The tiles of the round that have left the wall.
     out: [bool; TILES],
     /// The tile drawn last, until its player acts.
@@ -49,7 +54,7 @@ pub(crate) struct Mjlog<R> {
 }
 
 impl<R: BufRead> Mjlog<R> {
-    pub(crate) fn new(reader: R) -> Self {
+    pub(crate) fn new(name: Arc<str>, reader: R) -> Self {
         let mut xml = Reader::from_reader(Limited::new(reader, MAX));
         let config = xml.config_mut();
         config.check_end_names = false;
@@ -60,6 +65,8 @@ impl<R: BufRead> Mjlog<R> {
             has_reds: true,
             players: 4,
             games: 0,
+            name,
+            info: Arc::default(),
             out: [false; TILES],
             drawn: None,
             due: None,
@@ -85,7 +92,21 @@ impl<R: BufRead> Mjlog<R> {
                 self.players = if kind & THREE_PLAYERS == 0 { 4 } else { 3 };
                 self.games += 1;
                 self.is_lost = false;
+                let mut info = GameInfo::of_type(kind);
+                info.lobby = Attributes(tag).number("lobby").ok();
+                info.named(&self.name);
+                self.info = info.into();
                 return Ok(self.draft.take());
+            }
+            "UN" => {
+                let (info, attributes) = (Arc::make_mut(&mut self.info), Attributes(tag));
+                for (seat, key) in ["n0", "n1", "n2", "n3"].into_iter().enumerate() {
+                    info.name_encoded(seat, &attributes.text(key).unwrap_or_default());
+                }
+                // Without them, a player has come back.
+                if let (Some(dans), Some(rates)) = (attributes.text("dan"), attributes.text("rate")) {
+                    info.ranked(&dans, &rates);
+                }
             }
             "INIT" => {
                 let before = self.draft.take();
@@ -93,7 +114,11 @@ impl<R: BufRead> Mjlog<R> {
                 let start = self.start(&Attributes(tag));
                 // A problem of this round must not hide the one before.
                 match start {
-                    Ok(start) => self.draft = Some(Draft::new(place, self.games.saturating_sub(1), start)),
+                    Ok(start) => {
+                        let mut draft = Draft::new(place, self.games.saturating_sub(1), start);
+                        draft.info = Arc::clone(&self.info);
+                        self.draft = Some(draft);
+                    }
                     Err(reason) if before.is_some() => {
                         self.is_lost = true;
                         self.last = Some((place, reason));
@@ -117,7 +142,7 @@ impl<R: BufRead> Mjlog<R> {
                 }
                 None => {}
             },
-            // Names, ranks, connections and what is still to come are none of the game.
+            // Connections and what is still to come are none of the game.
             _ => {}
         }
         Ok(None)

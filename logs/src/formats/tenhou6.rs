@@ -11,6 +11,7 @@ use shanten::score::Wind;
 use shanten::{MeldKind, Piece, Tile};
 
 use crate::event::{Event, NoWin, NoWinReason, Start, WinEvent, meld};
+use crate::info::GameInfo;
 use crate::problem::{Place, Reason};
 use crate::round::Draft;
 use crate::seat::Seat;
@@ -21,12 +22,27 @@ pub(crate) struct Game<'a> {
     pub(crate) log: Vec<Vec<Value>>,
     #[serde(default, borrow)]
     rule: Rule<'a>,
+    #[serde(default)]
+    name: Value,
+    #[serde(default)]
+    dan: Value,
+    #[serde(default)]
+    rate: Value,
+    #[serde(default)]
+    lobby: Value,
+    #[serde(default, rename = "ref")]
+    reference: Value,
 }
 
 #[derive(Default, Deserialize)]
 struct Rule<'a> {
     #[serde(default, borrow)]
     disp: Cow<'a, str>,
+    #[serde(default)]
+    aka: Value,
+    /// The red fives of characters, of which there are as many as of the others.
+    #[serde(default)]
+    aka51: Value,
 }
 
 /// The red fives of characters, dots and bamboos are 51, 52 and 53.
@@ -62,6 +78,19 @@ pub(crate) struct Lists {
 }
 
 impl Game<'_> {
+    /// The players and the rules. The file may have the name of the game.
+    pub(crate) fn info(&self, file: &str) -> GameInfo {
+        let mut info = GameInfo::listed(&self.name, &self.dan, &self.rate);
+        let words = &*self.rule.disp;
+        info.rules = Some(words.into()).filter(|_| !words.is_empty());
+        info.fast = Some(words.contains('速')).filter(|_| !words.is_empty());
+        let reds = [&self.rule.aka, &self.rule.aka51].into_iter().filter_map(Value::as_u64);
+        info.red_fives = reds.reduce(u64::max).map(|reds| reds > 0);
+        info.lobby = self.lobby.as_u64().and_then(|lobby| u32::try_from(lobby).ok());
+        info.named(self.reference.as_str().unwrap_or(file));
+        info
+    }
+
     /// A round of the game, from 0: everything that it can be, likeliest first, most often one.
     pub(crate) fn round(&self, line: u64, number: usize) -> Result<Vec<Draft>, (Place, Reason)> {
         let place = Place::Round { line, round: number + 1 };

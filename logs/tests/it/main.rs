@@ -6,6 +6,8 @@ mod archives;
 mod damage;
 /// Every format leads to the same decisions.
 mod formats;
+/// Who played by which rules, and wins by discards as rows.
+mod info;
 /// Reviews hold what searches find.
 mod review;
 /// Impossible events, one by one.

@@ -149,6 +149,6 @@ fn parts_show_their_rate_and_the_rest() {
     }
     assert_eq!(child.wait().expect("the command ends").code(), Some(0));
     let seen = reader.join().expect("it has read");
-    assert!(seen.contains(" decisions a second") && seen.contains(" decisions a second, 0s left"), "{seen:?}");
-    assert!(seen.contains(" decisions in 3 of 3 parts"), "{seen:?}");
+    assert!(seen.contains(" rows a second") && seen.contains(" rows a second, 0s left"), "{seen:?}");
+    assert!(seen.contains(" rows in 3 of 3 parts"), "{seen:?}");
 }

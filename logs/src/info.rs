@@ -1,0 +1,131 @@
+//! The players and the rules of a game, as far as its log has them.
+
+use percent_encoding::percent_decode_str;
+use serde_json::Value;
+
+use crate::seat::Seat;
+
+/// What a log says of its game besides the rounds. What it doesn't say is `None`.
+#[derive(Clone, Debug, Default, PartialEq)]
+#[non_exhaustive]
+pub struct GameInfo {
+    /// The name of each seat's player.
+    pub names: [Option<Box<str>>; Seat::MAX],
+    /// The rank of each player in Tenhou's words, such as 七段.
+    pub dans: [Option<Box<str>>; Seat::MAX],
+    /// The rate of each player.
+    pub rates: [Option<f32>; Seat::MAX],
+    /// The rules in a few words, such as 鳳南喰赤: those of the log, or Tenhou's for its type.
+    pub rules: Option<Box<str>>,
+    /// Whether some fives are red.
+    pub red_fives: Option<bool>,
+    /// Whether players have less time.
+    pub fast: Option<bool>,
+    /// The number of the lobby.
+    pub lobby: Option<u32>,
+    /// The day, such as 2019-05-04.
+    pub date: Option<Box<str>>,
+}
+
+/// Ranks by their number in mjlog.
+const DANS: [&str; 21] = [
+    "新人",
+    "９級",
+    "８級",
+    "７級",
+    "６級",
+    "５級",
+    "４級",
+    "３級",
+    "２級",
+    "１級",
+    "初段",
+    "二段",
+    "三段",
+    "四段",
+    "五段",
+    "六段",
+    "七段",
+    "八段",
+    "九段",
+    "十段",
+    "天鳳位",
+];
+
+/// Bits of a game's type in mjlog.
+const NO_REDS: u32 = 0x02;
+const NO_OPEN: u32 = 0x04;
+const WITH_SOUTH: u32 = 0x08;
+const THREE_PLAYERS: u32 = 0x10;
+const UPPER: [(u32, &str); 3] = [(0xA0, "鳳"), (0x80, "上"), (0x20, "特")];
+const FAST: u32 = 0x40;
+
+impl GameInfo {
+    /// What a type of game in mjlog says.
+    pub(crate) fn of_type(kind: u32) -> Self {
+        let table = UPPER.iter().find(|(bits, _)| kind & 0xA0 == *bits).map_or("般", |(_, name)| name);
+        let if_set = |bit, set, unset| if kind & bit == 0 { unset } else { set };
+        let words = [
+            if_set(THREE_PLAYERS, "三", ""),
+            table,
+            if_set(WITH_SOUTH, "南", "東"),
+            if_set(NO_OPEN, "", "喰"),
+            if_set(NO_REDS, "", "赤"),
+            if_set(FAST, "速", ""),
+        ];
+        Self {
+            rules: Some(words.concat().into()),
+            red_fives: Some(kind & NO_REDS == 0),
+            fast: Some(kind & FAST != 0),
+            ..Self::default()
+        }
+    }
+
+    /// Takes the name of a seat, which is percent-encoded, unless it has one. A seat without a
+    /// player has an empty one.
+    pub(crate) fn name_encoded(&mut self, seat: usize, text: &str) {
+        if self.names[seat].is_none() && !text.is_empty() {
+            self.names[seat] = Some(percent_decode_str(text).decode_utf8_lossy().into());
+        }
+    }
+
+    /// Takes the numbers of all ranks, or their rates.
+    pub(crate) fn ranked(&mut self, dans: &str, rates: &str) {
+        for (dan, number) in self.dans.iter_mut().zip(dans.split(',')) {
+            *dan = number.trim().parse().ok().and_then(|number: usize| DANS.get(number)).map(|&name| name.into());
+        }
+        for (rate, number) in self.rates.iter_mut().zip(rates.split(',')) {
+            *rate = number.trim().parse().ok();
+        }
+    }
+
+    /// The names, ranks and rates in lists of JSON.
+    pub(crate) fn listed(names: &Value, dans: &Value, rates: &Value) -> Self {
+        let mut info = Self::default();
+        let texts = |to: &mut [Option<Box<str>>; Seat::MAX], list: &Value| {
+            for (place, value) in to.iter_mut().zip(list.as_array().into_iter().flatten()) {
+                *place = value.as_str().filter(|text| !text.is_empty()).map(Into::into);
+            }
+        };
+        texts(&mut info.names, names);
+        texts(&mut info.dans, dans);
+        for (rate, value) in info.rates.iter_mut().zip(rates.as_array().into_iter().flatten()) {
+            *rate = value.as_f64().map(|rate| rate as f32);
+        }
+        info
+    }
+
+    /// Takes the day and the lobby of Tenhou's name for a game, which is that of its file, too:
+    /// such as `2019050417gm-0029-0000-4f2a8622`.
+    pub(crate) fn named(&mut self, name: &str) {
+        let Some((before, after)) = name.rsplit_once("gm-") else { return };
+        let time = before.get(before.len().saturating_sub(10)..).unwrap_or_default();
+        if time.len() != 10 || !time.bytes().all(|byte| byte.is_ascii_digit()) {
+            return;
+        }
+        self.date.get_or_insert_with(|| format!("{}-{}-{}", &time[..4], &time[4..6], &time[6..8]).into());
+        if self.lobby.is_none() {
+            self.lobby = after.split('-').nth(1).and_then(|lobby| lobby.parse().ok());
+        }
+    }
+}

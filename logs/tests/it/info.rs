@@ -1,0 +1,153 @@
+//! Who played by which rules, and wins by discards as rows of the table.
+
+use shanten::Strictness;
+use shanten_logs::columns::{Cells, DecisionTable};
+use shanten_logs::{Action, Ending, GameInfo, Log, Round};
+use shanten_logs_testing::{MadeUp, play, writers};
+
+use crate::formats::{WRITERS, read};
+
+fn games(players: usize, count: u64) -> Vec<MadeUp> {
+    (0..count).map(|seed| play(players, seed)).collect()
+}
+
+/// The first round's game, with some text of its log instead of other.
+fn info(name: &str, log: &str, (from, to): (&str, &str)) -> GameInfo {
+    assert!(log.contains(from), "{from}");
+    let log = log.replacen(from, to, 1);
+    let round: Result<Round, _> = Log::new(name, log.as_bytes()).next().expect("a round");
+    round.unwrap_or_else(|problem| panic!("{problem}")).info().clone()
+}
+
+fn texts(texts: &[Option<Box<str>>]) -> Vec<&str> {
+    texts.iter().map(|text| text.as_deref().unwrap_or("-")).collect()
+}
+
+#[test]
+fn mjlog_has_names_in_percents_ranks_by_number_and_rules_in_bits() {
+    let log = writers::mjlog(&games(4, 1));
+    let kind = log.split_once("<GO type=\"").unwrap().1.split_once('"').unwrap().0.to_owned();
+    let players = r#"n0="%E3%81%82" n1="B" n2="%43" n3="" dan="16,20,0,99" rate="2121,1500.5,x,1" sx="M,M,M,M""#;
+    let (before, rest) = log.split_once("<UN ").unwrap();
+    let named = format!("{before}<UN {players}/><UN n2=\"%5A\"/>{}", rest.split_once("/>").unwrap().1);
+    let go = format!("<GO type=\"{kind}\"/>");
+    let found = info("2019050417gm-0029-0007-4f2a8622.mjlog", &named, (&go, "<GO type=\"233\" lobby=\"9\"/>"));
+    assert_eq!(texts(&found.names), ["あ", "B", "C", "-"]);
+    assert_eq!(texts(&found.dans), ["七段", "天鳳位", "新人", "-"]);
+    assert_eq!(found.rates, [Some(2121.0), Some(1500.5), None, Some(1.0)]);
+    assert_eq!((found.rules.as_deref(), found.red_fives, found.fast), (Some("鳳南喰赤速"), Some(true), Some(true)));
+    assert_eq!((found.lobby, found.date.as_deref()), (Some(9), Some("2019-05-04")));
+    // The lobby of the name, and a game without red fives, open hands and a second round.
+    let found = info("2019050417gm-0029-0007-4f2a8622.mjlog", &named, (&go, "<GO type=\"7\"/>"));
+    assert_eq!((found.rules.as_deref(), found.red_fives, found.lobby), (Some("般東"), Some(false), Some(7)));
+    for name in ["gm-0029-0007", "201905041gm-0029-0007", "x019050417gm-0029-0007", "あ019050417gm-", "no name"] {
+        assert_eq!(info(name, &named, (&go, "<GO type=\"169\"/>")).date, None, "{name}");
+    }
+}
+
+#[test]
+fn tenhou6_and_mjai_have_names_and_rules() {
+    let log = writers::tenhou6(&games(4, 1));
+    let to = r#""name":["A","","C"],"dan":["四段",7],"rate":[1912.5,"x"],"lobby":3,"ref":"2020020316gm-0001-0000-7b","rule":{"disp":"上東喰赤速","aka":1}"#;
+    let found = info("file", &log, (r#""name":["A"],"rule":{"disp":"","aka":1}"#, to));
+    assert_eq!(texts(&found.names), ["A", "-", "C", "-"]);
+    assert_eq!(
+        (texts(&found.dans), found.rates[..2].to_vec()),
+        (vec!["四段", "-", "-", "-"], vec![Some(1912.5), None])
+    );
+    assert_eq!((found.rules.as_deref(), found.red_fives, found.fast), (Some("上東喰赤速"), Some(true), Some(true)));
+    assert_eq!((found.lobby, found.date.as_deref()), (Some(3), Some("2020-02-03")));
+    let plain = info("file", &log, (r#""aka":1"#, r#""aka51":0"#));
+    assert_eq!((plain.rules, plain.red_fives, plain.fast, plain.lobby), (None, Some(false), None, None));
+
+    let log = writers::mjai(&games(4, 1));
+    let found = info("file", &log, (r#""type":"start_game""#, r#""type":"start_game","aka_flag":true"#));
+    assert_eq!((found.red_fives, found.rules), (Some(true), None));
+    assert!(found.names.iter().all(Option::is_some));
+}
+
+/// The cells of a column as text.
+fn column(table: &DecisionTable, batch: &[Cells], name: &str) -> Vec<String> {
+    let place = table.columns().position(|column| column.name == name).expect("a column");
+    match &batch[place] {
+        Cells::Text(texts) => (0..batch[place].len()).map(|row| texts.get(row).unwrap_or("-").to_owned()).collect(),
+        Cells::Number(numbers) => numbers.iter().map(|number| number.map_or("-".into(), |n| n.to_string())).collect(),
+        Cells::Flag(flags) => flags.iter().map(|flag| flag.map_or("-".into(), |flag| flag.to_string())).collect(),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn wins_by_discards_are_rows_and_so_are_calls() {
+    let (mut wins, mut calls) = (0, 0);
+    for (format, writer) in WRITERS {
+        for round in read(&writer(&games(4, 60))) {
+            let table = DecisionTable::new();
+            let batch = table.rows(&round);
+            let rows = |name| column(&table, &batch, name);
+            let (actions, drawn, from) = (rows("action"), rows("drawn"), rows("win_from"));
+            assert_eq!(actions.len(), round.decisions().len() + round.claimed_wins().len(), "{format}");
+            let claimed: Vec<_> = match round.ending() {
+                Ending::Wins(winners) => winners.iter().filter(|winner| winner.from.is_some()).collect(),
+                _ => Vec::new(),
+            };
+            assert_eq!(round.claimed_wins().len(), claimed.len(), "{format}");
+            for (row, winner) in (round.decisions().len()..).zip(&claimed) {
+                wins += 1;
+                assert_eq!((&*actions[row], &*drawn[row]), ("win", "-"));
+                assert_eq!(from[row], winner.from.unwrap().to_string());
+                assert_eq!(rows("win_tile")[row], winner.piece.to_string());
+                assert_eq!((&*rows("shanten")[row], &*rows("won")[row]), ("-1", "true"));
+                let of_discarder = rows("seat").iter().position(|seat| *seat == from[row]);
+                assert!(of_discarder.is_none_or(|at| rows("dealt_in")[at] == "true"), "{format}");
+            }
+            for (row, decision) in round.decisions().iter().enumerate() {
+                let is_call = decision.drawn.is_none();
+                calls += usize::from(is_call);
+                assert_eq!(rows("called")[row] != "-", is_call, "{format}");
+                assert_eq!(rows("called_from")[row] != "-", is_call, "{format}");
+                assert!(actions[row] == "win" || from[row] == "-");
+            }
+            assert!(round.claimed_wins().iter().all(|decision| decision.action == Action::Win));
+        }
+    }
+    assert!(wins > 20 && calls > 100, "{wins} wins, {calls} calls");
+}
+
+#[test]
+fn the_shanten_is_the_plain_one_and_the_strict_one_has_its_own_column() {
+    let (mut higher, mut rows) = (0, 0);
+    for round in read(&writers::mjai(&games(4, 150))) {
+        let table = DecisionTable::new().with_strictness(Strictness::Visible);
+        let batch = table.rows(&round);
+        let (plain, strict) = (column(&table, &batch, "shanten"), column(&table, &batch, "strict_shanten"));
+        for (row, decision) in round.decisions().iter().enumerate() {
+            let shown = |shanten: Option<shanten::Shanten>| shanten.map_or("-".into(), |one| one.get().to_string());
+            assert_eq!(plain[row], shown(decision.hand.shanten()));
+            assert_eq!(strict[row], shown(decision.view().with_strictness(Strictness::Visible).shanten()));
+            (higher, rows) = (higher + usize::from(plain[row] != strict[row]), rows + 1);
+        }
+    }
+    assert!(0 < higher && higher < rows / 10, "{higher} of {rows}");
+}
+
+#[test]
+fn a_round_without_a_result_is_told_if_another_follows() {
+    let log = writers::mjlog(&games(4, 3));
+    // The results of the first round are tags that aren't known.
+    let second = log.match_indices("<INIT").nth(1).unwrap().0;
+    let first = log[..second].replace("<AGARI", "<IGARI").replace("<RYUUKYOKU", "<IYUUKYOKU");
+    let broken = first + &log[second..];
+    let found: Vec<_> = Log::new("file", broken.as_bytes()).collect();
+    let first = found[0].as_ref().unwrap();
+    assert!(matches!(first.ending(), Ending::Unfinished));
+    let told = found[1].as_ref().unwrap_err().to_string();
+    assert!(
+        told.starts_with("file: byte ") && told.ends_with("the round has no result, although another follows"),
+        "{told}"
+    );
+    assert!(found[2].is_ok() && found[3].is_ok() && found.len() == 4);
+    // The last one may be cut.
+    let cut = &log[..log.rfind("<T").unwrap()];
+    assert!(Log::new("file", cut.as_bytes()).all(|round| round.is_ok()));
+}
