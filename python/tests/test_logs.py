@@ -2,32 +2,28 @@
 
 import gzip
 import io
-import json
 import pickle
 import random
+import sys
 import zipfile
+from pathlib import Path
 
 import duckdb
 import polars
 import pyarrow
 import pytest
-from riichienv import RiichiEnv
 
 import shanten
 import shanten.logs
 
+sys.path.insert(0, str(Path(__file__).parents[2] / "engines"))
+from play import play
+
 
 @pytest.fixture(scope="module")
 def games():
-    """Five games as mjai."""
-    chosen, logs = random.Random(5), []
-    for seed in range(5):
-        game = RiichiEnv(seed=seed)
-        players = game.reset()
-        while not game.done():
-            players = game.step({seat: chosen.choice(seen.legal_actions()) for seat, seen in players.items()})
-        logs.append("\n".join(json.dumps(event) for event in game.mjai_log).encode())
-    return logs
+    """Thirty games as mjai."""
+    return [play(seed) for seed in range(30)]
 
 
 @pytest.fixture(scope="module")
@@ -46,13 +42,27 @@ def test_rows_are_what_the_library_says_of_their_hands(table):
     assert (with_choice["own_shanten"] == with_choice["best_after"]).all()
 
 
+def test_wins_by_discards_are_rows(table):
+    wins = table.filter(polars.col("action") == "win")
+    by_discard = wins.filter(polars.col("win_from").is_not_null())
+    assert by_discard.height > 3 and wins.height > by_discard.height
+    assert by_discard["drawn"].is_null().all() and (wins["shanten"] == -1).all() and wins["won"].all()
+    assert (by_discard["win_from"] != by_discard["seat"]).all()
+    keys = ["game", "round"]
+    paid = table.filter("dealt_in").join(by_discard.select(*keys, seat="win_from"), on=[*keys, "seat"])
+    assert paid.height > 0 and (paid["result"] < 0).all()
+    for hand, melds, tile in wins.select("hand", "melds", "win_tile").iter_rows():
+        counts = shanten.Hand.from_counts(hand, melds=melds).counts()
+        assert counts[shanten.Tile(tile.replace("0", "5")).index] > 0
+
+
 def test_sources_of_each_kind_give_the_same_rows(games, table, tmp_path):
     (tmp_path / "one").mkdir()
     for number, game in enumerate(games):
-        (tmp_path / f"one/{number}.mjson.gz").write_bytes(gzip.compress(game))
+        (tmp_path / f"one/{number:03}.mjson.gz").write_bytes(gzip.compress(game))
     with zipfile.ZipFile(tmp_path / "all.zip", "w") as archive:
         for number, game in enumerate(games):
-            archive.writestr(f"{number}.mjson", game)
+            archive.writestr(f"{number:03}.mjson", game)
     names = [name for name in table.columns if name != "game"]
     expected = table.select(names)
     sources = [tmp_path / "one", str(tmp_path / "one"), sorted((tmp_path / "one").iterdir()), tmp_path / "all.zip"]

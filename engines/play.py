@@ -1,0 +1,40 @@
+"""Games of players who want to win, as logs: target/python/bin/python engines/play.py FOLDER GAMES"""
+
+import gzip
+import json
+import random
+import sys
+from pathlib import Path
+
+from riichienv import ActionType, RiichiEnv
+
+import shanten
+
+WINS = {ActionType.TSUMO, ActionType.RON}
+
+
+def chosen(seen, by):
+    """A win, else a discard that leads nearest to it, else anything."""
+    actions = seen.legal_actions()
+    wins = [action for action in actions if action.action_type in WINS]
+    discards = [action for action in actions if action.action_type == ActionType.DISCARD]
+    if wins or len(discards) < len(actions) or not discards:
+        return by.choice(wins or actions)
+    after = {discard.discard.index: place for place, discard in enumerate(shanten.Hand.from_numbers(seen.hand).discards())}
+    return min(discards, key=lambda action: after[action.tile // 4])
+
+
+def play(seed):
+    """The events of a game as mjai."""
+    game, by = RiichiEnv(seed=seed), random.Random(seed)
+    players = game.reset()
+    while not game.done():
+        players = game.step({seat: chosen(seen, by) for seat, seen in players.items()})
+    return "".join(f"{json.dumps(event)}\n" for event in game.mjai_log).encode()
+
+
+if __name__ == "__main__":
+    folder = Path(sys.argv[1])
+    folder.mkdir(parents=True, exist_ok=True)
+    for number in range(int(sys.argv[2])):
+        (folder / f"{number:06}.mjson.gz").write_bytes(gzip.compress(play(number)))
