@@ -1,5 +1,6 @@
 //! Recorded games as streams of Arrow.
 
+use std::io::{self, BufWriter, Write};
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
@@ -14,12 +15,12 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyCapsule};
 use shanten::Strictness;
 use shanten_logs::columns::{Batch, COLUMNS, DecisionTable, SCHEMA, arrow};
-use shanten_logs::{Logs, Problem, Round};
+use shanten_logs::{Logs, MjaiWriter, Problem, Round};
 
 use crate::capsules;
 use crate::errors::bad_option;
 use crate::facts::Word;
-use crate::threads::{SIGNALS, threads};
+use crate::threads::{SIGNALS, Signals, threads};
 
 /// How many rows a batch has, or a few more.
 const ROWS: usize = 1 << 14;
@@ -54,9 +55,7 @@ impl LogReader {
         };
         let table = columns.map_or_else(|| Ok(DecisionTable::new()), DecisionTable::with_columns).map_err(unknown)?;
         let table = strictness.map_or(table.clone(), |word| table.with_strictness(word.0));
-        let logs = Logs::new(paths).with_threads(self::threads(threads)?);
-        let add = |logs: Logs, (name, bytes): (String, Bound<'_, PyBytes>)| logs.with_memory(&name, bytes.as_bytes());
-        let logs = memory.into_iter().fold(logs, add);
+        let logs = logs_of(paths, memory, threads)?;
         let schema = arrow::schema(&table.columns().collect::<Vec<_>>(), SCHEMA);
         Ok(Self { logs, table, schema, problems: Arc::default() })
     }
@@ -91,6 +90,59 @@ impl LogReader {
     }
 }
 
+/// Writes logs as mjai, part by part into a function of Python; what was left out.
+#[pyfunction]
+#[pyo3(signature = (paths, memory, write, threads))]
+pub fn to_mjai(
+    py: Python<'_>,
+    paths: Vec<PathBuf>,
+    memory: Vec<(String, Bound<'_, PyBytes>)>,
+    write: Py<PyAny>,
+    threads: Option<usize>,
+) -> PyResult<Vec<Told>> {
+    let logs = logs_of(paths, memory, threads)?;
+    let (mut problems, mut failed, mut signals) = (Vec::new(), Ok(()), Signals::new());
+    py.detach(|| {
+        let mut writer = MjaiWriter::new(BufWriter::with_capacity(1 << 16, Written(write)));
+        logs.read(
+            |round| round,
+            |round| {
+                match round {
+                    Ok(round) => failed = writer.write(&round).map_err(PyErr::from).and_then(|()| signals.check()),
+                    Err(problem) => problems.push(told(&problem)),
+                }
+                if failed.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            },
+        );
+        failed.and_then(|()| writer.finish().map(drop).map_err(PyErr::from))
+    })?;
+    Ok(problems)
+}
+
+/// A function of Python that takes bytes.
+struct Written(Py<PyAny>);
+
+impl Write for Written {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        Python::attach(|py| self.0.call1(py, (PyBytes::new(py, bytes),)).map(drop)).map_err(io::Error::from)?;
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+fn logs_of(paths: Vec<PathBuf>, memory: Vec<(String, Bound<'_, PyBytes>)>, threads: Option<usize>) -> PyResult<Logs> {
+    let logs = Logs::new(paths).with_threads(self::threads(threads)?);
+    let add = |logs: Logs, (name, bytes): (String, Bound<'_, PyBytes>)| logs.with_memory(&name, bytes.as_bytes());
+    Ok(memory.into_iter().fold(logs, add))
+}
+
+fn told(Problem { file, place, reason }: &Problem) -> Told {
+    (file.to_string(), place.to_string(), reason.to_string())
+}
+
 /// Reads logs until nobody wants more of their rows.
 fn read(logs: &Logs, table: &DecisionTable, problems: &Mutex<Vec<Told>>, out: &SyncSender<Batch>) {
     let work = |round: Result<Round, Problem>| round.map(|round| table.rows(&round));
@@ -101,10 +153,7 @@ fn read(logs: &Logs, table: &DecisionTable, problems: &Mutex<Vec<Told>>, out: &S
                 rows += more.first().map_or(0, shanten_logs::columns::Cells::len);
                 batch.iter_mut().zip(&mut more).for_each(|(cells, more)| cells.append(more));
             }
-            Err(Problem { file, place, reason }) => {
-                let told = (file.to_string(), place.to_string(), reason.to_string());
-                problems.lock().unwrap_or_else(PoisonError::into_inner).push(told);
-            }
+            Err(problem) => problems.lock().unwrap_or_else(PoisonError::into_inner).push(told(&problem)),
         }
         if rows >= ROWS {
             rows = 0;

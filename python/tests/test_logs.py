@@ -5,6 +5,7 @@ import io
 import pickle
 import random
 import sys
+import types
 import zipfile
 from pathlib import Path
 
@@ -12,6 +13,7 @@ import duckdb
 import polars
 import pyarrow
 import pytest
+from riichienv import MjaiReplay
 
 import shanten
 import shanten.logs
@@ -96,3 +98,17 @@ def test_who_stops_reading_stops_the_threads(games, tmp_path):
     stream = pyarrow.RecordBatchReader.from_stream(shanten.logs.read([tmp_path / "game.mjson"] * 20_000))
     assert next(iter(stream)).num_rows > 0
     del stream
+
+
+def test_mjai_is_written_and_read_back(games, table, tmp_path):
+    to = tmp_path / "all.mjson"
+    assert shanten.logs.to_mjai([io.BytesIO(game) for game in games], to) == []
+    names = [name for name in table.columns if name != "game"]
+    assert polars.DataFrame(shanten.logs.read(to, names)).equals(table.select(names))
+    for game in games:
+        written = io.BytesIO()
+        shanten.logs.to_mjai(io.BytesIO(game), written, threads=1)
+        to.write_bytes(written.getvalue())
+        assert MjaiReplay.from_jsonl(str(to)).num_rounds() == game.count(b"start_kyoku")
+    with pytest.raises(ZeroDivisionError):
+        shanten.logs.to_mjai(io.BytesIO(games[0]), types.SimpleNamespace(write=lambda _: 1 // 0))

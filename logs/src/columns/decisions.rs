@@ -184,7 +184,7 @@ columns! {
         |row| row.round.info().lobby.map_or(Cell::None, |lobby| number(lobby as usize));
     date: Text, Nothing, "the day, such as 2019-05-04",
         |row| or_none(row.round.info().date.as_deref());
-    turn: Short, Nothing, "the number of the player's turn in the round, from 1",
+    turn: Short, Nothing, "the number of the player's turn in the round, from 1; 0 in a win before it",
         |row| number(row.decision.turn);
     wall: Short, Nothing, "how many tiles can still be drawn",
         |row| number(row.decision.wall);

@@ -1,6 +1,7 @@
-//! The formats, read into events, and what limits their lines and tags.
+//! The formats, read into events, one of them also written, and what limits their lines and tags.
 
 pub mod limited;
 pub mod mjai;
 pub mod mjlog;
 pub mod tenhou6;
+pub mod write_mjai;

@@ -87,7 +87,8 @@ impl Game<'_> {
         let reds = [&self.rule.aka, &self.rule.aka51].into_iter().filter_map(Value::as_u64);
         info.red_fives = reds.reduce(u64::max).map(|reds| reds > 0);
         info.lobby = self.lobby.as_u64().and_then(|lobby| u32::try_from(lobby).ok());
-        info.named(self.reference.as_str().unwrap_or(file));
+        info.named(self.reference.as_str().unwrap_or_default());
+        info.named(file);
         info
     }
 

@@ -57,8 +57,8 @@ fn tenhou6_and_mjai_have_names_and_rules() {
     );
     assert_eq!((found.rules.as_deref(), found.red_fives, found.fast), (Some("上東喰赤速"), Some(true), Some(true)));
     assert_eq!((found.lobby, found.date.as_deref()), (Some(3), Some("2020-02-03")));
-    let plain = info("file", &log, (r#""aka":1"#, r#""aka51":0"#));
-    assert_eq!((plain.rules, plain.red_fives, plain.fast, plain.lobby), (None, Some(false), None, None));
+    let plain = info("2019050417gm-0029-0007-4f.json", &log, (r#""aka":1}"#, r#""aka51":0},"ref":"""#));
+    assert_eq!((plain.rules, plain.red_fives, plain.fast, plain.lobby), (None, Some(false), None, Some(7)));
 
     let log = writers::mjai(&games(4, 1));
     let found = info("file", &log, (r#""type":"start_game""#, r#""type":"start_game","aka_flag":true"#));

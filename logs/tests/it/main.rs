@@ -12,3 +12,5 @@ mod info;
 mod review;
 /// Impossible events, one by one.
 mod rules;
+/// Rounds of every format, written as mjai and read back.
+mod written;

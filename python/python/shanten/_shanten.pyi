@@ -33,6 +33,7 @@ __all__ = [
     "shanten",
     "table_columns",
     "tiles",
+    "to_mjai",
     "useful",
     "waits",
 ]
@@ -202,6 +203,12 @@ def ask_each(
     progress: Callable[[int, int], object] | None = None,
 ) -> list[Any]: ...
 def tiles(text: str) -> list[Tile]: ...
+def to_mjai(
+    paths: Sequence[str],
+    memory: Sequence[tuple[str, bytes]],
+    write: Callable[[bytes], object],
+    threads: int | None,
+) -> list[tuple[str, str, str]]: ...
 def facts_of_meld(meld: object) -> tuple[str, str, int, list[Tile]]: ...
 def facts_of_visible(visible: object) -> tuple[str, bytes, list[int]]: ...
 def facts_of_rules(rules: object) -> tuple[str, int, int, int]: ...

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from os import PathLike, fspath
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
+from shanten import _shanten
 from shanten._shanten import LogReader
 from shanten.names import Strictness
 
@@ -12,12 +13,16 @@ class _File(Protocol):
     def read(self) -> bytes: ...
 
 
+class _Writable(Protocol):
+    def write(self, data: bytes, /) -> object: ...
+
+
 #: A file, a folder or an archive by its path, or a file that is open and read as bytes.
 Source: TypeAlias = str | PathLike[str] | _File
 
 
 class Problem(NamedTuple):
-    """What was left out: a file, or a round of it."""
+    """What was left out: a file, or a round of it; or a round that has no result, but its rows."""
 
     file: str
     """The file or the entry of an archive."""
@@ -81,6 +86,29 @@ def read(
     >>> polars.DataFrame(reader).shape, reader.problems[0].reason[:24]
     ((0, 2), 'EOF while parsing a valu')
     """
+    return Reader(*_opened(sources), None if columns is None else list(columns), strict, threads)
+
+
+def to_mjai(
+    sources: Source | Iterable[Source], to: str | PathLike[str] | _Writable, *, threads: int | None = None
+) -> list[Problem]:
+    """Writes recorded games of any format as mjai, a JSON object a line; what was left out.
+
+    `to` is a path, or a file that is open for bytes. Ranks and rates have no place in mjai.
+
+    >>> import io, shanten.logs
+    >>> written = io.BytesIO()
+    >>> shanten.logs.to_mjai("games/", written)[0].reason
+    'No such file or directory (os error 2)'
+    """
+    if isinstance(to, str | PathLike):
+        with open(to, "wb") as file:
+            return to_mjai(sources, file, threads=threads)
+    return [Problem(*problem) for problem in _shanten.to_mjai(*_opened(sources), to.write, threads)]
+
+
+def _opened(sources: Source | Iterable[Source]) -> tuple[list[str], list[tuple[str, bytes]]]:
+    """Paths, and what was read of files that are open."""
     one = isinstance(sources, str | PathLike) or hasattr(sources, "read")
     paths, memory = [], []
     for source in [sources] if one else sources:  # type: ignore[list-item, union-attr]
@@ -88,4 +116,4 @@ def read(
             memory.append((str(getattr(source, "name", "memory")), source.read()))
         else:
             paths.append(fspath(source))
-    return Reader(paths, memory, None if columns is None else list(columns), strict, threads)
+    return paths, memory

@@ -1,0 +1,265 @@
+//! Rounds as mjai: a JSON object a line.
+
+use std::io::{self, Write};
+use std::sync::Arc;
+
+use serde::Serialize;
+use shanten::{Meld, MeldKind, Piece};
+
+use crate::event::{Event, NoWin, NoWinReason, Start, WinEvent};
+use crate::round::Round;
+use crate::seat::Seat;
+
+/// A line. What an event doesn't have is left out.
+#[derive(Default, Serialize)]
+struct Line<'a> {
+    r#type: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    names: Option<Vec<&'a str>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    aka_flag: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    bakaze: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    dora_marker: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    kyoku: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    honba: Option<u8>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    kyotaku: Option<u8>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    oya: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    scores: Option<&'a [i32]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    actor: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    target: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pai: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    consumed: Option<Vec<&'a str>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    tsumogiri: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    tehais: Option<Vec<Vec<&'a str>>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    hora_tehais: Option<Vec<&'a str>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    hora_points: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    deltas: Option<&'a [i32]>,
+}
+
+/// Writes rounds of any format as mjai, game by game.
+///
+/// A round without a result has none there either. What mjai can't say, such as ranks and rates, is
+/// left out.
+///
+/// ```
+/// use shanten_logs::{Log, MjaiWriter};
+///
+/// # let log = r#"<mjloggm><GO type="169"/><INIT seed="0,0,0,2,3,135" ten="250,250,250,250" oya="0"
+/// #     hai0="0,4,8,12,17,20,36,40,44,72,76,80,108" hai1="1,5,9,13,18,21,37,41,45,73,77,81,109"
+/// #     hai2="2,6,10,14,19,22,38,42,46,74,78,82,110" hai3="3,7,11,15,23,24,39,43,47,75,79,83,111"
+/// #     /><T112/><D112/><U32/><E32/></mjloggm>"#;
+/// let mut writer = MjaiWriter::new(Vec::new());
+/// for round in Log::new("example.mjlog", log.as_bytes()) {
+///     writer.write(&round?)?;
+/// }
+/// let text = String::from_utf8(writer.finish()?)?;
+/// assert!(text.contains(r#"{"type":"tsumo","actor":0,"pai":"S"}"#), "{text}");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct MjaiWriter<W> {
+    out: W,
+    /// The game of the last round, and its number.
+    last: Option<(Arc<str>, usize)>,
+}
+
+impl<W: Write> MjaiWriter<W> {
+    /// A writer of nothing yet.
+    pub const fn new(out: W) -> Self {
+        Self { out, last: None }
+    }
+
+    /// Writes a round, and around it where its game begins and where the one before ends.
+    ///
+    /// # Errors
+    ///
+    /// What writing gives.
+    pub fn write(&mut self, round: &Round) -> io::Result<()> {
+        // Two games may have the same name.
+        let is_next = |(game, number): &(Arc<str>, usize)| *game == round.game && *number < round.number;
+        let goes_on = self.last.as_ref().is_some_and(is_next);
+        let before = self.last.replace((Arc::clone(&round.game), round.number));
+        if !goes_on {
+            if before.is_some() {
+                self.line(&Line { r#type: "end_game", ..Line::default() })?;
+            }
+            let info = round.info();
+            let names = info.names[..round.start().players].iter().map(|name| name.as_deref().unwrap_or_default());
+            let (names, aka_flag) = (Some(names.collect()), info.red_fives);
+            self.line(&Line { r#type: "start_game", names, aka_flag, ..Line::default() })?;
+        }
+        self.round(round)
+    }
+
+    /// Ends the last game, and gives back what was written to.
+    ///
+    /// # Errors
+    ///
+    /// What writing gives.
+    pub fn finish(mut self) -> io::Result<W> {
+        if self.last.is_some() {
+            self.line(&Line { r#type: "end_game", ..Line::default() })?;
+        }
+        self.out.flush()?;
+        Ok(self.out)
+    }
+
+    fn line(&mut self, line: &Line) -> io::Result<()> {
+        serde_json::to_writer(&mut self.out, line)?;
+        self.out.write_all(b"\n")
+    }
+
+    fn round(&mut self, round: &Round) -> io::Result<()> {
+        let start = round.start();
+        self.line(&Line {
+            r#type: "start_kyoku",
+            bakaze: Some(Piece::plain(start.wind.tile()).mjai()),
+            dora_marker: Some(start.indicator.mjai()),
+            kyoku: Some(start.dealer.index() + 1),
+            honba: Some(start.counters),
+            kyotaku: Some(start.deposits),
+            oya: Some(start.dealer.index()),
+            scores: Some(&start.scores[..start.players]),
+            tehais: Some(start.hands[..start.players].iter().map(|hand| texts(hand)).collect()),
+            ..Line::default()
+        })?;
+        let mut declared = None;
+        for (number, event) in round.events().iter().enumerate() {
+            self.line(&line(event, &round.events()[..number], start))?;
+            match *event {
+                Event::Riichi { seat } => declared = Some(seat),
+                Event::Discard { seat, .. } if declared == Some(seat) => {
+                    declared = None;
+                    // A riichi that is won from isn't paid.
+                    let is_won = matches!(round.events().get(number + 1), Some(Event::Win(_)));
+                    if !is_won {
+                        let actor = Some(seat.index());
+                        self.line(&Line { r#type: "reach_accepted", actor, ..Line::default() })?;
+                    }
+                }
+                _ => {}
+            }
+        }
+        self.line(&Line { r#type: "end_kyoku", ..Line::default() })
+    }
+}
+
+fn texts<'a>(pieces: &[Piece]) -> Vec<&'a str> {
+    pieces.iter().map(|piece| piece.mjai()).collect()
+}
+
+/// The pieces of a meld without one, if that is given.
+fn pieces_but(meld: Meld, without: Option<Piece>) -> Vec<Piece> {
+    let mut reds = meld.reds();
+    let piece = |tile| {
+        let red = Piece::red(shanten::Tile::suit(tile)).filter(|red| reds > 0 && red.tile() == tile);
+        reds -= u8::from(red.is_some());
+        red.unwrap_or(Piece::plain(tile))
+    };
+    let mut pieces: Vec<_> = meld.tiles().map(piece).collect();
+    if let Some(place) = without.and_then(|without| pieces.iter().position(|&piece| piece == without)) {
+        pieces.remove(place);
+    }
+    pieces
+}
+
+/// The line of an event, which comes after others.
+fn line<'a>(event: &'a Event, before: &[Event], start: &Start) -> Line<'a> {
+    let players = start.players;
+    let of = |r#type, seat: Seat| Line { r#type, actor: Some(seat.index()), ..Line::default() };
+    match event {
+        Event::Draw { seat, piece } => Line { pai: Some(piece.mjai()), ..of("tsumo", *seat) },
+        Event::Riichi { seat } => of("reach", *seat),
+        Event::Discard { seat, piece, is_drawn } => {
+            Line { pai: Some(piece.mjai()), tsumogiri: Some(*is_drawn), ..of("dahai", *seat) }
+        }
+        Event::Call { seat, from, claimed, meld } => {
+            let name = match meld.kind() {
+                MeldKind::Run => "chi",
+                MeldKind::Triplet => "pon",
+                _ => "daiminkan",
+            };
+            Line {
+                target: Some(from.index()),
+                pai: Some(claimed.mjai()),
+                consumed: Some(texts(&pieces_but(*meld, Some(*claimed)))),
+                ..of(name, *seat)
+            }
+        }
+        Event::Quad { seat, meld } if meld.kind() == MeldKind::AddedQuad => {
+            // What was added is what the triplet didn't have.
+            let triplet = before.iter().find_map(|event| match event {
+                Event::Call { seat: by, meld: called, .. }
+                    if by == seat && called.kind() == MeldKind::Triplet && called.tile() == meld.tile() =>
+                {
+                    Some(*called)
+                }
+                _ => None,
+            });
+            let had_reds = triplet.map_or(meld.reds(), Meld::reds);
+            let red = Piece::red(meld.tile().suit()).filter(|_| meld.reds() > had_reds);
+            let added = red.unwrap_or(Piece::plain(meld.tile()));
+            let consumed = Some(texts(&pieces_but(*meld, Some(added))));
+            Line { pai: Some(added.mjai()), consumed, ..of("kakan", *seat) }
+        }
+        Event::Quad { seat, meld } => Line { consumed: Some(texts(&pieces_but(*meld, None))), ..of("ankan", *seat) },
+        Event::SetAside { seat } => Line { pai: Some("N"), ..of("nukidora", *seat) },
+        Event::Indicator(piece) => Line { r#type: "dora", dora_marker: Some(piece.mjai()), ..Line::default() },
+        Event::Win(win) => of_win(win, players),
+        Event::NoWin(end) => of_end(end, players),
+    }
+}
+
+fn of_win(win: &WinEvent, players: usize) -> Line<'_> {
+    Line {
+        r#type: "hora",
+        actor: Some(win.seat.index()),
+        target: Some(win.from.unwrap_or(win.seat).index()),
+        pai: win.piece.map(Piece::mjai),
+        hora_tehais: win.shown.as_deref().map(texts),
+        hora_points: win.points,
+        deltas: win.changes.as_ref().map(|changes| &changes[..players]),
+        ..Line::default()
+    }
+}
+
+fn of_end(end: &NoWin, players: usize) -> Line<'_> {
+    let reason = match end.reason {
+        NoWinReason::WallEmpty => "fanpai",
+        NoWinReason::NagashiMangan => "nagashimangan",
+        NoWinReason::NineTerminals => "kyushukyuhai",
+        NoWinReason::FourRiichi => "suchareach",
+        NoWinReason::FourQuads => "suukantsu",
+        NoWinReason::FourWinds => "sufonrenta",
+        NoWinReason::ThreeWins => "sanchaho",
+        NoWinReason::Other => "other",
+    };
+    let shown = &end.shown[..players];
+    // Hands that aren't shown are empty.
+    let hands = || shown.iter().map(|hand| hand.as_deref().map_or(Vec::new(), texts)).collect();
+    Line {
+        r#type: "ryukyoku",
+        reason: Some(reason),
+        tehais: shown.iter().any(Option::is_some).then(hands),
+        deltas: end.changes.as_ref().map(|changes| &changes[..players]),
+        ..Line::default()
+    }
+}

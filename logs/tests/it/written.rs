@@ -1,0 +1,52 @@
+//! Rounds of every format are written as mjai and read back.
+
+use shanten_logs::{MjaiWriter, Round};
+use shanten_logs_testing::{MadeUp, play};
+
+use crate::formats::{WRITERS, read};
+
+fn written<'a>(rounds: impl IntoIterator<Item = &'a Round>) -> String {
+    let mut writer = MjaiWriter::new(Vec::new());
+    rounds.into_iter().for_each(|round| writer.write(round).expect("memory"));
+    String::from_utf8(writer.finish().expect("memory")).expect("JSON is Unicode")
+}
+
+#[test]
+fn what_is_written_as_mjai_is_what_was_read() {
+    let mut events = 0;
+    for players in [4, 3] {
+        let games: Vec<MadeUp> = (0..150).map(|seed| play(players, seed)).collect();
+        for (format, writer) in WRITERS {
+            let rounds = read(&writer(&games));
+            let text = written(&rounds);
+            let again = read(&text);
+            assert_eq!(rounds.len(), again.len(), "{format}");
+            for (round, again) in rounds.iter().zip(&again) {
+                // Nobody sits in a fourth seat of three.
+                let mut start = round.start().clone();
+                start.scores[players..].fill(0);
+                assert_eq!((&start, round.events()), (again.start(), again.events()), "{format}");
+                assert_eq!((round.changes(), round.ending()), (again.changes(), again.ending()), "{format}");
+                events += round.events().len();
+            }
+            // Mjai of mjai is the same text.
+            assert_eq!(written(&again), text, "{format}");
+        }
+    }
+    assert!(events > 50_000, "{events}");
+}
+
+#[test]
+fn games_begin_and_end() {
+    let games: Vec<MadeUp> = (0..2).map(|seed| play(4, seed)).collect();
+    let one = read(&WRITERS[0].1(&games));
+    let text = written(&one);
+    let kinds: Vec<_> = text.lines().filter_map(|line| line.split('"').nth(3)).collect();
+    assert_eq!((kinds[0], kinds[1], kinds[kinds.len() - 1]), ("start_game", "start_kyoku", "end_game"));
+    assert_eq!(kinds.iter().filter(|&&kind| kind == "start_game").count(), 1);
+    assert_eq!(kinds.iter().filter(|&&kind| kind == "end_kyoku").count(), 2);
+    assert_eq!(written(&[]), "");
+    // Another file is another game.
+    let other: Vec<_> = shanten_logs::Log::new("other", text.as_bytes()).map(Result::unwrap).collect();
+    assert_eq!(written(one.iter().chain(&other)).matches("end_game").count(), 2);
+}
