@@ -2,9 +2,10 @@
 
 use std::collections::HashMap;
 
-use shanten::{AnyHand, Form, Meld, Piece, Shanten, Strictness, Tile};
+use shanten::{AnyHand, Form, Meld, Opponent, Piece, Shanten, Strictness, Tile};
 
 use super::cells::{Batch, Cell, Cells, Column, Kind};
+use super::lying;
 use crate::answered::{Answered, Questions};
 use crate::decision::Action;
 use crate::event::Event;
@@ -267,6 +268,22 @@ columns! {
         |row| won_here(row).map_or(Cell::None, |win| Cell::Text(win.piece.to_string()));
     win_points: Int, Nothing, "in a row of a win, its points without counters and deposits, where the log has them",
         |row| won_here(row).and_then(|win| win.points).map_or(Cell::None, |points| number(points as usize));
+    river_self: Text, Nothing,
+        "the player's discards in order, such as 1z4s*0p!: * was discarded just after it was drawn, ! declared riichi; \
+         those that were called are there, too",
+        |row| Cell::Text(lying::river(row, row.decision.seat));
+    river_right: Text, Nothing, "the discards of the player to the right, whose turn is next",
+        |row| of_opponent(row, Opponent::Right, lying::river);
+    river_across: Text, Nothing, "those of the player across; null with three players",
+        |row| of_opponent(row, Opponent::Across, lying::river);
+    river_left: Text, Nothing, "those of the player to the left",
+        |row| of_opponent(row, Opponent::Left, lying::river);
+    melds_right: Text, Nothing, "the melds of the player to the right, in the order of the calls",
+        |row| of_opponent(row, Opponent::Right, lying::melds);
+    melds_across: Text, Nothing, "those of the player across; null with three players",
+        |row| of_opponent(row, Opponent::Across, lying::melds);
+    melds_left: Text, Nothing, "those of the player to the left",
+        |row| of_opponent(row, Opponent::Left, lying::melds);
     chance: Real, Chances, "the chance to win by drawing after the discard, on the straight path",
         |row| made(row, &row.chances);
     best_by_chance: Text, Chances, "the discard with the greatest chance",
@@ -286,6 +303,10 @@ columns! {
 
 fn or_none(text: Option<&str>) -> Cell {
     text.map_or(Cell::None, self::text)
+}
+
+fn of_opponent(row: &Answered, opponent: Opponent, text: fn(&Answered, Seat) -> String) -> Cell {
+    lying::seat_of(row, opponent).map_or(Cell::None, |seat| Cell::Text(text(row, seat)))
 }
 
 fn listed(numbers: &[i32]) -> String {

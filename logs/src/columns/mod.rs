@@ -4,6 +4,7 @@
 pub mod arrow;
 mod cells;
 mod decisions;
+mod lying;
 
 pub use cells::{Batch, Cell, Cells, Column, Counts, Kind, Texts};
 pub use decisions::{COLUMNS, DecisionColumn, DecisionTable, Need, SCHEMA};

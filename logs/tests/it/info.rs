@@ -1,8 +1,8 @@
 //! Who played by which rules, and wins by discards as rows of the table.
 
-use shanten::Strictness;
+use shanten::{AnyHand, Strictness};
 use shanten_logs::columns::{Cells, DecisionTable};
-use shanten_logs::{Action, Ending, GameInfo, Log, Round};
+use shanten_logs::{Action, Ending, GameInfo, Log, Player, Round};
 use shanten_logs_testing::{MadeUp, play, writers};
 
 use crate::formats::{WRITERS, read};
@@ -150,4 +150,54 @@ fn a_round_without_a_result_is_told_if_another_follows() {
     // The last one may be cut.
     let cut = &log[..log.rfind("<T").unwrap()];
     assert!(Log::new("file", cut.as_bytes()).all(|round| round.is_ok()));
+}
+
+#[test]
+fn rivers_and_melds_are_those_of_the_table() {
+    let river = |player: &Player| -> String {
+        let marks =
+            |is_drawn, is_riichi| format!("{}{}", ["", "*"][usize::from(is_drawn)], ["", "!"][usize::from(is_riichi)]);
+        let tiles = player.river().iter().map(|one| one.piece.to_string() + &marks(one.is_drawn, one.is_riichi));
+        tiles.collect()
+    };
+    let melds = |player: &Player| AnyHand::melds(player.hand()).map(|meld| meld.to_string()).collect::<String>();
+    let (mut riichi, mut melded) = (0, 0);
+    for (format, writer) in WRITERS {
+        for players in [3, 4] {
+            for round in read(&writer(&games(players, 40))) {
+                let table = DecisionTable::with_columns([
+                    "river_self",
+                    "river_right",
+                    "river_across",
+                    "river_left",
+                    "melds_right",
+                    "melds_across",
+                    "melds_left",
+                ]);
+                let table = table.expect("columns");
+                let batch = table.rows(&round);
+                let columns: Vec<_> = table.columns().map(|one| column(&table, &batch, one.name)).collect();
+                for (row, decision) in round.decisions().iter().chain(round.claimed_wins()).enumerate() {
+                    let lies = round.table_before(decision.event);
+                    let player = |turns| lies.player(decision.seat.after(turns, players));
+                    let across =
+                        |text: &dyn Fn(&Player) -> String| if players == 4 { text(player(2)) } else { "-".into() };
+                    let expected = [
+                        river(player(0)),
+                        river(player(1)),
+                        across(&river),
+                        river(player(players - 1)),
+                        melds(player(1)),
+                        across(&melds),
+                        melds(player(players - 1)),
+                    ];
+                    let found: Vec<_> = columns.iter().map(|column| column[row].clone()).collect();
+                    assert_eq!(found, expected, "{format}, row {row}");
+                    riichi += usize::from(found[0].contains('!'));
+                    melded += usize::from(!found[4].is_empty());
+                }
+            }
+        }
+    }
+    assert!(riichi > 50 && melded > 50, "{riichi} in riichi, {melded} with melds to the right");
 }

@@ -1,0 +1,58 @@
+//! What lies before a player, as text.
+
+use std::fmt::Write as _;
+
+use shanten::{Meld, MeldKind, Opponent};
+
+use crate::answered::Answered;
+use crate::event::Event;
+use crate::seat::Seat;
+
+/// The seat of an opponent of the row's player, if so many play.
+pub(super) fn seat_of(row: &Answered, opponent: Opponent) -> Option<Seat> {
+    let players = row.round.start().players;
+    let is_there = |seat: &Seat| Opponent::seen(row.decision.seat.index(), seat.index(), players) == Some(opponent);
+    Seat::all(players).find(is_there)
+}
+
+/// The discards of a seat before the row. A `*` is behind what was discarded just after it was
+/// drawn, a `!` behind the discard of a riichi.
+pub(super) fn river(row: &Answered, of: Seat) -> String {
+    let (mut text, mut is_riichi) = (String::new(), false);
+    for event in before(row) {
+        match *event {
+            Event::Riichi { seat } if seat == of => is_riichi = true,
+            Event::Discard { seat, piece, is_drawn } if seat == of => {
+                let drawn = if is_drawn { "*" } else { "" };
+                let riichi = if is_riichi { "!" } else { "" };
+                let _ = write!(text, "{piece}{drawn}{riichi}");
+                is_riichi = false;
+            }
+            _ => {}
+        }
+    }
+    text
+}
+
+/// The melds of a seat before the row.
+pub(super) fn melds(row: &Answered, of: Seat) -> String {
+    let mut melds: Vec<Meld> = Vec::new();
+    for event in before(row) {
+        match *event {
+            Event::Call { seat, meld, .. } if seat == of => melds.push(meld),
+            Event::Quad { seat, meld } if seat == of => {
+                let grows = |old: &&mut Meld| old.kind() == MeldKind::Triplet && old.tile() == meld.tile();
+                match melds.iter_mut().find(grows) {
+                    Some(old) => *old = meld,
+                    None => melds.push(meld),
+                }
+            }
+            _ => {}
+        }
+    }
+    melds.iter().map(ToString::to_string).collect()
+}
+
+fn before<'a>(row: &'a Answered<'_>) -> &'a [Event] {
+    &row.round.events()[..row.decision.event]
+}
