@@ -94,10 +94,11 @@ impl Review {
             }
             ControlFlow::Continue(())
         });
-        let name = self.game.display().to_string();
         if rounds == 0 && left_out > 0 {
-            return Err(Failure::other(&format!("{name}: nothing could be read")));
+            return Err(Failure::other(&format!("{}: nothing could be read", self.game.display())));
         }
+        // Reports are passed on, and whose folder it was is nobody's business.
+        let name = self.game.file_name().unwrap_or_default().to_string_lossy();
         let is_page = self.destination.has_ending("html");
         let what = if points { "chances and points" } else { "chances" };
         let model = (chances || points).then(|| format!("{what} {}", model(opponents.is_none())));

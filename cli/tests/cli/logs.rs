@@ -330,6 +330,8 @@ fn a_review_shows_what_was_worse() {
     let page = fs::read_to_string(page).expect("the page");
     assert_eq!(page.matches("<section>").count(), worse);
     assert!(!page.contains("http") && !page.contains("src="), "it needs nothing else");
+    let here = folder.path().to_str().expect("Unicode");
+    assert!(page.contains("<title>game.mjlog</title>") && !page.contains(here), "whose folder it was stays here");
     assert_eq!(run_on(&["review", "--seat", "4"], &path).status, Some(2));
 }
 
