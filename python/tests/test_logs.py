@@ -2,6 +2,7 @@
 
 import gzip
 import io
+import itertools
 import pickle
 import random
 import sys
@@ -112,3 +113,22 @@ def test_mjai_is_written_and_read_back(games, table, tmp_path):
         assert MjaiReplay.from_jsonl(str(to)).num_rounds() == game.count(b"start_kyoku")
     with pytest.raises(ZeroDivisionError):
         shanten.logs.to_mjai(io.BytesIO(games[0]), types.SimpleNamespace(write=lambda _: 1 // 0))
+
+
+def test_games_are_stepped_through(games, table):
+    found = list(shanten.logs.games([io.BytesIO(game) for game in games]))
+    assert len(found) == len(games) and all(len(game.names) == 4 for game in found)
+    seen = []
+    for game in found:
+        for round_ in game.rounds:
+            for before, step in itertools.pairwise(round_.steps()):
+                if step.event["type"] == "dahai":
+                    seat = step.event["actor"]
+                    seen.append((before.hands[seat].counts(), len(before.rivers[seat]), before.hands[seat].shanten()))
+                    assert len(step.rivers[seat]) == len(before.rivers[seat]) + 1
+                    assert len(step.hands[seat]) == len(before.hands[seat]) - 1
+                assert all(len(hand) % 3 in (1, 2) for hand in step.hands)
+    rows = table.filter(polars.col("discard").is_not_null())
+    expected = [row["hand"] for row in rows.iter_rows(named=True)]
+    assert [hand for hand, _, _ in seen] == expected
+    assert [shanten for _, _, shanten in seen] == rows["shanten"].to_list()

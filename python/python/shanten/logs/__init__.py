@@ -1,11 +1,12 @@
 """Recorded games: mjlog, tenhou/6 and mjai, replayed by the rules, as tables of decisions."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from os import PathLike, fspath
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from shanten import _shanten
 from shanten._shanten import LogReader
+from shanten.logs.games import Discarded, Game, Round, Step, from_sources
 from shanten.names import Strictness
 
 
@@ -107,6 +108,19 @@ def to_mjai(
     return [Problem(*problem) for problem in _shanten.to_mjai(*_opened(sources), to.write, threads)]
 
 
+def games(sources: Source | Iterable[Source]) -> Iterator[Game]:
+    """The games of logs, to step through: names, rounds, and in each the events with all hands.
+
+    What can't be read is left out; `read` tells what that was. A path is read when it is reached.
+
+    >>> import shanten.logs
+    >>> for game in shanten.logs.games("games/"):
+    ...     for step in game.rounds[0].steps():
+    ...         print(step.event["type"], step.hands[0], len(step.rivers[0]))
+    """
+    return from_sources(*_opened(sources))
+
+
 def _opened(sources: Source | Iterable[Source]) -> tuple[list[str], list[tuple[str, bytes]]]:
     """Paths, and what was read of files that are open."""
     one = isinstance(sources, str | PathLike) or hasattr(sources, "read")
@@ -117,3 +131,6 @@ def _opened(sources: Source | Iterable[Source]) -> tuple[list[str], list[tuple[s
         else:
             paths.append(fspath(source))
     return paths, memory
+
+
+__all__ = ["Discarded", "Game", "Problem", "Reader", "Round", "Source", "Step", "games", "read", "to_mjai"]
