@@ -112,6 +112,33 @@ pub struct WinEvent {
     pub points: Option<u32>,
     /// The points that each seat gets or pays, where the log has them.
     pub changes: Option<[i32; Seat::MAX]>,
+    /// Its patterns and fu, as far as the log has them.
+    pub value: WinValue,
+}
+
+/// What made a win worth its points, in the log's own words.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct WinValue {
+    /// The fu.
+    pub fu: Option<u32>,
+    /// The patterns and dora with their han, 13 for each yakuman; none if the log doesn't have them.
+    /// Their names are Tenhou's in mjlog and tenhou/6, such as 立直, and others in mjai.
+    pub yaku: Vec<(Box<str>, u32)>,
+    /// The ura indicators, if the log shows any.
+    pub ura: Vec<Piece>,
+}
+
+impl WinValue {
+    /// The han of a yakuman.
+    pub(crate) const YAKUMAN: u32 = 13;
+
+    /// The han of all patterns and dora, if the log has them.
+    #[must_use]
+    pub fn han(&self) -> Option<u32> {
+        let han = self.yaku.iter().fold(0_u32, |sum, (_, han)| sum.saturating_add(*han));
+        (!self.yaku.is_empty()).then_some(han)
+    }
 }
 
 /// An end without a win.

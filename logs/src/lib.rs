@@ -62,7 +62,7 @@ mod table;
 
 pub use answered::{Answered, Questions, ReadyAfter};
 pub use decision::{Action, Decision};
-pub use event::{Event, NoWin, NoWinReason, Start, WinEvent};
+pub use event::{Event, NoWin, NoWinReason, Start, WinEvent, WinValue};
 pub use formats::write_mjai::MjaiWriter;
 pub use info::GameInfo;
 pub use log::Log;

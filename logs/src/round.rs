@@ -6,7 +6,7 @@ use shanten::Piece;
 use shanten::rules::VariantHand;
 
 use crate::decision::{Action, Decision};
-use crate::event::{Event, NoWin, NoWinReason, Start};
+use crate::event::{Event, NoWin, NoWinReason, Start, WinValue};
 use crate::info::GameInfo;
 use crate::problem::{Place, Reason};
 use crate::seat::Seat;
@@ -48,6 +48,8 @@ pub struct Winner {
     pub from: Option<Seat>,
     /// The points of the win without counters and deposits, where the log has them.
     pub points: Option<u32>,
+    /// Its patterns and fu, as far as the log has them.
+    pub value: WinValue,
     /// The winning piece.
     pub piece: Piece,
     /// The complete hand, with the winning piece.
@@ -199,7 +201,8 @@ impl Replay {
                 decision.open.remove(piece);
                 self.claimed_wins.push(decision);
             }
-            let winner = Winner { seat: win.seat, from: win.from, piece, hand, points: win.points };
+            let (points, value) = (win.points, win.value.clone());
+            let winner = Winner { seat: win.seat, from: win.from, piece, hand, points, value };
             match &mut self.ending {
                 Ending::Wins(winners) => winners.push(winner),
                 _ => self.ending = Ending::Wins(vec![winner]),

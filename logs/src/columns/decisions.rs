@@ -284,6 +284,16 @@ columns! {
         |row| of_opponent(row, Opponent::Across, lying::melds);
     melds_left: Text, Nothing, "those of the player to the left",
         |row| of_opponent(row, Opponent::Left, lying::melds);
+    fu: Short, Nothing, "in a row of a win, its fu, where the log has them",
+        |row| won_here(row).and_then(|win| win.value.fu).map_or(Cell::None, |fu| number(fu as usize));
+    han: Short, Nothing, "in a row of a win, the han of its patterns and dora, 13 for each yakuman, where the log has them",
+        |row| won_here(row).and_then(|win| win.value.han()).map_or(Cell::None, |han| number(han as usize));
+    yaku: Text, Nothing, "in a row of a win, its patterns and dora with their han, in the words of Tenhou or of mjai",
+        |row| won_here(row).filter(|win| !win.value.yaku.is_empty()).map_or(Cell::None, |win| Cell::Text(yaku(win)));
+    ura: Text, Nothing, "in a row of a win, the ura indicators that the log shows",
+        |row| won_here(row).filter(|win| !win.value.ura.is_empty()).map_or(Cell::None, |win| {
+            Cell::Text(win.value.ura.iter().map(ToString::to_string).collect())
+        });
     chance: Real, Chances, "the chance to win by drawing after the discard, on the straight path",
         |row| made(row, &row.chances);
     best_by_chance: Text, Chances, "the discard with the greatest chance",
@@ -330,6 +340,10 @@ fn won_here<'a>(row: &'a Answered<'_>) -> Option<&'a Winner> {
         }
         _ => None,
     }
+}
+
+fn yaku(win: &Winner) -> String {
+    win.value.yaku.iter().map(|(name, han)| format!("{name} {han}")).collect::<Vec<_>>().join(",")
 }
 
 fn dealt_in(row: &Answered) -> Cell {

@@ -8,7 +8,7 @@ use serde_json::Value;
 use shanten::score::Wind;
 use shanten::{MeldKind, Piece, Tile};
 
-use crate::event::{Event, NoWin, NoWinReason, Start, WinEvent, meld};
+use crate::event::{Event, NoWin, NoWinReason, Start, WinEvent, WinValue, meld};
 use crate::info::GameInfo;
 use crate::problem::{Place, Reason};
 use crate::round::Draft;
@@ -40,6 +40,10 @@ pub(crate) struct Line<'a> {
     #[serde(borrow)]
     hora_tehais: Option<Vec<Cow<'a, str>>>,
     hora_points: Option<u32>,
+    fu: Option<u32>,
+    yakus: Option<Value>,
+    #[serde(borrow, alias = "ura_markers")]
+    uradora_markers: Option<Vec<Cow<'a, str>>>,
     #[serde(borrow)]
     reason: Option<Cow<'a, str>>,
     deltas: Option<Vec<i32>>,
@@ -205,6 +209,7 @@ impl Mjai {
                     shown: shown(line)?,
                     points: line.hora_points,
                     changes: changes(),
+                    value: value(line),
                 })))
             }
             "ryukyoku" => Ok(Some(Event::NoWin(no_win(line, changes())?))),
@@ -212,6 +217,17 @@ impl Mjai {
             _ => Ok(None),
         }
     }
+}
+
+/// What a win was worth: names of patterns with their han.
+fn value(line: &Line) -> WinValue {
+    let pattern = |pair: &Value| {
+        let [name, han] = pair.as_array()?.as_slice() else { return None };
+        Some((name.as_str()?.into(), u32::try_from(han.as_u64()?).ok()?))
+    };
+    let yaku = line.yakus.as_ref().and_then(Value::as_array).into_iter().flatten().filter_map(pattern).collect();
+    let ura = pieces("uradora_markers", line.uradora_markers.as_deref().unwrap_or_default());
+    WinValue { fu: line.fu, yaku, ura: ura.unwrap_or_default() }
 }
 
 /// mjai's letters for honours, in the order of their kinds.

@@ -14,7 +14,7 @@ use shanten::score::Wind;
 use shanten::{MeldKind, Piece};
 
 use super::limited::Limited;
-use crate::event::{Event, NoWin, NoWinReason, Start, WinEvent, meld};
+use crate::event::{Event, NoWin, NoWinReason, Start, WinEvent, WinValue, meld};
 use crate::info::GameInfo;
 use crate::problem::{Place, Reason};
 use crate::round::Draft;
@@ -25,6 +25,65 @@ const TILES: usize = 136;
 /// Bits of a game's type.
 const NO_REDS: u32 = 0x02;
 const THREE_PLAYERS: u32 = 0x10;
+
+/// Patterns and dora by their numbers.
+const YAKU: [&str; 55] = [
+    "門前清自摸和",
+    "立直",
+    "一発",
+    "槍槓",
+    "嶺上開花",
+    "海底摸月",
+    "河底撈魚",
+    "平和",
+    "断幺九",
+    "一盃口",
+    "自風 東",
+    "自風 南",
+    "自風 西",
+    "自風 北",
+    "場風 東",
+    "場風 南",
+    "場風 西",
+    "場風 北",
+    "役牌 白",
+    "役牌 發",
+    "役牌 中",
+    "両立直",
+    "七対子",
+    "混全帯幺九",
+    "一気通貫",
+    "三色同順",
+    "三色同刻",
+    "三槓子",
+    "対々和",
+    "三暗刻",
+    "小三元",
+    "混老頭",
+    "二盃口",
+    "純全帯幺九",
+    "混一色",
+    "清一色",
+    "人和",
+    "天和",
+    "地和",
+    "大三元",
+    "四暗刻",
+    "四暗刻単騎",
+    "字一色",
+    "緑一色",
+    "清老頭",
+    "九蓮宝燈",
+    "純正九蓮宝燈",
+    "国士無双",
+    "国士無双１３面",
+    "大四喜",
+    "小四喜",
+    "四槓子",
+    "ドラ",
+    "裏ドラ",
+    "赤ドラ",
+];
 
 /// The longest tag. The seeds of shuffles have some thousand bytes.
 const MAX: u64 = 1 << 20;
@@ -261,7 +320,23 @@ impl<R: BufRead> Mjlog<R> {
             shown: Some(shown),
             points: ten.get(1).copied(),
             changes: attributes.changes()?,
+            value: self.value(attributes, ten[0]),
         })
+    }
+
+    /// Patterns by number, each with its han, and those that are yakuman. A round isn't left out for
+    /// what is wrong with them.
+    fn value(&self, attributes: &Attributes, fu: u32) -> WinValue {
+        let named = |number: u32| YAKU.get(number as usize).map_or_else(|| number.to_string(), |&name| name.to_owned());
+        let numbers = |key| attributes.numbers_if::<u32>(key).unwrap_or_default();
+        let (pairs, yakuman, ura) = (numbers("yaku"), numbers("yakuman"), numbers("doraHaiUra"));
+        let pairs = pairs.chunks_exact(2).map(|pair| (named(pair[0]).into(), pair[1]));
+        let yaku = pairs.chain(yakuman.into_iter().map(|number| (named(number).into(), WinValue::YAKUMAN)));
+        WinValue {
+            fu: Some(fu),
+            yaku: yaku.collect(),
+            ura: ura.iter().filter_map(|&tile| self.piece(tile).ok()).collect(),
+        }
     }
 
     fn no_win(&self, attributes: &Attributes) -> Result<NoWin, Reason> {

@@ -10,7 +10,7 @@ use serde_json::Value;
 use shanten::score::Wind;
 use shanten::{MeldKind, Piece, Tile};
 
-use crate::event::{Event, NoWin, NoWinReason, Start, WinEvent, meld};
+use crate::event::{Event, NoWin, NoWinReason, Start, WinEvent, WinValue, meld};
 use crate::info::GameInfo;
 use crate::problem::{Place, Reason};
 use crate::round::Draft;
@@ -238,12 +238,25 @@ impl Lists {
             };
             let (winner, from) = (seat(winner)?, seat(from)?);
             let from = (from != winner).then_some(from);
-            let win =
-                WinEvent { seat: winner, from, piece: None, shown: None, points: None, changes: changes(&win[0]) };
+            let (value, changes) = (value(&win[1]), changes(&win[0]));
+            let win = WinEvent { seat: winner, from, piece: None, shown: None, points: None, changes, value };
             draft.push(place, Event::Win(win));
         }
         Ok(())
     }
+}
+
+/// What a win was worth: `30符2飜2000点`, then patterns such as `立直(1飜)` and `大三元(役満)`.
+fn value(win: &Value) -> WinValue {
+    let mut texts = win.as_array().into_iter().flatten().skip(3).filter_map(Value::as_str);
+    let points = texts.next().unwrap_or_default();
+    let fu = points.split_once('符').and_then(|(fu, _)| fu.parse().ok());
+    let pattern = |text: &str| {
+        let (name, worth) = text.strip_suffix(')')?.split_once('(')?;
+        let han = if worth == "役満" { WinValue::YAKUMAN } else { worth.strip_suffix('飜')?.parse().ok()? };
+        Some((name.into(), han))
+    };
+    WinValue { fu, yaku: texts.filter_map(pattern).collect(), ura: Vec::new() }
 }
 
 /// Every order of turns that uses up all lists, as far as calls leave a choice.

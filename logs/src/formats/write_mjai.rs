@@ -51,6 +51,14 @@ struct Line<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     hora_points: Option<u32>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    fu: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    fan: Option<u32>,
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    yakus: &'a [(Box<str>, u32)],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    uradora_markers: Option<Vec<&'a str>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     deltas: Option<&'a [i32]>,
 }
 
@@ -236,6 +244,10 @@ fn of_win(win: &WinEvent, players: usize) -> Line<'_> {
         pai: win.piece.map(Piece::mjai),
         hora_tehais: win.shown.as_deref().map(texts),
         hora_points: win.points,
+        fu: win.value.fu,
+        fan: win.value.han(),
+        yakus: &win.value.yaku,
+        uradora_markers: Some(texts(&win.value.ura)).filter(|ura| !ura.is_empty()),
         deltas: win.changes.as_ref().map(|changes| &changes[..players]),
         ..Line::default()
     }

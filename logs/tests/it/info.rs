@@ -2,7 +2,7 @@
 
 use shanten::{AnyHand, Strictness};
 use shanten_logs::columns::{Cells, DecisionTable};
-use shanten_logs::{Action, Ending, GameInfo, Log, Player, Round};
+use shanten_logs::{Action, Ending, GameInfo, Log, MjaiWriter, Player, Round, WinValue};
 use shanten_logs_testing::{MadeUp, play, writers};
 
 use crate::formats::{WRITERS, read};
@@ -200,4 +200,70 @@ fn rivers_and_melds_are_those_of_the_table() {
         }
     }
     assert!(riichi > 50 && melded > 50, "{riichi} in riichi, {melded} with melds to the right");
+}
+
+/// The values of the wins in the first rounds, with some text of their log instead of other.
+fn values(log: &str, (from, to): (&str, &str)) -> Vec<WinValue> {
+    assert!(log.contains(from), "{from}");
+    let rounds = read(&log.replace(from, to));
+    let of_round = |round: &Round| match round.ending() {
+        Ending::Wins(winners) => winners.iter().map(|winner| winner.value.clone()).collect(),
+        _ => Vec::new(),
+    };
+    rounds.iter().flat_map(of_round).collect()
+}
+
+#[test]
+fn wins_have_fu_patterns_and_ura_where_the_log_has_them() {
+    let games = games(4, 12);
+    let yaku = |value: &WinValue| value.yaku.iter().map(|(name, han)| format!("{name} {han}")).collect::<Vec<_>>();
+    let attributes = r#"ten="40,1000,0" yaku="1,1,52,2,99,1" doraHaiUra="16,135,200" "#;
+    let found = values(&writers::mjlog(&games), (r#"ten="30,1000,0" "#, attributes));
+    assert!(found.len() > 3);
+    for value in &found {
+        assert_eq!(
+            (value.fu, value.han(), yaku(value)),
+            (Some(40), Some(4), vec!["立直 1".into(), "ドラ 2".into(), "99 1".into()])
+        );
+        // What is no tile is left out.
+        assert_eq!(value.ura.iter().map(ToString::to_string).collect::<String>(), "0m7z");
+    }
+    let yakuman =
+        values(&writers::mjlog(&games), (r#"ten="30,1000,0" "#, r#"ten="0,32000,5" yakuman="39,42" yaku="x" "#));
+    assert_eq!((yaku(&yakuman[0]), yakuman[0].han()), (vec!["大三元 13".into(), "字一色 13".into()], Some(26)));
+    let plain = values(&writers::mjlog(&games), ("<T", "<T"));
+    assert!(plain.iter().all(|value| value.fu == Some(30) && value.han().is_none() && value.ura.is_empty()));
+
+    let more = r#""deltas":[0,0,0,0],"fu":30,"yakus":[["reach",1],["x"],["dora",2]],"uradora_markers":["5mr","E"]}"#;
+    let found = values(&writers::mjai(&games), (r#""deltas":[0,0,0,0]}"#, more));
+    assert_eq!(
+        (yaku(&found[0]), found[0].fu, found[0].ura.len()),
+        (vec!["reach 1".into(), "dora 2".into()], Some(30), 2)
+    );
+
+    // What a table says, and what is written as mjai.
+    let log = writers::mjlog(&games).replace(r#"ten="30,1000,0" "#, attributes);
+    let rounds = read(&log);
+    let round = rounds.iter().find(|round| matches!(round.ending(), Ending::Wins(_))).unwrap();
+    let table = DecisionTable::with_columns(["action", "fu", "han", "yaku", "ura"]).unwrap();
+    let batch = table.rows(round);
+    let row = column(&table, &batch, "action").iter().position(|action| action == "win").unwrap();
+    let cells = ["fu", "han", "yaku", "ura"].map(|name| column(&table, &batch, name)[row].clone());
+    assert_eq!(cells, ["40", "4", "立直 1,ドラ 2,99 1", "0m7z"]);
+    let mut writer = MjaiWriter::new(Vec::new());
+    writer.write(round).unwrap();
+    let again = read(&String::from_utf8(writer.finish().unwrap()).unwrap());
+    assert_eq!(again[0].ending(), round.ending());
+}
+
+#[test]
+fn tenhou6_has_the_worth_of_a_win_in_words() {
+    let games: Vec<_> = games(4, 12);
+    let log = writers::tenhou6(&games);
+    let round = read(&log).into_iter().find(|round| matches!(round.ending(), Ending::Wins(_))).unwrap();
+    let Ending::Wins(winners) = round.ending() else { unreachable!() };
+    assert_eq!((winners[0].value.fu, winners[0].value.han()), (Some(30), None));
+    let found = values(&log, ("点\"", "点\",\"立直(1飜)\",\"大三元(役満)\",\"?\",\"x(y)\""));
+    let yaku: Vec<_> = found[0].yaku.iter().map(|(name, han)| format!("{name} {han}")).collect();
+    assert_eq!(yaku, ["立直 1", "大三元 13"]);
 }
