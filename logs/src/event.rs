@@ -122,7 +122,7 @@ pub struct WinEvent {
 pub struct WinValue {
     /// The fu.
     pub fu: Option<u32>,
-    /// The patterns and dora with their han, 13 for each yakuman; none if the log doesn't have them.
+    /// The patterns and dora with their han, 13 for each yakuman; none if the log has none.
     /// Their names are Tenhou's in mjlog and tenhou/6, such as 立直, and others in mjai.
     pub yaku: Vec<(Box<str>, u32)>,
     /// The ura indicators, if the log shows any.

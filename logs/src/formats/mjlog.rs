@@ -324,8 +324,8 @@ impl<R: BufRead> Mjlog<R> {
         })
     }
 
-    /// Patterns by number, each with its han, and those that are yakuman. A round isn't left out for
-    /// what is wrong with them.
+    /// Patterns by number, each with its han, and those that are yakuman. A round isn't left out
+    /// for what is wrong with them.
     fn value(&self, attributes: &Attributes, fu: u32) -> WinValue {
         let named = |number: u32| YAKU.get(number as usize).map_or_else(|| number.to_string(), |&name| name.to_owned());
         let numbers = |key| attributes.numbers_if::<u32>(key).unwrap_or_default();
