@@ -10,16 +10,17 @@ from riichienv import ActionType, RiichiEnv
 
 import shanten
 
-WINS = {ActionType.TSUMO, ActionType.RON}
+#: What is always done if it can be.
+FIRST = {ActionType.TSUMO, ActionType.RON, ActionType.RIICHI}
 
 
 def chosen(seen, by):
-    """A win, else a discard that leads nearest to it, else anything."""
+    """A win or riichi, else a discard that leads nearest to a win, else anything."""
     actions = seen.legal_actions()
-    wins = [action for action in actions if action.action_type in WINS]
+    first = [action for action in actions if action.action_type in FIRST]
     discards = [action for action in actions if action.action_type == ActionType.DISCARD]
-    if wins or len(discards) < len(actions) or not discards:
-        return by.choice(wins or actions)
+    if first or len(discards) < len(actions) or not discards:
+        return by.choice(first or actions)
     after = {discard.discard.index: place for place, discard in enumerate(shanten.Hand.from_numbers(seen.hand).discards())}
     return min(discards, key=lambda action: after[action.tile // 4])
 

@@ -41,12 +41,13 @@ pub struct LogReader {
 #[pymethods]
 impl LogReader {
     #[new]
-    #[pyo3(signature = (paths, memory, columns, strictness, threads))]
+    #[pyo3(signature = (paths, memory, columns, strictness, states, threads))]
     fn new(
         paths: Vec<PathBuf>,
         memory: Vec<(String, Bound<'_, PyBytes>)>,
         columns: Option<Vec<String>>,
         strictness: Option<Word<Strictness>>,
+        states: Option<usize>,
         threads: Option<usize>,
     ) -> PyResult<Self> {
         let unknown = |name: String| {
@@ -54,7 +55,7 @@ impl LogReader {
             bad_option(format_args!("no column {name:?}: there are {}", names.join(", ")))
         };
         let table = columns.map_or_else(|| Ok(DecisionTable::new()), DecisionTable::with_columns).map_err(unknown)?;
-        let table = strictness.map_or(table.clone(), |word| table.with_strictness(word.0));
+        let table = strictness.map_or(table.clone(), |word| table.with_strictness(word.0)).with_states(states);
         let logs = logs_of(paths, memory, threads)?;
         let schema = arrow::schema(&table.columns().collect::<Vec<_>>(), SCHEMA);
         Ok(Self { logs, table, schema, problems: Arc::default() })

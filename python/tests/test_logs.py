@@ -80,6 +80,12 @@ def test_sources_of_each_kind_give_the_same_rows(games, table, tmp_path):
     assert schema.names == reader.column_names == ["turn", "best"] and b"decisions" in schema.metadata[b"shanten.schema"]
 
 
+def test_long_searches_are_left_out(games):
+    few = polars.DataFrame(shanten.logs.read(io.BytesIO(games[0]), ["after", "chance"], states=300))
+    found = few.filter(polars.col("chance").is_not_null())
+    assert 0 < found.height < few.filter(polars.col("after").is_not_null()).height and found["after"].min() == few["after"].min()
+
+
 def test_what_cannot_be_read_is_told(games, tmp_path):
     broken = games[0].replace(b'"tsumogiri":true', b'"tsumogiri":7', 1).replace(b'"tsumogiri": true', b'"tsumogiri": 7', 1)
     reader = shanten.logs.read([tmp_path / "none", io.BytesIO(broken), io.BytesIO(games[1])], ["turn"])

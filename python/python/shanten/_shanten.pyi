@@ -139,7 +139,7 @@ class Table:
 class LogReader:
     def __new__(
         cls, paths: Sequence[str], memory: Sequence[tuple[str, bytes]], columns: Sequence[str] | None,
-        strictness: Strictness | None, threads: int | None,
+        strictness: Strictness | None, states: int | None, threads: int | None,
     ) -> LogReader: ...
     @property
     def column_names(self) -> list[str]: ...

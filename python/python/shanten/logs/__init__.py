@@ -43,9 +43,9 @@ class Reader:
 
     def __init__(
         self, sources: list[str], memory: list[tuple[str, bytes]], columns: list[str] | None,
-        strict: Strictness | None, threads: int | None,
+        strict: Strictness | None, states: int | None, threads: int | None,
     ) -> None:
-        self._given = sources, memory, columns, strict, threads
+        self._given = sources, memory, columns, strict, states, threads
         self._native = LogReader(*self._given)
 
     @property
@@ -71,15 +71,15 @@ class Reader:
 
 def read(
     sources: Source | Iterable[Source], columns: Iterable[str] | None = None, *, strict: Strictness | None = None,
-    threads: int | None = None,
+    states: int | None = None, threads: int | None = None,
 ) -> Reader:
     """The decisions of recorded games: a row for each turn of each player.
 
     `sources` are files, folders and archives by their paths, or files that are open. The columns are
     those of the command `shanten logs`, which docs/logs.md describes; by default all but those of
     chances and points, which take milliseconds a row. Under `strict` (visible unless given, else
-    unlimited, concealed or melds) useful tiles count as gone. `threads` threads read, by default as
-    many as there are cores.
+    unlimited, concealed or melds) useful tiles count as gone. Chances and points whose search takes more
+    than `states` are left out. `threads` threads read, by default as many as there are cores.
 
     >>> import io, polars, shanten.logs
     >>> log = b'{"type":"start_kyoku","bakaze":"E","kyoku":1,"honba":0,"kyotaku":0,"oya":0,'
@@ -87,7 +87,7 @@ def read(
     >>> polars.DataFrame(reader).shape, reader.problems[0].reason[:24]
     ((0, 2), 'EOF while parsing a valu')
     """
-    return Reader(*_opened(sources), None if columns is None else list(columns), strict, threads)
+    return Reader(*_opened(sources), None if columns is None else list(columns), strict, states, threads)
 
 
 def to_mjai(
