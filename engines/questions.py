@@ -24,7 +24,7 @@ def by_polars(ask, hands, options):
 
     expression = getattr(shanten.polars, ask.__name__)("hand", **options)
     found = polars.DataFrame({"hand": hands}).lazy().select(expression).collect(engine="streaming")
-    return found if ask is shanten.shanten else found.unnest("hand")
+    return found if ask is shanten.shanten else found.unnest(ask.__name__)
 
 
 def by_duckdb(ask, hands, options):
