@@ -73,8 +73,8 @@ pub(crate) struct Logs {
     #[arg(long, value_name = "FORMAT", value_parser = formats(&FORMATS))]
     format: Option<Format>,
 
-    /// The columns, in this order, separated by commas; by default all but those of chances and
-    /// points
+    /// The columns, in this order, separated by commas; by default all but those of rivers,
+    /// chances and points
     #[arg(long, value_name = "NAMES", value_delimiter = ',', hide_possible_values = true,
         value_parser = PossibleValuesParser::new(COLUMNS.iter().map(|column| column.column.name)))]
     columns: Vec<String>,

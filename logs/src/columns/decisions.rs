@@ -21,6 +21,8 @@ pub const SCHEMA: &str = "decisions 2";
 pub enum Need {
     /// Nothing: it is in the log, or is looked up at once.
     Nothing,
+    /// What lies before each player, which every row looks for from the start of its round.
+    Lying,
     /// The results of all discards.
     Discards,
     /// Chances by own draws.
@@ -35,7 +37,7 @@ impl Need {
     /// Whether it takes so long that only columns that are named have it.
     #[must_use]
     pub const fn is_slow(self) -> bool {
-        matches!(self, Self::Chances | Self::WithDiscards | Self::Points)
+        matches!(self, Self::Lying | Self::Chances | Self::WithDiscards | Self::Points)
     }
 }
 
@@ -268,21 +270,21 @@ columns! {
         |row| won_here(row).map_or(Cell::None, |win| Cell::Text(win.piece.to_string()));
     win_points: Int, Nothing, "in a row of a win, its points without counters and deposits, where the log has them",
         |row| won_here(row).and_then(|win| win.points).map_or(Cell::None, |points| number(points as usize));
-    river_self: Text, Nothing,
+    river_self: Text, Lying,
         "the player's discards in order, such as 1z4s*0p!: * was discarded just after it was drawn, ! declared riichi; \
          those that were called are there, too",
         |row| Cell::Text(lying::river(row, row.decision.seat));
-    river_right: Text, Nothing, "the discards of the player to the right, whose turn is next",
+    river_right: Text, Lying, "the discards of the player to the right, whose turn is next",
         |row| of_opponent(row, Opponent::Right, lying::river);
-    river_across: Text, Nothing, "those of the player across; null with three players",
+    river_across: Text, Lying, "those of the player across; null with three players",
         |row| of_opponent(row, Opponent::Across, lying::river);
-    river_left: Text, Nothing, "those of the player to the left",
+    river_left: Text, Lying, "those of the player to the left",
         |row| of_opponent(row, Opponent::Left, lying::river);
-    melds_right: Text, Nothing, "the melds of the player to the right, in the order of the calls",
+    melds_right: Text, Lying, "the melds of the player to the right, in the order of the calls",
         |row| of_opponent(row, Opponent::Right, lying::melds);
-    melds_across: Text, Nothing, "those of the player across; null with three players",
+    melds_across: Text, Lying, "those of the player across; null with three players",
         |row| of_opponent(row, Opponent::Across, lying::melds);
-    melds_left: Text, Nothing, "those of the player to the left",
+    melds_left: Text, Lying, "those of the player to the left",
         |row| of_opponent(row, Opponent::Left, lying::melds);
     fu: Short, Nothing, "in a row of a win, its fu, where the log has them",
         |row| won_here(row).and_then(|win| win.value.fu).map_or(Cell::None, |fu| number(fu as usize));

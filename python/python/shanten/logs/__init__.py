@@ -77,7 +77,7 @@ def read(
 
     `sources` are files, folders and archives by their paths, or files that are open. The columns are
     those of the command `shanten logs`, which docs/logs.md describes; by default all but those of
-    chances and points, which take milliseconds a row. Under `strict` (visible unless given, else
+    rivers, chances and points, which take longer. Under `strict` (visible unless given, else
     unlimited, concealed or melds) useful tiles count as gone. Chances and points whose search takes more
     than `states` are left out. `threads` threads read, by default as many as there are cores.
 
