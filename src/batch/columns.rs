@@ -1,7 +1,7 @@
 //! Where answers go: a slice for each part of an answer, with a place for each row.
 
 use crate::answers::{Discard, Useful};
-use crate::game::Shanten;
+use crate::game::{Shanten, Tile};
 
 /// The shanten in the row of something that is no hand.
 pub const NO_HAND: i8 = i8::MIN;
@@ -10,16 +10,50 @@ pub const NO_HAND: i8 = i8::MIN;
 pub const NO_WIN: i8 = i8::MAX;
 
 /// Where the useful tiles of each row go. All slices must be as long as the rows are many.
+///
+/// Of copies there is one number a row, or one for each kind: [`KindColumns`].
 #[derive(Debug)]
 #[non_exhaustive]
-pub struct UsefulColumns<'a> {
+pub struct UsefulColumns<'a, C = u8> {
     /// The shanten, from -1 to 16; [`NO_WIN`], or [`NO_HAND`] for a bad row.
     pub shanten: &'a mut [i8],
     /// The useful tiles, a bit for each kind number, as [`TileSet::bits`](crate::TileSet::bits) has
     /// them; [`u64::MAX`] for a bad row.
     pub tiles: &'a mut [u64],
-    /// How many copies of them are left, including jokers; [`u8::MAX`] for a bad row.
-    pub copies: &'a mut [u8],
+    /// How many copies of them are left, including jokers unless it is by kind; [`u8::MAX`] for a
+    /// bad row.
+    pub copies: &'a mut [C],
+}
+
+/// Where useful tiles or waits go, with the copies of each kind, by kind number: 0 of what isn't one.
+pub type KindColumns<'a> = UsefulColumns<'a, [u8; Tile::KINDS]>;
+
+/// Copies of useful tiles in a column.
+pub(super) trait CopyColumn: Copy + Send {
+    /// Those of a row that is no hand.
+    const REFUSED: Self;
+
+    fn of(useful: &Useful) -> Self;
+}
+
+impl CopyColumn for u8 {
+    const REFUSED: Self = Self::MAX;
+
+    #[inline(always)]
+    fn of(useful: &Useful) -> Self {
+        // All copies of all kinds and the most jokers are fewer than 256.
+        useful.copies() as Self
+    }
+}
+
+impl CopyColumn for [u8; Tile::KINDS] {
+    const REFUSED: Self = [u8::MAX; _];
+
+    fn of(useful: &Useful) -> Self {
+        let mut copies = [0; _];
+        useful.iter().for_each(|(tile, left)| copies[tile.index()] = left);
+        copies
+    }
 }
 
 /// Where the best discard of each row goes. All slices must be as long as the rows are many.
@@ -70,23 +104,25 @@ impl Columns for Numbers<'_> {
     }
 }
 
-impl<'a> UsefulColumns<'a> {
+impl<'a, C> UsefulColumns<'a, C> {
     /// The three slices.
     #[must_use]
-    pub const fn new(shanten: &'a mut [i8], tiles: &'a mut [u64], copies: &'a mut [u8]) -> Self {
+    pub const fn new(shanten: &'a mut [i8], tiles: &'a mut [u64], copies: &'a mut [C]) -> Self {
         Self { shanten, tiles, copies }
     }
 
     #[inline(always)]
-    pub(super) fn set(&mut self, at: usize, useful: &Useful) {
+    pub(super) fn set(&mut self, at: usize, useful: &Useful)
+    where
+        C: CopyColumn,
+    {
         self.shanten[at] = number(useful.shanten());
         self.tiles[at] = useful.tiles().bits();
-        // All copies of all kinds and the most jokers are fewer than 256.
-        self.copies[at] = useful.copies() as u8;
+        self.copies[at] = C::of(useful);
     }
 }
 
-impl Columns for UsefulColumns<'_> {
+impl<C: CopyColumn> Columns for UsefulColumns<'_, C> {
     fn are_for(&self, rows: usize) -> bool {
         [self.shanten.len(), self.tiles.len(), self.copies.len()] == [rows; 3]
     }
@@ -100,7 +136,7 @@ impl Columns for UsefulColumns<'_> {
     }
 
     fn refuse(&mut self, at: usize) {
-        (self.shanten[at], self.tiles[at], self.copies[at]) = (NO_HAND, u64::MAX, u8::MAX);
+        (self.shanten[at], self.tiles[at], self.copies[at]) = (NO_HAND, u64::MAX, C::REFUSED);
     }
 }
 

@@ -43,8 +43,8 @@ mod scores;
 mod source;
 mod texts;
 
-pub use by_kind::{DiscardTable, KindColumns, NO_DISCARD};
-pub use columns::{DiscardColumns, NO_HAND, NO_WIN, UsefulColumns};
+pub use by_kind::{DiscardTable, NO_DISCARD};
+pub use columns::{DiscardColumns, KindColumns, NO_HAND, NO_WIN, UsefulColumns};
 pub use error::{BadRows, NotRows, RowError};
 pub use hands::{shanten, standard};
 pub use rows::{Rows, rows};

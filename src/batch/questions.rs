@@ -3,7 +3,7 @@
 use core::ops::Range;
 
 use super::block;
-use super::columns::{Columns, DiscardColumns, Numbers, UsefulColumns, number};
+use super::columns::{Columns, CopyColumn, DiscardColumns, Numbers, UsefulColumns, number};
 use crate::game::Form;
 use crate::hand::counts::{BLOCK, Block, Counts};
 use crate::view::{Query, each_best, each_useful};
@@ -51,9 +51,9 @@ impl Question<Numbers<'_>> for ShantenIn {
 #[derive(Clone, Copy)]
 pub(super) struct UsefulIn(pub(super) Option<Form>);
 
-impl Question<UsefulColumns<'_>> for UsefulIn {
+impl<C: CopyColumn> Question<UsefulColumns<'_, C>> for UsefulIn {
     #[inline(always)]
-    fn answer<Q: Query>(self, hand: &Q, columns: &mut UsefulColumns<'_>, at: usize) {
+    fn answer<Q: Query>(self, hand: &Q, columns: &mut UsefulColumns<'_, C>, at: usize) {
         let useful = match self.0 {
             Some(form) => hand.useful_in(form),
             None => hand.useful(),
@@ -62,7 +62,7 @@ impl Question<UsefulColumns<'_>> for UsefulIn {
     }
 
     #[inline(always)]
-    fn answer_block(self, block: &Block, counts: &[Counts], columns: &mut UsefulColumns<'_>, rows: Range<usize>) {
+    fn answer_block(self, block: &Block, counts: &[Counts], columns: &mut UsefulColumns<'_, C>, rows: Range<usize>) {
         match self.0 {
             None => each_useful(block, counts, |place, useful| columns.set(rows.start + place, useful)),
             Some(_) => rows.enumerate().for_each(|(place, at)| self.answer(&block.hand(place), columns, at)),

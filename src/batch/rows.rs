@@ -2,8 +2,8 @@
 
 use core::num::NonZeroUsize;
 
-use super::by_kind::{DiscardTable, EachDiscard, KindColumns, NumberOfDivisions, UsefulByKind, WaitsByKind};
-use super::columns::{Columns, DiscardColumns, Numbers, UsefulColumns};
+use super::by_kind::{DiscardTable, EachDiscard, NumberOfDivisions, WaitsByKind};
+use super::columns::{Columns, DiscardColumns, KindColumns, Numbers, UsefulColumns};
 use super::error::{BadRows, NotRows, RowError};
 use super::part::{self, Part};
 use super::questions::{BestDiscard, Question, ShantenIn, UsefulIn};
@@ -265,7 +265,7 @@ impl<'a> Rows<'a> {
     #[inline]
     #[track_caller]
     pub fn useful_by_kind(self, form: Option<Form>, columns: KindColumns<'_>) -> Result<(), BadRows> {
-        self.ask(UsefulByKind(form), columns)
+        self.ask(UsefulIn(form), columns)
     }
 
     /// The waits of ready hands, and the copies of each kind. Other hands have none.
