@@ -291,6 +291,11 @@ impl Hand {
         answers::waits(py, &with_hand!(&self.0, hand => seen.view(hand)?.waits()))
     }
 
+    /// How many ways there are to take the hand apart.
+    pub fn number_of_divisions(&self, seen: &Seen) -> PyResult<usize> {
+        Ok(with_hand!(&self.0, hand => seen.view(hand)?.divisions().count()))
+    }
+
     /// The hand of an array of 34 counts.
     fn of_array(object: &Bound<'_, PyAny>, rules: RulesArgument) -> PyResult<Self> {
         if let Some(counts) = numbers_in(object) {

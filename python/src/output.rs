@@ -116,7 +116,7 @@ impl Named {
 }
 
 /// The module of arrays.
-pub fn numpy(py: Python<'_>) -> PyResult<Bound<'_, PyModule>> {
+fn numpy(py: Python<'_>) -> PyResult<Bound<'_, PyModule>> {
     let missing = |_| PyImportError::new_err("answers in arrays need numpy: pip install 'shanten[numpy]'");
     py.import(intern!(py, "numpy")).map_err(missing)
 }

@@ -83,6 +83,35 @@ def test_lists_of_whatever_is_a_hand(some):
     assert shanten.Hand(rows[0].astype(float)) == shanten.Hand(rows[0].tolist()) == hands[0]
 
 
+def test_lists_and_arrays_of_texts_have_their_shape(some):
+    texts = [str(shanten.Hand(row.tobytes())) for row in some[0][:12]]
+    box = numpy.array(texts).reshape(2, 3, 2)
+    for array in [box, box.astype(object), numpy.array(list(map(shanten.Hand, texts)), object).reshape(2, 3, 2)]:
+        assert shanten.shanten(array).tolist() == numpy.array(some[1][:12]).reshape(2, 3, 2).tolist()
+    tiles = [[[str(tile) for tile in shanten.Hand(text).tiles()] for text in pair] for pair in numpy.reshape(texts, (6, 2))]
+    assert shanten.shanten(tiles).tolist() == numpy.reshape(some[1][:12], (6, 2)).tolist()
+    itself, lists = numpy.empty(1, object), []
+    itself[0] = itself
+    lists.append(lists)
+    refused([
+        (ValueError, "2 rows in a list, and 1 in list 1", lambda: shanten.shanten([[tiles[0][0], tiles[0][1]], [tiles[0][0]]])),
+        (TypeError, "row 0: no hands in a ndarray", lambda: shanten.shanten(itself)),
+        (ValueError, "more than 64 lists in each other", lambda: shanten.shanten(lists)),
+        (TypeError, "row 0: no hands in a list", lambda: shanten.shanten([[shanten.Hand("1m")], [shanten.Hand("1m")]])),
+    ])
+
+
+def test_one_hand_needs_no_array():
+    assert type(shanten.divisions("123m11z")) is int and shanten.divisions("11z") == 1
+    seen = shanten.Visible("2m")
+    for visible in ["2m", seen, seen.counts(), list(seen.counts()), numpy.array(list(seen.counts()))]:
+        assert shanten.useful("12m", visible=visible).copies == shanten.Hand("12m").useful(visible="2m").copies
+        assert shanten.useful([0, 4], notation="numbers", visible=visible) == shanten.useful("12m", visible="2m")
+    assert shanten.useful([[0, 4]], notation="numbers", visible=[list(seen.counts())])["copies"].tolist() == [5]
+    with pytest.raises(ValueError, match="2 rows of visible tiles for 1 hands"):
+        shanten.useful("12m", visible=["2m", "4m"])
+
+
 def test_tensors(some):
     class Tensor:
         def __array__(self, dtype=None, copy=None):

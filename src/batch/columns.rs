@@ -25,7 +25,7 @@ pub struct UsefulColumns<'a, C = u8> {
     pub copies: &'a mut [C],
 }
 
-/// Where useful tiles or waits go, with the copies of each kind, by kind number: 0 of what isn't one.
+/// Where useful tiles or waits go, with the copies of each kind by its number: 0 of others.
 pub type KindColumns<'a> = UsefulColumns<'a, [u8; Tile::KINDS]>;
 
 /// Copies of useful tiles in a column.

@@ -40,13 +40,15 @@ Columns: TypeAlias = "dict[str, NDArray[Any]]"
 
 
 def plain(x: Any) -> Any:
-    """What numpy makes of an object, as bytes, wide numbers or a list."""
+    """What numpy makes of an object: an array of bytes or wide numbers, or a list and its shape."""
     import numpy
 
     array = numpy.asarray(x)
     match array.dtype.kind:
+        case "O" if array.size and isinstance(array.flat[0], int | float):
+            return array.astype(numpy.float64)
         case "O" | "U" | "T":
-            return array.tolist()
+            return array.ravel().tolist(), array.shape
         case "S" if array.dtype.itemsize == 34:
             return numpy.ascontiguousarray(array).view(numpy.uint8).reshape(*array.shape, 34)
         case "b":

@@ -143,7 +143,7 @@ impl How {
         visible: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Answered> {
         let (rows, threads) = (input.len(), threads(self.threads)?);
-        let reading = self.reading(None)?;
+        let reading = Reading { are_numbers: false, ..self.reading(None)? };
         let visible = visible.map(|visible| Input::visible(visible, rows, reading)).transpose()?;
         py.detach(|| {
             let seen_nulls = visible.as_ref().and_then(Input::nulls);

@@ -15,6 +15,7 @@ use self::how::{Given, How, are_numbers, read};
 use crate::errors::{refused, value_error};
 use crate::facts::{Answer, Keywords, RulesArgument, Seen, Word};
 use crate::hand::{Hand, InForm, single};
+use crate::input::Input;
 use crate::numbers::{Counts, counts_of_list, tiles_of_list};
 use crate::values::options;
 
@@ -44,7 +45,7 @@ impl<'py> Subject<'py> {
             && !how.is_by_kind
             && let Some(hand) = one(x, how.rules, how.are_numbers)?
         {
-            let visible = given.visible.map(|visible| visible.extract()).transpose()?;
+            let visible = given.visible.as_ref().map(Input::visible_besides_one).transpose()?;
             return Ok(Self::One(hand, Seen { visible, ..how.seen }));
         }
         Ok(Self::Many(how, given))
@@ -236,9 +237,12 @@ pub fn waits<'py>(py: Python<'py>, x: &Bound<'py, PyAny>, options: Option<Keywor
         notation=None, threads=None, invalid=None, out=None)"
 )]
 pub fn divisions<'py>(py: Python<'py>, x: &Bound<'py, PyAny>, options: Option<Keywords<'_, 'py>>) -> Answer<'py> {
-    let (how, given) = read(options)?;
-    let input = how.input(x, &given.besides)?;
-    how.answer(py, &input, Asked::Divisions, given.visible.as_ref())?.into_column(py, given.out)
+    match Subject::of(x, options)? {
+        Subject::One(hand, seen) => Hand(hand).number_of_divisions(&seen)?.into_bound_py_any(py),
+        Subject::Many(how, given) => how
+            .answer(py, &how.input(x, &given.besides)?, Asked::Divisions, given.visible.as_ref())?
+            .into_column(py, given.out),
+    }
 }
 
 /// Columns of points, han and fu of complete hands. The options are those of a win, each the same

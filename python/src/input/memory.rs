@@ -17,7 +17,6 @@ use super::chunk::{Chunk, Input, NO_COUNTS, Reading, Source};
 use crate::errors::{bad_option, value_error, wrong_type};
 use crate::hand::Hand;
 use crate::numbers::{Counts, bytes_of_list, counts_of_list, no_count, numbers_in, tiles_of_list, whole};
-use crate::output::numpy;
 use crate::threads::{Signals, check_at};
 
 /// The counts in 34 bytes.
@@ -50,14 +49,15 @@ impl Row {
         if let Ok(hand) = item.cast::<Hand>() {
             return Ok(Some(Self::Hand(Ok(hand.get().0))));
         }
-        if item.is_instance_of::<PyList>() || item.is_instance_of::<PyTuple>() {
+        if is_list(item) {
             return Self::of_list(item, row, reading);
         }
         if item.get_type().name()? == "Visible" {
             return item.str()?.extract().map(Self::Text).map(Some).map_err(at);
         }
         if PyUntypedBuffer::get(item).is_ok() || item.hasattr(intern!(item.py(), "__array__"))? {
-            let one = Input::in_memory(item, reading).map_err(at)?;
+            // An array of objects may hold itself, so only numbers are looked at.
+            let Read::Array(one) = read_array(item, reading).map_err(at)? else { return Ok(None) };
             return match one.counts().as_deref() {
                 Some(&[counts]) => Ok(Some(Self::Counts(counts))),
                 _ => Err(bad_option(format_args!("row {row}: {} hands", one.len()))),
@@ -101,24 +101,22 @@ impl Input {
     /// The rows of a buffer, a list, or of what numpy makes an array of.
     pub fn in_memory(object: &Bound<'_, PyAny>, reading: Reading) -> PyResult<Self> {
         let py = object.py();
-        if let Ok(buffer) = PyUntypedBuffer::get(object)
-            && !object.is_instance_of::<PyBytes>()
-        {
-            if let Some(input) = of_buffer(py, buffer, reading)? {
-                return Ok(input);
-            }
-        } else if object.is_instance_of::<PyList>() || object.is_instance_of::<PyTuple>() {
+        if is_list(object) {
             return Self::of_list(object, reading);
-        } else if let Some(row) = Row::of_single(object, reading)? {
+        }
+        if let Some(row) = Row::of_single(object, reading)? {
             return of_rows(py, vec![row], reading).map(|chunk| Self::of_memory(chunk, Some(Vec::new())));
-        } else if !object.hasattr(intern!(py, "__array__"))? {
-            let is_list = object.cast::<PyIterator>().is_ok() || object.cast::<PySequence>().is_ok();
-            let items = is_list.then(|| object.try_iter().and_then(Iterator::collect::<PyResult<Vec<_>>>));
+        }
+        if PyUntypedBuffer::get(object).is_err() && !object.hasattr(intern!(py, "__array__"))? {
+            let has_items = object.cast::<PyIterator>().is_ok() || object.cast::<PySequence>().is_ok();
+            let items = has_items.then(|| object.try_iter().and_then(Iterator::collect::<PyResult<Vec<_>>>));
             let items = items.ok_or_else(|| wrong_type(object))??;
             return Self::of_list(PyList::new(py, items)?.as_any(), reading);
         }
-        // Whatever numpy knows, in an array of numbers that are read here, or in a list.
-        Self::in_memory(&py.import("shanten.columns")?.call_method1("plain", (object,))?, reading)
+        match read_array(object, reading)? {
+            Read::Array(input) => Ok(input),
+            Read::Items(items, shape) => Self::of_items(&items, Some(shape), reading),
+        }
     }
 
     fn of_list(list: &Bound<'_, PyAny>, reading: Reading) -> PyResult<Self> {
@@ -132,26 +130,75 @@ impl Input {
             let row = Row::of_list(list, 0, reading)?.map_or(Vec::new(), |row| vec![row]);
             return of_rows(py, row, reading).map(|chunk| Self::of_memory(chunk, Some(Vec::new())));
         }
-        // Lists of lists of lists are arrays of more dimensions.
-        let is_list =
-            |object: &Bound<'_, PyAny>| object.is_instance_of::<PyList>() || object.is_instance_of::<PyTuple>();
-        if let Ok(first) = list.get_item(0)
-            && is_list(&first)
+        // Lists of lists of lists have more dimensions. A row is a list itself, or no list.
+        let mut items = list.extract::<Vec<Bound<'_, PyAny>>>()?;
+        let mut shape = vec![items.len()];
+        while let Some(first) = items.first()
+            && is_list(first)
             && first.get_item(0).is_ok_and(|inner| is_list(&inner))
         {
-            let array = numpy(py)?.call_method1(intern!(py, "asarray"), (list,))?;
-            return Self::in_memory(&array, reading);
+            let length = first.len()?;
+            let mut flat = Vec::with_capacity(items.len() * length);
+            for (place, item) in items.iter().enumerate() {
+                let found: Vec<_> = if is_list(item) { item.extract()? } else { Vec::new() };
+                if found.len() != length {
+                    return Err(bad_option(format_args!(
+                        "{length} rows in a list, and {} in list {place}",
+                        found.len()
+                    )));
+                }
+                flat.extend(found);
+            }
+            items = flat;
+            shape.push(length);
+            if shape.len() > MOST_DIMENSIONS {
+                return Err(bad_option(format_args!("more than {MOST_DIMENSIONS} lists in each other")));
+            }
         }
-        let mut rows = Vec::with_capacity(list.len()?);
-        for (row, item) in list.try_iter()?.enumerate() {
+        Self::of_items(&items, Some(shape), reading)
+    }
+
+    /// The rows of items, each a hand.
+    fn of_items(items: &[Bound<'_, PyAny>], shape: Option<Vec<usize>>, reading: Reading) -> PyResult<Self> {
+        let mut rows = Vec::with_capacity(items.len());
+        for (row, item) in items.iter().enumerate() {
             check_at(row)?;
-            let item = item?;
-            let found = Row::of(&item, row, reading)?
-                .ok_or_else(|| PyTypeError::new_err(format!("row {row}: {}", wrong_type(&item).value(py))))?;
+            let found = Row::of(item, row, reading)?
+                .ok_or_else(|| PyTypeError::new_err(format!("row {row}: {}", wrong_type(item).value(item.py()))))?;
             rows.push(found);
         }
-        of_rows(py, rows, reading).map(|chunk| Self::of_memory(chunk, None))
+        let rows = Python::attach(|py| of_rows(py, rows, reading))?;
+        Ok(Self::of_memory(rows, shape))
     }
+}
+
+/// What an array has: numbers, or objects and texts in a shape.
+enum Read<'py> {
+    Array(Input),
+    Items(Vec<Bound<'py, PyAny>>, Vec<usize>),
+}
+
+/// Reads a buffer, or whatever numpy makes an array of.
+fn read_array<'py>(object: &Bound<'py, PyAny>, reading: Reading) -> PyResult<Read<'py>> {
+    let py = object.py();
+    if let Ok(buffer) = PyUntypedBuffer::get(object)
+        && let Some(input) = of_buffer(py, buffer, reading)?
+    {
+        return Ok(Read::Array(input));
+    }
+    let plain = py.import("shanten.columns")?.call_method1("plain", (object,))?;
+    if let Ok((items, shape)) = plain.extract() {
+        return Ok(Read::Items(items, shape));
+    }
+    let input = of_buffer(py, PyUntypedBuffer::get(&plain)?, reading)?;
+    input.map(Read::Array).ok_or_else(|| wrong_type(object))
+}
+
+/// As many dimensions as an array of numpy may have.
+const MOST_DIMENSIONS: usize = 64;
+
+fn is_list(object: &Bound<'_, PyAny>) -> bool {
+    object.is_instance_of::<PyList>() || object.is_instance_of::<PyTuple>()
 }
 
 impl Row {

@@ -1,11 +1,14 @@
 //! An argument as rows.
 
+use std::num::NonZeroUsize;
+
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString};
 
 use super::chunk::{Chunk, Input, Reading, Source};
 use super::memory;
 use crate::capsules;
+use crate::errors::{bad_option, value_error};
 use crate::facts::Word;
 use crate::numbers::counts_of_list;
 
@@ -39,5 +42,18 @@ impl Input {
             return Ok(Self::of_memory(Chunk::new(Source::Own(vec![counts; rows]), None), None));
         }
         Ok(input)
+    }
+
+    /// What is visible besides one hand.
+    pub fn visible_besides_one(object: &Bound<'_, PyAny>) -> PyResult<Word<shanten::Visible>> {
+        if object.is_instance_of::<PyString>() || object.get_type().name()? == "Visible" {
+            return object.extract();
+        }
+        let reading = Reading { hands: None, bad_is_null: false, are_numbers: false, threads: NonZeroUsize::MIN };
+        let input = Self::visible(object, 1, reading)?;
+        match input.counts().as_deref() {
+            Some([counts]) => shanten::Visible::from_counts(counts).map(Word).map_err(value_error),
+            _ => Err(bad_option(format_args!("{} rows of visible tiles for 1 hands", input.len()))),
+        }
     }
 }
