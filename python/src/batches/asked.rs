@@ -21,6 +21,16 @@ pub enum Asked<'a> {
 }
 
 impl Asked<'_> {
+    /// The same with a place for each kind.
+    pub const fn by_kind(self) -> Self {
+        match self {
+            Self::Useful(form) => Self::UsefulByKind(form),
+            Self::Waits => Self::WaitsByKind,
+            Self::Discard => Self::DiscardsByKind,
+            other => other,
+        }
+    }
+
     /// How many rows a thread answers before this one looks for signals again.
     pub const fn piece(self) -> usize {
         match self {

@@ -110,10 +110,7 @@ pub fn shanten<'py>(
     }
     match Subject::new(x, how, given)? {
         Subject::One(hand, seen) => Hand(hand).shanten_seen(form, &seen)?.into_bound_py_any(py),
-        Subject::Many(how, given) => {
-            let asked = Asked::Shanten(form.map(|form| form.0));
-            how.answer(py, &how.input(x, &given.besides)?, asked, given.visible.as_ref())?.into_column(py, given.out)
-        }
+        Subject::Many(how, given) => how.column(py, x, given, Asked::Shanten(form.map(|form| form.0))),
     }
 }
 
@@ -158,11 +155,7 @@ pub fn useful<'py>(
 ) -> Answer<'py> {
     match Subject::of(x, options)? {
         Subject::One(hand, seen) => Hand(hand).useful_seen(py, form, &seen),
-        Subject::Many(how, given) => {
-            let form = form.map(|form| form.0);
-            let asked = if how.is_by_kind { Asked::UsefulByKind(form) } else { Asked::Useful(form) };
-            how.answer(py, &how.input(x, &given.besides)?, asked, given.visible.as_ref())?.into_table(py, given.out)
-        }
+        Subject::Many(how, given) => how.table(py, x, given, Asked::Useful(form.map(|form| form.0))),
     }
 }
 
@@ -190,10 +183,7 @@ pub fn useful<'py>(
 pub fn discards<'py>(py: Python<'py>, x: &Bound<'py, PyAny>, options: Option<Keywords<'_, 'py>>) -> Answer<'py> {
     match Subject::of(x, options)? {
         Subject::One(hand, seen) => Hand(hand).discards_seen(py, &seen)?.into_bound_py_any(py),
-        Subject::Many(how, given) => {
-            let asked = if how.is_by_kind { Asked::DiscardsByKind } else { Asked::Discard };
-            how.answer(py, &how.input(x, &given.besides)?, asked, given.visible.as_ref())?.into_table(py, given.out)
-        }
+        Subject::Many(how, given) => how.table(py, x, given, Asked::Discard),
     }
 }
 
@@ -217,10 +207,7 @@ pub fn discards<'py>(py: Python<'py>, x: &Bound<'py, PyAny>, options: Option<Key
 pub fn waits<'py>(py: Python<'py>, x: &Bound<'py, PyAny>, options: Option<Keywords<'_, 'py>>) -> Answer<'py> {
     match Subject::of(x, options)? {
         Subject::One(hand, seen) => Hand(hand).waits_seen(py, &seen)?.into_bound_py_any(py),
-        Subject::Many(how, given) => {
-            let asked = if how.is_by_kind { Asked::WaitsByKind } else { Asked::Waits };
-            how.answer(py, &how.input(x, &given.besides)?, asked, given.visible.as_ref())?.into_table(py, given.out)
-        }
+        Subject::Many(how, given) => how.table(py, x, given, Asked::Waits),
     }
 }
 
@@ -239,9 +226,7 @@ pub fn waits<'py>(py: Python<'py>, x: &Bound<'py, PyAny>, options: Option<Keywor
 pub fn divisions<'py>(py: Python<'py>, x: &Bound<'py, PyAny>, options: Option<Keywords<'_, 'py>>) -> Answer<'py> {
     match Subject::of(x, options)? {
         Subject::One(hand, seen) => Hand(hand).number_of_divisions(&seen)?.into_bound_py_any(py),
-        Subject::Many(how, given) => how
-            .answer(py, &how.input(x, &given.besides)?, Asked::Divisions, given.visible.as_ref())?
-            .into_column(py, given.out),
+        Subject::Many(how, given) => how.column(py, x, given, Asked::Divisions),
     }
 }
 
