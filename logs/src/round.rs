@@ -115,6 +115,16 @@ impl Round {
         format!("{}{rest} {}", first.to_uppercase(), self.start.dealer.index() + 1)
     }
 
+    /// Each event, with the table after it.
+    #[expect(clippy::missing_panics_doc, reason = "what was replayed can be replayed again")]
+    pub fn steps(&self) -> impl Iterator<Item = (&Event, Table)> {
+        let mut table = self.table_before(0);
+        self.events.iter().map(move |event| {
+            table.apply(event).expect("it was replayed");
+            (event, table.clone())
+        })
+    }
+
     /// The table before an event, rebuilt from the start.
     ///
     /// # Panics

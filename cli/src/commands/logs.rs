@@ -10,11 +10,11 @@ use clap::builder::PossibleValuesParser;
 use serde_json::{Map, Value, json};
 use shanten::Strictness;
 use shanten_logs::columns::{COLUMNS, DecisionTable, SCHEMA};
-use shanten_logs::{Problem, Reason, Round};
+use shanten_logs::{Problem, Reason};
 
 use crate::ask::choices::choice;
 use crate::ask::seen::STRICTNESSES;
-use crate::columns::{About, Batch, Cells, Column, FORMATS, missing, open};
+use crate::columns::{About, Cells, Column, FORMATS, missing, open};
 use crate::input::paths::{PathOptions, Paths};
 use crate::output::destination::Destination;
 use crate::output::exit::{Ending, Failure};
@@ -56,8 +56,6 @@ Examples:
   gunzip -c games.mjson.gz | shanten logs - -o games.csv
   find games -name '*.gz' -print0 | shanten logs --files-from - --null -o t.csv
   shanten logs games/ --parts 1000 -o decisions/";
-
-const ROWS: usize = 1 << 14;
 
 /// Writes the decisions of recorded games as a table
 #[derive(Args)]
@@ -104,8 +102,6 @@ pub(crate) struct Logs {
     #[arg(long, value_name = "THREADS")]
     threads: Option<NonZeroUsize>,
 }
-
-type Found = Result<(Batch, usize), Problem>;
 
 impl Logs {
     pub(crate) fn run(self, out: &mut impl Write) -> Result<Ending, Failure> {
@@ -220,12 +216,6 @@ struct Table {
 }
 
 impl Table {
-    fn rows(&self, round: Result<Round, Problem>) -> Found {
-        let batch = self.decisions.rows(&round?);
-        let rows = batch.first().map_or(0, Cells::len);
-        Ok((batch, rows))
-    }
-
     /// Reads logs and writes the table. There is none if the report refuses it.
     fn write(&self, paths: &[PathBuf], report: &mut Report, out: &mut dyn Write) -> io::Result<()> {
         let columns: Vec<Column> = self.decisions.columns().collect();
@@ -234,37 +224,20 @@ impl Table {
         if let Some(threads) = self.threads {
             logs = logs.with_threads(threads);
         }
-        let (mut batch, mut rows) = (self.decisions.with_room(ROWS + ROWS / 64), 0);
         let mut failed = None;
-        logs.read(
-            |round| self.rows(round),
-            |found| {
-                match found {
-                    Ok((mut more, count)) => {
-                        batch.iter_mut().zip(&mut more).for_each(|(cells, more)| cells.append(more));
-                        rows += count;
-                        report.round(count);
-                    }
-                    Err(problem) => report.problem(&problem),
+        self.decisions.read(&logs, |found| {
+            match found {
+                Ok((batch, rounds)) => {
+                    report.rounds(rounds, batch.first().map_or(0, Cells::len));
+                    failed = writer.write(batch).err();
                 }
-                if rows >= ROWS {
-                    rows = 0;
-                    failed =
-                        writer.write(std::mem::replace(&mut batch, self.decisions.with_room(ROWS + ROWS / 64))).err();
-                }
-                if failed.is_some() || report.is_too_much() {
-                    ControlFlow::Break(())
-                } else {
-                    ControlFlow::Continue(())
-                }
-            },
-        );
+                Err(problem) => report.problem(&problem),
+            }
+            if failed.is_some() || report.is_too_much() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
         failed.map_or(Ok(()), Err)?;
         if report.refusal().is_some() {
             return Err(io::Error::other("there is no table"));
-        }
-        if rows > 0 {
-            writer.write(batch)?;
         }
         writer.finish()
     }
@@ -322,8 +295,8 @@ impl<'a> Report<'a> {
         Self { paths, progress, at_most_left_out, before, now, told: None }
     }
 
-    fn round(&mut self, rows: usize) {
-        self.now.rounds += 1;
+    fn rounds(&mut self, rounds: usize, rows: usize) {
+        self.now.rounds += rounds;
         self.now.rows += rows;
         self.progress.advance(0, rows as u64);
     }

@@ -1,6 +1,7 @@
 //! The columns of a table of decisions.
 
 use std::collections::HashMap;
+use std::ops::ControlFlow;
 
 use shanten::{AnyHand, Form, Meld, Opponent, Piece, Shanten, Strictness, Tile};
 
@@ -9,6 +10,8 @@ use super::lying;
 use crate::answered::{Answered, Questions};
 use crate::decision::Action;
 use crate::event::Event;
+use crate::logs::Logs;
+use crate::problem::Problem;
 use crate::round::{Ending, Round, Winner};
 use crate::seat::Seat;
 
@@ -130,6 +133,40 @@ impl DecisionTable {
         batch
     }
 }
+
+impl DecisionTable {
+    /// Reads logs into batches of some ten thousand rows. `sink` takes each of them with the number
+    /// of its rounds, and each problem, in order, until it breaks.
+    pub fn read(&self, logs: &Logs, mut sink: impl FnMut(Result<(Batch, usize), Problem>) -> ControlFlow<()>) {
+        let room = || self.with_room(ROWS + ROWS / 64);
+        let (mut batch, mut rounds, mut is_wanted) = (room(), 0, true);
+        logs.read(
+            |round| round.map(|round| self.rows(&round)),
+            |found| {
+                let flow = match found {
+                    Ok(mut more) => {
+                        batch.iter_mut().zip(&mut more).for_each(|(cells, more)| cells.append(more));
+                        rounds += 1;
+                        if batch.first().is_none_or(|cells| cells.len() < ROWS) {
+                            return ControlFlow::Continue(());
+                        }
+                        sink(Ok((std::mem::replace(&mut batch, room()), std::mem::take(&mut rounds))))
+                    }
+                    Err(problem) => sink(Err(problem)),
+                };
+                is_wanted = flow.is_continue();
+                flow
+            },
+        );
+        if is_wanted && rounds > 0 {
+            // It is the last one anyway.
+            let _ = sink(Ok((batch, rounds)));
+        }
+    }
+}
+
+/// The rows of a batch, or a few more.
+const ROWS: usize = 1 << 14;
 
 impl Default for DecisionTable {
     fn default() -> Self {

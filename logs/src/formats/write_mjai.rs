@@ -117,6 +117,11 @@ impl<W: Write> MjaiWriter<W> {
         self.round(round)
     }
 
+    /// What is written to.
+    pub const fn get_mut(&mut self) -> &mut W {
+        &mut self.out
+    }
+
     /// Ends the last game, and gives back what was written to.
     ///
     /// # Errors

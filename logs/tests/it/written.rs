@@ -50,3 +50,20 @@ fn games_begin_and_end() {
     let other: Vec<_> = shanten_logs::Log::new("other", text.as_bytes()).map(Result::unwrap).collect();
     assert_eq!(written(one.iter().chain(&other)).matches("end_game").count(), 2);
 }
+
+#[test]
+fn each_step_leaves_the_table_that_the_next_one_finds() {
+    let games: Vec<MadeUp> = (0..20).map(|seed| play(4, seed)).collect();
+    for round in read(&WRITERS[0].1(&games)) {
+        let mut count = 0;
+        for (number, (event, table)) in round.steps().enumerate() {
+            let after = round.table_before(number + 1);
+            assert_eq!((event, table.open(), table.wall()), (&round.events()[number], after.open(), after.wall()));
+            for (player, after) in table.players().iter().zip(after.players()) {
+                assert_eq!((player.hand(), player.river()), (after.hand(), after.river()));
+            }
+            count += 1;
+        }
+        assert!(count == round.events().len() && count > 1);
+    }
+}
