@@ -5,25 +5,25 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::thread;
+use std::thread::{self, JoinHandle};
 
 use arrow_array::ffi_stream::FFI_ArrowArrayStream;
 use arrow_array::{RecordBatch, RecordBatchReader};
 use arrow_schema::{ArrowError, SchemaRef};
+use pyo3::exceptions::{PyKeyboardInterrupt, PyRuntimeError};
 use pyo3::ffi;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyCapsule};
 use shanten::Strictness;
+use shanten::rules::EitherHand;
 use shanten_logs::columns::{Batch, COLUMNS, DecisionTable, SCHEMA, arrow};
-use shanten_logs::{Logs, MjaiWriter, Problem, Round};
+use shanten_logs::{Logs, MjaiWriter, Player, Problem, Round, Table};
 
 use crate::capsules;
-use crate::errors::bad_option;
+use crate::errors::{bad_option, value_error};
 use crate::facts::Word;
+use crate::hand::Hand;
 use crate::threads::{SIGNALS, Signals, threads};
-
-/// How many rows a batch has, or a few more.
-const ROWS: usize = 1 << 14;
 
 /// What is wrong with a file or a round: the file, the place in it, and the reason.
 type Told = (String, String, String);
@@ -82,11 +82,20 @@ impl LogReader {
     ) -> PyResult<Bound<'py, PyCapsule>> {
         drop(requested_schema);
         self.problems.lock().unwrap_or_else(PoisonError::into_inner).clear();
-        // The threads wait for whoever reads, so memory doesn't grow with the logs.
-        let (out, batches) = sync_channel(2);
         let (logs, table, problems) = (self.logs.clone(), self.table.clone(), Arc::clone(&self.problems));
-        thread::spawn(move || read(&logs, &table, &problems, &out));
-        let stream = Stream { schema: Arc::clone(&self.schema), batches };
+        let reading = Reading::begin(move |out| {
+            table.read(&logs, |found| {
+                let is_wanted = match found {
+                    Ok((batch, _)) => out.send(batch).is_ok(),
+                    Err(problem) => {
+                        problems.lock().unwrap_or_else(PoisonError::into_inner).push(told(&problem));
+                        true
+                    }
+                };
+                if is_wanted { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            });
+        });
+        let stream = Stream { schema: Arc::clone(&self.schema), reading };
         capsules::export(py, FFI_ArrowArrayStream::new(Box::new(stream)))
     }
 }
@@ -144,56 +153,58 @@ fn told(Problem { file, place, reason }: &Problem) -> Told {
     (file.to_string(), place.to_string(), reason.to_string())
 }
 
-/// Reads logs until nobody wants more of their rows.
-fn read(logs: &Logs, table: &DecisionTable, problems: &Mutex<Vec<Told>>, out: &SyncSender<Batch>) {
-    let work = |round: Result<Round, Problem>| round.map(|round| table.rows(&round));
-    let (mut batch, mut rows, mut is_wanted) = (table.with_room(ROWS), 0, true);
-    logs.read(work, |found| {
-        match found {
-            Ok(mut more) => {
-                rows += more.first().map_or(0, shanten_logs::columns::Cells::len);
-                batch.iter_mut().zip(&mut more).for_each(|(cells, more)| cells.append(more));
+/// What a thread reads, which waits for whoever takes it: memory doesn't grow with the logs.
+struct Reading<T> {
+    received: Receiver<T>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl<T: Send + 'static> Reading<T> {
+    fn begin(read: impl FnOnce(SyncSender<T>) + Send + 'static) -> Self {
+        let (out, received) = sync_channel(2);
+        Self { received, thread: Some(thread::spawn(move || read(out))) }
+    }
+
+    fn next(&mut self) -> PyResult<Option<T>> {
+        loop {
+            // Whoever reads may hold the interpreter's lock, or none.
+            let received = &mut self.received;
+            let found = Python::attach(|py| {
+                let found = py.detach(move || received.recv_timeout(SIGNALS));
+                py.check_signals().map(|()| found)
+            });
+            match found? {
+                Ok(found) => return Ok(Some(found)),
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => {
+                    // Rows that are missing must not look like the end.
+                    let ended = self.thread.take().map_or(Ok(()), JoinHandle::join);
+                    let failed = |_| PyRuntimeError::new_err("the logs couldn't be read to their end");
+                    return ended.map(|()| None).map_err(failed);
+                }
             }
-            Err(problem) => problems.lock().unwrap_or_else(PoisonError::into_inner).push(told(&problem)),
         }
-        if rows >= ROWS {
-            rows = 0;
-            is_wanted = out.send(std::mem::replace(&mut batch, table.with_room(ROWS))).is_ok();
-        }
-        if is_wanted { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-    });
-    if rows > 0 && is_wanted {
-        // Nobody may want the last rows either.
-        let _ = out.send(batch);
     }
 }
 
 /// The batches of a reading.
 struct Stream {
     schema: SchemaRef,
-    batches: Receiver<Batch>,
+    reading: Reading<Batch>,
 }
 
 impl Iterator for Stream {
     type Item = Result<RecordBatch, ArrowError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        loop {
-            // Whoever reads may hold the interpreter's lock, or none.
-            let batches = &mut self.batches;
-            let received = Python::attach(|py| {
-                let received = py.detach(move || batches.recv_timeout(SIGNALS));
-                py.check_signals().map(|()| received)
-            });
-            match received {
-                Ok(Ok(batch)) => return Some(arrow::record_batch(&self.schema, batch).map_err(Into::into)),
-                Ok(Err(RecvTimeoutError::Disconnected)) => return None,
-                Ok(Err(RecvTimeoutError::Timeout)) => {}
-                Err(_) => {
+        match self.reading.next() {
+            Ok(batch) => batch.map(|batch| arrow::record_batch(&self.schema, batch).map_err(Into::into)),
+            Err(error) => {
+                if Python::attach(|py| error.is_instance_of::<PyKeyboardInterrupt>(py)) {
                     // SAFETY: it only notes a signal, which is raised when this has returned.
                     unsafe { ffi::PyErr_SetInterrupt() };
-                    return Some(Err(ArrowError::ExternalError("interrupted".into())));
                 }
+                Some(Err(ArrowError::ExternalError(error.to_string().into())))
             }
         }
     }
@@ -203,4 +214,69 @@ impl RecordBatchReader for Stream {
     fn schema(&self) -> SchemaRef {
         Arc::clone(&self.schema)
     }
+}
+
+/// The rounds of logs, one after the other: each as mjai, with its game around it, and itself.
+#[pyclass(module = "shanten", frozen)]
+pub struct LogRounds(Mutex<(Reading<Round>, MjaiWriter<Vec<u8>>)>);
+
+#[pymethods]
+impl LogRounds {
+    #[new]
+    fn new(paths: Vec<PathBuf>, memory: Vec<(String, Bound<'_, PyBytes>)>) -> PyResult<Self> {
+        let logs = logs_of(paths, memory, None)?;
+        let reading = Reading::begin(move |out| {
+            logs.read(Result::ok, |round| {
+                let is_wanted = round.is_none_or(|round| out.send(round).is_ok());
+                if is_wanted { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            });
+        });
+        Ok(Self(Mutex::new((reading, MjaiWriter::new(Vec::new())))))
+    }
+
+    fn __iter__(slf: Bound<'_, Self>) -> Bound<'_, Self> {
+        slf
+    }
+
+    fn __next__(&self) -> PyResult<Option<(String, LogRound)>> {
+        let mut guard = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let (reading, writer) = &mut *guard;
+        let Some(round) = reading.next()? else { return Ok(None) };
+        writer.write(&round)?;
+        let lines = String::from_utf8(std::mem::take(writer.get_mut()))?;
+        Ok(Some((lines, LogRound(round))))
+    }
+}
+
+/// A round of a log.
+#[pyclass(module = "shanten", frozen)]
+pub struct LogRound(Round);
+
+/// A river: each tile, whether it was just drawn, and whether riichi was declared with it.
+type River = Vec<(String, bool, bool)>;
+
+#[pymethods]
+impl LogRound {
+    /// The hands of all seats before the first draw.
+    fn hands(&self) -> PyResult<Vec<Hand>> {
+        hands_of(&self.0.table_before(0))
+    }
+
+    /// The hands and the rivers of all seats after each event.
+    fn steps(&self) -> PyResult<Vec<(Vec<Hand>, Vec<River>)>> {
+        let river = |player: &Player| {
+            player.river().iter().map(|lies| (lies.piece.to_string(), lies.is_drawn, lies.is_riichi)).collect()
+        };
+        let step = |(_, table): (_, Table)| Ok((hands_of(&table)?, table.players().iter().map(river).collect()));
+        self.0.steps().map(step).collect()
+    }
+}
+
+/// The hands of a table, as they are made from text.
+fn hands_of(table: &Table) -> PyResult<Vec<Hand>> {
+    let hand = |player: &Player| {
+        let hand = player.hand();
+        EitherHand::from_text(hand.rules(), &hand.to_string()).map(Hand).map_err(value_error)
+    };
+    table.players().iter().map(hand).collect()
 }

@@ -2,12 +2,15 @@
 
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
+use shanten::rules::Rules;
 use shanten::table::Tables;
+use shanten::{Tile, TileSet};
 
 /// The rows, as cells where they begin, then the cells, the pairs, their answers, and the distances
 /// of each answer by the melds that a hand still needs: 32-bit numbers of this machine, then bytes.
+/// Then for each kind whether thirteen orphans need it, and whether three players have it.
 #[pyfunction]
-pub fn table_columns(py: Python<'_>) -> [Bound<'_, PyBytes>; 5] {
+pub fn table_columns(py: Python<'_>) -> [Bound<'_, PyBytes>; 7] {
     let tables = Tables::new();
     let rows = tables.rows.iter().flat_map(|&row| (i32::from(row) * Tables::ROW_UNIT as i32).to_ne_bytes());
     let distances = tables.answers.iter().flat_map(|distances| distances[..5].iter().copied());
@@ -17,5 +20,12 @@ pub fn table_columns(py: Python<'_>) -> [Bound<'_, PyBytes>; 5] {
         PyBytes::new(py, tables.pairs),
         PyBytes::new(py, tables.pair_answers),
         PyBytes::new(py, &distances.collect::<Vec<_>>()),
+        flags(py, TileSet::TERMINALS_AND_HONOURS),
+        flags(py, Rules::THREE_PLAYER.options().kinds),
     ]
+}
+
+/// 1 for each kind of a set, 0 for all others.
+fn flags(py: Python<'_>, tiles: TileSet) -> Bound<'_, PyBytes> {
+    PyBytes::new(py, &Tile::all().map(|tile| u8::from(tiles.contains(tile))).collect::<Vec<_>>())
 }

@@ -16,6 +16,8 @@ __all__ = [
     "Column",
     "Hand",
     "LogReader",
+    "LogRound",
+    "LogRounds",
     "NO_HAND",
     "NO_WIN",
     "Table",
@@ -146,6 +148,17 @@ class LogReader:
     @property
     def problems(self) -> list[tuple[str, str, str]]: ...
     def __arrow_c_stream__(self, requested_schema: Any = None) -> object: ...
+
+@final
+class LogRound:
+    def hands(self) -> list[Hand]: ...
+    def steps(self) -> list[tuple[list[Hand], list[list[tuple[str, bool, bool]]]]]: ...
+
+@final
+class LogRounds:
+    def __new__(cls, paths: Sequence[str], memory: Sequence[tuple[str, bytes]]) -> LogRounds: ...
+    def __iter__(self) -> LogRounds: ...
+    def __next__(self) -> tuple[str, LogRound]: ...
 
 _OfOneT = TypeVar("_OfOneT", covariant=True)
 _OfMemoryT = TypeVar("_OfMemoryT", covariant=True)

@@ -51,13 +51,11 @@ def tables() -> Tables:
     """
     import numpy
 
-    rows, *columns = table_columns()
-    orphans = bytes(kind % 9 in (0, 8) or kind >= 27 for kind in range(34))
-    one = bytes(kind == other for kind in range(34) for other in range(34))
-    of_three = bytes(not 0 < kind < 8 for kind in range(34))
-    numbers = [numpy.frombuffer(column, numpy.uint8) for column in (*columns, orphans, one, of_three)]
-    numbers[-2] = numbers[-2].reshape(34, 34)
-    return Tables(numpy.frombuffer(rows, numpy.int32), *numbers)
+    rows, *columns = (numpy.frombuffer(column, numpy.uint8) for column in table_columns())
+    *columns, of_three = columns
+    one = numpy.eye(34, dtype=numpy.uint8)
+    one.flags.writeable = False
+    return Tables(rows.view(numpy.int32), *columns, one, of_three)
 
 
 _PLACES = (1, 5, 25, 125, 625, 3125)

@@ -88,29 +88,10 @@ impl How {
         if besides.is_empty() { Ok(input) } else { besides.beside(input, self.rules.0) }
     }
 
-    /// Columns of answers to rows.
-    pub fn table<'py>(
-        &self,
-        py: Python<'py>,
-        x: &Bound<'py, PyAny>,
-        given: Given<'py>,
-        asked: Asked<'_>,
-    ) -> Answer<'py> {
+    /// The answers to the rows of an argument.
+    pub fn answered<'py>(&self, x: &Bound<'py, PyAny>, given: &Given<'py>, asked: Asked<'_>) -> PyResult<Answered> {
         let asked = if self.is_by_kind { asked.by_kind() } else { asked };
-        let input = self.input(x, &given.besides)?;
-        self.answer(py, &input, asked, given.visible.as_ref())?.into_table(py, given.out)
-    }
-
-    /// A column of answers to rows.
-    pub fn column<'py>(
-        &self,
-        py: Python<'py>,
-        x: &Bound<'py, PyAny>,
-        given: Given<'py>,
-        asked: Asked<'_>,
-    ) -> Answer<'py> {
-        let input = self.input(x, &given.besides)?;
-        self.answer(py, &input, asked, given.visible.as_ref())?.into_column(py, given.out)
+        self.answer(x.py(), &self.input(x, &given.besides)?, asked, given.visible.as_ref())
     }
 
     /// Answers rows of a chunk, which are those `from` so many in all, into their places.

@@ -110,7 +110,9 @@ pub fn shanten<'py>(
     }
     match Subject::new(x, how, given)? {
         Subject::One(hand, seen) => Hand(hand).shanten_seen(form, &seen)?.into_bound_py_any(py),
-        Subject::Many(how, given) => how.column(py, x, given, Asked::Shanten(form.map(|form| form.0))),
+        Subject::Many(how, given) => {
+            how.answered(x, &given, Asked::Shanten(form.map(|form| form.0)))?.into_column(py, given.out)
+        }
     }
 }
 
@@ -155,7 +157,9 @@ pub fn useful<'py>(
 ) -> Answer<'py> {
     match Subject::of(x, options)? {
         Subject::One(hand, seen) => Hand(hand).useful_seen(py, form, &seen),
-        Subject::Many(how, given) => how.table(py, x, given, Asked::Useful(form.map(|form| form.0))),
+        Subject::Many(how, given) => {
+            how.answered(x, &given, Asked::Useful(form.map(|form| form.0)))?.into_table(py, given.out)
+        }
     }
 }
 
@@ -183,7 +187,7 @@ pub fn useful<'py>(
 pub fn discards<'py>(py: Python<'py>, x: &Bound<'py, PyAny>, options: Option<Keywords<'_, 'py>>) -> Answer<'py> {
     match Subject::of(x, options)? {
         Subject::One(hand, seen) => Hand(hand).discards_seen(py, &seen)?.into_bound_py_any(py),
-        Subject::Many(how, given) => how.table(py, x, given, Asked::Discard),
+        Subject::Many(how, given) => how.answered(x, &given, Asked::Discard)?.into_table(py, given.out),
     }
 }
 
@@ -207,7 +211,7 @@ pub fn discards<'py>(py: Python<'py>, x: &Bound<'py, PyAny>, options: Option<Key
 pub fn waits<'py>(py: Python<'py>, x: &Bound<'py, PyAny>, options: Option<Keywords<'_, 'py>>) -> Answer<'py> {
     match Subject::of(x, options)? {
         Subject::One(hand, seen) => Hand(hand).waits_seen(py, &seen)?.into_bound_py_any(py),
-        Subject::Many(how, given) => how.table(py, x, given, Asked::Waits),
+        Subject::Many(how, given) => how.answered(x, &given, Asked::Waits)?.into_table(py, given.out),
     }
 }
 
@@ -226,7 +230,7 @@ pub fn waits<'py>(py: Python<'py>, x: &Bound<'py, PyAny>, options: Option<Keywor
 pub fn divisions<'py>(py: Python<'py>, x: &Bound<'py, PyAny>, options: Option<Keywords<'_, 'py>>) -> Answer<'py> {
     match Subject::of(x, options)? {
         Subject::One(hand, seen) => Hand(hand).number_of_divisions(&seen)?.into_bound_py_any(py),
-        Subject::Many(how, given) => how.column(py, x, given, Asked::Divisions),
+        Subject::Many(how, given) => how.answered(x, &given, Asked::Divisions)?.into_column(py, given.out),
     }
 }
 

@@ -1,13 +1,10 @@
 """Recorded games to step through."""
 
-import io
 import json
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from shanten import _shanten
-from shanten._shanten import Hand
-from shanten.game import letters
+from shanten._shanten import Hand, LogRound, LogRounds
 
 
 class Discarded(NamedTuple):
@@ -27,7 +24,7 @@ class Step(NamedTuple):
     event: dict[str, Any]
     """The event, as mjai has it."""
     hands: list[Hand]
-    """The hand of each seat with its melds. A winner's has the winning tile only if it was drawn."""
+    """The hand of each seat with its melds; that of a winner with the winning tile."""
     rivers: list[list[Discarded]]
     """The discards of each seat, with those that were claimed."""
 
@@ -39,49 +36,17 @@ class Round(NamedTuple):
     """How it began, as mjai has it: its wind, `kyoku`, `honba`, `kyotaku`, `oya`, `scores`, ..."""
     events: list[dict[str, Any]]
     """What happened then."""
-    rules: str
-    """The rules of its hands: riichi or three-player."""
+    native: LogRound
+    """The round, replayed by the rules."""
 
     def hands(self) -> list[Hand]:
         """The hands of all seats before the first draw."""
-        return [Hand(letters(" ".join(tiles)), self.rules) for tiles in self.start["tehais"] if tiles]
+        return self.native.hands()
 
     def steps(self) -> Iterator[Step]:
         """The table after each event."""
-        hands = self.hands()
-        rivers: list[list[Discarded]] = [[] for _ in hands]
-        has_declared = False
-        for event in self.events:
-            seat, kind = event.get("actor", 0), event["type"]
-            if kind in _AFTER:
-                hands[seat] = _AFTER[kind](hands[seat], event)
-            if kind == "dahai":
-                rivers[seat] = [*rivers[seat], Discarded(letters(event["pai"]), event["tsumogiri"], has_declared)]
-            if kind in ("reach", "dahai"):
-                has_declared = kind == "reach"
-            yield Step(event, list(hands), list(rivers))
-
-
-def _claimed(hand: Hand, event: dict[str, Any]) -> Hand:
-    return hand.call(f"({letters(' '.join([*event['consumed'], event['pai']]))})", letters(event["pai"]))
-
-
-def _added(hand: Hand, event: dict[str, Any]) -> Hand:
-    *triplet, suit = letters(" ".join(event["consumed"]))
-    return hand.call(f"({''.join(triplet)}+{letters(event['pai'])[0]}{suit})")
-
-
-#: What an event does to the hand of its player.
-_AFTER = {
-    "tsumo": lambda hand, event: hand.draw(letters(event["pai"])),
-    "dahai": lambda hand, event: hand.discard(letters(event["pai"])),
-    "chi": _claimed,
-    "pon": _claimed,
-    "daiminkan": _claimed,
-    "ankan": lambda hand, event: hand.call(f"[{letters(' '.join(event['consumed']))}]"),
-    "kakan": _added,
-    "nukidora": lambda hand, event: hand.set_aside("4z"),
-}
+        for event, (hands, rivers) in zip(self.events, self.native.steps(), strict=True):
+            yield Step(event, hands, [[Discarded(*tile) for tile in river] for river in rivers])
 
 
 class Game(NamedTuple):
@@ -95,29 +60,23 @@ class Game(NamedTuple):
     """Its rounds that follow the rules."""
 
 
+#: What comes around the events of a round, and what follows from them.
+_AROUND = ("start_game", "end_game", "start_kyoku", "end_kyoku", "reach_accepted")
+
+
 def from_sources(paths: list[str], memory: list[tuple[str, bytes]]) -> Iterator[Game]:
     """The games of logs, one after the other."""
-    for path in paths:
-        yield from _from([path], [])
-    for named in memory:
-        yield from _from([], [named])
-
-
-def _from(paths: list[str], memory: list[tuple[str, bytes]]) -> Iterator[Game]:
-    written = io.BytesIO()
-    _shanten.to_mjai(paths, memory, written.write, None)
     game: Game | None = None
-    for line in written.getvalue().splitlines():
-        event = json.loads(line)
-        match event["type"]:
-            case "start_game":
-                game = Game(event["names"], event.get("aka_flag"), [])
-            case "start_kyoku" if game:
-                is_of_three = len(event["tehais"]) == 3
-                game.rounds.append(Round(event, [], "three-player" if is_of_three else "riichi"))
-            case "end_game" if game:
+    for lines, native in LogRounds(paths, memory):
+        events = [json.loads(line) for line in lines.splitlines()]
+        of_kind = {event["type"]: event for event in events}
+        begins = of_kind.get("start_game")
+        if begins is not None:
+            if game is not None:
                 yield game
-            case "end_kyoku" | "reach_accepted":
-                pass
-            case _ if game:
-                game.rounds[-1].events.append(event)
+            game = Game(begins["names"], begins.get("aka_flag"), [])
+        assert game is not None, "a round is one of a game"
+        own = [event for event in events if event["type"] not in _AROUND]
+        game.rounds.append(Round(of_kind["start_kyoku"], own, native))
+    if game is not None:
+        yield game
