@@ -8,9 +8,10 @@ use shanten::rules::VariantHand;
 use shanten::score::ScoreRules;
 use shanten::{Discard, Furiten, Piece, Shanten, Strictness, Tile, TileSet, View};
 
-use crate::decision::Decision;
+use crate::decision::{Action, Decision};
 use crate::event::Event;
-use crate::round::Round;
+use crate::round::{Claim, Round};
+use crate::table::Legal;
 
 /// The questions about each decision.
 #[derive(Clone, Copy, Debug, Default)]
@@ -29,6 +30,8 @@ pub struct Questions {
     pub opponents: Option<Opponents>,
     /// The chance to win with others' discards, besides the one above.
     pub with_discards: bool,
+    /// Everything that the player might do, by the rules.
+    pub legal: bool,
     /// The most states of a search, or as many as [any](OddsOptions::STATES) may have. A decision
     /// that takes more has neither chances nor points.
     pub states: Option<usize>,
@@ -58,6 +61,10 @@ pub struct Answered<'a> {
     pub round: &'a Round,
     /// The decision.
     pub decision: &'a Decision,
+    /// The claim that the decision is about, if it is about another's tile.
+    pub claim: Option<&'a Claim>,
+    /// Everything that the player might do, if it was asked.
+    pub legal: Option<Legal>,
     /// The player's view, under the requested strictness.
     pub view: View<VariantHand>,
     /// Every discard, the best first. Empty unless the player chose one.
@@ -92,6 +99,8 @@ impl<'a> Answered<'a> {
         let mut answered = Self {
             round,
             decision,
+            claim: None,
+            legal: None,
             view,
             discards: Vec::new(),
             waits: None,
@@ -99,6 +108,9 @@ impl<'a> Answered<'a> {
             with_discards: HashMap::new(),
             points: HashMap::new(),
         };
+        if questions.legal {
+            answered.legal = Some(round.table_before(answered.asked_at()).legal(decision.seat));
+        }
         if answered.made().is_some() {
             if questions.discards && !decision.is_in_riichi() {
                 answered.discards = view.discards().to_vec();
@@ -118,6 +130,21 @@ impl<'a> Answered<'a> {
             answered.waits = answered.waiting();
         }
         answered
+    }
+
+    /// Answers what is asked of a decision about another's tile.
+    #[must_use]
+    pub fn of_claim(round: &'a Round, claim: &'a Claim, questions: Questions) -> Self {
+        let answered = Self::new(round, &claim.decision, Questions { legal: false, ..questions });
+        Self { claim: Some(claim), legal: questions.legal.then(|| claim.legal.clone()), ..answered }
+    }
+
+    /// The event before which the player decided: riichi is declared before its discard.
+    fn asked_at(&self) -> usize {
+        let before = self.round.events()[..self.decision.event].iter();
+        let declared = before.rev().position(|event| matches!(event, Event::Riichi { .. }));
+        let is_riichi = matches!(self.decision.action, Action::Riichi { .. });
+        self.decision.event - declared.filter(|_| is_riichi).map_or(0, |events| events + 1)
     }
 
     /// The discard that was made.

@@ -8,7 +8,7 @@ use crate::seat::Seat;
 /// A turn: what its player knew, and did.
 ///
 /// Players decide when they have drawn, and when they have called. Each has 2, 5, 8, 11 or 14 tiles
-/// then.
+/// then. In [claims](crate::Round::claims) they have a tile less: they decide about another's.
 #[derive(Clone, Copy, Debug)]
 pub struct Decision {
     /// Whose turn it is.
@@ -77,6 +77,13 @@ pub enum Action {
     Win,
     /// Ends the round with nine kinds of terminals and honours.
     NineTerminals,
+    /// Calls another's discard.
+    Call(Meld),
+    /// Lets a tile of another go that could have been claimed.
+    Pass,
+    /// Could have called, but another's claim went first, so that it isn't known what the player
+    /// wanted.
+    Overtaken,
 }
 
 impl Action {
@@ -89,7 +96,8 @@ impl Action {
         }
     }
 
-    /// Its name: `discard`, `riichi`, `quad`, `set aside`, `win` or `nine terminals`.
+    /// Its name: `discard`, `riichi`, `quad`, `set aside`, `win`, `nine terminals`, `call`, `pass`
+    /// or `overtaken`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -99,6 +107,9 @@ impl Action {
             Self::SetAside => "set aside",
             Self::Win => "win",
             Self::NineTerminals => "nine terminals",
+            Self::Call(_) => "call",
+            Self::Pass => "pass",
+            Self::Overtaken => "overtaken",
         }
     }
 }

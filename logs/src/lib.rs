@@ -64,14 +64,15 @@ pub use answered::{Answered, Questions, ReadyAfter};
 pub use decision::{Action, Decision};
 pub use event::{Event, NoWin, NoWinReason, Start, WinEvent, WinValue};
 pub use formats::write_mjai::MjaiWriter;
+pub use formats::write_tenhou6::Tenhou6Writer;
 pub use info::GameInfo;
 pub use log::Log;
 pub use logs::Logs;
 pub use problem::{Place, Problem, Reason};
 pub use review::{Choice, Review, ReviewedRound, Tally, Worse};
-pub use round::{Ending, Round, Winner};
+pub use round::{Claim, Ending, Round, Winner};
 pub use seat::Seat;
-pub use table::{Player, RiverPiece, Table};
+pub use table::{Legal, Player, RiverPiece, Table};
 
 /// The example of the README is a test.
 #[cfg(doctest)]

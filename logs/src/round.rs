@@ -2,15 +2,15 @@
 
 use std::sync::Arc;
 
-use shanten::Piece;
 use shanten::rules::VariantHand;
+use shanten::{MeldKind, Piece};
 
 use crate::decision::{Action, Decision};
 use crate::event::{Event, NoWin, NoWinReason, Start, WinValue};
 use crate::info::GameInfo;
 use crate::problem::{Place, Reason};
 use crate::seat::Seat;
-use crate::table::Table;
+use crate::table::{Legal, Table};
 
 /// A round that follows the rules from its first event to its last.
 #[derive(Clone, Debug)]
@@ -25,6 +25,21 @@ pub struct Round {
     decisions: Vec<Decision>,
     claimed_wins: Vec<Decision>,
     ending: Ending,
+}
+
+/// A decision about another's tile.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Claim {
+    /// The decision: its action is a [call](Action::Call), a [pass](Action::Pass), or
+    /// [neither](Action::Overtaken).
+    pub decision: Decision,
+    /// The tile: a discard, one of a quad that could be robbed, or a North.
+    pub piece: Piece,
+    /// Whose it is.
+    pub from: Seat,
+    /// What could be done with it.
+    pub legal: Legal,
 }
 
 /// How a round ended.
@@ -86,6 +101,27 @@ impl Round {
     #[must_use]
     pub fn claimed_wins(&self) -> &[Decision] {
         &self.claimed_wins
+    }
+
+    /// Each decision about another's tile, in order: of everybody who could call or win and passed,
+    /// called, or was overtaken. Wins are [`claimed_wins`](Self::claimed_wins). What could be done
+    /// follows from the [rules](Table::legal), since logs don't tell it.
+    ///
+    /// The hand has no drawn tile, the turn is the player's last one, and the action's event is the
+    /// next after the tile. Who could win and didn't has passed, whatever followed, unless three
+    /// others ended the round by winning. A discard that the log ends with is left out.
+    #[must_use]
+    #[expect(clippy::missing_panics_doc, reason = "what was replayed can be replayed again")]
+    pub fn claims(&self) -> Vec<Claim> {
+        let mut replay = Replay::new(&self.start).expect("it was replayed");
+        let mut claims = Vec::new();
+        for (number, event) in self.events.iter().enumerate() {
+            if !matches!(event, Event::Indicator(_)) {
+                claims.extend(replay.claims(number, &self.events[number..]));
+            }
+            replay.step(number, event).expect("it was replayed");
+        }
+        claims
     }
 
     /// How it ended.
@@ -237,6 +273,35 @@ impl Replay {
         };
         self.turns[seat.index()] += 1;
         Some(self.decided(seat, drawn, action, event))
+    }
+
+    /// The decisions about the tile that lies there, before the events that follow.
+    fn claims(&self, event: usize, next: &[Event]) -> Vec<Claim> {
+        let Some((from, piece)) = self.table.claimable() else { return Vec::new() };
+        let wins = |seat| {
+            let mut wins =
+                next.iter().map_while(|event| if let Event::Win(win) = event { Some(win.seat) } else { None });
+            wins.any(|winner| winner == seat)
+        };
+        let claim = |seat| {
+            let mut legal = self.table.legal(seat);
+            let action = match next[0] {
+                _ if legal.is_empty() || wins(seat) => return None,
+                Event::NoWin(NoWin { reason: NoWinReason::ThreeWins, .. }) if legal.wins => Action::Overtaken,
+                Event::Call { seat: by, meld, .. } if by == seat => Action::Call(meld),
+                Event::Draw { .. } => Action::Pass,
+                // Who calls a triplet or a quad goes before who calls a run.
+                Event::Call { meld, .. } if meld.kind() == MeldKind::Run => Action::Pass,
+                _ if legal.wins => {
+                    // Whether it would have called isn't known.
+                    legal.calls.clear();
+                    Action::Pass
+                }
+                _ => Action::Overtaken,
+            };
+            Some(Claim { decision: self.decided(seat, None, action, event), piece, from, legal })
+        };
+        self.table.seats().filter_map(claim).collect()
     }
 
     /// What a player knows now, and does.

@@ -39,7 +39,7 @@ mod _shanten {
     #[pymodule_export]
     use crate::hand::{Hand, one};
     #[pymodule_export]
-    use crate::logs::{LogReader, LogRound, LogRounds, to_mjai};
+    use crate::logs::{LogReader, LogRound, LogRounds, write_logs};
     #[pymodule_export]
     use crate::output::{Column, Table};
     #[pymodule_export]

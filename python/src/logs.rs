@@ -14,10 +14,10 @@ use pyo3::exceptions::{PyKeyboardInterrupt, PyRuntimeError};
 use pyo3::ffi;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyCapsule};
-use shanten::Strictness;
 use shanten::rules::EitherHand;
+use shanten::{Call, Strictness};
 use shanten_logs::columns::{Batch, COLUMNS, DecisionTable, SCHEMA, arrow};
-use shanten_logs::{Logs, MjaiWriter, Player, Problem, Round, Table};
+use shanten_logs::{Legal, Logs, MjaiWriter, Player, Problem, Round, Table, Tenhou6Writer};
 
 use crate::capsules;
 use crate::errors::{bad_option, value_error};
@@ -41,11 +41,12 @@ pub struct LogReader {
 #[pymethods]
 impl LogReader {
     #[new]
-    #[pyo3(signature = (paths, memory, columns, strictness, states, threads))]
+    #[pyo3(signature = (paths, memory, columns, passes, strictness, states, threads))]
     fn new(
         paths: Vec<PathBuf>,
         memory: Vec<(String, Bound<'_, PyBytes>)>,
         columns: Option<Vec<String>>,
+        passes: bool,
         strictness: Option<Word<Strictness>>,
         states: Option<usize>,
         threads: Option<usize>,
@@ -56,6 +57,7 @@ impl LogReader {
         };
         let table = columns.map_or_else(|| Ok(DecisionTable::new()), DecisionTable::with_columns).map_err(unknown)?;
         let table = strictness.map_or(table.clone(), |word| table.with_strictness(word.0)).with_states(states);
+        let table = table.with_passes(passes);
         let logs = logs_of(paths, memory, threads)?;
         let schema = arrow::schema(&table.columns().collect::<Vec<_>>(), SCHEMA);
         Ok(Self { logs, table, schema, problems: Arc::default() })
@@ -100,33 +102,47 @@ impl LogReader {
     }
 }
 
-/// Writes logs as mjai, part by part into a function of Python; what was left out.
+/// Writes logs as mjai or tenhou/6, part by part into a function of Python; what was left out.
 #[pyfunction]
-#[pyo3(signature = (paths, memory, write, threads))]
-pub fn to_mjai(
+#[pyo3(signature = (paths, memory, write, as_tenhou6, threads))]
+pub fn write_logs(
     py: Python<'_>,
     paths: Vec<PathBuf>,
     memory: Vec<(String, Bound<'_, PyBytes>)>,
     write: Py<PyAny>,
+    as_tenhou6: bool,
     threads: Option<usize>,
 ) -> PyResult<Vec<Told>> {
     let logs = logs_of(paths, memory, threads)?;
-    let (mut problems, mut failed, mut signals) = (Vec::new(), Ok(()), Signals::new());
     py.detach(|| {
-        let mut writer = MjaiWriter::new(BufWriter::with_capacity(1 << 16, Written(write)));
-        logs.read(
-            |round| round,
-            |round| {
-                match round {
-                    Ok(round) => failed = writer.write(&round).map_err(PyErr::from).and_then(|()| signals.check()),
-                    Err(problem) => problems.push(told(&problem)),
-                }
-                if failed.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-            },
-        );
-        failed.and_then(|()| writer.finish().map(drop).map_err(PyErr::from))
-    })?;
-    Ok(problems)
+        let to = BufWriter::with_capacity(1 << 16, Written(write));
+        if as_tenhou6 {
+            let mut writer = Tenhou6Writer::new(to);
+            let problems = each_round(&logs, |round| writer.write(round))?;
+            writer.finish()?;
+            return Ok(problems);
+        }
+        let mut writer = MjaiWriter::new(to);
+        let problems = each_round(&logs, |round| writer.write(round))?;
+        writer.finish()?;
+        Ok(problems)
+    })
+}
+
+/// Writes each round; what was left out.
+fn each_round(logs: &Logs, mut write: impl FnMut(&Round) -> io::Result<()>) -> PyResult<Vec<Told>> {
+    let (mut problems, mut failed, mut signals) = (Vec::new(), Ok(()), Signals::new());
+    logs.read(
+        |round| round,
+        |round| {
+            match round {
+                Ok(round) => failed = write(&round).map_err(PyErr::from).and_then(|()| signals.check()),
+                Err(problem) => problems.push(told(&problem)),
+            }
+            if failed.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        },
+    );
+    failed.map(|()| problems)
 }
 
 /// A function of Python that takes bytes.
@@ -255,6 +271,10 @@ pub struct LogRound(Round);
 /// A river: each tile, whether it was just drawn, and whether riichi was declared with it.
 type River = Vec<(String, bool, bool)>;
 
+/// What a player may do: discards, those with riichi, quads, calls with whose discard it is, and
+/// whether to set a North aside, to win, to end the round with nine terminals.
+type May = (Vec<String>, Vec<String>, Vec<String>, Vec<String>, bool, bool, bool);
+
 #[pymethods]
 impl LogRound {
     /// The hands of all seats before the first draw.
@@ -262,14 +282,31 @@ impl LogRound {
         hands_of(&self.0.table_before(0))
     }
 
-    /// The hands and the rivers of all seats after each event.
-    fn steps(&self) -> PyResult<Vec<(Vec<Hand>, Vec<River>)>> {
+    /// The hands and the rivers of all seats after each event, and what each may do then.
+    fn steps(&self) -> PyResult<Vec<Step>> {
         let river = |player: &Player| {
             player.river().iter().map(|lies| (lies.piece.to_string(), lies.is_drawn, lies.is_riichi)).collect()
         };
-        let step = |(_, table): (_, Table)| Ok((hands_of(&table)?, table.players().iter().map(river).collect()));
+        let step = |(_, table): (_, Table)| {
+            let may = table.seats().map(|seat| may(&table.legal(seat))).collect();
+            Ok((hands_of(&table)?, table.players().iter().map(river).collect(), may))
+        };
         self.0.steps().map(step).collect()
     }
+}
+
+/// Hands, rivers, and what may be done.
+type Step = (Vec<Hand>, Vec<River>, Vec<May>);
+
+fn may(legal: &Legal) -> May {
+    let calls = legal.calls.iter().map(Call::meld);
+    let (sets_aside, wins) = (legal.sets_aside, legal.wins);
+    let (discards, riichi) = (texts(legal.discards), texts(legal.riichi));
+    (discards, riichi, texts(legal.quads.iter()), texts(calls), sets_aside, wins, legal.nine_terminals)
+}
+
+fn texts(of: impl IntoIterator<Item = impl ToString>) -> Vec<String> {
+    of.into_iter().map(|one| one.to_string()).collect()
 }
 
 /// The hands of a table, as they are made from text.

@@ -1,12 +1,16 @@
-"""The package as it is installed: its examples, its stubs, its files."""
+"""The package as it is installed: its examples, its stubs, its files, and its threads."""
 
 import doctest
 import importlib
 import inspect
+import os
 import pydoc
 import re
+import signal
 import subprocess
 import sys
+import time
+import warnings
 from importlib.metadata import files, metadata
 from pathlib import Path
 from typing import get_args
@@ -14,6 +18,7 @@ from typing import get_args
 import pytest
 
 import shanten
+from conftest import deal
 from shanten import names
 from shanten.game import PointOptions, SearchOptions
 
@@ -135,3 +140,24 @@ def test_help_names_what_may_be_asked():
 def test_numpy_is_needed_for_arrays_only():
     code = "import shanten, sys; shanten.shanten('123m'); shanten.Hand('123m').useful(); assert 'numpy' not in sys.modules"
     subprocess.run([sys.executable, "-c", code], check=True)
+
+
+def test_a_forked_child_answers():
+    """Threads don't outlive a call."""
+    hands = deal(50_000, 2)
+    expected = shanten.shanten(hands, threads=4).tolist()  # the parent has used threads
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # other libraries of the tests keep threads
+        child = os.fork()
+    if child == 0:
+        os._exit(0 if shanten.shanten(hands, threads=4).tolist() == expected else 1)
+    end = time.monotonic() + 10
+    while time.monotonic() < end:
+        pid, status = os.waitpid(child, os.WNOHANG)
+        if pid:
+            assert os.waitstatus_to_exitcode(status) == 0
+            return
+        time.sleep(0.01)
+    os.kill(child, signal.SIGKILL)
+    os.waitpid(child, 0)
+    raise AssertionError("the child hung for 10 s")

@@ -72,10 +72,15 @@ pub(crate) struct Logs {
     format: Option<Format>,
 
     /// The columns, in this order, separated by commas; by default all but those of rivers,
-    /// chances and points
+    /// chances, points and what was legal
     #[arg(long, value_name = "NAMES", value_delimiter = ',', hide_possible_values = true,
         value_parser = PossibleValuesParser::new(COLUMNS.iter().map(|column| column.column.name)))]
     columns: Vec<String>,
+
+    /// Write rows of passes, too: of tiles of others that could be called or won with. So are
+    /// calls that were made
+    #[arg(long)]
+    passes: bool,
 
     /// Which copies of useful tiles count as gone
     #[arg(long, value_name = "STRICTNESS", default_value = "visible", value_parser = choice(&STRICTNESSES))]
@@ -184,6 +189,7 @@ impl Logs {
             "version": env!("CARGO_PKG_VERSION"),
             "format": ending(table.format),
             "columns": columns,
+            "passes": self.passes,
             "strict": strictness,
             "row_group": self.row_group,
             "states": self.states,
@@ -201,7 +207,7 @@ impl Logs {
         let named = || DecisionTable::with_columns(&self.columns).expect("arguments are names of columns");
         let decisions = if self.columns.is_empty() { DecisionTable::new() } else { named() };
         let states = self.states.map(NonZeroUsize::get);
-        let decisions = decisions.with_strictness(self.strict).with_states(states);
+        let decisions = decisions.with_strictness(self.strict).with_states(states).with_passes(self.passes);
         let about = About { schema: SCHEMA, group: self.row_group.get() };
         Table { format, decisions, about, threads: self.threads }
     }

@@ -1,19 +1,17 @@
 //! The columns of a table of decisions.
 
 use std::collections::HashMap;
-use std::ops::ControlFlow;
 
-use shanten::{AnyHand, Form, Meld, Opponent, Piece, Shanten, Strictness, Tile};
+use shanten::{AnyHand, Form, Meld, Opponent, Piece, Shanten, Tile, TileSet};
 
-use super::cells::{Batch, Cell, Cells, Column, Kind};
+use super::cells::{Cell, Column, Kind};
 use super::lying;
-use crate::answered::{Answered, Questions};
+use crate::answered::Answered;
 use crate::decision::Action;
 use crate::event::Event;
-use crate::logs::Logs;
-use crate::problem::Problem;
-use crate::round::{Ending, Round, Winner};
+use crate::round::{Ending, Winner};
 use crate::seat::Seat;
+use crate::table::Legal;
 
 /// The name of the table, with a number that changes with the meaning of its columns.
 pub const SCHEMA: &str = "decisions 2";
@@ -26,6 +24,8 @@ pub enum Need {
     Nothing,
     /// What lies before each player, which every row looks for from the start of its round.
     Lying,
+    /// Everything that each player might do, for which the round is played again up to there.
+    Legal,
     /// The results of all discards.
     Discards,
     /// Chances by own draws.
@@ -40,7 +40,7 @@ impl Need {
     /// Whether it takes so long that only columns that are named have it.
     #[must_use]
     pub const fn is_slow(self) -> bool {
-        matches!(self, Self::Lying | Self::Chances | Self::WithDiscards | Self::Points)
+        matches!(self, Self::Lying | Self::Legal | Self::Chances | Self::WithDiscards | Self::Points)
     }
 }
 
@@ -50,128 +50,7 @@ pub struct DecisionColumn {
     pub column: Column,
     /// What it asks of the library.
     pub need: Need,
-    cell: fn(&Answered) -> Cell,
-}
-
-/// The table of decisions: some of its columns, and how they are answered.
-#[derive(Clone)]
-pub struct DecisionTable {
-    columns: Vec<&'static DecisionColumn>,
-    questions: Questions,
-}
-
-impl DecisionTable {
-    /// All columns but the slow ones, with what lies open counted as gone.
-    #[must_use]
-    pub fn new() -> Self {
-        Self::of(COLUMNS.iter().filter(|column| !column.need.is_slow()).collect())
-    }
-
-    /// Columns by their names, in this order.
-    ///
-    /// # Errors
-    ///
-    /// The name that no column has.
-    pub fn with_columns<N: AsRef<str>>(names: impl IntoIterator<Item = N>) -> Result<Self, String> {
-        let column = |name: N| {
-            let name = name.as_ref();
-            COLUMNS.iter().find(|column| column.column.name == name).ok_or_else(|| name.to_owned())
-        };
-        names.into_iter().map(column).collect::<Result<_, _>>().map(Self::of)
-    }
-
-    fn of(columns: Vec<&'static DecisionColumn>) -> Self {
-        let need = |need| columns.iter().any(|column| column.need == need);
-        let questions = Questions {
-            discards: need(Need::Discards),
-            chances: need(Need::Chances),
-            with_discards: need(Need::WithDiscards),
-            points: need(Need::Points),
-            strictness: Strictness::Visible,
-            ..Questions::default()
-        };
-        Self { columns, questions }
-    }
-
-    /// The same table under another strictness.
-    #[must_use]
-    pub fn with_strictness(mut self, strictness: Strictness) -> Self {
-        self.questions.strictness = strictness;
-        self
-    }
-
-    /// The same table without the chances and points whose search takes more states.
-    #[must_use]
-    pub const fn with_states(mut self, states: Option<usize>) -> Self {
-        self.questions.states = states;
-        self
-    }
-
-    /// Its columns, in order.
-    #[must_use]
-    pub fn columns(&self) -> impl ExactSizeIterator<Item = Column> + '_ {
-        self.columns.iter().map(|column| column.column)
-    }
-
-    /// No rows yet, and room for so many.
-    #[must_use]
-    pub fn with_room(&self, rows: usize) -> Batch {
-        self.columns().map(|column| Cells::with_room(column.kind, rows)).collect()
-    }
-
-    /// The rows of a round: its decisions, then wins by others' discards and quads.
-    #[must_use]
-    pub fn rows(&self, round: &Round) -> Batch {
-        let rows = round.decisions().iter().chain(round.claimed_wins());
-        let mut batch = self.with_room(rows.clone().count());
-        for decision in rows {
-            let row = Answered::new(round, decision, self.questions);
-            for (cells, column) in batch.iter_mut().zip(&self.columns) {
-                cells.push((column.cell)(&row));
-            }
-        }
-        batch
-    }
-}
-
-impl DecisionTable {
-    /// Reads logs into batches of some ten thousand rows. `sink` takes each of them with the number
-    /// of its rounds, and each problem, in order, until it breaks.
-    pub fn read(&self, logs: &Logs, mut sink: impl FnMut(Result<(Batch, usize), Problem>) -> ControlFlow<()>) {
-        let room = || self.with_room(ROWS + ROWS / 64);
-        let (mut batch, mut rounds, mut is_wanted) = (room(), 0, true);
-        logs.read(
-            |round| round.map(|round| self.rows(&round)),
-            |found| {
-                let flow = match found {
-                    Ok(mut more) => {
-                        batch.iter_mut().zip(&mut more).for_each(|(cells, more)| cells.append(more));
-                        rounds += 1;
-                        if batch.first().is_none_or(|cells| cells.len() < ROWS) {
-                            return ControlFlow::Continue(());
-                        }
-                        sink(Ok((std::mem::replace(&mut batch, room()), std::mem::take(&mut rounds))))
-                    }
-                    Err(problem) => sink(Err(problem)),
-                };
-                is_wanted = flow.is_continue();
-                flow
-            },
-        );
-        if is_wanted && rounds > 0 {
-            // It is the last one anyway.
-            let _ = sink(Ok((batch, rounds)));
-        }
-    }
-}
-
-/// The rows of a batch, or a few more.
-const ROWS: usize = 1 << 14;
-
-impl Default for DecisionTable {
-    fn default() -> Self {
-        Self::new()
-    }
+    pub(super) cell: fn(&Answered) -> Cell,
 }
 
 macro_rules! columns {
@@ -251,10 +130,23 @@ columns! {
     drawn: Text, Nothing, "the tile just drawn, 0p for a red five; null after a call, and for a win by discard",
         |row| row.decision.drawn.map_or(Cell::None, |piece| Cell::Text(piece.to_string()));
     action: Text, Nothing, "what was done: discard, riichi, quad, set aside, win, nine terminals; a win by another's discard or \
-         quad is a row of its own, in which nothing is drawn",
+         quad is a row of its own, in which nothing is drawn; with passes also call, pass, and overtaken, where another's \
+         claim went first",
         |row| text(row.decision.action.name());
     discard: Text, Nothing, "what was discarded; null if nothing was",
         |row| row.made().map_or(Cell::None, |piece| Cell::Text(piece.to_string()));
+    claim: Text, Nothing, "in a row of a call or pass, the tile of another that it is about",
+        |row| row.claim.map_or(Cell::None, |claim| Cell::Text(claim.piece.to_string()));
+    claim_from: Byte, Nothing, "whose tile that is, by seat",
+        |row| row.claim.map_or(Cell::None, |claim| number(claim.from.index()));
+    legal: Text, Legal,
+        "what the player might do besides a discard, between commas: win, riichi, nine terminals, set aside, and the melds \
+         of quads and calls",
+        |row| row.legal.as_ref().map_or(Cell::None, |legal| Cell::Text(legal.names().collect::<Vec<_>>().join(",")));
+    legal_discards: Tiles, Legal, "the kinds that might be discarded, bit n for kind n; null where another's tile is claimed",
+        |row| discards(row, |legal| legal.discards);
+    legal_riichi: Tiles, Legal, "those that might be discarded with riichi",
+        |row| discards(row, |legal| legal.riichi);
     from_draw: Flag, Nothing, "whether that was the tile just drawn",
         |row| from_draw(row.decision.action);
     shanten: Byte, Nothing, "the plain shanten with the tile just drawn: -1 complete, 0 ready",
@@ -352,6 +244,11 @@ columns! {
 
 fn or_none(text: Option<&str>) -> Cell {
     text.map_or(Cell::None, self::text)
+}
+
+fn discards(row: &Answered, of: fn(&Legal) -> TileSet) -> Cell {
+    let own = row.legal.as_ref().filter(|legal| !legal.discards.is_empty());
+    own.map_or(Cell::None, |legal| Cell::Tiles(of(legal)))
 }
 
 fn of_opponent(row: &Answered, opponent: Opponent, text: fn(&Answered, Seat) -> String) -> Cell {

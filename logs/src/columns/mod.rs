@@ -5,6 +5,8 @@ pub mod arrow;
 mod cells;
 mod decisions;
 mod lying;
+mod table;
 
 pub use cells::{Batch, Cell, Cells, Column, Counts, Kind, Texts};
-pub use decisions::{COLUMNS, DecisionColumn, DecisionTable, Need, SCHEMA};
+pub use decisions::{COLUMNS, DecisionColumn, Need, SCHEMA};
+pub use table::DecisionTable;

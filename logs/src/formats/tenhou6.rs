@@ -72,6 +72,7 @@ pub(crate) struct Lists {
     line: u64,
     round: usize,
     indicators: Vec<Piece>,
+    ura: Vec<Piece>,
     come: [Vec<Come>; Seat::MAX],
     go: [Vec<Go>; Seat::MAX],
     result: Vec<Value>,
@@ -144,7 +145,8 @@ impl Game<'_> {
             indicator,
         };
         let result = round.get(16).and_then(Value::as_array).cloned().unwrap_or_default();
-        Ok(Lists { start, line, round: number + 1, indicators, come, go, result })
+        let ura = part(3, "ura").and_then(|ura| pieces("ura", ura)).unwrap_or_default();
+        Ok(Lists { start, line, round: number + 1, indicators, ura, come, go, result })
     }
 }
 
@@ -228,6 +230,8 @@ impl Lists {
             draft.push(place, Event::NoWin(NoWin { reason, shown: Default::default(), changes }));
             return Ok(());
         }
+        let is_riichi =
+            |winner: Seat| self.go[winner.index()].iter().any(|go| matches!(go, Go::Discard { is_riichi: true, .. }));
         for win in self.result[1..].chunks_exact(2) {
             let seats: Vec<_> = win[1].as_array().into_iter().flatten().take(2).map(Value::as_i64).collect();
             let [winner, from] = seats[..] else { return Err(Reason::Missing("winner")) };
@@ -238,16 +242,21 @@ impl Lists {
             };
             let (winner, from) = (seat(winner)?, seat(from)?);
             let from = (from != winner).then_some(from);
-            let (value, changes) = (value(&win[1]), changes(&win[0]));
-            let win = WinEvent { seat: winner, from, piece: None, shown: None, points: None, changes, value };
+            let (mut value, points) = value(&win[1], self.start.players as u32);
+            if is_riichi(winner) {
+                value.ura.clone_from(&self.ura);
+            }
+            let changes = changes(&win[0]);
+            let win = WinEvent { seat: winner, from, piece: None, shown: None, points, changes, value };
             draft.push(place, Event::Win(win));
         }
         Ok(())
     }
 }
 
-/// What a win was worth: `30符2飜2000点`, then patterns such as `立直(1飜)` and `大三元(役満)`.
-fn value(win: &Value) -> WinValue {
+/// What a win was worth, and its points: `30符2飜2000点`, for each of the others `1000-2000点` or
+/// `2000点∀`; then patterns such as `立直(1飜)` and `大三元(役満)`.
+fn value(win: &Value, players: u32) -> (WinValue, Option<u32>) {
     let mut texts = win.as_array().into_iter().flatten().skip(3).filter_map(Value::as_str);
     let points = texts.next().unwrap_or_default();
     let fu = points.split_once('符').and_then(|(fu, _)| fu.parse().ok());
@@ -256,7 +265,17 @@ fn value(win: &Value) -> WinValue {
         let han = if worth == "役満" { WinValue::YAKUMAN } else { worth.strip_suffix('飜')?.parse().ok()? };
         Some((name.into(), han))
     };
-    WinValue { fu, yaku: texts.filter_map(pattern).collect(), ura: Vec::new() }
+    let value = WinValue { fu, yaku: texts.filter_map(pattern).collect(), ura: Vec::new() };
+    (value, points.split_once('点').and_then(|(points, of_all)| paid(points, !of_all.is_empty(), players)))
+}
+
+/// The points of all players together.
+fn paid(text: &str, is_of_all: bool, players: u32) -> Option<u32> {
+    let digits = text.rsplit(|letter: char| !letter.is_ascii_digit() && letter != '-').next()?;
+    match digits.split_once('-') {
+        Some((one, dealer)) => one.parse::<u32>().ok()?.checked_mul(players - 2)?.checked_add(dealer.parse().ok()?),
+        None => digits.parse::<u32>().ok()?.checked_mul(if is_of_all { players - 1 } else { 1 }),
+    }
 }
 
 /// Every order of turns that uses up all lists, as far as calls leave a choice.

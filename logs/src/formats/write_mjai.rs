@@ -1,11 +1,11 @@
 //! Rounds as mjai: a JSON object a line.
 
 use std::io::{self, Write};
-use std::sync::Arc;
 
 use serde::Serialize;
-use shanten::{Meld, MeldKind, Piece};
+use shanten::{MeldKind, Piece};
 
+use super::pieces::{LastGame, added_to, pieces_but};
 use crate::event::{Event, NoWin, NoWinReason, Start, WinEvent};
 use crate::round::Round;
 use crate::seat::Seat;
@@ -85,14 +85,13 @@ struct Line<'a> {
 #[derive(Debug)]
 pub struct MjaiWriter<W> {
     out: W,
-    /// The game of the last round, and its number.
-    last: Option<(Arc<str>, usize)>,
+    last: LastGame,
 }
 
 impl<W: Write> MjaiWriter<W> {
     /// A writer of nothing yet.
     pub const fn new(out: W) -> Self {
-        Self { out, last: None }
+        Self { out, last: LastGame::none() }
     }
 
     /// Writes a round, and around it where its game begins and where the one before ends.
@@ -101,12 +100,9 @@ impl<W: Write> MjaiWriter<W> {
     ///
     /// What writing gives.
     pub fn write(&mut self, round: &Round) -> io::Result<()> {
-        // Two games may have the same name.
-        let is_next = |(game, number): &(Arc<str>, usize)| *game == round.game && *number < round.number;
-        let goes_on = self.last.as_ref().is_some_and(is_next);
-        let before = self.last.replace((Arc::clone(&round.game), round.number));
-        if !goes_on {
-            if before.is_some() {
+        let before = self.last.is_there();
+        if !self.last.goes_on_with(round) {
+            if before {
                 self.line(&Line { r#type: "end_game", ..Line::default() })?;
             }
             let info = round.info();
@@ -128,7 +124,7 @@ impl<W: Write> MjaiWriter<W> {
     ///
     /// What writing gives.
     pub fn finish(mut self) -> io::Result<W> {
-        if self.last.is_some() {
+        if self.last.is_there() {
             self.line(&Line { r#type: "end_game", ..Line::default() })?;
         }
         self.out.flush()?;
@@ -179,21 +175,6 @@ fn texts<'a>(pieces: &[Piece]) -> Vec<&'a str> {
     pieces.iter().map(|piece| piece.mjai()).collect()
 }
 
-/// The pieces of a meld without one, if that is given.
-fn pieces_but(meld: Meld, without: Option<Piece>) -> Vec<Piece> {
-    let mut reds = meld.reds();
-    let piece = |tile| {
-        let red = Piece::red(shanten::Tile::suit(tile)).filter(|red| reds > 0 && red.tile() == tile);
-        reds -= u8::from(red.is_some());
-        red.unwrap_or(Piece::plain(tile))
-    };
-    let mut pieces: Vec<_> = meld.tiles().map(piece).collect();
-    if let Some(place) = without.and_then(|without| pieces.iter().position(|&piece| piece == without)) {
-        pieces.remove(place);
-    }
-    pieces
-}
-
 /// The line of an event, which comes after others.
 fn line<'a>(event: &'a Event, before: &[Event], start: &Start) -> Line<'a> {
     let players = start.players;
@@ -217,23 +198,12 @@ fn line<'a>(event: &'a Event, before: &[Event], start: &Start) -> Line<'a> {
                 ..of(name, *seat)
             }
         }
-        Event::Quad { seat, meld } if meld.kind() == MeldKind::AddedQuad => {
-            // What was added is what the triplet didn't have.
-            let triplet = before.iter().find_map(|event| match event {
-                Event::Call { seat: by, meld: called, .. }
-                    if by == seat && called.kind() == MeldKind::Triplet && called.tile() == meld.tile() =>
-                {
-                    Some(*called)
-                }
-                _ => None,
-            });
-            let had_reds = triplet.map_or(meld.reds(), Meld::reds);
-            let red = Piece::red(meld.tile().suit()).filter(|_| meld.reds() > had_reds);
-            let added = red.unwrap_or(Piece::plain(meld.tile()));
-            let consumed = Some(texts(&pieces_but(*meld, Some(added))));
-            Line { pai: Some(added.mjai()), consumed, ..of("kakan", *seat) }
+        Event::Quad { seat, meld } => {
+            let added = added_to(*seat, *meld, before).map(|(added, ..)| added);
+            let consumed = Some(texts(&pieces_but(*meld, added)));
+            let name = if added.is_some() { "kakan" } else { "ankan" };
+            Line { pai: added.map(Piece::mjai), consumed, ..of(name, *seat) }
         }
-        Event::Quad { seat, meld } => Line { consumed: Some(texts(&pieces_but(*meld, None))), ..of("ankan", *seat) },
         Event::SetAside { seat } => Line { pai: Some("N"), ..of("nukidora", *seat) },
         Event::Indicator(piece) => Line { r#type: "dora", dora_marker: Some(piece.mjai()), ..Line::default() },
         Event::Win(win) => of_win(win, players),

@@ -8,6 +8,8 @@ mod damage;
 mod formats;
 /// Who played by which rules, and wins by discards as rows.
 mod info;
+/// What players may do, and their passes.
+mod legal;
 /// Reviews hold what searches find.
 mod review;
 /// Impossible events, one by one.

@@ -21,6 +21,7 @@ fn reviewed(questions: Questions) -> Review {
 }
 
 const QUESTIONS: Questions = Questions {
+    legal: false,
     strictness: Strictness::Visible,
     discards: true,
     chances: false,

@@ -2,7 +2,7 @@ use shanten_logs::{Log, Place, Reason};
 use shanten_logs_testing::{play, writers};
 
 /// A round of mjai: seat 0 deals; its hand and what it draws are given, the others have orphans.
-fn round(hand: &str, events: &[String]) -> String {
+pub fn round(hand: &str, events: &[String]) -> String {
     let other = r#"["2m","2m","3m","4m","6m","7m","8m","2p","3p","4p","6p","7p","8p"]"#;
     let hand: Vec<_> = hand.split(' ').map(|piece| format!(r#""{piece}""#)).collect();
     let start = format!(
@@ -12,7 +12,7 @@ fn round(hand: &str, events: &[String]) -> String {
     [&[start][..], events].concat().join("\n")
 }
 
-const HAND: &str = "1m 1m 1m 9m 9m 1p 1p 1p 9s 9s 9s 4s 4s";
+pub const HAND: &str = "1m 1m 1m 9m 9m 1p 1p 1p 9s 9s 9s 4s 4s";
 
 /// The problem of a round, and its line.
 fn wrong(events: &[String]) -> (u64, String) {
@@ -24,21 +24,21 @@ fn wrong(events: &[String]) -> (u64, String) {
     (line, problem.reason.to_string())
 }
 
-fn draw(seat: usize, piece: &str) -> String {
+pub fn draw(seat: usize, piece: &str) -> String {
     format!(r#"{{"type":"tsumo","actor":{seat},"pai":"{piece}"}}"#)
 }
 
-fn discard(seat: usize, piece: &str) -> String {
+pub fn discard(seat: usize, piece: &str) -> String {
     format!(r#"{{"type":"dahai","actor":{seat},"pai":"{piece}","tsumogiri":false}}"#)
 }
 
-fn call(kind: &str, seat: usize, target: usize, piece: &str, own: &str) -> String {
+pub fn call(kind: &str, seat: usize, target: usize, piece: &str, own: &str) -> String {
     let own: Vec<_> = own.split(' ').map(|piece| format!(r#""{piece}""#)).collect();
     let own = own.join(",");
     format!(r#"{{"type":"{kind}","actor":{seat},"target":{target},"pai":"{piece}","consumed":[{own}]}}"#)
 }
 
-fn event(text: &str) -> String {
+pub fn event(text: &str) -> String {
     format!("{{{text}}}")
 }
 

@@ -1,6 +1,6 @@
 //! Rounds of every format are written as mjai and read back.
 
-use shanten_logs::{MjaiWriter, Round};
+use shanten_logs::{Event, MjaiWriter, Round, Tenhou6Writer};
 use shanten_logs_testing::{MadeUp, play};
 
 use crate::formats::{WRITERS, read};
@@ -34,6 +34,78 @@ fn what_is_written_as_mjai_is_what_was_read() {
         }
     }
     assert!(events > 50_000, "{events}");
+}
+
+fn written_as_tenhou6<'a>(rounds: impl IntoIterator<Item = &'a Round>) -> String {
+    let mut writer = Tenhou6Writer::new(Vec::new());
+    rounds.into_iter().for_each(|round| writer.write(round).expect("memory"));
+    String::from_utf8(writer.finish().expect("memory")).expect("JSON is Unicode")
+}
+
+/// Events as far as tenhou/6 can say them: without shown hands and winning pieces, which follow.
+fn as_said(round: &Round) -> Vec<Event> {
+    let without = |event: &Event| match event.clone() {
+        Event::Win(mut win) => {
+            (win.shown, win.piece) = (None, None);
+            Event::Win(win)
+        }
+        Event::NoWin(mut end) => {
+            end.shown = Default::default();
+            Event::NoWin(end)
+        }
+        event => event,
+    };
+    round.events().iter().map(without).collect()
+}
+
+#[test]
+fn what_is_written_as_tenhou6_is_what_was_read() {
+    let mut events = 0;
+    for players in [4, 3] {
+        let games: Vec<MadeUp> = (0..150).map(|seed| play(players, seed)).collect();
+        for (format, writer) in WRITERS {
+            let rounds = read(&writer(&games));
+            let text = written_as_tenhou6(&rounds);
+            let again = read(&text);
+            assert_eq!(rounds.len(), again.len(), "{format}");
+            for (round, again) in rounds.iter().zip(&again) {
+                let mut start = round.start().clone();
+                start.scores[players..].fill(0);
+                let mut found = again.start().clone();
+                found.scores[players..].fill(0);
+                assert_eq!(start, found, "{format}");
+                let (said, said_again) = (as_said(round), as_said(again));
+                let differs = said.iter().zip(&said_again).find(|(event, again)| event != again);
+                assert_eq!((differs, said.len()), (None, said_again.len()), "{format}");
+                assert_eq!(round.changes(), again.changes(), "{format}");
+                events += round.events().len();
+            }
+            assert_eq!(written_as_tenhou6(&again), text, "{format}");
+        }
+    }
+    assert!(events > 50_000, "{events}");
+}
+
+#[test]
+fn points_are_told_as_each_pays_them() {
+    let games: Vec<MadeUp> = (0..150).map(|seed| play(4, seed)).collect();
+    let text = written(&read(&WRITERS[0].1(&games)));
+    let (mut own, mut dealers) = (0, 0);
+    // Points of a win by own draw: as they are, and for each of the others.
+    for (points, by_dealer) in [(2000, false), (7900, false), (8000, false), (3900, true), (48_000, true)] {
+        let text = text.replace(r#""hora_points":1000"#, &format!(r#""hora_points":{points}"#));
+        for round in read(&text) {
+            let again = &read(&written_as_tenhou6([&round]))[0];
+            for (event, again) in round.events().iter().zip(again.events()) {
+                let (Event::Win(win), Event::Win(again)) = (event, again) else { continue };
+                assert_eq!((win.points, win.points.unwrap_or(points)), (again.points, points));
+                let is_own = win.from.is_none() && (win.seat == round.start().dealer) == by_dealer;
+                own += u32::from(is_own && !by_dealer);
+                dealers += u32::from(is_own && by_dealer);
+            }
+        }
+    }
+    assert!(own > 3 && dealers > 0, "{own} {dealers}");
 }
 
 #[test]

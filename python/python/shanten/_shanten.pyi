@@ -35,9 +35,9 @@ __all__ = [
     "shanten",
     "table_columns",
     "tiles",
-    "to_mjai",
     "useful",
     "waits",
+    "write_logs",
 ]
 
 NO_HAND: int
@@ -141,7 +141,7 @@ class Table:
 class LogReader:
     def __new__(
         cls, paths: Sequence[str], memory: Sequence[tuple[str, bytes]], columns: Sequence[str] | None,
-        strictness: Strictness | None, states: int | None, threads: int | None,
+        passes: bool, strictness: Strictness | None, states: int | None, threads: int | None,
     ) -> LogReader: ...
     @property
     def column_names(self) -> list[str]: ...
@@ -149,10 +149,13 @@ class LogReader:
     def problems(self) -> list[tuple[str, str, str]]: ...
     def __arrow_c_stream__(self, requested_schema: Any = None) -> object: ...
 
+#: Discards, those with riichi, quads, calls; whether a North can be set aside, a win, nine terminals.
+_May: TypeAlias = tuple[list[str], list[str], list[str], list[str], bool, bool, bool]
+
 @final
 class LogRound:
     def hands(self) -> list[Hand]: ...
-    def steps(self) -> list[tuple[list[Hand], list[list[tuple[str, bool, bool]]]]]: ...
+    def steps(self) -> list[tuple[list[Hand], list[list[tuple[str, bool, bool]]], list[_May]]]: ...
 
 @final
 class LogRounds:
@@ -216,10 +219,11 @@ def ask_each(
     progress: Callable[[int, int], object] | None = None,
 ) -> list[Any]: ...
 def tiles(text: str) -> list[Tile]: ...
-def to_mjai(
+def write_logs(
     paths: Sequence[str],
     memory: Sequence[tuple[str, bytes]],
     write: Callable[[bytes], object],
+    as_tenhou6: bool,
     threads: int | None,
 ) -> list[tuple[str, str, str]]: ...
 def facts_of_meld(meld: object) -> tuple[str, str, int, list[Tile]]: ...

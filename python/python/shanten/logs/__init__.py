@@ -6,7 +6,7 @@ from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from shanten import _shanten
 from shanten._shanten import LogReader
-from shanten.logs.games import Discarded, Game, Round, Step, from_sources
+from shanten.logs.games import Discarded, Game, Legal, Round, Step, from_sources
 from shanten.names import Strictness
 
 
@@ -43,9 +43,9 @@ class Reader:
 
     def __init__(
         self, sources: list[str], memory: list[tuple[str, bytes]], columns: list[str] | None,
-        strict: Strictness | None, states: int | None, threads: int | None,
+        passes: bool, strict: Strictness | None, states: int | None, threads: int | None,
     ) -> None:
-        self._given = sources, memory, columns, strict, states, threads
+        self._given = sources, memory, columns, passes, strict, states, threads
         self._native = LogReader(*self._given)
 
     @property
@@ -70,14 +70,15 @@ class Reader:
 
 
 def read(
-    sources: Source | Iterable[Source], columns: Iterable[str] | None = None, *, strict: Strictness | None = None,
-    states: int | None = None, threads: int | None = None,
+    sources: Source | Iterable[Source], columns: Iterable[str] | None = None, *, passes: bool = False,
+    strict: Strictness | None = None, states: int | None = None, threads: int | None = None,
 ) -> Reader:
     """The decisions of recorded games: a row for each turn of each player.
 
     `sources` are files, folders and archives by their paths, or files that are open. The columns are
     those of the command `shanten logs`, which docs/logs.md describes; by default all but those of
-    rivers, chances and points, which take longer. Under `strict` (visible unless given, else
+    rivers, chances, points and what was legal, which take longer. With `passes` there is a row, too,
+    for each tile of another that could be called or won with and wasn't, or was called. Under `strict` (visible unless given, else
     unlimited, concealed or melds) useful tiles count as gone. Chances and points whose search takes more
     than `states` are left out. `threads` threads read, by default as many as there are cores.
 
@@ -87,7 +88,7 @@ def read(
     >>> polars.DataFrame(reader).shape, reader.problems[0].reason[:24]
     ((0, 2), 'EOF while parsing a valu')
     """
-    return Reader(*_opened(sources), None if columns is None else list(columns), strict, states, threads)
+    return Reader(*_opened(sources), None if columns is None else list(columns), passes, strict, states, threads)
 
 
 def to_mjai(
@@ -102,10 +103,32 @@ def to_mjai(
     >>> shanten.logs.to_mjai("games/", written)[0].reason
     'No such file or directory (os error 2)'
     """
+    return _write(sources, to, False, threads)
+
+
+def to_tenhou6(
+    sources: Source | Iterable[Source], to: str | PathLike[str] | _Writable, *, threads: int | None = None
+) -> list[Problem]:
+    """Writes recorded games of any format as tenhou/6, a game a line; what was left out.
+
+    `to` is a path, or a file that is open for bytes. A line is what tenhou.net/6 shows. Hands that
+    were shown at the end have no place in it.
+
+    >>> import io, shanten.logs
+    >>> written = io.BytesIO()
+    >>> shanten.logs.to_tenhou6("games/", written)[0].reason
+    'No such file or directory (os error 2)'
+    """
+    return _write(sources, to, True, threads)
+
+
+def _write(
+    sources: Source | Iterable[Source], to: str | PathLike[str] | _Writable, as_tenhou6: bool, threads: int | None
+) -> list[Problem]:
     if isinstance(to, str | PathLike):
         with open(to, "wb") as file:
-            return to_mjai(sources, file, threads=threads)
-    return [Problem(*problem) for problem in _shanten.to_mjai(*_opened(sources), to.write, threads)]
+            return _write(sources, file, as_tenhou6, threads)
+    return [Problem(*problem) for problem in _shanten.write_logs(*_opened(sources), to.write, as_tenhou6, threads)]
 
 
 def games(sources: Source | Iterable[Source]) -> Iterator[Game]:
@@ -133,4 +156,7 @@ def _opened(sources: Source | Iterable[Source]) -> tuple[list[str], list[tuple[s
     return paths, memory
 
 
-__all__ = ["Discarded", "Game", "Problem", "Reader", "Round", "Source", "Step", "games", "read", "to_mjai"]
+__all__ = [
+    "Discarded", "Game", "Legal", "Problem", "Reader", "Round", "Source", "Step", "games", "read",
+    "to_mjai", "to_tenhou6",
+]

@@ -18,6 +18,25 @@ class Discarded(NamedTuple):
     """Whether riichi was declared with it."""
 
 
+class Legal(NamedTuple):
+    """Everything that a player may do, by Tenhou's rules; nothing where another is to act."""
+
+    discards: list[str]
+    """The tiles that may be discarded: after a call no swaps, in riichi the drawn one."""
+    riichi: list[str]
+    """Those of them that may be discarded with riichi."""
+    quads: list[str]
+    """The closed and added quads."""
+    calls: list[str]
+    """The melds that another's discard may be called for."""
+    set_aside: bool
+    """Whether a North may be set aside."""
+    win: bool
+    """Whether the hand may win."""
+    nine_terminals: bool
+    """Whether nine kinds of terminals and honours may end the round."""
+
+
 class Step(NamedTuple):
     """The table after an event."""
 
@@ -27,6 +46,8 @@ class Step(NamedTuple):
     """The hand of each seat with its melds; that of a winner with the winning tile."""
     rivers: list[list[Discarded]]
     """The discards of each seat, with those that were claimed."""
+    legal: list[Legal]
+    """What each seat may do next. Of several who claim a tile, the rules choose."""
 
 
 class Round(NamedTuple):
@@ -45,8 +66,9 @@ class Round(NamedTuple):
 
     def steps(self) -> Iterator[Step]:
         """The table after each event."""
-        for event, (hands, rivers) in zip(self.events, self.native.steps(), strict=True):
-            yield Step(event, hands, [[Discarded(*tile) for tile in river] for river in rivers])
+        for event, (hands, rivers, legal) in zip(self.events, self.native.steps(), strict=True):
+            seen = [[Discarded(*tile) for tile in river] for river in rivers]
+            yield Step(event, hands, seen, [Legal(*may) for may in legal])
 
 
 class Game(NamedTuple):

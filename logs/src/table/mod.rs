@@ -1,7 +1,12 @@
 //! A table: what lies on it, and what may happen next.
 
+mod legal;
+
 use shanten::rules::{Rules, VariantHand};
-use shanten::{FuritenRecord, Meld, MeldKind, Opponent, Piece, Tile, Visible};
+use shanten::score::Wind;
+use shanten::{FuritenRecord, Meld, MeldKind, Opponent, Piece, Tile, TileSet, Visible};
+
+pub use self::legal::Legal;
 
 use crate::event::{Event, NoWin, NoWinReason, Start, WinEvent};
 use crate::problem::Reason;
@@ -42,7 +47,8 @@ impl Player {
         &self.river
     }
 
-    /// The discards that matter for furiten.
+    /// The discards that matter for furiten. One that can still be claimed is in none but its own
+    /// player's.
     #[must_use]
     pub const fn discarded(&self) -> FuritenRecord {
         self.discarded
@@ -61,11 +67,11 @@ enum Phase {
     /// This player draws first.
     Begun(Seat),
     /// This player has drawn.
-    Drawn { by: Seat, piece: Piece },
+    Drawn { by: Seat, piece: Piece, is_replacement: bool },
     /// This player has drawn and declares riichi.
     Declared { by: Seat, piece: Piece },
-    /// This player has called and must discard.
-    Called(Seat),
+    /// This player has called and must discard, where swaps are forbidden one of these kinds.
+    Called { by: Seat, allowed: TileSet },
     /// This player has discarded. Others may claim it.
     Discarded { by: Seat, piece: Piece },
     /// This player has declared a quad or set a North aside, and draws again. Others may win with
@@ -90,11 +96,20 @@ pub struct Table {
     /// How many tiles can still be drawn.
     wall: usize,
     phase: Phase,
+    round: Wind,
+    /// The winds of the seats.
+    winds: [Wind; Seat::MAX],
+    /// The points of the seats, without their deposits in this round.
+    points: [i32; Seat::MAX],
+    /// Whether nobody has called, declared a quad or set a North aside.
+    is_untouched: bool,
 }
 
 /// How many tiles stay in the wall at the end.
 const DEAD_WALL: usize = 14;
 const FIRST: usize = 13;
+/// The points of a riichi deposit.
+const DEPOSIT: i32 = 1000;
 /// The most indicators that are turned over: one, and one for each of four quads.
 const MAX_INDICATORS: usize = 5;
 
@@ -111,6 +126,11 @@ impl Table {
             out: [0; Tile::KINDS],
             wall,
             phase: Phase::Begun(start.dealer),
+            round: start.wind,
+            winds: std::array::from_fn(|seat| start.wind_of(Seat::new(seat as u8).unwrap_or_default())),
+            // A log without scores keeps nobody from riichi.
+            points: if start.scores == [0; Seat::MAX] { [DEPOSIT; Seat::MAX] } else { start.scores },
+            is_untouched: true,
         };
         for (seat, pieces) in Seat::all(start.players).zip(&start.hands) {
             if pieces.len() != FIRST {
@@ -145,6 +165,11 @@ impl Table {
         &self.players
     }
 
+    /// Their seats.
+    pub fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        Seat::all(self.players.len())
+    }
+
     /// The dora indicators.
     #[must_use]
     pub fn indicators(&self) -> &[Piece] {
@@ -166,8 +191,8 @@ impl Table {
     /// Who must act, and the piece just drawn, which a caller doesn't have.
     pub(crate) fn turn(&self) -> Option<(Seat, Option<Piece>)> {
         match self.phase {
-            Phase::Drawn { by, piece } | Phase::Declared { by, piece } => Some((by, Some(piece))),
-            Phase::Called(by) => Some((by, None)),
+            Phase::Drawn { by, piece, .. } | Phase::Declared { by, piece } => Some((by, Some(piece))),
+            Phase::Called { by, .. } => Some((by, None)),
             _ => None,
         }
     }
@@ -180,6 +205,11 @@ impl Table {
         if matches!(self.phase, Phase::Ended) {
             return Err(Reason::AfterEnd);
         }
+        if !matches!(event, Event::Win(_) | Event::Indicator(_))
+            && let Some((by, piece)) = self.claimable()
+        {
+            self.pass(by, piece.tile());
+        }
         match *event {
             Event::Draw { seat, piece } => self.draw(seat, piece),
             Event::Riichi { seat } => self.declare(seat),
@@ -190,6 +220,14 @@ impl Table {
             Event::Indicator(piece) => self.indicate(piece),
             Event::Win(ref win) => self.win(win),
             Event::NoWin(ref end) => self.end(end),
+        }
+    }
+
+    /// The piece that others may claim, and whose it is.
+    pub(crate) const fn claimable(&self) -> Option<(Seat, Piece)> {
+        match self.phase {
+            Phase::Discarded { by, piece } | Phase::Replacing { by, piece: Some(piece) } => Some((by, piece)),
+            _ => None,
         }
     }
 
@@ -238,13 +276,14 @@ impl Table {
         self.take(piece)?;
         let turn = |error| Reason::Turn { seat, error };
         self.seat(seat)?.hand.draw_piece(piece).map_err(turn)?;
-        self.phase = Phase::Drawn { by: seat, piece };
+        let is_replacement = matches!(self.phase, Phase::Replacing { .. });
+        self.phase = Phase::Drawn { by: seat, piece, is_replacement };
         Ok(())
     }
 
     fn declare(&mut self, seat: Seat) -> Result<(), Reason> {
         match self.phase {
-            Phase::Drawn { by, piece } if by == seat => {
+            Phase::Drawn { by, piece, .. } if by == seat => {
                 let player = self.player(seat);
                 if player.is_in_riichi || !player.hand.is_concealed() {
                     return Err(Reason::NotReady(seat));
@@ -277,7 +316,9 @@ impl Table {
         player.river.push(RiverPiece { piece, is_drawn, is_riichi, claimed_by: None });
         player.discarded.discard(piece.tile());
         self.lay(piece);
-        self.pass(seat, piece.tile());
+        if is_riichi {
+            self.points[seat.index()] -= DEPOSIT;
+        }
         self.phase = Phase::Discarded { by: seat, piece };
         Ok(())
     }
@@ -301,13 +342,18 @@ impl Table {
         let player = self.seat(seat)?;
         let found = player.hand.calls(claimed, opponent).iter().find(|call| call.meld() == meld).copied();
         let Some(call) = found.filter(|_| !player.is_in_riichi) else { return Err(no_call) };
+        let allowed = player.hand.allowed_after(&call);
         player.hand.make_call(&call).map_err(|error| Reason::Turn { seat, error })?;
         self.lay_meld(meld, Some(claimed));
         if let Some(last) = self.players[from.index()].river.last_mut() {
             last.claimed_by = Some(seat);
         }
-        self.phase =
-            if meld.kind().is_quad() { Phase::Replacing { by: seat, piece: None } } else { Phase::Called(seat) };
+        self.is_untouched = false;
+        self.phase = if meld.kind().is_quad() {
+            Phase::Replacing { by: seat, piece: None }
+        } else {
+            Phase::Called { by: seat, allowed }
+        };
         Ok(())
     }
 
@@ -328,7 +374,7 @@ impl Table {
         let had_red = before != player.hand.reds();
         let red = Piece::red(meld.tile().suit()).filter(|_| had_red && is_added);
         self.lay_meld(meld, None);
-        self.pass(seat, meld.tile());
+        self.is_untouched = false;
         self.phase = Phase::Replacing { by: seat, piece: Some(red.unwrap_or(Piece::plain(meld.tile()))) };
         Ok(())
     }
@@ -340,14 +386,14 @@ impl Table {
         }
         self.seat(seat)?.hand.set_aside(Tile::NORTH).map_err(|error| Reason::Turn { seat, error })?;
         self.lay(Piece::plain(Tile::NORTH));
-        self.pass(seat, Tile::NORTH);
+        self.is_untouched = false;
         self.phase = Phase::Replacing { by: seat, piece: Some(Piece::plain(Tile::NORTH)) };
         Ok(())
     }
 
     pub(crate) fn winning(&self, win: &WinEvent) -> Result<Piece, Reason> {
         let last = match (self.phase, win.from) {
-            (Phase::Drawn { by, piece }, None) if by == win.seat => piece,
+            (Phase::Drawn { by, piece, .. }, None) if by == win.seat => piece,
             (
                 Phase::Discarded { by, piece }
                 | Phase::Replacing { by, piece: Some(piece) }
@@ -385,7 +431,7 @@ impl Table {
         if is_empty && self.wall > 0 {
             return Err(Reason::WallLeft(self.wall));
         }
-        for seat in Seat::all(self.players.len()) {
+        for seat in self.seats() {
             let Some(shown) = &end.shown[seat.index()] else { continue };
             self.compare(seat, shown)?;
             if is_empty && self.player(seat).hand.shanten().is_none_or(|shanten| !shanten.is_tenpai()) {

@@ -1,0 +1,63 @@
+//! What all writers ask of events.
+
+use std::sync::Arc;
+
+use shanten::{Meld, MeldKind, Piece};
+
+use crate::event::Event;
+use crate::round::Round;
+use crate::seat::Seat;
+
+/// The game of the last round that was written, and the round's number.
+#[derive(Debug)]
+pub(crate) struct LastGame(Option<(Arc<str>, usize)>);
+
+impl LastGame {
+    pub(crate) const fn none() -> Self {
+        Self(None)
+    }
+
+    pub(crate) const fn is_there(&self) -> bool {
+        self.0.is_some()
+    }
+
+    /// Whether a round, which becomes the last one, is of the same game.
+    pub(crate) fn goes_on_with(&mut self, round: &Round) -> bool {
+        // Two games may have the same name.
+        let is_next = |(game, number): &(Arc<str>, usize)| *game == round.game && *number < round.number;
+        let goes_on = self.0.as_ref().is_some_and(is_next);
+        self.0 = Some((Arc::clone(&round.game), round.number));
+        goes_on
+    }
+}
+
+/// The pieces of a meld without one, if that is given.
+pub(crate) fn pieces_but(meld: Meld, without: Option<Piece>) -> Vec<Piece> {
+    let mut reds = meld.reds();
+    let piece = |tile| {
+        let red = Piece::red(shanten::Tile::suit(tile)).filter(|red| reds > 0 && red.tile() == tile);
+        reds -= u8::from(red.is_some());
+        red.unwrap_or(Piece::plain(tile))
+    };
+    let mut pieces: Vec<_> = meld.tiles().map(piece).collect();
+    if let Some(place) = without.and_then(|without| pieces.iter().position(|&piece| piece == without)) {
+        pieces.remove(place);
+    }
+    pieces
+}
+
+/// What was added to a triplet for a quad, what the triplet was called with, and from whom; `None`
+/// for a closed quad.
+pub(crate) fn added_to(seat: Seat, quad: Meld, before: &[Event]) -> Option<(Piece, Piece, Seat)> {
+    // What was added is what the triplet didn't have.
+    let red = |had: u8| Piece::red(quad.tile().suit()).filter(|_| quad.reds() > had);
+    (quad.kind() == MeldKind::AddedQuad).then_some(())?;
+    before.iter().find_map(|event| match event {
+        Event::Call { seat: by, meld, claimed, from }
+            if *by == seat && meld.kind() == MeldKind::Triplet && meld.tile() == quad.tile() =>
+        {
+            Some((red(meld.reds()).unwrap_or(Piece::plain(quad.tile())), *claimed, *from))
+        }
+        _ => None,
+    })
+}

@@ -1,0 +1,253 @@
+//! Rounds as tenhou/6: a game an object.
+
+use std::io::{self, Write};
+
+use serde_json::{Value, json};
+use shanten::{Meld, MeldKind, Opponent, Piece};
+
+use super::pieces::{LastGame, added_to, pieces_but};
+use crate::event::{Event, NoWin, NoWinReason, Start, WinEvent, WinValue};
+use crate::info::GameInfo;
+use crate::round::Round;
+use crate::seat::Seat;
+
+/// Writes rounds of any format as tenhou/6, a game a line.
+///
+/// What tenhou/6 can't say is left out: hands that were shown at the end, and when an indicator was
+/// turned over. Patterns stand in the words of the log.
+///
+/// ```
+/// use shanten_logs::{Log, Tenhou6Writer};
+///
+/// # let log = r#"<mjloggm><GO type="169"/><INIT seed="0,0,0,2,3,135" ten="250,250,250,250" oya="0"
+/// #     hai0="0,4,8,12,17,20,36,40,44,72,76,80,108" hai1="1,5,9,13,18,21,37,41,45,73,77,81,109"
+/// #     hai2="2,6,10,14,19,22,38,42,46,74,78,82,110" hai3="3,7,11,15,23,24,39,43,47,75,79,83,111"
+/// #     /><T112/><D112/><U32/><E32/></mjloggm>"#;
+/// let mut writer = Tenhou6Writer::new(Vec::new());
+/// for round in Log::new("example.mjlog", log.as_bytes()) {
+///     writer.write(&round?)?;
+/// }
+/// let text = String::from_utf8(writer.finish()?)?;
+/// assert!(text.contains(r#"[11,12,13,14,15,16,21,22,23,31,32,33,41],[42],[60],"#), "{text}");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct Tenhou6Writer<W> {
+    out: W,
+    last: LastGame,
+}
+
+impl<W: Write> Tenhou6Writer<W> {
+    /// A writer of nothing yet.
+    pub const fn new(out: W) -> Self {
+        Self { out, last: LastGame::none() }
+    }
+
+    /// Writes a round, and around it where its game begins and where the one before ends.
+    ///
+    /// # Errors
+    ///
+    /// What writing gives.
+    pub fn write(&mut self, round: &Round) -> io::Result<()> {
+        let before = self.last.is_there();
+        if self.last.goes_on_with(round) {
+            self.out.write_all(b",")?;
+        } else {
+            if before {
+                self.out.write_all(b"]}\n")?;
+            }
+            // Rounds come after the rest, one after the other.
+            let head = head(round.info(), &round.game, round.start().players).to_string();
+            write!(self.out, "{},\"log\":[", &head[..head.len() - 1])?;
+        }
+        serde_json::to_writer(&mut self.out, &listed(round)).map_err(io::Error::from)
+    }
+
+    /// Ends the last game, and gives back what was written to.
+    ///
+    /// # Errors
+    ///
+    /// What writing gives.
+    pub fn finish(mut self) -> io::Result<W> {
+        if self.last.is_there() {
+            self.out.write_all(b"]}\n")?;
+        }
+        self.out.flush()?;
+        Ok(self.out)
+    }
+}
+
+/// A game without its rounds. Day and lobby are read from its name.
+fn head(info: &GameInfo, game: &str, players: usize) -> Value {
+    let texts = |of: &[Option<Box<str>>; Seat::MAX]| -> Value {
+        of[..players].iter().map(|text| text.as_deref().unwrap_or_default()).collect()
+    };
+    let mut head = json!({
+        "title": ["", ""],
+        "name": texts(&info.names),
+        "rule": { "disp": info.rules.as_deref().unwrap_or_default() },
+        "ref": game,
+    });
+    if let Some(red_fives) = info.red_fives {
+        head["rule"]["aka"] = u8::from(red_fives).into();
+    }
+    if let Some(lobby) = info.lobby {
+        head["lobby"] = lobby.into();
+    }
+    if info.dans.iter().any(Option::is_some) {
+        head["dan"] = texts(&info.dans);
+    }
+    if info.rates.iter().any(Option::is_some) {
+        head["rate"] = info.rates[..players].iter().map(|rate| rate.map_or(Value::Null, |rate| json!(rate))).collect();
+    }
+    head
+}
+
+/// The pieces that came to a player, and those that went.
+#[derive(Clone, Default)]
+struct Lists {
+    come: Vec<Value>,
+    go: Vec<Value>,
+}
+
+fn listed(round: &Round) -> Value {
+    let start = round.start();
+    let mut lists: [Lists; Seat::MAX] = Default::default();
+    let (mut indicators, mut ura) = (vec![start.indicator], Vec::new());
+    let (mut result, mut is_riichi) = (Vec::new(), false);
+    for (number, event) in round.events().iter().enumerate() {
+        match event {
+            Event::Draw { seat, piece } => lists[seat.index()].come.push(code(*piece).into()),
+            Event::Riichi { .. } => is_riichi = true,
+            Event::Discard { seat, piece, is_drawn } => {
+                let code = if *is_drawn { 60 } else { code(*piece) };
+                let riichi = std::mem::take(&mut is_riichi);
+                lists[seat.index()].go.push(if riichi { format!("r{code}").into() } else { code.into() });
+            }
+            Event::Call { seat, from, claimed, meld } => {
+                let letter = match meld.kind() {
+                    MeldKind::Run => 'c',
+                    MeldKind::Triplet => 'p',
+                    _ => 'm',
+                };
+                let own = pieces_but(*meld, Some(*claimed));
+                let lists = &mut lists[seat.index()];
+                lists.come.push(letters(letter, &[*claimed], &own, place(*seat, *from, own.len(), start)).into());
+                if meld.kind().is_quad() {
+                    lists.go.push(0.into());
+                }
+            }
+            Event::Quad { seat, meld } => lists[seat.index()].go.push(quad(*seat, *meld, round, number).into()),
+            Event::SetAside { seat } => lists[seat.index()].go.push("f44".into()),
+            Event::Indicator(piece) => indicators.push(*piece),
+            Event::Win(win) => {
+                if result.is_empty() {
+                    result.push("和了".into());
+                }
+                result.extend(win_parts(win, start));
+                if ura.is_empty() {
+                    ura.clone_from(&win.value.ura);
+                }
+            }
+            Event::NoWin(end) => result.extend(end_parts(end, start)),
+        }
+    }
+    let codes = |pieces: &[Piece]| -> Value { pieces.iter().map(|&piece| code(piece)).collect() };
+    let kyoku = start.wind as usize * 4 + start.dealer.index();
+    let mut parts =
+        vec![json!([kyoku, start.counters, start.deposits]), json!(start.scores), codes(&indicators), codes(&ura)];
+    for (hand, Lists { come, go }) in start.hands.iter().zip(lists) {
+        parts.extend([codes(hand), come.into(), go.into()]);
+    }
+    parts.push(result.into());
+    parts.into()
+}
+
+/// Where a claimed piece stands among so many own ones: first if it came from the left, last from
+/// the right.
+fn place(seat: Seat, from: Seat, own: usize, start: &Start) -> usize {
+    match Opponent::seen(seat.index(), from.index(), start.players) {
+        Some(Opponent::Left) => 0,
+        Some(Opponent::Across) => 1,
+        _ => own,
+    }
+}
+
+/// A meld in letters. The letter stands before the claimed pieces.
+fn letters(letter: char, claimed: &[Piece], own: &[Piece], at: usize) -> String {
+    let codes = |pieces: &[Piece]| pieces.iter().map(|&piece| code(piece).to_string()).collect::<String>();
+    format!("{}{letter}{}{}", codes(&own[..at]), codes(claimed), codes(&own[at..]))
+}
+
+fn quad(seat: Seat, meld: Meld, round: &Round, number: usize) -> String {
+    let before = &round.events()[..number];
+    let Some((added, claimed, from)) = added_to(seat, meld, before) else {
+        let pieces = pieces_but(meld, None);
+        return letters('a', &pieces[3..], &pieces[..3], 3);
+    };
+    let mut own = pieces_but(meld, Some(added));
+    if let Some(place) = own.iter().position(|&piece| piece == claimed) {
+        own.remove(place);
+    }
+    letters('k', &[added, claimed], &own, place(seat, from, own.len(), round.start()))
+}
+
+fn win_parts(win: &WinEvent, start: &Start) -> [Value; 2] {
+    let seat = win.seat.index();
+    let mut told =
+        vec![json!(seat), json!(win.from.unwrap_or(win.seat).index()), json!(seat), worth(win, start).into()];
+    told.extend(win.value.yaku.iter().map(|(name, han)| match *han {
+        WinValue::YAKUMAN => format!("{name}(役満)").into(),
+        han => format!("{name}({han}飜)").into(),
+    }));
+    [changes(win.changes, start), told.into()]
+}
+
+/// What a win was worth, such as `30符2飜2000点`, or for each of the others `1000-2000点`.
+fn worth(win: &WinEvent, start: &Start) -> String {
+    let fu = win.value.fu.map_or(String::new(), |fu| format!("{fu}符"));
+    let han = win.value.han().filter(|_| !fu.is_empty()).map_or(String::new(), |han| format!("{han}飜"));
+    let points = win.points.map_or(String::new(), |points| paid(points, win, start));
+    format!("{fu}{han}{points}")
+}
+
+/// The points of a win as they are paid: by one, by each of the others, or by each and the dealer.
+fn paid(points: u32, win: &WinEvent, start: &Start) -> String {
+    let players = start.players as u32;
+    // The dealer pays twice as much, or 100 less, since all are rounded up.
+    let less = if points.is_multiple_of(100 * players) { 0 } else { 100 };
+    let one = (points + less) / players;
+    match win.from {
+        None if win.seat == start.dealer && points.is_multiple_of(100 * (players - 1)) => {
+            format!("{}点∀", points / (players - 1))
+        }
+        None if win.seat != start.dealer && one * players == points + less => format!("{one}-{}点", 2 * one - less),
+        _ => format!("{points}点"),
+    }
+}
+
+fn end_parts(end: &NoWin, start: &Start) -> Vec<Value> {
+    let name = match end.reason {
+        NoWinReason::WallEmpty => "流局",
+        NoWinReason::NagashiMangan => "流し満貫",
+        NoWinReason::NineTerminals => "九種九牌",
+        NoWinReason::FourRiichi => "四家立直",
+        NoWinReason::FourQuads => "四槓散了",
+        NoWinReason::FourWinds => "四風連打",
+        NoWinReason::ThreeWins => "三家和了",
+        NoWinReason::Other => "途中流局",
+    };
+    let changes = end.changes.map(|_| changes(end.changes, start));
+    [Some(name.into()), changes].into_iter().flatten().collect()
+}
+
+fn changes(changes: Option<[i32; Seat::MAX]>, start: &Start) -> Value {
+    changes.map_or(Value::Null, |changes| json!(changes[..start.players]))
+}
+
+/// A piece as two digits: its suit and its rank, and for red fives 5 and the suit.
+fn code(piece: Piece) -> u8 {
+    let tile = piece.tile();
+    let suit = tile.suit() as u8 + 1;
+    if piece.is_red() { 50 + suit } else { 10 * suit + tile.rank() }
+}
