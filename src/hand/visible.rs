@@ -1,5 +1,6 @@
 //! The tiles that a player sees besides the own ones.
 
+use super::counts::copies_or;
 use super::iter::{HandPieces, HandTiles};
 use super::riichi::Hand;
 use crate::format::COPIES;
@@ -54,7 +55,12 @@ impl Visible {
     ///
     /// If a count is over 4.
     pub fn from_counts(counts: &[u8; Tile::KINDS]) -> Result<Self, InputError> {
-        Tile::all().zip(counts).try_fold(Self::EMPTY, |visible, (tile, &count)| visible.with(tile, count))
+        let each =
+            || Tile::all().zip(counts).try_fold(Self::EMPTY, |visible, (tile, &count)| visible.with(tile, count));
+        if counts.iter().fold(0, |most, &count| count.max(most)) > COPIES {
+            return each();
+        }
+        Ok(Self(copies_or(counts, || each().map_or(Copies::NONE, |visible| visible.0))))
     }
 
     /// Makes it from the number of unseen tiles of each kind: those neither in the hand, nor in its
