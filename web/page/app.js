@@ -3,7 +3,7 @@
 import { Answer } from "./answers/answer.js";
 import { Chances } from "./answers/chances.js";
 import { make } from "./draw/dom.js";
-import { Editor, Said } from "./ask/editor.js";
+import { Editor, Said, tellCopied } from "./ask/editor.js";
 import { read, situation } from "./ask/game.js";
 import { kindFor, load, loaded } from "./search/library.js";
 import { Reviewer } from "./review.js";
@@ -16,7 +16,11 @@ import { showWhy } from "./answers/why.js";
 const $ = (id) => document.getElementById(id);
 const TABS = ["analyse", "trainer", "review"];
 
-const past = new History(fromAddress(location.hash));
+/** What an address without any hand shows: a real one. */
+const example = location.href.includes("#")
+    ? null
+    : { ...INITIAL, hand: "24668m3405p45568s", dora: "3s", points: true };
+const past = new History(example ?? fromAddress(location.hash));
 /** The last hand that could be read, which is what stays on the page. */
 let shown = null;
 let trainer = null;
@@ -105,7 +109,8 @@ const reviewer = new Reviewer();
 /** Shows the state, and puts it into the address. */
 function refresh() {
     const { state } = past;
-    if (location.hash !== address(state)) globalThis.history.replaceState(null, "", address(state));
+    const isBare = state === example && !location.href.includes("#");
+    if (!isBare && location.hash !== address(state)) globalThis.history.replaceState(null, "", address(state));
     editor.choices(state);
     chances.choices(state);
     const kind = kindFor(state.rules);
@@ -117,12 +122,16 @@ function refresh() {
     $("shanten").textContent = say("loading");
     load(kind).then(
         () => refresh(),
-        (error) => ($("message").textContent = say("failed", { reason: error.message })),
+        (error) => {
+            const again = make("button", { type: "button", onclick: refresh }, say("tryAgain"));
+            $("shanten").textContent = "";
+            $("message").replaceChildren(`${say("failed", { reason: error.message })} `, again);
+        },
     );
 }
 
 function show(library, state) {
-    $("message").replaceChildren();
+    for (const id of ["message", "note"]) $(id).replaceChildren();
     $("text").removeAttribute("aria-invalid");
     let now;
     let found;
@@ -142,18 +151,15 @@ function show(library, state) {
     editor.show(state, now);
     showWhy(now);
     if (found) {
+        $("tools").hidden = false;
         answer.show(state, now, found);
         showScore(state, now, Boolean(found.divisions), change);
         chances.search(state, now, found);
     } else {
         chances.stop();
-        $("chances-section").hidden = true;
-        $("score").replaceChildren();
-        $("shanten").textContent = "";
+        for (const id of ["chances-section", "tools"]) $(id).hidden = true;
         const isEmpty = now.text === "";
-        $("answer").replaceChildren(
-            make("p", {}, isEmpty ? say("emptyHand") : say("betweenTurns", { tiles: now.concealed.length })),
-        );
+        answer.empty(isEmpty ? say("emptyHand") : say("betweenTurns", { tiles: now.concealed.length }));
     }
     document.body.dataset.shown = now.text;
 }
@@ -172,6 +178,11 @@ function translate() {
     document.documentElement.lang = current();
     document.title = `shanten – ${say("title")}`;
     for (const element of document.querySelectorAll("[data-say]")) element.textContent = say(element.dataset.say);
+    for (const element of document.querySelectorAll("[data-label]")) {
+        const label = say(element.dataset.label);
+        element.setAttribute("aria-label", label);
+        if (element.matches("button")) element.title = label;
+    }
 }
 
 /** Opens a part of the page. */
@@ -218,6 +229,8 @@ function begin() {
         open(next);
         $(`tab-${next}`).focus();
     });
+    $("welcome").hidden = !example;
+    $("copy-text").addEventListener("click", () => tellCopied(answer.text(), "copiedText"));
     $("why-box").addEventListener("toggle", () => shown && showWhy(shown));
     addEventListener("drop", (event) => {
         const [file] = event.dataTransfer.files;

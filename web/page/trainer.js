@@ -1,10 +1,11 @@
 // The trainer: what would you discard?
 
-import { usefulTiles } from "./answers/answer.js";
+import { usefulTiles } from "./answers/discards.js";
 import { cell, make, namedRow, refill, roving, scroller, table, tile, tileButton } from "./draw/dom.js";
 import { randomHand, read, situation } from "./ask/game.js";
 import { Searcher } from "./search/search.js";
 import { INITIAL } from "./ask/state.js";
+import { recall, remember } from "./draw/store.js";
 import { kindOf } from "./draw/tiles.js";
 import { percent, say, shantenName, tileName } from "./draw/words.js";
 
@@ -15,7 +16,7 @@ const ROUNDING = 1e-9;
 
 function tally() {
     try {
-        const { hands, copies, chance } = JSON.parse(localStorage.getItem(KEY));
+        const { hands, copies, chance } = JSON.parse(recall(KEY));
         if ([hands, copies, chance].every(Number.isInteger)) return { hands, copies, chance };
     } catch {
         // Nothing is there yet.
@@ -91,7 +92,7 @@ export class Trainer {
             sum.hands += 1;
             sum.copies += Number(this.#chosen.isBestByCopies);
             sum.chance += Number(this.#chosen.isBestByChance);
-            localStorage.setItem(KEY, JSON.stringify(sum));
+            remember(KEY, JSON.stringify(sum));
         }
         this.#render();
     }
@@ -106,7 +107,7 @@ export class Trainer {
         );
         const sum = tally();
         const again = () => {
-            localStorage.removeItem(KEY);
+            remember(KEY, null);
             this.#render();
         };
         const group = make(

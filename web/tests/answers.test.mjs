@@ -1,7 +1,20 @@
 // The answers of the page in Chromium, beside those of the command.
 import assert from "node:assert/strict";
 import { deal, objects } from "./command.mjs";
-import { DRAWN, SLACK, isSearched, rows, sameRows, shown, shows, test, tray, visit } from "./page.mjs";
+import {
+    DRAWN,
+    SLACK,
+    figures,
+    isSearched,
+    percent,
+    rows,
+    sameRows,
+    shown,
+    shows,
+    test,
+    tray,
+    visit,
+} from "./page.mjs";
 
 test("a thousand random hands are answered as by the command", () => {
     const hands = [
@@ -68,13 +81,7 @@ test("a complete hand shows divisions and points, for the tile and the circumsta
 
 test("chances and points are those of the command, on the path that is chosen", () =>
     visit(`#hand=${DRAWN}&turns=6&dora=4p`, async (page) => {
-        const figures = () =>
-            page.$$eval("#discards tbody tr", (rows) =>
-                Object.fromEntries(
-                    rows.map((row) => [row.dataset.discard, [...row.cells].slice(4).map((cell) => cell.textContent)]),
-                ),
-            );
-        const percent = (chance) => `${(100 * chance).toFixed(1)} %`;
+        await page.click("#model summary");
         for (const [path, extra] of [
             ["straight", null],
             ["shortest", null],
@@ -84,43 +91,46 @@ test("chances and points are those of the command, on the path that is chosen", 
             await isSearched(page, DRAWN);
             const args = ["--turns", "6", "--path", path.replaceAll(" ", "-"), "--visible", "4p"];
             const [expected] = objects(["odds", ...args, ...(extra ? ["--extra", extra] : []), DRAWN]);
-            const found = await figures();
+            const found = await figures(page);
             for (const { discard, win, ready } of expected.discards)
-                assert.deepEqual(found[discard], [percent(win[0]), percent(ready[0])], `${path} ${discard}`);
+                assert.deepEqual(
+                    found[discard],
+                    { win: percent(win[0]), ready: percent(ready[0]) },
+                    `${path} ${discard}`,
+                );
         }
         await page.selectOption("#choice-path", "straight");
         await isSearched(page, DRAWN);
-        assert.match(await page.textContent("#progress"), /With others' discards/);
+        assert.match(await page.textContent("#progress"), /tsumo and ron/);
         await page.check("#check-byDraws");
-        await page.waitForFunction(() => /By own draws/.test(document.querySelector("#progress").textContent));
+        await page.waitForFunction(() => /Tsumo only/.test(document.querySelector("#progress").textContent));
         const [alone] = objects(["odds", "--turns", "6", "--wins", "draws", "--visible", "4p", DRAWN]);
-        const byDraws = await figures();
+        const byDraws = await figures(page);
         for (const { discard, win, ready } of alone.discards)
-            assert.deepEqual(byDraws[discard], [percent(win[0]), percent(ready[0])], discard);
+            assert.deepEqual(byDraws[discard], { win: percent(win[0]), ready: percent(ready[0]) }, discard);
         await page.uncheck("#check-byDraws");
         await page.check("#check-withPoints");
         await page.waitForSelector("th button[data-order=points]");
         await isSearched(page, DRAWN);
         const [expected] = objects(["odds", "--turns", "6", "--points", "--dora", "4p", DRAWN]);
-        const found = await figures();
+        const found = await figures(page);
         for (const { discard, points } of expected.discards)
-            assert.equal(found[discard][2], points[0].toFixed(0), discard);
+            assert.equal(found[discard].points, points[0].toFixed(0), discard);
         // The most points first.
         await page.click("th button[data-order=points]");
-        const order = await page.$$eval("#discards tbody tr", (rows) =>
-            rows.map((row) => Number(row.cells[6].textContent)),
-        );
+        const order = (await page.evaluate(rows)).map(({ figures }) => Number(figures.points));
         const sorted = order.toSorted((a, b) => b - a);
         assert.deepEqual(order, sorted);
+        await page.click("#chart-box summary");
         await page.click("#chances button >> nth=2");
         assert.equal(await page.locator("svg.chart polyline").count(), 5);
         assert.match(await page.getAttribute("svg.chart", "aria-label"), /Points by turn/);
         await page.selectOption("#choice-atLeast", "8000");
         await isSearched(page, DRAWN);
         const [least] = objects(["odds", "--turns", "6", "--points", "--at-least", "8000", "--dora", "4p", DRAWN]);
-        const rarer = await figures();
+        const rarer = await figures(page);
         for (const { discard, at_least: chance } of least.discards)
-            assert.equal(rarer[discard][2], percent(chance[0]), discard);
+            assert.equal(rarer[discard].points, percent(chance[0]), discard);
     }));
 
 test("numbers that make no sense are not taken, and the turn can be left open again", () =>
@@ -129,36 +139,35 @@ test("numbers that make no sense are not taken, and the turn can be left open ag
             await page.fill(id, text);
             await page.press(id, "Tab");
         };
+        await page.click("#model summary");
         for (const text of ["0", "61", "-1", "1.5", ""]) {
             await set("#number-turns", text);
             assert.equal(await page.inputValue("#number-turns"), "18", text);
         }
-        await set("#number-turn", "7");
+        await page.fill("#turn", "7");
         await page.waitForFunction(() => location.hash.includes("turn=7"));
         await isSearched(page, DRAWN);
         const [expected] = objects(["odds", "--turn", "7", DRAWN]);
         const [best] = expected.discards;
-        const cell = `#discards tr[data-discard="${best.discard}"] [data-figure=win]`;
+        const cell = `#discards tr[data-discards~="${best.discard}"] [data-figure=win]`;
         await page.waitForFunction(
             ([cell, text]) => document.querySelector(cell).textContent === text,
-            [cell, `${(100 * best.win[0]).toFixed(1)} %`],
+            [cell, percent(best.win[0])],
         );
-        await set("#number-turn", "");
+        assert.equal(await page.textContent("#quick output"), "Turn 7");
+        await page.fill("#turn", "1");
         await page.waitForFunction(() => !location.hash.includes("turn="));
     }));
 
 test("a click on a row discards it, and a waiting hand has its chances, too", () =>
     visit(`#hand=${DRAWN}`, async (page) => {
-        await page.focus('#discards tr[data-discard="1z"] button');
+        await page.focus('#discards tr[data-discards~="1z"] button >> nth=1');
         await page.keyboard.press("Enter");
         assert.equal(await shown(page), "234578m1689p357s");
         assert.equal(await page.evaluate(() => document.activeElement.id), "answer");
         await isSearched(page, "234578m1689p357s");
         const [expected] = objects(["odds", "234578m1689p357s"]);
-        assert.match(
-            await page.textContent("#chances .total"),
-            new RegExp(`${(100 * expected.discards[0].win[0]).toFixed(1)} %`),
-        );
+        assert.match(await page.textContent("#total"), new RegExp(percent(expected.discards[0].win[0])));
     }));
 
 test("a long search is told, and a hundred quick changes end it without a jam", () =>
@@ -180,14 +189,15 @@ test("a long search is told, and a hundred quick changes end it without a jam", 
         });
         console.log(`tasks of more than 50 ms during 100 changes: ${JSON.stringify(jams)}`);
         assert.ok(jams.length <= SLACK && Math.max(0, ...jams) < SLACK * 50, String(jams));
+        await page.click("#model summary");
         await page.selectOption("#choice-path", "straight");
         const hand = await shown(page);
         await isSearched(page, hand);
         const [expected] = objects(["odds", hand]);
         const best = expected.discards[0];
         assert.equal(
-            await page.textContent(`#discards tr[data-discard="${best.discard}"] td:nth-child(5)`),
-            `${(100 * best.win[0]).toFixed(1)} %`,
+            await page.textContent(`#discards tr[data-discards~="${best.discard}"] [data-figure=win]`),
+            percent(best.win[0]),
         );
         assert.equal(await page.locator("#progress progress").count(), 0);
     }));
@@ -197,9 +207,9 @@ test("the first figures come at once, better ones as they are found", () =>
         await page.evaluate(() => {
             globalThis.seen = [];
             new MutationObserver(() => {
-                const text = document.querySelector("#discards tbody td:nth-child(5)")?.textContent;
+                const text = document.querySelector("#discards [data-figure=win]")?.textContent;
                 if (text && seen.at(-1) !== text) seen.push(text);
-            }).observe(document.querySelector("#answer"), { childList: true, subtree: true });
+            }).observe(document.querySelector("#answer"), { childList: true, subtree: true, characterData: true });
             location.hash = "#hand=2378m1456p99s1567z&path=any&extra=2&turns=12";
         });
         await page.waitForSelector("#chances[data-done]");

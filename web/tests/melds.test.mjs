@@ -18,7 +18,7 @@ test("melds, seen tiles and indicators are clicked, and taken away", () =>
             assert.equal(await page.locator("#melds button").count(), 0);
         }
         assert.equal(await shown(page), "1122z(340p)(777z)[9999s]");
-        assert.equal(await page.textContent("#shanten"), "ready");
+        assert.equal(await page.textContent("#shanten"), "tenpai");
         await page.click("#hand button.meld >> nth=1");
         assert.equal(await shown(page), "1122z(340p)[9999s]");
         await page.check("input[value=toSeen]");

@@ -82,14 +82,32 @@ export const message = (page) => page.textContent("#message");
 export const tray = (piece) => `#tray button[data-piece="${piece}"]`;
 export const inHand = (piece) => `#hand button[data-piece="${piece}"]`;
 
-/** The rows of the table of discards, as the command writes them. */
+/** Every discard of the lines, in their order, as the command writes them. */
 export function rows() {
-    return [...document.querySelectorAll("#discards tbody tr")].map((row) => ({
-        discard: row.dataset.discard,
-        useful: [...row.cells[2].querySelectorAll("[data-tile]")].map((tile) => tile.dataset.tile),
-        copies: [...row.cells[2].querySelectorAll("small")].map((small) => Number(small.textContent)),
-        count: Number(row.cells[3].textContent),
-    }));
+    return [...document.querySelectorAll("#discards tbody tr")].flatMap((row) =>
+        row.dataset.discards.split(" ").map((discard) => {
+            const isOf = ({ dataset }) => !dataset.of || dataset.of.split(" ").includes(discard);
+            const tiles = [...row.querySelectorAll(".useful .count")].filter(isOf);
+            return {
+                discard,
+                useful: tiles.map((tile) => tile.querySelector("[data-tile]").dataset.tile),
+                copies: tiles.map(({ dataset }) => Number(dataset.left)),
+                count: Number(row.cells[1].querySelector("b").textContent),
+                figures: Object.fromEntries(
+                    [...row.querySelectorAll("[data-figure]")].map((cell) => [cell.dataset.figure, cell.textContent]),
+                ),
+            };
+        }),
+    );
+}
+
+/** A chance as the page writes it. */
+export const percent = (chance) => `${(100 * chance).toFixed(1)}%`;
+
+/** The figures of each discard. */
+export async function figures(page) {
+    const all = await page.evaluate(rows);
+    return Object.fromEntries(all.map(({ discard, figures }) => [discard, figures]));
 }
 
 /** "14m1z" as its kinds. */
@@ -100,17 +118,22 @@ function kinds(letters) {
 }
 
 export function sameRows(found, expected, hand) {
-    assert.equal(found.length, expected.length, hand);
-    expected.forEach(({ discard, useful, copies: count }, at) => {
-        assert.equal(found[at].discard, discard, hand);
-        assert.deepEqual(found[at].useful, kinds(useful), hand);
-        assert.equal(found[at].count, count, hand);
+    assert.deepEqual(
+        found.map(({ count }) => count),
+        expected.map(({ copies }) => copies),
+        hand,
+    );
+    const rows = new Map(found.map((row) => [row.discard, row]));
+    for (const { discard, useful, copies: count } of expected) {
+        const row = rows.get(discard);
+        assert.ok(row, `${hand}: ${discard}`);
+        assert.deepEqual(row.useful, kinds(useful), `${hand}, ${discard}`);
         assert.equal(
-            found[at].copies.reduce((sum, copies) => sum + copies, 0),
+            row.copies.reduce((sum, copies) => sum + copies, 0),
             count,
             `${hand}, ${discard}: the copies of each`,
         );
-    });
+    }
 }
 
 export async function accessible(page, what) {

@@ -11,6 +11,7 @@ import {
     inHand,
     isSearched,
     message,
+    percent,
     rows,
     server,
     serveAgain,
@@ -111,7 +112,7 @@ test("a hand is clicked together, tile by tile, and taken apart", () =>
         assert.match(await page.textContent("#answer"), /Click tiles/);
         for (const piece of ["1m", "2m", "3m", "0p", "5p", "1z", "1z"]) await page.click(tray(piece));
         assert.equal(await shown(page), "123m05p11z");
-        assert.equal(await page.textContent("#shanten"), "ready");
+        assert.equal(await page.textContent("#shanten"), "tenpai");
         assert.match(page.url(), /hand=123m05p11z/);
         // Three copies of 1m are left.
         assert.equal(await page.textContent(`.cell:has(${tray("1m").slice(6)}) .left`), "3");
@@ -248,8 +249,8 @@ test("a ready hand shows its waits with shapes, and whether it is furiten", () =
             expected.waits.map(({ wait, shapes, copies }) => [wait, shapes.join(", "), copies]),
         );
         await page.evaluate(() => (location.hash = "#hand=1112345678999p&river=5p"));
-        await page.waitForSelector("#answer .bad");
-        assert.equal(await page.textContent("#answer .bad"), "Furiten");
+        await page.waitForSelector("#found .bad");
+        assert.equal(await page.textContent("#found .bad"), "Furiten");
     }));
 
 test("why: the look-ups are those of the library", () =>
@@ -291,14 +292,8 @@ test("the trainer compares a discard with the best, and keeps a score", () =>
             assert.equal(await page.locator("#question .marked").count(), 1);
             const most = odds.discards[0].win[0];
             const own = odds.discards.find(({ discard }) => discard === best).win[0];
-            assert.equal(
-                await page.textContent("#verdict tr:nth-child(1) td:nth-child(6)"),
-                `${(100 * own).toFixed(1)} %`,
-            );
-            assert.equal(
-                await page.textContent("#verdict tr:nth-child(3) td:nth-child(6)"),
-                `${(100 * most).toFixed(1)} %`,
-            );
+            assert.equal(await page.textContent("#verdict tr:nth-child(1) td:nth-child(6)"), percent(own));
+            assert.equal(await page.textContent("#verdict tr:nth-child(3) td:nth-child(6)"), percent(most));
             assert.match(await page.textContent("#running"), new RegExp(`Hands: ${hand}, best by copies: ${hand},`));
             if (hand < 3) await page.click("#next");
         }
@@ -333,9 +328,9 @@ test("a game that is dropped, plain or packed, becomes a review", () =>
         await page.waitForFunction(() => /%/.test(document.querySelector("#report .decision")?.textContent));
         const chance = () => page.textContent("#report .decision tr:last-child td:last-child").then(parseFloat);
         const withDiscards = await chance();
-        assert.match(await page.textContent("#review-model"), /others' discards/);
+        assert.match(await page.textContent("#review-model"), /tsumo and ron/);
         await page.check("#review-draws");
-        await page.waitForFunction(() => /own draws/.test(document.querySelector("#review-model")?.textContent));
+        await page.waitForFunction(() => /Tsumo only/.test(document.querySelector("#review-model")?.textContent));
         assert.ok((await chance()) < withDiscards);
         await take("bad.txt", Buffer.from("no log at all"));
         await page.waitForFunction(() => /bad\.txt/.test(document.querySelector("#report ul")?.textContent));
@@ -398,7 +393,7 @@ test("everything can be reached and used by keys", () =>
             if (at === null) break;
             stops.add(at);
         }
-        for (const id of ["tab-analyse", "language", "random", "text", "choice-rules", "choice-path"])
+        for (const id of ["tab-analyse", "language", "random", "text", "choice-rules", "turn", "copy-text"])
             assert.ok(stops.has(id), `${id} in ${[...stops]}`);
     }));
 

@@ -39,6 +39,7 @@ export class Chances {
     constructor(change, answer) {
         this.change = change;
         this.answer = answer;
+        $("chart-box").addEventListener("toggle", () => this.#show());
     }
 
     /** Shows what can be chosen. */
@@ -52,13 +53,11 @@ export class Chances {
         refill(
             $("search"),
             number("turns", state.turns, 1, 60, (turns) => set({ turns })),
-            number("turn", state.turn, 0, 59, (turn) => set({ turn: String(turn) }), true),
             choice("path", PATHS, state.path, said("path:"), (path) => set({ path })),
             hasExtra
                 ? choice("exchanges", ["1", "2", "3"], String(extra), String, (extra) => set({ extra: Number(extra) }))
                 : null,
             check("byDraws", state.draws, (draws) => set({ draws })),
-            check("withPoints", state.points, (points) => set({ points })),
             ...(state.points ? [...tableChoices(state, set), least(state, set)] : []),
         );
     }
@@ -66,8 +65,9 @@ export class Chances {
     /** Searches, if the hand has chances. */
     search(state, read, answer) {
         this.stop();
+        this.#quick(state, read.hand.hasDrawn ? 1 : 0);
         const canWin = answer.shanten !== null && answer.shanten >= 0;
-        $("chances-section").hidden = !canWin;
+        for (const id of ["chances-section", "quick"]) $(id).hidden = !canWin;
         if (!canWin) return;
         this.#found = { state, read, odds: null, points: null };
         const question = {
@@ -84,7 +84,6 @@ export class Chances {
             path: pathOf(state),
             points: state.points ? { ...tableOf(state), at_least: state.least || undefined } : null,
         };
-        $("progress").replaceChildren();
         this.timer = setTimeout(() => {
             const bar = make("progress", { "aria-label": say("searching") });
             $("progress").replaceChildren(bar, ` ${say("searching")}`);
@@ -95,18 +94,30 @@ export class Chances {
         };
         const end = (error) => {
             clearTimeout(this.timer);
-            $("progress").replaceChildren(error ? make("span", { lang: "en", class: "bad" }, error) : this.#remark());
+            const told = error ? make("span", { lang: "en", class: "bad" }, error) : this.#remark();
+            $("progress").replaceChildren(told);
             $("chances").dataset.done = read.text;
         };
         delete $("chances").dataset.done;
         this.#searcher.ask("chances", kindFor(state.rules), question, tell, end);
     }
 
+    /** What is chosen most often, beside the table. */
+    #quick(state, first) {
+        const now = [current(), state.turns, state.turn, state.points, first].join();
+        if (this.quick === now) return;
+        this.quick = now;
+        const set = (values) => this.change((state) => ({ ...state, ...values }));
+        const points = check("withPoints", state.points, (points) => set({ points }));
+        refill($("quick"), turnSlider(state, first, set), points);
+    }
+
     /** Ends the search. */
     stop() {
         clearTimeout(this.timer);
         this.#searcher.cancel();
-        $("chances").replaceChildren();
+        this.#found = null;
+        for (const id of ["chances", "total"]) $(id).replaceChildren();
     }
 
     #remark() {
@@ -114,8 +125,9 @@ export class Chances {
         if (!odds) return "";
         const [path, extra] = odds.path.split("+");
         const searched = say("searched", {
-            states: odds.searched,
-            path: say(`path:${path}`) + (extra ? ` +${extra}` : ""),
+            turn: odds.turn,
+            turns: state.turns,
+            path: say(`path:${path}`) + (extra ? ` (${extra})` : ""),
             wins: say(state.draws ? "byDraws" : "byDiscards"),
         });
         const isComplete = odds.complete && (points?.complete ?? true);
@@ -123,6 +135,7 @@ export class Chances {
     }
 
     #show() {
+        if (!this.#found?.odds && !this.#found?.points) return;
         const { state, read, odds, points } = this.#found;
         const { turn } = odds ?? points;
         const rows = new Map();
@@ -130,7 +143,7 @@ export class Chances {
         for (const row of points?.discards ?? [])
             rows.set(row.discard, { ...rows.get(row.discard), points: row.points_now });
         const hasPoints = points !== null;
-        if (read.hand.hasDrawn) this.answer.figures(rows);
+        if (read.hand.hasDrawn) this.answer.discards.figures(rows);
         const metrics = ["win", "ready", ...(hasPoints ? ["points"] : [])];
         // Points come last; whoever has chosen them sees the chances until then.
         const metric = metrics.includes(this.#metric) ? this.#metric : "win";
@@ -147,6 +160,10 @@ export class Chances {
             ready: (row) => row.ready_by ?? [],
             points: (row) => row.points,
         };
+        const waiting = source.find((row) => row.discard === null);
+        const told = (name) => `${names[name]} ${figure(rows.get(null)?.[name], name, state)}`;
+        $("total").textContent = waiting ? metrics.map(told).join(" · ") : "";
+        if (!$("chart-box").open) return;
         // Points have no figures by turn, but for a hand that is like this at each turn.
         const values = source.map((row) => ({ discard: row.discard, list: lists[metric](row) }));
         const last = ({ list }) => (metric === "points" ? list[0] : list.at(-1)) ?? 0;
@@ -155,14 +172,6 @@ export class Chances {
             this.#metric = name;
             this.#show();
         };
-        const waiting = source.find((row) => row.discard === null);
-        const now = waiting
-            ? make(
-                  "p",
-                  { class: "total" },
-                  metrics.map((name) => `${names[name]}: ${figure(rows.get(null)?.[name], name, state)}`).join(", "),
-              )
-            : null;
         const tabs = metrics.map((name) =>
             make(
                 "button",
@@ -186,7 +195,6 @@ export class Chances {
         const most = isPercent ? scale(Math.max(0.05, peak)) : Math.max(1, peak);
         refill(
             $("chances"),
-            ...(now ? [now] : []),
             make("div", { class: "bar", role: "group", "aria-label": say("chart") }, tabs),
             chart(
                 best.map(({ list }) => list),
@@ -204,6 +212,22 @@ export class Chances {
 function figure(value, name, state) {
     if (value === undefined) return "";
     return name === "points" && !(state.least > 0) ? value.toFixed(0) : percent(value);
+}
+
+/** Which turn it is. The first one stands for none that is set. */
+function turnSlider(state, least, set) {
+    const value = Math.max(least, turnOf(state) ?? least);
+    const told = make("output", { for: "turn" }, say("turn", { turn: value }));
+    const slider = make("input", {
+        type: "range",
+        id: "turn",
+        min: least,
+        max: Math.max(least, state.turns - 1),
+        value,
+        oninput: ({ target }) => (told.textContent = say("turn", { turn: target.value })),
+        onchange: ({ target }) => set({ turn: Number(target.value) === least ? "" : target.value }),
+    });
+    return make("label", { class: "turn" }, told, slider);
 }
 
 /** A choice of what points aim at. */

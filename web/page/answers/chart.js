@@ -42,7 +42,7 @@ export function chart(lists, turn, turns, most, show, label) {
     for (let step = 0; step <= 4; step++) {
         const value = (most * step) / 4;
         put("line", { class: "grid", x1: left, x2: width - 12, y1: y(value), y2: y(value) });
-        put("text", { x: left - 6, y: y(value) + 4, "text-anchor": "end" }, show(value).replace(".0 %", " %"));
+        put("text", { x: left - 6, y: y(value) + 4, "text-anchor": "end" }, show(value).replace(".0%", "%"));
     }
     const every = Math.max(1, Math.ceil((turns - turn) / 9));
     for (let at = turn; at <= turns; at += every) put("text", { x: x(at), y: height - 8, "text-anchor": "middle" }, at);

@@ -1,8 +1,8 @@
 // The score of a complete hand.
 
-import { make, refill, tileButton } from "../draw/dom.js";
+import { make, refill, tileButton, tiles } from "../draw/dom.js";
 import { check, choice, number, said } from "../ask/editor.js";
-import { JOKER, kindOf } from "../draw/tiles.js";
+import { JOKER, kindOf, pieces } from "../draw/tiles.js";
 import { nameOf, say, tileName } from "../draw/words.js";
 
 const $ = (id) => document.getElementById(id);
@@ -42,11 +42,9 @@ export function showScore(state, read, isComplete, change) {
     }
     const set = (values) => change((state) => ({ ...state, ...values }));
     const kinds = [...new Set(read.concealed.filter((piece) => piece !== JOKER).map(kindOf))];
-    const tile = kinds.includes(state.tile)
-        ? state.tile
-        : kinds.includes(kindOf(state.drawn))
-          ? kindOf(state.drawn)
-          : kinds.at(-1);
+    // What was chosen or drawn; else one is shown, and asked for.
+    const known = [state.tile, kindOf(state.drawn)].find((kind) => kinds.includes(kind));
+    const tile = known ?? kinds.at(-1);
     const pick = (kind) =>
         tileButton(kind, tileName(kind), () => set({ tile: kind }), {
             "aria-pressed": String(kind === tile),
@@ -75,8 +73,10 @@ export function showScore(state, read, isComplete, change) {
         { class: "line small", role: "group", "aria-label": say("winningTile") },
         make("b", {}, say("winningTile")),
         kinds.map(pick),
+        known ? null : make("span", { class: "assumed" }, say("assumed")),
     );
-    refill($("score"), make("h3", {}, say("score")), waiting, choices, result(state, read, tile));
+    const title = make("h3", { class: "unseen" }, say("score"));
+    refill($("score"), title, result(state, read, tile), waiting, choices);
 }
 
 function result(state, read, tile) {
@@ -96,25 +96,50 @@ function result(state, read, tile) {
         ...score.patterns.map(({ pattern, han }) => [nameOf(pattern), han]),
         ...extra.filter(([, han]) => han > 0).map(([name, han]) => [say(name), han]),
     ];
-    const { payments } = score;
-    const from = [
-        ["fromDiscarder", payments.discarder],
-        ["fromDealer", payments.dealer],
-        ["fromOthers", payments.other],
-    ];
-    const paid = from.filter(([, points]) => points > 0).map(([name, count]) => say(name, { count }));
-    const size = score.limit
-        ? nameOf(score.limit)
-        : `${say("han", { count: score.han })}, ${say("fu", { count: score.fu })}`;
+    const han = (count) => (score.yakuman > 0 ? "" : say("han", { count }));
     return make(
         "div",
         { id: "worth" },
         make(
-            "ul",
-            { class: "patterns" },
-            patterns.map(([name, han]) => make("li", {}, `${name}: ${say("han", { count: han })}`)),
+            "p",
+            { class: "total" },
+            make("strong", {}, say("pointsTotal", { count: score.payments.total })),
+            make("span", {}, sizeOf(score)),
+            make("span", { class: "paid" }, paid(score.payments)),
         ),
-        make("p", { class: "total" }, `${say("pointsTotal", { count: payments.total })} (${size})`),
-        make("p", {}, paid.join(", ")),
+        make(
+            "ul",
+            { class: "yaku" },
+            patterns.map(([name, count]) => make("li", {}, `${name} `, make("b", {}, han(count)))),
+        ),
+        score.yakuman > 0 ? null : fuOf(score),
     );
+}
+
+/** How large a win is: "mangan, 4 han 40 fu", or how many yakuman it has. */
+function sizeOf({ yakuman, limit, han, fu }) {
+    if (yakuman > 3) return say("yakumanMore", { count: yakuman });
+    if (yakuman > 0) return say(yakuman > 1 ? `yakuman${yakuman}` : "yakuman");
+    const counted = `${say("han", { count: han })} ${say("fu", { count: fu })}`;
+    if (!limit) return counted;
+    return `${limit === "yakuman" ? say("yakumanCounted") : nameOf(limit)}, ${counted}`;
+}
+
+/** Who pays what, if several do. */
+function paid({ discarder, dealer, other, total }) {
+    if (other > 0) return say(dealer > 0 ? "payEach" : "payAll", { dealer, other });
+    return discarder > 0 && discarder !== total ? say("fromDiscarder", { count: discarder }) : "";
+}
+
+/** The fu with the reason of each. */
+function fuOf({ fu, fu_parts: parts }) {
+    const tilesOf = ({ meld, tile }) => pieces((meld ?? tile ?? "").replace(/[^\dmpsz]/g, ""));
+    const part = (part) => [
+        part.reason === "meld" ? "" : say(`fu:${part.reason}`),
+        part.shape ? ` (${nameOf(part.shape)})` : "",
+        tilesOf(part).length > 0 ? tiles(tilesOf(part), "meld") : "",
+        ` ${part.fu}`,
+    ];
+    const list = parts.map((one, at) => make("span", { class: "part" }, at > 0 ? "+ " : "", part(one)));
+    return make("p", { class: "fu small" }, say("fuSum", { fu, parts: "" }), list);
 }

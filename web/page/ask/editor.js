@@ -3,6 +3,7 @@
 import { make, refill, roving, tile, tileButton } from "../draw/dom.js";
 import { randomHand, randomPiece, situation } from "./game.js";
 import { JOKER, kindOf, letters, pieces } from "../draw/tiles.js";
+import { copy } from "../draw/store.js";
 import { current, say, tileName } from "../draw/words.js";
 
 const $ = (id) => document.getElementById(id);
@@ -83,24 +84,28 @@ export class Editor {
         };
         const random = (state, _, library) => ({ ...state, hand: randomHand(library, state), river: "", drawn: "" });
         const clear = (state) => ({ ...state, hand: "", seen: "", dora: "", ura: "", river: "", drawn: "", tile: "" });
-        this.buttons = {
-            random: [random, "main"],
-            draw: [draw],
-            undo: [() => history.undo()],
-            redo: [() => history.redo()],
-            clear: [clear],
-            share: [() => this.#share()],
+        const button = (name, act, attributes, ...content) =>
+            make("button", { type: "button", id: name, onclick: act, ...attributes }, ...content);
+        const worded = (name, act, className) => button(name, act, { class: className, "data-say": name });
+        const drawn = (name, act, sign) =>
+            button(name, act, { class: "sign", "data-label": name }, make("span", { "aria-hidden": "true" }, sign));
+        const fold = () => {
+            const isOpen = $("tray-box").classList.toggle("folded");
+            $("fold").setAttribute("aria-expanded", String(!isOpen));
         };
-        const bar = Object.entries(this.buttons).map(([name, [act, className]]) => {
-            const isOfHistory = ["undo", "redo", "share"].includes(name);
-            return make("button", {
-                type: "button",
-                id: name,
-                class: className,
-                "data-say": name,
-                onclick: () => (isOfHistory ? act() : change(act)),
-            });
-        });
+        $("tray-bar").append(
+            drawn("undo", () => history.undo(), "↶"),
+            drawn("redo", () => history.redo(), "↷"),
+            drawn("clear", () => change(clear), "✕"),
+            drawn("fold", fold, "▾"),
+        );
+        $("fold").setAttribute("aria-expanded", "true");
+        $("fold").setAttribute("aria-controls", "tray");
+        const bar = [
+            worded("random", () => change(random), "main"),
+            worded("draw", () => change(draw)),
+            worded("share", () => tellCopied(location.href, "copied")),
+        ];
         const play = make("input", {
             type: "checkbox",
             id: "play",
@@ -119,11 +124,6 @@ export class Editor {
             ),
         );
         $("text").addEventListener("change", () => change((state, read) => ({ ...state, hand: read.text })));
-    }
-
-    async #share() {
-        await navigator.clipboard.writeText(location.href).catch(() => {});
-        $("message").textContent = say("copied");
     }
 
     #keys() {
@@ -218,7 +218,12 @@ export class Editor {
         const rows = read.all.join();
         if ($("tray").dataset.rows !== rows) {
             const cell = (piece) => {
-                const click = () => this.change((state, read) => taken(state, read, piece));
+                const click = () => {
+                    this.change((state, read) => taken(state, read, piece));
+                    // On a telephone the tray lies over the page, which may have been scrolled.
+                    if (getComputedStyle($("tray-box")).position === "fixed")
+                        document.querySelector("#discards .best")?.scrollIntoView({ block: "nearest" });
+                };
                 return make(
                     "div",
                     { class: "cell" },
@@ -302,7 +307,7 @@ export class Editor {
                 checked: name === target,
                 onchange: () => (target = name),
             });
-            return make("label", {}, radio, say(name));
+            return make("label", {}, radio, make("span", {}, say(name)));
         });
         refill($("targets"), ...radios);
         const isOther = !PRESETS.includes(state.rules);
@@ -328,6 +333,12 @@ export class Editor {
         );
         refill($("settings"), rules, text, strict);
     }
+}
+
+/** Copies a text, and says what has happened. */
+export async function tellCopied(text, done) {
+    const isCopied = await copy(text);
+    $("note").replaceChildren(say(isCopied ? done : "notCopied"), isCopied ? "" : make("code", {}, text));
 }
 
 /** A meld to click; `label` is given the names of its tiles. */

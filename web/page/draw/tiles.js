@@ -38,6 +38,11 @@ export function letters(list) {
     return list.join("");
 }
 
+/** The letters of sorted pieces, each suit once. */
+export function compact(list) {
+    return letters(list).replace(/([mpsz])(?=\d\1)/g, "");
+}
+
 /** The place of a kind in the library's order. */
 export function index(piece) {
     return KINDS.indexOf(kindOf(piece));

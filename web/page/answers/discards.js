@@ -1,0 +1,294 @@
+// The discards: one line each, by shanten, with figures that come later.
+
+import { make, tile, tileButton } from "../draw/dom.js";
+import { discarded } from "../ask/editor.js";
+import { recall, remember } from "../draw/store.js";
+import { JOKER, compact, index, pieces } from "../draw/tiles.js";
+import { current, percent, say, shantenName, tileName } from "../draw/words.js";
+
+const $ = (id) => document.getElementById(id);
+const OPEN = "shanten-open";
+const LETTERS = "shanten-letters";
+/** More kinds have no room as tiles on a narrow screen. */
+const MANY = 15;
+const narrow = matchMedia("(max-width: 40rem)");
+/** Figures that differ by less, of themselves, are the same. */
+const ROUNDING = 1e-9;
+
+/** Useful tiles of one discard, or of several equal ones, which may each have some for itself. */
+function tilesOf(rows) {
+    const found = new Map();
+    for (const { discard, useful, copies_of: copies } of rows) {
+        pieces(useful).forEach((kind, at) => {
+            if (!found.has(kind)) found.set(kind, { kind, left: copies[at], of: [] });
+            found.get(kind).of.push(discard);
+        });
+    }
+    const place = ({ kind }) => (kind === JOKER ? Infinity : index(kind));
+    return [...found.values()].sort((a, b) => place(a) - place(b));
+}
+
+/** Useful tiles: the copies left are written where they are fewer than of the others. */
+export function usefulTiles(...rows) {
+    const all = tilesOf(rows);
+    const most = Math.max(...all.map(({ left }) => left));
+    const one = ({ kind, left, of }) => {
+        const isOfAll = of.length === rows.length;
+        const only = isOfAll ? "" : `, ${say("onlyAfter", { tile: of.map(tileName).join(", ") })}`;
+        return make(
+            "span",
+            { class: isOfAll ? "count" : "count some", "data-left": left, "data-of": isOfAll ? null : of.join(" ") },
+            tile(kind, { note: say("left", { count: left }) + only }),
+            left < most ? make("small", { "aria-hidden": "true" }, left) : null,
+        );
+    };
+    const element = make("span", { class: "tiles small" }, all.map(one));
+    // So that they fit in a line, however many there are.
+    element.style.setProperty("--many", all.length);
+    element.style.setProperty("--fewer", all.filter(({ left }) => left < most).length);
+    return element;
+}
+
+/** The same in letters: those of all discards, and then those of some. */
+function usefulLetters(rows) {
+    const all = tilesOf(rows);
+    const spaced = (list) => compact(list).replace(/([mps])(?=\d)/g, "$1 ");
+    const kinds = (isOfAll) => all.filter(({ of }) => (of.length === rows.length) === isOfAll).map(({ kind }) => kind);
+    const some = kinds(false);
+    return make("span", { class: "letters" }, spaced(kinds(true)), some.length > 0 ? ` + ${some.join("/")}` : "");
+}
+
+/** Copies, and of how many kinds. */
+export function counted({ copies, useful }) {
+    return [
+        make("b", {}, copies),
+        `${say("unit")} `,
+        make("small", {}, say("kinds", { count: pieces(useful).length })),
+    ];
+}
+
+/** The useful tiles besides these. */
+function besides(useful, discards) {
+    return pieces(useful)
+        .filter((kind) => !discards.includes(kind))
+        .join();
+}
+
+export class Discards {
+    /** The column that the lines are sorted by. */
+    #order = "copies";
+    #figures = new Map();
+    #shown = null;
+    /** What the lines have in common, and all lines that were made for it, by their discards. */
+    #layout = "";
+    #lines = new Map();
+    #tables = [];
+
+    #isLetters = recall(LETTERS) === "1";
+
+    constructor(change) {
+        this.change = change;
+        $("letters").checked = this.#isLetters;
+        $("letters").addEventListener("change", ({ target }) => {
+            this.#isLetters = target.checked;
+            remember(LETTERS, target.checked ? "1" : null);
+            this.#again();
+        });
+        narrow.addEventListener("change", () => this.#again());
+    }
+
+    /** Makes all lines anew. */
+    #again() {
+        this.#layout = "";
+        if (this.#shown) this.#fill();
+    }
+
+    /** Shows discards. Figures of the hand before are forgotten. */
+    show(state, answer) {
+        this.#figures = new Map();
+        this.#shown = { state, answer };
+        this.#fill();
+    }
+
+    /** Nothing is to be discarded. */
+    hide() {
+        this.#shown = null;
+        $("discards").hidden = true;
+    }
+
+    /** Puts figures into the lines: by discard, each with win, ready and points. */
+    figures(rows) {
+        if (!this.#shown) return;
+        this.#figures = rows;
+        this.#fill();
+    }
+
+    /** The discards that keep the shanten, as players paste them. */
+    text() {
+        const { answer } = this.#shown;
+        const line = (row) => {
+            const { discard, copies, useful } = row;
+            const win = this.#figures.get(discard)?.win;
+            const told = say("textRow", { discard, copies, useful, kinds: pieces(useful).length });
+            return win === undefined ? told : `${told} ${percent(win)}`;
+        };
+        const kept = answer.discards.filter(({ shanten }) => shanten === answer.shanten);
+        return this.#sorted(kept).map(line).join("\n");
+    }
+
+    /** The columns of figures. */
+    #columns() {
+        const { state } = this.#shown;
+        const points = state.least > 0 ? say("atLeastHead", { points: state.least }) : say("points");
+        return [
+            ["copies", say("copiesHead")],
+            ["win", say("toWin")],
+            ["ready", say("toBeReady")],
+            ...(state.points ? [["points", points]] : []),
+        ];
+    }
+
+    #sorted(rows) {
+        const order = this.#columns().some(([name]) => name === this.#order) ? this.#order : "copies";
+        const value = ({ discard }) => this.#figures.get(discard)?.[order] ?? 0;
+        return order === "copies" ? rows : rows.toSorted((a, b) => value(b) - value(a));
+    }
+
+    /** Whether two discards share a line: nothing differs but that each may be drawn after the other. */
+    #isSame(a, b) {
+        if (a.shanten !== b.shanten || a.copies !== b.copies || a.furiten !== b.furiten) return false;
+        const both = [a.discard, b.discard];
+        if (besides(a.useful, both) !== besides(b.useful, both)) return false;
+        const [one, other] = both.map((discard) => this.#figures.get(discard) ?? {});
+        const isNear = (x = 0, y = 0) => Math.abs(x - y) <= ROUNDING * Math.max(1, Math.abs(x));
+        return ["win", "ready", "points"].every((name) => isNear(one[name], other[name]));
+    }
+
+    /** A table of lines; the first is open, those of what goes back are folded. */
+    #table(at) {
+        if (!this.#tables[at]) {
+            const head = make("thead", { role: "rowgroup", class: at > 0 ? "unseen" : "" });
+            const body = make("tbody", { role: "rowgroup" });
+            const table = make("table", { role: "table", "aria-label": say("discards") }, head, body);
+            const summary = make("summary");
+            const toggle = (event) => remember(OPEN, event.target.open ? "1" : null);
+            const box =
+                at === 0 ? table : make("details", { open: recall(OPEN) === "1", ontoggle: toggle }, summary, table);
+            $("discards").append(box);
+            this.#tables[at] = { head, body, summary, box };
+        }
+        return this.#tables[at];
+    }
+
+    /** Makes everything anew if the columns are others. */
+    #settle() {
+        const columns = this.#columns();
+        const layout = [current(), columns.map(([, label]) => label)].join();
+        if (this.#layout === layout) return;
+        this.#layout = layout;
+        this.#lines.clear();
+        this.#tables = [];
+        $("discards").replaceChildren();
+        $("discards").dataset.columns = columns.length;
+    }
+
+    #heads(shanten, order) {
+        const sort = ([name, label]) => {
+            const pick = () => {
+                this.#order = name;
+                this.#fill();
+            };
+            const button = make("button", { type: "button", onclick: pick, "data-order": name }, label);
+            const sorted = order === name ? "descending" : "none";
+            return make("th", { role: "columnheader", "data-order": name, "aria-sort": sorted }, button);
+        };
+        const plain = (text) => make("th", { role: "columnheader" }, text);
+        const group = plain(shantenName(shanten));
+        return make("tr", { role: "row" }, group, this.#columns().map(sort), plain(say("usefulHead")));
+    }
+
+    /** A line of equal discards. Only what has changed since it was shown last is made anew. */
+    #line(rows) {
+        const key = rows.map(({ discard }) => discard).join(" ");
+        const [first] = rows;
+        if (!this.#lines.has(key)) {
+            const cut = ({ discard, furiten }) => {
+                const label = say("discardThis", { tile: tileName(discard) });
+                const pieceOf = ({ hand }) => (discard === JOKER ? JOKER : hand.pieceOf(discard));
+                const click = () => this.change((state, read) => discarded(state, read, pieceOf(read)));
+                return [
+                    tileButton(discard, label, click),
+                    furiten ? make("small", { class: "bad" }, say("furiten")) : null,
+                ];
+            };
+            const cell = (attributes, ...content) => make("td", { role: "cell", ...attributes }, ...content);
+            const figure = ([name]) => cell({ class: "number", "data-figure": name });
+            const figures = this.#columns().slice(1).map(figure);
+            const [cuts, copies, useful] = [cell({ class: "cut" }, rows.map(cut)), cell({ class: "number" }), cell({})];
+            useful.className = "useful";
+            const element = make("tr", { role: "row", "data-discards": key }, cuts, copies, figures, useful);
+            this.#lines.set(key, { element, copies, figures, useful, told: "" });
+        }
+        const line = this.#lines.get(key);
+        const told = JSON.stringify(rows);
+        if (line.told !== told) {
+            line.told = told;
+            line.copies.replaceChildren(...counted(first));
+            const isLetters = this.#isLetters || (narrow.matches && pieces(first.useful).length > MANY);
+            line.useful.replaceChildren(isLetters ? usefulLetters(rows) : usefulTiles(...rows));
+        }
+        const { state } = this.#shown;
+        for (const cell of line.figures) {
+            const name = cell.dataset.figure;
+            const value = this.#figures.get(first.discard)?.[name];
+            const isNumber = name === "points" && !(state.least > 0);
+            const text = value === undefined ? "" : isNumber ? value.toFixed(0) : percent(value);
+            if (cell.textContent !== text) cell.textContent = text;
+        }
+        return line.element;
+    }
+
+    /** Shows what is known, sorted, and keeps the focus. */
+    #fill() {
+        const { answer } = this.#shown;
+        const buttons = () => [...$("discards").querySelectorAll("button, summary")];
+        const focused = $("discards").contains(document.activeElement) ? document.activeElement : null;
+        const at = buttons().indexOf(focused);
+        this.#settle();
+        const names = this.#columns().map(([name]) => name);
+        const order = names.includes(this.#order) ? this.#order : "copies";
+        // What keeps the shanten comes first, and is there even if it is nothing.
+        const groups = new Map([[answer.shanten, []]]);
+        for (const row of this.#sorted(answer.discards)) {
+            if (!groups.has(row.shanten)) groups.set(row.shanten, []);
+            const lines = groups.get(row.shanten);
+            const line = lines.find(([first]) => this.#isSame(first, row));
+            if (line) line.push(row);
+            else lines.push([row]);
+        }
+        [...groups].forEach(([shanten, lines], at) => {
+            const { head, body, summary, box } = this.#table(at);
+            head.replaceChildren(this.#heads(shanten, order));
+            const count = lines.flat().length;
+            const text = say("goesBack", { count, shanten: shantenName(shanten) });
+            if (summary.textContent !== text) summary.textContent = text;
+            box.hidden = count === 0;
+            lines.forEach((rows, place) => {
+                const line = this.#line(rows);
+                line.classList.toggle("best", at === 0 && place === 0);
+                if (body.rows[place] !== line) body.insertBefore(line, body.rows[place] ?? null);
+            });
+            while (body.rows.length > lines.length) body.lastChild.remove();
+        });
+        this.#tables.slice(groups.size).forEach(({ box }) => (box.hidden = true));
+        for (const [key, { element }] of this.#lines) if (!element.isConnected) this.#lines.delete(key);
+        $("discards").hidden = false;
+        if (focused) this.#focus(focused, buttons(), at);
+    }
+
+    #focus(focused, buttons, at) {
+        if (document.activeElement === focused) return;
+        const next = focused.isConnected ? focused : (buttons[Math.min(at, buttons.length - 1)] ?? $("answer"));
+        next.focus({ preventScroll: true });
+    }
+}
