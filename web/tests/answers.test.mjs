@@ -154,7 +154,7 @@ test("numbers that make no sense are not taken, and the turn can be left open ag
             ([cell, text]) => document.querySelector(cell).textContent === text,
             [cell, percent(best.win[0])],
         );
-        assert.equal(await page.textContent("#quick output"), "Turn 7");
+        assert.equal(await page.textContent("#quick .turn span"), "Turn 7");
         await page.fill("#turn", "1");
         await page.waitForFunction(() => !location.hash.includes("turn="));
     }));
@@ -212,7 +212,7 @@ test("the first figures come at once, better ones as they are found", () =>
             }).observe(document.querySelector("#answer"), { childList: true, subtree: true, characterData: true });
             location.hash = "#hand=2378m1456p99s1567z&path=any&extra=2&turns=12";
         });
-        await page.waitForSelector("#chances[data-done]");
+        await page.waitForSelector("#chances[data-done]", { state: "attached" });
         const seen = (await page.evaluate(() => globalThis.seen)).map((text) => Number.parseFloat(text));
         assert.ok(seen.length >= 2, String(seen));
         const sorted = seen.toSorted((a, b) => a - b);

@@ -76,7 +76,7 @@ export const shown = (page) => page.evaluate(() => document.body.dataset.shown);
 export const shows = (page, hand) => page.waitForFunction((hand) => document.body.dataset.shown === hand, hand);
 
 /** Waits until the chances of this hand are all there. */
-export const isSearched = (page, hand) => page.waitForSelector(`#chances[data-done="${hand}"]`);
+export const isSearched = (page, hand) => page.waitForSelector(`#chances[data-done="${hand}"]`, { state: "attached" });
 
 export const message = (page) => page.textContent("#message");
 export const tray = (piece) => `#tray button[data-piece="${piece}"]`;

@@ -217,7 +217,7 @@ function figure(value, name, state) {
 /** Which turn it is. The first one stands for none that is set. */
 function turnSlider(state, least, set) {
     const value = Math.max(least, turnOf(state) ?? least);
-    const told = make("output", { for: "turn" }, say("turn", { turn: value }));
+    const told = make("span", {}, say("turn", { turn: value }));
     const slider = make("input", {
         type: "range",
         id: "turn",

@@ -157,6 +157,8 @@ export class Discards {
     /** Whether two discards share a line: nothing differs but that each may be drawn after the other. */
     #isSame(a, b) {
         if (a.shanten !== b.shanten || a.copies !== b.copies || a.furiten !== b.furiten) return false;
+        // What may be drawn again after it was discarded has copies of its own.
+        if ([a, b].some(({ discard, useful }) => pieces(useful).includes(discard))) return false;
         const both = [a.discard, b.discard];
         if (besides(a.useful, both) !== besides(b.useful, both)) return false;
         const [one, other] = both.map((discard) => this.#figures.get(discard) ?? {});
@@ -227,6 +229,7 @@ export class Discards {
             const [cuts, copies, useful] = [cell({ class: "cut" }, rows.map(cut)), cell({ class: "number" }), cell({})];
             useful.className = "useful";
             const element = make("tr", { role: "row", "data-discards": key }, cuts, copies, figures, useful);
+            element.style.setProperty("--cuts", rows.length);
             this.#lines.set(key, { element, copies, figures, useful, told: "" });
         }
         const line = this.#lines.get(key);
@@ -280,7 +283,10 @@ export class Discards {
             });
             while (body.rows.length > lines.length) body.lastChild.remove();
         });
-        this.#tables.slice(groups.size).forEach(({ box }) => (box.hidden = true));
+        for (const { body, box } of this.#tables.slice(groups.size)) {
+            box.hidden = true;
+            body.replaceChildren();
+        }
         for (const [key, { element }] of this.#lines) if (!element.isConnected) this.#lines.delete(key);
         $("discards").hidden = false;
         if (focused) this.#focus(focused, buttons(), at);

@@ -12,6 +12,9 @@ const PRESETS = ["riichi", "three-player", "chinese", "chinese-wild", "taiwanese
 const STRICTNESSES = ["unlimited", "concealed", "melds", "visible"];
 const TARGETS = ["toHand", "toSeen", "toDora", "toMeld"];
 
+/** Where the tray lies over the page: as in layout.css. */
+const narrow = matchMedia("(max-width: 40rem) and (min-height: 30rem)");
+
 /** A refusal, in the language of the page. */
 export class Said extends Error {}
 
@@ -221,8 +224,7 @@ export class Editor {
                 const click = () => {
                     this.change((state, read) => taken(state, read, piece));
                     // On a telephone the tray lies over the page, which may have been scrolled.
-                    if (getComputedStyle($("tray-box")).position === "fixed")
-                        document.querySelector("#discards .best")?.scrollIntoView({ block: "nearest" });
+                    if (narrow.matches) document.querySelector("#discards .best")?.scrollIntoView({ block: "nearest" });
                 };
                 return make(
                     "div",
