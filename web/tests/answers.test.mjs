@@ -1,20 +1,8 @@
 // The answers of the page in Chromium, beside those of the command.
 import assert from "node:assert/strict";
 import { deal, objects } from "./command.mjs";
-import {
-    DRAWN,
-    SLACK,
-    figures,
-    isSearched,
-    percent,
-    rows,
-    sameRows,
-    shown,
-    shows,
-    test,
-    tray,
-    visit,
-} from "./page.mjs";
+import { DRAWN, SLACK, figures, isSearched, percent } from "./page.mjs";
+import { rows, sameRows, shown, shows, test, tray, visit } from "./page.mjs";
 
 test("a thousand random hands are answered as by the command", () => {
     const hands = [

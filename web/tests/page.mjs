@@ -48,7 +48,8 @@ export async function serveAgain() {
  * about, makes the test fail.
  */
 export async function visit(hash, act, { size = "desk", language = "en", wait = true, ...options } = {}) {
-    const context = await browser.newContext({ viewport: SIZES[size], locale: language, ...options });
+    const viewport = SIZES[size] ?? size;
+    const context = await browser.newContext({ viewport, locale: language, ...options });
     context.setDefaultTimeout(20_000);
     const elsewhere = [];
     const complaints = [];

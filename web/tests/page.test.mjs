@@ -381,6 +381,8 @@ test("everything can be reached and used by keys", () =>
         await page.keyboard.press("ArrowLeft");
         assert.equal(await page.isVisible("#analyse"), true);
         // Nobody is caught: the tab key gets from the top to the bottom and out.
+        await page.focus("#model summary");
+        await page.keyboard.press("Enter");
         await page.focus(".skip");
         const stops = new Set();
         for (let stop = 0; stop < 80; stop++) {
@@ -393,7 +395,16 @@ test("everything can be reached and used by keys", () =>
             if (at === null) break;
             stops.add(at);
         }
-        for (const id of ["tab-analyse", "language", "random", "text", "choice-rules", "turn", "copy-text"])
+        for (const id of [
+            "tab-analyse",
+            "language",
+            "random",
+            "text",
+            "choice-rules",
+            "choice-path",
+            "turn",
+            "copy-text",
+        ])
             assert.ok(stops.has(id), `${id} in ${[...stops]}`);
     }));
 

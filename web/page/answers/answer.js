@@ -54,7 +54,7 @@ export class Answer {
     }
 
     #found(answer) {
-        if (answer.divisions) return this.#divisions(answer);
+        if (answer.divisions?.length > 0) return this.#divisions(answer);
         if (answer.discards) return [];
         if (!answer.waits) return [make("h3", {}, `${say("useful")}: `, counted(answer)), usefulTiles(answer)];
         const row = ({ wait, shapes, copies }) =>

@@ -60,11 +60,9 @@ function usefulLetters(rows) {
 
 /** Copies, and of how many kinds. */
 export function counted({ copies, useful }) {
-    return [
-        make("b", {}, copies),
-        `${say("unit")} `,
-        make("small", {}, say("kinds", { count: pieces(useful).length })),
-    ];
+    const count = pieces(useful).length;
+    const kinds = say(count === 1 ? "oneKind" : "kinds", { count });
+    return [make("b", {}, copies), `${say("unit")} `, make("small", {}, kinds)];
 }
 
 /** The useful tiles besides these. */

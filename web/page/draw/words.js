@@ -95,6 +95,7 @@ const WORDS = {
     waits: ["Waits", "待ち", "待牌"],
     shapes: ["Shapes", "待ちの形", "听牌形"],
     copies: ["{count} tiles", "{count}枚", "{count}张"],
+    oneKind: ["1 kind", "1種", "1种"],
     kinds: ["{count} kinds", "{count}種", "{count}种"],
     unit: ["", "枚", "张"],
     textRow: [

@@ -1,10 +1,10 @@
-// Makes the pictures of the README: `node tests/screenshots.mjs`.
+// Makes the pictures of the README: `node screenshots.mjs`.
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
-import { serve } from "./serve.mjs";
+import { serve } from "./tests/serve.mjs";
 
-const folder = join(dirname(fileURLToPath(import.meta.url)), "..", "screenshots");
+const folder = join(dirname(fileURLToPath(import.meta.url)), "screenshots");
 const server = await serve();
 const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
