@@ -1,20 +1,8 @@
 // What is in sight, measured in Chromium: on a desk, on telephones, at the first visit.
 import assert from "node:assert/strict";
 import { objects } from "./command.mjs";
-import {
-    DRAWN,
-    figures,
-    inHand,
-    isSearched,
-    message,
-    percent,
-    rows,
-    shown,
-    shows,
-    test,
-    tray,
-    visit,
-} from "./page.mjs";
+import { DRAWN, LANGUAGES, figures, inHand, isSearched, message } from "./page.mjs";
+import { percent, shown, shows, test, tray, visit } from "./page.mjs";
 
 /** A hand far from a win, one with a discard for each of its 14 tiles, and others. */
 const FAR = "199m146779p12s246z";
@@ -168,6 +156,15 @@ test("320 x 640: nothing is cut off", () =>
                     all.map((one) => one.getBoundingClientRect().right).filter((right) => right > 320),
                 );
                 assert.deepEqual(wide, [], hash);
+            }
+            for (const language of LANGUAGES) {
+                await page.selectOption("#language", language);
+                const [choices, undo] = await page.evaluate(() =>
+                    ["#targets label:last-child span", "#undo"].map((name) =>
+                        document.querySelector(name).getBoundingClientRect(),
+                    ),
+                );
+                assert.ok(choices.right <= undo.left, `${language}: ${choices.right} of ${undo.left}`);
             }
         },
         { size: { width: 320, height: 640 } },

@@ -244,9 +244,11 @@ test("a ready hand shows its waits with shapes, and whether it is furiten", () =
                 Number(row.cells[2].textContent),
             ]),
         );
+        const names = { "two-sided": "ryanmen", closed: "kanchan", edge: "penchan", single: "tanki" };
+        const named = (shapes) => shapes.map((shape) => names[shape] ?? "shanpon").join(", ");
         assert.deepEqual(
             found,
-            expected.waits.map(({ wait, shapes, copies }) => [wait, shapes.join(", "), copies]),
+            expected.waits.map(({ wait, shapes, copies }) => [wait, named(shapes), copies]),
         );
         await page.evaluate(() => (location.hash = "#hand=1112345678999p&river=5p"));
         await page.waitForSelector("#found .bad");
