@@ -91,11 +91,8 @@ function complain(error, isTyped) {
     const text = $("text").value;
     const parts = [make("span", { lang: error instanceof Said ? current() : "en" }, error.message ?? String(error))];
     if (isTyped && Number.isInteger(error.at)) {
-        parts.push(
-            ` (${say("at", { at: error.at + 1 })}: `,
-            make("code", {}, text.slice(0, error.at), make("mark", {}, text.slice(error.at, error.at + 1) || " ")),
-            ")",
-        );
+        const mark = make("mark", {}, text.slice(error.at, error.at + 1) || " ");
+        parts.push(" ", make("code", {}, text.slice(0, error.at), mark));
     }
     $("message").replaceChildren(...parts);
     if (isTyped) $("text").setAttribute("aria-invalid", "true");

@@ -162,7 +162,7 @@ export class Trainer {
             );
         };
         const isBest = isBestByCopies || isBestByChance;
-        const heads = ["discard", "after", "useful", "copiesHead", "toWin"].map((name) => say(name));
+        const heads = ["discard", "after", "usefulHead", "copiesHead", "toWin"].map((name) => say(name));
         const rows = [
             row("yourDiscard", discard),
             row("bestByCopies", answer.discards[0].discard),

@@ -295,6 +295,39 @@ test("what is copied is told, and what can't be", async () => {
     });
 });
 
+test("a line points at its tiles in the hand, and dora are marked", () =>
+    visit("#hand=234578m1689p357s1z&dora=4z8p&points=1", async (page) => {
+        const marked = (name) =>
+            page.$$eval(`#hand .${name}`, (all) => all.map(({ dataset }) => dataset.piece).join(" "));
+        assert.equal(await marked("dora"), "9p 1z");
+        assert.match(await page.getAttribute(inHand("9p"), "aria-label"), /dora/);
+        await page.hover('#discards tr[data-discards~="6p"] .useful');
+        assert.match(await marked("pointed"), /6p/);
+        await page.hover("h1");
+        assert.equal(await marked("pointed"), "");
+    }));
+
+test("a library that isn't there can be fetched again", async () => {
+    await assert.rejects(
+        visit(
+            "#hand=1m",
+            async (page, context) => {
+                await context.route("**/riichi/bindings_bg.wasm", (route) => route.abort());
+                await page.reload();
+                await page.waitForSelector("#message button");
+                assert.match(await message(page), /can't be loaded/);
+                await context.unroute("**/riichi/bindings_bg.wasm");
+                await page.click("#message button");
+                await shows(page, "1m");
+                assert.equal(await page.textContent("#shanten"), "tenpai");
+            },
+            { serviceWorkers: "block" },
+        ),
+        // All that the browser complains about is what was asked for here.
+        /ERR_FAILED/,
+    );
+});
+
 test("without storage the page works", () =>
     visit(
         "#hand=1m",

@@ -3,7 +3,7 @@
 import { make, tile, tileButton } from "../draw/dom.js";
 import { discarded } from "../ask/editor.js";
 import { recall, remember } from "../draw/store.js";
-import { JOKER, compact, index, pieces } from "../draw/tiles.js";
+import { JOKER, compact, index, kindOf, pieces } from "../draw/tiles.js";
 import { current, percent, say, shantenName, tileName } from "../draw/words.js";
 
 const $ = (id) => document.getElementById(id);
@@ -63,6 +63,13 @@ export function counted({ copies, useful }) {
     const count = pieces(useful).length;
     const kinds = say(count === 1 ? "oneKind" : "kinds", { count });
     return [make("b", {}, copies), `${say("unit")} `, make("small", {}, kinds)];
+}
+
+/** Points out the tiles of the hand that these discards are. */
+function point(rows) {
+    const kinds = rows.map(({ discard }) => discard);
+    for (const button of $("hand").querySelectorAll("[data-piece]"))
+        button.classList.toggle("pointed", kinds.includes(kindOf(button.dataset.piece)));
 }
 
 /** The useful tiles besides these. */
@@ -228,6 +235,8 @@ export class Discards {
             useful.className = "useful";
             const element = make("tr", { role: "row", "data-discards": key }, cuts, copies, figures, useful);
             element.style.setProperty("--cuts", rows.length);
+            element.addEventListener("pointerenter", () => point(rows));
+            element.addEventListener("pointerleave", () => point([]));
             this.#lines.set(key, { element, copies, figures, useful, told: "" });
         }
         const line = this.#lines.get(key);

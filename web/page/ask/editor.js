@@ -195,16 +195,15 @@ export class Editor {
         const { change } = this;
         const isDrawn = read.hand.hasDrawn && read.concealed.includes(state.drawn);
         const concealed = isDrawn ? [...without(read.concealed, state.drawn), state.drawn] : read.concealed;
-        const button = (piece, at) =>
-            tileButton(
-                piece,
-                say(state.play && read.hand.hasDrawn ? "discardThis" : "takeOut", { tile: tileName(piece) }),
-                () => change((state, read) => discarded(state, read, piece)),
-                {
-                    class: isDrawn && at === concealed.length - 1 ? "drawn" : "",
-                    draggable: "true",
-                },
-            );
+        const button = (piece, at) => {
+            const isDora = read.doras.includes(kindOf(piece));
+            const act = state.play && read.hand.hasDrawn ? "discardThis" : "takeOut";
+            const label = say(act, { tile: tileName(piece) }) + (isDora ? `, ${say("doraHan")}` : "");
+            const click = () => change((state, read) => discarded(state, read, piece));
+            const isApart = isDrawn && at === concealed.length - 1;
+            const classes = `${isApart ? "drawn" : ""} ${isDora ? "dora" : ""}`;
+            return tileButton(piece, label, click, { class: classes, draggable: "true" });
+        };
         const melds = read.melds.map((meld) => {
             const take = (state, read) => ({ ...state, hand: read.text.replace(meld, "") });
             return meldButton(

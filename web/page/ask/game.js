@@ -13,7 +13,8 @@ export function read(library, state) {
     const text = hand.toString();
     const unseen = pieces(hand.unseen(situation(state)));
     const left = (piece) => unseen.filter((other) => kindOf(other) === kindOf(piece)).length;
-    return { hand, text, ...parts(text), unseen, left, all: allPieces(library, state.rules) };
+    const doras = pieces(state.dora).map((piece) => library.tileFacts(kindOf(piece), state.rules).indicated);
+    return { hand, text, ...parts(text), unseen, left, doras, all: allPieces(library, state.rules) };
 }
 
 const games = new Map();

@@ -172,9 +172,9 @@ const WORDS = {
     northHan: ["Norths set aside", "抜きドラ", "拔北"],
     chances: ["Chances", "和了率・聴牌率", "概率"],
     chancesHelp: [
-        "One player draws and discards, nobody else acts. In this model every figure is exact.",
-        "一人で摸打し、他家は動かないものとした厳密な値です。",
-        "假设只有自己摸打、他家不行动，所有数值均为精确值。",
+        "The others only discard: nobody else calls, wins or defends. In this model every figure is exact.",
+        "他家は打牌のみ（鳴き・和了・守備なし）とした厳密な値です。",
+        "假设他家只打牌，不鸣牌、不和牌、不防守，所有数值均为精确值。",
     ],
     turns: ["Last turn", "最終巡", "最后一巡"],
     turn: ["Turn {turn}", "{turn}巡目", "第{turn}巡"],
@@ -273,7 +273,6 @@ const WORDS = {
     loading: ["Loading…", "読み込み中…", "加载中…"],
     failed: ["It can't be loaded: {reason}", "読み込めません：{reason}", "无法加载：{reason}"],
     tryAgain: ["Try again", "再試行", "重试"],
-    at: ["at character {at}", "{at}文字目", "第 {at} 个字符"],
     full: ["The hand is full.", "手牌がいっぱいです。", "手牌已满。"],
     noneLeft: ["No {tile} is left.", "{tile}は四枚とも使われています。", "四张{tile}都已出现。"],
     offline: [
