@@ -23,13 +23,13 @@ async function picture(name, hash, viewport, options, act = async () => {}) {
     await context.close();
 }
 
-const ANALYSIS = "#hand=234578m1689p357s1z&dora=4p&points=1";
-await picture("analysis", ANALYSIS, { width: 1360, height: 900 }, { locale: "en" });
-await picture("chances", ANALYSIS, { width: 420, height: 800 }, { locale: "zh", colorScheme: "dark" }, async (page) => {
-    await page.waitForSelector("svg.chart");
-    await page.evaluate(() => document.querySelector("#chances-section").scrollIntoView());
-});
-await picture("trainer", "#", { width: 420, height: 800 }, { locale: "ja" }, async (page) => {
+const DESK = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+await picture("analysis", "", DESK, { locale: "en" });
+await picture("phone", "#hand=234578m1689p357s1z&dora=4p&points=1", PHONE, { locale: "ja" });
+const COMPLETE = "#hand=234m340p345678s55z&drawn=8s&dora=4m&riichi=single&seat=east";
+await picture("complete", COMPLETE, PHONE, { locale: "zh", colorScheme: "dark" });
+await picture("trainer", "#", PHONE, { locale: "ja" }, async (page) => {
     await page.click("#tab-trainer");
     await page.click("#question button >> nth=5");
     await page.waitForSelector("#verdict table");
