@@ -43,7 +43,7 @@ const history = {
 };
 
 /** Goes to the next state. What the library refuses is said, and nothing changes. */
-function change(next, { isTyped = false } = {}) {
+function change(next, { isTyped = false, on = isTyped ? "text" : null } = {}) {
     const library = loaded(kindFor(past.state.rules));
     if (!library) return;
     let state = past.state;
@@ -67,7 +67,7 @@ function change(next, { isTyped = false } = {}) {
         // Another game begins with another hand.
         state = { ...state, hand: "", seen: "", dora: "", ura: "", river: "", drawn: "" };
     }
-    past.go(state);
+    past.go(state, on);
     refresh();
 }
 

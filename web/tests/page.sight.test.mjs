@@ -209,6 +209,12 @@ test("lines that say the same are kept", () =>
         const best = expected.discards[0];
         assert.equal((await figures(page))[best.discard].win, percent(best.win[0]));
         assert.ok(await page.$$eval("#discards tbody tr", (all) => all.every(({ isOld }) => isOld)));
+        // The slider is moved in one step, however far.
+        await page.focus("#turn");
+        for (const key of ["ArrowRight", "ArrowRight", "ArrowLeft"]) await page.keyboard.press(key);
+        assert.match(page.url(), /turn=10/);
+        await page.click("#undo");
+        assert.doesNotMatch(page.url(), /turn/);
     }));
 
 test("a complete hand shows its points first, with their reasons, and asks for the tile that completed it", () =>

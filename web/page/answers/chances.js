@@ -104,12 +104,29 @@ export class Chances {
 
     /** What is chosen most often, beside the table. */
     #quick(state, first) {
-        const now = [current(), state.turns, state.turn, state.points, first].join();
-        if (this.quick === now) return;
-        this.quick = now;
-        const set = (values) => this.change((state) => ({ ...state, ...values }));
-        const points = check("withPoints", state.points, (points) => set({ points }));
-        refill($("quick"), turnSlider(state, first, set), points);
+        const now = [current(), state.turns, state.points, first].join();
+        if (this.quick !== now) {
+            this.quick = now;
+            const points = check("withPoints", state.points, (points) =>
+                this.change((state) => ({ ...state, points })),
+            );
+            refill($("quick"), this.#slider(first, state.turns), points);
+        }
+        // The slider stays while it is moved.
+        const turn = Math.max(first, turnOf(state) ?? first);
+        $("turn").value = turn;
+        $("turn").previousSibling.textContent = say("turn", { turn });
+    }
+
+    /** Which turn it is. The first one stands for none that is set. */
+    #slider(first, turns) {
+        const set = ({ target }) => {
+            const turn = Number(target.value) === first ? "" : target.value;
+            this.change((state) => ({ ...state, turn }), { on: "turn" });
+        };
+        const most = Math.max(first, turns - 1);
+        const slider = make("input", { type: "range", id: "turn", min: first, max: most, oninput: set });
+        return make("label", { class: "turn" }, make("span"), slider);
     }
 
     /** Ends the search. */
@@ -212,22 +229,6 @@ export class Chances {
 function figure(value, name, state) {
     if (value === undefined) return "";
     return name === "points" && !(state.least > 0) ? value.toFixed(0) : percent(value);
-}
-
-/** Which turn it is. The first one stands for none that is set. */
-function turnSlider(state, least, set) {
-    const value = Math.max(least, turnOf(state) ?? least);
-    const told = make("span", {}, say("turn", { turn: value }));
-    const slider = make("input", {
-        type: "range",
-        id: "turn",
-        min: least,
-        max: Math.max(least, state.turns - 1),
-        value,
-        oninput: ({ target }) => (told.textContent = say("turn", { turn: target.value })),
-        onchange: ({ target }) => set({ turn: Number(target.value) === least ? "" : target.value }),
-    });
-    return make("label", { class: "turn" }, told, slider);
 }
 
 /** A choice of what points aim at. */

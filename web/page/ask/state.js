@@ -63,15 +63,20 @@ export function write(state) {
 export class History {
     #past = [];
     #future = [];
+    #on = null;
 
     constructor(state) {
         this.state = state;
     }
 
-    /** Goes on to another state, unless it is the same. */
-    go(state) {
+    /**
+     * Goes on to another state, unless it is the same. Changes in a row of which each goes `on` from
+     * the one before, as letters that are typed, are one step.
+     */
+    go(state, on = null) {
         if (write(state) === write(this.state)) return;
-        this.#past.push(this.state);
+        if (on === null || on !== this.#on) this.#past.push(this.state);
+        this.#on = on;
         this.#past.splice(0, this.#past.length - 500);
         this.#future = [];
         this.state = state;
@@ -86,6 +91,7 @@ export class History {
     }
 
     undo() {
+        this.#on = null;
         if (this.canUndo) {
             this.#future.push(this.state);
             this.state = this.#past.pop();
@@ -93,6 +99,7 @@ export class History {
     }
 
     redo() {
+        this.#on = null;
         if (this.canRedo) {
             this.#past.push(this.state);
             this.state = this.#future.pop();

@@ -9,7 +9,7 @@ const WORDS = {
     welcome: [
         "Exact, not simulated: shanten, ukeire, win rate and points of every form, however far from a win. Offline; nothing leaves your device.",
         "シミュレーションではなく厳密計算。向聴数・受け入れ・和了率・期待値を、一般手も七対子も国士も、何向聴でも。オフラインで動き、何も送信しません。",
-        "精确计算而非模拟：向听数、进张、和牌率、期望值，一般型、七对子、国士无双，几向听都行。离线可用，不发送任何数据。",
+        "精确计算而非模拟：向听数、进张、和牌率、期望值，标准形、七对子、国士无双，几向听都行。离线可用，不发送任何数据。",
     ],
     welcomeReady: ["1-shanten", "1向聴", "一向听"],
     welcomeWorth: ["What is it worth?", "何点？", "多少点？"],
@@ -78,7 +78,7 @@ const WORDS = {
     ready: ["tenpai", "聴牌", "听牌"],
     complete: ["complete", "和了", "和牌"],
     noWin: ["can't be completed", "和了不可", "无法和牌"],
-    standard: ["Standard", "一般手", "一般型"],
+    standard: ["Standard", "一般手", "标准形"],
     seven_pairs: ["Seven pairs", "七対子", "七对子"],
     thirteen_orphans: ["Thirteen orphans", "国士無双", "国士无双"],
     emptyHand: [
@@ -88,7 +88,7 @@ const WORDS = {
     ],
     betweenTurns: [
         "{tiles} tiles: add or take one, to have the number before a draw or after it.",
-        "手牌が{tiles}枚です。13枚か14枚（副露を含む）にしてください。",
+        "手牌が{tiles}枚です。1枚足すか減らしてください。",
         "手牌为{tiles}张，请增减一张，成为摸牌前或摸牌后的张数。",
     ],
     useful: ["Ukeire", "受け入れ", "进张"],
