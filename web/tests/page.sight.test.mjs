@@ -1,7 +1,7 @@
 // What is in sight, measured in Chromium: on a desk, on telephones, at the first visit.
 import assert from "node:assert/strict";
 import { objects } from "./command.mjs";
-import { DRAWN, LANGUAGES, figures, inHand, isSearched, message } from "./page.mjs";
+import { DRAWN, LANGUAGES, accessible, figures, inHand, isSearched, message } from "./page.mjs";
 import { percent, shown, shows, test, tray, visit } from "./page.mjs";
 
 /** A hand far from a win, one with a discard for each of its 14 tiles, and others. */
@@ -132,7 +132,19 @@ for (const size of PHONES) {
                     ["footer p", "#tray-box"].map((name) => document.querySelector(name).getBoundingClientRect()),
                 );
                 assert.ok(end.bottom <= above.top, `${end.bottom} of ${above.top}`);
+                // What is tapped has 24 pixels at least.
+                const small = await page.$$eval(
+                    "main button, main a, main summary, main select, .targets input",
+                    (all) =>
+                        all
+                            .filter((one) => one.checkVisibility())
+                            .map((one) => [one.getBoundingClientRect(), one.outerHTML.slice(0, 80)])
+                            .filter(([{ width, height }]) => width < 24 || height < 24)
+                            .map(([, text]) => text),
+                );
+                assert.deepEqual(small, []);
                 await page.click("#fold");
+                await accessible(page, "folded");
                 assert.equal(await page.isVisible(tray("1m")), false);
                 assert.equal(await page.getAttribute("#fold", "aria-expanded"), "false");
             },
@@ -247,6 +259,7 @@ test("the first visit shows a hand with its answer, and three more by one click"
         assert.match(await page.textContent("#shanten"), /2-shanten/);
         assert.doesNotMatch(page.url(), /#/);
         assert.match(await page.textContent("#welcome"), /Exact, not simulated/);
+        await accessible(page, "first visit");
         const expected = ["1-shanten", "complete", "4-shanten"];
         for (const [at, shanten] of expected.entries()) {
             await page.click(`#welcome a >> nth=${at}`);
@@ -307,6 +320,7 @@ test("a line points at its tiles in the hand, and dora are marked", () =>
             page.$$eval(`#hand .${name}`, (all) => all.map(({ dataset }) => dataset.piece).join(" "));
         assert.equal(await marked("dora"), "9p 1z");
         assert.match(await page.getAttribute(inHand("9p"), "aria-label"), /dora/);
+        await isSearched(page, DRAWN);
         await page.hover('#discards tr[data-discards~="6p"] .useful');
         assert.match(await marked("pointed"), /6p/);
         await page.hover("h1");
