@@ -152,6 +152,19 @@ for (const size of PHONES) {
         ));
 }
 
+test("844 x 390, on its side: the hand and the tiles beside the best discards", () =>
+    visit(
+        `#hand=${DRAWN}&points=1`,
+        async (page) => {
+            await isSearched(page, DRAWN);
+            const { lines, tiles, page: sizes } = await page.evaluate(boxes);
+            assert.ok(tiles.every(({ bottom }) => bottom < 160) && lines[4].bottom <= 390 && sizes[0] <= 844);
+            const last = await page.locator(tray("7z")).boundingBox();
+            assert.ok(last.y + last.height <= 390, String(last.y));
+        },
+        { size: { width: 844, height: 390 } },
+    ));
+
 test("320 x 640: nothing is cut off", () =>
     visit(
         "",

@@ -11,7 +11,7 @@ const OPEN = "shanten-open";
 const LETTERS = "shanten-letters";
 /** More kinds have no room as tiles on a narrow screen. */
 const MANY = 15;
-const narrow = matchMedia("(max-width: 40rem)");
+const narrow = matchMedia("(max-width: 40rem), (max-height: 30rem)");
 /** Figures that differ by less, of themselves, are the same. */
 const ROUNDING = 1e-9;
 
@@ -162,6 +162,10 @@ export class Discards {
     /** Whether two discards share a line: nothing differs but that each may be drawn after the other. */
     #isSame(a, b) {
         if (a.shanten !== b.shanten || a.copies !== b.copies || a.furiten !== b.furiten) return false;
+        // Points come last; two lines that become one move less than one that becomes two.
+        const { state, answer } = this.#shown;
+        const isKept = a.shanten === answer.shanten;
+        if (state.points && isKept && this.#figures.get(a.discard)?.points === undefined) return false;
         // What may be drawn again after it was discarded has copies of its own.
         if ([a, b].some(({ discard, useful }) => pieces(useful).includes(discard))) return false;
         const both = [a.discard, b.discard];
