@@ -41,9 +41,13 @@ function boxes() {
     };
 }
 
-/** Opens what is folded. */
-const unfold = (page) =>
-    page.evaluate(() => document.querySelectorAll("#discards details").forEach((details) => (details.open = true)));
+/** Opens what is folded, which is made then. */
+async function unfold(page) {
+    await page.evaluate(() => document.querySelectorAll("#discards details").forEach((one) => (one.open = true)));
+    await page.waitForFunction(() =>
+        [...document.querySelectorAll("#discards details:not([hidden])")].every((one) => one.querySelector("td")),
+    );
+}
 
 const count = (lines) => lines.reduce((sum, { discards }) => sum + discards, 0);
 
@@ -211,7 +215,7 @@ test("equal discards share a line, what goes back is folded, and each group has 
         await page.waitForFunction(() => localStorage.getItem("shanten-open") === "1");
         await page.reload();
         await shows(page, DRAWN);
-        assert.equal(await page.isVisible("#discards details tbody tr >> nth=0"), true);
+        await page.waitForSelector("#discards details tbody tr");
         // As letters, and with a number only where fewer are left.
         const numbers = await page.$$eval("#discards .best .count", (all) =>
             all.map((one) => [Number(one.dataset.left), one.querySelector("small")?.textContent ?? ""]),

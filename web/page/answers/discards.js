@@ -182,7 +182,10 @@ export class Discards {
             const body = make("tbody", { role: "rowgroup" });
             const table = make("table", { role: "table", "aria-label": say("discards") }, head, body);
             const summary = make("summary");
-            const toggle = (event) => remember(OPEN, event.target.open ? "1" : null);
+            const toggle = ({ target }) => {
+                remember(OPEN, target.open ? "1" : null);
+                if (this.#shown) this.#fill();
+            };
             const box =
                 at === 0 ? table : make("details", { open: recall(OPEN) === "1", ontoggle: toggle }, summary, table);
             $("discards").append(box);
@@ -282,17 +285,21 @@ export class Discards {
         }
         [...groups].forEach(([shanten, lines], at) => {
             const { head, body, summary, box } = this.#table(at);
-            head.replaceChildren(this.#heads(shanten, order));
+            const heads = `${shanten} ${order}`;
+            if (head.dataset.heads !== heads) head.replaceChildren(this.#heads(shanten, order));
+            head.dataset.heads = heads;
             const count = lines.flat().length;
             const text = say("goesBack", { count, shanten: shantenName(shanten) });
             if (summary.textContent !== text) summary.textContent = text;
             box.hidden = count === 0;
-            lines.forEach((rows, place) => {
+            // What is folded is made when somebody opens it.
+            const open = box.open === false ? [] : lines;
+            open.forEach((rows, place) => {
                 const line = this.#line(rows);
                 line.classList.toggle("best", at === 0 && place === 0);
                 if (body.rows[place] !== line) body.insertBefore(line, body.rows[place] ?? null);
             });
-            while (body.rows.length > lines.length) body.lastChild.remove();
+            while (body.rows.length > open.length) body.lastChild.remove();
         });
         for (const { body, box } of this.#tables.slice(groups.size)) {
             box.hidden = true;
