@@ -7,7 +7,7 @@ import pytest
 
 import shanten
 
-# PyTorch takes gigabytes, so it isn't among what the tests install. .ci/run says if it is missing.
+# PyTorch takes gigabytes, so it isn't among what the tests install. .ci/run takes Debian's.
 collect_ignore = [] if find_spec("torch") else ["test_torch.py"]
 
 
