@@ -10,6 +10,7 @@ import os
 import random
 from collections import Counter
 
+import numpy
 import polars
 import pytest
 from riichienv import ActionType, GameRule, RiichiEnv
@@ -174,12 +175,14 @@ def index(text):
 
 
 def test_discards_are_legal_and_swaps_are_not(played):
-    columns = ["action", "drawn", "called", "legal_discards", "legal_riichi", "riichi", "seat", "discard", "claim"]
+    columns = [
+        "action", "drawn", "called", "legal_discards", "legal_riichi", "riichi", "seat", "discard", "claim", "hand", "melds",
+    ]
     logs = [io.BytesIO("\n".join(lines).encode()) for lines, _ in played]
     rows = polars.DataFrame(shanten.logs.read(logs, columns, passes=True))
     assert rows.filter(polars.col("claim").is_not_null())["legal_discards"].is_null().all()
-    met = Counter()
-    for row in rows.filter(polars.col("discard").is_not_null()).iter_rows(named=True):
+    met, discards = Counter(), rows.filter(polars.col("discard").is_not_null())
+    for row in discards.iter_rows(named=True):
         made = 1 << index(row["discard"])
         assert made & row["legal_riichi" if row["action"] == "riichi" else "legal_discards"]
         if row["called"] is not None:
@@ -189,6 +192,14 @@ def test_discards_are_legal_and_swaps_are_not(played):
             assert row["legal_discards"] == 1 << index(row["drawn"]) == made
             met["riichi"] += 1
     assert min(met["called"], met["riichi"]) > GAMES
+    # A batch says the same from the hand, its melds and the tile.
+    in_riichi = [riichi >> seat & 1 for riichi, seat in discards.select("riichi", "seat").iter_rows()]
+    answers = shanten.discards(
+        discards["hand"], melds=discards["melds"], called=discards["called"], by_kind=True,
+        drawn_in_riichi=[tile if is_in else None for tile, is_in in zip(discards["drawn"], in_riichi, strict=True)],
+    )
+    masks = polars.Series(answers["shanten"]).to_numpy() >= 0
+    assert (masks @ (1 << numpy.arange(34)) == discards["legal_discards"].to_numpy()).all()
 
 
 @pytest.mark.skipif(LOGS is None, reason="LEGAL_LOGS names no folder of real logs")

@@ -300,3 +300,21 @@ LONG = {
 def test_batches_end_within_a_fifth_of_a_second(name):
     # Other programs may delay one of them.
     assert any(seconds_after_a_signal(LONG[name]) < 0.2 for _ in range(3))
+
+
+def test_only_legal_discards_are_answered():
+    hand = shanten.Hand("4567m11p99s12z5s")
+    counts, melds = [hand.counts()] * 4, ["(456m)"] * 4
+    given = {"by_kind": True, "melds": melds}
+    every = shanten.discards(counts, **given)["shanten"]
+    found = shanten.discards(counts, **given, called=[None, "4m", 4, -1], drawn_in_riichi=[None, None, None, "9s"])["shanten"]
+    gone = [set(numpy.flatnonzero((every[row] >= 0) & (found[row] < 0)).tolist()) for row in range(4)]
+    assert gone[:3] == [set(), {3, 6}, {4}] and set(numpy.flatnonzero(found[3] >= 0)) == {26}
+    assert (found == numpy.where(found < 0, -1, every)).all()
+    refused([
+        (shanten.ShantenError, "with by_kind", lambda: shanten.discards(counts, called=["4m"] * 4)),
+        (shanten.ShantenError, "row 1: no meld called with 9m", lambda: shanten.discards(counts, **given, called=[None, "9m", None, None])),
+        (shanten.ShantenError, "2 rows of called for 4", lambda: shanten.discards(counts, **given, called=["4m"] * 2)),
+        (shanten.ShantenError, "34 is no kind", lambda: shanten.discards(counts, **given, drawn_in_riichi=[34] * 4)),
+        (shanten.ShantenError, "row 0: no meld", lambda: shanten.discards(counts, by_kind=True, called=["4m"] * 4)),
+    ])

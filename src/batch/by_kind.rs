@@ -2,7 +2,7 @@
 
 use super::columns::{Columns, KindColumns, NO_HAND, Numbers, number};
 use super::questions::Question;
-use crate::game::Tile;
+use crate::game::{Tile, TileSet};
 use crate::view::Query;
 
 /// Where the results of all discards go, by kind number. All slices must be as long as the rows are
@@ -26,6 +26,20 @@ impl<'a> DiscardTable<'a> {
     #[must_use]
     pub const fn new(shanten: &'a mut [[i8; Tile::KINDS]], copies: &'a mut [[i16; Tile::KINDS]]) -> Self {
         Self { shanten, copies }
+    }
+
+    /// Leaves only the discards of these kinds in a row, such as those that are allowed after a
+    /// [call](crate::Meld::swaps), or in riichi the tile just drawn. Others are [`NO_DISCARD`].
+    ///
+    /// # Panics
+    ///
+    /// If there are fewer rows.
+    pub fn keep(&mut self, row: usize, kinds: TileSet) {
+        for tile in !kinds {
+            if self.shanten[row][tile.index()] != NO_HAND {
+                (self.shanten[row][tile.index()], self.copies[row][tile.index()]) = (NO_DISCARD, NO_DISCARD.into());
+            }
+        }
     }
 }
 

@@ -121,21 +121,7 @@ impl Call {
     /// ```
     #[must_use]
     pub fn swaps(&self) -> TileSet {
-        let claimed = self.claimed.tile();
-        if self.meld.kind().is_quad() {
-            return TileSet::EMPTY;
-        }
-        let mut swaps = TileSet::from(claimed);
-        if self.meld.kind() == MeldKind::Run {
-            let lowest = self.meld.tile();
-            let beyond = match claimed.rank() - lowest.rank() {
-                0 => Some(lowest.rank() + 3),
-                2 => lowest.rank().checked_sub(1),
-                _ => None,
-            };
-            swaps.extend(beyond.and_then(|rank| Tile::new(lowest.suit(), rank)));
-        }
-        swaps
+        self.meld.swaps(self.claimed.tile())
     }
 }
 

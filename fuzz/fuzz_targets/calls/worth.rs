@@ -4,7 +4,8 @@ use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 
 use shanten::batch::{
-    self, DiscardColumns, DiscardTable, KindColumns, NO_HAND, NO_WIN, Rows, ScoreColumns, Scores, Texts, UsefulColumns,
+    self, DiscardColumns, DiscardTable, KindColumns, NO_DISCARD, NO_HAND, NO_WIN, Rows, ScoreColumns, Scores, Texts,
+    UsefulColumns,
 };
 use shanten::odds::{
     Goal, OddsOptions, Opponents, Path, PointOptions, RiichiOptions, Search, Stage, Wall, Won, single_path,
@@ -213,6 +214,10 @@ pub fn rows(input: &mut Input) {
             assert_eq!((by_kind[0].0[at], each.0[at], divisions[at]), (NO_HAND, [NO_HAND; 34], NO_HAND));
             continue;
         };
+        let (mut only, tiles) = (each, view.useful().tiles());
+        DiscardTable::new(&mut only.0, &mut only.1).keep(at, tiles);
+        let left = |tile: Tile| if tiles.contains(tile) { each.0[at][tile.index()] } else { NO_DISCARD };
+        assert!(Tile::all().all(|tile| only.0[at][tile.index()] == left(tile)));
         let left = |copies: [u8; 34]| copies.into_iter().map(u32::from).sum::<u32>();
         assert_eq!(left(by_kind[0].2[at]) + u32::from(view.useful().jokers()), view.useful().copies());
         assert_eq!(by_kind[1].1[at], view.waits().tiles().bits());

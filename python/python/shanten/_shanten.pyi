@@ -72,6 +72,10 @@ class _OfMany(TypedDict, total=False):
 class _ByKind(_OfMany, total=False):
     by_kind: bool | None
 
+class _Legal(_ByKind, total=False):
+    called: Iterable[Tile | str | int | None] | None
+    drawn_in_riichi: Iterable[Tile | str | int | None] | None
+
 @final
 class Hand(Questions):
     def __new__(cls, hand: Hand | str | bytes | Sequence[int], rules: _Rules = None) -> Hand: ...
@@ -175,13 +179,21 @@ class _Batch(Protocol[_OfOneT, _OfMemoryT, _OfArrowT]):
     @overload
     def __call__(self, x: Arrow, form: Form | None = None, **options: Unpack[_OfMany]) -> _OfArrowT: ...
 
-class _Kinds(Protocol[_OfOneT]):
+class _Waits(Protocol):
     @overload
-    def __call__(self, x: One, **options: Unpack[_OfOne]) -> _OfOneT: ...  # type: ignore[overload-overlap]
+    def __call__(self, x: One, **options: Unpack[_OfOne]) -> list[Wait]: ...  # type: ignore[overload-overlap]
     @overload
     def __call__(self, x: Memory, **options: Unpack[_ByKind]) -> Columns: ...
     @overload
     def __call__(self, x: Arrow, **options: Unpack[_ByKind]) -> Table: ...
+
+class _Discards(Protocol):
+    @overload
+    def __call__(self, x: One, **options: Unpack[_OfOne]) -> list[Discard]: ...  # type: ignore[overload-overlap]
+    @overload
+    def __call__(self, x: Memory, **options: Unpack[_Legal]) -> Columns: ...
+    @overload
+    def __call__(self, x: Arrow, **options: Unpack[_Legal]) -> Table: ...
 
 class _Useful(Protocol):
     @overload
@@ -201,8 +213,8 @@ class _Divisions(Protocol):
 
 shanten: _Batch[int | None, NDArray[numpy.int8], Column]
 useful: _Useful
-discards: _Kinds[list[Discard]]
-waits: _Kinds[list[Wait]]
+discards: _Discards
+waits: _Waits
 divisions: _Divisions
 
 def one(x: Any, rules: _Rules) -> Hand | None: ...

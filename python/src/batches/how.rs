@@ -5,9 +5,9 @@ use std::ops::Range;
 
 use arrow_buffer::{BooleanBuffer, NullBuffer};
 use pyo3::prelude::*;
-use shanten::Strictness;
 use shanten::batch::{BadRows, DiscardColumns, DiscardTable, KindColumns, ScoreColumns, UsefulColumns};
 use shanten::rules::Rules;
+use shanten::{Strictness, TileSet};
 
 use super::asked::{Asked, Columned};
 use crate::errors::{bad_option, value_error};
@@ -72,6 +72,8 @@ impl How {
             "melds" => given.besides.melds = Some(value),
             "reds" => given.besides.reds = Some(value),
             "jokers" => given.besides.jokers = Some(value),
+            "called" => given.besides.called = Some(value),
+            "drawn_in_riichi" => given.besides.drawn_in_riichi = Some(value),
             other => return Err(unexpected(other)),
         }
         Ok(())
@@ -91,7 +93,12 @@ impl How {
     /// The answers to the rows of an argument.
     pub fn answered<'py>(&self, x: &Bound<'py, PyAny>, given: &Given<'py>, asked: Asked<'_>) -> PyResult<Answered> {
         let asked = if self.is_by_kind { asked.by_kind() } else { asked };
-        self.answer(x.py(), &self.input(x, &given.besides)?, asked, given.visible.as_ref())
+        let input = self.input(x, &given.besides)?;
+        if given.besides.forbids() && !matches!(asked, Asked::DiscardsByKind) {
+            return Err(bad_option("called and drawn_in_riichi are about discards with by_kind=True"));
+        }
+        let allowed = given.besides.allowed(input.len())?;
+        self.answer(x.py(), &input, asked, given.visible.as_ref(), allowed)
     }
 
     /// Answers rows of a chunk, which are those `from` so many in all, into their places.
@@ -147,6 +154,7 @@ impl How {
         input: &Input,
         asked: Asked<'_>,
         visible: Option<&Bound<'_, PyAny>>,
+        allowed: Option<Vec<TileSet>>,
     ) -> PyResult<Answered> {
         let (rows, threads) = (input.len(), threads(self.threads)?);
         let reading = Reading { are_numbers: false, ..self.reading(None)? };
@@ -191,6 +199,8 @@ impl How {
                     }
                 }
             }
+            let mut discards = DiscardTable::new(&mut columns.shanten_after, &mut columns.copies_after);
+            allowed.into_iter().flatten().enumerate().for_each(|(row, kinds)| discards.keep(row, kinds));
             let shape = input.shape.clone();
             Ok(Answered { columns: columns.into_columns(asked), nulls, is_arrow: input.is_arrow, shape })
         })

@@ -41,6 +41,7 @@ impl<'py> Subject<'py> {
 
     fn new(x: &Bound<'py, PyAny>, how: How, given: Given<'py>) -> PyResult<Self> {
         if given.besides.is_empty()
+            && !given.besides.forbids()
             && given.out.is_none()
             && !how.is_by_kind
             && let Some(hand) = one(x, how.rules, how.are_numbers)?
@@ -169,7 +170,9 @@ pub fn useful<'py>(
 /// "counts" or "numbers"; `invalid` is "raise" or "null".
 ///
 /// With `by_kind`, the shanten and the copies of useful tiles after each discard, in two columns of
-/// the shape (n, 34), with -1 for what a hand doesn't have.
+/// the shape (n, 34), with -1 for what a hand doesn't have. Then only legal discards are answered
+/// where `called` has the tile with which the last of `melds` was just called, and
+/// `drawn_in_riichi` the tile just drawn by a hand in riichi. None and -1 are no tile.
 ///
 /// >>> import shanten
 /// >>> hands = ["123m456p789s11223z", "199m146779p12s24z9m"]
@@ -178,11 +181,16 @@ pub fn useful<'py>(
 /// ([Tile('3z'), Tile('2z')], [0, 3])
 /// >>> shanten.discards(hands, by_kind=True)["copies"][0, 26:]
 /// array([12,  8,  8,  4, -1, -1, -1, -1], dtype=int16)
+/// >>> counts = [shanten.Hand("4567m11p99s12z5s").counts()]
+/// >>> legal = shanten.discards(counts, by_kind=True, melds=["(456m)"], called=["4m"])["shanten"]
+/// >>> [str(shanten.Tile(kind)) for kind in (legal[0] >= 0).nonzero()[0].tolist()]  # no 4m, no 7m
+/// ['5m', '6m', '1p', '5s', '9s', '1z', '2z']
 #[pyfunction]
 #[pyo3(
     signature = (x, **options),
     text_signature = "(x, *, rules=None, strictness=None, visible=None, melds=None, reds=None, jokers=None, \
-        notation=None, by_kind=None, threads=None, invalid=None, out=None)"
+        notation=None, by_kind=None, called=None, drawn_in_riichi=None, \
+        threads=None, invalid=None, out=None)"
 )]
 pub fn discards<'py>(py: Python<'py>, x: &Bound<'py, PyAny>, options: Option<Keywords<'_, 'py>>) -> Answer<'py> {
     match Subject::of(x, options)? {
@@ -253,5 +261,5 @@ pub fn scores<'py>(
         Ok((shanten_ask::wins(&mut question, input.len())?, score_rules))
     });
     let (wins, score_rules) = read.map_err(refused)?;
-    how.answer(py, &input, Asked::Score(&wins, score_rules), None)?.into_table(py, given.out)
+    how.answer(py, &input, Asked::Score(&wins, score_rules), None, None)?.into_table(py, given.out)
 }

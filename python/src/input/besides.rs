@@ -4,10 +4,11 @@ use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyString, PyTuple};
 use shanten::rules::{EitherHand, Rules};
-use shanten::{InputError, Meld, with_hand};
+use shanten::{InputError, Meld, Piece, Tile, TileSet, with_hand};
 
 use super::chunk::{Chunk, Input, Source};
 use crate::errors::bad_option;
+use crate::facts::Word;
 use crate::numbers::{Counts, bytes_of_list, numbers_in, whole};
 use crate::threads::check_at;
 
@@ -17,6 +18,10 @@ pub struct Besides<'py> {
     pub melds: Option<Bound<'py, PyAny>>,
     pub reds: Option<Bound<'py, PyAny>>,
     pub jokers: Option<Bound<'py, PyAny>>,
+    /// The tile that the last of the melds was just called with.
+    pub called: Option<Bound<'py, PyAny>>,
+    /// The tile that was just drawn in riichi.
+    pub drawn_in_riichi: Option<Bound<'py, PyAny>>,
 }
 
 impl Besides<'_> {
@@ -51,6 +56,54 @@ impl Besides<'_> {
         drop(rows);
         Ok(Input { chunks: vec![chunk], ..input })
     }
+}
+
+impl Besides<'_> {
+    /// Whether anything keeps discards from being legal.
+    pub fn forbids(&self) -> bool {
+        self.called.is_some() || self.drawn_in_riichi.is_some()
+    }
+
+    /// The kinds that each hand may discard, where it may not discard all.
+    pub fn allowed(&self, rows: usize) -> PyResult<Option<Vec<TileSet>>> {
+        let mut allowed = vec![TileSet::ALL; rows];
+        if let Some(called) = &self.called {
+            let melds = self.melds.as_ref().map(|melds| texts(melds, rows)).transpose()?;
+            for (row, claimed) in tiles(called, "called", rows)?.into_iter().enumerate() {
+                let Some(claimed) = claimed else { continue };
+                let melds = melds.as_ref().map_or("", |melds| &melds[row]);
+                let last = melds.rfind(['(', '[']).map_or("", |at| &melds[at..]).parse::<Meld>().ok();
+                let last = last.filter(|last| last.tiles().any(|tile| tile == claimed));
+                let none =
+                    || bad_option(format_args!("row {row}: no meld called with {claimed} at the end of {melds:?}"));
+                allowed[row] = !last.ok_or_else(none)?.swaps(claimed);
+            }
+        }
+        if let Some(drawn) = &self.drawn_in_riichi {
+            for (allowed, drawn) in allowed.iter_mut().zip(tiles(drawn, "drawn_in_riichi", rows)?) {
+                *allowed = drawn.map_or(*allowed, TileSet::from);
+            }
+        }
+        Ok(self.forbids().then_some(allowed))
+    }
+}
+
+/// A tile of each row, as text or by its number; `None` and -1 are none.
+fn tiles(object: &Bound<'_, PyAny>, name: &str, rows: usize) -> PyResult<Vec<Option<Tile>>> {
+    let tile = |item: Bound<'_, PyAny>| -> PyResult<Option<Tile>> {
+        match item.extract::<i64>() {
+            _ if item.is_none() => Ok(None),
+            Ok(-1) => Ok(None),
+            Ok(number) => u8::try_from(number)
+                .ok()
+                .and_then(|number| Tile::try_from(number).ok())
+                .map(Some)
+                .ok_or_else(|| bad_option(format_args!("{name}: {number} is no kind"))),
+            Err(_) => item.extract::<Word<Piece>>().map(|word| Some(word.0.tile())),
+        }
+    };
+    let found = listed(object)?.try_iter()?.map(|item| tile(item?)).collect::<PyResult<Vec<_>>>()?;
+    if found.len() == rows { Ok(found) } else { Err(other_rows(name, found.len(), rows)) }
 }
 
 fn is_list(object: &Bound<'_, PyAny>) -> bool {

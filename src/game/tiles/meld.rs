@@ -4,6 +4,7 @@ use core::iter::FusedIterator;
 
 use super::piece::Piece;
 use super::tile::{Suit, Tile};
+use super::tile_set::TileSet;
 use crate::format::NUMBER_KINDS;
 use crate::game::base::debug::debug_as_text;
 use crate::game::base::name::named;
@@ -125,6 +126,25 @@ impl Meld {
     #[must_use]
     pub const fn tiles(self) -> MeldTiles {
         MeldTiles { next: 0, end: self.len(), meld: self }
+    }
+
+    /// The kinds that may not be discarded right after it was called with a tile of it, where swaps
+    /// are forbidden: see [`Call::swaps`](crate::Call::swaps).
+    #[must_use]
+    pub fn swaps(self, claimed: Tile) -> TileSet {
+        if self.kind.is_quad() {
+            return TileSet::EMPTY;
+        }
+        let mut swaps = TileSet::from(claimed);
+        if self.kind == MeldKind::Run {
+            let beyond = match claimed.index().checked_sub(self.tile.index()) {
+                Some(0) => Some(self.tile.rank() + 3),
+                Some(2) => self.tile.rank().checked_sub(1),
+                _ => None,
+            };
+            swaps.extend(beyond.and_then(|rank| Tile::new(self.tile.suit(), rank)));
+        }
+        swaps
     }
 
     /// Its pieces in order, red fives before plain ones.

@@ -20,7 +20,8 @@ function tilesOf(rows) {
     const found = new Map();
     for (const { discard, useful, copies_of: copies } of rows) {
         pieces(useful).forEach((kind, at) => {
-            if (!found.has(kind)) found.set(kind, { kind, left: copies[at], of: [] });
+            const left = copies[at];
+            if (!found.has(kind)) found.set(kind, { kind, left, of: [] });
             found.get(kind).of.push(discard);
         });
     }
@@ -60,8 +61,8 @@ function usefulLetters(rows) {
 
 /** Copies, and of how many kinds. */
 export function counted({ copies, useful }) {
-    const count = pieces(useful).length;
-    const kinds = say(count === 1 ? "oneKind" : "kinds", { count });
+    const { length } = pieces(useful);
+    const kinds = say(length === 1 ? "oneKind" : "kinds", { count: length });
     return [make("b", {}, copies), `${say("unit")} `, make("small", {}, kinds)];
 }
 
@@ -161,7 +162,7 @@ export class Discards {
 
     /** Whether two discards share a line: nothing differs but that each may be drawn after the other. */
     #isSame(a, b) {
-        if (a.shanten !== b.shanten || a.copies !== b.copies || a.furiten !== b.furiten) return false;
+        if (["shanten", "copies", "furiten"].some((figure) => a[figure] !== b[figure])) return false;
         // Points come last; two lines that become one move less than one that becomes two.
         const { state, answer } = this.#shown;
         const isKept = a.shanten === answer.shanten;
