@@ -20,6 +20,11 @@ pub enum InputError {
         /// Its place.
         at: Place,
     },
+    /// Something else beside tiles, and no telling which of it is the hand.
+    NotOnlyTiles {
+        /// Its place.
+        at: Place,
+    },
     /// Digits that no suit letter follows.
     DigitsWithoutSuit {
         /// The place of the first digit.
@@ -192,6 +197,7 @@ pub enum InputError {
 errors! {
     InputError at:
     "unknown_character" UnknownCharacter { character, at } => "unknown character {character:?} at {at}";
+    "not_only_tiles" NotOnlyTiles { at } => "not only tiles at {at}: write the tiles alone, as 123m406p789s1122z";
     "digits_without_suit" DigitsWithoutSuit { at } => "no suit (m, p, s or z) after the digits at {at}";
     "suit_without_digits" SuitWithoutDigits { suit, at } => ("no digits before the suit '{}' at {at}", suit.letter());
     "no_such_honour" NoSuchHonour { digit, at } => "no honour {digit}z at {at}: honours are 1z to 7z";
@@ -229,6 +235,7 @@ errors! {
 placed! {
     InputError:
     UnknownCharacter,
+    NotOnlyTiles,
     DigitsWithoutSuit,
     SuitWithoutDigits,
     NoSuchHonour,

@@ -13,8 +13,8 @@ use crate::game::Place;
 use crate::game::melds::Melds;
 use crate::game::text::gathered::{Gathered, counts};
 use crate::game::text::letters::LetterBuffer;
-use crate::game::text::notation::{TextPart, out_of_place, parts, write_glyphs};
-use crate::game::text::plain;
+use crate::game::text::notation::{FoundPart, TextPart, out_of_place, parts, write_glyphs};
+use crate::game::text::{pasted, plain};
 
 /// Parses tiles in any order: `123m406p789s1122z`, where 0 is a red five. Honours may also be
 /// written `ESWN`, `PFC` (White, Green, Red) or `東南西北白發中`. Unicode tiles (`🀇`), full-width
@@ -23,6 +23,23 @@ use crate::game::text::plain;
 ///
 /// If the first group has its letter in front, all have: `m123p406z1122`. A list as mjai has it is
 /// read, too: `1m 2m 3m 5pr E E`.
+///
+/// So is what players have in the clipboard, where it can only mean one thing:
+///
+/// | what | examples |
+/// |---|---|
+/// | numbers and suits in characters, dots in circles | `一二三萬④⑤⑥東`, `123万 456饼 78条` |
+/// | `w`, `t` and `b`, as Chinese sites have them | `123w456t78b` |
+/// | capitals for all suits | `123M456P` |
+/// | one of `,` `、` `・` `/` `-` or a bar between groups | `123m, 456p` |
+/// | a blank, a plus and the drawn tile, which is a tile as others | `123m456p + 5m` |
+/// | a list of texts in quotes | `["1m","5mr"]` |
+/// | a label before it | `手牌: 123m`, `hand: 123m` |
+/// | an address of tenhou.net, also percent-encoded | `https://tenhou.net/2/?q=123m456p` |
+/// | round, seat, turn, points and a dora around it | `東1局 南家 ドラ4p 123m456p` |
+///
+/// What is doubtful is refused: `123b` without `w` or `t`, `1m-9m`, `123m -5m`, `3m/6m`, capitals
+/// beside small letters, `ドラ 4p 123m`, two hands, other words.
 impl FromStr for Hand {
     type Err = InputError;
 
@@ -52,7 +69,8 @@ impl Hand {
         {
             return Ok(hand);
         }
-        Self::from_parts_of(text).map_err(|error| error.in_text(text))
+        Self::from_parts_in(parts(text))
+            .or_else(|refused| pasted::read(text, refused, |pasted| Self::from_parts_in(pasted.parts())))
     }
 
     /// The hand of a text, if it is one.
@@ -67,9 +85,9 @@ impl Hand {
 
     /// Reads any notation, part by part, and finds what is wrong.
     #[cold]
-    fn from_parts_of(text: &str) -> Result<Self, InputError> {
+    fn from_parts_in(parts: impl Iterator<Item = FoundPart>) -> Result<Self, InputError> {
         let mut collected = HandBuilder::new();
-        for part in parts(text) {
+        for part in parts {
             match part? {
                 (at, TextPart::Piece(piece)) => collected.piece(piece, at)?,
                 (at, TextPart::Meld(meld)) => collected.meld(meld, at)?,
@@ -93,7 +111,8 @@ impl FromStr for Visible {
         {
             return Ok(visible);
         }
-        Self::from_parts_of(text).map_err(|error| error.in_text(text))
+        Self::from_parts_in(text, parts(text))
+            .or_else(|refused| pasted::read(text, refused, |pasted| Self::from_parts_in(text, pasted.parts())))
     }
 }
 
@@ -113,9 +132,9 @@ impl Visible {
 
     /// Reads any notation, part by part, and finds what is wrong.
     #[cold]
-    fn from_parts_of(text: &str) -> Result<Self, InputError> {
+    fn from_parts_in(text: &str, parts: impl Iterator<Item = FoundPart>) -> Result<Self, InputError> {
         let mut visible = Self::default();
-        for part in parts(text) {
+        for part in parts {
             match part? {
                 (at, TextPart::Piece(piece)) => visible.add(piece, at)?,
                 (at, TextPart::Meld(meld)) => meld.pieces().try_for_each(|piece| visible.add(piece, at))?,
@@ -233,12 +252,12 @@ mod tests {
                 return;
             }
             if let Some(hand) = Hand::from_gathered(&gathered) {
-                assert_eq!(Hand::from_parts_of(text), Ok(hand), "{text}");
+                assert_eq!(Hand::from_parts_in(parts(text)), Ok(hand), "{text}");
                 hands += 1;
                 with_melds += u32::from(!hand.melds.is_empty());
             }
             if let Some(visible) = Visible::from_gathered(&gathered) {
-                assert_eq!(Visible::from_parts_of(text), Ok(visible), "{text}");
+                assert_eq!(Visible::from_parts_in(text, parts(text)), Ok(visible), "{text}");
             }
         };
         (0..=5).for_each(|pieces| for_each_text(pieces, &mut check));
@@ -252,7 +271,7 @@ mod tests {
     /// Whether a text is plain; if so, all ways to read it must agree.
     fn is_plain(text: &str) -> bool {
         let hand = Hand::from_plain(text);
-        hand.inspect(|hand| assert_eq!(Hand::from_parts_of(text), Ok(*hand), "{text}")).is_some()
+        hand.inspect(|hand| assert_eq!(Hand::from_parts_in(parts(text)), Ok(*hand), "{text}")).is_some()
     }
 
     #[test]
@@ -296,6 +315,25 @@ mod tests {
             let hand = Hand::from_numbers(&numbers).unwrap();
             let is_often = |rank| hand.tiles().filter(|tile| tile.rank() == rank).count() >= 8;
             prop_assert_eq!(is_plain(&hand.to_string()), !(1..=9).any(is_often), "{}", hand);
+        }
+    }
+
+    /// Whether a capital after a digit may be a suit, which the notation doesn't have.
+    fn has_capital_suit(text: &str) -> bool {
+        let is_suit = |letter| matches!(letter, b'S' | b'W' | b'P');
+        text.as_bytes().windows(2).any(|pair| pair[0].is_ascii_digit() && is_suit(pair[1]))
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(if cfg!(miri) { 100 } else { 100_000 }))]
+
+        #[test]
+        fn what_the_notation_says_of_its_own_texts_stays(
+            text in prop_oneof!["[0-9mpsz()+東Ｅ🀇🀫ｍESWNPFCJ\\[\\] !xr]{0,12}", "([0-9]{1,4}[mpszEx!] ?){1,5}[(1-3pz)\\[\\]]{0,6}"],
+        ) {
+            let said = Hand::from_parts_in(parts(&text)).map_err(|error| error.in_text(&text));
+            let is_own = said.is_ok() || !text.contains(" +") && !has_capital_suit(&text);
+            prop_assert!(!is_own || text.parse() == said, "{}: {:?}, not {:?}", text, text.parse::<Hand>(), said);
         }
     }
 

@@ -5,7 +5,8 @@ use super::ruleset::Rules;
 use crate::format::COPIES;
 use crate::game::melds::Melds;
 use crate::game::text::gathered::{Gathered, counts};
-use crate::game::text::notation::{TextPart, parts};
+use crate::game::text::notation::{FoundPart, TextPart, parts};
+use crate::game::text::pasted;
 use crate::game::{InputError, Meld, Piece, Place, Tile, TurnError};
 use crate::hand::{Found, Hand, numbered, of_kinds};
 
@@ -23,7 +24,8 @@ impl Rules {
         {
             return Ok(hand);
         }
-        VariantHand::from_parts_of(self, text).map_err(|error| error.in_text(text))
+        VariantHand::from_parts_in(self, parts(text))
+            .or_else(|refused| pasted::read(text, refused, |pasted| VariantHand::from_parts_in(self, pasted.parts())))
     }
 }
 
@@ -109,9 +111,9 @@ impl VariantHand {
 
     /// Reads any notation, part by part, and finds what is wrong.
     #[cold]
-    fn from_parts_of(rules: Rules, text: &str) -> Result<Self, InputError> {
+    fn from_parts_in(rules: Rules, parts: impl Iterator<Item = FoundPart>) -> Result<Self, InputError> {
         let mut hand = Self::new(rules);
-        for part in parts(text) {
+        for part in parts {
             match part? {
                 (at, TextPart::Piece(piece)) => hand.add(piece, at)?,
                 (at, TextPart::Joker) => hand.add_joker(at)?,
@@ -236,7 +238,7 @@ mod tests {
                 let mut gathered = Gathered::new();
                 let is_read = gathered.read(&text);
                 if let Some(hand) = VariantHand::from_gathered(rules, &gathered).filter(|_| is_read) {
-                    assert_eq!(VariantHand::from_parts_of(rules, &text), Ok(hand), "{text}");
+                    assert_eq!(VariantHand::from_parts_in(rules, parts(&text)), Ok(hand), "{text}");
                     hands += 1;
                 }
             }

@@ -33,6 +33,7 @@ impl<'a> Entry<'a> {
     pub(crate) fn hand_in(self, notation: Notation) -> Result<Hand, BadText> {
         let list = notation.read(self.text()?)?;
         let hand = list.hand().map_err(|error| self.refused(error, &list, Rules::RIICHI))?;
+        self.without_plus()?;
         between_turns(hand, Rules::RIICHI)
     }
 
@@ -40,6 +41,7 @@ impl<'a> Entry<'a> {
     pub(crate) fn variant_hand(self, notation: Notation, rules: Rules) -> Result<VariantHand, BadText> {
         let list = notation.read(self.text()?)?;
         let hand = list.hand_under(rules).map_err(|error| self.refused(error, &list, rules))?;
+        self.without_plus()?;
         between_turns(hand, rules)
     }
 
@@ -58,6 +60,20 @@ impl<'a> Entry<'a> {
             }
             _ => BadText::of_list(error, list, &text),
         }
+    }
+
+    /// Refuses a plus that isn't in brackets. What follows it is a drawn tile to the library, but
+    /// another player's discard or the winning tile to the command.
+    #[inline(always)]
+    fn without_plus(self) -> Result<(), BadText> {
+        if self.text.contains(&b'+') { self.refuse_plus() } else { Ok(()) }
+    }
+
+    #[cold]
+    fn refuse_plus(self) -> Result<(), BadText> {
+        let Some((_, at)) = self.before_plus() else { return Ok(()) };
+        let at = TextPlace::in_text(self.text()?, at);
+        Err(InputError::UnknownCharacter { character: '+', at }.into())
     }
 
     /// The text before a plus that isn't in the brackets of an added quad, and the byte of the

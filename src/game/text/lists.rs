@@ -35,8 +35,7 @@ use crate::game::tiles::tile::{Suit, Tile};
 pub enum Notation {
     /// Any of these: 34 numbers below 11 are counts, other numbers are those of tenhou.net/6 if all
     /// can be, and tiles from 0 to 135 otherwise. A single number must be in JSON. Everything
-    /// else is in the letters of a [`Hand`](crate::Hand), which are written. They include mjai's,
-    /// but for commas outside of a JSON list.
+    /// else is in the letters of a [`Hand`](crate::Hand), which are written. They include mjai's.
     #[default]
     Auto,
     /// `5mr`, `E`, `P`: between blanks or commas, or in a JSON list.

@@ -1,8 +1,8 @@
-//! Tiles and melds as text: parses and writes `406p(777z)` and its many variants.
+//! Tiles and melds as text: reads and writes `406p(777z)` and its many variants.
 
 use core::fmt::{self, Write as _};
 use core::iter::Peekable;
-use core::str::{CharIndices, FromStr};
+use core::str::CharIndices;
 
 use crate::game::base::place::Place;
 use crate::game::error::InputError;
@@ -84,8 +84,25 @@ const TILE_OF_GLYPH: [Tile; Tile::KINDS] = {
     tiles
 };
 
+/// What characters mean.
+pub(super) trait Alphabet: Copy {
+    /// The meaning of a character, if it has one.
+    fn sign(self, character: char) -> Option<Sign>;
+}
+
+/// The notation itself.
+#[derive(Clone, Copy)]
+struct Plain;
+
+impl Alphabet for Plain {
+    #[inline(always)]
+    fn sign(self, character: char) -> Option<Sign> {
+        Sign::from_char(character)
+    }
+}
+
 impl Sign {
-    fn from_char(character: char) -> Option<Self> {
+    pub(super) fn from_char(character: char) -> Option<Self> {
         match u32::from(character) {
             code @ 0..128 => ASCII[code as usize],
             // Full-width forms are in the same order as ASCII.
@@ -125,14 +142,15 @@ impl Sign {
 }
 
 /// A token: a piece, a joker or a delimiter.
-enum Token {
+pub(super) enum Token {
     Piece(Piece),
     Joker,
     Delimiter(Delimiter),
 }
 
 /// The tokens of a text, each with its byte offset.
-struct Tokens<'a> {
+pub(super) struct Tokens<'a, A> {
+    alphabet: A,
     text: &'a str,
     rest: Peekable<CharIndices<'a>>,
     /// Whether suit letters come before their digits: `m123`.
@@ -140,11 +158,12 @@ struct Tokens<'a> {
     /// Where the digits begin whose suit letter is still to come.
     digits: Option<usize>,
     /// A group of digits with their suit.
-    group: Option<Group<'a>>,
+    group: Option<Group<'a, A>>,
 }
 
 /// Digits that share a suit, and the marks of a meld among them.
-struct Group<'a> {
+struct Group<'a, A> {
+    alphabet: A,
     /// The byte at which it starts.
     start: usize,
     signs: CharIndices<'a>,
@@ -152,13 +171,13 @@ struct Group<'a> {
     is_red: bool,
 }
 
-impl Group<'_> {
+impl<A: Alphabet> Group<'_, A> {
     /// The next token with its byte offset.
     fn next(&mut self) -> Option<Result<(usize, Token), InputError>> {
-        let &mut Self { start, suit, is_red, .. } = self;
+        let &mut Self { alphabet, start, suit, is_red, .. } = self;
         self.signs.find_map(|(at, character)| {
             let at = start + at;
-            Some(match Sign::from_char(character)? {
+            Some(match alphabet.sign(character)? {
                 Sign::Delimiter(mark) => Ok((at, Token::Delimiter(mark))),
                 Sign::Digit(digit) => {
                     let red = if is_red || digit == RED_DIGIT { Piece::red(suit) } else { None };
@@ -173,19 +192,20 @@ impl Group<'_> {
     }
 }
 
-impl<'a> Tokens<'a> {
-    fn new(text: &'a str) -> Self {
+impl<'a, A: Alphabet> Tokens<'a, A> {
+    pub(super) fn new(alphabet: A, text: &'a str) -> Self {
         let is_of_group = |sign: &Sign| matches!(sign, Sign::Digit(_) | Sign::Suit(_));
-        let first = text.chars().filter_map(Sign::from_char).find(is_of_group);
+        let first = text.chars().filter_map(|character| alphabet.sign(character)).find(is_of_group);
         let is_suit_first = matches!(first, Some(Sign::Suit(_)));
-        Self { text, rest: text.char_indices().peekable(), is_suit_first, digits: None, group: None }
+        Self { alphabet, text, rest: text.char_indices().peekable(), is_suit_first, digits: None, group: None }
     }
 
     /// The group that ends with a suit letter at byte `at`, and a mark for red after it.
-    fn group_before(&mut self, suit: Suit, start: usize, at: usize) -> Group<'a> {
+    fn group_before(&mut self, suit: Suit, start: usize, at: usize) -> Group<'a, A> {
+        let alphabet = self.alphabet;
         let digits = &self.text[start..at];
         let is_five = || {
-            let mut ranks = digits.chars().filter_map(Sign::from_char);
+            let mut ranks = digits.chars().filter_map(|character| alphabet.sign(character));
             matches!(ranks.next(), Some(Sign::Digit(Tile::RED_RANK))) && ranks.next().is_none()
         };
         let is_marked = self.rest.peek().is_some_and(|&(_, character)| character == RED_MARK);
@@ -193,24 +213,25 @@ impl<'a> Tokens<'a> {
         if is_red {
             self.rest.next();
         }
-        Group { start, signs: digits.char_indices(), suit, is_red }
+        Group { alphabet, start, signs: digits.char_indices(), suit, is_red }
     }
 
     /// The group that begins after a suit letter at byte `at`; `None` if no digit follows.
-    fn group_behind(&mut self, suit: Suit) -> Option<Group<'a>> {
+    fn group_behind(&mut self, suit: Suit) -> Option<Group<'a, A>> {
+        let alphabet = self.alphabet;
         let is_within =
-            |character| matches!(Sign::from_char(character), Some(Sign::Digit(_) | Sign::Delimiter(Delimiter::Plus)));
+            |character| matches!(alphabet.sign(character), Some(Sign::Digit(_) | Sign::Delimiter(Delimiter::Plus)));
         let &(start, _) = self.rest.peek()?;
         let mut end = start;
         while let Some((at, character)) = self.rest.next_if(|&(_, character)| is_within(character)) {
             end = at + character.len_utf8();
         }
         let signs = self.text[start..end].char_indices();
-        (start < end).then_some(Group { start, signs, suit, is_red: false })
+        (start < end).then_some(Group { alphabet, start, signs, suit, is_red: false })
     }
 }
 
-impl Iterator for Tokens<'_> {
+impl<A: Alphabet> Iterator for Tokens<'_, A> {
     type Item = Result<(usize, Token), InputError>;
 
     fn next(&mut self) -> Option<Self::Item> {
@@ -221,7 +242,7 @@ impl Iterator for Tokens<'_> {
             let Some((at, character)) = self.rest.next() else {
                 return self.digits.take().map(|at| Err(InputError::DigitsWithoutSuit { at: Place::at(at) }));
             };
-            match (Sign::from_char(character), self.digits) {
+            match (self.alphabet.sign(character), self.digits) {
                 // A plus among digits belongs to an added quad, 777+7z, and comes with them.
                 (Some(Sign::Selector), _)
                 | (Some(Sign::Space), None)
@@ -254,8 +275,13 @@ pub(crate) fn out_of_place(text: &str, at: usize) -> InputError {
 }
 
 /// The pieces of a text that has no melds.
-fn pieces(text: &str) -> impl Iterator<Item = Result<Piece, InputError>> {
-    Tokens::new(text).map(|token| match token? {
+pub(super) fn pieces(text: &str) -> impl Iterator<Item = Result<Piece, InputError>> {
+    pieces_in(Plain, text)
+}
+
+/// The same in an alphabet.
+pub(super) fn pieces_in<A: Alphabet>(alphabet: A, text: &str) -> impl Iterator<Item = Result<Piece, InputError>> {
+    Tokens::new(alphabet, text).map(|token| match token? {
         (_, Token::Piece(piece)) => Ok(piece),
         (at, Token::Joker | Token::Delimiter(_)) => Err(out_of_place(text, at)),
     })
@@ -323,9 +349,18 @@ pub(crate) enum TextPart {
     Aside(Tile),
 }
 
+/// A part with its byte, or what is wrong.
+pub(crate) type FoundPart = Result<(usize, TextPart), InputError>;
+
 #[inline]
-pub(crate) fn parts(text: &str) -> impl Iterator<Item = Result<(usize, TextPart), InputError>> {
-    let mut tokens = Tokens::new(text);
+pub(crate) fn parts(text: &str) -> impl Iterator<Item = FoundPart> {
+    parts_in(Plain, text)
+}
+
+/// The same in an alphabet.
+#[inline]
+pub(super) fn parts_in<A: Alphabet>(alphabet: A, text: &str) -> impl Iterator<Item = FoundPart> {
+    let mut tokens = Tokens::new(alphabet, text);
     let mut opened: Option<OpenMeld> = None;
     core::iter::from_fn(move || {
         loop {
@@ -355,57 +390,6 @@ pub(crate) fn parts(text: &str) -> impl Iterator<Item = Result<(usize, TextPart)
             }
         }
     })
-}
-
-/// Parses one meld in brackets.
-impl FromStr for Meld {
-    type Err = InputError;
-
-    fn from_str(text: &str) -> Result<Self, InputError> {
-        let mut found = None;
-        let mut others = 0;
-        for part in parts(text) {
-            match part.map_err(|error| error.in_text(text))? {
-                (_, TextPart::Meld(meld)) if found.is_none() => found = Some(meld),
-                _ => others += 1,
-            }
-        }
-        found.filter(|_| others == 0).ok_or(InputError::NotOneMeld)
-    }
-}
-
-/// Parses one piece in any notation of a hand: `5p`, and `0p` or `5pr` for a red five.
-impl FromStr for Piece {
-    type Err = InputError;
-
-    fn from_str(text: &str) -> Result<Self, InputError> {
-        let mut first = None;
-        let mut count = 0;
-        for piece in pieces(text) {
-            first = first.or(Some(piece.map_err(|error| error.in_text(text))?));
-            count += 1;
-        }
-        first.filter(|_| count == 1).ok_or(InputError::NotOneTile { tiles: count })
-    }
-}
-
-/// Parses one tile in any notation of a hand. A red five counts as a five.
-impl FromStr for Tile {
-    type Err = InputError;
-
-    fn from_str(text: &str) -> Result<Self, InputError> {
-        text.parse().map(Piece::tile)
-    }
-}
-
-/// Parses tiles in any notation of a hand, in any number and order.
-impl FromStr for TileSet {
-    type Err = InputError;
-
-    fn from_str(text: &str) -> Result<Self, InputError> {
-        let tiles = pieces(text).map(|piece| piece.map(Piece::tile)).collect::<Result<_, InputError>>();
-        tiles.map_err(|error| error.in_text(text))
-    }
 }
 
 /// Writes `5p`, or `🀝` with the alternate flag.

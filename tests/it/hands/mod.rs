@@ -2,6 +2,7 @@
 
 mod counts;
 mod notation;
+mod pasted;
 mod refused;
 mod turns;
 mod words;

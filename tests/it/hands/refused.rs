@@ -8,8 +8,8 @@ use crate::support::text::refuses;
 #[test]
 fn letters_and_digits_are_refused_where_they_stand() {
     let unknown = [
-        // In another case a letter means nothing.
-        ["12!x3m", "１２!x", "🀇🀈!🀫", "東!é", "1m!\0", "12!x", "1!M", "!e"].as_slice(),
+        // In another case a letter means nothing, but for suits after digits.
+        ["12!x3m", "１２!x", "🀇🀈!🀫", "東!é", "1m!\0", "12!x", "!M", "!e"].as_slice(),
         // The character is named as it is there.
         &["１!ｘ", "!-1m", "!१m", "!）", "１ｍ!］", "1m!＋", "1m!)", "!)", "!]1m"],
         // Tiles inside of brackets are read like those outside.

@@ -17,11 +17,19 @@ fn blank_lines_are_passed_over_and_counted() {
 
 #[test]
 fn other_notations_are_read() {
-    let run = run(&["--format", "json", "🀇🀈🀉 東東", "１２３ｍ１１ｚ"], b"");
-    let (first, second) = run.out.split_once('\n').expect("there are two lines");
-    assert!(first.starts_with(r#"{"hand":"123m11z","shanten":-1,"#), "{first}");
+    let texts = ["🀇🀈🀉 東東", "１２３ｍ１１ｚ", "一二三萬東東", "123w EE", "123M11Z", "123m, 11z", "手牌: 123m 11z"];
+    let addresses = "https://tenhou.net/2/?q=123m11z\n東1局 南家 ドラ4p 123m 11z\n";
+    let run = run(&[&["--format", "json"][..], &texts, &["-"]].concat(), addresses.as_bytes());
     let answer = |line: &str| line.split_once(r#","line":"#).map(|(answer, _)| answer.to_owned());
-    assert_eq!(answer(second), answer(first));
+    let answers: Vec<_> = run.out.lines().map(answer).collect();
+    assert_eq!((answers.len(), run.err.as_str()), (texts.len() + 2, ""));
+    for found in &answers {
+        assert!(
+            found.as_ref().is_some_and(|found| found.starts_with(r#"{"hand":"123m11z","shanten":-1,"#)),
+            "{found:?}"
+        );
+        assert_eq!(found, &answers[0]);
+    }
 }
 
 #[test]

@@ -1,0 +1,137 @@
+//! Finds a hand in an address, or among the words of a chat.
+
+use core::ops::Range;
+
+use super::characters::PastedAlphabet;
+use super::notation::{Alphabet as _, Sign, pieces_in};
+use crate::game::tiles::tile::Suit;
+
+/// The hand in an address of tenhou.net: what comes after `q=` or `p=`, of which there may be one.
+/// Fails with the byte of what can't be read.
+pub(super) fn address(text: &str) -> Result<Option<Range<usize>>, usize> {
+    let mut found = None;
+    for (at, _) in text.match_indices(['?', '&', '%']) {
+        let mark = strip(&text[at..], &["?", "&", "%3f", "%26"]);
+        let name = mark.and_then(|rest| strip(rest, &["q", "p"]));
+        let Some(value) = name.and_then(|rest| strip(rest, &["=", "%3d"])) else { continue };
+        let is_end = |character: char| matches!(character, '&' | '#' | '%') || character.is_whitespace();
+        let end = value.find(is_end).unwrap_or(value.len());
+        let start = text.len() - value.len();
+        if end == 0 || found.replace(start..start + end).is_some() {
+            return Err(at);
+        }
+    }
+    match text.find("://") {
+        Some(_) if found.is_none() => Err(text.len() - text.trim_start().len()),
+        _ => Ok(found),
+    }
+}
+
+/// What may stand before a hand, with a colon or without.
+const LABELS: [&str; 4] = ["手牌", "配牌", "hand", "tehai"];
+const COLONS: [&str; 3] = [":", "：", "="];
+/// What stands before one tile, the longer words first.
+const DORA: [&str; 5] = ["ドラ表示牌", "ドラ", "宝牌指示牌", "宝牌", "dora"];
+
+/// The hand after a label, or among words about the table; `None` if there are no such words. Fails
+/// with the byte of a word that makes the hand doubtful.
+pub(super) fn hand_among_words(text: &str) -> Result<Option<Range<usize>>, usize> {
+    let mut labels = words(text).filter_map(|(at, word)| Some((at, at + word.len() - strip(word, &LABELS)?.len())));
+    let (mut first, start) = match (labels.next(), labels.next()) {
+        (None, _) => (None, 0),
+        (Some((at, end)), None) => {
+            let rest = text[end..].trim_start();
+            (Some(at), text.len() - strip(rest, &COLONS).unwrap_or(rest).len())
+        }
+        (_, Some((at, _))) => return Err(at),
+    };
+    let (mut hand, mut behind, mut is_after_dora): (Option<Range<usize>>, _, _) = (None, None, false);
+    for (at, word) in words(&text[start..]).map(|(at, word)| (start + at, word)) {
+        match without_table(word) {
+            Some(("", is_dora)) => {
+                is_after_dora = is_dora;
+                first = first.or(Some(at));
+                behind = behind.or(hand.is_some().then_some(at));
+            }
+            Some(_) => return Err(at),
+            None => {
+                // It may be another dora.
+                if is_after_dora && is_one_tile(PastedAlphabet::default(), word) {
+                    return Err(at);
+                }
+                is_after_dora = false;
+                // Only one of two groups can be the hand.
+                behind.map_or(Ok(()), Err)?;
+                hand = Some(hand.map_or(at, |hand| hand.start)..at + word.len());
+            }
+        }
+    }
+    match (hand, first) {
+        (_, None) => Ok(None),
+        (None, Some(at)) => Err(at),
+        (hand, _) => Ok(hand),
+    }
+}
+
+/// The words between blanks, each with its byte.
+fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let mut next = 0;
+    let words = text.split_inclusive(char::is_whitespace).map(move |word| {
+        let at = next;
+        next += word.len();
+        (at, word.trim_end())
+    });
+    words.filter(|(_, word)| !word.is_empty())
+}
+
+/// What follows in a word after what is about the table, and whether that ends with a dora; `None`
+/// if the word doesn't begin with such a thing.
+fn without_table(word: &str) -> Option<(&str, bool)> {
+    let mut rest = word;
+    loop {
+        if let Some(dora) = strip(rest, &DORA) {
+            let tile = strip(dora, &COLONS).unwrap_or(dora);
+            let is_clear = is_one_tile(PastedAlphabet::default(), tile);
+            return Some((if is_clear { "" } else { rest }, true));
+        }
+        match without_round(rest).or_else(|| without_number(rest)) {
+            Some(behind) => rest = behind,
+            None => return (rest.len() < word.len()).then_some((rest, false)),
+        }
+    }
+}
+
+/// What follows after the name of a round or a seat: `東1局`, `東場`, `南家`.
+fn without_round(text: &str) -> Option<&str> {
+    let mut rest = text.chars();
+    let Some(Sign::Tile(wind)) = Sign::from_char(rest.next()?) else { return None };
+    if wind.suit() != Suit::Honours || wind.rank() > WINDS {
+        return None;
+    }
+    strip(rest.as_str(), &["家", "場", "场"]).or_else(|| match PastedAlphabet::default().sign(rest.next()?)? {
+        Sign::Digit(1..=WINDS) => strip(rest.as_str(), &["局"]),
+        _ => None,
+    })
+}
+
+const WINDS: u8 = 4;
+
+/// What follows after a number and its unit: `1本場`, `6巡目`, `25000点`.
+fn without_number(text: &str) -> Option<&str> {
+    let rest = text.trim_start_matches(|character| matches!(Sign::from_char(character), Some(Sign::Digit(_))));
+    if rest.len() == text.len() { None } else { strip(rest, &["本場", "本场", "巡目", "巡", "点", "點"]) }
+}
+
+/// Whether a text is one tile.
+pub(super) fn is_one_tile(alphabet: PastedAlphabet, text: &str) -> bool {
+    let mut pieces = pieces_in(alphabet, text);
+    matches!((pieces.next(), pieces.next()), (Some(Ok(_)), None))
+}
+
+/// What follows after the first of these words that a text begins with, in capitals or not.
+fn strip<'a>(text: &'a str, words: &[&str]) -> Option<&'a str> {
+    words.iter().find_map(|word| {
+        let (start, rest) = text.split_at_checked(word.len())?;
+        start.eq_ignore_ascii_case(word).then_some(rest)
+    })
+}

@@ -1,0 +1,149 @@
+//! Reads tiles as people paste them: characters, letters of Chinese sites, lists, addresses, lines
+//! of a chat. Only a text that the [notation](super::notation) can't read comes here, so that every
+//! other keeps its meaning. What could mean two things is refused.
+
+use core::ops::Range;
+
+use super::among_words::{address, hand_among_words, is_one_tile};
+use super::characters::{PastedAlphabet, QUOTES};
+use super::notation::{FoundPart, parts_in, pieces_in};
+use crate::game::base::place::Place;
+use crate::game::error::InputError;
+use crate::game::tiles::piece::Piece;
+
+/// Where tiles are in a text, and what its characters mean.
+pub(crate) struct Pasted<'a> {
+    text: &'a str,
+    alphabet: PastedAlphabet,
+    /// The hand.
+    hand: Range<usize>,
+    /// The drawn tile after it.
+    drawn: Range<usize>,
+    /// Whether the text has other words.
+    is_among_words: bool,
+}
+
+/// Reads a text that the notation refuses.
+///
+/// # Errors
+///
+/// If this can't read it, either. The error is that of the notation unless this got further.
+#[cold]
+pub(crate) fn read<T>(
+    text: &str,
+    refused: InputError,
+    read: impl FnOnce(&Pasted<'_>) -> Result<T, InputError>,
+) -> Result<T, InputError> {
+    let error = if is_unread(refused) {
+        let found = Pasted::find(text);
+        match found.and_then(|pasted| read(&pasted).map_err(|error| pasted.refused(error))) {
+            Ok(value) => return Ok(value),
+            Err(error) if !is_unread(error) || is_further(refused, error) => error,
+            Err(_) => refused,
+        }
+    } else {
+        refused
+    };
+    Err(error.in_text(text))
+}
+
+/// Whether an error is about characters: the tiles themselves aren't known.
+const fn is_unread(error: InputError) -> bool {
+    use InputError::{DigitsWithoutSuit, SuitWithoutDigits, UnknownCharacter};
+    matches!(error, UnknownCharacter { .. } | DigitsWithoutSuit { .. } | SuitWithoutDigits { .. })
+}
+
+/// Whether the notation fails at a character that only this reads, and this no earlier.
+fn is_further(refused: InputError, error: InputError) -> bool {
+    match (refused, error.at()) {
+        (InputError::UnknownCharacter { character, at }, Some(found)) => {
+            PastedAlphabet::is_own(character) && at.offset() <= found.offset()
+        }
+        _ => false,
+    }
+}
+
+impl<'a> Pasted<'a> {
+    /// The tiles in a text.
+    fn find(text: &'a str) -> Result<Self, InputError> {
+        let not_only_tiles = |at| InputError::NotOnlyTiles { at: Place::at(at) };
+        let (mut is_list, mut is_among_words) = (false, true);
+        let hand = if let Some(range) = address(text).map_err(not_only_tiles)? {
+            range
+        } else if let Some(range) = list(text) {
+            (is_list, is_among_words) = (true, false);
+            range
+        } else if let Some(range) = hand_among_words(text).map_err(not_only_tiles)? {
+            range
+        } else {
+            is_among_words = false;
+            0..text.len()
+        };
+        let alphabet = PastedAlphabet::of(&text[hand.clone()], is_list);
+        let mut pasted = Self { text, alphabet: PastedAlphabet::default(), hand, drawn: 0..0, is_among_words };
+        pasted.alphabet = alphabet.map_err(|at| pasted.refused(pasted.unknown(pasted.hand.start + at)))?;
+        if let Some(plus) = pasted.plus() {
+            pasted.drawn = plus + 1..pasted.hand.end;
+            pasted.hand.end = plus;
+            if !is_one_tile(pasted.alphabet, &text[pasted.drawn.clone()]) {
+                return Err(pasted.refused(pasted.unknown(plus)));
+            }
+        }
+        Ok(pasted)
+    }
+
+    /// The byte of a plus behind a blank and before a drawn tile.
+    fn plus(&self) -> Option<usize> {
+        let text = &self.text[self.hand.clone()];
+        let at = text.rfind('+')?;
+        let before = text[..at].trim_end();
+        (!before.is_empty() && before.len() < at).then_some(self.hand.start + at)
+    }
+
+    fn unknown(&self, at: usize) -> InputError {
+        let character = self.text[at..].chars().next().unwrap_or_default();
+        InputError::UnknownCharacter { character, at: Place::at(at) }
+    }
+
+    /// The same error, unless there are words that may be what it is about.
+    fn refused(&self, error: InputError) -> InputError {
+        match (error, error.at()) {
+            (_, Some(at)) if self.is_among_words && is_unread(error) => InputError::NotOnlyTiles { at },
+            // The letter is another.
+            (InputError::SuitWithoutDigits { suit, at }, _) if !self.text[at.offset()..].starts_with(suit.letter()) => {
+                self.unknown(at.offset())
+            }
+            _ => error,
+        }
+    }
+
+    /// The parts of the hand.
+    pub(crate) fn parts(&self) -> impl Iterator<Item = FoundPart> {
+        self.ranges().flat_map(|range| {
+            let moved = range.start;
+            parts_in(self.alphabet, &self.text[range]).map(move |part| match part {
+                Ok((at, part)) => Ok((at + moved, part)),
+                Err(error) => Err(error.moved(moved)),
+            })
+        })
+    }
+
+    /// The pieces of a hand without melds.
+    pub(crate) fn pieces(&self) -> impl Iterator<Item = Result<Piece, InputError>> {
+        self.ranges().flat_map(|range| {
+            let moved = range.start;
+            pieces_in(self.alphabet, &self.text[range]).map(move |piece| piece.map_err(|error| error.moved(moved)))
+        })
+    }
+
+    fn ranges(&self) -> impl Iterator<Item = Range<usize>> {
+        [self.hand.clone(), self.drawn.clone()].into_iter()
+    }
+}
+
+/// What is in a list of texts in quotes: `["1m", "5mr"]`.
+fn list(text: &str) -> Option<Range<usize>> {
+    let list = text.trim().strip_prefix('[')?.strip_suffix(']')?;
+    let start = text.find('[')? + 1;
+    list.trim_start().starts_with(QUOTES).then_some(start..start + list.len())
+}

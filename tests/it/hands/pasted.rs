@@ -1,0 +1,210 @@
+//! Hands as players have them in the clipboard, and what is refused because it may mean two things.
+
+use proptest::prelude::*;
+use proptest::sample::select;
+
+use super::{any_hand, assert_same};
+use crate::support::prelude::*;
+use crate::support::text::{points_into, refuses};
+
+#[test]
+fn what_players_paste_is_read() {
+    for (text, same) in [
+        // Addresses of tenhou.net.
+        ("https://tenhou.net/2/?q=234578m1689p357s1z", "234578m1689p357s1z"),
+        ("http://tenhou.net/2/?p=11234456677792p", "11223445667779p"),
+        ("tenhou.net/2/?q=406m11z", "406m11z"),
+        ("https://tenhou.net/2/?q=406m11z#top", "406m11z"),
+        ("https://tenhou.net/2/?a=1&q=406m11z&b=2", "406m11z"),
+        ("https%3A%2F%2Ftenhou.net%2F2%2F%3Fq%3D406m11z%26b%3d2", "406m11z"),
+        (" see https://tenhou.net/2/?q=406m11z please", "406m11z"),
+        ("?q=406m11z", "406m11z"),
+        // Characters of numbers and suits.
+        ("一二三萬④⑤⑥東東", "123m456p11z"),
+        ("一萬二万 三萬 ①②③ 七八九索 發发発", "123m123p789s666z"),
+        ("123萬 456筒 789索 东东", "123m456p789s11z"),
+        ("１２３万45餅6餠6饼 78条9條 白", "123m4566p789s5z"),
+        ("四0六萬 (一二三萬) [①①①①]", "406m(123m)[1111p]"),
+        ("萬123筒406", "123m406p"),
+        ("🀇🀈三萬", "123m"),
+        // Letters of Chinese sites, and capitals.
+        ("1w2t3b", "1m3p2s"),
+        ("123w456t789b11z", "123m789p456s11z"),
+        ("1w2s3b 4m5t", "14m3p25s"),
+        ("5wr0t(777b)", "0m0s(777p)"),
+        ("123M406P789S11Z", "123m406p789s11z"),
+        ("123S", "123s"),
+        ("123W456T789B E N", "123m789p456s14z"),
+        ("１２３Ｍ（７７７Ｚ）", "123m(777z)"),
+        // What separates groups.
+        ("123m, 456p, 789s, 11z", "123m456p789s11z"),
+        ("123m,456p，7s、8s", "123m456p78s"),
+        ("123m・456p･789s·11z", "123m456p789s11z"),
+        ("123m|456p | 7z", "123m456p7z"),
+        ("123m/456p/7z", "123m456p7z"),
+        ("123m-456p - 789s", "123m456p789s"),
+        ("E, S, W", "123z"),
+        ("11z, (123m), [1111s]", "11z(123m)[1111s]"),
+        // A label, and the drawn tile.
+        ("手牌:123m", "123m"),
+        ("手牌：一二三萬 ④⑤⑥", "123m456p"),
+        ("手牌 123m", "123m"),
+        ("手牌123m", "123m"),
+        ("配牌: 123m", "123m"),
+        ("hand: 123m 456p", "123m456p"),
+        ("My Hand : 123m", "123m"),
+        ("TEHAI=123m", "123m"),
+        ("123m456p789s1122z + 5m", "1235m456p789s1122z"),
+        ("123m +5m", "1235m"),
+        ("m123 + m5", "1235m"),
+        ("123m(777+7z) + 五萬", "1235m(777+7z)"),
+        // Among the words of a chat.
+        ("東1局 南家 ドラ4p 2345m345p678s1122z", "2345m345p678s1122z"),
+        ("東１局１本場 西家 6巡目 ドラ：四筒 2345m 345p 25000点", "2345m345p"),
+        ("南四局 東家 宝牌5pr 123m456p + 7z", "123m456p7z"),
+        ("东一局 东场 123m", "123m"),
+        ("123m 456p ドラ表示牌中", "123m456p"),
+        ("ドラ: 4p 自風: 南 手牌: 123m 456p", "123m456p"),
+        // Lists as programs write them.
+        (r#"["1m","5mr","E"]"#, "10m1z"),
+        ("['1m', '5mr', 'E']", "10m1z"),
+    ] {
+        assert_eq!(text.parse(), Ok(hand(same)), "{text}");
+        assert_eq!(text.parse(), Ok(visible(same)), "{text}");
+    }
+    // Other things than hands, too.
+    assert_eq!(("五萬".parse(), "5w".parse(), "③".parse()), (Ok(Tile::M5), Ok(Tile::M5), Ok(Tile::P3)));
+    assert_eq!("0W".parse(), Ok(Piece::red(Suit::Characters).unwrap()));
+    assert_eq!("(一二三萬)".parse(), Ok(meld("(123m)")));
+    assert_eq!("1m, 2m, 9索".parse(), Ok(set("12m9s")));
+    #[cfg(feature = "rules")]
+    assert_eq!("riichi,jokers=4".parse::<Rules>().unwrap().hand("123w J").unwrap().to_string(), "123mJ");
+}
+
+#[test]
+fn what_may_mean_two_things_is_refused() {
+    let unknown = [
+        // Bamboos or dots; South or bamboos; a suit in two ways.
+        ["123!b", "1m2p3!b", "1w2p3!b", "123!M 456P S", "123!M456p", "123!Z m"].as_slice(),
+        // A row, a discard, a choice, nothing.
+        &["1m!-9m", "123m!-5m", "3m!/6m", "123m!,", "!,123m", "123m,!,456p", "!-123m", "123m,!/6m", "123m!, + 5m"],
+        // A plus without a blank may be that of a quad, and only one tile is drawn.
+        &["123m!+5m", "123m !+ 56m", "123m !+", "!+ 5m", "123m !+ x", "123m !+ , 5m"],
+        // Events of mjai, single quotes, and a suit alone.
+        &[r#"!{"type":"tsumo","pai":"5mr"}"#, r#"!"123m""#, "123萬 !t", "!伍萬"],
+    ];
+    for marked in unknown.concat() {
+        let character = marked.split('!').nth(1).and_then(|rest| rest.chars().next()).unwrap();
+        let error = |at| InputError::UnknownCharacter { character, at };
+        refuses(&[marked], error, &format!("unknown character {character:?} at character #"));
+    }
+    refuses(
+        &["!一二三", "!一二三④⑤⑥789", "123萬!456", "123m,!456", "!123P456m", "!1P 2m3"],
+        |at| InputError::DigitsWithoutSuit { at },
+        "no suit (m, p, s or z) after the digits at character #",
+    );
+    refuses(
+        &[
+            "https://tenhou.net/2/?q=123m!&p=123m",
+            "https://tenhou.net/2/!?q=",
+            "https://tenhou.net/2/?q=!hello",
+            " !https://tenhou.net/0/?log=2013gm-0089",
+            "hand: 1m !hand: 1m",
+            "!手牌:",
+            "手牌: 123m !456",
+            "手牌: 123m, !捨て牌: 1p",
+            "東1局 南家 !ドラ 4p 2345m",
+            "ドラ4p !5p 123m",
+            "!ドラ4p5p 123m",
+            "東1局 南家 !リーチ 123m",
+            "!東1局123m",
+            "!東1局 南家",
+            "123m !東1局 456p",
+        ],
+        |at| InputError::NotOnlyTiles { at },
+        "not only tiles at character #: write the tiles alone, as 123m406p789s1122z",
+    );
+    // Tiles that are no hand are refused as in letters.
+    for marked in ["?q=1111!1m", "手牌: 一一一一萬 !一萬", "東1局 1111m !1w", "1111M!1M", "1111m + !1m"] {
+        refuses(&[marked], |at| InputError::FifthCopy { tile: tile("1m"), at }, "a fifth 1m at character #");
+    }
+    let error = |at| InputError::MeldSize { tiles: 2, at };
+    refuses(&["一萬!(一二萬)"], error, "2 tiles in the meld at character #: a meld has 3 or 4");
+    assert_eq!("5萬6万".parse::<Tile>(), Err(InputError::NotOneTile { tiles: 2 }));
+}
+
+/// The ways to write the number of a tile and its suit.
+fn in_words(piece: Piece, suits: [&str; 3], digits: &[char]) -> String {
+    let rank = if piece.is_red() { 0 } else { usize::from(piece.tile().rank()) };
+    match piece.tile().suit() {
+        Suit::Honours => ["東", "南", "西", "北", "白", "發", "中"][rank - 1].into(),
+        suit => format!("{}{}", digits[rank], suits[suit as usize]),
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(10_000))]
+
+    #[test]
+    fn any_hand_is_read_in_each_form(hand in any_hand(), separator in select(vec![", ", "、", "・", " | ", " "])) {
+        let digits = |digits: &str| digits.chars().collect::<Vec<_>>();
+        let (arabic, characters) = (digits("0123456789"), digits("0一二三四五六七八九"));
+        let written = |suits, digits: &[char], between| {
+            hand.pieces().map(|piece| in_words(piece, suits, digits)).collect::<Vec<_>>().join(between)
+        };
+        let text = hand.to_string();
+        let mut forms = vec![
+            text.clone(),
+            text.to_uppercase(),
+            written(["w", "b", "t"], &arabic, "") + " 1w9t",
+            written(["萬", "筒", "索"], &characters, ""),
+            written(["万", "饼", "条"], &characters, separator),
+            written(["m", "p", "s"], &arabic, separator),
+        ];
+        if !text.is_empty() {
+            forms.extend(["手牌：", "hand: ", "東1局 南家 ドラ4p ", "https://tenhou.net/2/?q="].map(|before| {
+                // A single tile may be another dora.
+                if before.contains("ドラ") && hand.len() == 1 { text.clone() } else { before.to_owned() + &text }
+            }));
+        }
+        for (number, form) in forms.into_iter().enumerate() {
+            if number == 2 {
+                // Letters are those of Chinese sites beside others of them.
+                let read: Result<Visible, _> = form.parse();
+                let expected: Result<Visible, _> = format!("{text}1m9s").parse();
+                prop_assert_eq!(read.ok(), expected.ok(), "{}", form);
+            } else {
+                assert_same(form.parse().unwrap_or_else(|error| panic!("{form}: {error}")), hand);
+            }
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(50_000))]
+
+    #[test]
+    fn any_text_of_such_parts_comes_back_or_is_an_error(
+        parts in prop::collection::vec(
+            prop_oneof![
+                4 => "[0-9]{1,4}[mpszwtbMPSZWTB万筒索]r?",
+                2 => "[一二三四五六七八九①⑨東白中ESP]{1,3}",
+                2 => "[-,、・|/+ ]{1,2}",
+                1 => select(vec!["手牌:", "hand ", "東1局", "南家 ", "ドラ4p", "ドラ", "25000点", "?q=", "&p=", "://", "%3Fq%3D", "#"])
+                    .prop_map(String::from),
+                1 => select(vec!["[\"1m\"", "\"]", "'", "(", ")", "[", "]", "é", "(123m)", "J"]).prop_map(String::from),
+            ],
+            0..9,
+        ),
+    ) {
+        let text = parts.concat();
+        match text.parse::<Hand>() {
+            Ok(hand) => {
+                assert_same(hand.to_string().parse().unwrap(), hand);
+                prop_assert!(text.parse::<Visible>().is_ok(), "{}", text);
+            }
+            Err(error) => prop_assert!(points_into(error, &text), "{text:?}: {error}"),
+        }
+        let _ = (text.parse::<Piece>(), text.parse::<Meld>(), text.parse::<TileSet>());
+    }
+}
