@@ -12,19 +12,18 @@ use shanten::sequence::Sequence;
 use shanten::{Hand, InputError, Meld, Shanten, Strictness, Tile, TileSet, Visible};
 use shanten_dfs::{CopyRule, distance, seven_pairs, thirteen_orphans};
 
-/// Characters of the notation, and a few others.
-const ALPHABET: [char; 32] = [
-    '0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'm', 'p', 's', 'z', '(', ')', '[', ']', '+', ' ', 'E', 'C', '東',
-    '🀇', '🀝', '🀄', '\u{fe0f}', '３', 'ｍ', '（', '）', 'é',
-];
+/// Parts of texts that the notation or a player has, and a few others, with `~` between them.
+const PARTS: &str = "0~1~2~3~4~5~6~7~8~9~m~p~s~z~(~)~[~]~+~ ~E~C~東~🀇~🀝~🀄~\u{fe0f}~３~ｍ~（~）~é~w~t~b~M~P~S~Z~\
+    W~萬~筒~索~三~九~①~⑨~,~・~-~/~|~手牌:~hand~東1局~南家 ~ドラ~ドラ4p ~?q=~&p=~%3Fq%3D~://~\"~ + 5m";
 
 fuzz_target!(|data: &[u8]| {
     let Some((&first, rest)) = data.split_first() else { return };
-    // Half of the texts only have such characters, so that more of them are hands.
+    // Half of the texts only have such parts, so that more of them are hands.
     if first % 2 == 0 {
         check(&String::from_utf8_lossy(rest));
     } else {
-        check(&rest.iter().map(|&byte| ALPHABET[usize::from(byte) % ALPHABET.len()]).collect::<String>());
+        let parts: Vec<&str> = PARTS.split('~').collect();
+        check(&rest.iter().map(|&byte| parts[usize::from(byte) % parts.len()]).collect::<String>());
     }
 });
 
