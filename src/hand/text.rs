@@ -38,8 +38,8 @@ use crate::game::text::{pasted, plain};
 /// | an address of tenhou.net, also percent-encoded | `https://tenhou.net/2/?q=123m456p` |
 /// | round, seat, turn, points and a dora around it | `東1局 南家 ドラ4p 123m456p` |
 ///
-/// What is doubtful is refused: `123b` without `w` or `t`, `1m-9m`, `123m -5m`, `3m/6m`, capitals
-/// beside small letters, `ドラ 4p 123m`, two hands, other words.
+/// What is doubtful is refused: `123b` without `w` or `t`, `w` beside `m`, `1m-9m`, `123m -5m`,
+/// `3m/6m`, capitals beside small letters, `ドラ 4p 123m`, two hands, other words.
 impl FromStr for Hand {
     type Err = InputError;
 

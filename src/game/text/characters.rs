@@ -48,6 +48,9 @@ impl Alphabet for PastedAlphabet {
 
 const NUMBERS: [char; 9] = ['一', '二', '三', '四', '五', '六', '七', '八', '九'];
 
+/// The letters of number suits in the notation, each with that of Chinese sites.
+const LETTERS: [[char; 2]; 3] = [['m', 'w'], ['p', 'b'], ['s', 't']];
+
 const fn half_width(character: char) -> char {
     match character {
         '！'..='～' => (character as u32 - '！' as u32 + '!' as u32) as u8 as char,
@@ -99,11 +102,12 @@ impl PastedAlphabet {
     }
 
     /// What the letters of a text mean. Fails with the byte of one that may mean two things: `b` is
-    /// dots beside `w` and `t`, and bamboos elsewhere; `S` may be South where suits are capitals.
+    /// dots beside `w` and `t`, and bamboos elsewhere; `w` beside `m` may be winds; `S` may be
+    /// South where suits are capitals.
     pub(super) fn of(text: &str, is_list: bool) -> Result<Self, usize> {
         let (capitals, small) = (Self { is_list, are_capitals: true }, Self { is_list, are_capitals: false });
-        let (mut first_capital, mut first_small, mut lone, mut b) = (None, None, None, None);
-        let (mut has_w, mut has_p) = (false, false);
+        let (mut first_capital, mut first_small, mut lone) = (None, None, None);
+        let mut suits = LETTERS.map(|letters| letters.map(|letter| (letter, None)));
         let (mut was_digit, mut before, mut clump) = (false, 0, Clump::default());
         for (at, character) in text.char_indices() {
             let letter = half_width(character);
@@ -114,11 +118,8 @@ impl PastedAlphabet {
                 'm' | 'w' | 'p' | 'b' | 's' | 't' | 'z' => first_small = first_small.or(Some(at)),
                 _ => {}
             }
-            match suit {
-                'w' | 't' => has_w = true,
-                'p' => has_p = true,
-                'b' => b = b.or(Some(at)),
-                _ => {}
+            for (letter, first) in suits.as_flattened_mut() {
+                *first = first.or((*letter == suit).then_some(at));
             }
             let sign = if suit == letter { small } else { capitals }.sign(character);
             was_digit = matches!(sign, Some(Sign::Digit(_)));
@@ -143,9 +144,10 @@ impl PastedAlphabet {
         }
         clump.check(before)?;
         let are_mixed = first_small.is_some() || lone.is_some();
-        match (first_capital, b) {
-            (Some(at), _) if are_mixed => Err(at),
-            (_, Some(at)) if !has_w || has_p => Err(at),
+        let both = suits.iter().find_map(|[(_, notation), (_, site)]| notation.and(*site));
+        match (first_capital, both, suits.map(|[_, (_, site)]| site)) {
+            (Some(at), ..) if are_mixed => Err(at),
+            (_, Some(at), _) | (_, _, [None, Some(at), None]) => Err(at),
             _ => Ok(if first_capital.is_some() { capitals } else { small }),
         }
     }

@@ -30,7 +30,7 @@ fn what_players_paste_is_read() {
         // Letters of Chinese sites, and capitals.
         ("1w2t3b", "1m3p2s"),
         ("123w456t789b11z", "123m789p456s11z"),
-        ("1w2s3b 4m5t", "14m3p25s"),
+        ("1w2s3b ①", "1m13p2s"),
         ("5wr0t(777b)", "0m0s(777p)"),
         ("123M406P789S11Z", "123m406p789s11z"),
         ("123S", "123s"),
@@ -85,7 +85,7 @@ fn what_players_paste_is_read() {
 fn what_may_mean_two_things_is_refused() {
     let unknown = [
         // Bamboos or dots; South or bamboos; a suit in two ways.
-        ["123!b", "1m2p3!b", "1w2p3!b", "123!M 456P S", "123!M456p", "123!Z m"].as_slice(),
+        ["123!b", "1m2p3!b", "1w2p3!b", "1m2!w", "1s2!t", "123!M 456P S", "123!M456p", "123!Z m"].as_slice(),
         // A row, a discard, a choice, nothing.
         &["1m!-9m", "123m!-5m", "3m!/6m", "123m!,", "!,123m", "123m,!,456p", "!-123m", "123m,!/6m", "123m!, + 5m"],
         // A plus without a blank may be that of a quad, and only one tile is drawn.
@@ -125,7 +125,7 @@ fn what_may_mean_two_things_is_refused() {
         "not only tiles at character #: write the tiles alone, as 123m406p789s1122z",
     );
     // Tiles that are no hand are refused as in letters.
-    for marked in ["?q=1111!1m", "手牌: 一一一一萬 !一萬", "東1局 1111m !1w", "1111M!1M", "1111m + !1m"] {
+    for marked in ["?q=1111!1m", "手牌: 一一一一萬 !一萬", "東1局 1111w !1w", "1111M!1M", "1111m + !1m"] {
         refuses(&[marked], |at| InputError::FifthCopy { tile: tile("1m"), at }, "a fifth 1m at character #");
     }
     let error = |at| InputError::MeldSize { tiles: 2, at };
