@@ -111,12 +111,19 @@ impl FromStr for Visible {
         {
             return Ok(visible);
         }
-        Self::from_parts_in(text, parts(text))
-            .or_else(|refused| pasted::read(text, refused, |pasted| Self::from_parts_in(text, pasted.parts())))
+        Self::from_other_text(text)
     }
 }
 
 impl Visible {
+    /// Reads a text that isn't gathered.
+    #[cold]
+    #[inline(never)]
+    fn from_other_text(text: &str) -> Result<Self, InputError> {
+        Self::from_parts_in(text, parts(text))
+            .or_else(|refused| pasted::read(text, refused, |pasted| Self::from_parts_in(text, pasted.parts())))
+    }
+
     /// The tiles of a text, if they can be visible.
     fn from_gathered(gathered: &Gathered) -> Option<Self> {
         let counts = counts(&gathered.own()?);

@@ -24,12 +24,19 @@ impl Rules {
         {
             return Ok(hand);
         }
-        VariantHand::from_parts_in(self, parts(text))
-            .or_else(|refused| pasted::read(text, refused, |pasted| VariantHand::from_parts_in(self, pasted.parts())))
+        VariantHand::from_other_text(self, text)
     }
 }
 
 impl VariantHand {
+    /// Reads a text that isn't gathered.
+    #[cold]
+    #[inline(never)]
+    fn from_other_text(rules: Rules, text: &str) -> Result<Self, InputError> {
+        Self::from_parts_in(rules, parts(text))
+            .or_else(|refused| pasted::read(text, refused, |pasted| Self::from_parts_in(rules, pasted.parts())))
+    }
+
     /// Makes a hand from the count of each kind, including wild kinds, by kind number, and the
     /// number of jokers.
     ///

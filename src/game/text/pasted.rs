@@ -29,6 +29,7 @@ pub(crate) struct Pasted<'a> {
 ///
 /// If this can't read it, either. The error is that of the notation unless this got further.
 #[cold]
+#[inline(never)]
 pub(crate) fn read<T>(
     text: &str,
     refused: InputError,
