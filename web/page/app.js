@@ -8,7 +8,7 @@ import { read, situation } from "./ask/game.js";
 import { kindFor, load, loaded } from "./search/library.js";
 import { Reviewer } from "./review.js";
 import { showScore } from "./answers/score.js";
-import { History, INITIAL, read as fromAddress, write as address } from "./ask/state.js";
+import { asked, History, INITIAL, read as fromAddress, write as address } from "./ask/state.js";
 import { drawAll } from "./draw/tiles.js";
 import { LANGUAGES, current, say, speak } from "./draw/words.js";
 import { showWhy } from "./answers/why.js";
@@ -17,10 +17,11 @@ const $ = (id) => document.getElementById(id);
 const TABS = ["analyse", "trainer", "review"];
 
 /** What an address without any hand shows: a real one. */
-const example = location.href.includes("#")
-    ? null
-    : { ...INITIAL, hand: "24668m3405p45568s", dora: "3s", points: true };
-const past = new History(example ?? fromAddress(location.hash));
+const example =
+    location.href.includes("#") || asked(location.search) !== null
+        ? null
+        : { ...INITIAL, hand: "24668m3405p45568s", dora: "3s", points: true };
+const past = new History(example ?? fromAddress(location.hash, location.search));
 /** The last hand that could be read, which is what stays on the page. */
 let shown = null;
 let trainer = null;
@@ -107,7 +108,10 @@ const reviewer = new Reviewer();
 function refresh() {
     const { state } = past;
     const isBare = state === example && !location.href.includes("#");
-    if (!isBare && location.hash !== address(state)) globalThis.history.replaceState(null, "", address(state));
+    // What was asked by `?q=` is in the rest of the address from now on.
+    const own = asked(location.search) === null ? "" : location.pathname;
+    if (!isBare && (own || location.hash !== address(state)))
+        globalThis.history.replaceState(null, "", own + address(state));
     editor.choices(state);
     chances.choices(state);
     const kind = kindFor(state.rules);

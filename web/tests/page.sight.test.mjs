@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { objects } from "./command.mjs";
 import { DRAWN, LANGUAGES, accessible, figures, inHand, isSearched, message } from "./page.mjs";
-import { percent, shown, shows, test, tray, visit } from "./page.mjs";
+import { percent, server, shown, shows, test, tray, visit } from "./page.mjs";
 
 /** A hand far from a win, one with a discard for each of its 14 tiles, and others. */
 const FAR = "199m146779p12s246z";
@@ -408,3 +408,14 @@ function kindsOf(hand) {
         [...digits].map((digit) => `${digit === "0" ? 5 : digit}${suit}`),
     );
 }
+
+test("an address of tenhou.net shows its hand at another host", () =>
+    visit(`?q=${DRAWN}`, async (page) => {
+        assert.equal(await shown(page), DRAWN);
+        assert.match(await page.textContent("#shanten"), /3/);
+        // From now on the hand is where the page has it.
+        assert.deepEqual(await page.evaluate(() => [location.search, location.hash]), ["", `#hand=${DRAWN}`]);
+        await page.goto(`${server.url}?q=1122z#hand=${DRAWN}`);
+        await page.waitForSelector("body[data-shown]");
+        assert.equal(await shown(page), DRAWN);
+    }));

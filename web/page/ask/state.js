@@ -35,9 +35,12 @@ export const INITIAL = Object.freeze({
     least: 0,
 });
 
+/** The hand after `?q=`, as in the addresses of tenhou.net; null if there is none. */
+export const asked = (search) => new URLSearchParams(search).get("q");
+
 /** The state that an address has. What it doesn't know is left out, and what is wrong is as usual. */
-export function read(hash) {
-    const state = { ...INITIAL };
+export function read(hash, search = "") {
+    const state = { ...INITIAL, hand: asked(search)?.slice(0, 400) ?? "" };
     const parameters = new URLSearchParams(hash.replace(/^#/, ""));
     for (const [name, text] of parameters) {
         const usual = INITIAL[name];
