@@ -5,6 +5,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, write
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync } from "node:zlib";
+import { LANGUAGES, say, speak } from "./page/draw/words.js";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const dist = join(here, "dist");
@@ -81,6 +82,47 @@ function files(folder, under = "") {
     });
 }
 
+/**
+ * The page with title and description, and again in a folder for each language, so that both are
+ * found and previewed without script. PAGE_URL is where the page will be, if that is known: what
+ * previews and engines want has to be an address.
+ */
+function pages(index) {
+    const at = process.env.PAGE_URL?.replace(/\/*$/, "/");
+    const quoted = (text) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+    const others = Object.keys(LANGUAGES).map(
+        (name) => `<link rel="alternate" hreflang="${name}" href="${at}${name}/" />`,
+    );
+    const written = {};
+    for (const name of [null, ...Object.keys(LANGUAGES)]) {
+        speak(name ?? "en");
+        const [title, description] = [`shanten – ${say("title")}`, say("welcome")].map(quoted);
+        const own = `${at}${name ? `${name}/` : ""}`;
+        let text = index
+            .replace("<title>shanten</title>", `<title>${title}</title>`)
+            .replace(/(name="description"\s+content=")[^"]*/, `$1${description}`)
+            .replace('<meta property="og:type"', `<meta property="og:title" content="${title}" />\n        $&`)
+            .replace(
+                '<meta property="og:type"',
+                `<meta property="og:description" content="${description}" />\n        $&`,
+            );
+        if (at) {
+            text = text.replace(
+                "</title>",
+                [`</title>`, `<link rel="canonical" href="${own}" />`, ...others].join("\n        "),
+            );
+        }
+        text = text.replace('content="images/', `content="${at ?? (name ? "../" : "")}images/`);
+        if (name) {
+            text = text
+                .replace('<html lang="en">', `<html lang="${name}" data-language="${name}">`)
+                .replace(/(href|src)="(?![#\w]+:|#)/g, '$1="../');
+        }
+        written[name ? `${name}/index.html` : "index.html"] = text;
+    }
+    return written;
+}
+
 /** The page: its files, the libraries, and the list of all of them for the service worker. */
 function page() {
     const folder = join(dist, "page");
@@ -91,8 +133,12 @@ function page() {
             cpSync(join(dist, "npm", name, file), join(folder, name, file));
         }
     }
+    for (const [file, text] of Object.entries(pages(readFileSync(join(folder, "index.html"), "utf8")))) {
+        mkdirSync(dirname(join(folder, file)), { recursive: true });
+        writeFileSync(join(folder, file), text);
+    }
     const all = files(folder)
-        .filter((file) => file !== "service-worker.js")
+        .filter((file) => file !== "service-worker.js" && file !== "images/preview.png")
         .sort();
     const hash = createHash("sha256");
     for (const file of all) hash.update(file).update(readFileSync(join(folder, file)));

@@ -34,5 +34,28 @@ await picture("trainer", "#", PHONE, { locale: "ja" }, async (page) => {
     await page.click("#question button >> nth=5");
     await page.waitForSelector("#verdict table");
 });
+
+/** The icon as pictures, for what knows no SVG, and the picture of links to the page. */
+const images = join(folder, "..", "page", "images");
+for (const [name, size] of [
+    ["icon-192", 192],
+    ["icon-512", 512],
+    ["apple-touch-icon", 180],
+]) {
+    const page = await browser.newPage({ viewport: { width: size, height: size } });
+    // Corners are cut off by the telephone.
+    await page.setContent(
+        `<body style="margin:0;background:#0b5c8f"><img src="${server.url}icon.svg" width="${size}">`,
+    );
+    await page.waitForFunction(() => document.images[0].complete);
+    await page.screenshot({ path: join(images, `${name}.png`) });
+    await page.close();
+}
+const wide = { viewport: { width: 1200, height: 630 }, locale: "en" };
+const preview = await browser.newPage(wide);
+await preview.goto(`${server.url}#hand=24668m3405p45568s&dora=3s&points=1`);
+await preview.waitForSelector("body[data-shown]");
+await preview.waitForTimeout(800);
+await preview.screenshot({ path: join(images, "preview.png") });
 await browser.close();
 await server.close();

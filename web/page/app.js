@@ -10,11 +10,13 @@ import { Reviewer } from "./review.js";
 import { showScore } from "./answers/score.js";
 import { asked, History, INITIAL, read as fromAddress, write as address } from "./ask/state.js";
 import { drawAll } from "./draw/tiles.js";
-import { LANGUAGES, current, say, speak } from "./draw/words.js";
+import { LANGUAGES, OWN, current, say, speak } from "./draw/words.js";
 import { showWhy } from "./answers/why.js";
 
 const $ = (id) => document.getElementById(id);
 const TABS = ["analyse", "trainer", "review"];
+/** Where the page is whose language isn't its own. */
+const ROOT = new URL("./", import.meta.url);
 
 /** What an address without any hand shows: a real one. */
 const example =
@@ -213,6 +215,8 @@ function begin() {
         $("language").append(make("option", { value: name, lang: name, selected: name === current() }, label));
     $("language").addEventListener("change", (event) => {
         speak(event.target.value);
+        // The page of one language stays in it.
+        if (OWN) return void location.assign(new URL(location.hash, ROOT));
         translate();
         refresh();
         const tab = TABS.find((name) => !$(name).hidden);
@@ -254,7 +258,7 @@ function begin() {
     open("analyse");
     refresh();
     // It fetches everything, the larger library too, so it waits until the page is at rest.
-    setTimeout(() => navigator.serviceWorker?.register("service-worker.js").catch(() => {}), 2_000);
+    setTimeout(() => navigator.serviceWorker?.register(new URL("service-worker.js", ROOT)).catch(() => {}), 2_000);
 }
 
 begin();

@@ -31,7 +31,9 @@ addEventListener("fetch", (event) => {
     event.respondWith(
         (async () => {
             const cache = await caches.open(NAME);
-            return (await cache.match(request, { ignoreSearch: true })) ?? fetch(request);
+            const options = { ignoreSearch: true };
+            const index = request.mode === "navigate" ? new URL("index.html", request.url) : request;
+            return (await cache.match(request, options)) ?? (await cache.match(index, options)) ?? fetch(request);
         })(),
     );
 });

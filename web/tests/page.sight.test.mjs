@@ -419,3 +419,45 @@ test("an address of tenhou.net shows its hand at another host", () =>
         await page.waitForSelector("body[data-shown]");
         assert.equal(await shown(page), DRAWN);
     }));
+
+for (const [width, height] of [
+    [1024, 768],
+    [1200, 630],
+    [1280, 720],
+]) {
+    test(`${width}x${height}: useful tiles can be told apart`, () =>
+        visit(
+            `#hand=24668m3405p45568s`,
+            async (page) => {
+                const widths = await page.$$eval("#discards .useful .tile", (all) =>
+                    all.map((tile) => tile.getBoundingClientRect().width).filter((width) => width > 0),
+                );
+                assert.ok(widths.length > 60 && Math.min(...widths) > 10, String(Math.min(...widths)));
+                assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+            },
+            { size: { width, height } },
+        ));
+}
+
+test("each language has a page of its own, which says what it is without script", async () => {
+    for (const [language, title] of [
+        ["en", "Shanten"],
+        ["ja", "麻雀牌理"],
+        ["zh", "麻将牌理"],
+    ]) {
+        const text = await (await fetch(`${server.url}${language}/`)).text();
+        assert.match(text, new RegExp(`<html lang="${language}"`));
+        assert.match(text, new RegExp(`<title>shanten – ${title}`));
+        for (const [, name] of text.matchAll(/(?:href|src)="([^"#]+)"/g)) {
+            const { status } = await fetch(new URL(name, `${server.url}${language}/`));
+            assert.equal(status, 200, name);
+        }
+    }
+    await visit(`ja/#hand=${DRAWN}`, async (page) => {
+        assert.equal(await page.getAttribute("html", "lang"), "ja");
+        await page.selectOption("#language", "zh");
+        await page.waitForURL(`${server.url}#hand=${DRAWN}`);
+        await page.waitForSelector("body[data-shown]");
+        assert.equal(await page.getAttribute("html", "lang"), "zh");
+    });
+});

@@ -360,11 +360,14 @@ const HONOURS = ["east", "south", "west", "north", "white", "green", "red"];
 const SUITS = { m: "characters", p: "dots", s: "bamboos" };
 const SHORT = { m: ["萬", "万"], p: ["筒", "筒"], s: ["索", "索"] };
 
+/** The language that a page in the folder of one is in; undefined in the page for all. */
+export const OWN = globalThis.document?.documentElement.dataset.language;
+
 const KEY = "shanten-language";
 let language = initial();
 
 function initial() {
-    const wanted = [recall(KEY), ...navigator.languages.map((name) => name.slice(0, 2))];
+    const wanted = [OWN, recall(KEY), ...(globalThis.navigator?.languages ?? []).map((name) => name.slice(0, 2))];
     return wanted.find((name) => name in LANGUAGES) ?? "en";
 }
 
