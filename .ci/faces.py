@@ -26,7 +26,6 @@ HARMLESS = {
     "hand = _shanten.one(x, rules) if melds is reds is jokers is notation is None else None": "one hand or many",
     "if players not in (3, 4):": "an argument of look-ups",
     "let place = if index < 0 { index + length } else { index };": "an index from the end",
-    "if ([hands, copies, chance].every(Number.isInteger)) return { hands, copies, chance };": "a tally of the trainer",
 }
 #: How tiles are drawn and named.
 DRAWN = ("web/page/draw/",)

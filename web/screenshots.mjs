@@ -32,7 +32,7 @@ await picture("complete", COMPLETE, PHONE, { locale: "zh", colorScheme: "dark" }
 await picture("trainer", "#", PHONE, { locale: "ja" }, async (page) => {
     await page.click("#tab-trainer");
     await page.click("#question button >> nth=5");
-    await page.waitForSelector("#verdict table");
+    await page.waitForSelector("#figures table");
 });
 
 /** The icon as pictures, for what knows no SVG, and the picture of links to the page. */

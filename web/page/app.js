@@ -18,9 +18,14 @@ const TABS = ["analyse", "trainer", "review"];
 /** Where the page is whose language isn't its own. */
 const ROOT = new URL("./", import.meta.url);
 
+/** Whether the address is the trainer's. */
+function isTraining() {
+    return /^#trainer(&|$)/.test(location.hash);
+}
+
 /** What an address without any hand shows: a real one. */
 const example =
-    location.href.includes("#") || asked(location.search) !== null
+    (location.href.includes("#") && !isTraining()) || asked(location.search) !== null
         ? null
         : { ...INITIAL, hand: "24668m3405p45568s", dora: "3s", points: true };
 const past = new History(example ?? fromAddress(location.hash, location.search));
@@ -112,7 +117,7 @@ function refresh() {
     const isBare = state === example && !location.href.includes("#");
     // What was asked by `?q=` is in the rest of the address from now on.
     const own = asked(location.search) === null ? "" : location.pathname;
-    if (!isBare && (own || location.hash !== address(state)))
+    if (!isBare && !isTraining() && (own || location.hash !== address(state)))
         globalThis.history.replaceState(null, "", own + address(state));
     editor.choices(state);
     chances.choices(state);
@@ -196,17 +201,20 @@ function open(name) {
         button.setAttribute("aria-selected", String(tab === name));
         button.tabIndex = tab === name ? 0 : -1;
     }
+    if (name === "trainer" && !isTraining()) globalThis.history.replaceState(null, "", "#trainer");
+    // The trainer's address goes with it.
+    if (name !== "trainer" && isTraining()) globalThis.history.replaceState(null, "", address(past.state));
     if (name === "review") reviewer.show();
     if (name === "trainer") showTrainer();
 }
 
 async function showTrainer() {
-    const [library, { Trainer }] = await Promise.all([load("riichi"), import("./trainer.js")]);
-    trainer ??= new Trainer(library, (hand) => {
+    const { Trainer } = await import("./trainer/trainer.js");
+    trainer ??= new Trainer(({ turn, ...position }) => {
         open("analyse");
-        change((state) => ({ ...INITIAL, play: state.play, hand }));
+        change((state) => ({ ...INITIAL, play: state.play, ...position, turn: String(turn) }));
     });
-    trainer.show();
+    trainer.show(new URLSearchParams(location.hash).get("day"));
 }
 
 function begin() {
@@ -245,6 +253,11 @@ function begin() {
         reviewer.take(file);
     });
     addEventListener("hashchange", () => {
+        if (isTraining()) {
+            open("trainer");
+            return;
+        }
+        if (!$("trainer").hidden) open("analyse");
         past.go(fromAddress(location.hash));
         refresh();
     });
@@ -255,7 +268,7 @@ function begin() {
         $("answer").focus();
     });
     translate();
-    open("analyse");
+    open(isTraining() ? "trainer" : "analyse");
     refresh();
     // It fetches everything, the larger library too, so it waits until the page is at rest.
     setTimeout(() => navigator.serviceWorker?.register(new URL("service-worker.js", ROOT)).catch(() => {}), 2_000);

@@ -381,7 +381,7 @@ test("without storage the page works", () =>
             assert.equal(await page.textContent("#hand-title"), "手牌");
             await page.click("#tab-trainer");
             await page.click("#question button >> nth=0");
-            await page.waitForSelector("#verdict table");
+            await page.waitForSelector("#figures table");
         },
         { serviceWorkers: "block" },
     ));

@@ -56,7 +56,7 @@ for (const size of Object.keys(SIZES)) {
                     }
                     await page.click("#tab-trainer");
                     await page.click("#question button");
-                    await page.waitForSelector("#verdict table");
+                    await page.waitForSelector("#figures table");
                     await fits("trainer");
                     await accessible(page, "trainer");
                     await page.click("#tab-review");
@@ -272,44 +272,6 @@ test("why: the look-ups are those of the library", () =>
             await page.locator("#why tbody .chosen").count(),
             expected.suits.flatMap(({ cheapest }) => cheapest.flat()).filter(Boolean).length,
         );
-    }));
-
-test("the trainer compares a discard with the best, and keeps a score", () =>
-    visit("#", async (page) => {
-        await page.click("#tab-trainer");
-        for (let hand = 1; hand <= 3; hand++) {
-            await page.waitForSelector("#question button");
-            assert.equal(await page.locator("#question button").count(), 14);
-            const pieces = await page.$$eval("#question button", (buttons) =>
-                buttons.map((button) => button.dataset.piece),
-            );
-            const [answer] = objects([pieces.join("")]);
-            const [odds] = objects(["odds", pieces.join("")]);
-            // The best by copies is right; anything worse isn't.
-            const best = answer.discards[0].discard;
-            const piece = pieces.includes(best) ? best : `0${best[1]}`;
-            await page.click(`#question button[data-piece="${piece}"]`);
-            await page.waitForSelector("#verdict table");
-            assert.equal(await page.textContent("#verdict p"), "Right!");
-            assert.equal(await page.locator("#question .marked").count(), 1);
-            const most = odds.discards[0].win[0];
-            const own = odds.discards.find(({ discard }) => discard === best).win[0];
-            assert.equal(await page.textContent("#verdict tr:nth-child(1) td:nth-child(6)"), percent(own));
-            assert.equal(await page.textContent("#verdict tr:nth-child(3) td:nth-child(6)"), percent(most));
-            assert.match(await page.textContent("#running"), new RegExp(`Hands: ${hand}, best by copies: ${hand},`));
-            if (hand < 3) await page.click("#next");
-        }
-        await page.click("#trainer .bar button >> nth=1");
-        await page.waitForSelector("#discards table");
-        await page.reload();
-        await page.click("#tab-trainer");
-        assert.match(await page.textContent("#running"), /Hands: 3/);
-        // By keys: the last tile of another hand.
-        await page.focus("#question button");
-        await page.keyboard.press("End");
-        await page.keyboard.press("Enter");
-        await page.waitForSelector("#verdict table");
-        assert.match(await page.textContent("#running"), /Hands: 4/);
     }));
 
 test("a game that is dropped, plain or packed, becomes a review", () =>

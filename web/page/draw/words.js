@@ -227,25 +227,6 @@ const WORDS = {
     dots: ["dots", "筒子", "筒子"],
     bamboos: ["bamboos", "索子", "索子"],
     honours: ["honours", "字牌", "字牌"],
-    whatDiscard: ["What would you discard?", "何を切る？", "何切？"],
-    trainerHelp: [
-        "Click a tile. It is compared with the best by copies of useful tiles, and by the chance to win in 18 turns.",
-        "牌を選ぶと、受け入れ枚数と18巡の和了率で最善の打牌と比べます。",
-        "点击一张牌，将按有效牌张数和 18 巡和牌率与最佳打法比较。",
-    ],
-    nextHand: ["Next hand", "次の問題", "下一题"],
-    toAnalysis: ["Analyse this hand", "この手牌を分析", "分析这手牌"],
-    yourDiscard: ["Yours", "あなた", "你的选择"],
-    bestByCopies: ["Best by copies", "枚数で最善", "按张数最佳"],
-    bestByChance: ["Best by chance", "和了率で最善", "按概率最佳"],
-    right: ["Right!", "正解！", "正确！"],
-    wrong: ["There is better.", "もっと良い打牌があります。", "还有更好的打法。"],
-    running: [
-        "Hands: {hands}, best by copies: {copies}, best by chance: {chance}",
-        "{hands}問中、枚数で最善{copies}、和了率で最善{chance}",
-        "共 {hands} 手：按张数最佳 {copies}，按概率最佳 {chance}",
-    ],
-    startAgain: ["Start again", "成績をリセット", "重置成绩"],
     dropLog: [
         "Drop the log of a game here, or choose a file: mjlog, tenhou/6 or mjai. It stays on this machine.",
         "牌譜（mjlog、tenhou/6、mjai）をここにドロップするか、ファイルを選んでください。外部には送られません。",
@@ -404,6 +385,11 @@ export function tileName(piece) {
     const name =
         language === "en" ? say("rankOf", { rank, suit: say(SUITS[suit]) }) : RANKS[rank] + SHORT[suit][place() - 1];
     return piece[0] === "0" ? say("redFive", { tile: name }) : name;
+}
+
+/** The same, in letters where the name is long. */
+export function shortName(piece) {
+    return language === "en" && piece[1] !== "z" ? piece : tileName(piece);
 }
 
 /** A shanten in words. */

@@ -1,5 +1,5 @@
-// The longer work: chances, expected points, reviews. Runs beside the page, which ends it when the
-// question has changed.
+// The longer work: chances, expected points, reviews, questions of the trainer. Runs beside the
+// page, which ends it when the question has changed.
 
 import { load } from "./library.js";
 
@@ -18,6 +18,7 @@ function chances(library, question, tell) {
 
 const TASKS = {
     chances,
+    deal: async (library, question, tell) => (await import("../trainer/deal.js")).deal(library, question, tell),
     review: (library, { name, log, options }, tell) => tell({ review: library.review(name, log, options) }),
 };
 
@@ -25,7 +26,7 @@ addEventListener("message", async ({ data }) => {
     const { id, task, kind, module, question } = data;
     const tell = (found) => postMessage({ id, found });
     try {
-        TASKS[task](await load(kind, module), question, tell);
+        await TASKS[task](await load(kind, module), question, tell);
         postMessage({ id, done: true });
     } catch (error) {
         postMessage({ id, done: true, error: error?.message ?? String(error) });

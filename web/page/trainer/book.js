@@ -1,0 +1,111 @@
+// What the trainer remembers: options, counts, streaks and slips. It stays on the device, or lasts as
+// long as the page where storage is blocked.
+
+import { recall, remember } from "../draw/store.js";
+
+const KEY = "shanten-trainer";
+const VERSION = 2;
+/** The most slips that are kept. */
+const SLIPS = 50;
+
+/** The choices that a player has, the usual one first. */
+export const CHOICES = {
+    game: ["discard", "shanten", "waits"],
+    measure: ["win", "copies", "points"],
+    shanten: ["1", "2", "3"],
+    lead: ["clear", "any"],
+    hand: ["closed", "called"],
+    tiles: ["all", "one"],
+    timer: ["0", "10", "20", "40"],
+};
+
+function empty() {
+    const options = Object.fromEntries(Object.entries(CHOICES).map(([name, [usual]]) => [name, usual]));
+    return { version: VERSION, options: { ...options, dora: true }, counts: {}, streak: 0, longest: 0, slips: [] };
+}
+
+/** What was written by an earlier visit, if it is like that. */
+function read(text) {
+    const usual = empty();
+    try {
+        const book = JSON.parse(text);
+        if (book?.version !== VERSION || !Array.isArray(book.slips)) return usual;
+        const options = { ...usual.options, ...book.options };
+        for (const [name, list] of Object.entries(CHOICES)) if (!list.includes(options[name])) [options[name]] = list;
+        return { ...usual, ...book, options };
+    } catch {
+        return usual;
+    }
+}
+
+export class Book {
+    #book = read(recall(KEY));
+
+    get options() {
+        return this.#book.options;
+    }
+
+    get slips() {
+        return this.#book.slips;
+    }
+
+    get streaks() {
+        const { streak, longest } = this.#book;
+        const sum = (name) => Object.values(this.#book.counts).reduce((sum, row) => sum + row[name], 0);
+        return { streak, longest, asked: sum("asked"), right: sum("right") };
+    }
+
+    /** By what was asked: `"discard win"`, `"waits"`. */
+    get counts() {
+        return Object.entries(this.#book.counts);
+    }
+
+    /** The level that a question is dealt by. */
+    get level() {
+        const { shanten, lead, hand, tiles, dora } = this.options;
+        // Of one suit a hand is near to a win before it could call.
+        if (tiles === "one") return { shanten: 1, lead, hand: "closed", tiles, dora };
+        return { shanten: Number(shanten), lead, hand, tiles, dora };
+    }
+
+    choose(name, value) {
+        this.#book.options[name] = value;
+        this.#save();
+    }
+
+    /** Counts an answer: what it lost by its measure, if that is known, and its seconds. */
+    count(what, isRight, lost, seconds) {
+        const row = (this.#book.counts[what] ??= { asked: 0, right: 0, known: 0, lost: 0, seconds: 0 });
+        row.asked += 1;
+        row.right += Number(isRight);
+        row.known += Number(lost !== null);
+        row.lost += lost ?? 0;
+        row.seconds += seconds;
+        this.#book.streak = isRight ? this.#book.streak + 1 : 0;
+        this.#book.longest = Math.max(this.#book.longest, this.#book.streak);
+        this.#save();
+    }
+
+    /** Keeps a question that was answered wrong, as the last to come again, or forgets it. */
+    slip(question, isRight) {
+        const isOther = ({ position, game }) => position.hand !== question.position.hand || game !== question.game;
+        const others = this.slips.filter(isOther);
+        this.#book.slips = isRight ? others : [...others, question].slice(-SLIPS);
+        this.#save();
+    }
+
+    /** Forgets everything but the options. */
+    clear() {
+        this.#book = { ...empty(), options: this.options };
+        this.#save();
+    }
+
+    /** All of it, for a file. */
+    json() {
+        return JSON.stringify(this.#book, null, 2);
+    }
+
+    #save() {
+        remember(KEY, JSON.stringify(this.#book));
+    }
+}

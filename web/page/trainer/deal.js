@@ -1,0 +1,181 @@
+// Questions of the trainer, which a worker makes: hands are dealt and played until one fits.
+
+import { kindOf, letters, pieces } from "../draw/tiles.js";
+import { CLEAR, isOpen, lead } from "./judge.js";
+
+/** The most hands that are played for one question, and the most whose chances are searched. */
+const HANDS = 2_000;
+const SEARCHES = 250;
+/** The levels of the days, one of which is drawn. */
+const DAYS = [
+    [1, "closed", "all"],
+    [2, "closed", "all"],
+    [1, "called", "all"],
+    [2, "called", "all"],
+    [1, "closed", "one"],
+];
+/** How long a hand is played. */
+const TURNS = 12;
+
+/** Numbers from a text: `below(6)` is 0 to 5. The same text gives the same numbers everywhere. */
+export function random(seed) {
+    let state = 2166136261;
+    for (const char of seed) state = Math.imul(state ^ char.codePointAt(0), 16777619);
+    return (most) => {
+        state = (state + 0x6d2b79f5) | 0;
+        let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+        mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+        return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * most);
+    };
+}
+
+/** What the puzzle of a day asks for. */
+export function levelOf(day) {
+    const below = random(`level ${day}`);
+    const [shanten, hand, tiles] = DAYS[below(DAYS.length)];
+    return { shanten, lead: "clear", hand, tiles, dora: true };
+}
+
+/** All pieces, or those of one suit. */
+function wallOf(library, { tiles }, below) {
+    const all = pieces(new library.Hand("").unseen());
+    const letter = "mps"[below(3)];
+    return tiles === "one" ? all.filter((piece) => piece.endsWith(letter)) : all;
+}
+
+const take = (wall, below) => wall.splice(below(wall.length), 1)[0];
+const takeMany = (wall, below, many) => Array.from({ length: many }, () => take(wall, below));
+
+/** What is known besides a hand. */
+const around = ({ seen, dora, river }) => ({ visible: seen + dora, discards: river });
+
+/** The figures of all discards of a position, those of a search if the measure needs them. */
+export function figures(library, position, measure, answer) {
+    const hand = new library.Hand(position.hand);
+    const found = answer ?? hand.answer(around(position));
+    const search = new library.Search({ turns: 18, turn: position.turn, opponents: true, path: "straight" });
+    const odds =
+        measure === "points"
+            ? search.points(hand, { ...around(position), dora: position.dora })
+            : search.odds(hand, around(position));
+    const all = new Map(odds.discards.map((row) => [row.discard, row]));
+    const figure = (row) => {
+        const { win, ready, points } = all.get(row.discard) ?? {};
+        return { ...row, win: win?.[0], ready: ready?.[0], points: points?.[0] };
+    };
+    search.free();
+    hand.free();
+    return { shanten: found.shanten, rows: found.discards.map(figure) };
+}
+
+/** Each turn of a hand that is played by the library's best discards: its position and answer. */
+function* play(library, level, below) {
+    const wall = wallOf(library, level, below);
+    const dora = level.dora ? take(wall, below) : "";
+    let hand = new library.Hand(letters(takeMany(wall, below, 13)));
+    let [river, seen, isCalled] = ["", "", false];
+    for (let turn = 1; turn <= TURNS; turn++) {
+        if (level.hand === "called") {
+            const tile = take(wall, below);
+            const [{ meld, discard }] = hand.callChoices(kindOf(tile), "left", around({ seen, dora, river }));
+            if (meld !== null && discard !== null) {
+                hand = hand.call(meld, kindOf(tile), "left");
+                const piece = hand.pieceOf(discard);
+                hand = hand.discard(piece);
+                river += piece;
+                isCalled = true;
+            } else {
+                seen += tile;
+            }
+        }
+        const drawn = take(wall, below);
+        hand = hand.draw(drawn);
+        const answer = hand.answer(around({ seen, dora, river }));
+        if (answer.shanten < level.shanten) return;
+        if (answer.shanten === level.shanten && (isCalled || level.hand === "closed"))
+            yield { position: { hand: hand.toString(), drawn, dora, river, seen, turn }, answer };
+        const piece = hand.pieceOf(answer.discards[0].discard);
+        hand = hand.discard(piece);
+        river += piece;
+    }
+}
+
+/** A question that fits the level, or else the one with the longest lead. */
+function discardQuestion(library, { level, measure }, below) {
+    let nearest = null;
+    let spare = null;
+    let searches = 0;
+    for (let hand = 0; hand < HANDS && searches < SEARCHES; hand++) {
+        for (const { position, answer } of play(library, level, below)) {
+            spare ??= { position, answer };
+            if (!isOpen(answer.discards, "copies")) continue;
+            const least = level.lead === "clear" ? CLEAR[measure] : 0;
+            if (measure === "copies" && lead(answer.discards, measure) < least) continue;
+            searches += 1;
+            const found = figures(library, position, measure, answer);
+            const ahead = lead(found.rows, measure);
+            if (ahead > 0 && (nearest === null || ahead > nearest.ahead))
+                nearest = { game: "discard", position, ahead, fits: false, ...found };
+            if (ahead > 0 && ahead >= least) return { ...nearest, position, ahead, fits: true, ...found };
+            if (searches >= SEARCHES) break;
+        }
+    }
+    if (nearest) return nearest;
+    const { position, answer } = spare;
+    return { game: "discard", position, ahead: 0, fits: false, ...figures(library, position, measure, answer) };
+}
+
+/** How far from a win? */
+function shantenQuestion(library, { level }, below) {
+    const wall = wallOf(library, level, below);
+    let hand = new library.Hand(letters(takeMany(wall, below, 13)));
+    for (let turns = below(TURNS); turns > 0 && hand.shanten() > 0; turns--) {
+        hand = hand.draw(take(wall, below));
+        hand = hand.discard(hand.pieceOf(hand.answer().discards[0].discard));
+    }
+    const position = { hand: hand.toString(), drawn: "", dora: "", river: "", seen: "", turn: 1 };
+    return { game: "shanten", position, shanten: hand.shanten(), answer: hand.answer(), fits: true };
+}
+
+/** What does it wait for? A ready hand of one suit, with three waits or more if there is one. */
+function waitsQuestion(library, _, below) {
+    let nearest = null;
+    for (let tries = 0; tries < HANDS; tries++) {
+        const wall = wallOf(library, { tiles: "one" }, below);
+        const kinds = [...new Set(wall.map(kindOf))];
+        const hand = new library.Hand(letters(takeMany(wall, below, 13)));
+        const waits = hand.shanten() === 0 ? hand.waits() : [];
+        if (waits.length === 0 || (nearest && waits.length <= nearest.waits.length)) continue;
+        const position = { hand: hand.toString(), drawn: "", dora: "", river: "", seen: "", turn: 1 };
+        nearest = { game: "waits", position, shanten: 0, waits, kinds, fits: true };
+        if (waits.length > 2) return nearest;
+    }
+    return nearest;
+}
+
+/** The position after a discard and a draw. */
+function next(library, { hand, dora, river, seen, turn }, discard, below) {
+    const cut = new library.Hand(hand);
+    const piece = cut.pieceOf(discard);
+    const after = cut.discard(piece);
+    const gone = river + piece;
+    const drawn = take(pieces(after.unseen(around({ dora, seen, river: gone }))), below);
+    return { hand: after.draw(drawn).toString(), drawn, dora, river: gone, seen, turn: turn + 1 };
+}
+
+const GAMES = { discard: discardQuestion, shanten: shantenQuestion, waits: waitsQuestion };
+
+/**
+ * Tells a question: of a game from a seed, about a position once more, or about the position after
+ * a discard.
+ */
+export function deal(library, question, tell) {
+    const { game, measure, again, discard, seed } = question;
+    const follow = () => {
+        const position = discard ? next(library, again, discard, random(seed)) : again;
+        return { game: "discard", position, fits: true, ...figures(library, position, measure) };
+    };
+    const found = again ? follow() : GAMES[game](library, question, random(seed));
+    const doras = pieces(found.position.dora).map((piece) => library.tileFacts(kindOf(piece)).indicated);
+    tell({ question: { ...found, doras } });
+}

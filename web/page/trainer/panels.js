@@ -1,0 +1,97 @@
+// Beside the question: the choices of a level, and the statistics.
+
+import { cell, make, namedRow, scroller, table } from "../draw/dom.js";
+import { CHOICES } from "./book.js";
+import { written } from "./verdict.js";
+import { tell } from "./words.js";
+
+/** The choices. A change of them asks another question. */
+export function settings(book, next) {
+    const { options } = book;
+    const choose = (name, value) => {
+        book.choose(name, value);
+        next();
+    };
+    const label = (name, value) => {
+        if (name === "shanten") return value;
+        if (name === "timer") return value === "0" ? tell("off") : tell("seconds", { count: value });
+        return tell(`${name}:${value}`);
+    };
+    const isGiven = (name) => options.tiles === "one" && ["shanten", "hand"].includes(name);
+    const select = ([name, values]) =>
+        make(
+            "label",
+            {},
+            tell(name),
+            make(
+                "select",
+                {
+                    id: `trainer-${name}`,
+                    disabled: isGiven(name),
+                    onchange: ({ target }) => choose(name, target.value),
+                },
+                values.map((value) => make("option", { value, selected: value === options[name] }, label(name, value))),
+            ),
+        );
+    const dora = make("input", {
+        type: "checkbox",
+        id: "trainer-dora",
+        checked: options.dora,
+        onchange: ({ target }) => choose("dora", target.checked),
+    });
+    const isOfGame = ([name]) => ["game", "timer"].includes(name) || options.game === "discard";
+    return make(
+        "section",
+        { class: "level" },
+        make("h2", {}, tell("level")),
+        make(
+            "div",
+            { class: "settings" },
+            Object.entries(CHOICES).filter(isOfGame).map(select),
+            options.game === "discard" ? make("label", { class: "check" }, dora, " ", tell("dora")) : "",
+        ),
+        options.game === "discard" ? make("p", { class: "help" }, tell("levelHelp")) : "",
+        make("p", { class: "help keys" }, tell("keys")),
+    );
+}
+
+/** Saves all of it in a file. */
+function save(book) {
+    const url = URL.createObjectURL(new Blob([book.json()], { type: "application/json" }));
+    make("a", { href: url, download: "shanten-trainer.json" }).click();
+    setTimeout(() => URL.revokeObjectURL(url), 1_000);
+}
+
+/** What was asked and right so far. */
+export function statistics(book, again) {
+    const row = ([what, { asked, right, known, lost, seconds }]) => {
+        const [game, measure] = what.split(" ");
+        const name = measure ? `${tell("row:discard")}: ${tell(`measure:${measure}`)}` : tell(`game:${game}`);
+        const average = lost / Math.max(1, known);
+        const text = measure ? (measure === "copies" ? average.toFixed(1) : written(measure, average)) : "–";
+        const numbers = [asked, right, `${Math.round((100 * right) / asked)}%`, text, (seconds / asked).toFixed(1)];
+        return namedRow(
+            name,
+            numbers.map((number) => cell(String(number), "number")),
+        );
+    };
+    const { counts } = book;
+    const heads = ["game", "asked", "rightHead", "rate", "lost", "time"].map((name) => tell(name));
+    const clear = () => {
+        book.clear();
+        again();
+    };
+    return make(
+        "section",
+        { class: "statistics" },
+        make("h2", {}, tell("statistics")),
+        counts.length > 0 ? scroller(tell("statistics"), {}, table(heads, counts.map(row))) : "",
+        make("p", { class: "help" }, tell("onDevice")),
+        make(
+            "div",
+            { class: "bar" },
+            make("button", { type: "button", id: "export", onclick: () => save(book) }, tell("export")),
+            make("button", { type: "button", id: "start-again", onclick: clear }, tell("startAgain")),
+        ),
+    );
+}

@@ -1,0 +1,332 @@
+// The trainer: questions, answers, and what comes next.
+
+import { make, refill, roving, tile, tileButton, tiles } from "../draw/dom.js";
+import { copy } from "../draw/store.js";
+import { kindOf, parts, pieces } from "../draw/tiles.js";
+import { say, shantenName, tileName } from "../draw/words.js";
+import { Searcher } from "../search/search.js";
+import { Book } from "./book.js";
+import { levelOf } from "./deal.js";
+import { best, isRight, loss } from "./judge.js";
+import { settings, statistics } from "./panels.js";
+import { aboutDiscard, aboutShanten, aboutWaits, figuresOf } from "./verdict.js";
+import { tell } from "./words.js";
+
+const $ = (id) => document.getElementById(id);
+/** The keys of the tiles, in their order. */
+const KEYS = "1234567890qwer";
+/** The answers to how far from a win a hand is. */
+const SHANTENS = [0, 1, 2, 3, 4, 5, 6];
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Today as the address has it. */
+function today() {
+    const now = new Date();
+    const two = (number) => String(number).padStart(2, "0");
+    return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
+
+const seed = () => [...crypto.getRandomValues(new Uint32Array(4))].join();
+
+export class Trainer {
+    #searcher = new Searcher();
+    #book = new Book();
+    #day = null;
+    /** The question, by which measure it is judged, and its answer once it is there. */
+    #question = null;
+    #measure = "win";
+    #answer = null;
+    #picked = new Set();
+    #trouble = "";
+    #note = "";
+    #begun = 0;
+    #clock = 0;
+
+    /** `analyse` shows a hand in the analysis. */
+    constructor(analyse) {
+        this.analyse = analyse;
+        document.addEventListener("keydown", (event) => this.#press(event));
+        setInterval(() => this.#tick(), 250);
+    }
+
+    /** Shows the trainer, with the puzzle of this day, or with a question if there is none yet. */
+    show(day) {
+        const isDay = DAY.test(day ?? "");
+        if (isDay && day !== this.#day) {
+            this.#day = day;
+            this.#measure = "win";
+            this.#ask({ game: "discard", level: levelOf(day), seed: day });
+        } else if (this.#question || this.#day) this.#render();
+        else this.next();
+    }
+
+    /** Asks another question. */
+    next() {
+        const { game, measure } = this.#book.options;
+        if (this.#day) history.replaceState(null, "", "#trainer");
+        this.#day = null;
+        this.#measure = measure;
+        this.#ask({ game, level: this.#book.level, seed: seed() });
+    }
+
+    /** Asks what was answered wrong before, the oldest first. */
+    #again() {
+        const [slip] = this.#book.slips;
+        this.#day = null;
+        this.#measure = slip.measure ?? this.#measure;
+        if (slip.game === "discard") this.#ask({ game: "discard", again: slip.position });
+        else this.#begin(slip);
+    }
+
+    /** The same hand after the discard and a draw. */
+    #playOn() {
+        this.#ask({ game: "discard", again: this.#question.position, discard: this.#answer.discard, seed: seed() });
+    }
+
+    #ask(asked) {
+        this.#question = null;
+        this.#answer = null;
+        this.#trouble = "";
+        const found = ({ question }) => this.#begin(question);
+        const end = (error) => {
+            this.#trouble = error ? say("failed", { reason: error }) : "";
+            if (error) this.#render();
+        };
+        this.#searcher.ask("deal", "riichi", { ...asked, measure: this.#measure }, found, end);
+        this.#render();
+    }
+
+    #begin(question) {
+        this.#question = question;
+        this.#answer = null;
+        this.#note = "";
+        this.#picked.clear();
+        this.#begun = performance.now();
+        this.#render();
+        if (document.activeElement?.matches("#trainer .ask *"))
+            $("question").querySelector("button:not([disabled])")?.focus({ preventScroll: true });
+    }
+
+    /** Takes an answer: whether it is right, what it lost, and which discard it was. */
+    #take(right, lost = null, discard = null) {
+        if (this.#answer) return;
+        const question = this.#question;
+        const { game, position } = question;
+        this.#answer = { right, discard };
+        const what = game === "discard" ? `${game} ${this.#measure}` : game;
+        this.#book.count(what, right, lost, (performance.now() - this.#begun) / 1000);
+        const slip = game === "discard" ? { game, position, measure: this.#measure } : question;
+        this.#book.slip(slip, right);
+        this.#render();
+        $("next").focus({ preventScroll: true });
+    }
+
+    #discard(piece) {
+        const { rows } = this.#question;
+        const discard = kindOf(piece);
+        const row = rows.find((row) => row.discard === discard);
+        this.#take(isRight(rows, discard, this.#measure), loss(rows, row, this.#measure), discard);
+    }
+
+    #check() {
+        const waits = this.#question.waits.map(({ wait }) => wait);
+        this.#take(waits.length === this.#picked.size && waits.every((kind) => this.#picked.has(kind)));
+    }
+
+    #pick(kind) {
+        if (!this.#picked.delete(kind)) this.#picked.add(kind);
+        this.#render();
+    }
+
+    /** The seconds that are left; `null` without a clock. */
+    #left() {
+        const limit = Number(this.#book.options.timer);
+        if (limit === 0 || !this.#question || this.#answer) return null;
+        return Math.max(0, Math.ceil(limit - (performance.now() - this.#begun) / 1000));
+    }
+
+    #tick() {
+        const left = this.#left();
+        if (left === null || $("trainer").hidden || left === this.#clock) return;
+        this.#clock = left;
+        $("clock").textContent = tell("clock", { count: left });
+        if (left === 0) this.#take(false);
+    }
+
+    #press(event) {
+        if ($("trainer").hidden || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+        if (event.target.closest("input, select, textarea, summary")) return;
+        if (event.key === "Enter") {
+            // A button that has the focus does its own work, but a picked wait is picked already.
+            const isPick = event.target.closest("#question") && this.#question?.waits;
+            if (event.target.closest("button, a") && !isPick) return;
+            event.preventDefault();
+            (this.#answer ? $("next") : $("check"))?.click();
+            return;
+        }
+        if (event.key === "p") $("play-on")?.click();
+        const button = this.#question && $("question").querySelector(`button[data-key="${CSS.escape(event.key)}"]`);
+        if (!button) return;
+        event.preventDefault();
+        button.click();
+    }
+
+    /** The hand: buttons if one is to be discarded, the drawn tile last. */
+    #hand() {
+        const { game, position, doras, rows } = this.#question;
+        const { concealed, melds } = parts(position.hand);
+        const from = concealed.indexOf(position.drawn);
+        const drawn = from < 0 ? [] : concealed.splice(from, 1);
+        const all = [...concealed, ...drawn];
+        const place = (kind) => all.findLastIndex((piece) => kindOf(piece) === kind);
+        const made = place(this.#answer?.discard);
+        const bests = rows && this.#answer ? best(rows, this.#measure) : [];
+        const found = bests.map(({ discard }) => place(discard));
+        const one = (piece, at) => {
+            const name = at === made ? "marked" : found.includes(at) ? "found" : "";
+            const last = drawn.length > 0 && at === all.length - 1 ? "drawn" : "";
+            const className = `${name} ${last} ${doras.includes(kindOf(piece)) ? "dora" : ""}`;
+            if (game !== "discard" || this.#answer) return tile(piece, { className });
+            const label = say("discardThis", { tile: tileName(piece) });
+            const attributes = { class: className, "data-key": KEYS[at], "aria-keyshortcuts": KEYS[at] };
+            return tileButton(piece, label, () => this.#discard(piece), attributes);
+        };
+        return [...all.map(one), ...melds.map((meld) => tiles(pieces(meld.replace(/\+/g, "")), "meld"))];
+    }
+
+    /** What is chosen from besides the hand. */
+    #choices() {
+        const { game, shanten, kinds } = this.#question;
+        const key = (name) => ({ type: "button", "data-key": name, "aria-keyshortcuts": name, disabled: this.#answer });
+        if (game === "shanten")
+            return SHANTENS.map((number) =>
+                make(
+                    "button",
+                    { ...key(String(number)), onclick: () => this.#take(number === shanten) },
+                    shantenName(number),
+                ),
+            );
+        return (kinds ?? []).map((kind, at) => {
+            const isPicked = this.#picked.has(kind);
+            const attributes = { ...key(KEYS[at]), "aria-pressed": String(isPicked), class: isPicked ? "picked" : "" };
+            return tileButton(kind, tileName(kind), () => this.#pick(kind), attributes);
+        });
+    }
+
+    #verdict() {
+        const { game } = this.#question;
+        const { right, discard } = this.#answer;
+        if (game === "discard") return aboutDiscard(this.#question, discard, this.#measure);
+        return (game === "waits" ? aboutWaits : aboutShanten)(this.#question, right);
+    }
+
+    #figures() {
+        if (!this.#answer || this.#question.game !== "discard") return "";
+        return figuresOf(this.#question, this.#answer.discard, this.#measure);
+    }
+
+    /** What is known of the question: shanten, turn, dora. */
+    #status() {
+        const { game, position, shanten, fits, doras } = this.#question;
+        const isDiscard = game === "discard";
+        return make(
+            "p",
+            { class: "status" },
+            this.#day ? make("b", {}, tell("dayOf", { day: this.#day })) : "",
+            isDiscard ? make("span", {}, shantenName(shanten)) : "",
+            isDiscard ? make("span", {}, tell("turn", { turn: position.turn })) : "",
+            doras.length > 0
+                ? make(
+                      "span",
+                      { class: "small" },
+                      `${tell("dora")} `,
+                      doras.map((kind) => tile(kind)),
+                  )
+                : "",
+            isDiscard ? make("span", {}, `${tell("measure")}: ${tell(`measure:${this.#measure}`)}`) : "",
+            make("span", { id: "clock", role: "timer" }),
+            fits ? "" : make("small", {}, tell("noneFits")),
+        );
+    }
+
+    #bar() {
+        const button = (id, text, onclick, attributes = {}) =>
+            make("button", { type: "button", id, onclick, ...attributes }, text);
+        const { discard } = this.#answer ?? {};
+        const row = this.#question?.rows?.find((row) => row.discard === discard);
+        const isOpen = this.#question?.game === "waits" && !this.#answer;
+        return make(
+            "div",
+            { class: "bar" },
+            isOpen ? button("check", tell("check"), () => this.#check(), { class: "main" }) : "",
+            button("next", tell("next"), () => this.next(), { class: this.#answer ? "main" : "" }),
+            row && row.shanten !== 0
+                ? button("play-on", tell("playOn"), () => this.#playOn(), { "aria-keyshortcuts": "p" })
+                : "",
+            this.#answer ? button("to-analysis", tell("analyse"), () => this.analyse(this.#question.position)) : "",
+            this.#day ? button("share-day", tell("share"), () => this.#share()) : "",
+        );
+    }
+
+    async #share() {
+        const isCopied = await copy(location.href);
+        this.#note = isCopied ? tell("copied") : `${tell("notCopied")} ${location.href}`;
+        this.#render();
+    }
+
+    #render() {
+        const { id } = document.activeElement ?? {};
+        const game = this.#question?.game ?? this.#book.options.game;
+        const group = (id, label, content) =>
+            make("div", { id, role: "group", "aria-label": label, class: id === "question" ? "" : "hand" }, content);
+        const waiting = make("p", { role: "status" }, this.#trouble || tell("dealing"));
+        const asked = this.#question
+            ? [
+                  this.#status(),
+                  make(
+                      "div",
+                      { id: "question", role: "group", "aria-label": tell(`game:${game}`) },
+                      make("div", { class: "hand", "data-right": String(this.#answer?.right ?? "") }, this.#hand()),
+                      game === "discard" ? "" : make("div", { class: `choices ${game}` }, this.#choices()),
+                  ),
+                  make("div", { id: "verdict", "aria-live": "polite" }, this.#answer ? this.#verdict() : ""),
+              ]
+            : [make("div", { id: "question", class: "waiting" }, waiting)];
+        const again = () => this.#render();
+        const day = () => {
+            location.hash = `#trainer&day=${today()}`;
+        };
+        const { slips } = this.#book;
+        refill(
+            $("trainer"),
+            make(
+                "section",
+                { class: "ask", "data-game": game, "data-position": JSON.stringify(this.#question?.position) },
+                make("h2", {}, tell(`game:${game}`)),
+                asked,
+                this.#bar(),
+                make("div", { id: "figures" }, this.#figures()),
+                make("p", { role: "status", class: "note" }, this.#note),
+                make("p", { id: "running" }, tell("streak", this.#book.streaks)),
+                make(
+                    "div",
+                    { class: "bar" },
+                    make("button", { type: "button", id: "day", onclick: day }, tell("day")),
+                    slips.length > 0
+                        ? make(
+                              "button",
+                              { type: "button", id: "slips", onclick: () => this.#again() },
+                              tell("slips", { count: slips.length }),
+                          )
+                        : "",
+                ),
+            ),
+            settings(this.#book, () => this.next()),
+            statistics(this.#book, again),
+        );
+        const chosen = $("question").querySelector(".choices") ?? $("question");
+        roving(chosen);
+        // The same control keeps the focus, wherever it is now.
+        if (id && document.activeElement?.id !== id) $(id)?.focus({ preventScroll: true });
+    }
+}

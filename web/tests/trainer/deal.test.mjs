@@ -1,0 +1,177 @@
+// The trainer's questions, each asked of the library again.
+import assert from "node:assert/strict";
+import { readFileSync, readdirSync } from "node:fs";
+import { test } from "node:test";
+import * as library from "../../dist/npm/riichi.node.js";
+
+// The page's words ask for what only a browser has.
+globalThis.navigator ??= {};
+if (!navigator.languages) Object.defineProperty(navigator, "languages", { value: ["en"] });
+const { deal, levelOf } = await import("../../page/trainer/deal.js");
+const { CLEAR, best, besides, isRight, lead, loss, reason } = await import("../../page/trainer/judge.js");
+const { WORDS } = await import("../../page/trainer/words.js");
+
+function ask(question) {
+    let found;
+    deal(library, question, ({ question }) => (found = question));
+    return found;
+}
+
+const level = (changes) => ({ shanten: 1, lead: "clear", hand: "closed", tiles: "all", dora: false, ...changes });
+const kinds = (letters) =>
+    [...letters.matchAll(/(\d+)([mpsz])/g)].flatMap(([, digits, suit]) => [...digits].map((d) => d + suit));
+
+/** The figures of each discard, from the library. */
+function again({ hand, dora, river, seen, turn }) {
+    const read = new library.Hand(hand);
+    const situation = { visible: seen + dora, discards: river };
+    const search = new library.Search({ turns: 18, turn, opponents: true, path: "straight" });
+    const answer = read.answer(situation);
+    const rows = search.points(read, { ...situation, dora }).discards;
+    const figures = new Map(rows.map((row) => [row.discard, { win: row.win[0], points: row.points[0] }]));
+    return { answer, rows: answer.discards.map((row) => ({ ...row, ...figures.get(row.discard) })) };
+}
+
+/** The distance of the best of the discards that keep the shanten to the next, from the figures. */
+function ahead({ answer, rows }, measure) {
+    const kept = rows.filter(({ shanten }) => shanten === answer.shanten).map((row) => row[measure] ?? 0);
+    const top = Math.max(...kept);
+    const next = Math.max(...kept.filter((value) => value < top - 1e-9 * Math.max(1, top)));
+    return measure === "points" ? (top - next) / top : top - next;
+}
+
+for (const measure of ["copies", "win", "points"])
+    test(`levels give what they promise, by ${measure}`, () => {
+        for (const changes of [
+            {},
+            { shanten: 2, dora: true },
+            { shanten: 3 },
+            { hand: "called" },
+            { shanten: 2, hand: "called" },
+            { tiles: "one" },
+            { lead: "any" },
+        ]) {
+            const wanted = level(changes);
+            for (const seed of ["a", "b"]) {
+                const question = ask({ game: "discard", level: wanted, measure, seed });
+                const { position, fits, doras } = question;
+                const what = `${JSON.stringify(changes)} ${position.hand}`;
+                assert.ok(fits, what);
+                const found = again(position);
+                assert.equal(found.answer.shanten, wanted.shanten, what);
+                assert.ok(ahead(found, measure) >= (wanted.lead === "clear" ? CLEAR[measure] : 0), what);
+                assert.ok(ahead(found, measure) > 0, what);
+                assert.equal(position.hand.includes("("), wanted.hand === "called", what);
+                assert.deepEqual(
+                    doras,
+                    kinds(position.dora).map((piece) => library.tileFacts(piece.replace("0", "5")).indicated),
+                );
+                assert.equal(doras.length, Number(wanted.dora));
+                const suits = new Set(kinds(position.hand).map((piece) => piece[1]));
+                if (wanted.tiles === "one") assert.equal(suits.size, 1, what);
+                assert.equal(kinds(position.river).length >= position.turn - 1, true, what);
+            }
+        }
+    });
+
+test("right is what is best by the measure, and nothing else", () => {
+    let differ = 0;
+    for (let number = 0; number < 40; number++) {
+        const question = ask({ game: "discard", level: level({ lead: "any" }), measure: "points", seed: `r${number}` });
+        const { rows, answer } = again(question.position);
+        const chosen = {};
+        for (const measure of ["copies", "win", "points"]) {
+            const kept = rows.filter(({ shanten }) => shanten === answer.shanten);
+            const top = Math.max(...kept.map((row) => row[measure] ?? 0));
+            for (const row of question.rows) {
+                const own = rows.find(({ discard }) => discard === row.discard);
+                const isBest = own.shanten === answer.shanten && (own[measure] ?? 0) > top - 1e-9 * Math.max(1, top);
+                assert.equal(isRight(question.rows, row.discard, measure), isBest, `${measure} ${row.discard}`);
+                const lost = loss(question.rows, row, measure);
+                if (own.shanten > answer.shanten) assert.equal(lost, null);
+                else assert.ok(Math.abs(lost - (top - (own[measure] ?? 0))) < 1e-6);
+            }
+            [chosen[measure]] = best(question.rows, measure);
+        }
+        if (isRight(question.rows, chosen.copies.discard, "win")) continue;
+        differ += 1;
+        // The reason is one that the figures bear out.
+        const [better, other] = [chosen.win, chosen.copies];
+        if (reason(better, other, "win") === "readier") assert.ok(better.ready > other.ready);
+        else assert.ok(better.win / better.ready > other.win / other.ready);
+    }
+    assert.ok(differ > 0, "tiles and chance differ somewhere");
+});
+
+test("what a discard keeps is what the library calls useful after it alone", () => {
+    const { rows } = ask({ game: "discard", level: level(), measure: "win", seed: "kept" });
+    for (const one of rows)
+        for (const other of rows) {
+            const expected = kinds(one.useful).filter((kind) => !kinds(other.useful).includes(kind));
+            const { kinds: found, left } = besides(one, other);
+            assert.deepEqual(found, expected);
+            const all = kinds(one.useful).map((kind, at) => (expected.includes(kind) ? one.copies_of[at] : 0));
+            assert.equal(
+                left,
+                all.reduce((sum, copies) => sum + copies, 0),
+            );
+        }
+});
+
+test("the puzzle of a day is the same for everybody, and another on each day", () => {
+    const hands = new Set();
+    for (let day = 1; day <= 28; day++) {
+        const date = `2026-02-${String(day).padStart(2, "0")}`;
+        const one = () => ask({ game: "discard", level: levelOf(date), measure: "win", seed: date });
+        const [first, second] = [one(), one()];
+        assert.deepEqual(first, second);
+        assert.ok(first.fits, date);
+        assert.ok(lead(first.rows, "win") >= CLEAR.win, date);
+        hands.add(first.position.hand);
+    }
+    assert.equal(hands.size, 28);
+    // So that nobody changes all days without a thought.
+    const { position } = ask({ game: "discard", level: levelOf("2026-11-26"), measure: "win", seed: "2026-11-26" });
+    assert.equal(position.hand, "459m3p1234799s(678s)");
+});
+
+test("a hand is played on, with the discard gone and one tile drawn", () => {
+    const { position } = ask({ game: "discard", level: level({ shanten: 2 }), measure: "win", seed: "on" });
+    const [{ discard }] = again(position).rows;
+    const next = ask({ again: position, discard, measure: "win", seed: "x" });
+    const before = new library.Hand(position.hand).discard(discard);
+    assert.equal(before.draw(next.position.drawn).toString(), next.position.hand);
+    assert.equal(next.position.turn, position.turn + 1);
+    assert.equal(kinds(next.position.river).length, kinds(position.river).length + 1);
+    assert.deepEqual(ask({ again: position, measure: "win" }).position, position);
+});
+
+test("shanten and waits are the library's", () => {
+    const seen = new Set();
+    for (let number = 0; number < 30; number++) {
+        const seed = `s${number}`;
+        const far = ask({ game: "shanten", level: level(), seed });
+        assert.equal(new library.Hand(far.position.hand).shanten(), far.shanten);
+        seen.add(far.shanten);
+        const { position, waits, kinds } = ask({ game: "waits", level: level(), seed });
+        assert.deepEqual(new library.Hand(position.hand).waits(), waits);
+        assert.ok(waits.length > 2);
+        assert.equal(kinds.length, 9);
+        for (const { wait } of waits) assert.ok(kinds.includes(wait));
+    }
+    assert.ok(seen.size > 2);
+});
+
+test("the trainer has a word in each language", () => {
+    for (const [key, texts] of Object.entries(WORDS)) {
+        assert.equal(texts.length, 4, key);
+        const names = texts.map((text) => [...text.matchAll(/\{\w+\}/g)].map(String).sort());
+        for (const other of names) assert.deepEqual(other, names[0], key);
+    }
+    const folder = new URL("../../page/trainer/", import.meta.url);
+    const code = readdirSync(folder)
+        .filter((name) => name.endsWith(".js"))
+        .map((name) => readFileSync(new URL(name, folder), "utf8"))
+        .join("");
+    for (const [, key] of code.matchAll(/\btell\("([^"]+)"/g)) assert.ok(key in WORDS, key);
+});
