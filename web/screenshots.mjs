@@ -29,8 +29,8 @@ await picture("analysis", "", DESK, { locale: "en" });
 await picture("phone", "#hand=234578m1689p357s1z&dora=4p&points=1", PHONE, { locale: "ja" });
 const COMPLETE = "#hand=234m340p345678s55z&drawn=8s&dora=4m&riichi=single&seat=east";
 await picture("complete", COMPLETE, PHONE, { locale: "zh", colorScheme: "dark" });
-await picture("trainer", "#", PHONE, { locale: "ja" }, async (page) => {
-    await page.click("#tab-trainer");
+await picture("trainer", "#trainer&day=2026-11-28", PHONE, { locale: "ja" }, async (page) => {
+    await page.waitForSelector("#question button");
     await page.click("#question button >> nth=5");
     await page.waitForSelector("#figures table");
 });

@@ -137,7 +137,7 @@ function shantenQuestion(library, { level }, below) {
     return { game: "shanten", position, shanten: hand.shanten(), answer: hand.answer(), fits: true };
 }
 
-/** What does it wait for? A ready hand of one suit, with three waits or more if there is one. */
+/** What does it wait for? A ready hand of one kind of number tiles, with three waits or more. */
 function waitsQuestion(library, _, below) {
     let nearest = null;
     for (let tries = 0; tries < HANDS; tries++) {

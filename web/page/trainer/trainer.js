@@ -63,16 +63,21 @@ export class Trainer {
     /** Asks another question. */
     next() {
         const { game, measure } = this.#book.options;
-        if (this.#day) history.replaceState(null, "", "#trainer");
-        this.#day = null;
+        this.#leaveDay();
         this.#measure = measure;
         this.#ask({ game, level: this.#book.level, seed: seed() });
+    }
+
+    /** What comes now isn't the puzzle of the day. */
+    #leaveDay() {
+        if (this.#day) history.replaceState(null, "", "#trainer");
+        this.#day = null;
     }
 
     /** Asks what was answered wrong before, the oldest first. */
     #again() {
         const [slip] = this.#book.slips;
-        this.#day = null;
+        this.#leaveDay();
         this.#measure = slip.measure ?? this.#measure;
         if (slip.game === "discard") this.#ask({ game: "discard", again: slip.position });
         else this.#begin(slip);
@@ -80,6 +85,7 @@ export class Trainer {
 
     /** The same hand after the discard and a draw. */
     #playOn() {
+        this.#leaveDay();
         this.#ask({ game: "discard", again: this.#question.position, discard: this.#answer.discard, seed: seed() });
     }
 
@@ -259,7 +265,10 @@ export class Trainer {
             "div",
             { class: "bar" },
             isOpen ? button("check", tell("check"), () => this.#check(), { class: "main" }) : "",
-            button("next", tell("next"), () => this.next(), { class: this.#answer ? "main" : "" }),
+            button("next", tell("next"), () => this.next(), {
+                class: this.#answer ? "main" : "",
+                "aria-describedby": "said",
+            }),
             row && row.shanten !== 0
                 ? button("play-on", tell("playOn"), () => this.#playOn(), { "aria-keyshortcuts": "p" })
                 : "",

@@ -3,7 +3,7 @@
 import { usefulTiles } from "../answers/discards.js";
 import { make, tile, tiles } from "../draw/dom.js";
 import { compact, pieces } from "../draw/tiles.js";
-import { nameOf, percent, shantenName, shortName } from "../draw/words.js";
+import { nameOf, percent, say, shantenName, shortName } from "../draw/words.js";
 import { besides, best, forward, isRight, reason, worth } from "./judge.js";
 import { tell } from "./words.js";
 
@@ -29,7 +29,8 @@ function kept(first, made) {
         .filter(({ kinds }) => kinds.length > 0)
         .map(({ tile, kinds, left }) => tell("keeps", { tile, kinds: compact(kinds), count: left }));
     const more = first.copies - made.copies;
-    return [...said, Math.sign(more) > 0 ? tell("more", { count: more }) : ""];
+    const isBoth = said.length > 1 && more > 0;
+    return [...said, isBoth ? tell("more", { count: more }) : ""];
 }
 
 /** The share of two figures, in words. */
@@ -47,9 +48,9 @@ function because(better, other, measure) {
     return tell(name, { tile: shortName(better.discard), ours, theirs });
 }
 
-/** Where another measure has another best: both, and why. */
+/** Where another measure has another best: both, and why, each sentence once. */
 function differences(rows, measure, first) {
-    return ["copies", "win", "points"]
+    const found = ["copies", "win", "points"]
         .filter((other) => other !== measure && rows[0][other] !== undefined)
         .filter((other) => !isRight(rows, first.discard, other))
         .map((other) => {
@@ -62,8 +63,9 @@ function differences(rows, measure, first) {
             });
             // What is best by more than one step is what needs a reason.
             const why = measure === "copies" ? because(its, first, other) : because(first, its, measure);
-            return said + tell("gap") + why;
+            return [said, why];
         });
+    return [...found.map(([said]) => said), ...new Set(found.map(([, why]) => why))];
 }
 
 /** The sentences about a discard. */
@@ -91,6 +93,7 @@ function line(row, rows, discard, measure) {
     const marks = [
         isRight(rows, row.discard, measure) ? make("small", { class: "good" }, tell("best")) : "",
         row.discard === discard ? make("small", {}, tell("yours")) : "",
+        make("small", { class: "bad", hidden: !row.furiten }, say("furiten")),
         row.shanten === rows[0].shanten ? "" : make("small", {}, shantenName(row.shanten)),
     ];
     const figure = (name) => {
@@ -137,16 +140,18 @@ function table(rows, discard, measure) {
 
 /** The first sentence. */
 function verdict(isRight, text) {
-    return make("p", { class: `said ${isRight ? "good" : "bad"}` }, text);
+    return make("p", { id: "said", class: `said ${isRight ? "good" : "bad"}` }, text);
 }
 
 /** About a discard; without one the time was up. */
 export function aboutDiscard({ rows }, discard, measure) {
     const right = discard !== null && isRight(rows, discard, measure);
     const first = best(rows, measure);
-    const values = { measure: tell(`measure:${measure}`), tile: named(first) };
-    const text = tell(right ? "rightBy" : "wrongBy", values);
     const made = rows.find((row) => row.discard === discard);
+    const [ours, theirs] = [first[0], made ?? first[0]].map((row) => written(measure, row[measure]));
+    const values = { measure: tell(`measure:${measure}`), tile: named(first), ours, theirs };
+    const isClose = made && worth(rows, made, measure) >= 0;
+    const text = tell(right ? "rightBy" : isClose ? "wrongThan" : "wrongBy", values);
     return [
         verdict(right, discard === null ? tell("timeUp") + tell("gap") + text : text),
         make("p", { class: "why" }, why(rows, discard, measure).filter(Boolean).join(tell("gap"))),

@@ -69,6 +69,12 @@ export const WORDS = {
         "按{measure}，{tile}更好。",
         "按{measure}，{tile}更好。",
     ],
+    wrongThan: [
+        "{tile} is better, by {measure}: {ours} against {theirs}.",
+        "{measure}では{tile}が正解です：{ours}対{theirs}。",
+        "按{measure}，{tile}更好：{ours}比{theirs}。",
+        "按{measure}，{tile}更好：{ours}比{theirs}。",
+    ],
     wrong: ["Not quite.", "不正解。", "不对。", "不對。"],
     gap: [" ", "", "", ""],
     or: [" or ", "か", "或", "或"],
