@@ -177,5 +177,5 @@ export function deal(library, question, tell) {
     };
     const found = again ? follow() : GAMES[game](library, question, random(seed));
     const doras = pieces(found.position.dora).map((piece) => library.tileFacts(kindOf(piece)).indicated);
-    tell({ question: { ...found, doras } });
+    tell({ question: { ...found, measure, doras } });
 }

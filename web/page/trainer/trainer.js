@@ -3,7 +3,7 @@
 import { make, refill, roving, tile, tileButton, tiles } from "../draw/dom.js";
 import { copy } from "../draw/store.js";
 import { kindOf, parts, pieces } from "../draw/tiles.js";
-import { say, shantenName, tileName } from "../draw/words.js";
+import { current, say, shantenName, tileName } from "../draw/words.js";
 import { Searcher } from "../search/search.js";
 import { Book } from "./book.js";
 import { levelOf } from "./deal.js";
@@ -17,6 +17,8 @@ const $ = (id) => document.getElementById(id);
 const KEYS = "1234567890qwer";
 /** The answers to how far from a win a hand is. */
 const SHANTENS = [0, 1, 2, 3, 4, 5, 6];
+/** Milliseconds until the page says that it deals. */
+const SOON = 150;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Today as the address has it. */
@@ -32,11 +34,13 @@ export class Trainer {
     #searcher = new Searcher();
     #book = new Book();
     #day = null;
-    /** The question, by which measure it is judged, and its answer once it is there. */
+    /** The question, its answer once it is there, and the next question if it was asked for. */
     #question = null;
-    #measure = "win";
     #answer = null;
+    #ahead = { key: "", question: null };
+    #pending = 0;
     #picked = new Set();
+    #shown = {};
     #trouble = "";
     #note = "";
     #begun = 0;
@@ -52,20 +56,36 @@ export class Trainer {
     /** Shows the trainer, with the puzzle of this day, or with a question if there is none yet. */
     show(day) {
         const isDay = DAY.test(day ?? "");
-        if (isDay && day !== this.#day) {
+        if (isDay && (day !== this.#day || !this.#question)) {
             this.#day = day;
-            this.#measure = "win";
-            this.#ask({ game: "discard", level: levelOf(day), seed: day });
-        } else if (this.#question || this.#day) this.#render();
+            this.#ask({ game: "discard", level: levelOf(day), measure: "win", seed: day });
+        } else if (this.#question) this.#render();
         else this.next();
+    }
+
+    /** What the player has chosen to be asked. */
+    #wanted() {
+        const { game, measure } = this.#book.options;
+        return { game, measure, level: this.#book.level };
     }
 
     /** Asks another question. */
     next() {
-        const { game, measure } = this.#book.options;
         this.#leaveDay();
-        this.#measure = measure;
-        this.#ask({ game, level: this.#book.level, seed: seed() });
+        const wanted = this.#wanted();
+        const { key, question } = this.#ahead;
+        if (question && key === JSON.stringify(wanted)) {
+            this.#begin(question);
+            this.#look();
+        } else this.#ask({ ...wanted, seed: seed() });
+    }
+
+    /** Has the next question made while the player thinks. */
+    #look() {
+        const wanted = this.#wanted();
+        this.#ahead = { key: JSON.stringify(wanted), question: null };
+        const found = ({ question }) => (this.#ahead.question = question);
+        this.#searcher.ask("deal", "riichi", { ...wanted, seed: seed() }, found, () => {});
     }
 
     /** What comes now isn't the puzzle of the day. */
@@ -78,31 +98,43 @@ export class Trainer {
     #again() {
         const [slip] = this.#book.slips;
         this.#leaveDay();
-        this.#measure = slip.measure ?? this.#measure;
-        if (slip.game === "discard") this.#ask({ game: "discard", again: slip.position });
+        const { game, measure, position } = slip;
+        if (game === "discard") this.#ask({ game, measure, again: position });
         else this.#begin(slip);
     }
 
     /** The same hand after the discard and a draw. */
     #playOn() {
         this.#leaveDay();
-        this.#ask({ game: "discard", again: this.#question.position, discard: this.#answer.discard, seed: seed() });
+        const { game, measure, position } = this.#question;
+        this.#ask({ game, measure, again: position, discard: this.#answer.discard, seed: seed() });
     }
 
     #ask(asked) {
-        this.#question = null;
-        this.#answer = null;
+        this.#ahead.question = null;
         this.#trouble = "";
         const found = ({ question }) => this.#begin(question);
         const end = (error) => {
-            this.#trouble = error ? say("failed", { reason: error }) : "";
-            if (error) this.#render();
+            if (!error) this.#look();
+            else this.#wait(say("failed", { reason: error }));
         };
-        this.#searcher.ask("deal", "riichi", { ...asked, measure: this.#measure }, found, end);
+        this.#searcher.ask("deal", "riichi", asked, found, end);
+        // What comes soon replaces what is there.
+        clearTimeout(this.#pending);
+        this.#pending = setTimeout(() => this.#wait(""), this.#question ? SOON : 0);
+    }
+
+    /** Shows that there is no question yet, or why. */
+    #wait(trouble) {
+        clearTimeout(this.#pending);
+        this.#question = null;
+        this.#answer = null;
+        this.#trouble = trouble;
         this.#render();
     }
 
     #begin(question) {
+        clearTimeout(this.#pending);
         this.#question = question;
         this.#answer = null;
         this.#note = "";
@@ -117,21 +149,21 @@ export class Trainer {
     #take(right, lost = null, discard = null) {
         if (this.#answer) return;
         const question = this.#question;
-        const { game, position } = question;
+        const { game, measure, position } = question;
         this.#answer = { right, discard };
-        const what = game === "discard" ? `${game} ${this.#measure}` : game;
+        const what = game === "discard" ? `${game} ${measure}` : game;
         this.#book.count(what, right, lost, (performance.now() - this.#begun) / 1000);
-        const slip = game === "discard" ? { game, position, measure: this.#measure } : question;
+        const slip = game === "discard" ? { game, measure, position } : question;
         this.#book.slip(slip, right);
         this.#render();
         $("next").focus({ preventScroll: true });
     }
 
     #discard(piece) {
-        const { rows } = this.#question;
+        const { rows, measure } = this.#question;
         const discard = kindOf(piece);
         const row = rows.find((row) => row.discard === discard);
-        this.#take(isRight(rows, discard, this.#measure), loss(rows, row, this.#measure), discard);
+        this.#take(isRight(rows, discard, measure), loss(rows, row, measure), discard);
     }
 
     #check() {
@@ -186,7 +218,7 @@ export class Trainer {
         const all = [...concealed, ...drawn];
         const place = (kind) => all.findLastIndex((piece) => kindOf(piece) === kind);
         const made = place(this.#answer?.discard);
-        const bests = rows && this.#answer ? best(rows, this.#measure) : [];
+        const bests = rows && this.#answer ? best(rows, this.#question.measure) : [];
         const found = bests.map(({ discard }) => place(discard));
         const one = (piece, at) => {
             const name = at === made ? "marked" : found.includes(at) ? "found" : "";
@@ -222,13 +254,13 @@ export class Trainer {
     #verdict() {
         const { game } = this.#question;
         const { right, discard } = this.#answer;
-        if (game === "discard") return aboutDiscard(this.#question, discard, this.#measure);
+        if (game === "discard") return aboutDiscard(this.#question, discard, this.#question.measure);
         return (game === "waits" ? aboutWaits : aboutShanten)(this.#question, right);
     }
 
     #figures() {
         if (!this.#answer || this.#question.game !== "discard") return "";
-        return figuresOf(this.#question, this.#answer.discard, this.#measure);
+        return figuresOf(this.#question, this.#answer.discard, this.#question.measure);
     }
 
     /** What is known of the question: shanten, turn, dora. */
@@ -249,7 +281,7 @@ export class Trainer {
                       doras.map((kind) => tile(kind)),
                   )
                 : "",
-            isDiscard ? make("span", {}, `${tell("measure")}: ${tell(`measure:${this.#measure}`)}`) : "",
+            isDiscard ? make("span", {}, `${tell("measure")}: ${tell(`measure:${this.#question.measure}`)}`) : "",
             make("span", { id: "clock", role: "timer" }),
             fits ? "" : make("small", {}, tell("noneFits")),
         );
@@ -283,6 +315,20 @@ export class Trainer {
         this.#render();
     }
 
+    /** Levels and statistics, made anew only if they say something else. */
+    #panels() {
+        const again = () => this.#render();
+        const made = (name, said, make) => {
+            const key = current() + JSON.stringify(said);
+            if (this.#shown[name]?.key !== key) this.#shown[name] = { key, element: make() };
+            return this.#shown[name].element;
+        };
+        return [
+            made("level", this.#book.options, () => settings(this.#book, () => this.next())),
+            made("statistics", this.#book.counts, () => statistics(this.#book, again)),
+        ];
+    }
+
     #render() {
         const { id } = document.activeElement ?? {};
         const game = this.#question?.game ?? this.#book.options.game;
@@ -301,7 +347,6 @@ export class Trainer {
                   make("div", { id: "verdict", "aria-live": "polite" }, this.#answer ? this.#verdict() : ""),
               ]
             : [make("div", { id: "question", class: "waiting" }, waiting)];
-        const again = () => this.#render();
         const day = () => {
             location.hash = `#trainer&day=${today()}`;
         };
@@ -330,8 +375,7 @@ export class Trainer {
                         : "",
                 ),
             ),
-            settings(this.#book, () => this.next()),
-            statistics(this.#book, again),
+            this.#panels(),
         );
         const chosen = $("question").querySelector(".choices") ?? $("question");
         roving(chosen);
