@@ -67,8 +67,8 @@ export function statistics(book, again) {
     const row = ([what, { asked, right, known, lost, seconds }]) => {
         const [game, measure] = what.split(" ");
         const name = measure ? `${tell("row:discard")}: ${tell(`measure:${measure}`)}` : tell(`game:${game}`);
-        const average = lost / Math.max(1, known);
-        const text = measure ? (measure === "copies" ? average.toFixed(1) : written(measure, average)) : "–";
+        const average = known > 0 ? lost / known : undefined;
+        const text = measure ? written(measure, average, 1) : "–";
         const numbers = [asked, right, `${Math.round((100 * right) / asked)}%`, text, (seconds / asked).toFixed(1)];
         return namedRow(
             name,

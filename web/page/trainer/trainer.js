@@ -80,7 +80,7 @@ export class Trainer {
         } else this.#ask({ ...wanted, seed: seed() });
     }
 
-    /** Has the next question made while the player thinks. */
+    /** Has the next question made before it is wanted. */
     #look() {
         const wanted = this.#wanted();
         this.#ahead = { key: JSON.stringify(wanted), question: null };
@@ -342,7 +342,7 @@ export class Trainer {
                       "div",
                       { id: "question", role: "group", "aria-label": tell(`game:${game}`) },
                       make("div", { class: "hand", "data-right": String(this.#answer?.right ?? "") }, this.#hand()),
-                      game === "discard" ? "" : make("div", { class: `choices ${game}` }, this.#choices()),
+                      game === "discard" ? "" : make("div", { class: "choices" }, this.#choices()),
                   ),
                   make("div", { id: "verdict", "aria-live": "polite" }, this.#answer ? this.#verdict() : ""),
               ]

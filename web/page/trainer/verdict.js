@@ -10,10 +10,10 @@ import { tell } from "./words.js";
 /** How many discards are shown besides the one that was made and what is best by other measures. */
 const SHOWN = 2;
 
-/** A figure as it is written; nothing is known of what goes back. */
-export function written(measure, value) {
+/** A figure as it is written, tiles with so many digits; nothing is known of what goes back. */
+export function written(measure, value, digits = 0) {
     if (value === undefined) return "–";
-    if (measure === "copies") return String(value);
+    if (measure === "copies") return value.toFixed(digits);
     return measure === "win" || measure === "ready" ? percent(value) : value.toFixed(0);
 }
 

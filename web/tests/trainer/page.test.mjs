@@ -164,7 +164,7 @@ test("trainer: the puzzle of a day by its address, and by the tabs", () =>
 test("trainer: shanten and waits are games of their own", () =>
     visit("#trainer", async (page) => {
         await page.selectOption("#trainer-game", "waits");
-        await page.waitForSelector("#question .choices.waits button");
+        await page.waitForSelector(".ask[data-game=waits] .choices button");
         const { hand } = await position(page);
         const keys = await page.$$eval(".choices button", (all) =>
             all.map(({ dataset }) => [dataset.piece, dataset.key]),
@@ -181,7 +181,7 @@ test("trainer: shanten and waits are games of their own", () =>
         await page.click("#check");
         assert.equal(await isGood(page), 0);
         await page.selectOption("#trainer-game", "shanten");
-        await page.waitForSelector("#question .choices.shanten button");
+        await page.waitForSelector(".ask[data-game=shanten] .choices button");
         const shanten = new library.Hand((await position(page)).hand).shanten();
         await page.locator("body").press(String(shanten));
         await page.waitForSelector("#verdict .said");
@@ -256,7 +256,7 @@ for (const size of ["phone", "desk", { width: 320, height: 640 }])
                     assert.ok(bottom <= height, `the reason ends at ${bottom} of ${height}`);
                     for (const game of ["waits", "shanten"]) {
                         await page.selectOption("#trainer-game", game);
-                        await page.waitForSelector(`.choices.${game} button`);
+                        await page.waitForSelector(`.ask[data-game=${game}] .choices button`);
                         await fits(game);
                     }
                 },
