@@ -3,13 +3,9 @@ import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
 import * as library from "../../dist/npm/riichi.node.js";
-
-// The page's words ask for what only a browser has.
-globalThis.navigator ??= {};
-if (!navigator.languages) Object.defineProperty(navigator, "languages", { value: ["en"] });
-const { deal, levelOf } = await import("../../page/trainer/deal.js");
-const { CLEAR, best, besides, isRight, lead, loss, reason } = await import("../../page/trainer/judge.js");
-const { WORDS } = await import("../../page/trainer/words.js");
+import { deal, levelOf } from "../../page/trainer/deal.js";
+import { CLEAR, best, besides, isRight, lead, loss, reason } from "../../page/trainer/judge.js";
+import { WORDS } from "../../page/trainer/words.js";
 
 function ask(question) {
     let found;

@@ -3,11 +3,8 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import * as library from "../../dist/npm/riichi.node.js";
 import { LANGUAGES, SIZES, accessible, percent, test, visit } from "../page.mjs";
-
-globalThis.navigator ??= {};
-if (!navigator.languages) Object.defineProperty(navigator, "languages", { value: ["en"] });
-const { figures, levelOf } = await import("../../page/trainer/deal.js");
-const { best, forward } = await import("../../page/trainer/judge.js");
+import { figures, levelOf } from "../../page/trainer/deal.js";
+import { best, forward } from "../../page/trainer/judge.js";
 
 const DAY = "#trainer&day=2026-11-26";
 const tile = "#question button[data-piece]";
