@@ -15,7 +15,7 @@ const target = process.env.CARGO_TARGET_DIR ?? join(here, "..", "target");
 const LIBRARIES = { riichi: [], any: ["--features", "rules"] };
 
 /** The most bytes of the library for riichi, as it is and packed. */
-const MOST = { raw: 1_530_000, brotli: 518_000 };
+const MOST = { raw: 1_546_000, brotli: 524_000 };
 
 function run(command, ...args) {
     execFileSync(command, args, { cwd: here, stdio: ["ignore", "inherit", "inherit"] });
