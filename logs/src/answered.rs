@@ -3,10 +3,10 @@
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 
-use shanten::odds::{OddsOptions, Opponents, PointOptions, Search};
+use shanten::odds::{OddsOptions, OddsRow, Opponents, PointOptions, PointRow, Search, Wall};
 use shanten::rules::VariantHand;
 use shanten::score::ScoreRules;
-use shanten::{Discard, Furiten, Piece, Shanten, Strictness, Tile, TileSet, View};
+use shanten::{Discard, Furiten, Piece, Shanten, Strictness, Tile, TileSet, View, Visible};
 
 use crate::decision::{Action, Decision};
 use crate::event::Event;
@@ -116,14 +116,22 @@ impl<'a> Answered<'a> {
                 answered.discards = view.discards().to_vec();
             }
             if questions.points {
-                (answered.chances, answered.points) = answered.points(questions);
+                let rows = answered.points(questions, &view);
+                let figures = rows.iter().filter_map(|row| Some((row.discard?, (row.win_now, row.points_now))));
+                (answered.chances, answered.points) =
+                    figures.map(|(tile, (chance, points))| ((tile, chance), (tile, points))).unzip();
             }
+            let chances = |answered: &Self, questions| {
+                let rows = answered.chances(questions, &view).into_iter();
+                rows.filter_map(|row| Some((row.discard?, row.win_now))).collect()
+            };
             // Points take more states.
             if questions.chances && answered.chances.is_empty() {
-                answered.chances = answered.chances(questions.opponents, questions.states);
+                answered.chances = chances(&answered, questions);
             }
             if questions.with_discards {
-                answered.with_discards = answered.chances(Some(Opponents::default()), questions.states);
+                let opponents = Some(Opponents::default());
+                answered.with_discards = chances(&answered, Questions { opponents, ..questions });
             }
         }
         if questions.discards {
@@ -140,7 +148,7 @@ impl<'a> Answered<'a> {
     }
 
     /// The event before which the player decided: riichi is declared before its discard.
-    fn asked_at(&self) -> usize {
+    pub(crate) fn asked_at(&self) -> usize {
         let before = self.round.events()[..self.decision.event].iter();
         let declared = before.rev().position(|event| matches!(event, Event::Riichi { .. }));
         let is_riichi = matches!(self.decision.action, Action::Riichi { .. });
@@ -191,47 +199,67 @@ impl<'a> Answered<'a> {
     }
 
     /// A search over the tiles that the player still draws, if nobody calls.
-    fn search(&self, opponents: Option<Opponents>, states: Option<usize>) -> Search {
+    fn search(&self, questions: Questions) -> Search {
         let draws = u8::try_from(self.decision.wall / self.round.start().players).unwrap_or(u8::MAX);
-        let options = OddsOptions::default().turn(0).turns(draws).states(states.unwrap_or(OddsOptions::STATES));
+        let states = questions.states.unwrap_or(OddsOptions::STATES);
+        let options = OddsOptions::default().turn(0).turns(draws).states(states).wall(Wall::from_view(&self.view));
         let discarded = self.decision.discarded;
         let own = discarded.own | discarded.since_riichi;
-        Search::new(opponents.map_or(options, |others| options.opponents(others.own_discards(own))))
+        Search::new(questions.opponents.map_or(options, |others| options.opponents(others.own_discards(own))))
     }
 
-    /// The chance to win after each discard, on the straight path.
-    fn chances(&self, opponents: Option<Opponents>, states: Option<usize>) -> HashMap<Tile, f64> {
-        let found = self.search(opponents, states).odds(&self.view);
-        let Some(odds) = found.ok().filter(|odds| odds.is_complete) else { return HashMap::new() };
-        odds.rows.iter().filter_map(|row| Some((row.discard?, row.win_now))).collect()
+    /// The chance to win, on the straight path.
+    fn chances(&self, questions: Questions, view: &View<VariantHand>) -> Vec<OddsRow> {
+        let found = self.search(questions).odds(view);
+        found.ok().filter(|odds| odds.is_complete).map(|odds| odds.rows).unwrap_or_default()
     }
 
-    /// The chance to win after each discard, and the expected points by Tenhou's rules.
-    fn points(&self, questions: Questions) -> (HashMap<Tile, f64>, HashMap<Tile, f64>) {
+    /// The chance to win, and the expected points by Tenhou's rules.
+    fn points(&self, questions: Questions, view: &View<VariantHand>) -> Vec<PointRow> {
         let start = self.round.start();
         let mut options = PointOptions::new(ScoreRules::TENHOU);
         options.win.seat = start.wind_of(self.decision.seat);
         options.win.round = start.wind;
         options.shares = false;
-        let mut search = self.search(questions.opponents, questions.states);
+        let mut search = self.search(questions);
         let most = questions.states.unwrap_or(usize::MAX);
         // The second of both searches is given up with the first.
         let watch = |states| if states < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
         let found = options.win.set_dora(self.indicators()).ok();
-        let found = found.and_then(|()| search.points_watched(&self.view, &options, watch).ok());
-        let Some(odds) = found.filter(|odds| odds.is_complete) else { return Default::default() };
-        let figures = odds.rows.iter().filter_map(|row| Some((row.discard?, (row.win_now, row.points_now))));
-        figures.map(|(tile, (chance, points))| ((tile, chance), (tile, points))).unzip()
+        let found = found.and_then(|()| search.points_watched(view, &options, watch).ok());
+        found.filter(|odds| odds.is_complete).map(|odds| odds.rows).unwrap_or_default()
+    }
+
+    /// The chance and the points of the discard that was made if the [path](shanten::odds::Path) has
+    /// no row for it: it led further from a win. They are those of the hand that it left, with the
+    /// same tiles unseen.
+    pub(crate) fn made_figures(&self, questions: Questions) -> (Option<f64>, Option<f64>) {
+        let Some((piece, after)) = self.made().zip(self.after(self.decision.open)) else { return (None, None) };
+        let is_missing = |figures: &HashMap<Tile, f64>| !figures.is_empty() && !figures.contains_key(&piece.tile());
+        if questions.points
+            && is_missing(&self.points)
+            && let Some(row) = self.points(questions, &after).first()
+        {
+            return (Some(row.win_now), Some(row.points_now));
+        }
+        let is_asked = questions.chances && is_missing(&self.chances);
+        let rows = if is_asked { self.chances(questions, &after) } else { Vec::new() };
+        (rows.first().map(|row| row.win_now), None)
+    }
+
+    /// The hand after the discard.
+    fn after(&self, open: Visible) -> Option<View<VariantHand>> {
+        let mut after = self.decision.hand;
+        after.discard_piece(self.made()?).ok()?;
+        after.view().with_strictness(self.view.strictness()).with_table(open).ok()
     }
 
     fn waiting(&self) -> Option<ReadyAfter> {
         let piece = self.made()?;
-        let mut after = self.decision.hand;
-        after.discard_piece(piece).ok()?;
-        after.shanten().filter(|&shanten| Shanten::is_tenpai(shanten))?;
         let mut open = self.decision.open;
         open.insert(piece).ok()?;
-        let view = after.view().with_strictness(self.view.strictness()).with_table(open).ok()?;
+        let view = self.after(open)?;
+        view.hand().shanten().filter(|&shanten| Shanten::is_tenpai(shanten))?;
         let mut discarded = self.decision.discarded;
         discarded.discard(piece.tile());
         let waits = view.waits();

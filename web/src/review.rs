@@ -5,7 +5,7 @@ use std::io::Cursor;
 use shanten::Strictness;
 use shanten::odds::Opponents;
 use shanten_ask::Refusal;
-use shanten_logs::{Log, Questions, Review, Seat};
+use shanten_logs::{Log, Questions, Review, ReviewOptions, Seat};
 use wasm_bindgen::prelude::*;
 
 use crate::convert::{question, refused, to_js};
@@ -26,12 +26,14 @@ pub fn review(
     let mut flag = |name| question.flag(name).map_err(refused);
     let (chances, points) = (flag("chances")?, flag("points")?);
     let opponents = flag("opponents")?.then(Opponents::default);
+    let under_riichi = flag("under_riichi")?;
     question.finish().map_err(refused)?;
     let questions = Questions { strictness, discards: true, chances, points, opponents, ..Questions::default() };
-    let (mut review, mut problems) = (Review::default(), Vec::new());
+    let options = ReviewOptions { seat, questions, at_least: None, under_riichi };
+    let (mut review, mut problems) = (Review::new(options), Vec::new());
     for round in Log::new(name, Cursor::new(log)) {
         match round {
-            Ok(round) => review.add(&round, seat, questions),
+            Ok(round) => review.add(&round),
             Err(problem) => problems.push(problem.to_string()),
         }
     }

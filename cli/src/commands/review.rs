@@ -1,15 +1,16 @@
-//! `shanten review`: a game as a report for a person.
+//! `shanten review`: games as a report for a person.
 
 use std::io::Write;
 use std::ops::ControlFlow;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 use clap::builder::RangedU64ValueParser;
 use shanten::Strictness;
-use shanten_logs::{Logs, Problem, Questions, Review as Report, Round, Seat};
+use shanten_logs::{Logs, Measure, Problem, Questions, Review as Game, ReviewOptions, Round, Seat};
 
-use crate::answer::games::{html, review};
+use crate::answer::games::report::Report;
+use crate::answer::games::{html, text};
 use crate::ask::choices::choice;
 use crate::ask::seen::STRICTNESSES;
 use crate::ask::wins::{WinsOptions, model};
@@ -19,40 +20,52 @@ use crate::output::message;
 use crate::output::streams::complain;
 
 const AFTER_HELP: &str = "\
-Shows each discard that was worse than the best one: it led further from a win,
-or as near with fewer copies of useful tiles. In riichi there is no choice. A
-player may have good reasons, such as another's riichi, which is told. Chances
-and points are left out of a few hands far from ready, which take too long.
+Shows each discard that lost something against the best one, by one measure: the
+expected points with --points, else the chance to win with --chances, else the
+copies of useful tiles, of which a discard that leads further from a win keeps
+none. What is as good by that measure is never called worse. Where chances can't
+be found, in a few hands far from ready, copies are compared. The loss counts
+from --at-least on: usually 100 points, 1 % of a win or 2 copies.
+
+In riichi there is no choice. While another is in riichi there are good reasons
+to discard what is safe, which no measure here knows: these decisions are left
+out unless --under-riichi counts them.
+
+The mark is what a player kept of the best discards, in percent: the sum of what
+the discards have by the measure, over the sum of what the best ones have. 100
+is perfect play by that measure.
 
 Seats are numbers from 0, who dealt first. The file is a page for a browser if
-its ending is .html, and text otherwise.
+its ending is .html, and text otherwise. Several games are reviewed one after
+the other.
 
-Exit status: 0 if the whole game was read, 1 if rounds were left out, 2 for
-wrong arguments, 3 if nothing could be read or writing failed.
+Exit status: 0 if all games were read, 1 if rounds were left out, 2 for wrong
+arguments, 3 if nothing could be read or writing failed.
 
 Examples:
   shanten review game.mjlog
   shanten review game.json --seat 2 -o game.html
-  shanten review game.mjson --chances --points
-  shanten review game.mjson --chances --wins draws";
+  shanten review games/*.mjson --chances --worst 10
+  shanten review game.mjson --points --at-least 300
+  shanten review game.mjson --chances --wins draws --under-riichi";
 
-/// Shows which discards of a recorded game were worse than the best
+/// Shows which discards of recorded games were worse than the best
 #[derive(Args)]
 #[command(after_help = AFTER_HELP)]
 pub(crate) struct Review {
-    /// The log of a game; - is standard input
-    #[arg(value_name = "GAME")]
-    game: PathBuf,
+    /// The logs of games; - is standard input
+    #[arg(value_name = "GAME", required = true)]
+    games: Vec<PathBuf>,
 
     /// Only this player's discards, from 0
     #[arg(long, value_name = "SEAT", value_parser = RangedU64ValueParser::<u8>::new().range(..Seat::MAX as u64))]
     seat: Option<u8>,
 
-    /// Also the chance to win, on the straight path
+    /// Measure by the chance to win, on the straight path
     #[arg(long)]
     chances: bool,
 
-    /// Also the expected points, by Tenhou's rules
+    /// Measure by the expected points, by Tenhou's rules; chances are shown, too
     #[arg(long)]
     points: bool,
 
@@ -63,49 +76,79 @@ pub(crate) struct Review {
     #[arg(long, value_name = "STRICTNESS", default_value = "visible", value_parser = choice(&STRICTNESSES))]
     strict: Strictness,
 
+    /// The least loss that is shown: points, percent of a win, or copies
+    #[arg(long, value_name = "LOSS", value_parser = loss)]
+    at_least: Option<f64>,
+
+    /// Only this many discards of a game, the greatest loss first
+    #[arg(long, value_name = "NUMBER")]
+    worst: Option<usize>,
+
+    /// Count decisions while another is in riichi, too
+    #[arg(long)]
+    under_riichi: bool,
+
     #[command(flatten)]
     destination: Destination,
 }
 
+/// A loss that can be: a number from 0.
+fn loss(text: &str) -> Result<f64, String> {
+    let loss = text.parse().ok().filter(|loss: &f64| loss.is_finite() && *loss >= 0.0);
+    loss.ok_or_else(|| "a loss is a number from 0".to_owned())
+}
+
 impl Review {
     pub(crate) fn run(self, out: &mut impl Write) -> Result<Ending, Failure> {
-        let Self { strict: strictness, chances, points, .. } = self;
+        let Self { strict: strictness, chances, points, under_riichi, .. } = self;
         let opponents = self.wins.opponents()?;
         let questions = Questions { strictness, discards: true, chances, points, opponents, ..Questions::default() };
-        let seat = self.seat.and_then(Seat::new);
-        let (mut found, mut rounds, mut left_out) = (Report::default(), 0, 0);
-        let work = |round: Result<Round, Problem>| {
-            round.map(|round| {
-                let mut review = Report::default();
-                review.add(&round, seat, questions);
-                review
-            })
-        };
-        Logs::new([&self.game]).read(work, |round| {
-            match round {
-                Ok(more) => {
-                    rounds += 1;
-                    found.append(more);
-                }
-                Err(problem) => {
-                    left_out += 1;
-                    complain(&message::error(&problem.to_string()));
-                }
+        let unit = if Measure::of(questions) == Measure::Chance { 0.01 } else { 1.0 };
+        let at_least = self.at_least.map(|loss| loss * unit);
+        let options = ReviewOptions { seat: self.seat.and_then(Seat::new), questions, at_least, under_riichi };
+        let (mut games, mut left_out) = (Vec::new(), 0);
+        for path in &self.games {
+            let (review, problems) = reviewed(path, options);
+            left_out += problems;
+            if problems > 0 && review.rounds.is_empty() {
+                complain(&message::error(&format!("{}: nothing could be read", path.display())));
+                continue;
             }
-            ControlFlow::Continue(())
-        });
-        if rounds == 0 && left_out > 0 {
-            return Err(Failure::other(&format!("{}: nothing could be read", self.game.display())));
+            // Reports are passed on, and whose folder it was is nobody's business.
+            games.push((path.file_name().unwrap_or_default().to_string_lossy().into_owned(), review));
         }
-        // Reports are passed on, and whose folder it was is nobody's business.
-        let name = self.game.file_name().unwrap_or_default().to_string_lossy();
+        if games.is_empty() {
+            return Err(Failure::other("nothing could be read"));
+        }
         let is_page = self.destination.has_ending("html");
         let what = if points { "chances and points" } else { "chances" };
         let model = (chances || points).then(|| format!("{what} {}", model(opponents.is_none())));
-        let model = model.as_deref();
-        self.destination.write(out, |out| {
-            if is_page { html::write(&found, &name, model, out) } else { review::write(&found, model, out) }
-        })?;
+        let report = Report { games, model, worst: self.worst, under_riichi };
+        self.destination
+            .write(out, |out| if is_page { html::write(&report, out) } else { text::write(&report, out) })?;
         Ok(if left_out == 0 { Ending::Complete } else { Ending::Incomplete })
     }
+}
+
+/// The review of a game, and how many rounds or files were left out, each with a message.
+fn reviewed(path: &Path, options: ReviewOptions) -> (Game, usize) {
+    let (mut found, mut left_out) = (Game::new(options), 0);
+    let work = |round: Result<Round, Problem>| {
+        round.map(|round| {
+            let mut review = Game::new(options);
+            review.add(&round);
+            review
+        })
+    };
+    Logs::new([path]).read(work, |round| {
+        match round {
+            Ok(more) => found.append(more),
+            Err(problem) => {
+                left_out += 1;
+                complain(&message::error(&problem.to_string()));
+            }
+        }
+        ControlFlow::Continue(())
+    });
+    (found, left_out)
 }

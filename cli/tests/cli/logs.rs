@@ -304,35 +304,91 @@ fn parquet_is_written_or_refused() {
 
 #[test]
 fn a_review_shows_what_was_worse() {
-    let (folder, path, _) = game(4);
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("game.mjlog");
+    fs::write(&path, writers::mjlog(&[play(4, 3), play(4, 4)])).expect("a file");
     let table = rows(&run_on(&["logs", "--format", "json"], &path));
-    let is_worse = |row: &&Value| {
-        row["loss_shanten"].as_i64().is_some_and(|loss| loss > 0)
-            || row["loss_copies"].as_i64().is_some_and(|loss| loss > 0)
+    // By copies: two lost, or a step back from a hand with as many, while nobody else is in riichi.
+    let lost = |row: &Value| match row["loss_shanten"].as_i64()? {
+        0 => row["loss_copies"].as_i64(),
+        _ => row["best_copies"].as_i64(),
     };
-    let worse = table.iter().filter(is_worse).count();
-    let run = run_on(&["review"], &path);
+    let is_worse = |row: &&Value| lost(row).is_some_and(|loss| loss > 1);
+    let run = run_on(&["review", "--under-riichi"], &path);
     assert_eq!((run.err.as_str(), run.status), ("", Some(0)));
+    let worse = table.iter().filter(is_worse).count();
     assert_eq!(run.out.matches("    discarded ").count(), worse);
+    assert!(run.out.starts_with("losses from 2 copies on\n") && !run.out.contains("left out"), "{}", run.out);
     let of_seat = table.iter().filter(|row| row["seat"] == 1).filter(is_worse).count();
-    let seat = run_on(&["review", "--seat", "1", "--chances"], &path).out;
+    let seat = run_on(&["review", "--under-riichi", "--seat", "1"], &path).out;
     assert_eq!(seat.matches("    discarded ").count(), of_seat);
-    assert!(seat.contains("% to win") && seat.contains("seat 1: ") && !seat.contains("seat 2: "), "{seat}");
-    assert!(seat.starts_with("chances with others' discards\n") && !seat.contains(" points,"), "{seat}");
+
+    let fewer = run_on(&["review"], &path).out;
+    let shown = fewer.matches("    discarded ").count();
+    assert!(shown < worse && fewer.contains(" under riichi left out\n") && !fewer.contains(" in riichi"), "{fewer}");
+    // By name and wind, with marks.
+    assert!(fewer.contains("\n  A (east), turn ") && fewer.contains("\n  marks: A "), "{fewer}");
+    assert!(fewer.contains("\nB: mark "), "{fewer}");
+    let large = run_on(&["review", "--at-least", "10"], &path).out;
+    assert!(
+        large.matches("    discarded ").count() < shown && large.starts_with("losses from 10 copies on,"),
+        "{large}"
+    );
+
+    let seat = run_on(&["review", "--seat", "1", "--chances"], &path).out;
+    assert!(seat.contains("% to win") && seat.contains("\nB: mark ") && !seat.contains("\nC: "), "{seat}");
+    assert!(seat.starts_with("chances with others' discards\nlosses from 1.0 % of a win on"), "{seat}");
+    assert!(!seat.contains(" points,"), "{seat}");
     let by_draws = run_on(&["review", "--seat", "1", "--points", "--wins", "draws"], &path).out;
     assert!(by_draws.starts_with("chances and points by own draws\n") && by_draws.contains(" points\n"), "{by_draws}");
     let run = run_on(&["review", "--wins", "draws", "--willing", "50"], &path);
     assert!(run.status == Some(2) && run.err.contains("--willing 50"), "{}", run.err);
+    assert_eq!(run_on(&["review", "--at-least", "-1"], &path).status, Some(2));
+    assert_eq!(run_on(&["review", "--seat", "4"], &path).status, Some(2));
 
     let page = folder.path().join("game.html");
     let run = run_on(&["review", "-o", page.to_str().expect("Unicode")], &path);
     assert_eq!((run.out.as_str(), run.status), ("", Some(0)), "{}", run.err);
     let page = fs::read_to_string(page).expect("the page");
-    assert_eq!(page.matches("<section>").count(), worse);
+    assert_eq!(page.matches("<section>").count(), shown);
     assert!(!page.contains("http") && !page.contains("src="), "it needs nothing else");
     let here = folder.path().to_str().expect("Unicode");
     assert!(page.contains("<title>game.mjlog</title>") && !page.contains(here), "whose folder it was stays here");
-    assert_eq!(run_on(&["review", "--seat", "4"], &path).status, Some(2));
+}
+
+#[test]
+fn the_worst_discards_come_first_and_games_one_after_the_other() {
+    let (folder, path, _) = game(4);
+    let worst = |number: &str| run_on(&["review", "--worst", number], &path).out;
+    let lost = |text: &str| -> Vec<u32> {
+        let of = |line: &str| line.split(": lost ").nth(1)?.split(' ').next()?.parse().ok();
+        text.lines().filter_map(of).collect()
+    };
+    let (three, all) = (worst("3"), worst("1000"));
+    assert!(three.contains("\nthe worst 3 of ") && three.contains("\n  East 2, 1 counter, D (west)"), "{three}");
+    assert_eq!(lost(&three), lost(&all)[..3]);
+    assert!(lost(&all).is_sorted_by(|one, other| one >= other));
+    let mut by_round = lost(&run_on(&["review"], &path).out);
+    by_round.sort_unstable_by(|one, other| other.cmp(one));
+    assert_eq!(by_round, lost(&all));
+
+    let [first, second, bad] = ["<b>.mjlog", "second.mjlog", "bad.mjlog"].map(|name| folder.path().join(name));
+    fs::write(&first, writers::mjlog(&[play(4, 0)]).replace("%41", "%3Cb%3E%1B")).expect("a file");
+    fs::copy(&path, &second).expect("a file");
+    fs::write(&bad, "no log").expect("a file");
+    let [first, second, bad] = [&first, &second, &bad].map(|path| path.to_str().expect("Unicode"));
+    let both = run(&["review", first, second], b"");
+    assert_eq!((both.err.as_str(), both.status), ("", Some(0)));
+    assert!(both.out.starts_with("# <b>.mjlog\n") && both.out.contains("\n\n# second.mjlog\n"), "{}", both.out);
+    assert!(both.out.contains("\n<b>␛: mark ") && !both.out.contains('\u{1b}'), "{}", both.out);
+    let some = run(&["review", bad, second], b"");
+    assert!(some.status == Some(1) && some.err.contains("bad.mjlog: nothing could be read"), "{}", some.err);
+    assert!(some.out.starts_with("losses from 2 copies on"), "{}", some.out);
+    let page = folder.path().join("both.html");
+    assert_eq!(run(&["review", first, second, "-o", page.to_str().expect("Unicode")], b"").status, Some(0));
+    let page = fs::read_to_string(page).expect("the page");
+    assert!(page.contains("<title>&lt;b&gt;.mjlog, second.mjlog</title>") && !page.contains("<b>"), "{page}");
+    assert_eq!(page.matches("<h1>").count(), 2);
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 mod legal;
 
+use serde::Serialize;
 use shanten::rules::{Rules, VariantHand};
 use shanten::score::Wind;
 use shanten::{FuritenRecord, Meld, MeldKind, Opponent, Piece, Tile, TileSet, Visible};
@@ -13,7 +14,7 @@ use crate::problem::Reason;
 use crate::seat::Seat;
 
 /// A piece in a river.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct RiverPiece {
     /// The piece.
     pub piece: Piece,
@@ -180,6 +181,12 @@ impl Table {
     #[must_use]
     pub const fn open(&self) -> Visible {
         self.open
+    }
+
+    /// The points of a seat, without its deposit.
+    #[must_use]
+    pub const fn points(&self, seat: Seat) -> i32 {
+        self.points[seat.index()]
     }
 
     /// How many tiles can still be drawn.

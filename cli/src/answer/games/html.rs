@@ -1,13 +1,12 @@
-//! A review as a page that needs nothing else.
+//! Reviews as a page that needs nothing else.
 
 use std::fmt::Write as _;
 use std::io::{self, Write};
 
 use shanten::{Piece, Suit, TileSet};
-use shanten_logs::{Choice, Review, Worse};
+use shanten_logs::{Choice, Review, Seat, Worse};
 
-use super::review::{loss, riichi, title};
-use crate::draw::lines::several;
+use super::report::{Report, lost, name, riichi};
 
 const STYLE: &str = "\
 :root { color-scheme: light dark; font: 16px/1.4 system-ui, sans-serif; }
@@ -21,43 +20,74 @@ section { margin: 1rem 0; padding: .5rem 1rem; border: 1px solid #8886; border-r
 .meld { margin-left: .8em; } table { border-collapse: collapse; } td, th { padding: .2rem .6rem;
   text-align: left; vertical-align: top; } .useful .tile { font-size: .75em; }";
 
-pub(crate) fn write(review: &Review, name: &str, model: Option<&str>, out: &mut dyn Write) -> io::Result<()> {
-    let name = escaped(name);
-    let model = model.map(|model| format!("<p>{model}\n")).unwrap_or_default();
+pub(crate) fn write(report: &Report, out: &mut dyn Write) -> io::Result<()> {
+    let names: Vec<_> = report.games.iter().map(|(name, _)| escaped(name)).collect();
     writeln!(
         out,
         "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n\
-         <meta name=\"viewport\" content=\"width=device-width\">\n<title>{name}</title>\n<style>\n{STYLE}\n</style>\n\
-         <h1>{name}</h1>\n{model}<table>\n<tr><th>seat<th>discards<th>worse than the best<th>further from a win\
-         <th>copies given away<th>chance given away<th>points given away<th>without chances"
+         <meta name=\"viewport\" content=\"width=device-width\">\n<title>{}</title>\n<style>\n{STYLE}\n</style>",
+        names.join(", ")
     )?;
-    for (seat, tally) in review.seats.iter().enumerate().filter(|(_, tally)| tally.chosen > 0) {
-        let or_none = |given_away: f64, text: String| if given_away > 0.0 { text } else { "–".to_owned() };
-        let chance = or_none(tally.chance, format!("{:.1} %", 100.0 * tally.chance));
-        let points = or_none(tally.points, format!("{:.0}", tally.points));
-        writeln!(
-            out,
-            "<tr><td>{seat}<td>{}<td>{}<td>{}<td>{}<td>{chance}<td>{points}<td>{}",
-            tally.chosen, tally.worse, tally.further, tally.copies, tally.unknown
-        )?;
-    }
-    writeln!(out, "</table>")?;
-    for round in &review.rounds {
-        writeln!(out, "<h2>{}: {}</h2>", title(round), several(round.worse.len() as u32, "discard", "discards"))?;
-        round.worse.iter().try_for_each(|worse| write_worse(worse, out))?;
+    for (name, (_, review)) in names.iter().zip(&report.games) {
+        writeln!(out, "<h1>{name}</h1>")?;
+        report.head(review).iter().try_for_each(|line| writeln!(out, "<p>{}", escaped(line)))?;
+        write_seats(review, out)?;
+        for part in report.parts(review) {
+            writeln!(out, "<h2>{}</h2>", escaped(&part.title))?;
+            if let Some(marks) = part.marks {
+                writeln!(out, "<p>{}", escaped(&marks))?;
+            }
+            for (round, worse) in part.slips {
+                let place = report.place(review, round, worse);
+                let head = format!("{place}: lost {}{}", lost(worse), riichi(review, worse));
+                write_worse(&escaped(&head), worse, out)?;
+            }
+        }
     }
     writeln!(out, "</html>")
 }
 
-fn write_worse(worse: &Worse, out: &mut dyn Write) -> io::Result<()> {
-    writeln!(out, "<section><h3>Seat {}, turn {}{}</h3>\n<p>{}", worse.seat, worse.turn, riichi(worse), hand(worse))?;
-    writeln!(out, "<table class=\"useful\">\n<tr><th>discarded{}", choice(&worse.made))?;
-    writeln!(out, "<tr><th>best, {}{}", loss(worse), choice(&worse.best))?;
-    if let Some((best, chance)) = worse.by_chance.filter(|&(tile, _)| tile != worse.best.discard.tile) {
-        writeln!(out, "<tr><th>by chance<td>{}<td>{:.1} % to win", tile(Piece::plain(best), ""), 100.0 * chance)?;
+fn write_seats(review: &Review, out: &mut dyn Write) -> io::Result<()> {
+    writeln!(
+        out,
+        "<table>\n<tr><th>player<th>mark<th>discards<th>right<th>worse<th>further from a win\
+         <th>copies given away<th>chance given away<th>points given away<th>without chances<th>under riichi, left out"
+    )?;
+    for (seat, tally) in Seat::all(Seat::MAX).zip(&review.seats).filter(|(_, tally)| tally.chosen > 0) {
+        let or_none = |given_away: f64, text: String| if given_away > 0.0 { text } else { "–".to_owned() };
+        let chance = or_none(tally.chance, format!("{:.1} %", 100.0 * tally.chance));
+        let points = or_none(tally.points, format!("{:.0}", tally.points));
+        let mark = tally.mark.map_or("–".to_owned(), |mark| format!("{mark:.1}"));
+        writeln!(
+            out,
+            "<tr><td>{}<td>{mark}<td>{}<td>{}<td>{}<td>{}<td>{}<td>{chance}<td>{points}<td>{}<td>{}",
+            escaped(&name(review, seat)),
+            tally.counted,
+            tally.right,
+            tally.worse,
+            tally.further,
+            tally.copies,
+            tally.unknown,
+            tally.chosen - tally.counted
+        )?;
     }
-    if let Some((best, points)) = worse.by_points.filter(|&(tile, _)| tile != worse.best.discard.tile) {
-        writeln!(out, "<tr><th>by points<td>{}<td>{points:.0} points", tile(Piece::plain(best), ""))?;
+    writeln!(out, "</table>")
+}
+
+fn write_worse(head: &str, worse: &Worse, out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out, "<section><h3>{head}</h3>\n<p>{}", hand(worse))?;
+    writeln!(
+        out,
+        "<table class=\"useful\">\n<tr><th><th>discard<th>shanten<th>copies<th>useful tiles<th>to win<th>points"
+    )?;
+    let (made, best) = (worse.made.discard.tile, worse.best.discard.tile);
+    for shown in &worse.choices {
+        let word = match shown.discard.tile {
+            tile if tile == made => "discarded",
+            tile if tile == best => "best",
+            _ => "",
+        };
+        writeln!(out, "<tr><th>{word}{}", choice(shown))?;
     }
     writeln!(out, "</table></section>")
 }
@@ -89,10 +119,10 @@ fn hand(worse: &Worse) -> String {
 fn choice(choice: &Choice) -> String {
     let useful = &choice.discard.useful;
     let shanten = useful.shanten().map_or("no win".to_owned(), |shanten| shanten.to_string());
-    let chance = choice.chance.map(|chance| format!("<td>{:.1} % to win", 100.0 * chance)).unwrap_or_default();
-    let points = choice.points.map(|points| format!("<td>{points:.0} points")).unwrap_or_default();
+    let chance = choice.chance.map(|chance| format!("{:.1} %", 100.0 * chance)).unwrap_or_default();
+    let points = choice.points.map(|points| format!("{points:.0}")).unwrap_or_default();
     let discard = tile(Piece::plain(choice.discard.tile), "");
-    format!("<td>{discard}<td>{shanten}<td>{} copies<td>{}{chance}{points}", useful.copies(), tiles(useful.left()))
+    format!("<td>{discard}<td>{shanten}<td>{}<td>{}<td>{chance}<td>{points}", useful.copies(), tiles(useful.left()))
 }
 
 fn tiles(set: TileSet) -> String {

@@ -1,4 +1,5 @@
-//! Recorded games: a review as text and as a page.
+//! Recorded games: reviews as text and as a page.
 
 pub(crate) mod html;
-pub(crate) mod review;
+pub(crate) mod report;
+pub(crate) mod text;

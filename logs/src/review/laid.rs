@@ -1,0 +1,62 @@
+//! The table around a decision.
+
+use serde::Serialize;
+use shanten::{Piece, Visible};
+
+use crate::answered::Answered;
+use crate::seat::Seat;
+use crate::table::{RiverPiece, Table};
+
+/// What lies on the table, for all to see.
+#[derive(Clone, Debug, Serialize)]
+#[non_exhaustive]
+pub struct Laid {
+    /// The dora indicators.
+    pub indicators: Vec<Piece>,
+    /// How many tiles can still be drawn.
+    pub wall: usize,
+    /// The players by seat.
+    pub players: Vec<LaidPlayer>,
+}
+
+/// What lies before a player.
+#[derive(Clone, Debug, Serialize)]
+#[non_exhaustive]
+pub struct LaidPlayer {
+    /// The discards in order, those too that were called.
+    pub river: Vec<RiverPiece>,
+    /// The melds as text, such as `(123m)`.
+    pub melds: Vec<String>,
+    /// How many Norths were set aside.
+    pub norths: u8,
+    /// The points, without a deposit.
+    pub points: i32,
+    /// Whether the player is in riichi.
+    pub riichi: bool,
+}
+
+impl Laid {
+    pub(super) fn new(table: &Table) -> Self {
+        let player = |seat: Seat| {
+            let player = table.player(seat);
+            LaidPlayer {
+                river: player.river().to_vec(),
+                melds: player.hand().melds().map(|meld| meld.to_string()).collect(),
+                norths: player.hand().norths_aside(),
+                points: table.points(seat),
+                riichi: player.is_in_riichi(),
+            }
+        };
+        let players = table.seats().map(player).collect();
+        Self { indicators: table.indicators().to_vec(), wall: table.wall(), players }
+    }
+}
+
+/// What the player saw besides the hand and the dora indicators.
+pub(super) fn seen(row: &Answered) -> Visible {
+    let mut seen = row.view.visible();
+    for indicator in row.indicators() {
+        seen.remove(indicator);
+    }
+    seen
+}

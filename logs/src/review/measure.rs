@@ -1,0 +1,188 @@
+//! What a discard is measured by, and what it lost.
+
+use serde::{Serialize, Serializer};
+use shanten::{Discard, Tile};
+
+use crate::answered::{Answered, Questions};
+
+/// What discards are measured by: the first of points, chance and copies that is asked and known.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Measure {
+    /// Expected points.
+    Points,
+    /// The chance to win, as a fraction of 1.
+    Chance,
+    /// Copies of useful tiles. A discard that leads further from a win than the best keeps none.
+    #[default]
+    Copies,
+}
+
+impl Measure {
+    /// The measure that answers some questions.
+    #[must_use]
+    pub const fn of(questions: Questions) -> Self {
+        match questions {
+            Questions { points: true, .. } => Self::Points,
+            Questions { chances: true, .. } => Self::Chance,
+            _ => Self::Copies,
+        }
+    }
+
+    /// The least loss that is listed, unless another is asked for: 100 points, a hundredth of a
+    /// win, 2 copies.
+    #[must_use]
+    pub const fn usual(self) -> f64 {
+        match self {
+            Self::Points => 100.0,
+            Self::Chance => 0.01,
+            Self::Copies => 2.0,
+        }
+    }
+
+    /// A loss by this measure.
+    #[must_use]
+    pub const fn loss(self, amount: f64) -> Loss {
+        Loss { measure: self, amount, weight: amount / self.usual() }
+    }
+
+    /// Its name: `points`, `chance` or `copies`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Points => "points",
+            Self::Chance => "chance",
+            Self::Copies => "copies",
+        }
+    }
+}
+
+/// Its name.
+impl Serialize for Measure {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name())
+    }
+}
+
+/// What a discard lost against the best one.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[non_exhaustive]
+pub struct Loss {
+    /// What it is measured by.
+    pub measure: Measure,
+    /// How much less the discard has than the best one. Nothing has more than the best.
+    pub amount: f64,
+    /// The amount in [usual thresholds](Measure::usual), which compares losses of all measures.
+    pub weight: f64,
+}
+
+/// The result of a discard.
+#[derive(Clone, Copy, Debug, Serialize)]
+#[non_exhaustive]
+pub struct Choice {
+    /// The discard with what is useful then.
+    #[serde(flatten)]
+    pub discard: Discard,
+    /// The chance to win, if that was asked. Of a discard that leads further from a win it is only
+    /// known if it was made.
+    pub chance: Option<f64>,
+    /// The expected points, if that was asked, as the chance.
+    pub points: Option<f64>,
+}
+
+impl Choice {
+    fn shanten(&self) -> i8 {
+        self.discard.shanten().map_or(i8::MAX, shanten::Shanten::get)
+    }
+
+    /// How much further from a win it leads than another.
+    #[must_use]
+    pub fn further_than(&self, other: &Self) -> i8 {
+        self.shanten().saturating_sub(other.shanten())
+    }
+
+    /// How many more copies of useful tiles it has than another that leads as near.
+    #[must_use]
+    pub fn more_than(&self, other: &Self) -> u32 {
+        let copies = |choice: &Self| choice.discard.useful.copies();
+        if self.shanten() == other.shanten() { copies(self).saturating_sub(copies(other)) } else { 0 }
+    }
+
+    fn value(&self, measure: Measure) -> Option<f64> {
+        match measure {
+            Measure::Points => self.points,
+            Measure::Chance => self.chance,
+            Measure::Copies => Some(self.discard.useful.copies().into()),
+        }
+    }
+}
+
+/// A decision by its measure.
+pub(super) struct Measured {
+    pub(super) measure: Measure,
+    /// Whether chances were asked and not found.
+    pub(super) is_unknown: bool,
+    /// Whether it is measured by what was asked.
+    pub(super) is_asked: bool,
+    /// All discards, the best first.
+    pub(super) choices: Vec<Choice>,
+    pub(super) made: Choice,
+    /// What of the best was kept, and the best.
+    pub(super) kept: f64,
+    pub(super) best: f64,
+}
+
+/// Figures that differ by less, of themselves, are the same.
+const ROUNDING: f64 = 1e-9;
+
+impl Measured {
+    /// Measures what was made; `None` if there was no choice.
+    pub(super) fn new(row: &Answered, questions: Questions) -> Option<Self> {
+        let made = row.made_discard()?.tile;
+        let (made_chance, made_points) = row.made_figures(questions);
+        let choice = |discard: &Discard| {
+            let if_made = |figure: Option<f64>| figure.filter(|_| discard.tile == made);
+            let [chance, points] = [&row.chances, &row.points].map(|known| known.get(&discard.tile).copied());
+            let (chance, points) = (chance.or(if_made(made_chance)), points.or(if_made(made_points)));
+            Choice { discard: *discard, chance, points }
+        };
+        let mut choices: Vec<_> = row.discards.iter().map(choice).collect();
+        let chosen = choices.iter().copied().find(|choice| choice.discard.tile == made)?;
+        let is_known = |measure| chosen.value(measure).is_some();
+        let asked = Measure::of(questions);
+        let measure = match asked {
+            Measure::Points if is_known(Measure::Points) => Measure::Points,
+            Measure::Points | Measure::Chance if is_known(Measure::Chance) => Measure::Chance,
+            _ => Measure::Copies,
+        };
+        // By copies they are sorted. Equal ones stay as they are.
+        if measure != Measure::Copies {
+            let value = |choice: &Choice| choice.value(measure).unwrap_or(-1.0);
+            choices.sort_by(|one, other| value(other).total_cmp(&value(one)));
+        }
+        let first = *choices.first()?;
+        let best = first.value(measure)?;
+        let kept = match measure {
+            Measure::Copies if chosen.further_than(&first) > 0 => 0.0,
+            _ => chosen.value(measure)?.min(best),
+        };
+        let is_same = best - kept <= ROUNDING * best;
+        let is_unknown = asked != Measure::Copies && !is_known(Measure::Chance);
+        let kept = if is_same { best } else { kept };
+        Some(Self { measure, is_unknown, is_asked: measure == asked, choices, made: chosen, kept, best })
+    }
+
+    pub(super) fn loss(&self) -> Loss {
+        self.measure.loss(self.best - self.kept)
+    }
+
+    /// The best ones, and what was made, the best by copies, by chance and by points.
+    pub(super) fn shown(&self, row: &Answered) -> Vec<Choice> {
+        const BEST: usize = 5;
+        let others = [row.best_by_chance(), row.best_by_points()].map(|best| best.map(|(tile, _)| tile));
+        let [by_copies, made] = [row.discards.first(), Some(&self.made.discard)].map(|of| of.map(|found| found.tile));
+        let wanted: Vec<Tile> = [by_copies, made].into_iter().chain(others).flatten().collect();
+        let is_shown = |(place, choice): &(usize, &Choice)| *place < BEST || wanted.contains(&choice.discard.tile);
+        self.choices.iter().enumerate().filter(is_shown).map(|(_, choice)| *choice).collect()
+    }
+}
