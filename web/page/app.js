@@ -6,7 +6,7 @@ import { make } from "./draw/dom.js";
 import { Editor, Said, tellCopied } from "./ask/editor.js";
 import { read, situation } from "./ask/game.js";
 import { kindFor, load, loaded } from "./search/library.js";
-import { Reviewer } from "./review.js";
+import { Reviewer } from "./review/reviewer.js";
 import { showScore } from "./answers/score.js";
 import { asked, History, INITIAL, read as fromAddress, write as address } from "./ask/state.js";
 import { drawAll } from "./draw/tiles.js";
@@ -109,7 +109,7 @@ function complain(error, isTyped) {
 const answer = new Answer(change);
 const chances = new Chances(change, answer);
 const editor = new Editor(change, history);
-const reviewer = new Reviewer();
+const reviewer = new Reviewer(analyse);
 
 /** Shows the state, and puts it into the address. */
 function refresh() {
@@ -215,6 +215,13 @@ async function showTrainer() {
         change((state) => ({ ...INITIAL, play: state.play, ...position, turn: String(turn) }));
     });
     trainer.show(new URLSearchParams(location.hash).get("day"));
+}
+
+/** Opens another part's hand, with what is known around it. */
+function analyse(known) {
+    open("analyse");
+    change((state) => ({ ...INITIAL, play: state.play, ...known }));
+    scrollTo(0, 0);
 }
 
 function begin() {

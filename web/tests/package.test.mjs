@@ -334,7 +334,7 @@ test("any: other rules are answered as by the command", () => {
 test("any: a review is that of the command", () => {
     const file = join(mkdtempSync(join(tmpdir(), "shanten-")), "game.mjlog");
     writeFileSync(file, LOG);
-    const { rounds, seats, problems } = any.review("game.mjlog", new TextEncoder().encode(LOG));
+    const { names, rounds, seats, problems } = any.review("game.mjlog", new TextEncoder().encode(LOG));
     assert.deepEqual(problems, []);
     assert.equal(rounds.length, 1);
     assert.equal(rounds[0].name, "East 1");
@@ -342,22 +342,25 @@ test("any: a review is that of the command", () => {
     assert.equal(worse.made.discard, "1m");
     assert.equal(worse.drawn, "9m");
     assert.equal(worse.best.discard, "9m");
-    const [, chosen] = /seat 1: (.*) discards were worse, (.*) led/.exec(command(["review", file])).map(String);
-    assert.equal(chosen, `${seats[1].worse} of ${seats[1].chosen}`);
+    const name = names.map((name, seat) => name ?? `seat ${seat}`);
+    const shown = command(["review", file]);
+    assert.ok(
+        shown.includes(`${name[1]}: mark 0.0, ${seats[1].worse} of ${seats[1].counted} discards were worse`),
+        shown,
+    );
+    assert.deepEqual([seats[0].mark, seats[0].right, seats[1].further], [100, 1, 1]);
+    assert.deepEqual(rounds[0].winds, ["east", "south", "west", "north"]);
+    assert.deepEqual([worse.loss.measure, worse.loss.amount], ["copies", worse.best.copies]);
+    assert.equal(worse.table.players[0].river.length, 1);
     const only = any.review("game.mjlog", new TextEncoder().encode(LOG), { seat: 1, chances: true });
-    assert.equal(only.seats[0].chosen, 0);
-    const [alone] = only.rounds[0].worse;
-    // The discard led further from a win, so it has no chance on the straight path.
-    assert.ok(alone.made.chance === null && alone.best.chance > 0);
-    const options = { seat: 1, points: true, opponents: true };
-    const withDiscards = any.review("game.mjlog", new TextEncoder().encode(LOG), options);
-    assert.equal(withDiscards.seats[1].unknown, 1);
-    const [other] = withDiscards.rounds[0].worse;
-    assert.ok(other.made.points === null && other.best.points > 0 && other.best.chance > alone.best.chance);
-    const percent = (chance) => `${(100 * chance).toFixed(1)} % to win`;
-    const shown = command(["review", "--points", file]);
-    assert.ok(shown.includes(`${percent(other.best.chance)}, ${other.best.points.toFixed(0)} points`), shown);
-    assert.match(shown, /^chances and points with others' discards\n/);
+    assert.deepEqual([only.seats[0].chosen, only.measure, only.at_least], [0, "chance", 0.01]);
+    // The discard led further from a win, to a wait that is worth more.
+    assert.deepEqual([only.rounds[0].worse, only.seats[1].mark], [[], 100]);
+    const withDiscards = any.review("game.mjlog", new TextEncoder().encode(LOG), { points: true, opponents: true });
+    const byPoints = command(["review", "--points", file]);
+    assert.match(byPoints, /^chances and points with others' discards\n/);
+    for (const [seat, { mark }] of withDiscards.seats.entries())
+        if (mark !== null) assert.ok(byPoints.includes(`${name[seat]}: mark ${mark.toFixed(1)}, `), byPoints);
     assert.match(any.review("x", new TextEncoder().encode("no log")).problems[0], /^x: /);
     assert.match(refusal(() => any.review("x", new Uint8Array(), { seat: 4 })).message, /seat 4.*0 to 3/);
 });

@@ -1,6 +1,5 @@
 // The page in Chromium, by clicks and keys.
 import assert from "node:assert/strict";
-import { gzipSync } from "node:zlib";
 import { LOG, objects } from "./command.mjs";
 import {
     DRAWN,
@@ -65,7 +64,7 @@ for (const size of Object.keys(SIZES)) {
                         mimeType: "text/xml",
                         buffer: Buffer.from(LOG),
                     });
-                    await page.waitForSelector("#report details");
+                    await page.waitForSelector("#report .decision");
                     await page.click("#report summary");
                     await fits("review");
                     await accessible(page, "review");
@@ -274,42 +273,6 @@ test("why: the look-ups are those of the library", () =>
         );
     }));
 
-test("a game that is dropped, plain or packed, becomes a review", () =>
-    visit("#", async (page) => {
-        await page.click("#tab-review");
-        const take = (name, buffer) =>
-            page.setInputFiles("#log", { name, mimeType: "application/octet-stream", buffer });
-        await take("packed.mjlog", gzipSync(LOG));
-        await page.waitForSelector("#report details");
-        assert.match(await page.textContent("#report summary"), /East 1: .* better: 1$/);
-        await page.click("#report summary");
-        assert.equal(await page.locator("#report .decision .marked").count(), 1);
-        assert.match(await page.textContent("#report .decision h3"), /Seat 1, turn 1/);
-        await page.selectOption("#review-seat", "0");
-        await page.waitForFunction(() => /better: 0$/.test(document.querySelector("#report summary")?.textContent));
-        await page.selectOption("#review-seat", "");
-        await page.check("#review-chances");
-        await page.waitForFunction(() => /%/.test(document.querySelector("#report .decision")?.textContent));
-        const chance = () => page.textContent("#report .decision tr:last-child td:last-child").then(parseFloat);
-        const withDiscards = await chance();
-        assert.match(await page.textContent("#review-model"), /tsumo and ron/);
-        await page.check("#review-draws");
-        await page.waitForFunction(() => /Tsumo only/.test(document.querySelector("#review-model")?.textContent));
-        assert.ok((await chance()) < withDiscards);
-        await take("bad.txt", Buffer.from("no log at all"));
-        await page.waitForFunction(() => /bad\.txt/.test(document.querySelector("#report ul")?.textContent));
-        await take("cut.gz", gzipSync(LOG).subarray(0, 60));
-        await page.waitForFunction(() => /cut\.gz/.test(document.querySelector("#review-status").textContent));
-        // Dropped from outside, on any part of the page.
-        await page.click("#tab-analyse");
-        await page.evaluate((log) => {
-            const data = new DataTransfer();
-            data.items.add(new File([log], "dropped.mjlog"));
-            document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
-        }, LOG);
-        await page.waitForFunction(() => /dropped/.test(document.querySelector("#report h2")?.textContent));
-    }));
-
 test("tiles are dragged into the hand and out of it", () =>
     visit("#hand=123m", async (page) => {
         await page.dragAndDrop(tray("9p"), "#hand");
@@ -386,7 +349,7 @@ test("after the first visit it works without a network, other rules and reviews 
             await page.waitForFunction(() => document.querySelector("#draw").disabled === false);
             await page.click("#tab-review");
             await page.setInputFiles("#log", { name: "game.mjlog", mimeType: "text/xml", buffer: Buffer.from(LOG) });
-            await page.waitForSelector("#report details");
+            await page.waitForSelector("#report .decision");
         } finally {
             await serveAgain();
         }

@@ -52,11 +52,12 @@ impl Laid {
     }
 }
 
-/// What the player saw besides the hand and the dora indicators.
-pub(super) fn seen(row: &Answered) -> Visible {
+/// What the player saw besides the hand, the dora indicators and the own discards.
+pub(super) fn seen(row: &Answered, table: &Table) -> Visible {
     let mut seen = row.view.visible();
-    for indicator in row.indicators() {
-        seen.remove(indicator);
+    let own = table.player(row.decision.seat).river().iter().map(|of_river| of_river.piece);
+    for piece in row.indicators().chain(own) {
+        seen.remove(piece);
     }
     seen
 }

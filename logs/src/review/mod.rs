@@ -101,7 +101,7 @@ pub struct Worse {
     pub riichi: Vec<Seat>,
     /// Whether it counts, as [those under riichi](ReviewOptions::under_riichi) may not.
     pub counts: bool,
-    /// What the player saw besides the hand and the dora indicators.
+    /// What the player saw besides the hand, the dora indicators and the own discards.
     #[serde(serialize_with = "as_text")]
     pub seen: Visible,
     /// The table around the hand.
@@ -135,6 +135,7 @@ impl Review {
             let loss = measured.loss();
             seats[decision.seat.index()].add(&row, &measured, counts, counts && self.is_listed(loss));
             if loss.amount > 0.0 {
+                let table = round.table_before(row.asked_at());
                 worse.push(Worse {
                     seat: decision.seat,
                     turn: decision.turn,
@@ -146,8 +147,8 @@ impl Review {
                     choices: measured.shown(&row),
                     riichi,
                     counts,
-                    seen: laid::seen(&row),
-                    table: Laid::new(&round.table_before(row.asked_at())),
+                    seen: laid::seen(&row, &table),
+                    table: Laid::new(&table),
                 });
             }
         }

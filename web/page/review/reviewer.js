@@ -1,0 +1,160 @@
+// A review of one's own game: a log that is dropped on the page, chosen or pasted.
+
+import { make, refill } from "../draw/dom.js";
+import { recall, remember } from "../draw/store.js";
+import { say } from "../draw/words.js";
+import { Searcher } from "../search/search.js";
+import { Report } from "./report.js";
+
+const $ = (id) => document.getElementById(id);
+const PLAYER = "shanten-player";
+/** The most bytes of a log. */
+const MOST = 64 << 20;
+/** A text of fewer letters is no log. */
+const FEWEST = 20;
+
+/** Unpacks a file if it is packed, as those that Tenhou gives are. */
+async function unpacked(file) {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
+    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+    return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+export class Reviewer {
+    #searcher = new Searcher();
+    #file = null;
+    #found = null;
+    /** Whose discards are shown, by seat; everybody's: "". */
+    #seat = "";
+    #options = { chances: false, draws: false, riichi: false };
+    #status = "";
+    #isBusy = false;
+    #report;
+
+    /** What is to be done with a decision that shall be analysed. */
+    constructor(analyse) {
+        this.#report = new Report(analyse);
+        addEventListener("dragover", (event) => {
+            if (event.dataTransfer.types.includes("Files")) event.preventDefault();
+        });
+        addEventListener("keydown", (event) => {
+            const isText = event.target.closest?.("input:not([type=checkbox]), textarea, select");
+            if ($("review").hidden || isText || event.ctrlKey || event.metaKey || event.altKey) return;
+            const step = { n: 1, p: -1 }[event.key];
+            if (step) this.#report.go(step);
+        });
+        addEventListener("paste", (event) => {
+            const text = event.clipboardData?.getData("text") ?? "";
+            if ($("review").hidden || text.length < FEWEST) return;
+            event.preventDefault();
+            this.take(new File([text], say("pasted")));
+        });
+    }
+
+    /** Reads a file and reviews its game. */
+    async take(file) {
+        try {
+            if (file.size > MOST) throw new Error(`${file.size} bytes, at most ${MOST}`);
+            this.#file = { name: file.name, log: await unpacked(file) };
+        } catch (error) {
+            this.#searcher.cancel();
+            this.#found = null;
+            this.#end(`${file.name}: ${error.message}`);
+            return;
+        }
+        this.#ask(false);
+    }
+
+    /** Asks for copies, which are there at once, and then for chances if they are wanted. */
+    #ask(chances) {
+        if (!this.#file) return;
+        const { draws, riichi } = this.#options;
+        const seat = chances && this.#seat !== "" ? { seat: Number(this.#seat) } : {};
+        const options = { chances, opponents: !draws, under_riichi: riichi, ...seat };
+        this.#isBusy = true;
+        this.#status = say(chances ? "counting" : "reading");
+        const tell = ({ review }) => {
+            this.#found = review;
+            if (!chances) this.#recognise();
+        };
+        const end = (error) => {
+            this.#end(error ?? "");
+            if (!error && !chances && this.#options.chances) this.#ask(true);
+        };
+        this.#searcher.ask("review", "any", { ...this.#file, options }, tell, end);
+        this.show();
+    }
+
+    #end(status) {
+        this.#isBusy = false;
+        this.#status = status;
+        this.show();
+    }
+
+    /** Finds the player whose name was chosen before. */
+    #recognise() {
+        const seat = this.#found.names.indexOf(recall(PLAYER));
+        if (seat >= 0) this.#seat = String(seat);
+        else if (!(this.#found.seats[this.#seat]?.chosen > 0)) this.#seat = "";
+    }
+
+    #pick({ target }) {
+        this.#seat = target.value;
+        remember(PLAYER, this.#found?.names[target.value] ?? null);
+        if (this.#options.chances) this.#ask(true);
+        else this.show();
+    }
+
+    #settings() {
+        const input = make("input", {
+            type: "file",
+            id: "log",
+            "aria-label": say("chooseFile"),
+            onchange: (event) => event.target.files[0] && this.take(event.target.files[0]),
+        });
+        const paste = make("input", { id: "paste", "aria-label": say("pasteLog"), placeholder: say("pasteLog") });
+        const help = this.#found ? "" : make("p", {}, say("dropLog"));
+        const drop = make("div", { class: "dropzone" }, help, input, " ", paste);
+        drop.addEventListener("dragover", () => drop.classList.add("drop"));
+        drop.addEventListener("dragleave", () => drop.classList.remove("drop"));
+        const names = this.#report.names(this.#found);
+        const option = (value, label) => make("option", { value, selected: value === this.#seat }, label);
+        const seats = [option("", say("allSeats")), ...names.map((name, seat) => option(String(seat), name))];
+        const check = (name, id, option) => {
+            const onchange = (event) => {
+                this.#options[option] = event.target.checked;
+                this.#ask(false);
+            };
+            const box = make("input", { type: "checkbox", id, checked: this.#options[option], onchange });
+            return make("label", { class: "check" }, box, make("span", {}, say(name)));
+        };
+        const pick = make("select", { id: "review-seat", onchange: (event) => this.#pick(event) }, seats);
+        return [
+            drop,
+            make(
+                "div",
+                { class: "settings" },
+                make("label", {}, say("player"), pick),
+                check("withChances", "review-chances", "chances"),
+                check("byDraws", "review-draws", "draws"),
+                check("underRiichi", "review-riichi", "riichi"),
+            ),
+        ];
+    }
+
+    #stop() {
+        this.#searcher.cancel();
+        this.#end(say("stopped"));
+    }
+
+    /** Shows the review, or where to drop a log. */
+    show() {
+        const stop = make("button", { type: "button", id: "stop", onclick: () => this.#stop() }, say("stop"));
+        const busy = this.#isBusy ? [" ", make("progress", { "aria-label": say("counting") }), " ", stop] : [];
+        const status = make("span", { id: "review-status", role: "status" }, this.#status);
+        const head = make("section", {}, make("h2", {}, say("review")), this.#settings(), make("p", {}, status, busy));
+        const report = this.#found ? this.#report.show(this.#found, this.#file.name, this.#seat, this.#options) : null;
+        refill($("review"), head, report);
+    }
+}

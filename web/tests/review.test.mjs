@@ -1,0 +1,181 @@
+// The review of a game, in Chromium.
+
+import assert from "node:assert/strict";
+import { gzipSync } from "node:zlib";
+
+import { LOG } from "./command.mjs";
+import { accessible, test, visit } from "./page.mjs";
+
+/** Two rounds: Ben takes a ready hand apart, then Aoi, the last dealer, one of five blocks. */
+const GAME = LOG.replace("<INIT", '<UN n0="Aoi" n1="Ben" n2="Chi" n3="Dan"/><INIT').replace(
+    "</mjloggm>",
+    '<INIT seed="3,1,0,2,3,135" ten="250,240,260,250" oya="3" hai0="0,4,8,25,26,28,40,44,56,60,76,80,108" ' +
+        'hai1="1,5,9,13,18,21,37,41,45,73,77,81,109" hai2="2,6,10,14,19,22,38,42,46,74,78,82,110" ' +
+        'hai3="3,7,11,15,23,24,39,43,47,75,79,83,111"/><W112/><G112/><T113/><D44/></mjloggm>',
+);
+
+const take = (page, name, text) =>
+    page.setInputFiles("#log", { name, mimeType: "application/octet-stream", buffer: Buffer.from(text) });
+
+const place = (page) => page.textContent("#place");
+
+/** Waits until an element has such a text. */
+const says = (page, selector, text) =>
+    page.waitForFunction(
+        ([selector, text]) => document.querySelector(selector)?.textContent.includes(text),
+        [selector, text],
+    );
+
+async function opened(page, text = GAME) {
+    await page.click("#tab-review");
+    await take(page, "game.mjlog", text);
+    await page.waitForSelector("#report .decision");
+}
+
+test("slips have names and winds, the greatest loss first, and are gone through by keys", () =>
+    visit("#", async (page) => {
+        await opened(page, gzipSync(GAME));
+        assert.equal(await place(page), "1 of 2");
+        const losses = await page.locator("#report .list b").allTextContents();
+        const numbers = losses.map(Number.parseFloat);
+        assert.deepEqual(
+            numbers,
+            numbers.toSorted((a, b) => b - a),
+        );
+        const title = () => page.textContent(".decision h3");
+        const both = [await title()];
+        await page.keyboard.press("n");
+        assert.equal(await place(page), "2 of 2");
+        both.push(await title());
+        assert.deepEqual(both.toSorted(), ["East 1 · Ben (South) · turn 1", "East 4, 1 honba · Aoi (South) · turn 1"]);
+        await page.keyboard.press("n");
+        assert.equal(await place(page), "1 of 2");
+        await page.keyboard.press("p");
+        assert.equal(await place(page), "2 of 2");
+        await page.click("#previousSlip");
+        assert.equal(await place(page), "1 of 2");
+        await page.click("#report .list li:last-child button");
+        assert.equal(await title(), both[1]);
+        // Letters in a text are letters.
+        await page.focus("#paste");
+        await page.keyboard.press("n");
+        assert.equal(await place(page), "2 of 2");
+        await accessible(page, "review");
+    }));
+
+test("the table lies as the player saw it, and the hand can be analysed", () =>
+    visit("#", async (page) => {
+        await opened(page);
+        await page.selectOption("#review-seat", "0");
+        await says(page, ".decision h3", "Aoi");
+        assert.equal(await place(page), "1 of 1");
+        assert.equal(await page.locator(".decision .marked").count(), 1);
+        const own = page.locator(".laid li");
+        assert.deepEqual(await own.count(), 4);
+        assert.match(await own.nth(3).textContent(), /East Dan 25000/);
+        assert.equal(await own.nth(3).locator("[data-tile]").count(), 1);
+        assert.equal(await page.locator(".choices tr.made").count(), 1);
+        assert.deepEqual(await page.locator(".choices thead th").allTextContents(), [
+            "Discard",
+            "Ukeire",
+            "Win",
+            "Useful tiles",
+        ]);
+        await page.click(".decision .analyse");
+        await page.waitForFunction(() => document.body.dataset.shown === "123778m2367p23s12z");
+        const asked = new URLSearchParams((await page.evaluate(() => location.hash)).slice(1));
+        assert.deepEqual([asked.get("seen"), asked.get("dora"), asked.get("seat") ?? "south"], ["2z", "7z", "south"]);
+    }));
+
+test("a threshold folds small losses, and chances say what a loss is", () =>
+    visit("#", async (page) => {
+        await opened(page);
+        assert.match(await page.textContent("#least-told"), /2 tiles/);
+        const marks = page.locator("#report tbody").first();
+        assert.match(await marks.textContent(), /Ben0\.0/);
+        await page.check("#review-chances");
+        await page.waitForSelector("#review-model");
+        assert.match(await page.textContent("#review-model"), /tsumo and ron/);
+        // By chance the hand that was left is worth something.
+        assert.match(await marks.textContent(), /Ben[1-9]\d\.\d/);
+        assert.equal(await place(page), "1 of 2");
+        assert.match(await page.textContent("#least-told"), /1\.0%/);
+        assert.match(await page.textContent(".decision .bad"), /Lost \d+\.\d%/);
+        const chance = () => page.textContent(".choices tbody tr:first-child td:nth-child(3)").then(parseFloat);
+        const withDiscards = await chance();
+        await page.check("#review-draws");
+        await says(page, "#review-model", "Tsumo only");
+        // By draws alone it is worth more than to wait for a lone tile.
+        assert.match(await marks.textContent(), /Ben100\.0/);
+        assert.equal(await place(page), "1 of 1");
+        assert.match(await page.textContent(".decision h3"), /Aoi/);
+        assert.ok((await chance()) < withDiscards);
+        await page.fill("#least", "10");
+        const most = Number.parseFloat(await page.textContent("#least-told").then((text) => text.match(/[\d.]+/)[0]));
+        assert.equal(most, 10);
+        await page.fill("#least", "0");
+        assert.equal(await page.locator("#report .list li").count(), 1);
+    }));
+
+test("the own player is remembered by name, also where storage is blocked a log is read", () =>
+    visit("#", async (page) => {
+        await opened(page);
+        await page.selectOption("#review-seat", "1");
+        await says(page, ".decision h3", "Ben");
+        await page.reload();
+        await page.waitForSelector("body[data-shown]");
+        await opened(page);
+        assert.equal(await page.inputValue("#review-seat"), "1");
+        await page.evaluate(() => {
+            for (const name of ["getItem", "setItem", "removeItem"])
+                Storage.prototype[name] = () => {
+                    throw new DOMException("blocked", "SecurityError");
+                };
+        });
+        await page.selectOption("#review-seat", "0");
+        await says(page, ".decision h3", "Aoi");
+    }));
+
+test("logs are dropped, pasted and refused", () =>
+    visit("#", async (page) => {
+        await page.click("#tab-review");
+        await page.evaluate((text) => {
+            const data = new DataTransfer();
+            data.setData("text", text);
+            document
+                .querySelector("#paste")
+                .dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+        }, GAME);
+        await says(page, "#report h2", "pasted");
+        await take(page, "bad.txt", "no log at all");
+        await says(page, "#report ul", "bad.txt");
+        await take(page, "cut.gz", gzipSync(GAME).subarray(0, 60));
+        await says(page, "#review-status", "cut.gz");
+        // Dropped from outside, on any part of the page.
+        await page.click("#tab-analyse");
+        await page.evaluate((log) => {
+            const data = new DataTransfer();
+            data.items.add(new File([log], "dropped.mjlog"));
+            document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
+        }, GAME);
+        await says(page, "#report h2", "dropped");
+    }));
+
+for (const size of [{ width: 360, height: 740 }, { width: 390, height: 844 }, "desk"]) {
+    test(`a slip fits on ${size.width ?? size}, and each candidate has a line on a desk`, () =>
+        visit(
+            "#",
+            async (page) => {
+                await opened(page);
+                await page.check("#review-chances");
+                await page.waitForSelector("#review-model");
+                const [inner, outer] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+                assert.ok(inner <= outer, `${inner} px in ${outer}`);
+                const heights = await page.$$eval(".choices tbody tr", (rows) => rows.map((row) => row.offsetHeight));
+                const most = size === "desk" ? 44 : 88;
+                assert.ok(heights.length > 1 && heights.every((height) => height <= most), `${heights}`);
+                await accessible(page, "review with chances");
+            },
+            { size, language: "ja" },
+        ));
+}
