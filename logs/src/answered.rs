@@ -230,9 +230,9 @@ impl<'a> Answered<'a> {
         found.filter(|odds| odds.is_complete).map(|odds| odds.rows).unwrap_or_default()
     }
 
-    /// The chance and the points of the discard that was made if the [path](shanten::odds::Path) has
-    /// no row for it: it led further from a win. They are those of the hand that it left, with the
-    /// same tiles unseen.
+    /// The chance and the points of the discard that was made if the straight path has no row for
+    /// it: it led further from a win. They are those of the hand that it left, with the same tiles
+    /// unseen.
     pub(crate) fn made_figures(&self, questions: Questions) -> (Option<f64>, Option<f64>) {
         let Some((piece, after)) = self.made().zip(self.after(self.decision.open)) else { return (None, None) };
         let is_missing = |figures: &HashMap<Tile, f64>| !figures.is_empty() && !figures.contains_key(&piece.tile());

@@ -10,8 +10,11 @@ use wasm_bindgen::prelude::*;
 
 use crate::convert::{question, refused, to_js};
 
-/// The discards of a recorded game that were worse than the best: what `shanten review` writes. The
-/// log is mjlog, tenhou/6 or mjai, unpacked.
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = include_str!("review.d.ts");
+
+/// What the discards of a recorded game lost: what `shanten review` writes. The log is mjlog,
+/// tenhou/6 or mjai, unpacked.
 #[wasm_bindgen(unchecked_return_type = "Review")]
 pub fn review(
     name: &str,

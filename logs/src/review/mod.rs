@@ -176,8 +176,8 @@ impl Review {
         self.seats.iter_mut().zip(&more.seats).for_each(|(tally, more)| tally.append(more));
     }
 
-    /// What counts and lost at least [as much](Self::at_least), the greatest loss first. What is only
-    /// known by another measure comes last.
+    /// What counts and lost at least [as much](Self::at_least), the greatest loss first. What is
+    /// only known by another measure comes last.
     #[must_use]
     pub fn slips(&self) -> Vec<(&ReviewedRound, &Worse)> {
         let of_round = |round| Self::worse(round).filter(|(_, worse)| worse.counts && self.is_listed(worse.loss));

@@ -171,7 +171,7 @@ fn a_hand_that_was_left_has_the_chance_that_its_discard_had() {
                 };
                 let mut after = decision.hand;
                 after.discard(tile).expect("it was discarded");
-                // Others discard before the next draw, and a ready hand wins then: no step back is ready.
+                // Others discard before the next draw: a ready hand wins then. No step back is one.
                 if opponents.is_some() && after.shanten().is_some_and(shanten::Shanten::is_tenpai) {
                     continue;
                 }

@@ -9,6 +9,8 @@ import { usefulTiles } from "../answers/discards.js";
 
 const $ = (id) => document.getElementById(id);
 const LEAST = "shanten-least";
+/** The classes of a row of heads: the first is no number. */
+const NUMBERS = [""];
 /** How many times the usual loss the slider goes to, by halves. */
 const FARTHEST = 10;
 
@@ -42,7 +44,8 @@ export class Report {
     /** The names of the players, or the winds that they begin with. */
     names(found) {
         const winds = found?.rounds[0]?.winds ?? [];
-        return winds.map((wind, seat) => found.names[seat] || say(wind));
+        const first = winds.map((wind) => say(wind));
+        return first.map((begun, seat) => found.names[seat] || begun);
     }
 
     /** How many usual losses a slip has at least. */
@@ -100,7 +103,7 @@ export class Report {
                   )
                 : "";
         const heads = ["player", "mark", "seatDiscards", "seatRight", "seatWorse", "seatChance", "leftOut", "unknown"];
-        const head = (name, at) => make("th", { class: at > 0 ? "number" : "" }, say(name));
+        const head = (name, at) => make("th", { class: NUMBERS[at] ?? "number" }, say(name));
         const shown = names.map((_, seat) => seat).filter((seat) => this.#isShown(seat));
         const ofRound = (round) =>
             namedRow(
@@ -109,7 +112,7 @@ export class Report {
             );
         const players = [say("round"), ...shown.map((seat) => names[seat])];
         const byRound = table(
-            players.map((name, at) => make("th", { class: at > 0 ? "number" : "" }, name)),
+            players.map((name, at) => make("th", { class: NUMBERS[at] ?? "number" }, name)),
             rounds.map(ofRound),
         );
         return [
@@ -146,8 +149,7 @@ export class Report {
     }
 
     #fill(body) {
-        const count = this.#slips.length;
-        if (count === 0) {
+        if (this.#slips.length === 0) {
             refill(body, make("p", {}, say("noSlips")));
             return;
         }
@@ -163,7 +165,11 @@ export class Report {
             const loss = make("b", { class: "number" }, amount(worse.loss));
             return make("li", {}, make("button", { type: "button", "aria-current": current, onclick }, text, loss));
         };
-        const place = make("span", { id: "place", role: "status" }, say("slipOf", { at: this.#at + 1, count }));
+        const place = make(
+            "span",
+            { id: "place", role: "status" },
+            say("slipOf", { at: this.#at + 1, count: this.#slips.length }),
+        );
         refill(
             body,
             make("div", { class: "bar" }, step("previousSlip", -1), place, step("nextSlip", 1)),

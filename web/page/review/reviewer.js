@@ -66,7 +66,7 @@ export class Reviewer {
         this.#ask(false);
     }
 
-    /** Asks for copies, which are there at once, and then for chances if they are wanted. */
+    /** Asks for what is there at once, and then for chances, where they are wanted. */
     #ask(chances) {
         if (!this.#file) return;
         const { draws, riichi } = this.#options;
@@ -94,7 +94,7 @@ export class Reviewer {
 
     /** Finds the player whose name was chosen before. */
     #recognise() {
-        const seat = this.#found.names.indexOf(recall(PLAYER));
+        const seat = this.#found.names.findIndex((name) => name !== null && name === recall(PLAYER));
         if (seat >= 0) this.#seat = String(seat);
         else if (!(this.#found.seats[this.#seat]?.chosen > 0)) this.#seat = "";
     }
