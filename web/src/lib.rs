@@ -21,4 +21,4 @@ type Tiles = shanten::rules::VariantHand;
 type Tiles = shanten::Hand;
 
 #[wasm_bindgen(typescript_custom_section)]
-const TYPES: &str = include_str!("types.d.ts");
+const TYPES: &str = concat!(include_str!("types.d.ts"), "\n", include_str!("review.d.ts"));

@@ -10,9 +10,6 @@ use wasm_bindgen::prelude::*;
 
 use crate::convert::{question, refused, to_js};
 
-#[wasm_bindgen(typescript_custom_section)]
-const TYPES: &str = include_str!("review.d.ts");
-
 /// What the discards of a recorded game lost: what `shanten review` writes. The log is mjlog,
 /// tenhou/6 or mjai, unpacked.
 #[wasm_bindgen(unchecked_return_type = "Review")]
@@ -27,18 +24,14 @@ pub fn review(
     let seat = seat.map(|seat| Seat::new(seat).ok_or_else(|| refused(no_seat(seat)))).transpose()?;
     let strictness = question.word("strictness").map_err(refused)?.unwrap_or(Strictness::Visible);
     let mut flag = |name| question.flag(name).map_err(refused);
-    let (chances, points) = (flag("chances")?, flag("points")?);
+    let (chances, points, under_riichi) = (flag("chances")?, flag("points")?, flag("under_riichi")?);
     let opponents = flag("opponents")?.then(Opponents::default);
-    let under_riichi = flag("under_riichi")?;
     question.finish().map_err(refused)?;
     let questions = Questions { strictness, discards: true, chances, points, opponents, ..Questions::default() };
-    let options = ReviewOptions { seat, questions, at_least: None, under_riichi };
-    let (mut review, mut problems) = (Review::new(options), Vec::new());
+    let mut review = Review::new(ReviewOptions { seat, questions, under_riichi, ..ReviewOptions::default() });
+    let mut problems = Vec::new();
     for round in Log::new(name, Cursor::new(log)) {
-        match round {
-            Ok(round) => review.add(&round),
-            Err(problem) => problems.push(problem.to_string()),
-        }
+        round.map_or_else(|problem| problems.push(problem.to_string()), |round| review.add(&round));
     }
     let mut reviewed = serde_json::to_value(&review).unwrap_or_default();
     reviewed["problems"] = problems.into();

@@ -232,3 +232,20 @@ fn a_small_game_is_marked_exactly() {
     let tally = chances.seats[1];
     assert_eq!((tally.right, tally.unknown, tally.chance, tally.mark), (1, 0, 0.0, Some(100.0)));
 }
+
+/// The examples of `docs/logs.md`, each written by the library.
+#[test]
+fn the_examples_of_the_document_are_what_a_review_writes() {
+    let mut review = Review::new(ReviewOptions::default());
+    review.add(&read(SMALL)[0]);
+    let slip = &review.rounds[0].worse[0];
+    let written = [
+        serde_json::to_string(&slip.loss),
+        serde_json::to_string(&slip.made),
+        serde_json::to_string(&slip.table),
+        serde_json::to_string(&review.seats[1]),
+    ];
+    let documented = include_str!("../../../docs/logs.md").split_once("## A review as JSON").expect("a chapter").1;
+    let documented: Vec<_> = documented.lines().filter(|line| line.starts_with("{\"")).collect();
+    assert_eq!(documented, written.map(|json| json.expect("JSON")));
+}
