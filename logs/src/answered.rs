@@ -198,11 +198,16 @@ impl<'a> Answered<'a> {
         std::iter::once(self.round.start().indicator).chain(shown)
     }
 
+    /// How many tiles the player still draws, if nobody calls.
+    pub(crate) fn draws(&self) -> u8 {
+        u8::try_from(self.decision.wall / self.round.start().players).unwrap_or(u8::MAX)
+    }
+
     /// A search over the tiles that the player still draws, if nobody calls.
     fn search(&self, questions: Questions) -> Search {
-        let draws = u8::try_from(self.decision.wall / self.round.start().players).unwrap_or(u8::MAX);
         let states = questions.states.unwrap_or(OddsOptions::STATES);
-        let options = OddsOptions::default().turn(0).turns(draws).states(states).wall(Wall::from_view(&self.view));
+        let options =
+            OddsOptions::default().turn(0).turns(self.draws()).states(states).wall(Wall::from_view(&self.view));
         let discarded = self.decision.discarded;
         let own = discarded.own | discarded.since_riichi;
         Search::new(questions.opponents.map_or(options, |others| options.opponents(others.own_discards(own))))

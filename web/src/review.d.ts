@@ -74,6 +74,8 @@ export interface Worse {
     counts: boolean;
     /** What the player saw besides the hand, the indicators and the own discards. */
     seen: string;
+    /** How many tiles the player still draws if nobody calls, as chances have it. */
+    draws: number;
     table: Laid;
 }
 

@@ -85,6 +85,8 @@ test("the table lies as the player saw it, and the hand can be analysed", () =>
         await page.waitForFunction(() => document.body.dataset.shown === "123778m2367p23s12z");
         const asked = new URLSearchParams((await page.evaluate(() => location.hash)).slice(1));
         assert.deepEqual([asked.get("seen"), asked.get("dora"), asked.get("seat") ?? "south"], ["2z", "7z", "south"]);
+        // 68 tiles are left, of which 17 are drawn.
+        assert.deepEqual([asked.get("turn"), asked.get("strict")], ["1", "visible"]);
     }));
 
 test("a threshold folds small losses, and chances say what a loss is", () =>

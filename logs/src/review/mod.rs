@@ -104,6 +104,8 @@ pub struct Worse {
     /// What the player saw besides the hand, the dora indicators and the own discards.
     #[serde(serialize_with = "as_text")]
     pub seen: Visible,
+    /// How many tiles the player still draws if nobody calls, as chances have it.
+    pub draws: u8,
     /// The table around the hand.
     pub table: Laid,
 }
@@ -148,6 +150,7 @@ impl Review {
                     riichi,
                     counts,
                     seen: laid::seen(&row, &table),
+                    draws: row.draws(),
                     table: Laid::new(&table),
                 });
             }

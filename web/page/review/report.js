@@ -2,6 +2,7 @@
 
 import { cell, make, namedRow, refill, scroller, table, tile } from "../draw/dom.js";
 import { laid, played } from "../draw/laid.js";
+import { INITIAL } from "../ask/state.js";
 import { recall, remember } from "../draw/store.js";
 import { letters } from "../draw/tiles.js";
 import { nameOf, percent, say, shantenName } from "../draw/words.js";
@@ -183,14 +184,15 @@ export class Report {
     }
 
     #decision({ round, worse }) {
-        const { seat, turn, hand, drawn, made, best, choices, loss, riichi, seen, table: lies } = worse;
+        const { seat, turn, hand, drawn, made, best, choices, loss, riichi, seen, draws, table: lies } = worse;
         const names = this.names(this.#found);
         const wind = say(round.winds[seat]);
         const others = riichi.map((other) => names[other]).join(", ");
         const river = letters(lies.players[seat].river.map(({ piece }) => piece));
         const dora = letters(lies.indicators);
         const [roundWind] = round.name.toLowerCase().split(" ");
-        const analyse = () => this.#analyse({ hand, seen, dora, river, seat: round.winds[seat], round: roundWind });
+        const when = { seat: round.winds[seat], round: roundWind, strict: "visible", turn: `${INITIAL.turns - draws}` };
+        const analyse = () => this.#analyse({ hand, seen, dora, river, ...when });
         const withPoints = choices.some(({ points }) => points !== null);
         const columns = ["discarding", "copiesHead", "toWin", ...(withPoints ? ["points"] : []), "usefulHead"];
         const figure = (value, text) => cell(value === null ? "–" : text(value), "number");
