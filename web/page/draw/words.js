@@ -241,6 +241,7 @@ const WORDS = {
     counting: ["Counting chances…", "和了率を計算中…", "正在计算和牌率…"],
     stop: ["Stop", "中止", "停止"],
     stopped: ["Stopped.", "中止しました。", "已停止。"],
+    toAnalysis: ["Analyse this hand", "この手牌を分析", "分析这手牌"],
     mark: ["Mark", "点数", "评分"],
     markHelp: [
         "The mark is what was kept of the best discards, in percent: the sum of the chances after the discards over the sum after the best ones (copies of useful tiles where chances aren't counted). Discards under another's riichi are left out.",
