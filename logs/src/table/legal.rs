@@ -100,7 +100,7 @@ impl Table {
         let may_declare = !is_riichi
             && hand.is_concealed()
             && self.wall >= self.players.len()
-            && self.points[seat.index()] >= DEPOSIT;
+            && (!self.are_points_known || self.points[seat.index()] >= DEPOSIT);
         Legal {
             discards: if is_riichi { drawn.tile().into() } else { concealed(hand) },
             riichi: if may_declare { self.ready_after(seat) } else { TileSet::EMPTY },

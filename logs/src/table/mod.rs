@@ -102,6 +102,7 @@ pub struct Table {
     winds: [Wind; Seat::MAX],
     /// The points of the seats, without their deposits in this round.
     points: [i32; Seat::MAX],
+    are_points_known: bool,
     /// Whether nobody has called, declared a quad or set a North aside.
     is_untouched: bool,
 }
@@ -129,8 +130,9 @@ impl Table {
             phase: Phase::Begun(start.dealer),
             round: start.wind,
             winds: std::array::from_fn(|seat| start.wind_of(Seat::new(seat as u8).unwrap_or_default())),
-            // A log without scores keeps nobody from riichi.
-            points: if start.scores == [0; Seat::MAX] { [DEPOSIT; Seat::MAX] } else { start.scores },
+            points: start.scores,
+            // Some logs have no scores.
+            are_points_known: start.scores != [0; Seat::MAX],
             is_untouched: true,
         };
         for (seat, pieces) in Seat::all(start.players).zip(&start.hands) {
