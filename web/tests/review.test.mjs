@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { gzipSync } from "node:zlib";
 
 import { LOG } from "./command.mjs";
-import { accessible, test, visit } from "./page.mjs";
+import { SLACK, accessible, test, visit } from "./page.mjs";
 
 /** Two rounds: Ben takes a ready hand apart, then Aoi, the last dealer, one of five blocks. */
 const GAME = LOG.replace("<INIT", '<UN n0="Aoi" n1="Ben" n2="Chi" n3="Dan"/><INIT').replace(
@@ -136,6 +136,24 @@ test("the own player is remembered by name, also where storage is blocked a log 
         });
         await page.selectOption("#review-seat", "0");
         await says(page, ".decision h3", "Aoi");
+    }));
+
+test("a small file that unpacks to 1.5 GB is stopped at once", () =>
+    visit("#", async (page) => {
+        await page.click("#tab-review");
+        const bomb = gzipSync(Buffer.alloc(1.5 * 2 ** 30), { level: 1 });
+        const files = { name: "bomb.gz", mimeType: "application/gzip", buffer: bomb };
+        await page.evaluate(() => {
+            addEventListener("change", () => (globalThis.began = performance.now()), { capture: true });
+            const look = () => (globalThis.ended = performance.now());
+            new MutationObserver(look).observe(document.body, { childList: true, characterData: true, subtree: true });
+        });
+        await page.setInputFiles("#log", files);
+        await says(page, "#review-status", "bomb.gz");
+        const milliseconds = await page.evaluate(() => globalThis.ended - globalThis.began);
+        console.log(`stopped after ${milliseconds.toFixed(0)} ms`);
+        // A third of a second on a machine at rest; all of it would take half a minute.
+        assert.ok(milliseconds <= 600 * SLACK, `${milliseconds} ms`);
     }));
 
 test("logs are dropped, pasted and refused", () =>

@@ -8,8 +8,8 @@ import { Report } from "./report.js";
 
 const $ = (id) => document.getElementById(id);
 const PLAYER = "shanten-player";
-/** The most bytes of a log. */
-const MOST = 64 << 20;
+/** The most bytes of a log, packed or not. */
+const MOST = 16 << 20;
 /** A text of fewer letters is no log. */
 const FEWEST = 20;
 
@@ -17,8 +17,18 @@ const FEWEST = 20;
 async function unpacked(file) {
     const bytes = new Uint8Array(await file.arrayBuffer());
     if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
-    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
-    return new Uint8Array(await new Response(stream).arrayBuffer());
+    const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip")).getReader();
+    const parts = [];
+    // A small file may unpack to more than the memory holds.
+    for (let length = 0, part = await reader.read(); !part.done; part = await reader.read()) {
+        length += part.value.length;
+        if (length > MOST) {
+            reader.cancel().catch(() => {});
+            throw new Error(`more than ${MOST} bytes`);
+        }
+        parts.push(part.value);
+    }
+    return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
 export class Reviewer {
