@@ -90,20 +90,26 @@ export class Report {
     }
 
     #marks() {
-        const { seats, rounds } = this.#found;
+        const { seats, rounds, measure } = this.#found;
         const names = this.names(this.#found);
+        const ofChances = (...columns) => (measure === "copies" ? [] : columns);
         const number = (text) => cell(text, "number");
         const row = ({ mark: found, counted, right, worse, chosen, chance, unknown }, seat) =>
             this.#isShown(seat) && chosen > 0
                 ? namedRow(
                       names[seat],
-                      [mark(found), counted, right, worse, chance > 0 ? chance.toFixed(2) : "–", chosen - counted].map(
-                          number,
-                      ),
-                      number(unknown),
+                      [
+                          mark(found),
+                          counted,
+                          right,
+                          worse,
+                          chosen - counted,
+                          ...ofChances(chance.toFixed(2), unknown),
+                      ].map(number),
                   )
                 : "";
-        const heads = ["player", "mark", "seatDiscards", "seatRight", "seatWorse", "seatChance", "leftOut", "unknown"];
+        const heads = ["player", "mark", "seatDiscards", "seatRight", "seatWorse", "leftOut"];
+        heads.push(...ofChances("seatChance", "unknown"));
         const head = (name, at) => make("th", { class: NUMBERS[at] ?? "number" }, say(name));
         const shown = names.map((_, seat) => seat).filter((seat) => this.#isShown(seat));
         const ofRound = (round) =>
