@@ -275,6 +275,8 @@ def seconds_after_a_signal(call):
         sent.append(time.monotonic())
         os.kill(os.getpid(), signal.SIGINT)
 
+    # Programs in the background ignore the signal.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     thread = threading.Thread(target=interrupt)
     thread.start()
     try:
