@@ -213,7 +213,7 @@ fn worth(win: &WinEvent, start: &Start) -> String {
 
 /// The points of a win as they are paid: by one, by each of the others, or by each and the dealer.
 fn paid(points: u32, win: &WinEvent, start: &Start) -> String {
-    let players = start.players as u32;
+    let (points, players) = (u64::from(points), start.players as u64);
     // The dealer pays twice as much, or 100 less, since all are rounded up.
     let less = if points.is_multiple_of(100 * players) { 0 } else { 100 };
     let one = (points + less) / players;

@@ -326,7 +326,8 @@ impl Table {
         player.discarded.discard(piece.tile());
         self.lay(piece);
         if is_riichi {
-            self.points[seat.index()] -= DEPOSIT;
+            let points = &mut self.points[seat.index()];
+            *points = points.saturating_sub(DEPOSIT);
         }
         self.phase = Phase::Discarded { by: seat, piece };
         Ok(())

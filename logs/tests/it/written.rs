@@ -109,6 +109,19 @@ fn points_are_told_as_each_pays_them() {
 }
 
 #[test]
+fn points_may_be_as_many_as_a_log_says() {
+    let games: Vec<MadeUp> = (0..20).map(|seed| play(4, seed)).collect();
+    let text = written(&read(&WRITERS[0].1(&games))).replace(r#""scores":[25000"#, r#""scores":[-2147483648"#);
+    for points in [1, u32::MAX] {
+        let text = text.replace(r#""hora_points":1000"#, &format!(r#""hora_points":{points}"#));
+        let rounds = read(&text);
+        assert!(rounds.iter().all(|round| round.start().scores[0] == i32::MIN && round.steps().count() > 0));
+        assert_eq!(read(&written_as_tenhou6(&rounds)).len(), rounds.len());
+        assert!(text.contains(&points.to_string()));
+    }
+}
+
+#[test]
 fn games_begin_and_end() {
     let games: Vec<MadeUp> = (0..2).map(|seed| play(4, seed)).collect();
     let one = read(&WRITERS[0].1(&games));
