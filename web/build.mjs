@@ -126,6 +126,7 @@ function pages(index) {
 /** The page: its files, the libraries, and the list of all of them for the service worker. */
 function page() {
     const folder = join(dist, "page");
+    rmSync(folder, { recursive: true, force: true });
     cpSync(join(here, "page"), folder, { recursive: true });
     for (const name of Object.keys(LIBRARIES)) {
         for (const file of ["bindings.js", "bindings_bg.wasm"]) {
@@ -147,15 +148,22 @@ function page() {
     writeFileSync(worker, lists + readFileSync(worker, "utf8"));
 }
 
-if (!existsSync(join(here, "node_modules"))) throw new Error("first 'npm ci'");
-rmSync(dist, { recursive: true, force: true });
-mkdirSync(join(dist, "npm"), { recursive: true });
-run("cargo", "build", "--locked", "--release", "--package", "shanten-bind");
-const sizes = Object.fromEntries(Object.entries(LIBRARIES).map(([name, features]) => [name, library(name, features)]));
-for (const [what, most] of Object.entries(MOST)) {
-    if (sizes.riichi[what] > most)
-        throw new Error(`riichi takes ${sizes.riichi[what]} bytes (${what}): at most ${most}`);
+/** The package: its libraries, and what is beside them. */
+function npm() {
+    rmSync(dist, { recursive: true, force: true });
+    mkdirSync(join(dist, "npm"), { recursive: true });
+    run("cargo", "build", "--locked", "--release", "--package", "shanten-bind");
+    const built = Object.entries(LIBRARIES).map(([name, features]) => [name, library(name, features)]);
+    const sizes = Object.fromEntries(built);
+    for (const [what, most] of Object.entries(MOST)) {
+        if (sizes.riichi[what] > most)
+            throw new Error(`riichi takes ${sizes.riichi[what]} bytes (${what}): at most ${most}`);
+    }
+    for (const file of ["npm/package.json", "npm/README.md", "../LICENSE-MIT", "../LICENSE-APACHE"])
+        cpSync(join(here, file), join(dist, "npm", basename(file)));
 }
-for (const file of ["npm/package.json", "npm/README.md", "../LICENSE-MIT", "../LICENSE-APACHE"])
-    cpSync(join(here, file), join(dist, "npm", basename(file)));
+
+if (!existsSync(join(here, "node_modules"))) throw new Error("first 'npm ci'");
+// `node build.mjs page` makes the page anew, of the package that is there.
+if (process.argv[2] !== "page") npm();
 page();

@@ -12,7 +12,7 @@ export const SIZES = {
     tablet: { width: 820, height: 1180 },
     desk: { width: 1440, height: 900 },
 };
-export const LANGUAGES = ["en", "ja", "zh"];
+export const LANGUAGES = ["en", "ja", "zh", "zh-Hant"];
 /**
  * How many times as long as promised something may take here: other programs use the processor, too.
  * The time that it took is printed.

@@ -444,6 +444,7 @@ test("each language has a page of its own, which says what it is without script"
         ["en", "Shanten"],
         ["ja", "麻雀牌理"],
         ["zh", "麻将牌理"],
+        ["zh-Hant", "麻將牌理"],
     ]) {
         const text = await (await fetch(`${server.url}${language}/`)).text();
         assert.match(text, new RegExp(`<html lang="${language}"`));

@@ -106,6 +106,34 @@ test("every language has every word", () =>
         assert.equal(await page.textContent("#tab-review"), "牌谱复盘");
     }));
 
+test("the language is that of the browser, in its own letters", async () => {
+    for (const [locale, language, title] of [
+        ["zh-TW", "zh-Hant", "麻將牌理"],
+        ["zh-HK", "zh-Hant", "麻將牌理"],
+        ["zh-Hant", "zh-Hant", "麻將牌理"],
+        ["zh-CN", "zh", "麻将牌理"],
+        ["ja-JP", "ja", "麻雀牌理"],
+        ["fr-CA", "en", "Shanten"],
+    ])
+        await visit(
+            "#hand=5m",
+            async (page) => {
+                assert.equal(await page.getAttribute("html", "lang"), language);
+                assert.match(await page.title(), new RegExp(title), locale);
+            },
+            { language: locale },
+        );
+    await visit(
+        "#hand=5m6z",
+        async (page) => {
+            assert.equal(await page.getAttribute(inHand("5m"), "title"), "取出五萬");
+            assert.equal(await page.getAttribute(inHand("6z"), "title"), "取出發");
+            assert.equal(await page.textContent("#choice-rules [value=taiwanese]"), "台灣十六張");
+        },
+        { language: "zh-TW" },
+    );
+});
+
 test("a hand is clicked together, tile by tile, and taken apart", () =>
     visit("#", async (page) => {
         assert.match(await page.textContent("#answer"), /Click tiles/);

@@ -1,9 +1,6 @@
 // The words of the trainer: English, Japanese, simplified and traditional Chinese.
 
-import { current } from "../draw/words.js";
-
-/** The place of a language; another is English. */
-const PLACES = { en: 0, ja: 1, zh: 2, "zh-Hans": 2, "zh-Hant": 3 };
+import { pick } from "../draw/words.js";
 
 export const WORDS = {
     game: ["Game", "種目", "项目", "項目"],
@@ -12,7 +9,7 @@ export const WORDS = {
     "game:waits": ["What does it wait for?", "何待ち？", "听什么？", "聽什麼？"],
     measure: ["Best by", "正解の基準", "评判标准", "評判標準"],
     "measure:copies": ["ukeire", "受け入れ枚数", "进张数", "進張數"],
-    "measure:win": ["win rate", "和了率", "和牌率", "和牌率"],
+    "measure:win": ["win rate", "和了率", "和牌率", "和了率"],
     "measure:points": ["points", "期待値", "期望值", "期望值"],
     shanten: ["Shanten", "向聴数", "向听数", "向聽數"],
     lead: ["Best is ahead", "正解との差", "最佳领先", "最佳領先"],
@@ -35,7 +32,7 @@ export const WORDS = {
         "Clearly ahead: 4 tiles, 3 % of win rate or 5 % of points. Win rate and points are for the turns up to the 18th, with tsumo and ron, only forward; only points ask for yaku.",
         "「はっきり」は4枚、和了率3%、期待値5%以上の差。和了率と期待値は18巡目まで、ツモ・ロンあり、手を進める牌のみで計算。役を考えるのは期待値だけです。",
         "“明显”指领先4张、和牌率3%或期望值5%以上。和牌率与期望值计算到第18巡，含自摸与荣和，只留有效牌；只有期望值考虑役。",
-        "「明顯」指領先4張、和牌率3%或期望值5%以上。和牌率與期望值計算到第18巡，含自摸與榮和，只留有效牌；只有期望值考慮役。",
+        "「明顯」指領先4張、和了率3%或期望值5%以上。和了率與期望值計算到第18巡，含自摸與榮和，只留有效牌；只有期望值考慮役。",
     ],
     keys: [
         "Keys: 1 to 9, 0, q, w, e, r choose, Enter checks and goes on, p plays on.",
@@ -119,7 +116,7 @@ export const WORDS = {
         "{tile} wins more often ({ours} against {theirs}).",
         "{tile}切りは和了率が高い（{ours}対{theirs}）。",
         "打{tile}和牌率更高（{ours}比{theirs}）。",
-        "打{tile}和牌率更高（{ours}比{theirs}）。",
+        "打{tile}和了率更高（{ours}比{theirs}）。",
     ],
     yours: ["yours", "あなた", "你的", "你的"],
     best: ["best", "正解", "最佳", "最佳"],
@@ -148,7 +145,6 @@ export const WORDS = {
 };
 
 /** A text of the trainer with its values put in. */
-export function tell(key, values = {}) {
-    const text = WORDS[key][PLACES[current()] ?? 0];
-    return text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
+export function tell(key, values) {
+    return pick(WORDS[key], values);
 }
