@@ -82,6 +82,20 @@ function files(folder, under = "") {
     });
 }
 
+/** Where the source is, if that is known; its documents are below. */
+function source() {
+    const { SOURCE_URL } = process.env;
+    return SOURCE_URL ?? readFileSync(join(here, "..", "Cargo.toml"), "utf8").match(/^repository = "(.*)"$/m)?.[1];
+}
+
+/** A page whose links to the source lead there, or that has none. */
+function linked(index, source) {
+    if (!source) return index.replace(/ *<a href="SOURCE[^>]*><\/a>\n/g, "");
+    return index
+        .replaceAll('href="SOURCE/', `href="${source}/blob/HEAD/`)
+        .replaceAll('href="SOURCE"', `href="${source}"`);
+}
+
 /**
  * The page with title and description, and again in a folder for each language, so that both are
  * found and previewed without script. PAGE_URL is where the page will be, if that is known: what
@@ -134,7 +148,10 @@ function page() {
             cpSync(join(dist, "npm", name, file), join(folder, name, file));
         }
     }
-    for (const [file, text] of Object.entries(pages(readFileSync(join(folder, "index.html"), "utf8")))) {
+    const licences = ["MIT", "APACHE"].map((name) => readFileSync(join(here, "..", `LICENSE-${name}`), "utf8"));
+    writeFileSync(join(folder, "licence.txt"), `MIT or Apache-2.0, as you like.\n\n${licences.join("\n\n")}`);
+    const index = linked(readFileSync(join(folder, "index.html"), "utf8"), source());
+    for (const [file, text] of Object.entries(pages(index))) {
         mkdirSync(dirname(join(folder, file)), { recursive: true });
         writeFileSync(join(folder, file), text);
     }
