@@ -18,17 +18,27 @@ const TABS = ["analyse", "trainer", "review"];
 /** Where the page is whose language isn't its own. */
 const ROOT = new URL("./", import.meta.url);
 
-/** Whether the address is the trainer's. */
-function isTraining() {
-    return /^#trainer(&|$)/.test(location.hash);
+/** What an address without any hand shows: a real one. */
+const EXAMPLE = { ...INITIAL, hand: "24668m3405p45568s", dora: "3s", points: true };
+
+/** The part of the page that the address opens. */
+function addressed() {
+    return TABS.find((tab) => location.hash.replace(/&.*/, "") === `#${tab}`) ?? "analyse";
 }
 
-/** What an address without any hand shows: a real one. */
-const example =
-    (location.href.includes("#") && !isTraining()) || asked(location.search) !== null
-        ? null
-        : { ...INITIAL, hand: "24668m3405p45568s", dora: "3s", points: true };
-const past = new History(example ?? fromAddress(location.hash, location.search));
+/** Whether the address has no hand, and no other state. */
+function isBare() {
+    return asked(location.search) === null && (addressed() !== "analyse" || !location.href.includes("#"));
+}
+
+/** The state of the address. */
+function addressedState() {
+    return isBare() ? EXAMPLE : fromAddress(location.hash, location.search);
+}
+
+const past = new History(addressedState());
+/** The part of the page that is open. */
+let tab = addressed();
 /** The last hand that could be read, which is what stays on the page. */
 let shown = null;
 let trainer = null;
@@ -42,11 +52,11 @@ const history = {
     },
     undo() {
         past.undo();
-        refresh();
+        refresh(true);
     },
     redo() {
         past.redo();
-        refresh();
+        refresh(true);
     },
 };
 
@@ -75,8 +85,7 @@ function change(next, { isTyped = false, on = isTyped ? "text" : null } = {}) {
         // Another game begins with another hand.
         state = { ...state, hand: "", seen: "", dora: "", ura: "", river: "", drawn: "" };
     }
-    past.go(state, on);
-    refresh();
+    refresh(past.go(state, on));
 }
 
 function tryRead(library, state) {
@@ -111,34 +120,45 @@ const chances = new Chances(change, answer);
 const editor = new Editor(change, history);
 const reviewer = new Reviewer(analyse);
 
-/** Shows the state, and puts it into the address. */
-function refresh() {
-    const { state } = past;
-    const isBare = state === example && !location.href.includes("#");
+/**
+ * Puts the state into the address. Another hand, or what opens the analysis again, is a step of the
+ * browser's back and forward; letters that are typed are one.
+ */
+function keep(state, isStep) {
+    const isExample = isBare() && addressed() === "analyse" && address(state) === address(EXAMPLE);
+    if (tab !== "analyse" || isExample) return;
     // What was asked by `?q=` is in the rest of the address from now on.
     const own = asked(location.search) === null ? "" : location.pathname;
-    if (!isBare && !isTraining() && (own || location.hash !== address(state)))
-        globalThis.history.replaceState(null, "", own + address(state));
+    const before = addressedState();
+    const isNew = addressed() !== "analyse" || (isStep && (before.hand !== state.hand || before.rules !== state.rules));
+    if (own || location.hash !== address(state))
+        globalThis.history[isNew ? "pushState" : "replaceState"](null, "", own + address(state));
+}
+
+/** Shows the state, and puts it into the address. */
+function refresh(isStep = false) {
+    const { state } = past;
+    keep(state, isStep);
     editor.choices(state);
     chances.choices(state);
     const kind = kindFor(state.rules);
     const library = loaded(kind);
     if (library) {
-        show(library, state);
+        showState(library, state);
         return;
     }
     $("shanten").textContent = say("loading");
     load(kind).then(
         () => refresh(),
         (error) => {
-            const again = make("button", { type: "button", onclick: refresh }, say("tryAgain"));
+            const again = make("button", { type: "button", onclick: () => refresh() }, say("tryAgain"));
             $("shanten").textContent = "";
             $("message").replaceChildren(`${say("failed", { reason: error.message })} `, again);
         },
     );
 }
 
-function show(library, state) {
+function showState(library, state) {
     for (const id of ["message", "note"]) $(id).replaceChildren();
     $("text").removeAttribute("aria-invalid");
     let now;
@@ -193,33 +213,37 @@ function translate() {
     }
 }
 
-/** Opens a part of the page. */
-function open(name) {
-    for (const tab of TABS) {
-        $(tab).hidden = tab !== name;
-        const button = $(`tab-${tab}`);
-        button.setAttribute("aria-selected", String(tab === name));
-        button.tabIndex = tab === name ? 0 : -1;
+/** Shows a part of the page. */
+function show(name) {
+    tab = name;
+    for (const part of TABS) {
+        $(part).hidden = part !== name;
+        const button = $(`tab-${part}`);
+        button.setAttribute("aria-selected", String(part === name));
+        button.tabIndex = part === name ? 0 : -1;
     }
-    if (name === "trainer" && !isTraining()) globalThis.history.replaceState(null, "", "#trainer");
-    // The trainer's address goes with it.
-    if (name !== "trainer" && isTraining()) globalThis.history.replaceState(null, "", address(past.state));
     if (name === "review") reviewer.show();
     if (name === "trainer") showTrainer();
+}
+
+/** Opens a part of the page, and its address. */
+function open(name) {
+    if (name !== "analyse" && name !== addressed()) globalThis.history.pushState(null, "", `#${name}`);
+    show(name);
+    keep(past.state, true);
 }
 
 async function showTrainer() {
     const { Trainer } = await import("./trainer/trainer.js");
     trainer ??= new Trainer(({ turn, ...position }) => {
-        open("analyse");
-        change((state) => ({ ...INITIAL, play: state.play, ...position, turn: String(turn) }));
+        analyse({ ...position, turn: String(turn) });
     });
     trainer.show(new URLSearchParams(location.hash).get("day"));
 }
 
 /** Opens another part's hand, with what is known around it. */
 function analyse(known) {
-    open("analyse");
+    show("analyse");
     change((state) => ({ ...INITIAL, play: state.play, ...known }));
     scrollTo(0, 0);
 }
@@ -234,22 +258,20 @@ function begin() {
         if (OWN) return void location.assign(new URL(location.hash, ROOT));
         translate();
         refresh();
-        const tab = TABS.find((name) => !$(name).hidden);
-        if (tab !== "analyse") open(tab);
+        if (tab !== "analyse") show(tab);
     });
-    for (const tab of TABS) {
-        const attributes = { role: "tab", type: "button", id: `tab-${tab}`, "aria-controls": tab, "data-say": tab };
-        $("tabs").append(make("button", { ...attributes, onclick: () => open(tab) }));
+    for (const name of TABS) {
+        const attributes = { role: "tab", type: "button", id: `tab-${name}`, "aria-controls": name, "data-say": name };
+        $("tabs").append(make("button", { ...attributes, onclick: () => open(name) }));
     }
     $("tabs").addEventListener("keydown", (event) => {
         const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
         if (!step) return;
-        const at = TABS.findIndex((name) => !$(name).hidden);
-        const next = TABS[(at + step + TABS.length) % TABS.length];
+        const next = TABS[(TABS.indexOf(tab) + step + TABS.length) % TABS.length];
         open(next);
         $(`tab-${next}`).focus();
     });
-    $("welcome").hidden = !example;
+    $("welcome").hidden = past.state !== EXAMPLE;
     $("copy-text").addEventListener("click", () => tellCopied(answer.text(), "copiedText"));
     $("why-box").addEventListener("toggle", () => shown && showWhy(shown));
     addEventListener("drop", (event) => {
@@ -259,13 +281,11 @@ function begin() {
         open("review");
         reviewer.take(file);
     });
-    addEventListener("hashchange", () => {
-        if (isTraining()) {
-            open("trainer");
-            return;
-        }
-        if (!$("trainer").hidden) open("analyse");
-        past.go(fromAddress(location.hash));
+    // Back and forward, and addresses that are typed.
+    addEventListener("popstate", () => {
+        show(addressed());
+        if (tab !== "analyse") return;
+        past.go(addressedState());
         refresh();
     });
     // The address is the hand's, so the link only moves the focus.
@@ -275,7 +295,7 @@ function begin() {
         $("answer").focus();
     });
     translate();
-    open(isTraining() ? "trainer" : "analyse");
+    show(tab);
     refresh();
     // It fetches everything, the larger library too, so it waits until the page is at rest.
     setTimeout(() => navigator.serviceWorker?.register(new URL("service-worker.js", ROOT)).catch(() => {}), 2_000);

@@ -73,16 +73,18 @@ export class History {
     }
 
     /**
-     * Goes on to another state, unless it is the same. Changes in a row of which each goes `on` from
-     * the one before, as letters that are typed, are one step.
+     * Goes on to another state, unless it is the same, and says whether that is a step: changes in a
+     * row of which each goes `on` from the one before, as letters that are typed, are one.
      */
     go(state, on = null) {
-        if (write(state) === write(this.state)) return;
-        if (on === null || on !== this.#on) this.#past.push(this.state);
+        if (write(state) === write(this.state)) return false;
+        const isStep = on === null || on !== this.#on;
+        if (isStep) this.#past.push(this.state);
         this.#on = on;
         this.#past.splice(0, this.#past.length - 500);
         this.#future = [];
         this.state = state;
+        return isStep;
     }
 
     get canUndo() {
