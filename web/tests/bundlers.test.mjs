@@ -19,12 +19,12 @@ const run = (command, ...args) => execFileSync(command, args, { cwd: folder, enc
 const SAID = "0 -1";
 const USE =
     'new Hand("123m456p789s1122z").shanten() + " " + new Any("19m19p19s1234567zJ", "riichi,jokers=1").shanten()';
-const NAMED = `import { Hand } from "shanten";\nimport { Hand as Any } from "shanten/any";\n`;
-const LATER = `import { init, Hand } from "shanten/init";\nimport { init as initAny, Hand as Any } from "shanten/any/init";\n`;
+const NAMED = `import { Hand } from "@shanten-rs/shanten";\nimport { Hand as Any } from "@shanten-rs/shanten/any";\n`;
+const LATER = `import { init, Hand } from "@shanten-rs/shanten/init";\nimport { init as initAny, Hand as Any } from "@shanten-rs/shanten/any/init";\n`;
 const PROGRAMS = {
     "module.mjs": `${NAMED}console.log(${USE});`,
     "common.cjs":
-        'const { Hand } = require("shanten");\nconst { Hand: Any } = require("shanten/any");\n' +
+        'const { Hand } = require("@shanten-rs/shanten");\nconst { Hand: Any } = require("@shanten-rs/shanten/any");\n' +
         `console.log(${USE});`,
     "worker.js": `${NAMED}postMessage(${USE});`,
     "page.js":
@@ -36,7 +36,7 @@ const PROGRAMS = {
         `${LATER}Promise.all([init("/riichi.wasm"), initAny(fetch("/any.wasm"))])` +
         `.then(() => (document.body.dataset.said = ${USE}));`,
     "bytes.js":
-        `import riichi from "shanten/riichi.wasm";\nimport any from "shanten/any.wasm";\n` +
+        `import riichi from "@shanten-rs/shanten/riichi.wasm";\nimport any from "@shanten-rs/shanten/any.wasm";\n` +
         `${LATER.replaceAll("init,", "initSync as init,").replace("init as initAny", "initSync as initAny")}` +
         `init(riichi);\ninitAny(new WebAssembly.Module(any));\nconsole.log(${USE});`,
     "index.html": '<!doctype html><body><script type="module" src="./page.js"></script></body>',
@@ -47,7 +47,7 @@ let browser;
 before(async () => {
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(join(folder, "node_modules"), { recursive: true });
-    cpSync(join(web, "dist", "npm"), join(folder, "node_modules", "shanten"), { recursive: true });
+    cpSync(join(web, "dist", "npm"), join(folder, "node_modules", "@shanten-rs", "shanten"), { recursive: true });
     for (const [name, text] of Object.entries(PROGRAMS)) writeFileSync(join(folder, name), text);
     const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
     browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
@@ -138,7 +138,7 @@ test("Vite: a worker that is none, which loads the WebAssembly from its address"
     );
     writeFileSync(
         join(root, "worker.js"),
-        `import riichi from "shanten/riichi.wasm?url";\nimport any from "shanten/any.wasm?url";\n${LATER}` +
+        `import riichi from "@shanten-rs/shanten/riichi.wasm?url";\nimport any from "@shanten-rs/shanten/any.wasm?url";\n${LATER}` +
             `Promise.all([init(new URL(riichi, location.origin)), initAny(new URL(any, location.origin))])` +
             `.then(() => postMessage(${USE}));`,
     );

@@ -1,7 +1,15 @@
 // Compiled as an ES module and as CommonJS, not run: the package as a program sees it.
-import { Hand, Search, bestDiscardOfRows, shantenOfRows, type Answer, type ShantenError, type Tile } from "shanten";
-import { review } from "shanten/any";
-import { init, initSync, Hand as Later } from "shanten/init";
+import {
+    Hand,
+    Search,
+    bestDiscardOfRows,
+    shantenOfRows,
+    type Answer,
+    type ShantenError,
+    type Tile,
+} from "@shanten-rs/shanten";
+import { review } from "@shanten-rs/shanten/any";
+import { init, initSync, Hand as Later } from "@shanten-rs/shanten/init";
 
 const hand = new Hand("123m456p789s1122z");
 const answer: Answer = hand.answer({ visible: "5m", strictness: "visible" });
