@@ -1,8 +1,8 @@
 """Holds the repository to its number of lines, and refuses code that stands twice, letter by letter.
 
-Lock files and the common questions are data: they don't count. What stands twice is a run of six
-lines; indents, blank lines, comments, attributes, imports and
-lines that are only punctuation don't count.
+Lock files and the common questions are data: they don't count. A link is no second copy. What stands
+twice is a run of six lines; indents, blank lines, comments, attributes, imports and lines that are
+only punctuation don't count.
 """
 
 import pathlib
@@ -26,7 +26,8 @@ THIN = re.compile(r"//.*|#.*|/?\*.*|(pub )?use .*|(pub )?mod .*|(from .* )?impor
 GIT = ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"]
 names = subprocess.check_output(GIT, cwd=HOME, text=True).split("\0")
 total, places, complaints = 0, {}, []
-for file in sorted(HOME / name for name in names if name and (HOME / name).is_file()):
+files = [HOME / name for name in names if name]
+for file in sorted(file for file in files if file.is_file() and not file.is_symlink()):
     content = file.read_bytes()
     if b"\0" in content:
         continue
