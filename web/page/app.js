@@ -10,7 +10,7 @@ import { Reviewer } from "./review/reviewer.js";
 import { showScore } from "./answers/score.js";
 import { asked, History, INITIAL, read as fromAddress, write as address } from "./ask/state.js";
 import { drawAll } from "./draw/tiles.js";
-import { LANGUAGES, OWN, current, say, speak } from "./draw/words.js";
+import { LANGUAGES, OWN, current, refusal, say, speak } from "./draw/words.js";
 import { showWhy } from "./answers/why.js";
 
 const $ = (id) => document.getElementById(id);
@@ -106,7 +106,8 @@ function check(library, state) {
 /** Says what is wrong, and where in the text. */
 function complain(error, isTyped) {
     const text = $("text").value;
-    const parts = [make("span", { lang: error instanceof Said ? current() : "en" }, error.message ?? String(error))];
+    const told = error instanceof Said ? { text: error.message, lang: current() } : refusal(error);
+    const parts = [make("span", { lang: told.lang }, told.text)];
     if (isTyped && Number.isInteger(error.at)) {
         const mark = make("mark", {}, text.slice(error.at, error.at + 1) || " ");
         parts.push(" ", make("code", {}, text.slice(0, error.at), mark));

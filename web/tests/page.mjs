@@ -70,6 +70,9 @@ export async function visit(hash, act, { size = "desk", language = "en", wait = 
     }
 }
 
+/** Where the scripts of the page are. */
+export const code = (page) => page.$eval("script[src]", ({ src }) => new URL("./", src).href);
+
 /** The hand that is shown. */
 export const shown = (page) => page.evaluate(() => document.body.dataset.shown);
 

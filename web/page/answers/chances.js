@@ -94,7 +94,7 @@ export class Chances {
         };
         const end = (error) => {
             clearTimeout(this.timer);
-            const told = error ? make("span", { lang: "en", class: "bad" }, error) : this.#remark();
+            const told = error ? make("span", { class: "bad" }, error) : this.#remark();
             $("progress").replaceChildren(told);
             $("chances").dataset.done = read.text;
         };

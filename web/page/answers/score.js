@@ -3,7 +3,7 @@
 import { make, refill, tileButton, tiles } from "../draw/dom.js";
 import { check, choice, number, said } from "../ask/editor.js";
 import { JOKER, kindOf, pieces } from "../draw/tiles.js";
-import { nameOf, say, tileName } from "../draw/words.js";
+import { nameOf, refusal, say, tileName } from "../draw/words.js";
 
 const $ = (id) => document.getElementById(id);
 const WINDS = ["east", "south", "west", "north"];
@@ -84,7 +84,8 @@ function result(state, read, tile) {
     try {
         score = read.hand.score(tile, win(state));
     } catch (error) {
-        return make("p", { class: "bad", lang: "en" }, error.message);
+        const { text, lang } = refusal(error);
+        return make("p", { class: "bad", lang }, text);
     }
     const extra = [
         ["doraHan", score.dora],

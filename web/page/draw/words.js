@@ -2,6 +2,7 @@
 
 import { WORDS as REVIEW } from "../review/words.js";
 import { NAMES } from "./names.js";
+import { PLACE, REFUSALS } from "./refusals.js";
 import { recall, remember } from "./store.js";
 import { TEXTS } from "./texts.js";
 
@@ -60,6 +61,20 @@ export function nameOf(name) {
     return NAMES[name]?.[place()] ?? name;
 }
 
+/**
+ * What an error of the library says, and in which language: the reader's if its kind is known, else
+ * English, which is the library's.
+ */
+export function refusal({ message, kind, at, text }) {
+    const texts = REFUSALS[kind];
+    if (language === "en" || !texts) return { text: message, lang: "en" };
+    const inLanguage = (texts) => texts[place() - 1];
+    // Characters as people count them.
+    const character = text === undefined || at === undefined ? null : [...text.slice(0, at)].length + 1;
+    const where = character === null ? "" : inLanguage(PLACE).replace("{at}", character);
+    return { text: `${inLanguage(texts)}${where}`, lang: language };
+}
+
 /** The name of a tile. */
 export function tileName(piece) {
     if (piece === "J") return say("joker");
@@ -90,7 +105,8 @@ export function percent(chance) {
 }
 
 /** Texts, by their names, that some language lacks: for the tests. */
-export function gaps(words = { ...WORDS, ...NAMES }) {
-    const isWhole = (texts) => texts.length === Object.keys(LANGUAGES).length;
-    return Object.entries(words).filter(([, texts]) => !isWhole(texts));
+export function gaps() {
+    const lacking = (words, count) => Object.entries(words).filter(([, texts]) => texts.length !== count);
+    const { length } = Object.keys(LANGUAGES);
+    return [...lacking({ ...WORDS, ...NAMES }, length), ...lacking({ ...REFUSALS, PLACE }, length - 1)];
 }

@@ -1,5 +1,6 @@
 // Questions to a worker. A new question ends the one before it.
 
+import { refusal } from "../draw/words.js";
 import { module } from "./library.js";
 
 /** Milliseconds to wait, so that quick changes search once. */
@@ -47,7 +48,7 @@ export class Searcher {
                     // A failed search may have left disorder.
                     if (data.error) this.cancel();
                     this.#busy = false;
-                    end(data.error);
+                    end(data.error && refusal(data.error).text);
                 }
             };
             this.#worker.onerror = (event) => {

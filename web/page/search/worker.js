@@ -29,6 +29,7 @@ addEventListener("message", async ({ data }) => {
         await TASKS[task](await load(kind, module), question, tell);
         postMessage({ id, done: true });
     } catch (error) {
-        postMessage({ id, done: true, error: error?.message ?? String(error) });
+        const { message = String(error), kind, at, text } = error ?? {};
+        postMessage({ id, done: true, error: { message, kind, at, text } });
     }
 });

@@ -1,6 +1,8 @@
 // The words around the answer, in the reader's language.
 import assert from "node:assert/strict";
-import { LANGUAGES, accessible, test, visit } from "../page.mjs";
+import { readFileSync } from "node:fs";
+import { REFUSALS } from "../../page/draw/refusals.js";
+import { LANGUAGES, accessible, code, test, visit } from "../page.mjs";
 
 for (const language of LANGUAGES)
     test(`${language}: the page says why it is exact, what its words mean, and where its source is`, () =>
@@ -26,3 +28,80 @@ for (const language of LANGUAGES)
             },
             { language, size: "phone" },
         ));
+
+/** The kinds of errors in a file of the library. */
+const kindsIn = (path) =>
+    [...readFileSync(new URL(`../../../src/${path}`, import.meta.url), "utf8").matchAll(/^ {4}"(\w+)" \w+/gm)].map(
+        ([, kind]) => kind,
+    );
+
+/** Texts, rules and visible tiles that the library refuses, each for another reason. */
+const REFUSED = [
+    ["123x"],
+    ["123"],
+    ["123m p"],
+    ["8z"],
+    ["(123m"],
+    ["(12m)"],
+    ["(124m)"],
+    ["[123m]"],
+    ["(123m)(123m)(123m)(123m)(123p)"],
+    ["123456789m123456789p"],
+    ["11111m"],
+    ["[0,1,136]"],
+    ["[1,1,2]"],
+    ["2m", "three-player"],
+    ["J"],
+    ["1111m", "riichi", "1m"],
+    ["1m", "bridge"],
+    ["1m", "wild=7z,riichi"],
+    ["1m", "riichi,wild=9z"],
+    ["1m", "riichi,jokers=99"],
+    ["1m", "riichi,jokers=x"],
+];
+
+test("what the library refuses is said in the reader's language, with the place", () =>
+    visit(
+        "#hand=1m&rules=three-player",
+        async (page) => {
+            const said = await page.evaluate(
+                async ([refused, code]) => {
+                    const { refusal } = await import(`${code}draw/words.js`);
+                    const { loaded } = await import(`${code}search/library.js`);
+                    const library = loaded("any");
+                    return refused.map(([text, rules, visible]) => {
+                        try {
+                            new library.Hand(text, rules, "auto").shanten({ visible });
+                        } catch (error) {
+                            return [text, error.kind, refusal(error)];
+                        }
+                        return [text];
+                    });
+                },
+                [REFUSED, await code(page)],
+            );
+            for (const [text, kind, told] of said) {
+                assert.equal(told?.lang, "ja", `${text}: ${kind}`);
+                assert.doesNotMatch(told.text, /[a-z]{2}/, kind);
+            }
+            assert.ok(new Set(said.map(([, kind]) => kind)).size > 17, JSON.stringify(said));
+            await page.selectOption("#choice-rules", "riichi");
+            await page.fill("#text", "🀇🀇x");
+            assert.equal(await page.textContent("#message span"), "読めない文字です（3文字目）");
+            assert.equal(await page.textContent("#message mark"), "x");
+            await page.evaluate(() => (location.hash = "#hand=234m340p345678s55z&drawn=8s&dora=111111s"));
+            await page.waitForFunction(() => document.querySelector("#message").textContent);
+            assert.doesNotMatch(await page.textContent("#message span"), /[a-z]{2}/);
+        },
+        { language: "ja" },
+    ));
+
+test("every kind of error of hands, rules and scores has its words", () => {
+    const files = ["game/error.rs", "rules/error.rs", "rules/text.rs", "score/error.rs", "odds/answer.rs"];
+    const kinds = files.flatMap(kindsIn);
+    assert.ok(kinds.length > 70, `${kinds.length}`);
+    assert.deepEqual(
+        kinds.filter((kind) => !(kind in REFUSALS)),
+        [],
+    );
+});
