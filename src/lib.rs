@@ -38,7 +38,7 @@
 //! |---|---|
 //! | what may be called | [`Hand::calls`], carried out by [`Hand::make_call`] |
 //! | what may not be discarded after a call | [`Call::swaps`]; what may: [`Hand::allowed_after`], [`View::discards_after`] |
-//! | whether to call or to pass | [`Position::choices`] |
+//! | whether to call or to pass | [`Position::choices`]; by chances `odds::Search::call_odds` |
 //! | which quads can be declared | [`Hand::own_quads`], in riichi [`Hand::riichi_quad`] |
 //! | what riichi can be declared with | [`Hand::ready_discards`] |
 //! | whether a discard may be won with | [`Waits::furiten`], [`Position::furiten_after`] |

@@ -87,6 +87,15 @@ pub fn answer_of<H: Game>(hand: &H, ask: &str, question: &mut Question, watch: W
             let (piece, from) = claimed(seen)?;
             json(Position::new(view(hand, seen)?).with_claim(piece, from)?.choices())
         }
+        "call_odds" | "call_points" => {
+            let (piece, from) = claimed(seen)?;
+            let position = Position::new(view(hand, seen)?).with_claim(piece, from)?;
+            let mut search = Search::new(odds_options(seen)?);
+            match ask {
+                "call_odds" => json(search.call_odds(&position)?),
+                _ => json(search.call_points(&position, &point_options(seen)?)?),
+            }
+        }
         "fed_pattern" => {
             let (piece, from) = claimed(seen)?;
             let meld = Question::needed(seen.word::<Meld>("meld")?, "meld")?;

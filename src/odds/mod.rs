@@ -123,7 +123,9 @@
 // memory, search        what a search keeps, and its steps
 // deepening, queries    what it is asked, step by step and at once
 // points                expected points
+// calls                 both after each call of a discard, and of passing
 mod answer;
+mod calls;
 mod deepening;
 mod memory;
 mod model;
@@ -140,6 +142,7 @@ mod values;
 mod wall;
 
 pub use answer::{Odds, OddsError, OddsRow, Won};
+pub use calls::CallOdds;
 pub use deepening::Deepening;
 pub use opponents::Opponents;
 pub use options::OddsOptions;

@@ -4,7 +4,7 @@ use serde::ser::{Serialize, SerializeStruct as _, Serializer};
 
 use super::fields::object;
 use crate::game::text::notation::JOKER;
-use crate::odds::{Odds, OddsRow, Wall};
+use crate::odds::{CallOdds, Odds, OddsRow, Wall};
 #[cfg(feature = "score")]
 use crate::odds::{PointOdds, PointRow, PointShare, RiichiRow};
 
@@ -28,6 +28,15 @@ macro_rules! answer {
 answer!(Odds);
 #[cfg(feature = "score")]
 answer!(PointOdds);
+
+impl<O: Serialize> Serialize for CallOdds<O> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut object = serializer.serialize_struct("CallOdds", 2)?;
+        object.serialize_field("call", &self.call)?;
+        object.serialize_field("odds", &self.odds)?;
+        object.end()
+    }
+}
 
 impl Serialize for OddsRow {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

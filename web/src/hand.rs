@@ -198,9 +198,6 @@ impl Hand {
     }
 
     pub(crate) fn view(&self, seen: &JsValue) -> Result<View<Tiles>, JsValue> {
-        if seen.is_null_or_undefined() {
-            return Ok(self.0.view());
-        }
         let mut question = question(seen)?;
         let view = ask::view(&self.0, &mut question).map_err(refused)?;
         question.finish().map_err(refused)?;
@@ -268,6 +265,10 @@ questions! {
     calls calls(tile [from]) "Call[]";
     /// The same with what can follow each, and passing, the best first.
     call_choices callChoices(tile [from]; seen: "Seen") "CallChoice[]";
+    /// The chances of passing and of each call, the best first.
+    call_odds callOdds(tile [from]; options: "Seen & SearchOptions") "CallOdds[]";
+    /// The same with expected points.
+    call_points callPoints(tile [from]; options: "Seen & SearchOptions & PointOptions") "CallOdds<PointOdds>[]";
     /// The pattern of which a call makes the discarder liable.
     fed_pattern fedPattern(tile meld [from]) "Pattern | null";
     /// The quads that the hand can declare by itself.

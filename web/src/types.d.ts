@@ -426,6 +426,12 @@ export interface PointOdds extends Odds {
     discards: PointRow[];
 }
 
+/** The chances of passing, where `call` is `null`, or of a call with each discard that is allowed after it. */
+export interface CallOdds<O = Odds> {
+    call: Call | null;
+    odds: O;
+}
+
 /** Hands or visible tiles: 34 counts for each, or texts. */
 export type Rows = Uint8Array | readonly string[];
 

@@ -12,7 +12,7 @@ use shanten::odds::{
 };
 use shanten::rules::{Rules, VariantHand};
 use shanten::score::{Limit, Pattern, ScoreRules, Wind, noten_payments};
-use shanten::{AnyHand, Form, Hand, Shanten, Strictness, Tile, TileSet, Useful, Visible};
+use shanten::{AnyHand, Form, Hand, Opponent, Position, Shanten, Strictness, Tile, TileSet, Useful, Visible};
 
 use crate::values::{Input, kept, known, reason, refused};
 
@@ -115,6 +115,14 @@ pub fn odds<H: AnyHand>(mut hand: H, input: &mut Input) {
             },
         );
         assert!(win && ready || path == Path::Shortest || !is_large, "{view:?} {options:?} {odds:?}");
+    }
+    let (piece, from) = (input.piece(), input.one(&Opponent::ALL));
+    if let Ok(position) = Position::new(view).with_claim(piece, from) {
+        let choices = search.call_odds(&position).expect("it was answered before");
+        let points = search.call_points(&position, &PointOptions::new(input.score_rules()));
+        assert!(
+            choices.len() == 1 + hand.calls(piece, from).len() && points.is_ok_and(|all| all.len() == choices.len())
+        );
     }
     assert!(odds.wall == wall || odds.wall == Wall::from_view(&view));
     assert!(odds.turn == options.turn_of(&hand) && search.odds(&view).is_ok_and(|again| again.rows == odds.rows));

@@ -75,6 +75,8 @@ fn the_examples_of_the_document_are_what_the_library_writes() {
     let mut aimed = PointOptions::new(ScoreRules::EMA);
     aimed.goal = Goal::AtLeast(8_000);
     let position = Position::new(hand("33567789m46s").view()).with_claim(Tile::M6.into(), Opponent::Left).unwrap();
+    let claimed = Position::new(hand("11m23p").view()).with_claim(tile("1m").into(), Opponent::Left).unwrap();
+    let choices = Search::new(OddsOptions::default().turns(1)).call_odds(&claimed).unwrap();
     let written = [
         ("rules::VariantHand", json(&rules("riichi,jokers=2").hand("123m44zJ(789p)").unwrap())),
         ("rules::RuleOptions", json(&options)),
@@ -111,6 +113,7 @@ fn the_examples_of_the_document_are_what_the_library_writes() {
         ("odds::Odds", json(&odds)),
         ("odds::OddsRow", json(&odds.rows[0])),
         ("odds::OddsRow", json(&by_turn.rows[0])),
+        ("odds::CallOdds", json(&choices[0])),
         ("odds::PointOdds", json(&points)),
         ("odds::PointRow", json(&points.rows[0])),
         ("odds::PointShare", json(&points.rows[0].shares[0])),

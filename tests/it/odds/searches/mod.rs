@@ -1,4 +1,6 @@
-//! Searches that are kept, watched, broken off, limited and copied.
+//! Searches that are kept, watched, broken off, limited and copied, and those of calls.
+
+mod calls;
 
 #[cfg(feature = "rayon")]
 use std::cell::Cell;

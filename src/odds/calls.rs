@@ -1,0 +1,107 @@
+//! The chances of passing and of calls.
+
+use core::iter::once;
+use std::vec::Vec;
+
+use super::answer::{Odds, OddsError, OddsRow};
+#[cfg(feature = "score")]
+use super::points::{PointOdds, PointOptions};
+use super::search::Search;
+use crate::game::{Tile, TileSet};
+use crate::hand::Call;
+use crate::view::{AnyHand, Position, View};
+
+/// The chances of passing, or those of a call.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct CallOdds<O = Odds> {
+    /// The call; `None` for passing.
+    pub call: Option<Call>,
+    /// After a call the rows of the discards that are no [swaps](Call::swaps). Passing has one row,
+    /// and so has a quad, which draws once more.
+    pub odds: O,
+}
+
+impl Search {
+    /// The chances of passing, and of each call of the claimed piece, the best first; of equal ones
+    /// passing is the first. How good a call is, its best row says. Empty where nothing is claimed.
+    ///
+    /// All are at the turn of the hand before the call: a call draws nothing, and a quad draws one
+    /// tile more, which may win.
+    ///
+    /// ```
+    /// use shanten::odds::{OddsOptions, Search};
+    /// use shanten::{Hand, Opponent, Position, Tile};
+    ///
+    /// let hand: Hand = "45m12233p(789p)".parse()?;
+    /// let position = Position::new(hand.view()).with_claim(Tile::M6.into(), Opponent::Left)?;
+    /// let choices = Search::new(OddsOptions::default()).call_odds(&position)?;
+    /// let [run, pass] = &choices[..] else { panic!("a run, or nothing") };
+    /// assert_eq!(run.call.unwrap().to_string(), "(456m) with 6m");
+    /// assert!(pass.call.is_none() && pass.odds.rows[0].win_now < run.odds.rows[0].win_now);
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The same as for [`odds`](Self::odds).
+    pub fn call_odds<H: AnyHand>(&mut self, position: &Position<H>) -> Result<Vec<CallOdds>, OddsError> {
+        self.each_call(position, |search, view, swaps| {
+            let mut odds = search.odds(view)?;
+            odds.rows.retain(|row: &OddsRow| is_allowed(row.discard, swaps));
+            Ok((most(odds.rows.iter().map(|row| row.win_now)), odds))
+        })
+    }
+
+    /// Like [`call_odds`](Self::call_odds), for the expected points.
+    ///
+    /// # Errors
+    ///
+    /// The same as for [`points`](Self::points).
+    #[cfg(feature = "score")]
+    pub fn call_points<H: AnyHand>(
+        &mut self,
+        position: &Position<H>,
+        options: &PointOptions,
+    ) -> Result<Vec<CallOdds<PointOdds>>, OddsError> {
+        self.each_call(position, |search, view, swaps| {
+            let mut odds = search.points(view, options)?;
+            odds.rows.retain(|row| is_allowed(row.discard, swaps));
+            Ok((most(odds.rows.iter().map(|row| row.points_now)), odds))
+        })
+    }
+
+    /// Asks about the view after each choice, where these kinds may not be discarded, for an answer
+    /// and how good it is.
+    fn each_call<H: AnyHand, O>(
+        &mut self,
+        position: &Position<H>,
+        ask: impl Fn(&mut Self, &View<H>, TileSet) -> Result<(f64, O), OddsError>,
+    ) -> Result<Vec<CallOdds<O>>, OddsError> {
+        let Some((piece, from)) = position.claim() else { return Ok(Vec::new()) };
+        let (view, asked) = (position.view(), self.options);
+        self.options = asked.turn(asked.turn_of(view.hand()));
+        let mut drawing = Self::new(self.options.turns(asked.turns.saturating_add(1)));
+        let calls = view.hand().calls(piece, from);
+        let found = once(None).chain(calls.iter().copied().map(Some)).map(|call| {
+            let Some(made) = call else { return Ok((call, ask(self, view, TileSet::EMPTY)?)) };
+            let after = view.after_call(&made).expect("the hand can make it");
+            let search = if after.hand().has_drawn() { &mut *self } else { &mut drawing };
+            Ok((call, ask(search, &after, made.swaps())?))
+        });
+        let found = found.collect::<Result<Vec<_>, _>>();
+        self.options = asked;
+        let mut found = found?;
+        found.sort_by(|(_, (one, _)), (_, (other, _))| other.total_cmp(one));
+        Ok(found.into_iter().map(|(call, (_, odds))| CallOdds { call, odds }).collect())
+    }
+}
+
+fn is_allowed(discard: Option<Tile>, swaps: TileSet) -> bool {
+    discard.is_none_or(|tile| !swaps.contains(tile))
+}
+
+/// The most of these; less than any chance where there are none.
+fn most(figures: impl Iterator<Item = f64>) -> f64 {
+    figures.fold(f64::NEG_INFINITY, f64::max)
+}
