@@ -1,7 +1,7 @@
 // Builds the npm package, dist/npm, and the page, dist/page.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync } from "node:zlib";
@@ -13,6 +13,9 @@ const target = process.env.CARGO_TARGET_DIR ?? join(here, "..", "target");
 
 /** The two libraries: riichi alone, and all games with reviews, which is larger. */
 const LIBRARIES = { riichi: [], any: ["--features", "rules"] };
+
+/** What of the page stays at its address. All else is in a folder that is named by its content. */
+const STABLE = ["icon.svg", "images", "index.html", "manifest.webmanifest", "service-worker.js"];
 
 /** The most bytes of the library for riichi, as it is and packed. */
 const MOST = { raw: 1_546_000, brotli: 524_000 };
@@ -82,6 +85,38 @@ function files(folder, under = "") {
     });
 }
 
+/** What the files of a folder say, in a few letters. */
+function hashOf(folder, files) {
+    const hash = createHash("sha256");
+    for (const file of files.sort()) hash.update(file).update(readFileSync(join(folder, file)));
+    return hash.digest("hex").slice(0, 12);
+}
+
+/** A module and all that it imports at once, as paths in the folder. */
+function modules(folder, file, found = new Set()) {
+    found.add(file);
+    for (const [, name] of readFileSync(join(folder, file), "utf8").matchAll(/ from "(\.{1,2}\/[^"]+)";/g)) {
+        const path = join(dirname(file), name);
+        if (!found.has(path)) modules(folder, path, found);
+    }
+    return [...found];
+}
+
+/** The page with its words in the language of now, as its script says them, too. */
+function worded(index) {
+    return index
+        .replace(
+            /(<(\w+)[^>]*\sdata-say="([^"]+)"[^>]*>)(?=<\/\2\s*>)/g,
+            (open, _, __, key) => open + escaped(say(key)),
+        )
+        .replace(
+            /(?:aria-label="" )?data-label="(\w+)"/g,
+            (label, key) => `aria-label="${escaped(say(key))}" ${label}`,
+        );
+}
+
+const escaped = (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+
 /** Where the source is, if that is known; its documents are below. */
 function source() {
     const { SOURCE_URL } = process.env;
@@ -103,16 +138,15 @@ function linked(index, source) {
  */
 function pages(index) {
     const at = process.env.PAGE_URL?.replace(/\/*$/, "/");
-    const quoted = (text) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
     const others = Object.keys(LANGUAGES).map(
         (name) => `<link rel="alternate" hreflang="${name}" href="${at}${name}/" />`,
     );
     const written = {};
     for (const name of [null, ...Object.keys(LANGUAGES)]) {
         speak(name ?? "en");
-        const [title, description] = [`shanten – ${say("title")}`, say("welcome")].map(quoted);
+        const [title, description] = [`shanten – ${say("title")}`, say("welcome")].map(escaped);
         const own = `${at}${name ? `${name}/` : ""}`;
-        let text = index
+        let text = worded(index)
             .replace("<title>shanten</title>", `<title>${title}</title>`)
             .replace(/(name="description"\s+content=")[^"]*/, `$1${description}`)
             .replace('<meta property="og:type"', `<meta property="og:title" content="${title}" />\n        $&`)
@@ -140,28 +174,33 @@ function pages(index) {
 /** The page: its files, the libraries, and the list of all of them for the service worker. */
 function page() {
     const folder = join(dist, "page");
+    const code = join(folder, "code");
     rmSync(folder, { recursive: true, force: true });
-    cpSync(join(here, "page"), folder, { recursive: true });
+    cpSync(join(here, "page"), code, { recursive: true });
     for (const name of Object.keys(LIBRARIES)) {
         for (const file of ["bindings.js", "bindings_bg.wasm"]) {
-            mkdirSync(join(folder, name), { recursive: true });
-            cpSync(join(dist, "npm", name, file), join(folder, name, file));
+            mkdirSync(join(code, name), { recursive: true });
+            cpSync(join(dist, "npm", name, file), join(code, name, file));
         }
     }
+    for (const name of STABLE) renameSync(join(code, name), join(folder, name));
+    const preloads = modules(code, "app.js").map((file) => `<link rel="modulepreload" href="${file}" />`);
+    const hashed = hashOf(code, files(code));
+    renameSync(code, join(folder, hashed));
     const licences = ["MIT", "APACHE"].map((name) => readFileSync(join(here, "..", `LICENSE-${name}`), "utf8"));
     writeFileSync(join(folder, "licence.txt"), `MIT or Apache-2.0, as you like.\n\n${licences.join("\n\n")}`);
-    const index = linked(readFileSync(join(folder, "index.html"), "utf8"), source());
+    const index = linked(readFileSync(join(folder, "index.html"), "utf8"), source())
+        .replace('<link rel="modulepreload"', `${preloads.join("\n        ")}\n        $&`)
+        .replace(/(href|src)="([^":#]+)"/g, (link, name, file) =>
+            file === "licence.txt" || STABLE.includes(file.split("/")[0]) ? link : `${name}="${hashed}/${file}"`,
+        );
     for (const [file, text] of Object.entries(pages(index))) {
         mkdirSync(dirname(join(folder, file)), { recursive: true });
         writeFileSync(join(folder, file), text);
     }
-    const all = files(folder)
-        .filter((file) => file !== "service-worker.js" && file !== "images/preview.png")
-        .sort();
-    const hash = createHash("sha256");
-    for (const file of all) hash.update(file).update(readFileSync(join(folder, file)));
+    const all = files(folder).filter((file) => file !== "service-worker.js" && file !== "images/preview.png");
     const worker = join(folder, "service-worker.js");
-    const lists = `const VERSION = "${hash.digest("hex").slice(0, 16)}";\nconst FILES = ${JSON.stringify(all)};\n`;
+    const lists = `const VERSION = "${hashOf(folder, all)}";\nconst FILES = ${JSON.stringify(all)};\n`;
     writeFileSync(worker, lists + readFileSync(worker, "utf8"));
 }
 

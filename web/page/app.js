@@ -15,8 +15,8 @@ import { showWhy } from "./answers/why.js";
 
 const $ = (id) => document.getElementById(id);
 const TABS = ["analyse", "trainer", "review"];
-/** Where the page is whose language isn't its own. */
-const ROOT = new URL("./", import.meta.url);
+/** Where the page is whose language isn't its own: this file is in a folder of its version. */
+const ROOT = new URL("../", import.meta.url);
 
 /** What an address without any hand shows: a real one. */
 const EXAMPLE = { ...INITIAL, hand: "24668m3405p45568s", dora: "3s", points: true };

@@ -17,9 +17,9 @@ addEventListener("install", (event) => {
 addEventListener("activate", (event) => {
     event.waitUntil(
         (async () => {
-            for (const name of await caches.keys()) {
-                if (name.startsWith("shanten-") && name !== NAME) await caches.delete(name);
-            }
+            // A page that is open still fetches files of the version before.
+            const names = (await caches.keys()).filter((name) => name.startsWith("shanten-"));
+            for (const name of names.slice(0, -2)) await caches.delete(name);
             await clients.claim();
         })(),
     );
@@ -33,7 +33,8 @@ addEventListener("fetch", (event) => {
             const cache = await caches.open(NAME);
             const options = { ignoreSearch: true };
             const index = request.mode === "navigate" ? new URL("index.html", request.url) : request;
-            return (await cache.match(request, options)) ?? (await cache.match(index, options)) ?? fetch(request);
+            const found = (await cache.match(request, options)) ?? (await cache.match(index, options));
+            return found ?? (await caches.match(request, options)) ?? fetch(request);
         })(),
     );
 });

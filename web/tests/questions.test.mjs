@@ -4,7 +4,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { test, visit } from "./page.mjs";
+import { code, test, visit } from "./page.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const check = join(here, "..", "..", "tests", "questions", "check.py");
@@ -28,15 +28,15 @@ test("and the same in a browser", () =>
         async (page) => {
             const source = readFileSync(join(here, "ask.mjs"), "utf8");
             const answers = await page.evaluate(
-                async ([source, lines]) => {
-                    const { load } = await import("./search/library.js");
+                async ([code, source, lines]) => {
+                    const { load } = await import(`${code}search/library.js`);
                     const libraries = { riichi: await load("riichi"), any: await load("any") };
                     const { answerLine } = await import(
                         URL.createObjectURL(new Blob([source], { type: "text/javascript" }))
                     );
                     return lines.map((line) => answerLine(libraries, line));
                 },
-                [source, lines.trim().split("\n")],
+                [await code(page), source, lines.trim().split("\n")],
             );
             console.log(python(["JavaScript"], answers.join("\n")).trim());
         },

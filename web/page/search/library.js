@@ -20,6 +20,8 @@ export function module(kind) {
 async function compile(kind) {
     const response = await fetch(new URL(`../${kind}/bindings_bg.wasm`, import.meta.url));
     if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
+    // While it comes, where the server says what it is.
+    if (response.headers.get("content-type") === "application/wasm") return WebAssembly.compileStreaming(response);
     return WebAssembly.compile(await response.arrayBuffer());
 }
 

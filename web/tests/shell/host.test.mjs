@@ -1,0 +1,72 @@
+// The page as files on a host: what comes without script, and what is fetched.
+import assert from "node:assert/strict";
+import { LANGUAGES, SIZES, code, server, shown, test, visit } from "../page.mjs";
+
+for (const language of LANGUAGES)
+    test(`${language}: the words are there before any script`, () =>
+        visit(
+            `${language}/`,
+            async (page) => {
+                const texts = await page.$$eval("[data-say]", (all) =>
+                    all.map((one) => [one.dataset.say, one.textContent.trim()]),
+                );
+                assert.ok(texts.length > 25);
+                assert.deepEqual(
+                    texts.filter(([, text]) => text === ""),
+                    [],
+                );
+                for (const label of await page.$$eval("[data-label]", (all) => all.map((one) => one.ariaLabel)))
+                    assert.notEqual(label, "");
+            },
+            { language, wait: false, javaScriptEnabled: false },
+        ));
+
+test("what the browser keeps belongs to one version, and all modules are announced", async () => {
+    const index = await (await fetch(server.url)).text();
+    const announced = [...index.matchAll(/rel="modulepreload" href="([^"]+)"/g)].map(([, file]) => file);
+    await visit("#hand=123m", async (page) => {
+        const folder = await code(page);
+        assert.match(folder, /\/[0-9a-f]{12}\/$/);
+        const fetched = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
+        const scripts = fetched.filter((name) => name.endsWith(".js") && !/worker/.test(name));
+        assert.ok(scripts.length > 15);
+        for (const name of fetched.filter(
+            (name) => /\.(js|css|wasm)$/.test(name) && !name.endsWith("service-worker.js"),
+        ))
+            assert.ok(name.startsWith(folder), name);
+        assert.deepEqual(
+            scripts.filter((name) => !announced.some((file) => new URL(file, server.url).href === name)),
+            [],
+        );
+    });
+});
+
+test("the library is compiled while it is loaded, and also where a host doesn't know its type", async () => {
+    for (const [type, streamed] of [
+        ["application/wasm", 1],
+        ["application/octet-stream", 0],
+    ])
+        await visit(
+            "",
+            async (page, context) => {
+                await context.addInitScript(() => {
+                    const { compileStreaming } = WebAssembly;
+                    globalThis.streamed = 0;
+                    WebAssembly.compileStreaming = (...given) => {
+                        globalThis.streamed += 1;
+                        return compileStreaming(...given);
+                    };
+                });
+                await context.route("**/*.wasm", async (route) => {
+                    const response = await route.fetch();
+                    await route.fulfill({ response, headers: { "content-type": type } });
+                });
+                await page.goto(`${server.url}#hand=11z`);
+                await page.reload();
+                await page.waitForSelector("body[data-shown]");
+                assert.equal(await shown(page), "11z");
+                assert.equal(await page.evaluate(() => globalThis.streamed), streamed);
+            },
+            { wait: false, serviceWorkers: "block", size: SIZES.phone },
+        );
+});
