@@ -71,7 +71,7 @@ function change(next, { isTyped = false, on = isTyped ? "text" : null } = {}) {
             state = next(past.state, before, library);
         } else {
             // A wrong address: what is on the table is left out, too.
-            const empty = { ...past.state, hand: "", seen: "", dora: "", river: "" };
+            const empty = { ...past.state, hand: "", seen: "", dora: "", river: "", claim: "" };
             state = next(empty, read(library, empty), library);
         }
         const other = loaded(kindFor(state.rules));
@@ -83,7 +83,7 @@ function change(next, { isTyped = false, on = isTyped ? "text" : null } = {}) {
             return;
         }
         // Another game begins with another hand.
-        state = { ...state, hand: "", seen: "", dora: "", ura: "", river: "", drawn: "" };
+        state = { ...state, hand: "", seen: "", dora: "", ura: "", river: "", claim: "", drawn: "" };
     }
     refresh(past.go(state, on));
 }

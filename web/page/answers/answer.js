@@ -1,6 +1,7 @@
 // The answer: shanten, useful tiles, discards, waits, divisions.
 
 import { cell, make, refill, table, tile, tiles } from "../draw/dom.js";
+import { Calls } from "./calls.js";
 import { Discards, counted, usefulTiles } from "./discards.js";
 import { pieces } from "../draw/tiles.js";
 import { nameOf, say, shantenName } from "../draw/words.js";
@@ -19,6 +20,7 @@ export class Answer {
 
     constructor(change) {
         this.discards = new Discards(change);
+        this.calls = new Calls(change, $("found"));
     }
 
     /** Shows an answer. */
@@ -32,6 +34,8 @@ export class Answer {
         const hadFocus = $("discards").contains(document.activeElement);
         if (answer.discards) this.discards.show(state, answer);
         else this.discards.hide();
+        if (state.claim) this.calls.show(state, read);
+        else this.calls.hide();
         if (hadFocus && !answer.discards) $("answer").focus({ preventScroll: true });
     }
 
@@ -39,6 +43,7 @@ export class Answer {
     empty(text) {
         this.#shown = null;
         this.discards.hide();
+        this.calls.hide();
         for (const id of ["shanten", "forms", "score", "total"]) $(id).replaceChildren();
         $("found").replaceChildren(make("p", {}, text));
     }

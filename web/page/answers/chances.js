@@ -1,6 +1,7 @@
 // Chances by turn: what is searched, what was found, and its chart.
 
 import { chart, swatch } from "./chart.js";
+import { figureText } from "./discards.js";
 import { make, refill, tile } from "../draw/dom.js";
 import { check, choice, number, said } from "../ask/editor.js";
 import { situation } from "../ask/game.js";
@@ -64,12 +65,11 @@ export class Chances {
 
     /** Searches, if the hand has chances. */
     search(state, read, answer) {
-        this.stop();
         this.#quick(state, read.hand.hasDrawn ? 1 : 0);
         const canWin = answer.shanten !== null && answer.shanten >= 0;
         for (const id of ["chances-section", "quick"]) $(id).hidden = !canWin;
-        if (!canWin) return;
-        this.#found = { state, read, odds: null, points: null };
+        if (!canWin) return this.stop();
+        const opponents = !state.draws;
         const question = {
             hand: read.text,
             rules: state.rules,
@@ -79,11 +79,21 @@ export class Chances {
                 turn: turnOf(state),
                 by_each_turn: true,
                 states: STATES,
-                opponents: !state.draws,
+                opponents,
+                own: opponents ? state.river : undefined,
             },
             path: pathOf(state),
             points: state.points ? { ...tableOf(state), at_least: state.least || undefined } : null,
+            claim: this.answer.calls.claimed,
         };
+        // What is only shown in another way isn't searched again.
+        const asked = JSON.stringify(question);
+        if (this.#found?.asked === asked) {
+            Object.assign(this.#found, { state, read });
+            return this.#show();
+        }
+        this.stop();
+        this.#found = { asked, state, read, odds: null, points: null, calls: [], callPoints: [] };
         this.timer = setTimeout(() => {
             const bar = make("progress", { "aria-label": say("searching") });
             $("progress").replaceChildren(bar, ` ${say("searching")}`);
@@ -161,6 +171,7 @@ export class Chances {
             rows.set(row.discard, { ...rows.get(row.discard), points: row.points_now });
         const hasPoints = points !== null;
         if (read.hand.hasDrawn) this.answer.discards.figures(rows);
+        this.answer.calls.figures(this.#found.calls, this.#found.callPoints);
         const metrics = ["win", "ready", ...(hasPoints ? ["points"] : [])];
         // Points come last; whoever has chosen them sees the chances until then.
         const metric = metrics.includes(this.#metric) ? this.#metric : "win";
@@ -178,7 +189,7 @@ export class Chances {
             points: (row) => row.points,
         };
         const waiting = source.find((row) => row.discard === null);
-        const told = (name) => `${names[name]} ${figure(rows.get(null)?.[name], name, state)}`;
+        const told = (name) => `${names[name]} ${figureText(rows.get(null)?.[name], name, state)}`;
         $("total").textContent = waiting ? metrics.map(told).join(" · ") : "";
         if (!$("chart-box").open) return;
         // Points have no figures by turn, but for a hand that is like this at each turn.
@@ -224,11 +235,6 @@ export class Chances {
             make("ul", { class: "legend" }, legend),
         );
     }
-}
-
-function figure(value, name, state) {
-    if (value === undefined) return "";
-    return name === "points" && !(state.least > 0) ? value.toFixed(0) : percent(value);
 }
 
 /** A choice of what points aim at. */

@@ -9,7 +9,7 @@ import { current, percent, say, shantenName, tileName } from "../draw/words.js";
 const $ = (id) => document.getElementById(id);
 const OPEN = "shanten-open";
 const LETTERS = "shanten-letters";
-/** More kinds have no room as tiles on a narrow screen. */
+/** More kinds have no room as tiles on a narrow screen, or beside a call. */
 const MANY = 15;
 const narrow = matchMedia("(max-width: 40rem), (max-height: 30rem)");
 /** Figures that differ by less, of themselves, are the same. */
@@ -59,6 +59,12 @@ function usefulLetters(rows) {
     return make("span", { class: "letters" }, spaced(kinds(true)), some.length > 0 ? ` + ${some.join("/")}` : "");
 }
 
+/** The useful tiles as the reader wants them. */
+export function usefulOf(rows, isTight = narrow.matches) {
+    const isMany = pieces(rows[0].useful).length > MANY;
+    return $("letters").checked || (isTight && isMany) ? usefulLetters(rows) : usefulTiles(...rows);
+}
+
 /** Copies, and of how many kinds. */
 export function counted({ copies, useful }) {
     const { length } = pieces(useful);
@@ -66,11 +72,53 @@ export function counted({ copies, useful }) {
     return [make("b", {}, copies), `${say("unit")} `, make("small", {}, kinds)];
 }
 
+/** The columns of figures: their names and heads. */
+export function columnsOf(state) {
+    const points = state.least > 0 ? say("atLeastHead", { points: state.least }) : say("points");
+    return [
+        ["copies", say("copiesHead")],
+        ["win", say("toWin")],
+        ["ready", say("toBeReady")],
+        ...(state.points ? [["points", points]] : []),
+    ];
+}
+
+/** The column that lines are sorted by. */
+export function orderOf(state) {
+    return columnsOf(state).some(([name]) => name === state.order) ? state.order : "copies";
+}
+
+/** The heads of the columns, which sort the lines. */
+export function headsOf(first, state, change) {
+    const order = orderOf(state);
+    const sort = ([name, label]) => {
+        const pick = () => change((state) => ({ ...state, order: name }), { on: "order" });
+        const button = make("button", { type: "button", onclick: pick, "data-order": name }, label);
+        const sorted = order === name ? "descending" : "none";
+        return make("th", { role: "columnheader", "data-order": name, "aria-sort": sorted }, button);
+    };
+    const plain = (text) => make("th", { role: "columnheader" }, text);
+    return make("tr", { role: "row" }, plain(first), columnsOf(state).map(sort), plain(say("usefulHead")));
+}
+
+/** A figure as it is read: points, or a share in percent. */
+export function figureText(value, name, state) {
+    if (value === undefined) return "";
+    return name === "points" && !(state.least > 0) ? value.toFixed(0) : percent(value);
+}
+
 /** Points out the tiles of the hand that these discards are. */
 function point(rows) {
     const kinds = rows.map(({ discard }) => discard);
     for (const button of $("hand").querySelectorAll("[data-piece]"))
         button.classList.toggle("pointed", kinds.includes(kindOf(button.dataset.piece)));
+}
+
+/** Points out the line of the tile of the hand that this element is, if it is one. */
+function pointBack(element) {
+    const piece = element?.closest("[data-piece]")?.dataset.piece;
+    for (const row of $("discards").querySelectorAll("tbody tr"))
+        row.classList.toggle("pointed", row.dataset.discards.split(" ").includes(piece && kindOf(piece)));
 }
 
 /** The useful tiles besides these. */
@@ -81,8 +129,6 @@ function besides(useful, discards) {
 }
 
 export class Discards {
-    /** The column that the lines are sorted by. */
-    #order = "copies";
     #figures = new Map();
     #shown = null;
     /** What the lines have in common, and all lines that were made for it, by their discards. */
@@ -90,17 +136,17 @@ export class Discards {
     #lines = new Map();
     #tables = [];
 
-    #isLetters = recall(LETTERS) === "1";
-
     constructor(change) {
         this.change = change;
-        $("letters").checked = this.#isLetters;
+        $("letters").checked = recall(LETTERS) === "1";
         $("letters").addEventListener("change", ({ target }) => {
-            this.#isLetters = target.checked;
             remember(LETTERS, target.checked ? "1" : null);
             this.#again();
         });
         narrow.addEventListener("change", () => this.#again());
+        for (const event of ["pointerover", "focusin"])
+            $("hand").addEventListener(event, ({ target }) => pointBack(target));
+        for (const event of ["pointerleave", "focusout"]) $("hand").addEventListener(event, () => pointBack(null));
     }
 
     /** Makes all lines anew. */
@@ -142,20 +188,8 @@ export class Discards {
         return this.#sorted(kept).map(line).join("\n");
     }
 
-    /** The columns of figures. */
-    #columns() {
-        const { state } = this.#shown;
-        const points = state.least > 0 ? say("atLeastHead", { points: state.least }) : say("points");
-        return [
-            ["copies", say("copiesHead")],
-            ["win", say("toWin")],
-            ["ready", say("toBeReady")],
-            ...(state.points ? [["points", points]] : []),
-        ];
-    }
-
     #sorted(rows) {
-        const order = this.#columns().some(([name]) => name === this.#order) ? this.#order : "copies";
+        const order = orderOf(this.#shown.state);
         const value = ({ discard }) => this.#figures.get(discard)?.[order] ?? 0;
         return order === "copies" ? rows : rows.toSorted((a, b) => value(b) - value(a));
     }
@@ -197,7 +231,7 @@ export class Discards {
 
     /** Makes everything anew if the columns are others. */
     #settle() {
-        const columns = this.#columns();
+        const columns = columnsOf(this.#shown.state);
         const layout = [current(), columns.map(([, label]) => label)].join();
         if (this.#layout === layout) return;
         this.#layout = layout;
@@ -207,25 +241,11 @@ export class Discards {
         $("discards").dataset.columns = columns.length;
     }
 
-    #heads(shanten, order) {
-        const sort = ([name, label]) => {
-            const pick = () => {
-                this.#order = name;
-                this.#fill();
-            };
-            const button = make("button", { type: "button", onclick: pick, "data-order": name }, label);
-            const sorted = order === name ? "descending" : "none";
-            return make("th", { role: "columnheader", "data-order": name, "aria-sort": sorted }, button);
-        };
-        const plain = (text) => make("th", { role: "columnheader" }, text);
-        const group = plain(shantenName(shanten));
-        return make("tr", { role: "row" }, group, this.#columns().map(sort), plain(say("usefulHead")));
-    }
-
     /** A line of equal discards. Only what has changed since it was shown last is made anew. */
     #line(rows) {
-        const key = rows.map(({ discard }) => discard).join(" ");
+        const discards = rows.map(({ discard }) => discard).join(" ");
         const [first] = rows;
+        const key = `${discards} ${first.furiten ?? false}`;
         if (!this.#lines.has(key)) {
             const cut = ({ discard, furiten }) => {
                 const label = say("discardThis", { tile: tileName(discard) });
@@ -238,13 +258,13 @@ export class Discards {
             };
             const cell = (attributes, ...content) => make("td", { role: "cell", ...attributes }, ...content);
             const figure = ([name]) => cell({ class: "number", "data-figure": name });
-            const figures = this.#columns().slice(1).map(figure);
+            const figures = columnsOf(this.#shown.state).slice(1).map(figure);
             const [cuts, copies, useful] = [cell({ class: "cut" }, rows.map(cut)), cell({ class: "number" }), cell({})];
             useful.className = "useful";
-            const element = make("tr", { role: "row", "data-discards": key }, cuts, copies, figures, useful);
+            const element = make("tr", { role: "row", "data-discards": discards }, cuts, copies, figures, useful);
             element.style.setProperty("--cuts", rows.length);
-            element.addEventListener("pointerenter", () => point(rows));
-            element.addEventListener("pointerleave", () => point([]));
+            for (const event of ["pointerenter", "focusin"]) element.addEventListener(event, () => point(rows));
+            for (const event of ["pointerleave", "focusout"]) element.addEventListener(event, () => point([]));
             this.#lines.set(key, { element, copies, figures, useful, told: "" });
         }
         const line = this.#lines.get(key);
@@ -252,15 +272,12 @@ export class Discards {
         if (line.told !== told) {
             line.told = told;
             line.copies.replaceChildren(...counted(first));
-            const isLetters = this.#isLetters || (narrow.matches && pieces(first.useful).length > MANY);
-            line.useful.replaceChildren(isLetters ? usefulLetters(rows) : usefulTiles(...rows));
+            line.useful.replaceChildren(usefulOf(rows));
         }
         const { state } = this.#shown;
         for (const cell of line.figures) {
             const name = cell.dataset.figure;
-            const value = this.#figures.get(first.discard)?.[name];
-            const isNumber = name === "points" && !(state.least > 0);
-            const text = value === undefined ? "" : isNumber ? value.toFixed(0) : percent(value);
+            const text = figureText(this.#figures.get(first.discard)?.[name], name, state);
             if (cell.textContent !== text) cell.textContent = text;
         }
         return line.element;
@@ -273,8 +290,7 @@ export class Discards {
         const focused = $("discards").contains(document.activeElement) ? document.activeElement : null;
         const at = buttons().indexOf(focused);
         this.#settle();
-        const names = this.#columns().map(([name]) => name);
-        const order = names.includes(this.#order) ? this.#order : "copies";
+        const { state } = this.#shown;
         // What keeps the shanten comes first, and is there even if it is nothing.
         const groups = new Map([[answer.shanten, []]]);
         for (const row of this.#sorted(answer.discards)) {
@@ -286,8 +302,8 @@ export class Discards {
         }
         [...groups].forEach(([shanten, lines], at) => {
             const { head, body, summary, box } = this.#table(at);
-            const heads = `${shanten} ${order}`;
-            if (head.dataset.heads !== heads) head.replaceChildren(this.#heads(shanten, order));
+            const heads = `${shanten} ${orderOf(state)}`;
+            if (head.dataset.heads !== heads) head.replaceChildren(headsOf(shantenName(shanten), state, this.change));
             head.dataset.heads = heads;
             const count = lines.flat().length;
             const text = say("goesBack", { count, shanten: shantenName(shanten) });

@@ -10,7 +10,10 @@ const $ = (id) => document.getElementById(id);
 
 const PRESETS = ["riichi", "three-player", "chinese", "chinese-wild", "taiwanese", "riichi,jokers=4"];
 const STRICTNESSES = ["unlimited", "concealed", "melds", "visible"];
-const TARGETS = ["toHand", "toSeen", "toDora", "toMeld"];
+const TARGETS = ["toHand", "toMeld", "toDora", "toSeen", "toRiver", "toClaim"];
+
+/** What a hand has that nobody has played. */
+const UNPLAYED = { river: "", claim: "", drawn: "" };
 
 /** Where the tray lies over the page: as in layout.css. */
 const narrow = matchMedia("(max-width: 40rem) and (min-height: 30rem)");
@@ -26,6 +29,12 @@ let ofMeld = null;
 function without(list, piece) {
     const at = list.indexOf(piece);
     return at < 0 ? list : list.toSpliced(at, 1);
+}
+
+/** The state after a draw. What another player had discarded lies on the table then. */
+function afterDraw(state, { hand }, piece) {
+    const next = { ...state, hand: hand.draw(piece).toString(), drawn: piece };
+    return hand.isBetweenTurns ? next : { ...next, seen: state.seen + state.claim, claim: "" };
 }
 
 /** The states after the melds with a tile: those that the hand can call, and others besides it. */
@@ -44,11 +53,15 @@ function taken(state, read, piece) {
     switch (target) {
         case "toHand":
             if (read.hand.room === 0) throw new Said(say("full"));
-            return { ...state, hand: read.hand.draw(piece).toString(), drawn: piece };
+            return afterDraw(state, read, piece);
         case "toSeen":
             return { ...state, seen: state.seen + piece };
         case "toDora":
             return { ...state, dora: state.dora + piece };
+        case "toRiver":
+            return { ...state, river: state.river + piece };
+        case "toClaim":
+            return { ...state, claim: piece };
         default: {
             const [first, ...others] = Object.values(withMelds(state, read, piece)).flat();
             if (!first) throw new Said(say("noMeld", { tile: tileName(piece) }));
@@ -83,10 +96,14 @@ export class Editor {
         const { change, history } = this;
         const draw = (state, read) => {
             const piece = randomPiece(read);
-            return piece ? { ...state, hand: read.hand.draw(piece).toString(), drawn: piece } : state;
+            return piece ? afterDraw(state, read, piece) : state;
         };
-        const random = (state, _, library) => ({ ...state, hand: randomHand(library, state), river: "", drawn: "" });
-        const clear = (state) => ({ ...state, hand: "", seen: "", dora: "", ura: "", river: "", drawn: "", tile: "" });
+        const random = (state, _, library) => ({
+            ...state,
+            ...UNPLAYED,
+            hand: randomHand(library, state),
+        });
+        const clear = (state) => ({ ...state, ...UNPLAYED, hand: "", seen: "", dora: "", ura: "", tile: "" });
         const button = (name, act, attributes, ...content) =>
             make("button", { type: "button", id: name, onclick: act, ...attributes }, ...content);
         const worded = (name, act, className) => button(name, act, { class: className, "data-say": name });
@@ -164,8 +181,7 @@ export class Editor {
             event.preventDefault();
             $("hand").classList.remove("drop");
             const piece = dragged?.piece;
-            if (piece)
-                this.change((state, read) => ({ ...state, hand: read.hand.draw(piece).toString(), drawn: piece }));
+            if (piece) this.change((state, read) => afterDraw(state, read, piece));
         });
         $("tray").addEventListener("dragover", (event) => {
             if (dragged?.from === "hand") event.preventDefault();
@@ -291,7 +307,7 @@ export class Editor {
                 ...(list.length > 0 ? tiles : [say("none")]),
             );
         };
-        refill($("table"), line("seen"), line("dora"), state.river ? line("river") : null);
+        refill($("table"), line("seen"), line("dora"), ...["river", "claim"].filter((name) => state[name]).map(line));
     }
 
     /** Shows what can be chosen, in the current language. */

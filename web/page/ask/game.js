@@ -4,6 +4,12 @@ import { kindOf, letters, parts, pieces } from "../draw/tiles.js";
 
 /** The situation for the library, besides the hand. */
 export function situation(state) {
+    const { visible, ...others } = beforeClaim(state);
+    return { visible: visible + state.claim, ...others };
+}
+
+/** The same without what another player has just discarded. */
+export function beforeClaim(state) {
     return { visible: state.seen + state.dora, discards: state.river, strictness: state.strict };
 }
 

@@ -9,6 +9,9 @@ export const INITIAL = Object.freeze({
     seen: "",
     dora: "",
     river: "",
+    /** What another player has discarded, and who. */
+    claim: "",
+    from: "left",
     /** The tile that was drawn last. */
     drawn: "",
     play: false,
@@ -33,6 +36,8 @@ export const INITIAL = Object.freeze({
     draws: false,
     points: false,
     least: 0,
+    /** The figure that discards and calls are sorted by. */
+    order: "copies",
 });
 
 /** The hand after `?q=`, as in the addresses of tenhou.net; null if there is none. */

@@ -1,5 +1,6 @@
 // The words of the page in the reader's language.
 
+import { WORDS as ANSWERS } from "../answers/words.js";
 import { WORDS as REVIEW } from "../review/words.js";
 import { NAMES } from "./names.js";
 import { PLACE, REFUSALS } from "./refusals.js";
@@ -9,7 +10,7 @@ import { TEXTS } from "./texts.js";
 /** The languages, in the order in which each text has them. */
 export const LANGUAGES = { en: "English", ja: "日本語", zh: "简体中文", "zh-Hant": "繁體中文" };
 
-const WORDS = { ...TEXTS, ...REVIEW };
+const WORDS = { ...TEXTS, ...ANSWERS, ...REVIEW };
 
 const RANKS = "〇一二三四五六七八九";
 const HONOURS = ["east", "south", "west", "north", "white", "green", "red"];

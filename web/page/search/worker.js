@@ -5,13 +5,17 @@ import { load } from "./library.js";
 
 /** Chances step by step, then points, which take longer. */
 function chances(library, question, tell) {
-    const { hand: text, rules, situation, options, path, points } = question;
+    const { hand: text, rules, situation, options, path, points, claim } = question;
     const hand = new library.Hand(text, rules);
     const search = new library.Search({ ...options, path });
     search.deepen(hand, situation, (odds) => tell({ odds }));
+    const { tile, from, seen } = claim ?? {};
+    const around = { ...options, ...seen, path, by_each_turn: false };
+    if (claim) tell({ calls: hand.callOdds(tile, from, around) });
     if (!points) return;
     // The figures without exchanges come first here, too.
     for (const step of path === "straight" || path === "shortest" ? [path] : ["straight", path]) {
+        if (claim) tell({ callPoints: hand.callPoints(tile, from, { ...around, ...points, path: step }) });
         tell({ points: new library.Search({ ...options, path: step }).points(hand, { ...situation, ...points }) });
     }
 }

@@ -1,0 +1,167 @@
+// Calls of another player's discard beside passing: a line each, as of discards.
+
+import { make, refill, tile, tiles } from "../draw/dom.js";
+import { choice, said } from "../ask/editor.js";
+import { beforeClaim } from "../ask/game.js";
+import { columnsOf, counted, figureText, headsOf, orderOf, usefulOf } from "./discards.js";
+import { kindOf, pieces } from "../draw/tiles.js";
+import { say, shantenName, shortName, tileName } from "../draw/words.js";
+
+const OPPONENTS = ["left", "across", "right"];
+
+/** The pieces of a meld. */
+const piecesOf = (meld) => pieces(meld.replace(/[()[\]+]/g, ""));
+
+export class Calls {
+    #shown = null;
+    /** By meld, null for passing: the figures of each discard that is allowed after it. */
+    #figures = new Map();
+
+    constructor(change, before) {
+        this.change = change;
+        this.box = make("div", { id: "calls" });
+        before.before(this.box);
+    }
+
+    /** Shows the calls of a hand before its draw. Figures of those before are forgotten. */
+    show(state, read) {
+        this.#shown = { state, read };
+        this.#figures = new Map();
+        this.#fill();
+    }
+
+    /** What is claimed, as the search takes it; nothing if no calls are shown. */
+    get claimed() {
+        if (!this.box.querySelector("table")) return null;
+        const { state } = this.#shown;
+        return { tile: state.claim, from: state.from, seen: beforeClaim(state) };
+    }
+
+    /** Nothing is claimed, or there is no hand. */
+    hide() {
+        this.#shown = null;
+        this.box.replaceChildren();
+    }
+
+    /** Puts what is found into the lines: lists of choices with their chances or points. */
+    figures(...found) {
+        this.#figures = new Map();
+        for (const { call, odds } of found.flat()) {
+            const meld = call?.meld ?? null;
+            if (!this.#figures.has(meld)) this.#figures.set(meld, new Map());
+            const rows = this.#figures.get(meld);
+            for (const { discard, win_now: win, ready_now: ready, points_now: points } of odds.discards)
+                rows.set(discard, { win, ready, ...rows.get(discard), ...(points === undefined ? {} : { points }) });
+        }
+        if (this.#shown) this.#fill();
+    }
+
+    /** The lines: each choice with the discard that is the best by what they are sorted by. */
+    #lines(choices) {
+        const { state, read } = this.#shown;
+        const order = orderOf(state);
+        const value = ({ figures }) => figures?.[order] ?? -1;
+        const line = (choice) => {
+            const figures = this.#figures.get(choice.meld) ?? new Map();
+            const all = [...figures].map(([discard, figures]) => ({ discard, figures }));
+            const best = all.toSorted((a, b) => value(b) - value(a))[0];
+            if (order === "copies" || !best || best.discard === choice.discard)
+                return { ...choice, figures: figures.get(choice.discard) };
+            const after = read.hand.call(choice.meld, choice.claimed, choice.from);
+            const row = after.discards(beforeClaim(state)).find(({ discard }) => discard === best.discard);
+            after.free();
+            return { ...choice, ...row, ...best };
+        };
+        const lines = choices.map(line);
+        return order === "copies" ? lines : lines.toSorted((a, b) => value(b) - value(a));
+    }
+
+    #row(line) {
+        const { state } = this.#shown;
+        const { meld, claimed, from, discard, useful, figures } = line;
+        const cell = (attributes, ...content) => make("td", { role: "cell", ...attributes }, ...content);
+        const named = meld && piecesOf(meld).map(tileName).join(", ");
+        const label = discard
+            ? say("callAnd", { meld: named, tile: tileName(discard) })
+            : named && say("callThis", { meld: named });
+        const act = (state, { hand }) => {
+            const called = hand.call(meld, claimed, from);
+            const after = discard ? called.discard(discard) : called;
+            return { ...state, hand: after.toString(), claim: "", drawn: "" };
+        };
+        const what = meld
+            ? make(
+                  "button",
+                  { type: "button", class: "meld", "aria-label": label, title: label, onclick: () => this.change(act) },
+                  tiles(piecesOf(meld), "claimed"),
+                  discard ? ["→", tile(discard)] : null,
+              )
+            : make("b", {}, say("pass"));
+        const shanten = make("small", {}, useful === undefined ? say("onlySwaps") : shantenName(line.shanten));
+        const shown = columnsOf(state).slice(1);
+        return make(
+            "tr",
+            { role: "row", "data-call": meld ?? "pass", "data-discard": discard },
+            cell({ class: "cut" }, what, shanten),
+            cell({ class: "number" }, useful === undefined ? "" : counted(line)),
+            shown.map(([name]) =>
+                cell({ class: "number", "data-figure": name }, figureText(figures?.[name], name, state)),
+            ),
+            cell({ class: "useful" }, useful === undefined ? "" : usefulOf([line], true)),
+        );
+    }
+
+    #fill() {
+        const { state, read } = this.#shown;
+        const { claim, from } = state;
+        const pick = choice("claimFrom", OPPONENTS, from, said("from:"), (from) =>
+            this.change((state) => ({ ...state, from })),
+        );
+        const title = make("h3", {}, say("choices", { tile: shortName(claim) }));
+        this.box.dataset.columns = columnsOf(state).length;
+        const head = make("div", { class: "settings" }, title, pick);
+        refill(this.box, head, this.#content(claim, from));
+    }
+
+    #content(claim, from) {
+        const { state, read } = this.#shown;
+        if (read.hand.hasDrawn) return make("p", {}, say("beforeDraw"));
+        let choices;
+        let isWin;
+        try {
+            choices = read.hand.callChoices(claim, from, beforeClaim(state));
+            isWin = read.hand.answer({ ...beforeClaim(state), claim, from }).win;
+        } catch (error) {
+            return make("p", { class: "bad", lang: "en" }, error.message);
+        }
+        const win = (state, { hand }) => ({
+            ...state,
+            hand: hand.draw(claim).toString(),
+            tile: kindOf(claim),
+            by: "discard",
+            claim: "",
+            drawn: "",
+        });
+        const lines = this.#lines(choices);
+        const rows = lines.map((line) => this.#row(line));
+        rows[0].classList.add("best");
+        const label = say("choices", { tile: shortName(claim) });
+        return [
+            isWin
+                ? make(
+                      "p",
+                      { class: "good" },
+                      `${say("ronOn", { tile: tileName(claim) })} `,
+                      make("button", { type: "button", onclick: () => this.change(win) }, say("showScore")),
+                  )
+                : null,
+            choices.length > 1 ? null : make("p", {}, say("noCall")),
+            make(
+                "table",
+                { role: "table", "aria-label": label },
+                make("thead", { role: "rowgroup" }, headsOf("", state, this.change)),
+                make("tbody", { role: "rowgroup" }, rows),
+            ),
+        ];
+    }
+}
