@@ -35,6 +35,8 @@ function turnOf(state) {
 export class Chances {
     #searcher = new Searcher();
     #metric = "win";
+    /** The turn that the chart tells; nothing until one is chosen. */
+    #at = null;
     #found = null;
 
     constructor(change, answer) {
@@ -183,7 +185,7 @@ export class Chances {
         const isPercent = metric !== "points" || state.least > 0;
         const show = (value) => (isPercent ? percent(value) : value.toFixed(0));
         const source = metric === "points" ? points.discards : (odds?.discards ?? []);
-        const lists = {
+        const listOf = {
             win: (row) => row.won_by ?? [],
             ready: (row) => row.ready_by ?? [],
             points: (row) => row.points,
@@ -193,11 +195,12 @@ export class Chances {
         $("total").textContent = waiting ? metrics.map(told).join(" · ") : "";
         if (!$("chart-box").open) return;
         // Points have no figures by turn, but for a hand that is like this at each turn.
-        const values = source.map((row) => ({ discard: row.discard, list: lists[metric](row) }));
+        const lines = source.map((row) => ({ discard: row.discard, list: listOf[metric](row) }));
         const last = ({ list }) => (metric === "points" ? list[0] : list.at(-1)) ?? 0;
-        const best = values.toSorted((a, b) => last(b) - last(a)).slice(0, LINES);
+        const best = lines.toSorted((a, b) => last(b) - last(a)).slice(0, LINES);
         const pick = (name) => {
             this.#metric = name;
+            this.#at = null;
             this.#show();
         };
         const tabs = metrics.map((name) =>
@@ -212,28 +215,34 @@ export class Chances {
                 names[name],
             ),
         );
-        const legend = best.map(({ discard }, at) => {
-            return make("li", { class: "small" }, swatch(at), discard ? tile(discard) : "", show(last(best[at])));
-        });
-        const label =
-            say("chartOf", { what: names[metric] }) +
-            ": " +
-            best.map((row) => `${row.discard ? tileName(row.discard) : ""} ${show(last(row))}`).join("; ");
+        const values = best.map(() => make("span"));
+        const legend = best.map(({ discard }, place) =>
+            make("li", { class: "small" }, swatch(place), discard ? tile(discard) : "", values[place]),
+        );
+        const label = say("chartOf", { what: names[metric] });
         const peak = Math.max(...best.flatMap(({ list }) => list), 0);
         const most = isPercent ? scale(Math.max(0.05, peak)) : Math.max(1, peak);
-        refill(
-            $("chances"),
-            make("div", { class: "bar", role: "group", "aria-label": say("chart") }, tabs),
-            chart(
-                best.map(({ list }) => list),
-                turn,
-                state.turns,
-                most,
-                show,
-                label,
-            ),
-            make("ul", { class: "legend" }, legend),
-        );
+        const end = turn + Math.max(1, ...best.map(({ list }) => list.length)) - 1;
+        const heading = make("p", { class: "at" });
+        // The figures at a turn, in the legend and in words.
+        const tell = (at) => {
+            this.#at = at;
+            heading.textContent = say("turn", { turn: at });
+            const figures = best.map(({ list }) => (at - turn in list ? show(list[at - turn]) : ""));
+            figures.forEach((text, place) => (values[place].textContent = text));
+            const named = best.map(({ discard }, place) => `${discard ? tileName(discard) : ""} ${figures[place]}`);
+            return `${heading.textContent}: ${named.join("; ")}`;
+        };
+        const chosen = this.#at;
+        const at = chosen ?? (metric === "points" ? turn : end);
+        const lists = best.map(({ list }) => list);
+        const hadFocus = document.activeElement?.matches(".chart");
+        const tabBar = make("div", { class: "bar", role: "group", "aria-label": say("chart") }, tabs);
+        const drawn = chart({ lists, turn, turns: end, most, show, label, at, tell });
+        // What was told first nobody has chosen.
+        this.#at = chosen;
+        refill($("chances"), tabBar, drawn, heading, make("ul", { class: "legend" }, legend));
+        if (hadFocus) drawn.focus({ preventScroll: true });
     }
 }
 

@@ -20,15 +20,21 @@ function line(points, at) {
     return polyline;
 }
 
-/** Lines by turn, from the turn of the hand on, which reach up to `most`. */
-export function chart(lists, turn, turns, most, show, label) {
+/**
+ * Lines by turn, from the turn of the hand on, which reach up to `most`. The pointer or the keys
+ * choose a turn, `at` to begin with: `tell` is told it, and returns its figures in words.
+ */
+export function chart({ lists, turn, turns, most, show, label, at, tell }) {
     const [width, height, left, bottom] = [560, 260, 52, 26];
     const svg = document.createElementNS(NAMESPACE, "svg");
     for (const [name, value] of Object.entries({
         viewBox: `0 0 ${width} ${height}`,
         class: "chart",
-        role: "img",
+        role: "slider",
+        tabindex: 0,
         "aria-label": label,
+        "aria-valuemin": turn,
+        "aria-valuemax": turns,
     }))
         svg.setAttribute(name, value);
     const x = (at) => left + ((at - turn) / Math.max(1, turns - turn)) * (width - left - 12);
@@ -38,6 +44,7 @@ export function chart(lists, turn, turns, most, show, label) {
         for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
         if (text !== undefined) element.textContent = text;
         svg.append(element);
+        return element;
     };
     for (let step = 0; step <= 4; step++) {
         const value = (most * step) / 4;
@@ -45,7 +52,9 @@ export function chart(lists, turn, turns, most, show, label) {
         put("text", { x: left - 6, y: y(value) + 4, "text-anchor": "end" }, show(value).replace(".0%", "%"));
     }
     const every = Math.max(1, Math.ceil((turns - turn) / 9));
-    for (let at = turn; at <= turns; at += every) put("text", { x: x(at), y: height - 8, "text-anchor": "middle" }, at);
+    for (let step = turn; step <= turns; step += every)
+        put("text", { x: x(step), y: height - 8, "text-anchor": "middle" }, step);
+    const marker = put("line", { class: "marker", y1: 12, y2: height - bottom });
     lists.forEach((list, number) =>
         svg.append(
             line(
@@ -54,5 +63,24 @@ export function chart(lists, turn, turns, most, show, label) {
             ),
         ),
     );
+    const go = (to) => {
+        at = Math.min(turns, Math.max(turn, to));
+        marker.setAttribute("x1", x(at));
+        marker.setAttribute("x2", x(at));
+        svg.setAttribute("aria-valuenow", at);
+        svg.setAttribute("aria-valuetext", tell(at));
+    };
+    const point = ({ clientX }) => {
+        const within = new DOMPoint(clientX, 0).matrixTransform(svg.getScreenCTM().inverse()).x - left;
+        go(turn + Math.round((within / (width - left - 12)) * (turns - turn)));
+    };
+    for (const event of ["pointerdown", "pointermove"]) svg.addEventListener(event, point);
+    svg.addEventListener("keydown", (event) => {
+        const steps = { ArrowLeft: -1, ArrowRight: 1, Home: -turns, End: turns };
+        if (!(event.key in steps)) return;
+        event.preventDefault();
+        go(at + steps[event.key]);
+    });
+    go(at);
     return svg;
 }
