@@ -3,6 +3,7 @@
 import { cell, make, refill, table, tile, tiles } from "../draw/dom.js";
 import { Calls } from "./calls.js";
 import { Discards, counted, usefulTiles } from "./discards.js";
+import { sharePicture } from "./picture.js";
 import { pieces } from "../draw/tiles.js";
 import { nameOf, say, shantenName } from "../draw/words.js";
 
@@ -21,11 +22,13 @@ export class Answer {
     constructor(change) {
         this.discards = new Discards(change);
         this.calls = new Calls(change, $("found"));
+        const share = () => this.#shown && sharePicture(this.#shown.state, this.#shown.read);
+        $("copy-text").after(make("button", { type: "button", id: "picture", "data-say": "picture", onclick: share }));
     }
 
     /** Shows an answer. */
     show(state, read, answer) {
-        this.#shown = { read, answer };
+        this.#shown = { state, read, answer };
         $("shanten").textContent = shantenName(answer.shanten);
         const forms = FORMS.filter((form) => answer[form] !== null);
         const short = (shanten) => (shanten > 0 ? shanten : shantenName(shanten));

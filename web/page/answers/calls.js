@@ -94,7 +94,7 @@ export class Calls {
                   "button",
                   { type: "button", class: "meld", "aria-label": label, title: label, onclick: () => this.change(act) },
                   tiles(piecesOf(meld), "claimed"),
-                  discard ? ["→", tile(discard)] : null,
+                  discard ? [make("b", {}, "→"), tile(discard)] : null,
               )
             : make("b", {}, say("pass"));
         const shanten = make("small", {}, useful === undefined ? say("onlySwaps") : shantenName(line.shanten));

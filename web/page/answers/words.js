@@ -21,5 +21,14 @@ export const WORDS = {
     callThis: ["Call {meld}", "{meld}で鳴く", "鸣{meld}", "鳴{meld}"],
     callAnd: ["Call {meld}, discard {tile}", "{meld}で鳴いて{tile}を切る", "鸣{meld}打{tile}", "鳴{meld}打{tile}"],
     ronOn: ["{tile} completes the hand.", "{tile}で和了形です。", "{tile}使手牌和牌。", "{tile}使手牌和了。"],
+    picture: ["Picture", "画像", "图片", "圖片"],
+    copiedPicture: ["The picture is copied.", "画像をコピーしました。", "图片已复制。", "圖片已複製。"],
+    savedPicture: ["The picture is saved.", "画像を保存しました。", "图片已保存。", "圖片已儲存。"],
+    noPicture: [
+        "This browser can't make the picture.",
+        "このブラウザでは画像を作れません。",
+        "此浏览器无法生成图片。",
+        "此瀏覽器無法產生圖片。",
+    ],
     showScore: ["What is it worth?", "何点？", "多少点？", "多少點？"],
 };

@@ -175,7 +175,8 @@ function face(piece) {
     }
 }
 
-function drawing(piece) {
+/** The picture of a tile without its body, as SVG. */
+export function drawing(piece) {
     const isRed = piece.startsWith("0");
     let inside = face(piece);
     if (isRed) {
