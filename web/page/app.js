@@ -177,12 +177,13 @@ function showState(library, state) {
     }
     shown?.hand.free();
     shown = now;
+    if (!now.isScored) state = { ...state, points: false };
     editor.show(state, now);
     showWhy(now);
     if (found) {
         $("tools").hidden = false;
         answer.show(state, now, found);
-        showScore(state, now, Boolean(found.divisions), change);
+        showScore(state, now, Boolean(found.divisions) && now.isScored, change);
         chances.search(state, now, found);
     } else {
         chances.stop();

@@ -67,7 +67,9 @@ export class Chances {
 
     /** Searches, if the hand has chances. */
     search(state, read, answer) {
+        this.choices(state);
         this.#quick(state, read.hand.hasDrawn ? 1 : 0);
+        $("check-withPoints").parentElement.hidden = !read.isScored;
         const canWin = answer.shanten !== null && answer.shanten >= 0;
         for (const id of ["chances-section", "quick"]) $(id).hidden = !canWin;
         if (!canWin) return this.stop();

@@ -20,7 +20,21 @@ export function read(library, state) {
     const unseen = pieces(hand.unseen(situation(state)));
     const left = (piece) => unseen.filter((other) => kindOf(other) === kindOf(piece)).length;
     const doras = pieces(state.dora).map((piece) => library.tileFacts(kindOf(piece), state.rules).indicated);
-    return { hand, text, ...parts(text), unseen, left, doras, all: allPieces(library, state.rules) };
+    const all = allPieces(library, state.rules);
+    return { hand, text, ...parts(text), unseen, left, doras, all, isScored: isScored(library, hand) };
+}
+
+/** Whether wins of a hand have a score: a search that draws nothing says so at once. */
+function isScored(library, hand) {
+    const search = new library.Search({ turns: 0, forms: [] });
+    try {
+        search.points(hand);
+        return true;
+    } catch (error) {
+        return error.kind !== "no_score";
+    } finally {
+        search.free();
+    }
 }
 
 const games = new Map();

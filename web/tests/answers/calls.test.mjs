@@ -160,3 +160,43 @@ for (const [name, size] of [...Object.entries(SIZES), ["small", { width: 320, he
             { size },
         ));
 }
+
+test("where no win has a score there is neither a box for points nor a refusal", () =>
+    visit("#rules=chinese&hand=123m456p789s1122z&points=1&order=points", async (page) => {
+        await isSearched(page, "123m456p789s1122z");
+        assert.equal(await page.isVisible("#check-withPoints"), false);
+        assert.equal(await page.locator("#progress .bad").count(), 0);
+        assert.doesNotMatch(await page.textContent("#total"), /Points/);
+        await page.click(tray("1m"));
+        await isSearched(page, "1123m456p789s1122z");
+        assert.equal(await page.locator("#discards th[data-order=points]").count(), 0);
+        await page.selectOption("#choice-rules", "riichi");
+        await page.waitForSelector("#discards th[data-order=points]");
+        assert.equal(await page.isVisible("#check-withPoints"), true);
+        await page.evaluate(() => (location.hash = "#rules=chinese&hand=123m456p789s11122z"));
+        await shows(page, "123m456p789s11122z");
+        assert.equal(await page.textContent("#shanten"), "complete");
+        assert.equal(await page.locator("#score *").count(), 0);
+    }));
+
+test("a tile of the hand points out its line, and a line its tiles, by the pointer and by keys", () =>
+    visit("#hand=234578m1689p357s1z", async (page) => {
+        const pointed = (within) => page.$$eval(`${within} .pointed`, (all) => all.map(({ dataset }) => dataset));
+        await page.hover('#hand button[data-piece="1z"]');
+        assert.deepEqual(
+            (await pointed("#discards")).map(({ discards }) => discards),
+            ["1p 1z"],
+        );
+        await page.hover("h1");
+        assert.deepEqual(await pointed("#discards"), []);
+        await page.focus('#hand button[data-piece="9p"]');
+        assert.deepEqual(
+            (await pointed("#discards")).map(({ discards }) => discards),
+            ["6p 9p"],
+        );
+        await page.focus('#discards tr[data-discards="1p 1z"] button');
+        assert.deepEqual(
+            (await pointed("#hand")).map(({ piece }) => piece),
+            ["1p", "1z"],
+        );
+    }));
