@@ -253,5 +253,18 @@ test("melds that fit are offered: of the hand where it has the tiles, and none w
         await page.click("#undo");
         await page.click(tray("9m"));
         assert.equal(await message(page), "No meld with 9 of characters fits.");
+        // After a draw nothing is called, but quads of the own hand are declared.
+        for (const [before, piece, after] of [
+            ["1111m456p789s1122z", "1m", "456p789s1122z[1111m]"],
+            ["113m45p789s122z(111z)", "1z", "113m45p789s22z(111+1z)"],
+            ["123m0555p456s1112z", "5p", "123m456s1112z[0555p]"],
+        ]) {
+            await page.evaluate((hand) => (location.hash = `#hand=${hand}`), before);
+            await shows(page, before);
+            await page.click(tray(piece));
+            assert.equal(await shown(page), after);
+        }
+        await page.evaluate(() => (location.hash = "#hand=46p123456789s11z"));
+        await shows(page, "46p123456789s11z");
         assert.equal(await shown(page), "46p123456789s11z");
     }));

@@ -1,16 +1,13 @@
 // Calls of another player's discard beside passing: a line each, as of discards.
 
 import { make, refill, tile, tiles } from "../draw/dom.js";
-import { choice, said } from "../ask/editor.js";
+import { choice, piecesOf, said } from "../ask/editor.js";
 import { beforeClaim } from "../ask/game.js";
 import { columnsOf, counted, figureText, headsOf, orderOf, usefulOf } from "./discards.js";
-import { kindOf, pieces } from "../draw/tiles.js";
+import { kindOf } from "../draw/tiles.js";
 import { say, shantenName, shortName, tileName } from "../draw/words.js";
 
 const OPPONENTS = ["left", "across", "right"];
-
-/** The pieces of a meld. */
-const piecesOf = (meld) => pieces(meld.replace(/[()[\]+]/g, ""));
 
 export class Calls {
     #shown = null;

@@ -37,19 +37,29 @@ function afterDraw(state, { hand }, piece) {
     return hand.isBetweenTurns ? next : { ...next, seen: state.seen + state.claim, claim: "" };
 }
 
-/** The states after the melds with a tile: those that the hand can call, and others besides it. */
-function withMelds(state, { hand, text }, piece) {
-    const to = (meld, hand) => ({ meld, state: { ...state, hand, drawn: "" } });
+/**
+ * The states after the melds with a tile: those that the hand can call or declare by itself, and
+ * others besides it.
+ */
+function withMelds(state, { hand, text, left }, piece) {
+    const to = (meld, hand) => ({ meld, state: { ...state, hand: hand.toString(), drawn: "" } });
     const from = "left";
+    const calls = left(piece) > 0 ? hand.calls(piece, from) : [];
+    const quads = hand.ownQuads().filter((meld) => piecesOf(meld).map(kindOf).includes(kindOf(piece)));
     return {
-        fromHand: hand.calls(piece, from).map(({ meld }) => to(meld, hand.call(meld, piece, from).toString())),
+        fromHand: [
+            ...calls.map(({ meld }) => to(meld, hand.call(meld, piece, from))),
+            ...quads.map((meld) => to(meld, hand.meld(meld))),
+        ],
         beside: hand.melds(piece, situation(state)).map((meld) => to(meld, text + meld)),
     };
 }
 
 /** The state after a tile of the tray was clicked. */
 function taken(state, read, piece) {
-    if (read.left(piece) === 0) throw new Said(say("noneLeft", { tile: tileName(kindOf(piece)) }));
+    // Four of a kind are a quad of the hand.
+    if (target !== "toMeld" && read.left(piece) === 0)
+        throw new Said(say("noneLeft", { tile: tileName(kindOf(piece)) }));
     switch (target) {
         case "toHand":
             if (read.hand.room === 0) throw new Said(say("full"));
@@ -358,9 +368,14 @@ export async function tellCopied(text, done) {
     $("note").replaceChildren(say(isCopied ? done : "notCopied"), isCopied ? "" : make("code", {}, text));
 }
 
+/** The pieces of a meld. */
+export function piecesOf(meld) {
+    return pieces(meld.replace(/[()[\]+]/g, ""));
+}
+
 /** A meld to click; `label` is given the names of its tiles. */
 function meldButton(meld, label, onclick) {
-    const inside = pieces(meld.replace(/[()[\]+]/g, ""));
+    const inside = piecesOf(meld);
     const text = label(inside.map(tileName).join(", "));
     return make(
         "button",
