@@ -9,8 +9,7 @@ import { kindFor, load, loaded } from "./search/library.js";
 import { Reviewer } from "./review/reviewer.js";
 import { showScore } from "./answers/score.js";
 import { asked, History, INITIAL, read as fromAddress, write as address } from "./ask/state.js";
-import { drawAll } from "./draw/tiles.js";
-import { LANGUAGES, OWN, current, refusal, say, speak } from "./draw/words.js";
+import { OWN, current, refusal, say, speak } from "./draw/words.js";
 import { showWhy } from "./answers/why.js";
 
 const $ = (id) => document.getElementById(id);
@@ -59,6 +58,15 @@ const history = {
         refresh(true);
     },
 };
+
+/**
+ * Ends the first view, which is in the page before any script: something else is wanted, or the
+ * example answers by itself.
+ */
+function endFirstView() {
+    $("first")?.remove();
+    $("analyse").hidden = tab !== "analyse";
+}
 
 /** Goes to the next state. What the library refuses is said, and nothing changes. */
 function change(next, { isTyped = false, on = isTyped ? "text" : null } = {}) {
@@ -148,11 +156,13 @@ function refresh(isStep = false) {
         showState(library, state);
         return;
     }
+    if (address(state) !== address(EXAMPLE)) endFirstView();
     $("shanten").textContent = say("loading");
     load(kind).then(
         () => refresh(),
         (error) => {
             const again = make("button", { type: "button", onclick: () => refresh() }, say("tryAgain"));
+            endFirstView();
             $("shanten").textContent = "";
             $("message").replaceChildren(`${say("failed", { reason: error.message })} `, again);
         },
@@ -192,6 +202,7 @@ function showState(library, state) {
         answer.empty(isEmpty ? say("emptyHand") : say("betweenTurns", { tiles: now.concealed.length }));
     }
     document.body.dataset.shown = now.text;
+    endFirstView();
 }
 
 /** The rules in full; nothing if the text is none, or its library isn't loaded. */
@@ -218,8 +229,9 @@ function translate() {
 /** Shows a part of the page. */
 function show(name) {
     tab = name;
+    if (name !== "analyse") endFirstView();
     for (const part of TABS) {
-        $(part).hidden = part !== name;
+        $(part).hidden = part !== name || (part === "analyse" && $("first") !== null);
         const button = $(`tab-${part}`);
         button.setAttribute("aria-selected", String(part === name));
         button.tabIndex = part === name ? 0 : -1;
@@ -251,9 +263,7 @@ function analyse(known) {
 }
 
 function begin() {
-    drawAll();
-    for (const [name, label] of Object.entries(LANGUAGES))
-        $("language").append(make("option", { value: name, lang: name, selected: name === current() }, label));
+    for (const option of $("language").children) option.selected = option.value === current();
     $("language").addEventListener("change", (event) => {
         speak(event.target.value);
         // The page of one language stays in it.
@@ -262,10 +272,7 @@ function begin() {
         refresh();
         if (tab !== "analyse") show(tab);
     });
-    for (const name of TABS) {
-        const attributes = { role: "tab", type: "button", id: `tab-${name}`, "aria-controls": name, "data-say": name };
-        $("tabs").append(make("button", { ...attributes, onclick: () => open(name) }));
-    }
+    for (const name of TABS) $(`tab-${name}`).addEventListener("click", () => open(name));
     $("tabs").addEventListener("keydown", (event) => {
         const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
         if (!step) return;

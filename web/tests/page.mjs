@@ -54,7 +54,8 @@ export async function visit(hash, act, { size = "desk", language = "en", wait = 
     const elsewhere = [];
     const complaints = [];
     context.on("request", (request) => {
-        if (!request.url().startsWith(server.url) && !request.url().startsWith("blob:")) elsewhere.push(request.url());
+        const isInside = [server.url, "blob:", "data:"].some((start) => request.url().startsWith(start));
+        if (!isInside) elsewhere.push(request.url());
     });
     const page = await context.newPage();
     page.on("pageerror", (error) => complaints.push(error.stack));
@@ -71,7 +72,7 @@ export async function visit(hash, act, { size = "desk", language = "en", wait = 
 }
 
 /** Where the scripts of the page are. */
-export const code = (page) => page.$eval("script[src]", ({ src }) => new URL("./", src).href);
+export const code = (page) => page.$eval("script[type=module]", ({ src }) => new URL("./", src).href);
 
 /** The hand that is shown. */
 export const shown = (page) => page.evaluate(() => document.body.dataset.shown);

@@ -1,8 +1,9 @@
 // Serves the page on this machine, for the tests: `node tests/serve.mjs 8080`.
-import { readFile } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { createServer } from "node:http";
 import { dirname, extname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), "..", "dist", "page");
 const TYPES = {
@@ -15,6 +16,16 @@ const TYPES = {
     ".webmanifest": "application/manifest+json",
 };
 
+/** What was packed already, by the file and its time. */
+const packed = new Map();
+
+/** A file as most hosts send it: with gzip. */
+async function contents(file) {
+    const key = `${file} ${(await stat(file)).mtimeMs}`;
+    if (!packed.has(key)) packed.set(key, gzipSync(await readFile(file)));
+    return packed.get(key);
+}
+
 /** A server of the page at a free port, or at this one. */
 export async function serve(port = 0) {
     const server = createServer(async (request, response) => {
@@ -22,8 +33,9 @@ export async function serve(port = 0) {
         const file = join(ROOT, path.endsWith("/") ? `${path}index.html` : path);
         try {
             if (!file.startsWith(ROOT)) throw new Error("outside");
-            const body = await readFile(file);
-            response.writeHead(200, { "content-type": TYPES[extname(file)] ?? "application/octet-stream" });
+            const body = await contents(file);
+            const type = TYPES[extname(file)] ?? "application/octet-stream";
+            response.writeHead(200, { "content-type": type, "content-encoding": "gzip" });
             response.end(body);
         } catch {
             response.writeHead(404).end();

@@ -192,13 +192,9 @@ export function className(piece) {
     return `tile tile-${piece}`;
 }
 
-/** Makes the pictures of all tiles: images, each of which the browser draws once. */
-export function drawAll() {
-    const rules = [...KINDS, ...RED_FIVES, JOKER].map((piece) => {
-        const url = URL.createObjectURL(new Blob([drawing(piece)], { type: "image/svg+xml" }));
-        return `.tile-${piece} { background-image: url("${url}"); }`;
-    });
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(rules.join("\n"));
-    document.adoptedStyleSheets.push(sheet);
+/** The pictures of all tiles as rules of style: images, each of which the browser draws once. */
+export function pictures() {
+    const rule = (piece) =>
+        `.tile-${piece} { background-image: url("data:image/svg+xml,${encodeURIComponent(drawing(piece))}"); }\n`;
+    return [...KINDS, ...RED_FIVES, JOKER].map(rule).join("");
 }

@@ -1,6 +1,6 @@
 // The page as files on a host: what comes without script, and what is fetched.
 import assert from "node:assert/strict";
-import { LANGUAGES, SIZES, code, server, shown, test, visit } from "../page.mjs";
+import { LANGUAGES, SIZES, code, rows, server, shown, test, visit } from "../page.mjs";
 
 for (const language of LANGUAGES)
     test(`${language}: the words are there before any script`, () =>
@@ -21,6 +21,62 @@ for (const language of LANGUAGES)
             { language, wait: false, javaScriptEnabled: false },
         ));
 
+test("the example is answered before any script, as the library answers it", () =>
+    visit(
+        "zh-Hant/",
+        async (page) => {
+            const early = await page.evaluate(rows);
+            assert.equal(await page.textContent("#first #shanten"), "2向聽");
+            const tile = await page.$eval("#first #hand .tile", (one) => getComputedStyle(one).backgroundImage);
+            assert.match(tile, /data:image/);
+            const styled = await page.$eval("#first .useful .tiles", (one) =>
+                getComputedStyle(one).getPropertyValue("--many"),
+            );
+            assert.ok(Number(styled) > 10);
+            await visit("zh-Hant/", async (page) => {
+                assert.deepEqual(await page.locator("#first").count(), 0);
+                const discards = ({ discard, useful, copies, count }) => ({ discard, useful, copies, count });
+                assert.deepEqual(early.map(discards), (await page.evaluate(rows)).map(discards));
+            });
+        },
+        { wait: false, javaScriptEnabled: false },
+    ));
+
+test("the example waits for the library in the reader's language; what is asked for isn't it", async () => {
+    const early = (hash, act) =>
+        visit(
+            hash,
+            async (page, context) => {
+                await context.route("**/*.wasm", () => {});
+                await page.reload({ waitUntil: "domcontentloaded" });
+                await page.waitForFunction(() => document.documentElement.lang === "ja");
+                await act(page);
+            },
+            { wait: false, language: "ja", serviceWorkers: "block" },
+        );
+    await early("", async (page) => {
+        assert.ok(await page.isVisible("#first #discards"));
+        assert.equal(await page.textContent("#first #random"), "ランダム配牌");
+        await page.click("#tab-trainer");
+        assert.equal(await page.locator("#first").count(), 0);
+    });
+    await early("#hand=123m", async (page) => {
+        assert.equal(await page.locator("#first").count(), 0);
+        assert.equal(await page.textContent("#shanten"), "読み込み中…");
+    });
+    // Before the script there is nothing to be seen.
+    await visit(
+        "#hand=123m",
+        async (page, context) => {
+            await context.route("**/app.js", () => {});
+            await page.reload({ waitUntil: "commit" });
+            await page.waitForSelector("html.asked #first", { state: "attached" });
+            assert.ok(await page.isHidden("#first"));
+        },
+        { wait: false, serviceWorkers: "block" },
+    );
+});
+
 test("what the browser keeps belongs to one version, and all modules are announced", async () => {
     const index = await (await fetch(server.url)).text();
     const announced = [...index.matchAll(/rel="modulepreload" href="([^"]+)"/g)].map(([, file]) => file);
@@ -28,7 +84,7 @@ test("what the browser keeps belongs to one version, and all modules are announc
         const folder = await code(page);
         assert.match(folder, /\/[0-9a-f]{12}\/$/);
         const fetched = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
-        const scripts = fetched.filter((name) => name.endsWith(".js") && !/worker/.test(name));
+        const scripts = fetched.filter((name) => name.endsWith(".js") && !/worker|asked/.test(name));
         assert.ok(scripts.length > 15);
         for (const name of fetched.filter(
             (name) => /\.(js|css|wasm)$/.test(name) && !name.endsWith("service-worker.js"),

@@ -1,0 +1,171 @@
+// Makes the page, dist/page, of its files and the package.
+import { createHash } from "node:crypto";
+import { cpSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { pictures } from "../page/draw/tiles.js";
+import { LANGUAGES, say, speak } from "../page/draw/words.js";
+import { firstView } from "./first.mjs";
+
+const web = join(dirname(fileURLToPath(import.meta.url)), "..");
+
+/** What of the page stays at its address. All else is in a folder that is named by its content. */
+const STABLE = ["icon.svg", "images", "index.html", "manifest.webmanifest", "service-worker.js"];
+
+/** All files under a folder, as paths in it. */
+function files(folder, under = "") {
+    const entries = readdirSync(join(folder, under), { withFileTypes: true });
+    return entries.flatMap((entry) => {
+        const path = under ? `${under}/${entry.name}` : entry.name;
+        return entry.isDirectory() ? files(folder, path) : [path];
+    });
+}
+
+/** What the files of a folder say, in a few letters. */
+function hashOf(folder, files) {
+    const hash = createHash("sha256");
+    for (const file of files.sort()) hash.update(file).update(readFileSync(join(folder, file)));
+    return hash.digest("hex").slice(0, 12);
+}
+
+/** A module and all that it imports at once, as paths in the folder. */
+function modules(folder, file, found = new Set()) {
+    found.add(file);
+    for (const [, name] of readFileSync(join(folder, file), "utf8").matchAll(/ from "(\.{1,2}\/[^"]+)";/g)) {
+        const path = join(dirname(file), name);
+        if (!found.has(path)) modules(folder, path, found);
+    }
+    return [...found];
+}
+
+/** A page with one sheet of style instead of several: all of them are wanted before anything shows. */
+function oneSheet(code, index) {
+    const links = [...index.matchAll(/ *<link rel="stylesheet" href="([^"]+)" \/>\n/g)];
+    const sheets = links.map(([, file]) => readFileSync(join(code, file), "utf8"));
+    for (const [, file] of links) rmSync(join(code, file));
+    writeFileSync(join(code, links[0][1]), sheets.join(""));
+    return links.slice(1).reduce((text, [link]) => text.replace(link, ""), index);
+}
+
+/** The page with its words in the language of now, as its script says them, too. */
+function worded(index) {
+    return index
+        .replace(
+            /(<(\w+)[^>]*\sdata-say="([^"]+)"[^>]*>)(?=<\/\2\s*>)/g,
+            (open, _, __, key) => open + escaped(say(key)),
+        )
+        .replace(
+            /(?:aria-label="" )?data-label="(\w+)"/g,
+            (label, key) => `aria-label="${escaped(say(key))}" ${label}`,
+        );
+}
+
+const escaped = (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+
+/** Where the source is, if that is known; its documents are below. */
+function sourceAddress() {
+    const { SOURCE_URL } = process.env;
+    return SOURCE_URL ?? readFileSync(join(web, "..", "Cargo.toml"), "utf8").match(/^repository = "(.*)"$/m)?.[1];
+}
+
+/** A page whose links to the source lead there, or that has none. */
+function linked(index, source) {
+    if (!source) return index.replace(/ *<a href="SOURCE[^>]*><\/a>\n/g, "");
+    return index
+        .replaceAll('href="SOURCE/', `href="${source}/blob/HEAD/`)
+        .replaceAll('href="SOURCE"', `href="${source}"`);
+}
+
+/**
+ * The page with title and description, and again in a folder for each language, so that both are
+ * found and previewed without script. PAGE_URL is where the page will be, if that is known: what
+ * previews and engines want has to be an address.
+ */
+function pages(index, views) {
+    const at = process.env.PAGE_URL?.replace(/\/*$/, "/");
+    const others = Object.keys(LANGUAGES).map(
+        (name) => `<link rel="alternate" hreflang="${name}" href="${at}${name}/" />`,
+    );
+    const written = {};
+    for (const name of [null, ...Object.keys(LANGUAGES)]) {
+        const language = name ?? "en";
+        speak(language);
+        const [title, description] = [`shanten – ${say("title")}`, say("welcome")].map(escaped);
+        const own = `${at}${name ? `${name}/` : ""}`;
+        const option = ([value, label]) =>
+            `<option value="${value}" lang="${value}"${value === language ? " selected" : ""}>${label}</option>`;
+        const options = Object.entries(LANGUAGES).map(option);
+        let text = worded(index)
+            .replace('<select id="language">', `$&${options.join("")}`)
+            .replace('<div id="analyse"', "$& hidden")
+            // After what it shows, whose names it has.
+            .replace(
+                '<div id="trainer"',
+                (begin) => `<div id="first" inert>${views[language]}</div>\n            ${begin}`,
+            )
+            .replace("<title>shanten</title>", `<title>${title}</title>`)
+            .replace(/(name="description"\s+content=")[^"]*/, `$1${description}`)
+            .replace('<meta property="og:type"', `<meta property="og:title" content="${title}" />\n        $&`)
+            .replace(
+                '<meta property="og:type"',
+                `<meta property="og:description" content="${description}" />\n        $&`,
+            );
+        if (at) {
+            text = text.replace(
+                "</title>",
+                [`</title>`, `<link rel="canonical" href="${own}" />`, ...others].join("\n        "),
+            );
+        }
+        text = text.replace('content="images/', `content="${at ?? (name ? "../" : "")}images/`);
+        if (name) {
+            text = text
+                .replace('<html lang="en">', `<html lang="${name}" data-language="${name}">`)
+                .replace(/(href|src)="(?![#\w]+:|#)/g, '$1="../');
+        }
+        written[name ? `${name}/index.html` : "index.html"] = text;
+    }
+    return written;
+}
+
+/** The page: its files, the libraries, and the list of all of them for the service worker. */
+export async function page(dist, libraries) {
+    const folder = join(dist, "page");
+    const code = join(folder, "code");
+    rmSync(folder, { recursive: true, force: true });
+    cpSync(join(web, "page"), code, { recursive: true });
+    for (const name of libraries) {
+        for (const file of ["bindings.js", "bindings_bg.wasm"]) {
+            mkdirSync(join(code, name), { recursive: true });
+            cpSync(join(dist, "npm", name, file), join(code, name, file));
+        }
+    }
+    for (const name of STABLE) renameSync(join(code, name), join(folder, name));
+    const source = linked(readFileSync(join(folder, "index.html"), "utf8"), sourceAddress());
+    const views = {};
+    const styles = new Set([pictures()]);
+    for (const language of Object.keys(LANGUAGES)) {
+        const { html, rules } = await firstView(code, source, language);
+        views[language] = html;
+        for (const rule of rules) styles.add(rule);
+    }
+    writeFileSync(join(code, "draw", "tiles.css"), [...styles].join(""));
+    const preloads = modules(code, "app.js").map((file) => `<link rel="modulepreload" href="${file}" />`);
+    const styled = oneSheet(code, source);
+    const hashed = hashOf(code, files(code));
+    renameSync(code, join(folder, hashed));
+    const licences = ["MIT", "APACHE"].map((name) => readFileSync(join(web, "..", `LICENSE-${name}`), "utf8"));
+    writeFileSync(join(folder, "licence.txt"), `MIT or Apache-2.0, as you like.\n\n${licences.join("\n\n")}`);
+    const index = styled
+        .replace('<link rel="modulepreload"', `${preloads.join("\n        ")}\n        $&`)
+        .replace(/(href|src)="([^":#]+)"/g, (link, name, file) =>
+            file === "licence.txt" || STABLE.includes(file.split("/")[0]) ? link : `${name}="${hashed}/${file}"`,
+        );
+    for (const [file, text] of Object.entries(pages(index, views))) {
+        mkdirSync(dirname(join(folder, file)), { recursive: true });
+        writeFileSync(join(folder, file), text);
+    }
+    const all = files(folder).filter((file) => file !== "service-worker.js" && file !== "images/preview.png");
+    const worker = join(folder, "service-worker.js");
+    const lists = `const VERSION = "${hashOf(folder, all)}";\nconst FILES = ${JSON.stringify(all)};\n`;
+    writeFileSync(worker, lists + readFileSync(worker, "utf8"));
+}
