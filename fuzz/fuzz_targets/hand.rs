@@ -14,7 +14,8 @@ use shanten_dfs::{CopyRule, distance, seven_pairs, thirteen_orphans};
 
 /// Parts of texts that the notation or a player has, and a few others, with `~` between them.
 const PARTS: &str = "0~1~2~3~4~5~6~7~8~9~m~p~s~z~(~)~[~]~+~ ~E~C~東~🀇~🀝~🀄~\u{fe0f}~３~ｍ~（~）~é~w~t~b~M~P~S~Z~\
-    W~萬~筒~索~三~九~①~⑨~,~・~-~/~|~手牌:~hand~東1局~南家 ~ドラ~ドラ4p ~?q=~&p=~%3Fq%3D~://~\"~ + 5m";
+    W~萬~筒~索~三~九~①~⑨~,~・~-~/~|~手牌:~hand~東1局~南家 ~ドラ~ドラ4p ~?q=~&p=~%3Fq%3D~://~\"~ + 5m~赤~五~⑤~红中~East~\
+    haku~c~d~ツモ~{";
 
 fuzz_target!(|data: &[u8]| {
     let Some((&first, rest)) = data.split_first() else { return };

@@ -25,6 +25,11 @@ pub enum InputError {
         /// Its place.
         at: Place,
     },
+    /// A record of a game in place of a hand: its address, an event of mjai, or a log.
+    Game {
+        /// Its place.
+        at: Place,
+    },
     /// Digits that no suit letter follows.
     DigitsWithoutSuit {
         /// The place of the first digit.
@@ -198,6 +203,8 @@ errors! {
     InputError at:
     "unknown_character" UnknownCharacter { character, at } => "unknown character {character:?} at {at}";
     "not_only_tiles" NotOnlyTiles { at } => "not only tiles at {at}: write the tiles alone, as 123m406p789s1122z";
+    "game" Game { at } =>
+        "a game's record at {at}, no hand: write the tiles alone, as 123m406p789s1122z, or review the log";
     "digits_without_suit" DigitsWithoutSuit { at } => "no suit (m, p, s or z) after the digits at {at}";
     "suit_without_digits" SuitWithoutDigits { suit, at } => ("no digits before the suit '{}' at {at}", suit.letter());
     "no_such_honour" NoSuchHonour { digit, at } => "no honour {digit}z at {at}: honours are 1z to 7z";
@@ -236,6 +243,7 @@ placed! {
     InputError:
     UnknownCharacter,
     NotOnlyTiles,
+    Game,
     DigitsWithoutSuit,
     SuitWithoutDigits,
     NoSuchHonour,

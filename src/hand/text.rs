@@ -29,17 +29,22 @@ use crate::game::text::{pasted, plain};
 /// | what | examples |
 /// |---|---|
 /// | numbers and suits in characters, dots in circles | `一二三萬④⑤⑥東`, `123万 456饼 78条` |
+/// | numbers in characters as tiles, if none has another suit | `一二三④⑤⑥789s` |
+/// | words of honours | `红中 发财 白板`, `East Haku` |
+/// | a mark before a red five | `赤5p`, `④赤⑤⑥` |
 /// | `w`, `t` and `b`, as Chinese sites have them | `123w456t78b` |
+/// | `c`, `d` and `b`, as western ones have them, at least two of them | `123c456d78b` |
 /// | capitals for all suits | `123M456P` |
 /// | one of `,` `、` `・` `/` `-` or a bar between groups | `123m, 456p` |
-/// | a blank, a plus and the drawn tile, which is a tile as others | `123m456p + 5m` |
-/// | a list of texts in quotes | `["1m","5mr"]` |
+/// | the drawn tile after a blank and a plus, or a word | `123m456p + 5m`, `123m ツモ5m`, `自摸5m` |
+/// | a list of texts in quotes, or of more than four texts | `["1m","5mr"]`, `[1m 2m 3m 4m 5m]` |
 /// | a label before it | `手牌: 123m`, `hand: 123m` |
 /// | an address of tenhou.net, also percent-encoded | `https://tenhou.net/2/?q=123m456p` |
 /// | round, seat, turn, points and a dora around it | `東1局 南家 ドラ4p 123m456p` |
 ///
-/// What is doubtful is refused: `123b` without `w` or `t`, `w` beside `m`, `1m-9m`, `123m -5m`,
-/// `3m/6m`, capitals beside small letters, `ドラ 4p 123m`, two hands, other words.
+/// What is doubtful is refused: `123b` without `w`, `t`, `c` or `d`, `w` beside `m`, `1m-9m`,
+/// `123m -5m`, `3m/6m`, capitals beside small letters, `ドラ 4p 123m`, `789` without a suit, two
+/// hands, a game, other words.
 impl FromStr for Hand {
     type Err = InputError;
 

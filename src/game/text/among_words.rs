@@ -2,9 +2,19 @@
 
 use core::ops::Range;
 
-use super::characters::PastedAlphabet;
-use super::notation::{Alphabet as _, Sign, pieces_in};
+use super::characters::{PastedAlphabet, strip};
+use super::notation::{Sign, Signs, pieces_in};
 use crate::game::tiles::tile::Suit;
+
+/// The byte at which a game begins that stands in place of a hand: the address of one, an event of
+/// mjai, or a log.
+pub(super) fn game(text: &str) -> Option<usize> {
+    let start = text.trim_start();
+    let is_object = start.starts_with('{') && start.contains(':');
+    let is_address = || start.contains("://") && ["?log=", "&log=", "log/?"].iter().any(|part| start.contains(part));
+    let is_game = is_object || start.starts_with("<mjlog") || is_address();
+    is_game.then(|| text.len() - start.len())
+}
 
 /// The hand in an address of tenhou.net: what comes after `q=` or `p=`, of which there may be one.
 /// Fails with the byte of what can't be read.
@@ -103,13 +113,13 @@ fn without_table(word: &str) -> Option<(&str, bool)> {
 
 /// What follows after the name of a round or a seat: `東1局`, `東場`, `南家`.
 fn without_round(text: &str) -> Option<&str> {
-    let mut rest = text.chars();
-    let Some(Sign::Tile(wind)) = Sign::from_char(rest.next()?) else { return None };
+    let mut rest = Signs::new(PastedAlphabet::default(), text);
+    let (_, _, Some(Sign::Tile(wind))) = rest.next()? else { return None };
     if wind.suit() != Suit::Honours || wind.rank() > WINDS {
         return None;
     }
-    strip(rest.as_str(), &["家", "場", "场"]).or_else(|| match PastedAlphabet::default().sign(rest.next()?)? {
-        Sign::Digit(1..=WINDS) => strip(rest.as_str(), &["局"]),
+    strip(&text[rest.offset()..], &["家", "場", "场"]).or_else(|| match rest.next()? {
+        (_, _, Some(Sign::Digit(1..=WINDS))) => strip(&text[rest.offset()..], &["局"]),
         _ => None,
     })
 }
@@ -126,12 +136,4 @@ fn without_number(text: &str) -> Option<&str> {
 pub(super) fn is_one_tile(alphabet: PastedAlphabet, text: &str) -> bool {
     let mut pieces = pieces_in(alphabet, text);
     matches!((pieces.next(), pieces.next()), (Some(Ok(_)), None))
-}
-
-/// What follows after the first of these words that a text begins with, in capitals or not.
-fn strip<'a>(text: &'a str, words: &[&str]) -> Option<&'a str> {
-    words.iter().find_map(|word| {
-        let (start, rest) = text.split_at_checked(word.len())?;
-        start.eq_ignore_ascii_case(word).then_some(rest)
-    })
 }

@@ -1,6 +1,8 @@
 //! What characters mean in texts that were pasted.
 
-use super::notation::{Alphabet, Delimiter, RED_MARK, Sign};
+use core::ops::Range;
+
+use super::notation::{Alphabet, Delimiter, RED_DIGIT, RED_MARK, Sign, Signs};
 use crate::game::tiles::tile::{Suit, Tile};
 
 /// The quotes around the texts of a list.
@@ -13,43 +15,82 @@ pub(super) struct PastedAlphabet {
     is_list: bool,
     /// Whether letters of suits are capitals.
     are_capitals: bool,
+    /// Whether `b` is bamboos, beside `c` and `d`.
+    is_western: bool,
+    /// Whether numbers in characters are tiles without a suit: `一二三①②③`.
+    are_numbers_tiles: bool,
 }
 
+/// What stands before a red five: `赤5p`.
+const RED_MARKS: [char; 3] = ['赤', '红', '紅'];
+
+/// Words, longer than a character, with what they mean.
+const WORDS: [(&str, Sign); 15] = [
+    ("红中", Sign::Tile(Tile::RED)),
+    ("紅中", Sign::Tile(Tile::RED)),
+    ("发财", Sign::Tile(Tile::GREEN)),
+    ("發財", Sign::Tile(Tile::GREEN)),
+    ("白板", Sign::Tile(Tile::WHITE)),
+    ("East", Sign::Tile(Tile::EAST)),
+    ("South", Sign::Tile(Tile::SOUTH)),
+    ("West", Sign::Tile(Tile::WEST)),
+    ("North", Sign::Tile(Tile::NORTH)),
+    ("Haku", Sign::Tile(Tile::WHITE)),
+    ("Hatsu", Sign::Tile(Tile::GREEN)),
+    ("Chun", Sign::Tile(Tile::RED)),
+    ("ツモ", Sign::Drawn),
+    ("自摸", Sign::Drawn),
+    ("tsumo", Sign::Drawn),
+];
+
 impl Alphabet for PastedAlphabet {
-    fn sign(self, character: char) -> Option<Sign> {
-        let suit = match character {
-            '一'..='龥' => match NUMBERS.iter().position(|&number| number == character) {
-                Some(number) => return Some(Sign::Digit(number as u8 + 1)),
-                None => match character {
-                    '萬' | '万' => Suit::Characters,
-                    '筒' | '餅' | '餠' | '饼' => Suit::Dots,
-                    '索' | '条' | '條' => Suit::Bamboos,
-                    _ => return Sign::from_char(character),
-                },
+    fn sign(self, character: char, text: &str) -> (Option<Sign>, usize) {
+        let behind = &text[character.len_utf8()..];
+        // Most characters are no words, which takes less time to see here.
+        let is_word = !character.is_ascii_digit() && behind.starts_with(char::is_alphabetic);
+        let word = WORDS.iter().filter(|_| is_word).find_map(|(word, sign)| Some((strip(text, &[word])?, *sign)));
+        if let Some((rest, sign)) = word {
+            return (Some(sign), behind.len() - rest.len());
+        }
+        let sign = match character {
+            _ if RED_MARKS.contains(&character) => return self.red_five(behind),
+            '萬' | '万' => Sign::Suit(Suit::Characters),
+            '筒' | '餅' | '餠' | '饼' => Sign::Suit(Suit::Dots),
+            '索' | '条' | '條' => Sign::Suit(Suit::Bamboos),
+            '①'..='⑨' => match Tile::new(Suit::Dots, (character as u32 - '①' as u32 + 1) as u8) {
+                Some(tile) => Sign::Tile(tile),
+                None => return (None, 0),
             },
-            '①'..='⑨' => {
-                let rank = character as u32 - '①' as u32 + 1;
-                return Tile::new(Suit::Dots, rank as u8).map(Sign::Tile);
-            }
-            _ => match self.small(half_width(character)) {
-                'm' | 'w' => Suit::Characters,
-                'p' | 'b' => Suit::Dots,
-                's' | 't' => Suit::Bamboos,
-                'z' => Suit::Honours,
-                character if is_separator(character) || self.is_list && QUOTES.contains(&character) => {
-                    return Some(Sign::Space);
-                }
-                _ => return Sign::from_char(character),
+            _ => match (number(character), self.small(half_width(character))) {
+                (Some(rank), _) => match Tile::new(Suit::Characters, rank).filter(|_| self.are_numbers_tiles) {
+                    Some(tile) => {
+                        let rest = behind.strip_prefix(['萬', '万']).unwrap_or(behind);
+                        return (Some(Sign::Tile(tile)), behind.len() - rest.len());
+                    }
+                    None => Sign::Digit(rank),
+                },
+                (_, 'm' | 'w' | 'c') => Sign::Suit(Suit::Characters),
+                (_, 'p' | 'd') => Sign::Suit(Suit::Dots),
+                (_, 'b') => Sign::Suit(if self.is_western { Suit::Bamboos } else { Suit::Dots }),
+                (_, 's' | 't') => Sign::Suit(Suit::Bamboos),
+                (_, 'z') => Sign::Suit(Suit::Honours),
+                (_, letter) if is_separator(letter) || self.is_list && QUOTES.contains(&letter) => Sign::Space,
+                _ => return (Sign::from_char(character), 0),
             },
         };
-        Some(Sign::Suit(suit))
+        (Some(sign), 0)
     }
 }
 
-const NUMBERS: [char; 9] = ['一', '二', '三', '四', '五', '六', '七', '八', '九'];
-
-/// The letters of number suits in the notation, each with that of Chinese sites.
-const LETTERS: [[char; 2]; 3] = [['m', 'w'], ['p', 'b'], ['s', 't']];
+/// The number that a character is.
+fn number(character: char) -> Option<u8> {
+    const NUMBERS: [char; 9] = ['一', '二', '三', '四', '五', '六', '七', '八', '九'];
+    match character {
+        // As tiles have it.
+        '伍' => Some(5),
+        _ => NUMBERS.iter().position(|&number| number == character).map(|place| place as u8 + 1),
+    }
+}
 
 const fn half_width(character: char) -> char {
     match character {
@@ -86,43 +127,105 @@ impl Clump {
     }
 }
 
+/// Numbers in characters, and what suit follows them.
+#[derive(Default)]
+struct NumberSuits {
+    /// Whether their suit may still follow.
+    are_open: bool,
+    is_suit_missing: bool,
+    is_other_suit: bool,
+    /// Whether a suit comes before all digits.
+    is_suit_first: bool,
+    is_digit_seen: bool,
+}
+
+impl NumberSuits {
+    /// Looks at the next sign of a text, which ends with this character.
+    fn see(&mut self, last: Option<char>, sign: Option<Sign>) {
+        match sign {
+            Some(Sign::Digit(_)) => {
+                self.is_digit_seen = true;
+                self.are_open |= last.and_then(number).is_some();
+                return;
+            }
+            Some(Sign::Suit(suit)) => {
+                self.is_suit_first |= !self.is_digit_seen;
+                self.is_other_suit |= self.are_open && suit != Suit::Characters;
+            }
+            _ => self.is_suit_missing |= self.are_open,
+        }
+        self.are_open = false;
+    }
+
+    /// Whether they are tiles by themselves: then none has another suit.
+    const fn are_tiles(&self) -> bool {
+        let is_suit_missing = self.is_suit_missing || self.are_open;
+        is_suit_missing && !self.is_other_suit && !self.is_suit_first
+    }
+}
+
+/// The letters of suits in the notation, on Chinese sites, and on western ones.
+const LETTERS: [char; 8] = ['m', 'w', 'p', 'b', 's', 't', 'c', 'd'];
+
 impl PastedAlphabet {
-    /// Whether the notation itself doesn't have a character.
-    pub(super) fn is_own(character: char) -> bool {
-        let all = Self { is_list: false, are_capitals: true };
-        Sign::from_char(character).is_none() && all.sign(character).is_some()
+    /// Whether the notation itself doesn't have what a text begins with.
+    pub(super) fn is_own(text: &str) -> bool {
+        let first = Signs::new(Self::any(false), text).next();
+        first.is_some_and(|(_, character, sign)| sign.is_some() && Sign::from_char(character).is_none())
+    }
+
+    /// The alphabet that has most letters.
+    const fn any(is_list: bool) -> Self {
+        Self { is_list, are_capitals: true, is_western: true, are_numbers_tiles: false }
+    }
+
+    /// A red five whose mark was read.
+    fn red_five(self, behind: &str) -> (Option<Sign>, usize) {
+        if behind.starts_with(RED_MARKS) {
+            return (None, 0);
+        }
+        let mut signs = Signs::new(self, behind);
+        let five = match signs.next() {
+            Some((_, _, Some(Sign::Digit(Tile::RED_RANK)))) => Some(Sign::Digit(RED_DIGIT)),
+            Some((_, _, Some(Sign::Tile(tile)))) if tile.may_be_red() => Some(Sign::RedFive(tile.suit())),
+            _ => None,
+        };
+        (five, if five.is_some() { signs.offset() } else { 0 })
     }
 
     /// A letter of a suit in small, if it is one.
     const fn small(self, letter: char) -> char {
         match letter {
             'M' | 'W' | 'P' | 'B' | 'S' | 'T' | 'Z' if self.are_capitals => letter.to_ascii_lowercase(),
+            'C' | 'D' if self.are_capitals && self.is_western => letter.to_ascii_lowercase(),
             _ => letter,
         }
     }
 
     /// What the letters of a text mean. Fails with the byte of one that may mean two things: `b` is
-    /// dots beside `w` and `t`, and bamboos elsewhere; `w` beside `m` may be winds; `S` may be
-    /// South where suits are capitals.
+    /// dots beside `w` and `t`, and bamboos beside `c` and `d`; `w` beside `m` may be winds; `S`
+    /// may be South where suits are capitals.
     pub(super) fn of(text: &str, is_list: bool) -> Result<Self, usize> {
-        let (capitals, small) = (Self { is_list, are_capitals: true }, Self { is_list, are_capitals: false });
-        let (mut first_capital, mut first_small, mut lone) = (None, None, None);
-        let mut suits = LETTERS.map(|letters| letters.map(|letter| (letter, None)));
-        let (mut was_digit, mut before, mut clump) = (false, 0, Clump::default());
-        for (at, character) in text.char_indices() {
+        let (mut first_capital, mut first_small, mut lone, mut first) = (None, None, None, [None; LETTERS.len()]);
+        let (mut was_digit, mut before, mut clump, mut numbers) = (false, 0, Clump::default(), NumberSuits::default());
+        let mut signs = Signs::new(Self::any(is_list), text);
+        while let Some((at, character, sign)) = signs.next() {
             let letter = half_width(character);
-            let suit = if was_digit { capitals.small(letter) } else { letter };
+            let is_suit = matches!(sign, Some(Sign::Suit(_)));
+            // A capital is a suit behind a digit only.
+            let is_lone = is_suit && !was_digit && letter.is_ascii_uppercase();
+            let sign = if is_lone { Sign::from_char(character) } else { sign };
             match letter {
-                _ if suit != letter => first_capital = first_capital.or(Some(at)),
-                'S' | 'P' | 'W' => lone = lone.or(Some(at)),
-                'm' | 'w' | 'p' | 'b' | 's' | 't' | 'z' => first_small = first_small.or(Some(at)),
+                'S' | 'P' | 'W' if is_lone => lone = lone.or(Some(at)),
+                'A'..='Z' if is_suit && !is_lone => first_capital = first_capital.or(Some(at)),
+                'a'..='z' if is_suit => first_small = first_small.or(Some(at)),
                 _ => {}
             }
-            for (letter, first) in suits.as_flattened_mut() {
-                *first = first.or((*letter == suit).then_some(at));
+            for (known, first) in LETTERS.into_iter().zip(&mut first) {
+                *first = first.or((is_suit && !is_lone && letter.eq_ignore_ascii_case(&known)).then_some(at));
             }
-            let sign = if suit == letter { small } else { capitals }.sign(character);
             was_digit = matches!(sign, Some(Sign::Digit(_)));
+            numbers.see(text[..signs.offset()].chars().next_back(), sign);
             match sign {
                 Some(Sign::Space) => {
                     if clump.tiles > 0 {
@@ -133,22 +236,52 @@ impl PastedAlphabet {
                         return Err(at);
                     }
                 }
-                Some(Sign::Digit(_) | Sign::Tile(_) | Sign::Joker) => clump.tiles += 1,
+                Some(Sign::Digit(_) | Sign::Tile(_) | Sign::RedFive(_) | Sign::Joker) => clump.tiles += 1,
                 None if character != RED_MARK => return Err(at),
-                Some(Sign::Delimiter(Delimiter::Plus)) if clump.tiles == 0 => {
+                // A plus behind a tile may be that of a quad.
+                Some(Sign::Delimiter(Delimiter::Plus)) if clump.tiles > 0 => {}
+                Some(Sign::Delimiter(Delimiter::Plus) | Sign::Drawn) => {
                     clump.check(before)?;
-                    before = 0;
+                    (before, clump) = (0, Clump::default());
                 }
                 _ => {}
             }
         }
         clump.check(before)?;
         let are_mixed = first_small.is_some() || lone.is_some();
-        let both = suits.iter().find_map(|[(_, notation), (_, site)]| notation.and(*site));
-        match (first_capital, both, suits.map(|[_, (_, site)]| site)) {
-            (Some(at), ..) if are_mixed => Err(at),
-            (_, Some(at), _) | (_, _, [None, Some(at), None]) => Err(at),
-            _ => Ok(if first_capital.is_some() { capitals } else { small }),
+        if let Some(at) = first_capital.filter(|_| are_mixed) {
+            return Err(at);
+        }
+        let [m, w, p, b, s, t, c, d] = first;
+        let is_western = [b, c, d].iter().flatten().count() > 1 && c.or(d).is_some();
+        let doubtful = match c.or(d) {
+            Some(at) => Some(at).filter(|_| !is_western || [m, w, p, s, t].iter().any(Option::is_some)),
+            None => {
+                let is_b_doubtful = p.is_some() || w.or(t).is_none();
+                w.filter(|_| m.is_some()).or(b.filter(|_| is_b_doubtful)).or(t.filter(|_| s.is_some()))
+            }
+        };
+        let (are_capitals, are_numbers_tiles) = (first_capital.is_some(), numbers.are_tiles());
+        doubtful.map_or(Ok(Self { is_list, are_capitals, is_western, are_numbers_tiles }), Err)
+    }
+}
+
+/// The last word before a drawn tile.
+pub(super) fn drawn_word(alphabet: PastedAlphabet, text: &str) -> Option<Range<usize>> {
+    let mut signs = Signs::new(alphabet, text);
+    let mut found = None;
+    while let Some((at, _, sign)) = signs.next() {
+        if let Some(Sign::Drawn) = sign {
+            found = Some(at..signs.offset());
         }
     }
+    found
+}
+
+/// What follows after the first of these words that a text begins with, in capitals or not.
+pub(super) fn strip<'a>(text: &'a str, words: &[&str]) -> Option<&'a str> {
+    words.iter().find_map(|word| {
+        let (start, rest) = text.split_at_checked(word.len())?;
+        start.eq_ignore_ascii_case(word).then_some(rest)
+    })
 }

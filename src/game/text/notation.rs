@@ -1,7 +1,6 @@
 //! Tiles and melds as text: reads and writes `406p(777z)` and its many variants.
 
 use core::fmt::{self, Write as _};
-use core::iter::Peekable;
 use core::str::CharIndices;
 
 use crate::game::base::place::Place;
@@ -39,8 +38,12 @@ pub(super) enum Sign {
     Digit(u8),
     Suit(Suit),
     Tile(Tile),
+    /// A red five of this suit.
+    RedFive(Suit),
     Joker,
     Delimiter(Delimiter),
+    /// A word before the drawn tile.
+    Drawn,
 }
 
 /// Marks around and within a meld.
@@ -86,8 +89,44 @@ const TILE_OF_GLYPH: [Tile; Tile::KINDS] = {
 
 /// What characters mean.
 pub(super) trait Alphabet: Copy {
-    /// The meaning of a character, if it has one.
-    fn sign(self, character: char) -> Option<Sign>;
+    /// The meaning of a character, if it has one, and how many bytes behind it belong to it. The
+    /// text begins with the character.
+    fn sign(self, character: char, text: &str) -> (Option<Sign>, usize);
+}
+
+/// The signs of a text, each with the byte and the character that it begins with.
+#[derive(Clone)]
+pub(super) struct Signs<'a, A> {
+    alphabet: A,
+    rest: CharIndices<'a>,
+}
+
+impl<'a, A: Alphabet> Signs<'a, A> {
+    #[inline(always)]
+    pub(super) fn new(alphabet: A, text: &'a str) -> Self {
+        Self { alphabet, rest: text.char_indices() }
+    }
+
+    /// The byte behind the signs so far.
+    pub(super) fn offset(&self) -> usize {
+        self.rest.offset()
+    }
+}
+
+impl<A: Alphabet> Iterator for Signs<'_, A> {
+    type Item = (usize, char, Option<Sign>);
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<Self::Item> {
+        let text = self.rest.as_str();
+        let (at, character) = self.rest.next()?;
+        let (sign, behind) = self.alphabet.sign(character, text);
+        let end = self.rest.offset() + behind;
+        while self.rest.offset() < end {
+            self.rest.next();
+        }
+        Some((at, character, sign))
+    }
 }
 
 /// The notation itself.
@@ -96,8 +135,8 @@ struct Plain;
 
 impl Alphabet for Plain {
     #[inline(always)]
-    fn sign(self, character: char) -> Option<Sign> {
-        Sign::from_char(character)
+    fn sign(self, character: char, _: &str) -> (Option<Sign>, usize) {
+        (Sign::from_char(character), 0)
     }
 }
 
@@ -150,9 +189,8 @@ pub(super) enum Token {
 
 /// The tokens of a text, each with its byte offset.
 pub(super) struct Tokens<'a, A> {
-    alphabet: A,
     text: &'a str,
-    rest: Peekable<CharIndices<'a>>,
+    rest: Signs<'a, A>,
     /// Whether suit letters come before their digits: `m123`.
     is_suit_first: bool,
     /// Where the digits begin whose suit letter is still to come.
@@ -163,10 +201,9 @@ pub(super) struct Tokens<'a, A> {
 
 /// Digits that share a suit, and the marks of a meld among them.
 struct Group<'a, A> {
-    alphabet: A,
     /// The byte at which it starts.
     start: usize,
-    signs: CharIndices<'a>,
+    signs: Signs<'a, A>,
     suit: Suit,
     is_red: bool,
 }
@@ -174,10 +211,10 @@ struct Group<'a, A> {
 impl<A: Alphabet> Group<'_, A> {
     /// The next token with its byte offset.
     fn next(&mut self) -> Option<Result<(usize, Token), InputError>> {
-        let &mut Self { alphabet, start, suit, is_red, .. } = self;
-        self.signs.find_map(|(at, character)| {
+        let &mut Self { start, suit, is_red, .. } = self;
+        self.signs.find_map(|(at, _, sign)| {
             let at = start + at;
-            Some(match alphabet.sign(character)? {
+            Some(match sign? {
                 Sign::Delimiter(mark) => Ok((at, Token::Delimiter(mark))),
                 Sign::Digit(digit) => {
                     let red = if is_red || digit == RED_DIGIT { Piece::red(suit) } else { None };
@@ -194,40 +231,37 @@ impl<A: Alphabet> Group<'_, A> {
 
 impl<'a, A: Alphabet> Tokens<'a, A> {
     pub(super) fn new(alphabet: A, text: &'a str) -> Self {
+        let rest = Signs::new(alphabet, text);
         let is_of_group = |sign: &Sign| matches!(sign, Sign::Digit(_) | Sign::Suit(_));
-        let first = text.chars().filter_map(|character| alphabet.sign(character)).find(is_of_group);
+        let first = rest.clone().filter_map(|(_, _, sign)| sign).find(is_of_group);
         let is_suit_first = matches!(first, Some(Sign::Suit(_)));
-        Self { alphabet, text, rest: text.char_indices().peekable(), is_suit_first, digits: None, group: None }
+        Self { text, rest, is_suit_first, digits: None, group: None }
     }
 
     /// The group that ends with a suit letter at byte `at`, and a mark for red after it.
     fn group_before(&mut self, suit: Suit, start: usize, at: usize) -> Group<'a, A> {
-        let alphabet = self.alphabet;
-        let digits = &self.text[start..at];
+        let signs = Signs::new(self.rest.alphabet, &self.text[start..at]);
         let is_five = || {
-            let mut ranks = digits.chars().filter_map(|character| alphabet.sign(character));
+            let mut ranks = signs.clone().filter_map(|(_, _, sign)| sign);
             matches!(ranks.next(), Some(Sign::Digit(Tile::RED_RANK))) && ranks.next().is_none()
         };
-        let is_marked = self.rest.peek().is_some_and(|&(_, character)| character == RED_MARK);
+        let is_marked = self.rest.rest.as_str().bytes().next() == Some(RED_MARK as u8);
         let is_red = is_marked && is_five() && Piece::red(suit).is_some();
         if is_red {
             self.rest.next();
         }
-        Group { alphabet, start, signs: digits.char_indices(), suit, is_red }
+        Group { start, signs, suit, is_red }
     }
 
     /// The group that begins after a suit letter at byte `at`; `None` if no digit follows.
     fn group_behind(&mut self, suit: Suit) -> Option<Group<'a, A>> {
-        let alphabet = self.alphabet;
-        let is_within =
-            |character| matches!(alphabet.sign(character), Some(Sign::Digit(_) | Sign::Delimiter(Delimiter::Plus)));
-        let &(start, _) = self.rest.peek()?;
-        let mut end = start;
-        while let Some((at, character)) = self.rest.next_if(|&(_, character)| is_within(character)) {
-            end = at + character.len_utf8();
+        let (start, mut behind) = (self.rest.offset(), self.rest.clone());
+        while let Some((_, _, Some(Sign::Digit(_) | Sign::Delimiter(Delimiter::Plus)))) = behind.next() {
+            self.rest = behind.clone();
         }
-        let signs = self.text[start..end].char_indices();
-        (start < end).then_some(Group { alphabet, start, signs, suit, is_red: false })
+        let end = self.rest.offset();
+        let signs = Signs::new(self.rest.alphabet, &self.text[start..end]);
+        (start < end).then_some(Group { start, signs, suit, is_red: false })
     }
 }
 
@@ -239,10 +273,10 @@ impl<A: Alphabet> Iterator for Tokens<'_, A> {
             if let Some(token) = self.group.as_mut().and_then(Group::next) {
                 return Some(token);
             }
-            let Some((at, character)) = self.rest.next() else {
+            let Some((at, character, sign)) = self.rest.next() else {
                 return self.digits.take().map(|at| Err(InputError::DigitsWithoutSuit { at: Place::at(at) }));
             };
-            match (self.alphabet.sign(character), self.digits) {
+            match (sign, self.digits) {
                 // A plus among digits belongs to an added quad, 777+7z, and comes with them.
                 (Some(Sign::Selector), _)
                 | (Some(Sign::Space), None)
@@ -256,13 +290,18 @@ impl<A: Alphabet> Iterator for Tokens<'_, A> {
                     None => return Some(Err(InputError::SuitWithoutDigits { suit, at: Place::at(at) })),
                     group => self.group = group,
                 },
-                (Some(Sign::Space | Sign::Suit(_) | Sign::Tile(_) | Sign::Joker | Sign::Delimiter(_)), Some(at)) => {
+                (Some(Sign::Drawn) | None, _) => {
+                    return Some(Err(InputError::UnknownCharacter { character, at: Place::at(at) }));
+                }
+                (_, Some(at)) => {
                     return Some(Err(InputError::DigitsWithoutSuit { at: Place::at(at) }));
                 }
                 (Some(Sign::Tile(tile)), None) => return Some(Ok((at, Token::Piece(tile.into())))),
+                (Some(Sign::RedFive(suit)), None) => {
+                    return Piece::red(suit).map(|piece| Ok((at, Token::Piece(piece))));
+                }
                 (Some(Sign::Joker), None) => return Some(Ok((at, Token::Joker))),
                 (Some(Sign::Delimiter(mark)), None) => return Some(Ok((at, Token::Delimiter(mark)))),
-                (None, _) => return Some(Err(InputError::UnknownCharacter { character, at: Place::at(at) })),
             }
         }
     }

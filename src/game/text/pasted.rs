@@ -4,8 +4,8 @@
 
 use core::ops::Range;
 
-use super::among_words::{address, hand_among_words, is_one_tile};
-use super::characters::{PastedAlphabet, QUOTES};
+use super::among_words::{address, game, hand_among_words, is_one_tile};
+use super::characters::{PastedAlphabet, QUOTES, drawn_word};
 use super::notation::{FoundPart, parts_in, pieces_in};
 use crate::game::base::place::Place;
 use crate::game::error::InputError;
@@ -35,11 +35,12 @@ pub(crate) fn read<T>(
     refused: InputError,
     read: impl FnOnce(&Pasted<'_>) -> Result<T, InputError>,
 ) -> Result<T, InputError> {
-    let error = if is_unread(refused) {
+    // The brackets around many tiles may be those of a list.
+    let error = if is_unread(refused) || matches!(refused, InputError::MeldSize { tiles: 5.., .. }) {
         let found = Pasted::find(text);
         match found.and_then(|pasted| read(&pasted).map_err(|error| pasted.refused(error))) {
             Ok(value) => return Ok(value),
-            Err(error) if !is_unread(error) || is_further(refused, error) => error,
+            Err(error) if !is_unread(error) || is_further(text, refused, error) => error,
             Err(_) => refused,
         }
     } else {
@@ -54,11 +55,11 @@ const fn is_unread(error: InputError) -> bool {
     matches!(error, UnknownCharacter { .. } | DigitsWithoutSuit { .. } | SuitWithoutDigits { .. })
 }
 
-/// Whether the notation fails at a character that only this reads, and this no earlier.
-fn is_further(refused: InputError, error: InputError) -> bool {
+/// Whether the notation fails at what only this reads, and this no earlier.
+fn is_further(text: &str, refused: InputError, error: InputError) -> bool {
     match (refused, error.at()) {
-        (InputError::UnknownCharacter { character, at }, Some(found)) => {
-            PastedAlphabet::is_own(character) && at.offset() <= found.offset()
+        (InputError::UnknownCharacter { at, .. }, Some(found)) => {
+            PastedAlphabet::is_own(&text[at.offset()..]) && at.offset() <= found.offset()
         }
         _ => false,
     }
@@ -68,6 +69,9 @@ impl<'a> Pasted<'a> {
     /// The tiles in a text.
     fn find(text: &'a str) -> Result<Self, InputError> {
         let not_only_tiles = |at| InputError::NotOnlyTiles { at: Place::at(at) };
+        if let Some(at) = game(text) {
+            return Err(InputError::Game { at: Place::at(at) });
+        }
         let (mut is_list, mut is_among_words) = (false, true);
         let hand = if let Some(range) = address(text).map_err(not_only_tiles)? {
             range
@@ -83,22 +87,23 @@ impl<'a> Pasted<'a> {
         let alphabet = PastedAlphabet::of(&text[hand.clone()], is_list);
         let mut pasted = Self { text, alphabet: PastedAlphabet::default(), hand, drawn: 0..0, is_among_words };
         pasted.alphabet = alphabet.map_err(|at| pasted.refused(pasted.unknown(pasted.hand.start + at)))?;
-        if let Some(plus) = pasted.plus() {
-            pasted.drawn = plus + 1..pasted.hand.end;
-            pasted.hand.end = plus;
+        if let Some(mark) = pasted.mark() {
+            pasted.drawn = mark.end..pasted.hand.end;
+            pasted.hand.end = mark.start;
             if !is_one_tile(pasted.alphabet, &text[pasted.drawn.clone()]) {
-                return Err(pasted.refused(pasted.unknown(plus)));
+                return Err(pasted.refused(pasted.unknown(mark.start)));
             }
         }
         Ok(pasted)
     }
 
-    /// The byte of a plus behind a blank and before a drawn tile.
-    fn plus(&self) -> Option<usize> {
+    /// The plus behind a blank, or the word, between a hand and its drawn tile.
+    fn mark(&self) -> Option<Range<usize>> {
         let text = &self.text[self.hand.clone()];
-        let at = text.rfind('+')?;
-        let before = text[..at].trim_end();
-        (!before.is_empty() && before.len() < at).then_some(self.hand.start + at)
+        let plus = text.rfind('+').filter(|&at| text[..at].ends_with(char::is_whitespace)).map(|at| at..at + 1);
+        let mark = drawn_word(self.alphabet, text).into_iter().chain(plus).max_by_key(|mark| mark.start)?;
+        let is_behind_hand = !text[..mark.start].trim().is_empty();
+        is_behind_hand.then_some(self.hand.start + mark.start..self.hand.start + mark.end)
     }
 
     fn unknown(&self, at: usize) -> InputError {
@@ -142,9 +147,11 @@ impl<'a> Pasted<'a> {
     }
 }
 
-/// What is in a list of texts in quotes: `["1m", "5mr"]`.
+/// What is in a list of texts in quotes, `["1m", "5mr"]`, or of more texts than a meld has tiles.
 fn list(text: &str) -> Option<Range<usize>> {
     let list = text.trim().strip_prefix('[')?.strip_suffix(']')?;
     let start = text.find('[')? + 1;
-    list.trim_start().starts_with(QUOTES).then_some(start..start + list.len())
+    let texts = list.split([' ', ',']).filter(|text| !text.is_empty()).count();
+    let is_list = list.trim_start().starts_with(QUOTES) || texts > 4 && !list.contains(['(', ')', '[', ']']);
+    is_list.then_some(start..start + list.len())
 }

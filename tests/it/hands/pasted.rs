@@ -27,6 +27,25 @@ fn what_players_paste_is_read() {
         ("四0六萬 (一二三萬) [①①①①]", "406m(123m)[1111p]"),
         ("萬123筒406", "123m406p"),
         ("🀇🀈三萬", "123m"),
+        ("伍萬伍筒", "5m5p"),
+        // Numbers in characters as tiles by themselves, as diagrams have them.
+        ("一二三④⑤⑥", "123m456p"),
+        ("一二三四五六 ⑦⑧⑨ 789s 東東", "123456m789p789s11z"),
+        ("(一二三) 四五萬 [九九九九]", "45m(123m)[9999m]"),
+        ("一二三 123万", "112233m"),
+        ("一一 (七七七+七)", "11m(777+7m)"),
+        // Words of honours.
+        ("红中 发财 白板", "567z"),
+        ("紅中發財白板 東", "1567z"),
+        ("East South west NORTH Haku hatsu Chun", "1234567z"),
+        ("123m East, East", "123m11z"),
+        // Red fives.
+        ("赤5p", "0p"),
+        ("赤五", "0m"),
+        ("赤五筒 赤伍萬 赤⑤", "0m00p"),
+        ("四赤五六 ④赤⑤⑥ 4赤56s", "406m406p406s"),
+        ("赤🀔红5m東", "0m0s1z"),
+        ("m4赤56", "406m"),
         // Letters of Chinese sites, and capitals.
         ("1w2t3b", "1m3p2s"),
         ("123w456t789b11z", "123m789p456s11z"),
@@ -35,6 +54,12 @@ fn what_players_paste_is_read() {
         ("123M406P789S11Z", "123m406p789s11z"),
         ("123S", "123s"),
         ("123W456T789B E N", "123m789p456s14z"),
+        // Letters of western tools: characters, dots, bamboos.
+        ("1c2d3b", "1m2p3s"),
+        ("123c 456d 11z E", "123m456p111z"),
+        ("c123b0", "123m0s"),
+        ("1C2D3B", "1m2p3s"),
+        ("123M C", "123m7z"),
         ("１２３Ｍ（７７７Ｚ）", "123m(777z)"),
         // What separates groups.
         ("123m, 456p, 789s, 11z", "123m456p789s11z"),
@@ -58,6 +83,10 @@ fn what_players_paste_is_read() {
         ("123m +5m", "1235m"),
         ("m123 + m5", "1235m"),
         ("123m(777+7z) + 五萬", "1235m(777+7z)"),
+        ("123m456p ツモ 5m", "1235m456p"),
+        ("123m自摸5m", "1235m"),
+        ("一二三ツモ赤⑤", "123m0p"),
+        ("東1局 123m Tsumo East ドラ4p", "123m1z"),
         // Among the words of a chat.
         ("東1局 南家 ドラ4p 2345m345p678s1122z", "2345m345p678s1122z"),
         ("東１局１本場 西家 6巡目 ドラ：四筒 2345m 345p 25000点", "2345m345p"),
@@ -68,6 +97,8 @@ fn what_players_paste_is_read() {
         // Lists as programs write them.
         (r#"["1m","5mr","E"]"#, "10m1z"),
         ("['1m', '5mr', 'E']", "10m1z"),
+        ("[1m 2m 3m 5mr E]", "1203m1z"),
+        ("[1m, 2m, 2m, 2m, 2m]", "12222m"),
     ] {
         assert_eq!(text.parse(), Ok(hand(same)), "{text}");
         assert_eq!(text.parse(), Ok(visible(same)), "{text}");
@@ -91,7 +122,13 @@ fn what_may_mean_two_things_is_refused() {
         // A plus without a blank may be that of a quad, and only one tile is drawn.
         &["123m!+5m", "123m !+ 56m", "123m !+", "!+ 5m", "123m !+ x", "123m !+ , 5m"],
         // Events of mjai, single quotes, and a suit alone.
-        &[r#"!{"type":"tsumo","pai":"5mr"}"#, r#"!"123m""#, "123萬 !t", "!伍萬"],
+        &[r#"!"123m""#, "123萬 !t", "123m !Red 5p", "東!風123m"],
+        // A drawn tile after no hand, or two.
+        &["!ツモ 5m", "123m !ツモ", "123m !ツモ 56m", "123m !ツモ 5m ツモ 6m", "(777!ツモ7z)"],
+        // Letters of dragons or dots, and of two kinds of sites. What isn't red.
+        &["5!d", "123!c", "1!c2m", "1w2!d3b", "1!c2d3s", "!赤4p", "!赤 5p", "!赤赤5p", "5p!赤", "!赤東"],
+        // Bamboos of no suit.
+        &["一二三①②③!Ⅰ"],
     ];
     for marked in unknown.concat() {
         let character = marked.split('!').nth(1).and_then(|rest| rest.chars().next()).unwrap();
@@ -99,7 +136,17 @@ fn what_may_mean_two_things_is_refused() {
         refuses(&[marked], error, &format!("unknown character {character:?} at character #"));
     }
     refuses(
-        &["!一二三", "!一二三④⑤⑥789", "123萬!456", "123m,!456", "!123P456m", "!1P 2m3"],
+        &[
+            "一二三④⑤⑥!789",
+            "!一二三 四五六筒",
+            "!一二三 四五六s",
+            "一!2三",
+            "123萬!456",
+            "123m,!456",
+            "!123P456m",
+            "!1C2D3p",
+            "!1P 2m3",
+        ],
         |at| InputError::DigitsWithoutSuit { at },
         "no suit (m, p, s or z) after the digits at character #",
     );
@@ -108,7 +155,7 @@ fn what_may_mean_two_things_is_refused() {
             "https://tenhou.net/2/?q=123m!&p=123m",
             "https://tenhou.net/2/!?q=",
             "https://tenhou.net/2/?q=!hello",
-            " !https://tenhou.net/0/?log=2013gm-0089",
+            " !https://tenhou.net/",
             "hand: 1m !hand: 1m",
             "!手牌:",
             "手牌: 123m !456",
@@ -124,6 +171,21 @@ fn what_may_mean_two_things_is_refused() {
         |at| InputError::NotOnlyTiles { at },
         "not only tiles at character #: write the tiles alone, as 123m406p789s1122z",
     );
+    refuses(
+        &[
+            " !https://tenhou.net/0/?log=2013gm-0089",
+            "!http://tenhou.net/0/log/?2013gm-0089",
+            r#"!{"type":"tsumo","pai":"5mr"}"#,
+            r#"!{"title":["",""],"log":[]}"#,
+            r#"!<mjloggm ver="2.3">"#,
+        ],
+        |at| InputError::Game { at },
+        "a game's record at character #, no hand: write the tiles alone, as 123m406p789s1122z, or review the log",
+    );
+    // A closed quad, and no list.
+    assert_eq!("[1m, 1m, 1m, 1m]".parse(), Ok(hand("[1111m]")));
+    let closed = |at| InputError::ClosedMeld { tiles: set("123m"), at };
+    refuses(&["![1m 2m 3m]"], closed, "square brackets at character # around 123m: they are for closed quads");
     // Tiles that are no hand are refused as in letters.
     for marked in ["?q=1111!1m", "手牌: 一一一一萬 !一萬", "東1局 1111w !1w", "1111M!1M", "1111m + !1m"] {
         refuses(&[marked], |at| InputError::FifthCopy { tile: tile("1m"), at }, "a fifth 1m at character #");
@@ -131,6 +193,18 @@ fn what_may_mean_two_things_is_refused() {
     let error = |at| InputError::MeldSize { tiles: 2, at };
     refuses(&["一萬!(一二萬)"], error, "2 tiles in the meld at character #: a meld has 3 or 4");
     assert_eq!("5萬6万".parse::<Tile>(), Err(InputError::NotOneTile { tiles: 2 }));
+}
+
+/// A tile as diagrams have it.
+fn in_diagram(piece: Piece) -> String {
+    let number = usize::from(piece.tile().rank()) - 1;
+    let tile: String = match piece.tile().suit() {
+        Suit::Characters => "一二三四五六七八九".chars().skip(number).take(1).collect(),
+        Suit::Dots => "①②③④⑤⑥⑦⑧⑨".chars().skip(number).take(1).collect(),
+        Suit::Bamboos => format!("{}索", number + 1),
+        Suit::Honours => ["东", "南", "西", "北", "白板", "發財", "红中"][number].into(),
+    };
+    format!("{}{tile}", if piece.is_red() { "赤" } else { "" })
 }
 
 /// The ways to write the number of a tile and its suit.
@@ -157,6 +231,8 @@ proptest! {
             text.clone(),
             text.to_uppercase(),
             written(["w", "b", "t"], &arabic, "") + " 1w9t",
+            written(["c", "d", "b"], &arabic, "") + " 1c9b",
+            hand.pieces().map(in_diagram).collect::<Vec<_>>().join(separator),
             written(["萬", "筒", "索"], &characters, ""),
             written(["万", "饼", "条"], &characters, separator),
             written(["m", "p", "s"], &arabic, separator),
@@ -168,8 +244,8 @@ proptest! {
             }));
         }
         for (number, form) in forms.into_iter().enumerate() {
-            if number == 2 {
-                // Letters are those of Chinese sites beside others of them.
+            if [2, 3].contains(&number) {
+                // Letters are those of other sites beside others of them.
                 let read: Result<Visible, _> = form.parse();
                 let expected: Result<Visible, _> = format!("{text}1m9s").parse();
                 prop_assert_eq!(read.ok(), expected.ok(), "{}", form);
@@ -187,11 +263,12 @@ proptest! {
     fn any_text_of_such_parts_comes_back_or_is_an_error(
         parts in prop::collection::vec(
             prop_oneof![
-                4 => "[0-9]{1,4}[mpszwtbMPSZWTB万筒索]r?",
-                2 => "[一二三四五六七八九①⑨東白中ESP]{1,3}",
+                4 => "[0-9]{1,4}[mpszwtbcdMPSZWTBCD万筒索]r?",
+                3 => "赤?[一二三四五六七八九伍①⑤⑨東白中ESP]{1,3}",
                 2 => "[-,、・|/+ ]{1,2}",
-                1 => select(vec!["手牌:", "hand ", "東1局", "南家 ", "ドラ4p", "ドラ", "25000点", "?q=", "&p=", "://", "%3Fq%3D", "#"])
+                1 => select(vec!["手牌:", "hand ", "東1局", "南家 ", "ドラ4p", "ドラ", "25000点", "?q=", "&p=", "://", "%3Fq%3D", "#", "ツモ", "{:"])
                     .prop_map(String::from),
+                1 => select(vec!["红中", "发财", "East", "haku", "5", "赤", "[1m 2m 3m 4m 5m]"]).prop_map(String::from),
                 1 => select(vec!["[\"1m\"", "\"]", "'", "(", ")", "[", "]", "é", "(123m)", "J"]).prop_map(String::from),
             ],
             0..9,

@@ -127,14 +127,15 @@ pub fn points_into(error: InputError, text: &str) -> bool {
         assert_eq!(place.character(), Some(before.chars().count() + 1), "{error:?} in {text:?}");
         rest.chars().next()
     };
-    let is_digit = |c: char| matches!(c, '0'..='9' | '０'..='９') || "一二三四五六七八九".contains(c);
+    let is_digit = |c: char| matches!(c, '0'..='9' | '０'..='９') || "一二三四五六七八九伍赤".contains(c);
     let is_square = |c: char| matches!(c, '[' | '［');
     let is_bracket = |c: char| matches!(c, '(' | '（') || is_square(c);
-    let is_of = |c: char, tile: Tile| is_digit(c) || matches!(c, '①'..='⑨') || variants(tile).contains(&c.to_string());
+    let is_word = |c: char| matches!(c, '①'..='⑨') || "红发EeHh".contains(c);
+    let is_of = |c: char, tile: Tile| is_digit(c) || is_word(c) || variants(tile).contains(&c.to_string());
     match error {
         InputError::UnknownCharacter { character, at: place } => at(place) == Some(character),
         InputError::TooManyJokers { most: 0, at: place } => matches!(at(place), Some('J' | 'Ｊ' | '🀪')),
-        InputError::NotOnlyTiles { at: place } => at(place).is_some(),
+        InputError::NotOnlyTiles { at: place } | InputError::Game { at: place } => at(place).is_some(),
         InputError::DigitsWithoutSuit { at: place } => at(place).is_some_and(is_digit),
         InputError::SuitWithoutDigits { suit, at: place } => {
             at(place).is_some_and(|c| c == suit.letter() || full_width(&suit.letter().to_string()).contains(c))
