@@ -75,9 +75,19 @@ pub(crate) fn find(path: &Path, visitor: &mut impl Visitor) -> bool {
                 Ok(head) if is_zip(head) => unzip(&name, file.into_inner(), visitor),
                 _ => look(&name, file, visitor),
             },
-            Err(error) => visitor.problem(io_problem(&name, error)),
+            Err(error) => visitor.problem(io_problem(&name, no_address(&name).unwrap_or(error))),
         }
     })
+}
+
+/// What to do with an address in place of a file.
+fn no_address(name: &str) -> Option<io::Error> {
+    let (_, page) = name.split_once("://")?;
+    let id = page.split_once("log=").filter(|_| page.starts_with("tenhou.net/"));
+    let id = id.and_then(|(_, id)| id.split('&').next());
+    let open = id.map_or_else(String::new, |id| format!("open https://tenhou.net/0/log/?{id}, "));
+    let reason = format!("an address, and only files are read: {open}save the log as a file, and name that");
+    Some(io::Error::new(io::ErrorKind::NotFound, reason))
 }
 
 pub(crate) fn is_standard_input(path: &Path) -> bool {
