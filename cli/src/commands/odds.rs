@@ -217,7 +217,7 @@ impl Odds {
                 records::write_header(fields, query.points.map(|points| points.goal), out)?;
             }
             ending = answer_each(&self.hands, separator, out, &mut |entry, page| {
-                let prospects = query.prospects(entry, format)?;
+                let prospects = query.prospects(entry)?;
                 match (format, fields) {
                     (_, Some(fields)) => records::write_rows(&prospects, fields, page)?,
                     (Format::Plain, _) => records::write_plain(&prospects, page)?,
@@ -232,7 +232,9 @@ impl Odds {
     }
 
     fn remark(&self, prospects: &Prospects) -> Option<String> {
-        prospects.lack().map(|lack| format!("--states {} is too few: {lack}", self.states))
+        let complete = || prospects.is_won().then(|| "the hand is complete, so it has no chances".to_owned());
+        let lack = prospects.lack().map(|lack| format!("--states {} is too few: {lack}", self.states));
+        lack.or_else(complete)
     }
 
     fn query(&self) -> Result<OddsQuery<'_>, Failure> {
@@ -275,8 +277,8 @@ impl Odds {
 }
 
 impl OddsQuery<'_> {
-    /// Searches the hand of an entry. A complete hand is only shown as text and in JSON.
-    fn prospects(&self, entry: Entry<'_>, format: Format) -> Result<Prospects, Trouble> {
+    /// Searches the hand of an entry, unless it is complete.
+    fn prospects(&self, entry: Entry<'_>) -> Result<Prospects, Trouble> {
         let mut view = self.seen.variant_view(entry)?;
         if let Some(points) = &self.points {
             view = points.with_indicators(&view).map_err(|error| match error {
@@ -287,9 +289,7 @@ impl OddsQuery<'_> {
         let plan = self.plan(&view);
         let mut prospects = Prospects::new(view, &self.forms, plan);
         if prospects.is_won() {
-            let is_shown = matches!(format, Format::Text | Format::Json);
-            let refusal = || Trouble::Hand("the hand is complete, so it has no chances".to_owned());
-            return if is_shown { Ok(prospects) } else { Err(refusal()) };
+            return Ok(prospects);
         }
         let Plan { turns, turn, over_time, wall, path, .. } = plan;
         let options = OddsOptions::default().turns(turns).wall(wall).path(path).forms(&self.forms);
@@ -304,7 +304,7 @@ impl OddsQuery<'_> {
             }
             return Ok(prospects);
         }
-        let shows_each_turn = over_time == OverTime::By && format != Format::Plain;
+        let shows_each_turn = over_time == OverTime::By && self.options.format.format() != Format::Plain;
         let options = options.by_each_turn(shows_each_turn);
         let odds = self.odds(&mut Search::new(options), &view, plan)?;
         prospects.learn(odds);

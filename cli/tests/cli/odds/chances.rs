@@ -258,16 +258,19 @@ fn strictness_says_what_is_gone() {
 fn what_is_complete_is_told_to_be() {
     let hand = "123456789m11122z";
     assert_eq!(
-        odds(&["--symbols", "letters", hand]),
+        run_odds(&["--symbols", "letters", hand]).out,
         format!("{hand}\n  least             win\n  complete as       22z 123m 456m 789m 111z  (straight)\n")
     );
-    let object = object(&[hand]);
+    let object: Value = serde_json::from_str(&run_odds(&["--json", hand]).out).expect("it is an object");
     assert_eq!((&object["shanten"], &object["discards"]), (&(-1).into(), &Value::Array(Vec::new())));
     assert_eq!((&object["searched"], &object["complete"]), (&0.into(), &true.into()));
-    for (format, header) in [("plain", ""), ("csv", HEADER)] {
-        let refused = run_odds(&["--format", format, hand]);
-        assert_eq!(refused.reasons(), ["argument 1: the hand is complete, so it has no chances"]);
-        assert_eq!((refused.out.trim_end(), refused.status), (header, Some(1)));
+    // Every format says it alike.
+    let plain = format!("{hand} - - -");
+    for (format, shown) in [("text", "  complete as "), ("json", r#""shanten":-1"#), ("plain", &plain), ("csv", HEADER)]
+    {
+        let run = run_odds(&["--format", format, hand]);
+        assert_eq!(run.err, "note: argument 1: the hand is complete, so it has no chances\n");
+        assert!(run.out.contains(shown) && run.status == Some(0), "{}", run.out);
     }
     // It isn't, if that form doesn't count.
     assert!(best(&["--form", "seven-pairs", hand]) < 1.0);
