@@ -2,10 +2,11 @@
 
 use std::env;
 use std::ffi::OsString;
-use std::io::Write;
+use std::io::{IsTerminal, Write, stdin};
 
 use clap::error::ErrorKind;
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
+use shanten::{Tile, Visible};
 
 use crate::ask::names::nearest;
 #[cfg(feature = "packaging")]
@@ -14,6 +15,18 @@ use crate::commands::{answer, ask, deal, explain, logs, odds, review, score, sta
 use crate::output::exit::{Ending, Failure};
 use crate::output::message;
 use crate::output::streams::are_answers_coloured;
+
+/// What is said on a terminal where nothing is asked.
+const WELCOME: &str = "\
+shanten 199m146779p12s246z             how far a hand is from ready, and what helps
+shanten odds 199m146779p12s246z        how likely it is to win
+shanten score 123m456p789s1122z + 2z   what a hand is worth that has won
+shanten review game.mjlog              what each discard of a game lost
+shanten --help                         all else; shanten - reads typed hands
+";
+
+/// The help of a command. What is before all else to clap are the examples.
+const HELP: &str = "{about-with-newline}\n{usage-heading} {usage}\n\n{before-help}{all-args}{after-help}";
 
 /// Tells how many tiles mahjong hands are away from ready, and which tiles help.
 #[derive(Parser)]
@@ -50,13 +63,27 @@ enum Command {
 impl Arguments {
     /// Parses the arguments of the process and runs the command. Exits if they are wrong.
     pub(crate) fn run_process(out: &mut impl Write) -> Result<Ending, Failure> {
-        let arguments = match Self::try_parse() {
+        if env::args_os().len() == 1 && stdin().is_terminal() {
+            out.write_all(WELCOME.as_bytes())?;
+            out.flush()?;
+            return Ok(Ending::Complete);
+        }
+        let line = examples_first(Self::command());
+        let matches = line.clone().try_get_matches();
+        let arguments = match matches.and_then(|matches| Self::from_arg_matches(&matches)) {
             Ok(arguments) => arguments,
             Err(text) if text.use_stderr() => {
                 // clap echoes bad arguments unchanged. Parsing them again without terminal controls
                 // gives the same message, but harmless.
-                let harmless = |argument: OsString| message::shown(&argument.to_string_lossy());
-                Self::parse_from(env::args_os().map(harmless))
+                let words = env::args_os().map(|word: OsString| message::shown(&word.to_string_lossy()));
+                let words: Vec<String> = words.collect();
+                let word = words.iter().find(|word| is_hand_behind_dash(word));
+                if let Some(word) = word.filter(|_| text.kind() == ErrorKind::UnknownArgument) {
+                    let reason = format!("'{word}': no hand begins with '-'; --visible takes tiles that are gone");
+                    Self::command().error(ErrorKind::UnknownArgument, reason).exit();
+                }
+                let matches = line.get_matches_from(words);
+                Self::from_arg_matches(&matches).unwrap_or_else(|error| error.exit())
             }
             // Help or the version was asked for.
             Err(text) => {
@@ -103,6 +130,22 @@ impl Arguments {
     }
 }
 
+/// Whether a word is no option, but may be meant as a hand: `-123m`.
+fn is_hand_behind_dash(word: &str) -> bool {
+    let is_hand =
+        |rest: &str| rest.starts_with(|first: char| first.is_ascii_digit()) && rest.parse::<Visible>().is_ok();
+    word.strip_prefix('-').is_some_and(is_hand)
+}
+
+/// Puts the examples of a command and of those below it before the options.
+fn examples_first(command: clap::Command) -> clap::Command {
+    let command = command.mut_subcommands(examples_first);
+    let help = command.get_after_help().map(ToString::to_string).unwrap_or_default();
+    let paragraphs = help.split("\n\n");
+    let (examples, notes): (Vec<_>, Vec<_>) = paragraphs.partition(|text| text.starts_with("Examples:\n"));
+    command.before_help(examples.join("\n\n")).after_help(notes.join("\n\n")).help_template(HELP)
+}
+
 struct Commands(Vec<String>);
 
 impl Commands {
@@ -123,7 +166,8 @@ impl Commands {
 
     /// The command that a word which should be a hand looks like.
     fn meant(&self, word: &str) -> Option<&str> {
-        if word.len() < Self::SHORTEST || !word.bytes().all(|byte| byte.is_ascii_alphabetic()) {
+        let is_name = word.len() >= Self::SHORTEST && word.bytes().all(|byte| byte.is_ascii_alphabetic());
+        if !is_name || word.parse::<Tile>().is_ok() {
             return None;
         }
         nearest(word, self.0.iter().map(String::as_str))

@@ -127,6 +127,18 @@ fn who_types_hands_is_told_how() {
 }
 
 #[test]
+fn who_asks_nothing_is_told_what_can_be_asked() {
+    let (terminal, screen) = terminal();
+    let mut command = command(&[]);
+    command.env("TERM", "xterm").stdin(screen.try_clone().expect("a handle")).stdout(screen).stderr(Stdio::null());
+    let mut child = command.spawn().expect("the command starts");
+    drop(command);
+    let seen = read(terminal);
+    assert_eq!(child.wait().expect("the command ends").code(), Some(0));
+    assert_eq!((seen.lines().count(), seen.matches("shanten ").count()), (5, 6), "{seen}");
+}
+
+#[test]
 fn parts_show_their_rate_and_the_rest() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = |name: &str| folder.path().join(name).to_str().expect("Unicode").to_owned();
