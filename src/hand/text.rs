@@ -9,6 +9,8 @@ use super::input::HandBuilder;
 use super::riichi::Hand;
 use super::visible::Visible;
 use crate::game::InputError;
+#[cfg(feature = "std")]
+use crate::game::Piece;
 use crate::game::Place;
 use crate::game::melds::Melds;
 use crate::game::text::gathered::{Gathered, counts};
@@ -228,6 +230,27 @@ impl crate::game::TileList<'_> {
         match self {
             Self::Letters(text) => text.parse(),
             Self::Counts(counts) => Visible::from_counts(counts),
+        }
+    }
+
+    /// The last piece that is in no meld, which is the drawn one where a hand has drawn. Counts
+    /// have none.
+    ///
+    /// # Errors
+    ///
+    /// If the text can't be read.
+    pub fn last_piece(&self) -> Result<Option<Piece>, InputError> {
+        fn last(mut parts: impl Iterator<Item = FoundPart>) -> Result<Option<Piece>, InputError> {
+            parts.try_fold(None, |last, part| match part? {
+                (_, TextPart::Piece(piece)) => Ok(Some(piece)),
+                _ => Ok(last),
+            })
+        }
+        match self {
+            Self::Letters(text) => {
+                last(parts(text)).or_else(|refused| pasted::read(text, refused, |pasted| last(pasted.parts())))
+            }
+            Self::Counts(_) => Ok(None),
         }
     }
 }

@@ -77,19 +77,27 @@ impl WinQuery {
     }
 
     pub(crate) fn score(&self, entry: Entry<'_>) -> Result<Scored<'_>, BadText> {
-        let Some((before, at)) = entry.before_plus() else {
-            entry.variant_hand(self.notation, self.rules)?;
-            return Err(BadText::NoWinningTile);
-        };
-        let before = before.variant_hand(self.notation, self.rules)?;
-        let piece = entry.piece_after(at, self.notation)?;
-        let tile = piece.tile();
-        if before.has_drawn() {
-            return Err(BadText::WonAfterDraw { tile, at });
-        }
-        let mut hand = before;
-        hand.draw_piece(piece).map_err(|error| BadText::from_turn(error, self.rules))?;
         let won_by = self.won_by()?;
+        let (before, piece) = match entry.before_plus() {
+            Some((before, at)) => {
+                let before = before.variant_hand(self.notation, self.rules)?;
+                let piece = entry.piece_after(at, self.notation)?;
+                if before.has_drawn() {
+                    return Err(BadText::WonAfterDraw { tile: piece.tile(), at });
+                }
+                (before, piece)
+            }
+            None => {
+                let mut hand = entry.variant_hand(self.notation, self.rules)?;
+                let is_drawn = hand.has_drawn() && matches!(won_by, WonBy::Draw | WonBy::Replacement);
+                let last = if is_drawn { entry.last_piece(self.notation)? } else { None };
+                let piece = last.ok_or(BadText::NoWinningTile)?;
+                hand.discard_piece(piece).map_err(|error| BadText::from_turn(error, self.rules))?;
+                (hand, piece)
+            }
+        };
+        let (mut hand, tile) = (before, piece.tile());
+        hand.draw_piece(piece).map_err(|error| BadText::from_turn(error, self.rules))?;
         let mut circumstances = self.circumstances;
         (circumstances.tile, circumstances.won_by, circumstances.riichi) = (tile, won_by, self.riichi());
         let rules = &self.score_rules;

@@ -12,7 +12,8 @@ use crate::output::exit::{Ending, Failure};
 use crate::run::parallel::{Mode, answer_all};
 
 const AFTER_HELP: &str = "\
-A hand, a plus and the winning tile stand together or in three arguments. Called
+A hand, a plus and the winning tile stand together or in three arguments. With
+--tsumo the last of all tiles is the winning one where there is no plus. Called
 melds are in brackets, and none may be left out. Of all ways to take a hand
 apart the one that is worth most counts.
 
@@ -44,6 +45,7 @@ Examples:
   shanten score 123m456p789s11z22z+2z --tsumo --riichi --seat east --dora 1z
   shanten score \"123m4z(789p)[1111s](555z)\" + 4z --round south
   shanten score 23456m340p66678s + 1m --riichi --ippatsu --honba 2
+  shanten score 123m456p789s11222z --tsumo
   shanten score --score-rules ema,red-fives 234m340p345678s5z+5z --riichi
   shanten score --rules three-player \"11m123456p789s33z(4z)+3z\" --tsumo
   shanten score --format csv --input csv < wins.csv";

@@ -34,7 +34,7 @@ pub(crate) enum BadText {
     WonAfterDraw { tile: Tile, at: usize },
     Score(ScoreError),
     Fields { fields: usize, expected: usize },
-    NotAnObject { reason: String, at: usize },
+    NotAnObject { reason: String, at: Place },
     NotText { key: &'static str },
     TakenKey { key: String },
     NoColumn { key: String },
@@ -57,10 +57,8 @@ impl BadText {
 
     pub(crate) fn at(&self) -> Option<usize> {
         match self {
-            Self::NotUtf8 { at }
-            | Self::NotAnObject { at, .. }
-            | Self::Claim { at, .. }
-            | Self::WonAfterDraw { at, .. } => Some(*at),
+            Self::NotUtf8 { at } | Self::Claim { at, .. } | Self::WonAfterDraw { at, .. } => Some(*at),
+            Self::NotAnObject { at, .. } => Some(at.offset()),
             Self::NotInGame { at, .. } => at.map(Place::offset),
             Self::Setting { at, .. } => *at,
             Self::Tiles(error) => error.at().map(Place::offset),
@@ -92,7 +90,14 @@ impl BadText {
 
     pub(crate) fn help(&self) -> Option<Cow<'_, str>> {
         match self {
-            Self::NoWinningTile => Some("the hand before it, a plus and the tile: \"123m456p789s11z22z + 2z\"".into()),
+            Self::NoWinningTile => Some(
+                "the hand before it, a plus and the tile: \"123m456p789s11z22z + 2z\"; \
+                with --tsumo the last of all tiles is the drawn one"
+                    .into(),
+            ),
+            Self::Tiles(InputError::Game { .. }) => {
+                Some("save the log of the game as a file: shanten review FILE".into())
+            }
             Self::Setting { help, .. } => help.as_deref().map(Cow::from),
             _ => None,
         }
@@ -119,7 +124,9 @@ impl fmt::Display for BadText {
             Self::Tiles(error) | Self::Counts(error) => write!(f, "{error}"),
             Self::NoTiles => f.write_str("no tiles"),
             Self::Size { tiles, most } => {
-                write!(f, "{tiles} concealed tiles: a hand holds 1")?;
+                // Between two sizes there is one that no hand has.
+                let how = if (1..*most).contains(tiles) { ", one too few or too many" } else { "" };
+                write!(f, "{tiles} concealed tiles{how}: a hand holds 1")?;
                 (2..most - 1).filter(|size| size % 3 != 0).try_for_each(|size| write!(f, ", {size}"))?;
                 write!(f, ", {} or {most}", most - 1)
             }
@@ -136,7 +143,7 @@ impl fmt::Display for BadText {
             Self::Fields { fields, expected: 1 } => write!(f, "{fields} fields between tabs: the first line has none"),
             Self::Fields { fields: 1, expected } => write!(f, "1 field: the first line has {expected}"),
             Self::Fields { fields, expected } => write!(f, "{fields} fields: the first line has {expected}"),
-            Self::NotAnObject { reason, at } => write!(f, "no JSON object: {reason} at byte {}", at + 1),
+            Self::NotAnObject { reason, at } => write!(f, "no JSON object: {reason} at {at}"),
             Self::NotText { key } => write!(f, "no text for the key '{key}'"),
             Self::TakenKey { key } => write!(f, "a key '{key}' too many: answers or the object have one already"),
             Self::NoColumn { key } => write!(f, "no column for the key '{key}': the first object doesn't have it"),

@@ -97,6 +97,11 @@ impl<'a> Entry<'a> {
         piece.map_err(|error| error.in_text(text).into())
     }
 
+    /// The last concealed tile; `None` in a list of counts.
+    pub(crate) fn last_piece(self, notation: Notation) -> Result<Option<Piece>, BadText> {
+        Ok(notation.read(self.text()?)?.last_piece()?)
+    }
+
     fn text(self) -> Result<&'a str, BadText> {
         if matches!(self.place, Place::Line { .. }) && self.text.len() > LONGEST_LINE {
             return Err(BadText::TooLong);

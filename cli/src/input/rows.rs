@@ -10,6 +10,7 @@ use serde::Serialize;
 use serde::de::{Deserializer as _, MapAccess, Visitor};
 use serde_json::value::RawValue;
 use shanten::Visible;
+use shanten::error::Place as TextPlace;
 
 use super::bad_text::BadText;
 use super::blocks::LONGEST_LINE;
@@ -390,7 +391,7 @@ fn object(line: &[u8]) -> Result<Vec<(String, &RawValue)>, BadText> {
     members.map_err(|error| {
         let reason = error.to_string();
         let reason = reason.split_once(" at line ").map_or(reason.as_str(), |(reason, _)| reason).to_owned();
-        BadText::NotAnObject { reason, at: error.column().saturating_sub(1) }
+        BadText::NotAnObject { reason, at: TextPlace::in_text(&lossy(line), error.column().saturating_sub(1)) }
     })
 }
 

@@ -197,6 +197,8 @@ pub fn texts(input: &mut Input) {
     for list in Notation::ALL.iter().flat_map(|notation| notation.read(&text).inspect_err(reason)) {
         let (one, other) = (list.hand().inspect_err(reason), list.hand_under(rules).inspect_err(reason));
         assert!(one.is_err() || rules != Rules::RIICHI || other == one.map(VariantHand::from));
+        let last = list.last_piece().inspect_err(reason).ok().flatten();
+        assert!(one.is_err() || last.is_none_or(|last| one.is_ok_and(|hand| hand.count(last.tile()) > 0)));
     }
     let by_kinds = [Hand::from_kinds(&bytes).map(VariantHand::from), VariantHand::from_kinds(Rules::RIICHI, &bytes)];
     let by_numbers =

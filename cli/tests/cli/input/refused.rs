@@ -35,7 +35,7 @@ error: standard input:2: not UTF-8 at byte 3
   |
 2 | 12\u{fffd}m
   |   ^
-error: standard input:4: 12 concealed tiles: a hand holds 1, 2, 4, 5, 7, 8, 10, 11, 13 or 14
+error: standard input:4: 12 concealed tiles, one too few or too many: a hand holds 1, 2, 4, 5, 7, 8, 10, 11, 13 or 14
   |
 4 | 123456789m123p
   | ^^^^^^^^^^^^^^

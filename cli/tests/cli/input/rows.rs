@@ -148,7 +148,7 @@ fn a_line_unlike_the_first_is_a_bad_one() {
         ("1\t11z\n2\t22z\t\n3\t33z\n", "3 fields: the first line has 2"),
         (
             "{\"hand\":\"11z\"}\n22z\n{\"hand\":\"33z\"}\n",
-            "no JSON object: invalid type: integer `22`, expected an object at byte 2",
+            "no JSON object: invalid type: integer `22`, expected an object at character 2",
         ),
         ("11z\n{\"hand\":\"22z\"}\n33z\n", "unknown character '{' at character 1"),
     ] {
@@ -291,7 +291,7 @@ fn an_object_without_a_hand_is_a_bad_one() {
     let input = "{\"hand\":\"11z\"}\n{\"id\":5}\n{\"hand\":null}\n{\"hand\":7}\n{\"hand\":\"\"}\n{\"hand\":\n[]\n";
     let run = run(&["--json"], input.as_bytes());
     let no_text = "no text for the key 'hand'";
-    let expected = [no_text, no_text, no_text, "no tiles", "no JSON object: EOF while parsing a value at byte 8"];
+    let expected = [no_text, no_text, no_text, "no tiles", "no JSON object: EOF while parsing a value at character 8"];
     let errors: Vec<String> = objects(&run.out)[1..].iter().map(|row| row["error"].to_string()).collect();
     for (error, expected) in errors.iter().zip(expected) {
         assert_eq!(*error, format!("\"{expected}\""));
@@ -400,7 +400,8 @@ fn a_tile_too_many_is_said_one_way() {
     assert_eq!(letters("riichi"), letters("chinese"));
     let counts = format!("{}{}", "1 ".repeat(15), "0 ".repeat(19));
     for rules in ["riichi", "chinese"] {
-        let reason = "argument 1: 15 concealed tiles: a hand holds 1, 2, 4, 5, 7, 8, 10, 11, 13 or 14";
+        let reason =
+            "argument 1: 15 concealed tiles, one too few or too many: a hand holds 1, 2, 4, 5, 7, 8, 10, 11, 13 or 14";
         assert_eq!(run(&["--rules", rules, &counts], b"").reasons(), [reason]);
     }
     let five = format!("5 {}", "0 ".repeat(33));
