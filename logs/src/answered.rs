@@ -3,7 +3,9 @@
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 
-use shanten::odds::{OddsOptions, OddsRow, Opponents, PointOptions, PointRow, Search, Wall};
+use shanten::odds::{
+    Goal, OddsOptions, OddsRow, Opponents, PointOptions, PointRow, RiichiOptions, RiichiRow, Search, Wall,
+};
 use shanten::rules::VariantHand;
 use shanten::score::ScoreRules;
 use shanten::{Discard, Furiten, Piece, Shanten, Strictness, Tile, TileSet, View, Visible};
@@ -116,13 +118,13 @@ impl<'a> Answered<'a> {
                 answered.discards = view.discards().to_vec();
             }
             if questions.points {
-                let rows = answered.points(questions, &view);
+                let rows = answered.points(questions, &view, answered.draws(), Goal::Average);
                 let figures = rows.iter().filter_map(|row| Some((row.discard?, (row.win_now, row.points_now))));
                 (answered.chances, answered.points) =
                     figures.map(|(tile, (chance, points))| ((tile, chance), (tile, points))).unzip();
             }
             let chances = |answered: &Self, questions| {
-                let rows = answered.chances(questions, &view).into_iter();
+                let rows = answered.chances(questions, &view, answered.draws()).into_iter();
                 rows.filter_map(|row| Some((row.discard?, row.win_now))).collect()
             };
             // Points take more states.
@@ -203,36 +205,59 @@ impl<'a> Answered<'a> {
         u8::try_from(self.decision.wall / self.round.start().players).unwrap_or(u8::MAX)
     }
 
-    /// A search over the tiles that the player still draws, if nobody calls.
-    fn search(&self, questions: Questions) -> Search {
+    /// The same after a quad, which draws at once.
+    pub(crate) fn draws_after_quad(&self) -> u8 {
+        let later = self.decision.wall.saturating_sub(1) / self.round.start().players;
+        u8::try_from(later + 1).unwrap_or(u8::MAX)
+    }
+
+    /// A search over so many tiles that the player still draws.
+    fn search(&self, questions: Questions, draws: u8) -> Search {
         let states = questions.states.unwrap_or(OddsOptions::STATES);
-        let options =
-            OddsOptions::default().turn(0).turns(self.draws()).states(states).wall(Wall::from_view(&self.view));
+        let options = OddsOptions::default().turn(0).turns(draws).states(states).wall(Wall::from_view(&self.view));
         let discarded = self.decision.discarded;
         let own = discarded.own | discarded.since_riichi;
         Search::new(questions.opponents.map_or(options, |others| options.opponents(others.own_discards(own))))
     }
 
-    /// The chance to win, on the straight path.
-    fn chances(&self, questions: Questions, view: &View<VariantHand>) -> Vec<OddsRow> {
-        let found = self.search(questions).odds(view);
+    /// The chance to win with so many draws, on the straight path.
+    pub(crate) fn chances(&self, questions: Questions, view: &View<VariantHand>, draws: u8) -> Vec<OddsRow> {
+        let found = self.search(questions, draws).odds(view);
         found.ok().filter(|odds| odds.is_complete).map(|odds| odds.rows).unwrap_or_default()
     }
 
-    /// The chance to win, and the expected points by Tenhou's rules.
-    fn points(&self, questions: Questions, view: &View<VariantHand>) -> Vec<PointRow> {
+    /// What wins are worth: by Tenhou's rules, at this seat and in this round.
+    fn worth(&self, goal: Goal) -> Option<PointOptions> {
         let start = self.round.start();
         let mut options = PointOptions::new(ScoreRules::TENHOU);
         options.win.seat = start.wind_of(self.decision.seat);
         options.win.round = start.wind;
-        options.shares = false;
-        let mut search = self.search(questions);
+        (options.shares, options.goal) = (false, goal);
+        options.win.set_dora(self.indicators()).ok()?;
+        Some(options)
+    }
+
+    /// The chance to win with so many draws, and the expected points.
+    pub(crate) fn points(
+        &self,
+        questions: Questions,
+        view: &View<VariantHand>,
+        draws: u8,
+        goal: Goal,
+    ) -> Vec<PointRow> {
+        let mut search = self.search(questions, draws);
         let most = questions.states.unwrap_or(usize::MAX);
         // The second of both searches is given up with the first.
         let watch = |states| if states < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
-        let found = options.win.set_dora(self.indicators()).ok();
-        let found = found.and_then(|()| search.points_watched(view, &options, watch).ok());
+        let found = self.worth(goal).and_then(|worth| search.points_watched(view, &worth, watch).ok());
         found.filter(|odds| odds.is_complete).map(|odds| odds.rows).unwrap_or_default()
+    }
+
+    /// What the hand expects with riichi and without, after each discard that leaves it ready.
+    pub(crate) fn riichi_or_not(&self, questions: Questions) -> Vec<RiichiRow> {
+        let search = self.search(questions, self.draws());
+        let rows = |worth| search.riichi_or_not(&self.view, &worth, RiichiOptions::default()).ok();
+        self.worth(Goal::Average).and_then(rows).unwrap_or_default()
     }
 
     /// The chance and the points of the discard that was made if the straight path has no row for
@@ -243,12 +268,12 @@ impl<'a> Answered<'a> {
         let is_missing = |figures: &HashMap<Tile, f64>| !figures.is_empty() && !figures.contains_key(&piece.tile());
         if questions.points
             && is_missing(&self.points)
-            && let Some(row) = self.points(questions, &after).first()
+            && let Some(row) = self.points(questions, &after, self.draws(), Goal::Average).first()
         {
             return (Some(row.win_now), Some(row.points_now));
         }
         let is_asked = questions.chances && is_missing(&self.chances);
-        let rows = if is_asked { self.chances(questions, &after) } else { Vec::new() };
+        let rows = if is_asked { self.chances(questions, &after, self.draws()) } else { Vec::new() };
         (rows.first().map(|row| row.win_now), None)
     }
 

@@ -69,7 +69,9 @@ pub use info::GameInfo;
 pub use log::Log;
 pub use logs::Logs;
 pub use problem::{Place, Problem, Reason};
-pub use review::{Choice, Laid, LaidPlayer, Loss, Measure, Review, ReviewOptions, ReviewedRound, Tally, Worse};
+pub use review::{
+    Choice, Declared, Laid, LaidPlayer, Loss, Measure, Moment, MomentKind, Review, ReviewOptions, ReviewedRound, Tally,
+};
 pub use round::{Claim, Ending, Round, Winner};
 pub use seat::Seat;
 pub use table::{Legal, Player, RiverPiece, Table};

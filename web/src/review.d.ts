@@ -1,5 +1,5 @@
 export interface ReviewOptions {
-    /** Only this player's discards, from 0. */
+    /** Only this player's decisions, from 0. */
     seat?: number;
     /** `"visible"` unless it is set. */
     strictness?: Strictness;
@@ -37,8 +37,11 @@ export interface ReviewedRound {
     /** What each seat got or paid, where the log has it. */
     changes: number[] | null;
     seats: Tally[];
-    /** Everything that lost something, however little. */
-    worse: Worse[];
+    /**
+     * In order: each discard that lost something, however little, and each riichi, call and quad
+     * that could be declared.
+     */
+    moments: Moment[];
 }
 
 /** The sums of a player's discards; all but the first are of those that count. */
@@ -56,18 +59,27 @@ export interface Tally {
     mark: number | null;
 }
 
-export interface Worse {
+export interface Moment {
+    kind: "discard" | "riichi" | "call" | "quad";
     seat: number;
     turn: number;
+    /** The number of what followed among the events of the round. */
+    event: number;
     hand: string;
-    /** `null` after a call. */
+    /** `null` after a call, and where a tile can be called. */
     drawn: Piece | null;
-    /** The weight compares losses of all measures: 1 is 100 points, 1 % of a win or 2 copies. */
-    loss: { measure: Measure; amount: number; weight: number };
+    /** The tile that can be called, and whose discard it is. */
+    claimed: Piece | null;
+    claimed_from: number | null;
+    /**
+     * The weight compares losses of all measures: 1 is 100 points, 1 % of a win or 2 copies. `null`
+     * if it can't be judged.
+     */
+    loss: { measure: Measure; amount: number; weight: number } | null;
     made: Choice;
-    /** The best by the measure of the loss. */
+    /** The best by the measure of the loss; what was made if it isn't judged. */
     best: Choice;
-    /** The best ones in order, with what was made. */
+    /** Of discards the best ones, with what was made; else all. The best comes first. */
     choices: Choice[];
     /** The other players in riichi. */
     riichi: number[];
@@ -95,7 +107,11 @@ export interface LaidPlayer {
     riichi: boolean;
 }
 
-export interface Choice extends Discard {
+export interface Choice extends Omit<Discard, "discard"> {
+    /** `"riichi"` or a meld; `null` for a discard alone and for passing. */
+    declared: string | null;
+    /** `null` for passing and for a quad, which draw first. */
+    discard: Tile | null;
     chance: number | null;
     points: number | null;
 }

@@ -2,6 +2,7 @@
 
 use std::io::Cursor;
 
+use js_sys::Function;
 use shanten::Strictness;
 use shanten::odds::Opponents;
 use shanten_ask::Refusal;
@@ -10,13 +11,14 @@ use wasm_bindgen::prelude::*;
 
 use crate::convert::{question, refused, to_js};
 
-/// What the discards of a recorded game lost: what `shanten review` writes. The log is mjlog,
-/// tenhou/6 or mjai, unpacked.
+/// What the decisions of a recorded game lost: what `shanten review` writes. The log is mjlog,
+/// tenhou/6 or mjai, unpacked. `tell` is called after each round, of how many are done and all.
 #[wasm_bindgen(unchecked_return_type = "Review")]
 pub fn review(
     name: &str,
     log: &[u8],
     #[wasm_bindgen(unchecked_optional_param_type = "ReviewOptions")] options: JsValue,
+    #[wasm_bindgen(unchecked_optional_param_type = "(done: number, all: number) => void")] tell: Option<Function>,
 ) -> Result<JsValue, JsValue> {
     let mut question = question(&options)?;
     let no_seat = |seat| Refusal::option("bad_option", format_args!("no seat {seat}: they are 0 to {}", Seat::MAX - 1));
@@ -30,8 +32,13 @@ pub fn review(
     let questions = Questions { strictness, discards: true, chances, points, opponents, ..Questions::default() };
     let mut review = Review::new(ReviewOptions { seat, questions, under_riichi, ..ReviewOptions::default() });
     let mut problems = Vec::new();
-    for round in Log::new(name, Cursor::new(log)) {
+    let rounds: Vec<_> = Log::new(name, Cursor::new(log)).collect();
+    let all = rounds.len();
+    for (done, round) in (1..).zip(rounds) {
         round.map_or_else(|problem| problems.push(problem.to_string()), |round| review.add(&round));
+        if let Some(tell) = &tell {
+            tell.call2(&JsValue::NULL, &JsValue::from(done), &JsValue::from(all))?;
+        }
     }
     let mut reviewed = serde_json::to_value(&review).unwrap_or_default();
     reviewed["problems"] = problems.into();

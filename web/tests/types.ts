@@ -21,7 +21,7 @@ new Search().deepen(hand, undefined, (step) => step.discards.length < 3);
 const points: number = hand.draw("1z").score("1z", { won_by: "discard", seat: "east" }).payments.total;
 const rows: Int8Array = shantenOfRows(new Uint8Array(34), undefined, { invalid: "mark" });
 const tiles: BigUint64Array = bestDiscardOfRows(new Uint8Array(34)).tiles;
-const worse = review("a.mjlog", new Uint8Array(), { seat: 1 }).rounds[0]?.worse[0]?.made.shanten;
+const worse = review("a.mjlog", new Uint8Array(), { seat: 1 }).rounds[0]?.moments[0]?.made.shanten;
 const loaded: Promise<void> = init("riichi.wasm").then(() => initSync(new Uint8Array()));
 const later: Hand = new Later("1m");
 // @ts-expect-error no such strictness

@@ -20,12 +20,16 @@ use crate::output::message;
 use crate::output::streams::complain;
 
 const AFTER_HELP: &str = "\
-Shows each discard that lost something against the best one, by one measure: the
+Shows each decision that lost something against the best one, by one measure: the
 expected points with --points, else the chance to win with --chances, else the
 copies of useful tiles, of which a discard that leads further from a win keeps
 none. What is as good by that measure is never called worse. Where chances can't
 be found, in a few hands far from ready, copies are compared. The loss counts
 from --at-least on: usually 100 points, 1 % of a win or 2 copies.
+
+Riichi, calls and quads are judged where both sides are known by the measure:
+calls by chance or points, quads by chance, riichi by points. --declared shows
+each one that could be declared, judged or not. Marks are of discards alone.
 
 In riichi there is no choice. While another is in riichi there are good reasons
 to discard what is safe, which no measure here knows: these decisions are left
@@ -36,8 +40,8 @@ the discards have by the measure, over the sum of what the best ones have. 100
 is perfect play by that measure.
 
 Seats are numbers from 0, who dealt first. The file is a page for a browser if
-its ending is .html, and text otherwise. Several games are reviewed one after
-the other.
+its ending is .html, JSON with everything if it is .json, and text otherwise.
+Several games are reviewed one after the other.
 
 Exit status: 0 if all games were read, 1 if rounds were left out, 2 for wrong
 arguments, 3 if nothing could be read or writing failed.
@@ -49,7 +53,7 @@ Examples:
   shanten review game.mjson --points --at-least 300
   shanten review game.mjson --chances --wins draws --under-riichi";
 
-/// Shows which discards of recorded games were worse than the best
+/// Shows which decisions of recorded games were worse than the best
 #[derive(Args)]
 #[command(after_help = AFTER_HELP)]
 pub(crate) struct Review {
@@ -80,9 +84,13 @@ pub(crate) struct Review {
     #[arg(long, value_name = "LOSS", value_parser = loss)]
     at_least: Option<f64>,
 
-    /// Only this many discards of a game, the greatest loss first
+    /// Only this many slips of a game, the greatest loss first
     #[arg(long, value_name = "NUMBER")]
     worst: Option<usize>,
+
+    /// Show each riichi, call and quad that could be declared, judged or not
+    #[arg(long)]
+    declared: bool,
 
     /// Count decisions while another is in riichi, too
     #[arg(long)]
@@ -120,12 +128,15 @@ impl Review {
         if games.is_empty() {
             return Err(Failure::other("nothing could be read"));
         }
-        let is_page = self.destination.has_ending("html");
+        let write = match () {
+            () if self.destination.has_ending("html") => html::write,
+            () if self.destination.has_ending("json") => text::write_json,
+            () => text::write,
+        };
         let what = if points { "chances and points" } else { "chances" };
         let model = (chances || points).then(|| format!("{what} {}", model(opponents.is_none())));
-        let report = Report { games, model, worst: self.worst, under_riichi };
-        self.destination
-            .write(out, |out| if is_page { html::write(&report, out) } else { text::write(&report, out) })?;
+        let report = Report { games, model, worst: self.worst, declared: self.declared, under_riichi };
+        self.destination.write(out, |out| write(&report, out))?;
         Ok(if left_out == 0 { Ending::Complete } else { Ending::Incomplete })
     }
 }

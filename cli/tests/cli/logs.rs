@@ -346,6 +346,16 @@ fn a_review_shows_what_was_worse() {
     assert_eq!(run_on(&["review", "--at-least", "-1"], &path).status, Some(2));
     assert_eq!(run_on(&["review", "--seat", "4"], &path).status, Some(2));
 
+    // What could be declared is there if it is asked for, and by copies never judged.
+    let declared = run_on(&["review", "--declared"], &path).out;
+    assert!(declared.contains(": not judged\n") && !fewer.contains("judged"), "{declared}");
+    assert!(declared.contains("    made      pass: ") && declared.contains("    made      no riichi, "), "{declared}");
+    let json = folder.path().join("game.json");
+    assert_eq!(run_on(&["review", "--chances", "-o", json.to_str().expect("Unicode")], &path).status, Some(0));
+    let found: Value = serde_json::from_str(&fs::read_to_string(json).expect("a file")).expect("JSON");
+    assert_eq!((&found["game"], &found["review"]["measure"]), (&"game.mjlog".into(), &"chance".into()));
+    assert!(found["review"]["rounds"][0]["moments"].as_array().is_some_and(|all| !all.is_empty()));
+
     let page = folder.path().join("game.html");
     let run = run_on(&["review", "-o", page.to_str().expect("Unicode")], &path);
     assert_eq!((run.out.as_str(), run.status), ("", Some(0)), "{}", run.err);

@@ -1,7 +1,9 @@
 //! What a discard is measured by, and what it lost.
 
+use std::fmt;
+
 use serde::{Serialize, Serializer};
-use shanten::{Discard, Tile};
+use shanten::{Discard, Meld, Shanten, Tile, Useful};
 
 use crate::answered::{Answered, Questions};
 
@@ -76,43 +78,86 @@ pub struct Loss {
     pub weight: f64,
 }
 
-/// The result of a discard.
+/// What a player could do, and its result.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[non_exhaustive]
 pub struct Choice {
-    /// The discard with what is useful then.
+    /// What is declared; `None` for a discard alone, and for passing.
+    pub declared: Option<Declared>,
+    /// What is discarded; `None` for passing and for a quad, which draw first.
+    pub discard: Option<Tile>,
+    /// The shanten then; `None` if the hand can no longer win.
+    pub shanten: Option<Shanten>,
+    /// What is useful then.
     #[serde(flatten)]
-    pub discard: Discard,
-    /// The chance to win, if that was asked. Of a discard that leads further from a win it is only
-    /// known if it was made.
+    pub useful: Useful,
+    /// The chance to win, if that was asked and can be compared. Of a discard that leads further
+    /// from a win it is only known if it was made.
     pub chance: Option<f64>,
-    /// The expected points, if that was asked, as the chance.
+    /// The expected points, as the chance.
     pub points: Option<f64>,
 }
 
+/// Riichi, or the meld of a call or a quad.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Declared {
+    /// Riichi.
+    Riichi,
+    /// A call or a quad.
+    Meld(Meld),
+}
+
+/// Writes `riichi`, or the meld: `(340p)`.
+impl fmt::Display for Declared {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Riichi => f.write_str("riichi"),
+            Self::Meld(meld) => write!(f, "{meld}"),
+        }
+    }
+}
+
+impl Serialize for Declared {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl From<&Discard> for Choice {
+    fn from(discard: &Discard) -> Self {
+        Self { discard: Some(discard.tile), ..Self::drawing(discard.useful) }
+    }
+}
+
 impl Choice {
-    fn shanten(&self) -> i8 {
-        self.discard.shanten().map_or(i8::MAX, shanten::Shanten::get)
+    /// To draw next, with this useful.
+    pub(super) const fn drawing(useful: Useful) -> Self {
+        Self { declared: None, discard: None, shanten: useful.shanten(), useful, chance: None, points: None }
+    }
+
+    fn steps(&self) -> i8 {
+        self.shanten.map_or(i8::MAX, Shanten::get)
     }
 
     /// How much further from a win it leads than another.
     #[must_use]
     pub fn further_than(&self, other: &Self) -> i8 {
-        self.shanten().saturating_sub(other.shanten())
+        self.steps().saturating_sub(other.steps())
     }
 
     /// How many more copies of useful tiles it has than another that leads as near.
     #[must_use]
     pub fn more_than(&self, other: &Self) -> u32 {
-        let copies = |choice: &Self| choice.discard.useful.copies();
-        if self.shanten() == other.shanten() { copies(self).saturating_sub(copies(other)) } else { 0 }
+        let copies = |choice: &Self| choice.useful.copies();
+        if self.shanten == other.shanten { copies(self).saturating_sub(copies(other)) } else { 0 }
     }
 
-    fn value(&self, measure: Measure) -> Option<f64> {
+    pub(super) fn value(&self, measure: Measure) -> Option<f64> {
         match measure {
             Measure::Points => self.points,
             Measure::Chance => self.chance,
-            Measure::Copies => Some(self.discard.useful.copies().into()),
+            Measure::Copies => Some(self.useful.copies().into()),
         }
     }
 }
@@ -133,7 +178,7 @@ pub(super) struct Measured {
 }
 
 /// Figures that differ by less, of themselves, are the same.
-const ROUNDING: f64 = 1e-9;
+pub(super) const ROUNDING: f64 = 1e-9;
 
 impl Measured {
     /// Measures what was made; `None` if there was no choice.
@@ -144,10 +189,10 @@ impl Measured {
             let if_made = |figure: Option<f64>| figure.filter(|_| discard.tile == made);
             let [chance, points] = [&row.chances, &row.points].map(|known| known.get(&discard.tile).copied());
             let (chance, points) = (chance.or(if_made(made_chance)), points.or(if_made(made_points)));
-            Choice { discard: *discard, chance, points }
+            Choice { chance, points, ..Choice::from(discard) }
         };
         let mut choices: Vec<_> = row.discards.iter().map(choice).collect();
-        let chosen = choices.iter().copied().find(|choice| choice.discard.tile == made)?;
+        let chosen = choices.iter().copied().find(|choice| choice.discard == Some(made))?;
         let is_known = |measure| chosen.value(measure).is_some();
         let asked = Measure::of(questions);
         let measure = match asked {
@@ -180,9 +225,9 @@ impl Measured {
     pub(super) fn shown(&self, row: &Answered) -> Vec<Choice> {
         const BEST: usize = 5;
         let others = [row.best_by_chance(), row.best_by_points()].map(|best| best.map(|(tile, _)| tile));
-        let [by_copies, made] = [row.discards.first(), Some(&self.made.discard)].map(|of| of.map(|found| found.tile));
-        let wanted: Vec<Tile> = [by_copies, made].into_iter().chain(others).flatten().collect();
-        let is_shown = |(place, choice): &(usize, &Choice)| *place < BEST || wanted.contains(&choice.discard.tile);
+        let by_copies = row.discards.first().map(|best| best.tile);
+        let wanted: Vec<_> = [by_copies, self.made.discard].into_iter().chain(others).collect();
+        let is_shown = |(place, choice): &(usize, &Choice)| *place < BEST || wanted.contains(&choice.discard);
         self.choices.iter().enumerate().filter(is_shown).map(|(_, choice)| *choice).collect()
     }
 }

@@ -1,7 +1,9 @@
 //! A game as a report: what each discard lost, by one measure.
 //!
-//! `measure` says what a discard lost, `tally` sums it up, and `laid` is the table around it.
+//! `measure` says what a discard lost and `declared` what riichi, a call or a quad did, `tally` sums
+//! it up, and `laid` is the table around it.
 
+mod declared;
 mod laid;
 mod measure;
 mod tally;
@@ -11,9 +13,10 @@ use shanten::rules::VariantHand;
 use shanten::score::Wind;
 use shanten::{Piece, Visible};
 
+use self::declared::Found;
 pub use self::laid::{Laid, LaidPlayer};
 use self::measure::Measured;
-pub use self::measure::{Choice, Loss, Measure};
+pub use self::measure::{Choice, Declared, Loss, Measure};
 pub use self::tally::Tally;
 use crate::answered::{Answered, Questions};
 use crate::round::Round;
@@ -22,7 +25,7 @@ use crate::seat::Seat;
 /// What a review asks.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ReviewOptions {
-    /// Only this player's discards.
+    /// Only this player's decisions.
     pub seat: Option<Seat>,
     /// What is asked of each decision; it sets the [measure](Measure::of).
     pub questions: Questions,
@@ -72,30 +75,41 @@ pub struct ReviewedRound {
     pub changes: Option<[i32; Seat::MAX]>,
     /// The tally of each seat.
     pub seats: [Tally; Seat::MAX],
-    /// Everything that lost something, however little, [counted](Worse::counts) or not.
-    pub worse: Vec<Worse>,
+    /// Each discard that lost something, however little, and each riichi, call and quad that could
+    /// be declared, [counted](Moment::counts) or not, in order.
+    pub moments: Vec<Moment>,
 }
 
-/// A discard that was worse than the best by its measure.
+/// A decision of a game: a discard that was worse than the best by its measure, or riichi, a call
+/// or a quad that could be declared.
 #[derive(Clone, Debug, Serialize)]
 #[non_exhaustive]
-pub struct Worse {
-    /// Whose turn it was.
+pub struct Moment {
+    /// What it is about.
+    pub kind: MomentKind,
+    /// Whose decision it was.
     pub seat: Seat,
-    /// The number of that player's turn, from 1.
+    /// The number of that player's turn, from 1; that of the last one if another's tile is called.
     pub turn: usize,
+    /// The number of the [event](Round::events) that followed.
+    pub event: usize,
     /// The hand with the piece just drawn.
     #[serde(serialize_with = "as_text")]
     pub hand: VariantHand,
-    /// That piece; `None` after a call.
+    /// That piece; `None` after a call, and where a tile can be called.
     pub drawn: Option<Piece>,
-    /// What it lost.
-    pub loss: Loss,
-    /// The discard that was made.
+    /// The tile that can be called.
+    pub claimed: Option<Piece>,
+    /// Whose discard that is.
+    pub claimed_from: Option<Seat>,
+    /// What it lost; `None` if it can't be judged.
+    pub loss: Option<Loss>,
+    /// What was done.
     pub made: Choice,
-    /// The best one by the measure of the loss.
+    /// The best by the measure of the loss; what was done if it isn't judged.
     pub best: Choice,
-    /// The best ones, the best first, with what was made and what other measures prefer.
+    /// Of discards the best ones, with what was made and what other measures prefer; of calls,
+    /// quads and riichi all with what else could be done. The best comes first.
     pub choices: Vec<Choice>,
     /// The other players in riichi: a reason to discard what is safe.
     pub riichi: Vec<Seat>,
@@ -108,6 +122,21 @@ pub struct Worse {
     pub draws: u8,
     /// The table around the hand.
     pub table: Laid,
+}
+
+/// What a decision is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+#[non_exhaustive]
+pub enum MomentKind {
+    /// A discard.
+    Discard,
+    /// Riichi or not.
+    Riichi,
+    /// A call of another's discard, or passing.
+    Call,
+    /// A closed or added quad, or a discard.
+    Quad,
 }
 
 impl Review {
@@ -127,34 +156,26 @@ impl Review {
 
     /// Adds a round.
     pub fn add(&mut self, round: &Round) {
-        let ReviewOptions { seat, questions, under_riichi, .. } = self.options;
-        let (mut worse, mut seats) = (Vec::new(), [Tally::default(); Seat::MAX]);
-        for decision in round.decisions().iter().filter(|decision| seat.is_none_or(|seat| decision.seat == seat)) {
+        let questions = self.options.questions;
+        let (mut moments, mut seats) = (Vec::new(), [Tally::default(); Seat::MAX]);
+        let is_asked = |seat| self.options.seat.is_none_or(|asked| asked == seat);
+        for decision in round.decisions().iter().filter(|decision| is_asked(decision.seat)) {
             let row = Answered::new(round, decision, questions);
-            let Some(measured) = Measured::new(&row, questions) else { continue };
-            let riichi = others_in_riichi(round, &row);
-            let counts = under_riichi || riichi.is_empty();
-            let loss = measured.loss();
-            seats[decision.seat.index()].add(&row, &measured, counts, counts && self.is_listed(loss));
-            if loss.amount > 0.0 {
-                let table = round.table_before(row.asked_at());
-                worse.push(Worse {
-                    seat: decision.seat,
-                    turn: decision.turn,
-                    hand: decision.hand,
-                    drawn: decision.drawn,
-                    loss,
-                    made: measured.made,
-                    best: measured.choices[0],
-                    choices: measured.shown(&row),
-                    riichi,
-                    counts,
-                    seen: laid::seen(&row, &table),
-                    draws: row.draws(),
-                    table: Laid::new(&table),
-                });
+            if let Some(measured) = Measured::new(&row, questions) {
+                let loss = measured.loss();
+                let counts = self.counts(&row);
+                seats[decision.seat.index()].add(&row, &measured, counts, counts && self.is_listed(loss));
+                if loss.amount > 0.0 {
+                    moments.push(self.moment(&row, Found::discard(&row, &measured)));
+                }
             }
+            moments.extend(declared::of_turn(&row, questions).into_iter().map(|found| self.moment(&row, found)));
         }
+        for claim in round.claims().iter().filter(|claim| is_asked(claim.decision.seat)) {
+            let row = Answered::of_claim(round, claim, Questions { legal: true, discards: false, ..questions });
+            moments.extend(declared::of_claim(&row, claim, questions).map(|found| self.moment(&row, found)));
+        }
+        moments.sort_by_key(|moment| moment.event);
         let start = round.start();
         let reviewed = ReviewedRound {
             name: round.name(),
@@ -164,10 +185,40 @@ impl Review {
             scores: start.scores,
             changes: round.changes(),
             seats,
-            worse,
+            moments,
         };
         let names = round.info().names.clone();
         self.append(Self { names, seats, rounds: vec![reviewed], ..Self::default() });
+    }
+
+    /// Whether a decision counts, as those under another's riichi may not.
+    fn counts(&self, row: &Answered) -> bool {
+        self.options.under_riichi || others_in_riichi(row).is_empty()
+    }
+
+    fn moment(&self, row: &Answered, found: Found) -> Moment {
+        let Found { kind, draws, loss, made, best, choices } = found;
+        let decision = row.decision;
+        let table = row.round.table_before(row.asked_at());
+        Moment {
+            kind,
+            seat: decision.seat,
+            turn: decision.turn,
+            event: decision.event,
+            hand: decision.hand,
+            drawn: decision.drawn,
+            claimed: row.claim.map(|claim| claim.piece),
+            claimed_from: row.claim.map(|claim| claim.from),
+            loss,
+            made,
+            best,
+            choices,
+            riichi: others_in_riichi(row),
+            counts: self.counts(row),
+            seen: laid::seen(row, &table),
+            draws,
+            table: Laid::new(&table),
+        }
     }
 
     /// Adds the rounds of a later part of the game.
@@ -182,18 +233,24 @@ impl Review {
     /// What counts and lost at least [as much](Self::at_least), the greatest loss first. What is
     /// only known by another measure comes last.
     #[must_use]
-    pub fn slips(&self) -> Vec<(&ReviewedRound, &Worse)> {
-        let of_round = |round| Self::worse(round).filter(|(_, worse)| worse.counts && self.is_listed(worse.loss));
-        let mut slips: Vec<_> = self.rounds.iter().flat_map(of_round).collect();
-        slips.sort_by(|(_, one), (_, other)| {
-            let is_other = |worse: &Worse| worse.loss.measure != self.measure;
-            is_other(one).cmp(&is_other(other)).then(other.loss.weight.total_cmp(&one.loss.weight))
+    pub fn slips(&self) -> Vec<(&ReviewedRound, &Moment)> {
+        let mut slips: Vec<_> = self
+            .moments()
+            .filter_map(|(round, moment)| {
+                let loss = moment.loss.filter(|&loss| moment.counts && self.is_listed(loss))?;
+                Some((loss, (round, moment)))
+            })
+            .collect();
+        slips.sort_by(|(one, _), (other, _)| {
+            let is_other = |loss: &Loss| loss.measure != self.measure;
+            is_other(one).cmp(&is_other(other)).then(other.weight.total_cmp(&one.weight))
         });
-        slips
+        slips.into_iter().map(|(_, slip)| slip).collect()
     }
 
-    fn worse(round: &ReviewedRound) -> impl Iterator<Item = (&ReviewedRound, &Worse)> {
-        round.worse.iter().map(move |worse| (round, worse))
+    /// All moments with their rounds.
+    pub fn moments(&self) -> impl Iterator<Item = (&ReviewedRound, &Moment)> {
+        self.rounds.iter().flat_map(|round| round.moments.iter().map(move |moment| (round, moment)))
     }
 
     /// Whether a loss is large enough. Another measure than that of the review has the same number
@@ -203,7 +260,7 @@ impl Review {
     }
 }
 
-impl Worse {
+impl Moment {
     /// The wind of the player.
     #[must_use]
     pub fn wind(&self, round: &ReviewedRound) -> Wind {
@@ -216,7 +273,9 @@ fn as_text<S: Serializer>(text: &impl std::fmt::Display, serializer: S) -> Resul
     serializer.collect_str(text)
 }
 
-fn others_in_riichi(round: &Round, row: &Answered) -> Vec<Seat> {
+fn others_in_riichi(row: &Answered) -> Vec<Seat> {
     let decision = row.decision;
-    Seat::all(round.start().players).filter(|&seat| seat != decision.seat && decision.riichi[seat.index()]).collect()
+    Seat::all(row.round.start().players)
+        .filter(|&seat| seat != decision.seat && decision.riichi[seat.index()])
+        .collect()
 }

@@ -1,9 +1,11 @@
 //! Reviews hold what searches find.
 
 use shanten::Strictness;
-use shanten::odds::{OddsOptions, Opponents, PointOptions, Search, Wall};
+use shanten::odds::{OddsOptions, Opponents, PointOptions, RiichiOptions, Search, Wall};
 use shanten::score::ScoreRules;
-use shanten_logs::{Answered, Measure, Questions, Review, ReviewOptions, Round, Seat, Tally, Worse};
+use shanten_logs::{
+    Answered, Claim, Declared, Measure, Moment, MomentKind, Questions, Review, ReviewOptions, Round, Seat, Tally,
+};
 use shanten_logs_testing::{play, writers};
 
 use crate::formats::read;
@@ -91,11 +93,19 @@ fn measures() -> [(Measure, Questions); 3] {
     [(Measure::Copies, copies), (Measure::Chance, Questions { chances: true, ..copies }), (Measure::Points, QUESTIONS)]
 }
 
+fn is_discard(moment: &Moment) -> bool {
+    moment.kind == MomentKind::Discard
+}
+
+fn lost(moment: &Moment) -> shanten_logs::Loss {
+    moment.loss.expect("it is judged")
+}
+
 fn value(measure: Measure, choice: &shanten_logs::Choice) -> Option<f64> {
     match measure {
         Measure::Points => choice.points,
         Measure::Chance => choice.chance,
-        _ => Some(choice.discard.useful.copies().into()),
+        _ => Some(choice.useful.copies().into()),
     }
 }
 
@@ -104,24 +114,26 @@ fn nothing_is_worse_than_what_is_as_good_by_its_measure() {
     for (measure, questions) in measures() {
         let review = reviewed(questions);
         assert_eq!((review.measure, review.at_least), (measure, measure.usual()));
-        let all: Vec<&Worse> = review.rounds.iter().flat_map(|round| &round.worse).collect();
+        let all: Vec<&Moment> =
+            review.moments().map(|(_, moment)| moment).filter(|moment| is_discard(moment)).collect();
         assert!(all.len() > 10, "{}", all.len());
         for worse in &all {
-            let by = worse.loss.measure;
+            let loss = worse.loss.expect("discards are judged");
+            let by = loss.measure;
             let [made, best] = [&worse.made, &worse.best].map(|choice| value(by, choice).expect("a figure"));
             let is_further = by == Measure::Copies && worse.made.further_than(&worse.best) > 0;
             let lost = if is_further { best } else { best - made };
-            assert!((worse.loss.amount - lost).abs() < 1e-12);
-            assert!(worse.loss.amount > 0.0 && (worse.loss.weight * by.usual() - worse.loss.amount).abs() < 1e-9);
+            assert!((loss.amount - lost).abs() < 1e-12);
+            assert!(loss.amount > 0.0 && (loss.weight * by.usual() - loss.amount).abs() < 1e-9);
             // The best is the first, and nothing that is shown has more.
-            assert_eq!(worse.choices[0].discard.tile, worse.best.discard.tile);
+            assert_eq!(worse.choices[0].discard, worse.best.discard);
             if by != Measure::Copies {
                 assert!(worse.choices.iter().all(|choice| value(by, choice).is_none_or(|value| value <= best)));
             }
-            assert!(worse.choices.iter().any(|choice| choice.discard.tile == worse.made.discard.tile));
+            assert!(worse.choices.iter().any(|choice| choice.discard == worse.made.discard));
             assert!(!worse.riichi.contains(&worse.seat) && worse.counts == worse.riichi.is_empty());
         }
-        assert!(measure == Measure::Copies || all.iter().any(|worse| worse.loss.measure == measure));
+        assert!(measure == Measure::Copies || all.iter().any(|worse| lost(worse).measure == measure));
     }
 }
 
@@ -134,9 +146,10 @@ fn slips_are_those_that_count_and_lost_enough_the_greatest_first() {
             let [counted, all] = [false, true].map(of);
             for review in [&counted, &all] {
                 let slips = review.slips();
-                assert!(slips.is_sorted_by_key(|(_, worse)| (worse.loss.measure != measure, -worse.loss.weight)));
-                assert!(slips.iter().all(|(_, worse)| worse.counts && worse.loss.weight >= times * (1.0 - 1e-9)));
-                let listed = |seat: Seat| slips.iter().filter(|(_, worse)| worse.seat == seat).count();
+                assert!(slips.is_sorted_by_key(|(_, slip)| (lost(slip).measure != measure, -lost(slip).weight)));
+                assert!(slips.iter().all(|(_, slip)| slip.counts && lost(slip).weight >= times * (1.0 - 1e-9)));
+                let listed =
+                    |seat: Seat| slips.iter().filter(|(_, slip)| slip.seat == seat && is_discard(slip)).count();
                 for (seat, tally) in Seat::all(4).zip(&review.seats) {
                     assert_eq!(tally.worse, listed(seat));
                     assert_eq!(tally.right + tally.worse, tally.counted);
@@ -146,7 +159,7 @@ fn slips_are_those_that_count_and_lost_enough_the_greatest_first() {
             let sum = |review: &Review, of: fn(&Tally) -> usize| review.seats.iter().map(of).sum::<usize>();
             assert_eq!(sum(&all, |tally| tally.counted), sum(&all, |tally| tally.chosen));
             assert_eq!(sum(&all, |tally| tally.chosen), sum(&counted, |tally| tally.chosen));
-            let is_under = |(_, worse): &(_, &Worse)| !worse.riichi.is_empty();
+            let is_under = |(_, slip): &(_, &Moment)| !slip.riichi.is_empty();
             assert!(counted.slips().iter().all(|slip| !is_under(slip)));
             if times == 0.0 {
                 assert!(all.slips().iter().any(is_under) && all.slips().len() > counted.slips().len());
@@ -221,16 +234,144 @@ fn a_small_game_is_marked_exactly() {
         (1, "south", "1234569m123p123s1z")
     );
     // By copies a step back keeps nothing. By chance it keeps what the hand that is left has.
-    assert_eq!((second.mark, slip.loss.measure), (Some(0.0), Measure::Copies));
+    assert_eq!((second.mark, lost(slip).measure), (Some(0.0), Measure::Copies));
     let river: Vec<_> = slip.table.players[0].river.iter().map(|piece| piece.piece.to_string()).collect();
     assert_eq!((river, slip.seen.to_string(), slip.table.wall), (vec!["2z".to_owned()], "2z".to_owned(), 68));
     let indicators: Vec<_> = slip.table.indicators.iter().map(ToString::to_string).collect();
     assert_eq!((indicators, slip.table.players[1].points), (vec!["7z".to_owned()], 24_000));
     let chances = review(Questions { chances: true, ..Questions::default() });
     // The wider wait that it aims at is worth more, within 17 draws, than a lone tile's now.
-    assert!(chances.slips().is_empty() && chances.rounds[0].worse.is_empty());
+    assert!(chances.slips().is_empty() && !chances.moments().any(|(_, moment)| is_discard(moment)));
     let tally = chances.seats[1];
     assert_eq!((tally.right, tally.unknown, tally.chance, tally.mark), (1, 0, 0.0, Some(100.0)));
+}
+
+/// The first player discards a red dragon, which the second could take for a ready hand.
+fn passed(pair: &str, discard: u8) -> Round {
+    let log = SMALL
+        .replace("135", "130")
+        .replace("1,5,9,13,18,21,37,41,45,73,77,81,109", &format!("13,18,21,49,53,57,73,77,81,{pair},109,68"))
+        .replace("112", &discard.to_string())
+        .replace("<E1/>", "<E32/>");
+    read(&log).remove(0)
+}
+
+fn calls(round: &Round, questions: Questions) -> Vec<Moment> {
+    let mut review = Review::new(ReviewOptions { questions, ..ReviewOptions::default() });
+    review.add(round);
+    review.moments().map(|(_, moment)| moment.clone()).filter(|moment| moment.kind == MomentKind::Call).collect()
+}
+
+#[test]
+fn a_pass_is_worse_than_a_call_that_is_ready_with_a_pattern() {
+    let chances = Questions { chances: true, points: false, ..QUESTIONS };
+    let [moment] = &calls(&passed("132,133", 134), chances)[..] else { panic!("one call") };
+    assert_eq!((moment.hand.to_string().as_str(), moment.draws), ("456m4569p123s177z", 18));
+    let written = |choice: &shanten_logs::Choice| choice.declared.map(|declared| declared.to_string());
+    assert_eq!((written(&moment.made), written(&moment.best).as_deref()), (None, Some("(777z)")));
+    // It waits for three of the tiles that the hand, the indicator and the river don't have, in 17
+    // draws.
+    let unseen = f64::from(136 - 14 - 1);
+    let missed: f64 = (0..17).map(|drawn| (unseen - f64::from(drawn) - 3.0) / (unseen - f64::from(drawn))).product();
+    assert!((moment.best.chance.expect("a chance") - (1.0 - missed)).abs() < 1e-12);
+    let lost = lost(moment).amount;
+    assert!(lost > 0.01 && (moment.best.chance.unwrap() - moment.made.chance.unwrap() - lost).abs() < 1e-12);
+    // Its points count the dora, and riichi for the hand that is left concealed.
+    let [by_points] = &calls(&passed("132,133", 134), QUESTIONS)[..] else { panic!("one call") };
+    assert_eq!(lost_measure(by_points), Some(Measure::Points));
+    // By copies nothing is judged: they don't know patterns.
+    let [by_copies] = &calls(&passed("132,133", 134), Questions::default())[..] else { panic!("one call") };
+    assert!(by_copies.loss.is_none() && by_copies.made.discard.is_none());
+    assert_eq!(by_copies.choices.iter().filter(|choice| choice.chance.is_some()).count(), 0);
+}
+
+fn lost_measure(moment: &Moment) -> Option<Measure> {
+    moment.loss.map(|loss| loss.measure)
+}
+
+#[test]
+fn a_call_without_a_pattern_is_no_chance() {
+    let chances = Questions { chances: true, points: false, ..QUESTIONS };
+    let [moment] = &calls(&passed("120,121", 122), chances)[..] else { panic!("one call") };
+    let called = moment.choices.iter().find(|choice| choice.declared.is_some()).expect("a call");
+    assert_eq!((called.chance, called.shanten.map(shanten::Shanten::get)), (Some(0.0), Some(0)));
+    assert_eq!((lost(moment).amount, moment.best.declared), (0.0, None));
+    assert!(moment.made.chance > Some(0.1));
+}
+
+#[test]
+fn riichi_is_judged_by_points_alone() {
+    let round = &read(SMALL)[0];
+    let riichi = |questions| {
+        let mut review = Review::new(ReviewOptions { questions, ..ReviewOptions::default() });
+        review.add(round);
+        let moment =
+            review.moments().find(|(_, moment)| moment.kind == MomentKind::Riichi).map(|found| found.1.clone());
+        moment.expect("a hand that is ready")
+    };
+    let options = OddsOptions::default().turn(0).turns(17);
+    let mut worth = PointOptions::new(ScoreRules::TENHOU);
+    (worth.win.seat, worth.win.round) = (shanten::score::Wind::East, shanten::score::Wind::East);
+    worth.win.set_dora([shanten::Tile::RED]).expect("an indicator");
+    let decision = round.decisions()[0];
+    let rows = Search::new(options).riichi_or_not(&decision.view(), &worth, RiichiOptions::default()).expect("rows");
+    let row = rows.iter().find(|row| row.discard.to_string() == "2z").expect("a row");
+    let by_points = riichi(QUESTIONS);
+    let [declared, silent] = [Some(Declared::Riichi), None]
+        .map(|declared| by_points.choices.iter().find(|choice| choice.declared == declared).expect("both"));
+    assert_eq!((declared.points, silent.points), (Some(row.with_riichi.points), Some(row.without.points)));
+    assert_eq!(by_points.made.declared, None);
+    let difference = (row.with_riichi.points - row.without.points).max(0.0);
+    assert!((lost(&by_points).amount - difference).abs() < 1e-9);
+    let by_chance = riichi(Questions { chances: true, points: false, ..QUESTIONS });
+    assert!(by_chance.loss.is_none() && by_chance.choices.iter().all(|choice| choice.chance.is_some()));
+    assert!(by_chance.choices.iter().all(|choice| choice.points.is_none()));
+}
+
+/// What a search of its own finds where a claim is passed, or called.
+fn best_after(claim: &Claim, round: &Round, declared: Option<Declared>) -> f64 {
+    let decision = &claim.decision;
+    let after = (decision.seat.index() + 4 - claim.from.index()) % 4;
+    let view = decision.view().with_strictness(Strictness::Visible);
+    let search = |view: &shanten::View<shanten::rules::VariantHand>, draws: usize, swaps: shanten::TileSet| {
+        let options = OddsOptions::default().turn(0).turns(draws.try_into().expect("few draws"));
+        let mut worth = PointOptions::new(ScoreRules::TENHOU);
+        (worth.win.seat, worth.win.round) = (round.start().wind_of(decision.seat), round.start().wind);
+        worth.goal = shanten::odds::Goal::AtLeast(1);
+        let rows = Search::new(options).points(view, &worth).expect("a hand").rows;
+        let allowed = rows.iter().filter(|row| row.discard.is_none_or(|tile| !swaps.contains(tile)));
+        allowed.map(|row| row.points_now).fold(0.0, f64::max)
+    };
+    let Some(Declared::Meld(meld)) = declared else {
+        let draws = if decision.wall < after { 0 } else { (decision.wall - after) / 4 + 1 };
+        return search(&view, draws, shanten::TileSet::EMPTY);
+    };
+    let call = claim.legal.calls.iter().find(|call| call.meld() == meld).expect("it could be made");
+    let draws = if meld.kind().is_quad() { (decision.wall - 1) / 4 + 1 } else { decision.wall / 4 };
+    search(&view.after_call(call).expect("a call"), draws, call.swaps())
+}
+
+#[test]
+fn calls_have_the_chances_that_searches_find() {
+    let chances = Questions { chances: true, points: false, ..QUESTIONS };
+    let mut compared = [0; 2];
+    for round in rounds() {
+        let claims = round.claims();
+        for moment in calls(&round, chances) {
+            let is_it = |claim: &&Claim| (claim.decision.event, claim.decision.seat) == (moment.event, moment.seat);
+            let claim = claims.iter().find(is_it).expect("a claim");
+            for choice in &moment.choices {
+                let Some(chance) = choice.chance else { continue };
+                let found = best_after(claim, &round, choice.declared);
+                assert!((found - chance).abs() < 1e-9, "{} {:?}: {found} {chance}", moment.hand, choice.declared);
+                compared[usize::from(choice.declared.is_some())] += 1;
+            }
+            let best = moment.choices.iter().filter_map(|choice| choice.chance).fold(0.0, f64::max);
+            let is_worse = moment.made.chance.is_some_and(|made| made < best - 1e-9);
+            assert_eq!(moment.loss.is_some_and(|loss| loss.amount > 0.0), is_worse);
+        }
+    }
+    assert!(compared.iter().all(|&count| count > 10), "{compared:?}");
 }
 
 /// The examples of `docs/logs.md`, each written by the library.
@@ -238,10 +379,13 @@ fn a_small_game_is_marked_exactly() {
 fn the_examples_of_the_document_are_what_a_review_writes() {
     let mut review = Review::new(ReviewOptions::default());
     review.add(&read(SMALL)[0]);
-    let slip = &review.rounds[0].worse[0];
+    let slip = review.slips()[0].1;
+    let chances = Questions { chances: true, points: false, ..QUESTIONS };
+    let called = &calls(&passed("132,133", 134), chances)[0];
     let written = [
         serde_json::to_string(&slip.loss),
         serde_json::to_string(&slip.made),
+        serde_json::to_string(&called.best),
         serde_json::to_string(&slip.table),
         serde_json::to_string(&review.seats[1]),
     ];

@@ -4,9 +4,9 @@ use std::fmt::Write as _;
 use std::io::{self, Write};
 
 use shanten::{Piece, Suit, TileSet};
-use shanten_logs::{Choice, Review, Seat, Worse};
+use shanten_logs::{Choice, Moment, MomentKind, Review, Seat};
 
-use super::report::{Report, lost, name, riichi};
+use super::report::{Report, declared, name, words};
 
 const STYLE: &str = "\
 :root { color-scheme: light dark; font: 16px/1.4 system-ui, sans-serif; }
@@ -37,10 +37,8 @@ pub(crate) fn write(report: &Report, out: &mut dyn Write) -> io::Result<()> {
             if let Some(marks) = part.marks {
                 writeln!(out, "<p>{}", escaped(&marks))?;
             }
-            for (round, worse) in part.slips {
-                let place = report.place(review, round, worse);
-                let head = format!("{place}: lost {}{}", lost(worse), riichi(review, worse));
-                write_worse(&escaped(&head), worse, out)?;
+            for (round, moment) in part.slips {
+                write_moment(&escaped(&report.place(review, round, moment)), moment, out)?;
             }
         }
     }
@@ -74,31 +72,26 @@ fn write_seats(review: &Review, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "</table>")
 }
 
-fn write_worse(head: &str, worse: &Worse, out: &mut dyn Write) -> io::Result<()> {
-    writeln!(out, "<section><h3>{head}</h3>\n<p>{}", hand(worse))?;
+fn write_moment(head: &str, moment: &Moment, out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out, "<section><h3>{head}</h3>\n<p>{}", hand(moment))?;
     writeln!(
         out,
-        "<table class=\"useful\">\n<tr><th><th>discard<th>shanten<th>copies<th>useful tiles<th>to win<th>points"
+        "<table class=\"useful\">\n<tr><th><th>choice<th>shanten<th>copies<th>useful tiles<th>to win<th>points"
     )?;
-    let (made, best) = (worse.made.discard.tile, worse.best.discard.tile);
-    for shown in &worse.choices {
-        let word = match shown.discard.tile {
-            tile if tile == made => "discarded",
-            tile if tile == best => "best",
-            _ => "",
-        };
-        writeln!(out, "<tr><th>{word}{}", choice(shown))?;
+    for (word, shown) in words(moment) {
+        writeln!(out, "<tr><th>{word}<td>{}{}", declared(moment.kind, shown).unwrap_or_default(), figures(shown))?;
     }
     writeln!(out, "</table></section>")
 }
 
 /// The hand: the tile just drawn apart, the discarded one marked, then the melds.
-fn hand(worse: &Worse) -> String {
+fn hand(moment: &Moment) -> String {
     let mut html = String::new();
-    let mut drawn = worse.drawn;
-    let mut made = Some(worse.made.discard.tile);
+    let mut drawn = moment.drawn;
+    let is_made = matches!(moment.kind, MomentKind::Discard | MomentKind::Riichi);
+    let mut made = moment.made.discard.filter(|_| is_made);
     let is_drawn_made = drawn.is_some_and(|piece| Some(piece.tile()) == made);
-    for piece in worse.hand.pieces() {
+    for piece in moment.hand.pieces() {
         if drawn == Some(piece) {
             drawn = None;
             continue;
@@ -106,23 +99,23 @@ fn hand(worse: &Worse) -> String {
         let is_made = !is_drawn_made && made.take_if(|tile| *tile == piece.tile()).is_some();
         html += &tile(piece, if is_made { " made" } else { "" });
     }
-    if let Some(piece) = worse.drawn {
+    if let Some(piece) = moment.drawn {
         html += &tile(piece, if is_drawn_made { " drawn made" } else { " drawn" });
     }
-    for meld in worse.hand.melds() {
+    for meld in moment.hand.melds() {
         let tiles: String = meld.pieces().map(|piece| tile(piece, "")).collect();
         let _ = write!(html, "<span class=\"meld\" title=\"{}\">{tiles}</span>", meld.kind());
     }
     html
 }
 
-fn choice(choice: &Choice) -> String {
-    let useful = &choice.discard.useful;
+fn figures(choice: &Choice) -> String {
+    let useful = &choice.useful;
     let shanten = useful.shanten().map_or("no win".to_owned(), |shanten| shanten.to_string());
     let chance = choice.chance.map(|chance| format!("{:.1} %", 100.0 * chance)).unwrap_or_default();
     let points = choice.points.map(|points| format!("{points:.0}")).unwrap_or_default();
-    let discard = tile(Piece::plain(choice.discard.tile), "");
-    format!("<td>{discard}<td>{shanten}<td>{}<td>{}<td>{chance}<td>{points}", useful.copies(), tiles(useful.left()))
+    let discard = choice.discard.map(|discard| tile(Piece::plain(discard), "")).unwrap_or_default();
+    format!(" {discard}<td>{shanten}<td>{}<td>{}<td>{chance}<td>{points}", useful.copies(), tiles(useful.left()))
 }
 
 fn tiles(set: TileSet) -> String {

@@ -1,6 +1,6 @@
 //! What a report of games shows, and its words.
 
-use shanten_logs::{Loss, Measure, Review, ReviewedRound, Seat, Tally, Worse};
+use shanten_logs::{Choice, Loss, Measure, Moment, MomentKind, Review, ReviewedRound, Seat, Tally};
 
 use crate::draw::lines::several;
 use crate::output::message;
@@ -10,18 +10,20 @@ pub(crate) struct Report {
     pub(crate) games: Vec<(String, Review)>,
     /// What chances and points follow.
     pub(crate) model: Option<String>,
-    /// How many discards of a game are shown, the greatest loss first; all of them by round if it
+    /// How many slips of a game are shown, the greatest loss first; all of them by round if it
     /// isn't set.
     pub(crate) worst: Option<usize>,
+    /// Whether each riichi, call and quad that could be declared is shown.
+    pub(crate) declared: bool,
     pub(crate) under_riichi: bool,
 }
 
-/// Discards that are shown together.
+/// Decisions that are shown together.
 pub(super) struct Part<'a> {
     pub(super) title: String,
     /// The marks of the round.
     pub(super) marks: Option<String>,
-    pub(super) slips: Vec<(&'a ReviewedRound, &'a Worse)>,
+    pub(super) slips: Vec<(&'a ReviewedRound, &'a Moment)>,
 }
 
 impl Report {
@@ -32,28 +34,35 @@ impl Report {
         self.model.iter().cloned().chain([format!("losses from {most} on{riichi}")]).collect()
     }
 
-    /// The discards by round, or the worst ones.
+    /// The slips by round, or the worst ones.
     pub(super) fn parts<'a>(&self, review: &'a Review) -> Vec<Part<'a>> {
         let slips = review.slips();
         if let Some(worst) = self.worst {
             let shown: Vec<_> = slips.iter().copied().take(worst).collect();
-            let title = format!("the worst {} of {}", shown.len(), several(slips.len() as u32, "discard", "discards"));
+            let title = format!("the worst {} of {}", shown.len(), several(slips.len() as u32, "slip", "slips"));
             return vec![Part { title, marks: None, slips: shown }];
         }
         let part = |round: &'a ReviewedRound| {
-            let of_round = |worse: &&Worse| slips.iter().any(|(_, slip)| std::ptr::eq(*slip, *worse));
-            let slips: Vec<_> = round.worse.iter().filter(of_round).map(|worse| (round, worse)).collect();
-            let title = format!("{}: {}", title(round), several(slips.len() as u32, "discard", "discards"));
+            let is_slip = |moment: &Moment| slips.iter().any(|(_, slip)| std::ptr::eq(*slip, moment));
+            let is_declared = |moment: &Moment| self.declared && moment.counts && moment.kind != MomentKind::Discard;
+            let count = round.moments.iter().filter(|moment| is_slip(moment)).count();
+            let title = format!("{}: {}", title(round), several(count as u32, "slip", "slips"));
+            let is_shown = |moment: &&Moment| is_slip(moment) || is_declared(moment);
+            let slips = round.moments.iter().filter(is_shown).map(|moment| (round, moment)).collect();
             Part { title, marks: marks(review, &round.seats), slips }
         };
         review.rounds.iter().map(part).collect()
     }
 
     /// Who was to play, when, and what it cost.
-    pub(super) fn place(&self, review: &Review, round: &ReviewedRound, worse: &Worse) -> String {
-        let round_of = if self.worst.is_some() { format!("{}, ", title(round)) } else { String::new() };
-        let wind = worse.wind(round).name();
-        format!("{round_of}{} ({wind}), turn {}", name(review, worse.seat), worse.turn)
+    pub(super) fn place(&self, review: &Review, round: &ReviewedRound, moment: &Moment) -> String {
+        let mut place = if self.worst.is_some() { format!("{}, ", title(round)) } else { String::new() };
+        let wind = moment.wind(round).name();
+        place += &format!("{} ({wind}), turn {}", name(review, moment.seat), moment.turn);
+        if let (Some(piece), Some(from)) = (moment.claimed, moment.claimed_from) {
+            place += &format!(", {piece} of {}", name(review, from));
+        }
+        place + ": " + &lost(moment) + &riichi(review, moment)
     }
 }
 
@@ -81,16 +90,43 @@ pub(super) fn amount(loss: Loss) -> String {
 }
 
 /// What was lost, and whether it led further from a win.
-pub(super) fn lost(worse: &Worse) -> String {
-    match worse.made.further_than(&worse.best) {
-        further @ 1.. => format!("{}, {further} further from a win", amount(worse.loss)),
-        _ => amount(worse.loss),
+fn lost(moment: &Moment) -> String {
+    let Some(loss) = moment.loss else { return "not judged".to_owned() };
+    let further = moment.made.further_than(&moment.best);
+    let further = if further > 0 && moment.kind == MomentKind::Discard {
+        format!(", {further} further from a win")
+    } else {
+        String::new()
+    };
+    if loss.amount > 0.0 { format!("lost {}{further}", amount(loss)) } else { "right".to_owned() }
+}
+
+fn riichi(review: &Review, moment: &Moment) -> String {
+    let names: Vec<_> = moment.riichi.iter().map(|&seat| name(review, seat)).collect();
+    if names.is_empty() { String::new() } else { format!(", {} in riichi", names.join(" and ")) }
+}
+
+/// What a choice declares: `(456m)`, `pass`; nothing where only a discard is chosen.
+pub(super) fn declared(kind: MomentKind, choice: &Choice) -> Option<String> {
+    match (choice.declared, kind) {
+        (Some(declared), _) => Some(declared.to_string()),
+        (None, MomentKind::Call) => Some("pass".to_owned()),
+        (None, MomentKind::Riichi) => Some("no riichi".to_owned()),
+        (None, MomentKind::Quad) => Some("no quad".to_owned()),
+        (None, _) => None,
     }
 }
 
-pub(super) fn riichi(review: &Review, worse: &Worse) -> String {
-    let names: Vec<_> = worse.riichi.iter().map(|&seat| name(review, seat)).collect();
-    if names.is_empty() { String::new() } else { format!(", {} in riichi", names.join(" and ")) }
+/// The choices that are shown, each with its word: of a discard as they are, else what was done,
+/// and what is better or can't be compared.
+pub(super) fn words<'a>(moment: &'a Moment) -> impl Iterator<Item = (&'static str, &'a Choice)> {
+    let is = |one: &Choice, other: &Choice| (one.declared, one.discard) == (other.declared, other.discard);
+    moment.choices.iter().map(move |choice| match choice {
+        _ if is(choice, &moment.made) && moment.kind == MomentKind::Discard => ("discarded", choice),
+        _ if is(choice, &moment.made) => ("made", choice),
+        _ if is(choice, &moment.best) => ("best", choice),
+        _ => ("", choice),
+    })
 }
 
 /// `East 1, 2 counters`.

@@ -2,9 +2,10 @@
 
 use std::io::{self, Write};
 
-use shanten_logs::{Choice, Review, ReviewedRound, Seat, Worse};
+use serde_json::json;
+use shanten_logs::{Choice, Moment, MomentKind, Review, ReviewedRound, Seat};
 
-use super::report::{Report, lost, name, riichi};
+use super::report::{Report, declared, name, words};
 
 pub(crate) fn write(report: &Report, out: &mut dyn Write) -> io::Result<()> {
     for (place, (game, review)) in report.games.iter().enumerate() {
@@ -17,13 +18,18 @@ pub(crate) fn write(report: &Report, out: &mut dyn Write) -> io::Result<()> {
     Ok(())
 }
 
+/// A line for each game with everything that its review has.
+pub(crate) fn write_json(report: &Report, out: &mut dyn Write) -> io::Result<()> {
+    report.games.iter().try_for_each(|(game, review)| writeln!(out, "{}", json!({ "game": game, "review": review })))
+}
+
 fn write_game(report: &Report, review: &Review, out: &mut dyn Write) -> io::Result<()> {
     for part in report.parts(review) {
         writeln!(out, "{}", part.title)?;
         if let Some(marks) = part.marks {
             writeln!(out, "  {marks}")?;
         }
-        part.slips.iter().try_for_each(|(round, worse)| write_worse(report, review, round, worse, out))?;
+        part.slips.iter().try_for_each(|(round, moment)| write_moment(report, review, round, moment, out))?;
     }
     for (seat, tally) in Seat::all(Seat::MAX).zip(&review.seats).filter(|(_, tally)| tally.chosen > 0) {
         let mark = tally.mark.map_or("none".to_owned(), |mark| format!("{mark:.1}"));
@@ -54,25 +60,33 @@ fn write_game(report: &Report, review: &Review, out: &mut dyn Write) -> io::Resu
     Ok(())
 }
 
-fn write_worse(
+fn write_moment(
     report: &Report,
     review: &Review,
     round: &ReviewedRound,
-    worse: &Worse,
+    moment: &Moment,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    let drawn = worse.drawn.map_or("after a call".to_owned(), |piece| format!("drew {piece}"));
-    let place = report.place(review, round, worse);
-    writeln!(out, "  {place}: lost {}{}", lost(worse), riichi(review, worse))?;
-    writeln!(out, "    {}, {drawn}", worse.hand)?;
-    writeln!(out, "    discarded {}", choice(&worse.made))?;
-    writeln!(out, "    best      {}", choice(&worse.best))
+    writeln!(out, "  {}", report.place(review, round, moment))?;
+    let drawn = match moment.drawn {
+        Some(piece) => format!(", drew {piece}"),
+        None if moment.claimed.is_none() => ", after a call".to_owned(),
+        None => String::new(),
+    };
+    writeln!(out, "    {}{drawn}", moment.hand)?;
+    // Of discards two are enough.
+    let is_shown = |word: &str| moment.kind != MomentKind::Discard || !word.is_empty();
+    let mut shown: Vec<_> = words(moment).filter(|(word, _)| is_shown(word)).collect();
+    shown.sort_by_key(|(word, _)| ["discarded", "made", "best", ""].iter().position(|other| other == word));
+    shown.iter().try_for_each(|(word, shown)| writeln!(out, "    {word:<9} {}", choice(moment.kind, shown)))
 }
 
-fn choice(choice: &Choice) -> String {
-    let useful = &choice.discard.useful;
+fn choice(kind: MomentKind, choice: &Choice) -> String {
+    let useful = &choice.useful;
     let shanten = useful.shanten().map_or("no win".to_owned(), |shanten| shanten.to_string());
     let chance = choice.chance.map(|chance| format!(", {:.1} % to win", 100.0 * chance)).unwrap_or_default();
     let points = choice.points.map(|points| format!(", {points:.0} points")).unwrap_or_default();
-    format!("{}: {shanten}, {} copies of {}{chance}{points}", choice.discard.tile, useful.copies(), useful.left())
+    let discard = choice.discard.map(|tile| tile.to_string());
+    let done: Vec<_> = declared(kind, choice).into_iter().chain(discard).collect();
+    format!("{}: {shanten}, {} copies of {}{chance}{points}", done.join(", "), useful.copies(), useful.left())
 }

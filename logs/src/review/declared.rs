@@ -1,0 +1,211 @@
+//! Riichi, calls and quads: what they and their alternatives have by the measure.
+//!
+//! Only what is known on both sides is compared. Copies don't judge: they know neither the pattern
+//! that a called hand needs nor what a win is worth. A chance is one to win with a pattern, since
+//! a hand with called melds may have none.
+
+use std::iter;
+
+use shanten::odds::{Expectation, Goal, RiichiRow};
+use shanten::rules::VariantHand;
+use shanten::{Call, Meld, Shanten, TileSet, View};
+
+use super::MomentKind;
+use super::measure::{Choice, Declared, Loss, Measure, Measured, ROUNDING};
+use crate::answered::{Answered, Questions};
+use crate::decision::Action;
+use crate::round::Claim;
+
+/// What was found about a decision.
+pub(super) struct Found {
+    pub(super) kind: MomentKind,
+    /// How many tiles the player still draws.
+    pub(super) draws: u8,
+    pub(super) loss: Option<Loss>,
+    pub(super) made: Choice,
+    pub(super) best: Choice,
+    pub(super) choices: Vec<Choice>,
+}
+
+impl Found {
+    /// A discard that lost something.
+    pub(super) fn discard(row: &Answered, measured: &Measured) -> Self {
+        let (loss, made, best) = (Some(measured.loss()), measured.made, measured.choices[0]);
+        Self { kind: MomentKind::Discard, draws: row.draws(), loss, made, best, choices: measured.shown(row) }
+    }
+
+    /// What was made of several choices, by a measure. It is only judged if it lost something
+    /// against one that is known, or nothing against all.
+    fn new(kind: MomentKind, draws: u8, measure: Measure, made: Choice, mut choices: Vec<Choice>) -> Self {
+        let value = |choice: &Choice| choice.value(measure).filter(|_| measure != Measure::Copies);
+        choices.sort_by(|one, other| value(other).unwrap_or(-1.0).total_cmp(&value(one).unwrap_or(-1.0)));
+        let is_complete = choices.iter().all(|choice| value(choice).is_some());
+        let lost = value(&made).zip(value(&choices[0])).map(|(made, best)| (best - made, best));
+        let lost = lost.map(|(lost, best)| if lost <= ROUNDING * best { 0.0 } else { lost });
+        let loss = lost.filter(|&lost| lost > 0.0 || is_complete).map(|lost| measure.loss(lost));
+        let best = if loss.is_some_and(|loss| loss.amount > 0.0) { choices[0] } else { made };
+        Self { kind, draws, loss, made, best, choices }
+    }
+
+    /// The same where one of the melds was made, or none.
+    fn of_melds(
+        kind: MomentKind,
+        draws: u8,
+        measure: Measure,
+        made: Option<Meld>,
+        choices: Vec<Choice>,
+    ) -> Option<Self> {
+        let is_made = |choice: &&Choice| match (choice.declared, made) {
+            (Some(Declared::Meld(one)), Some(other)) => is_same(one, other),
+            (declared, made) => declared.is_none() && made.is_none(),
+        };
+        let made = *choices.iter().find(is_made)?;
+        Some(Self::new(kind, draws, measure, made, choices))
+    }
+}
+
+/// The best that can follow in a hand with so many draws to come, by the measure: what is
+/// discarded, unless it draws first, and its figures.
+fn measured(row: &Answered, questions: Questions, view: &View<VariantHand>, draws: u8, swaps: TileSet) -> Choice {
+    let (hand, measure) = (view.hand(), Measure::of(questions));
+    let discards = if hand.has_drawn() { view.discards().to_vec() } else { Vec::new() };
+    let allowed: Vec<_> = discards.iter().filter(|discard| !swaps.contains(discard.tile)).map(Choice::from).collect();
+    let unmeasured = allowed.first().copied().unwrap_or_else(|| Choice::drawing(view.useful()));
+    // A search lets others discard before the draw. It matters where the hand could win by that.
+    let is_ready = !hand.has_drawn() && hand.shanten().is_some_and(Shanten::is_tenpai);
+    let is_concealed = hand.is_concealed();
+    let of_points = |goal| row.points(questions, view, draws, goal).into_iter();
+    let figures: Vec<_> = match measure {
+        Measure::Copies => return unmeasured,
+        _ if is_ready && questions.opponents.is_some() => return unmeasured,
+        Measure::Points => {
+            let chance = |win| Some(win).filter(|_| is_concealed);
+            of_points(Goal::Average).map(|row| (row.discard, chance(row.win_now), Some(row.points_now))).collect()
+        }
+        // Riichi is a pattern for all wins.
+        Measure::Chance if is_concealed => {
+            let rows = row.chances(questions, view, draws).into_iter();
+            rows.map(|row| (row.discard, Some(row.win_now), None)).collect()
+        }
+        Measure::Chance => of_points(Goal::AtLeast(1)).map(|row| (row.discard, Some(row.points_now), None)).collect(),
+    };
+    let figured = figures.into_iter().filter_map(|(discard, chance, points)| {
+        let choice = if discard.is_none() { unmeasured } else { *allowed.iter().find(|of| of.discard == discard)? };
+        Some(Choice { chance, points, ..choice })
+    });
+    let value = |choice: &Choice| choice.value(measure);
+    figured.reduce(|best, other| if value(&other) > value(&best) { other } else { best }).unwrap_or(unmeasured)
+}
+
+/// Riichi and quads that could be declared after a draw.
+pub(super) fn of_turn(row: &Answered, questions: Questions) -> Vec<Found> {
+    let decision = row.decision;
+    let hand = &decision.hand;
+    let may_be_ready = hand.is_concealed() && hand.shanten().is_some_and(|shanten| shanten <= Shanten::TENPAI);
+    if decision.drawn.is_none() || !(may_be_ready || !hand.own_quads().is_empty()) {
+        return Vec::new();
+    }
+    let legal = row.round.table_before(row.asked_at()).legal(decision.seat);
+    riichi(row, questions, legal.riichi).into_iter().chain(quad(row, questions, &legal.quads)).collect()
+}
+
+/// Riichi or not, after the discard that was made. They are compared in points alone: with riichi a
+/// hand never wins less often.
+fn riichi(row: &Answered, questions: Questions, allowed: TileSet) -> Option<Found> {
+    let decision = row.decision;
+    let discard = row.made_discard()?;
+    // A hand that stays as it was had its choice in the turn before.
+    let stays = decision.turn > 1 && matches!(decision.action, Action::Discard { is_drawn: true, .. });
+    let is_ready = allowed.contains(discard.tile);
+    if allowed.is_empty() || is_ready && stays {
+        return None;
+    }
+    let (measure, silent) = (Measure::of(questions), Choice::from(discard));
+    let ready = row.discards.iter().find(|of| allowed.contains(of.tile) && (!is_ready || of.tile == discard.tile))?;
+    let declared = Choice { declared: Some(Declared::Riichi), ..Choice::from(ready) };
+    let rows = if measure == Measure::Copies { Vec::new() } else { row.riichi_or_not(questions) };
+    let figured = |choice: Choice, of: fn(&RiichiRow) -> Expectation| {
+        let found = rows.iter().find(|row| Some(row.discard) == choice.discard).map(of);
+        let points = found.filter(|_| measure == Measure::Points).map(|found| found.points);
+        Choice { chance: found.map(|found| found.win), points, ..choice }
+    };
+    let (declared, silent) = (figured(declared, |row| row.with_riichi), figured(silent, |row| row.without));
+    let made = if matches!(decision.action, Action::Riichi { .. }) { declared } else { silent };
+    let by = if is_ready && measure == Measure::Points { measure } else { Measure::Copies };
+    Some(Found::new(MomentKind::Riichi, row.draws(), by, made, vec![declared, silent]))
+}
+
+/// Closed and added quads, or a discard. Points don't know the dora that a quad turns over.
+fn quad(row: &Answered, questions: Questions, quads: &[Meld]) -> Option<Found> {
+    if quads.is_empty() {
+        return None;
+    }
+    let decision = row.decision;
+    let made = match decision.action {
+        Action::Quad(meld) => Some(meld),
+        action => action.discarded().map(|_| None)?,
+    };
+    // In riichi only the tile just drawn can be discarded.
+    let drawn = decision.drawn.filter(|_| decision.is_in_riichi());
+    let questions = if drawn.is_some() { by_copies(questions) } else { questions };
+    let others = drawn.map_or(TileSet::EMPTY, |drawn| TileSet::ALL & !TileSet::from(drawn.tile()));
+    let mut choices = vec![measured(row, questions, &row.view, row.draws(), others)];
+    for &meld in quads {
+        let (mut hand, mut open) = (decision.hand, decision.open);
+        hand.call(meld, None).ok()?;
+        open.insert_meld(meld, None).ok()?;
+        let view = hand.view().with_strictness(row.view.strictness()).with_table(open).ok()?;
+        choices.push(declared(row, questions, &view, meld, TileSet::EMPTY));
+    }
+    Found::of_melds(MomentKind::Quad, row.draws(), Measure::of(questions), made, choices)
+}
+
+/// A call of another's discard, or passing. A call that wasn't made is left out unless it leads
+/// nearer to a win than passing, or as near with more copies; so is one by a hand that could win.
+pub(super) fn of_claim(row: &Answered, claim: &Claim, questions: Questions) -> Option<Found> {
+    let (decision, players) = (row.decision, row.round.start().players);
+    let made = match decision.action {
+        Action::Call(meld) => Some(meld),
+        Action::Pass if !claim.legal.wins => None,
+        _ => return None,
+    };
+    // Of melds that differ by red fives alone, one is enough.
+    let mut calls: Vec<Call> = Vec::new();
+    for call in claim.legal.calls.iter().filter(|call| Some(call.meld()) == made).chain(&claim.legal.calls) {
+        if !calls.iter().any(|other| is_same(other.meld(), call.meld())) {
+            calls.push(*call);
+        }
+    }
+    let turns = (decision.seat.index() + players - claim.from.index()) % players;
+    let draws = u8::try_from((decision.wall + players - turns) / players).unwrap_or(u8::MAX);
+    let choices = |questions| {
+        let called = |call: &Call| {
+            let view = row.view.after_call(call).ok()?;
+            Some(declared(row, questions, &view, call.meld(), call.swaps()))
+        };
+        let pass = measured(row, questions, &row.view, draws, TileSet::EMPTY);
+        iter::once(pass).chain(calls.iter().filter_map(called)).collect::<Vec<_>>()
+    };
+    let plain = choices(by_copies(questions));
+    let is_better = |call: &Choice| call.further_than(&plain[0]) < 0 || call.more_than(&plain[0]) > 0;
+    let is_listed = made.is_some() || plain.iter().any(is_better);
+    let found = |choices| Found::of_melds(MomentKind::Call, draws, Measure::of(questions), made, choices);
+    if is_listed { found(choices(questions)) } else { None }
+}
+
+const fn by_copies(questions: Questions) -> Questions {
+    Questions { chances: false, points: false, ..questions }
+}
+
+fn is_same(one: Meld, other: Meld) -> bool {
+    (one.kind(), one.tile()) == (other.kind(), other.tile())
+}
+
+/// A meld, and the best that can follow. A quad draws first.
+fn declared(row: &Answered, questions: Questions, view: &View<VariantHand>, meld: Meld, swaps: TileSet) -> Choice {
+    let is_quad = meld.kind().is_quad();
+    let draws = if is_quad { row.draws_after_quad() } else { row.draws() };
+    let choice = measured(row, questions, view, draws, swaps);
+    let points = choice.points.filter(|_| !is_quad);
+    Choice { declared: Some(Declared::Meld(meld)), points, ..choice }
+}
