@@ -5,7 +5,7 @@ import { choice, piecesOf, said } from "../ask/editor.js";
 import { beforeClaim } from "../ask/game.js";
 import { columnsOf, counted, figureText, headsOf, orderOf, usefulOf } from "./discards.js";
 import { kindOf } from "../draw/tiles.js";
-import { say, shantenName, shortName, tileName } from "../draw/words.js";
+import { refusal, say, shantenName, shortName, tileName } from "../draw/words.js";
 
 const OPPONENTS = ["left", "across", "right"];
 
@@ -129,7 +129,8 @@ export class Calls {
             choices = read.hand.callChoices(claim, from, beforeClaim(state));
             isWin = read.hand.answer({ ...beforeClaim(state), claim, from }).win;
         } catch (error) {
-            return make("p", { class: "bad", lang: "en" }, error.message);
+            const { text, lang } = refusal(error);
+            return make("p", { class: "bad", lang }, text);
         }
         const win = (state, { hand }) => ({
             ...state,

@@ -107,8 +107,10 @@ test("a discard that completes the hand is told, and what nobody can call", () =
         await page.check("input[value=toClaim]");
         await page.click(tray("1s"));
         assert.match(await page.textContent("#calls"), /before its draw/);
-        await page.evaluate(() => (location.hash = "#hand=11p45m333m&claim=6m&from=across&rules=three-player"));
-        await page.waitForSelector("#calls .bad, #message :first-child");
+        await page.evaluate(() => (location.hash = "#rules=three-player&hand=11p45s333s&claim=6s&from=across"));
+        await page.waitForSelector("#calls .bad");
+        await page.selectOption("#language", "ja");
+        assert.equal(await page.textContent("#calls .bad"), "三人麻雀に対面はいません");
     }));
 
 test("own discards have a place, and furiten is told for the hand and for each discard", () =>
