@@ -15,6 +15,7 @@ use crate::commands::{answer, ask, deal, explain, logs, odds, review, score, sta
 use crate::output::exit::{Ending, Failure};
 use crate::output::message;
 use crate::output::streams::are_answers_coloured;
+use crate::words::{Language, choose, wanted};
 
 /// What is said on a terminal where nothing is asked.
 const WELCOME: &str = "\
@@ -38,6 +39,11 @@ pub(crate) struct Arguments {
 
     #[command(flatten)]
     answer: answer::Answer,
+
+    /// The language of text for people; by default that of LC_ALL, LC_MESSAGES or LANG
+    // It is looked for before the arguments are parsed, because help has a language, too.
+    #[arg(long = "lang", value_name = "LANGUAGE", value_enum, global = true)]
+    _language: Option<Language>,
 }
 
 /// The commands besides answering for hands.
@@ -63,6 +69,7 @@ enum Command {
 impl Arguments {
     /// Parses the arguments of the process and runs the command. Exits if they are wrong.
     pub(crate) fn run_process(out: &mut impl Write) -> Result<Ending, Failure> {
+        choose(wanted(&env::args_os().collect::<Vec<_>>()));
         if env::args_os().len() == 1 && stdin().is_terminal() {
             out.write_all(WELCOME.as_bytes())?;
             out.flush()?;
@@ -98,6 +105,10 @@ impl Arguments {
     }
 
     fn run(self, out: &mut impl Write) -> Result<Ending, Failure> {
+        // Steps, statistics and tables are described in English alone.
+        if matches!(self.command, Some(Command::Explain(_) | Command::Stats(_) | Command::Table(_))) {
+            choose(Language::En);
+        }
         let ending = match self.command {
             None => {
                 let commands = Commands::new();

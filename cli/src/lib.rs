@@ -5,6 +5,7 @@
 // The rooms in the order that a question passes them, the lowest first. Each uses only those before
 // it in this list.
 //
+// words      what text for people says, in the reader's language
 // input      sources and lines: rows, notations, hands, and why a text is refused
 // output     streams, files and formats, messages, progress, and how a command ends
 // draw       tiles, labels, tables and divisions for people, in lines that fit
@@ -24,6 +25,7 @@ mod draw;
 mod input;
 mod output;
 mod run;
+mod words;
 
 use std::io;
 use std::process::ExitCode;

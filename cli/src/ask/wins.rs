@@ -4,6 +4,7 @@ use clap::{Args, ValueEnum, value_parser};
 use shanten::odds::Opponents;
 
 use crate::output::exit::Failure;
+use crate::words::say;
 
 #[derive(Args)]
 pub(crate) struct WinsOptions {
@@ -41,6 +42,6 @@ impl WinsOptions {
 }
 
 /// The wins that count, in a table's head.
-pub(crate) const fn model(by_draws: bool) -> &'static str {
-    if by_draws { "by own draws" } else { "with others' discards" }
+pub(crate) fn model(by_draws: bool) -> &'static str {
+    say(if by_draws { "by own draws" } else { "with others' discards" })
 }

@@ -13,6 +13,7 @@ use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 use super::any_tile::{AnyTile, JOKER, JOKER_GLYPH};
 use super::fold::fold_lines;
+use crate::words::{fill, parts, say};
 
 /// How tiles are shown.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -116,8 +117,27 @@ impl<'a> Canvas<'a> {
             self.out.extend_from_slice(word.as_bytes());
             self.end(style)?;
         }
-        pad(columns.saturating_sub(word.len()), self.out);
+        pad(columns.saturating_sub(width(word)), self.out);
         Ok(())
+    }
+
+    /// Writes a sentence in a style, with what `write` puts for each name in it.
+    pub(crate) fn sentence(
+        &mut self,
+        style: Style,
+        english: &'static str,
+        mut write: impl FnMut(&mut Self, &str) -> io::Result<()>,
+    ) -> io::Result<()> {
+        for (text, name) in parts(say(english)) {
+            self.word(style, text, 0)?;
+            name.map_or(Ok(()), |name| write(self, name))?;
+        }
+        Ok(())
+    }
+
+    /// The style of everything without a style of its own.
+    pub(crate) fn style(&self) -> Style {
+        self.style
     }
 
     #[inline]
@@ -320,10 +340,23 @@ pub(crate) fn number(number: impl Integer, columns: usize, out: &mut Vec<u8>) {
     out.extend_from_slice(digits.as_bytes());
 }
 
-fn name(shanten: Shanten) -> &'static str {
-    static NAMES: LazyLock<Vec<String>> =
-        LazyLock::new(|| (-1..).map_while(Shanten::new).map(|shanten| shanten.to_string()).collect());
+/// The name of a shanten in the reader's language.
+pub(crate) fn name(shanten: Shanten) -> &'static str {
+    static NAMES: LazyLock<Vec<String>> = LazyLock::new(|| {
+        let of = |shanten: Shanten| match shanten.distance() {
+            0 => say("win").to_owned(),
+            1 => say("tenpai").to_owned(),
+            distance => fill("{count}-shanten", &[("count", &(distance - 1))]),
+        };
+        (-1..).map_while(Shanten::new).map(of).collect()
+    });
     &NAMES[usize::from(shanten.distance())]
+}
+
+/// The columns of a word; wide characters take two.
+#[inline]
+pub(crate) fn width(word: &str) -> usize {
+    if word.is_ascii() { word.len() } else { word.width() }
 }
 
 fn glyph(tile: Tile) -> &'static str {

@@ -2,10 +2,11 @@
 
 use std::io;
 
-use shanten::{AnyHand, Division, Form, Meld, Shanten, Tile, View};
+use shanten::{AnyHand, Division, Form, Mark, Meld, Shanten, Tile, View};
 
-use super::canvas::{Canvas, GOOD};
+use super::canvas::{Canvas, GOOD, width};
 use super::lines::{label, labels, listed};
+use crate::words::{fill, say};
 
 /// The most divisions shown. Hands without wild tiles have far fewer.
 const DIVISIONS: usize = 100;
@@ -26,7 +27,7 @@ pub(crate) fn complete(view: &View<impl AnyHand>, canvas: &mut Canvas) -> io::Re
         let is_complete = |form: &Form| view.shanten_in(*form).is_some_and(Shanten::is_win);
         if let Some(special) = Form::ALL.iter().copied().find(is_complete) {
             label(canvas, LABEL)?;
-            canvas.put_in(GOOD, special)?;
+            canvas.put_in(GOOD, say(special.name()))?;
             canvas.end_line()?;
         }
     }
@@ -34,7 +35,7 @@ pub(crate) fn complete(view: &View<impl AnyHand>, canvas: &mut Canvas) -> io::Re
         0 => Ok(()),
         more => {
             label(canvas, "")?;
-            canvas.put(format_args!("and {more} more"))?;
+            canvas.put(fill("and {count} more", &[("count", &more)]))?;
             canvas.end_line()
         }
     }
@@ -59,14 +60,14 @@ fn marked(division: &Division, canvas: &mut Canvas) -> io::Result<()> {
         if is_called { canvas.meld(meld)? } else { canvas.group(meld.tiles().map(&mut with_wild))? }
     }
     if division.marks().next().is_some() {
-        let marks: usize = division.marks().map(|mark| mark.name().len() + ", ".len()).sum();
+        let marks: usize = division.marks().map(|mark| width(say(mark.name())) + width(say(", "))).sum();
         if division.to_string().len() + "  ".len() + marks > COLUMNS {
             canvas.end_line()?;
             label(canvas, "")?;
         } else {
             canvas.put("  ")?;
         }
-        listed(canvas, division.marks())?;
+        listed(canvas, division.marks().map(Mark::name))?;
     }
     canvas.end_line()
 }

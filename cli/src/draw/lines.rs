@@ -7,8 +7,9 @@ use std::iter;
 use shanten::Shanten;
 
 use super::any_tile::AnyTile;
-use super::canvas::{Canvas, number};
+use super::canvas::{Canvas, number, width};
 use crate::output::streams::{WIDEST, columns};
+use crate::words::say;
 
 /// The note on a wait without copies left.
 pub(crate) const NO_COPY: &str = "no copy left";
@@ -29,31 +30,46 @@ pub(crate) fn line(canvas: &mut Canvas, what: impl Display) -> io::Result<()> {
 }
 
 /// Writes a label and its value, which begins in a column.
-pub(crate) fn fact(canvas: &mut Canvas, label: &str, column: usize, value: impl Display) -> io::Result<()> {
+pub(crate) fn fact(canvas: &mut Canvas, label: &'static str, column: usize, value: impl Display) -> io::Result<()> {
     canvas.column("", 2)?;
-    canvas.column(label, column - 2)?;
+    canvas.column(say(label), column - 2)?;
     line(canvas, value)
 }
 
 /// Writes a label, padded to its column.
-pub(crate) fn label(canvas: &mut Canvas, label: &str) -> io::Result<()> {
+pub(crate) fn label(canvas: &mut Canvas, label: &'static str) -> io::Result<()> {
     canvas.column("", 2)?;
-    canvas.column(label, LABEL - 2)
+    canvas.column(say(label), LABEL - 2)
 }
 
 /// The label for the first line of several, and blanks for the others.
-pub(crate) fn labels(label: &str) -> impl Iterator<Item = &str> {
+pub(crate) fn labels(label: &'static str) -> impl Iterator<Item = &'static str> {
     iter::once(label).chain(iter::repeat(""))
 }
 
 /// Writes a line with a shanten, or `none` if there isn't one.
-pub(crate) fn shanten(canvas: &mut Canvas, form: &str, shanten: Option<Shanten>, none: &str) -> io::Result<()> {
+pub(crate) fn shanten(
+    canvas: &mut Canvas,
+    form: &'static str,
+    shanten: Option<Shanten>,
+    none: &'static str,
+) -> io::Result<()> {
     label(canvas, form)?;
     match shanten {
         Some(shanten) => canvas.shanten(shanten, 0)?,
-        None => canvas.text(none)?,
+        None => canvas.text(say(none))?,
     }
     canvas.end_line()
+}
+
+/// A word, aligned left in its columns.
+pub(crate) fn left(word: &str, columns: usize) -> String {
+    format!("{word}{}", " ".repeat(columns.saturating_sub(width(word))))
+}
+
+/// A word, aligned right in its columns.
+pub(crate) fn right(word: &str, columns: usize) -> String {
+    format!("{}{word}", " ".repeat(columns.saturating_sub(width(word))))
 }
 
 pub(crate) fn counted(piece: AnyTile, copies: u8, canvas: &mut Canvas) -> io::Result<()> {
@@ -64,17 +80,12 @@ pub(crate) fn counted(piece: AnyTile, copies: u8, canvas: &mut Canvas) -> io::Re
     })
 }
 
-/// A number with its noun, in the singular or the plural.
-pub(crate) fn several(number: u32, one: &str, many: &str) -> String {
-    format!("{number} {}", if number == 1 { one } else { many })
-}
-
 /// Writes names in brackets, or nothing if there are none.
-pub(crate) fn listed(canvas: &mut Canvas, names: impl Iterator<Item = impl Display>) -> io::Result<()> {
+pub(crate) fn listed(canvas: &mut Canvas, names: impl Iterator<Item = &'static str>) -> io::Result<()> {
     let mut any = false;
     for name in names {
-        canvas.text(if any { ", " } else { "(" })?;
-        canvas.put(name)?;
+        canvas.text(if any { say(", ") } else { "(" })?;
+        canvas.text(say(name))?;
         any = true;
     }
     if any { canvas.text(")") } else { Ok(()) }

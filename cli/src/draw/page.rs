@@ -8,6 +8,7 @@ use super::any_tile::AnyTile;
 use super::canvas::{Canvas, Look};
 use super::divisions::complete;
 use super::lines::{LABEL, NO_WIN, shanten};
+use crate::words::say;
 
 /// An answer about a hand: its shanten, its divisions if it is complete, and more lines.
 pub(crate) struct Page<'a, H: AnyHand> {
@@ -45,7 +46,7 @@ pub(crate) fn draw(lines: &[Line], canvas: &mut Canvas) -> io::Result<()> {
         match line {
             Line::Text(text) => canvas.text(text)?,
             Line::Labelled(label, value) => {
-                canvas.column(label, LABEL - 2)?;
+                canvas.column(say(label), LABEL - 2)?;
                 canvas.text(value)?;
             }
             Line::Row { is_best, tile, column, text } => {

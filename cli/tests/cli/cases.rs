@@ -5,13 +5,14 @@
 //! `!` with the exit status the first line of a message, or its hint; without one there is none,
 //! and the status is 0. After `COLUMNS=40` no line is wider. `#` says what is shown.
 
-use std::fs;
+use std::fs::{self, DirEntry};
+use std::io;
 use std::path::Path;
 
 use crate::support::{fits, on_columns};
 
 /// The words of a line. What is in quotes is one word.
-fn words(line: &str) -> Vec<&str> {
+pub(crate) fn words(line: &str) -> Vec<&str> {
     let parts = line.split('\'').enumerate();
     parts.flat_map(|(at, part)| if at % 2 == 1 { vec![part] } else { part.split_whitespace().collect() }).collect()
 }
@@ -53,10 +54,14 @@ fn check(case: &str) {
     assert_eq!((found, run.status), (reasons, Some(status)), "shanten {line}");
 }
 
+/// All cases, of each file.
+pub(crate) fn cases() -> Vec<String> {
+    let files = fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases")).expect("they are there");
+    let text = |file: io::Result<DirEntry>| fs::read_to_string(file.expect("a file").path()).expect("it is text");
+    files.flat_map(|file| text(file).split("\n$").skip(1).map(str::to_owned).collect::<Vec<_>>()).collect()
+}
+
 #[test]
 fn each_case_is_answered_as_it_is_written() {
-    for file in fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases")).expect("they are there") {
-        let text = fs::read_to_string(file.expect("a file").path()).expect("it is text");
-        text.split("\n$").skip(1).for_each(check);
-    }
+    cases().iter().for_each(|case| check(case));
 }

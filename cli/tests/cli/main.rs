@@ -5,6 +5,7 @@ mod deal;
 mod explain;
 mod hands;
 mod input;
+mod languages;
 mod logs;
 mod odds;
 mod output;

@@ -8,13 +8,18 @@ use snapbox::Data;
 use snapbox::cmd::{Command, cargo_bin};
 use snapbox::data::DataFormat;
 
+use crate::support::OF_TEXT;
+
 /// Each picture with the arguments that it shows, as on a terminal with colours.
-const PICTURES: [(&str, &[&str]); 11] = [
+const PICTURES: [(&str, &[&str]); 14] = [
     ("calls", &["33567789m46s", "+", "6m"]),
     ("drawn", &["199m146779p12s246z"]),
     ("error", &["123m456p7x9s11z"]),
     ("explain", &["explain", "199m146779p12s246z"]),
     ("odds", &["odds", "234578m1689p357s1z"]),
+    ("in-japanese", &["score", "--lang", "ja", "123m456p789s1122z+2z", "--tsumo", "--riichi", "--seat", "east"]),
+    ("in-simplified-chinese", &["--lang", "zh-Hans", "33567789m46s", "+", "6m"]),
+    ("in-traditional-chinese", &["odds", "--lang", "zh-Hant", "234578m1689p357s1z"]),
     ("odds-points", &["odds", "--points", "--dora", "4p", "234578m1689p357s1z"]),
     ("score", &["score", "123m456p789s1122z+2z", "--tsumo", "--riichi", "--seat", "east", "--dora", "1z"]),
     ("stats", &["stats"]),
@@ -28,7 +33,8 @@ fn pictures_are_what_the_command_shows() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/snapshots");
     for (name, arguments) in PICTURES {
         let command = Command::new(cargo_bin!("shanten")).args(arguments);
-        let shown = command.env_remove("NO_COLOR").env("CLICOLOR_FORCE", "1").env("COLUMNS", "80").assert();
+        let command = OF_TEXT.into_iter().fold(command, |command, name| command.env_remove(name));
+        let shown = command.env("CLICOLOR_FORCE", "1").env("COLUMNS", "80").assert();
         let picture = Data::read_from(&folder.join(format!("{name}.svg")), Some(DataFormat::TermSvg));
         match name {
             "error" => shown.code(1).stderr_eq(picture),

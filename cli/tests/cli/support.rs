@@ -69,13 +69,17 @@ pub(crate) fn pointed_at(place: &str, reason: &str, text: &str, caret: &str) -> 
     format!("error: {place}: {reason}\n |\n | {text}\n | {caret}\n")
 }
 
-/// The command, without what the tests' own environment says of colours and columns.
+/// The variables that say how text looks, which the tests' own environment may have.
+pub(crate) const OF_TEXT: [&str; 7] =
+    ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "COLUMNS", "LC_ALL", "LC_MESSAGES", "LANG"];
+
+/// The command, without what the tests' own environment says of text.
 pub(crate) fn command(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_shanten"));
     command.args(arguments);
-    for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "COLUMNS"] {
+    OF_TEXT.iter().for_each(|name| {
         command.env_remove(name);
-    }
+    });
     command
 }
 

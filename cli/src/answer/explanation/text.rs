@@ -12,7 +12,8 @@ use shanten::{Division, Form, Meld, Strictness, Suit, Tile};
 use super::sequence::{Standing, sequence_of, standing};
 use crate::draw::canvas::{Canvas, GOOD, Look};
 use crate::draw::divisions::complete;
-use crate::draw::lines::{NO_WIN, line, several, shanten};
+use crate::draw::lines::{NO_WIN, line, shanten};
+use crate::words::several;
 
 const NAME: usize = 12;
 

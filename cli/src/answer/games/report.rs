@@ -2,8 +2,8 @@
 
 use shanten_logs::{Choice, Loss, Measure, Moment, MomentKind, Review, ReviewedRound, Seat, Tally};
 
-use crate::draw::lines::several;
 use crate::output::message;
+use crate::words::several;
 
 pub(crate) struct Report {
     /// The games by their names.

@@ -6,14 +6,15 @@ use std::io;
 use shanten::iter::Shapes;
 use shanten::notation::LetterBuffer;
 use shanten::{
-    AnyHand, CallChoice, Form, Furiten, FuritenRecord, Opponent, Piece, Position, Shanten, Tile, Useful, View, Wait,
-    Waits,
+    AnyHand, CallChoice, Form, Furiten, FuritenRecord, Opponent, Piece, Position, Shanten, Shape, Tile, Useful, View,
+    Wait, Waits,
 };
 
 use crate::draw::any_tile::{AnyTile, Ranked};
-use crate::draw::canvas::{BAD, Canvas, GOOD, number};
-use crate::draw::lines::{LABEL, NO_COPY, NO_WIN, counted, is_narrow, label, labels, listed};
+use crate::draw::canvas::{BAD, Canvas, GOOD, number, width};
+use crate::draw::lines::{LABEL, NO_COPY, NO_WIN, counted, is_narrow, label, labels, listed, right};
 use crate::output::streams::WIDEST;
+use crate::words::{fill, say};
 
 /// The columns before the shanten in a table of discards on a narrow terminal.
 const NARROW: usize = 5;
@@ -48,7 +49,7 @@ impl<'a> Choice<'a> {
     fn write(&self, canvas: &mut Canvas) -> io::Result<()> {
         let useful = self.useful;
         let Some(shanten) = useful.shanten() else {
-            canvas.text(NO_WIN)?;
+            canvas.text(say(NO_WIN))?;
             return canvas.end_line();
         };
         canvas.shanten(shanten, 10)?;
@@ -68,13 +69,13 @@ impl<'a> Choice<'a> {
             });
             for mark in furiten.into_iter().chain((copies == 0).then_some(NO_COPY)) {
                 canvas.text(separator)?;
-                canvas.put_in(BAD, mark)?;
-                separator = ", ";
+                canvas.put_in(BAD, say(mark))?;
+                separator = say(", ");
             }
         } else {
             canvas.set(useful.tiles())?;
             canvas.jokers(useful.jokers().min(1))?;
-            let forms: usize = self.forms.iter().map(|form| ", ".len() + form.name().len()).sum();
+            let forms: usize = self.forms.iter().map(|form| ", ".len() + width(say(form.name()))).sum();
             let is_too_wide = || WIDE + useful.tiles().letters(&mut LetterBuffer::new()).len() + forms > WIDEST;
             if !is_narrow() && forms > 0 && is_too_wide() {
                 canvas.end_line()?;
@@ -84,8 +85,8 @@ impl<'a> Choice<'a> {
         }
         for form in &self.forms {
             canvas.text(separator)?;
-            canvas.text(form.name())?;
-            separator = ", ";
+            canvas.text(say(form.name()))?;
+            separator = say(", ");
         }
         canvas.end_line()
     }
@@ -108,7 +109,7 @@ fn waits_in_line(waits: &Waits, canvas: &mut Canvas) -> io::Result<()> {
             space = " ";
         }
         canvas.text(space)?;
-        listed(canvas, shapes)?;
+        listed(canvas, shapes.map(Shape::name))?;
     }
     if waits.jokers() > 0 {
         canvas.text(space)?;
@@ -117,14 +118,21 @@ fn waits_in_line(waits: &Waits, canvas: &mut Canvas) -> io::Result<()> {
     Ok(())
 }
 
-fn heading(name: &str, words: &str, canvas: &mut Canvas) -> io::Result<()> {
-    label(canvas, name)?;
-    canvas.text(words)?;
-    canvas.end_line()
+/// Writes a label and the names of the columns after it.
+fn heading(name: &str, canvas: &mut Canvas) -> io::Result<()> {
+    let (columns, space) = if is_narrow() { ([8, 5], " ") } else { ([10, 5], "  ") };
+    canvas.column("", 2)?;
+    canvas.column(name, LABEL - 2)?;
+    canvas.column(say("shanten"), columns[0])?;
+    of_useful(columns[1], space, canvas)
 }
 
-/// The heading of the columns after the label.
-const WORDS: &str = "shanten   kinds copies  useful";
+/// Writes the names of the columns of what is useful.
+fn of_useful(kinds: usize, space: &str, canvas: &mut Canvas) -> io::Result<()> {
+    let words = [&right(say("kinds"), kinds), &right(say("copies"), 7), space, say("useful")];
+    words.into_iter().try_for_each(|word| canvas.text(word))?;
+    canvas.end_line()
+}
 
 /// Writes what each discard leads to; then the same in standard form, if that is another thing
 /// after a discard that keeps the shanten.
@@ -181,17 +189,18 @@ struct Table<'a, 'b> {
 }
 
 impl<'a, 'b> Table<'a, 'b> {
-    fn begin(name: &str, canvas: &'a mut Canvas<'b>) -> io::Result<Self> {
+    fn begin(name: &'static str, canvas: &'a mut Canvas<'b>) -> io::Result<Self> {
         const DISCARD: &str = "discard";
         if is_narrow() {
             if name != DISCARD {
-                canvas.put(format_args!("  {name}"))?;
+                canvas.put(format_args!("  {}", say(name)))?;
                 canvas.end_line()?;
             }
-            canvas.put(format_args!("  {DISCARD}    kinds copies useful"))?;
-            canvas.end_line()?;
+            canvas.column("", 2)?;
+            canvas.column(say(DISCARD), NARROW + 6)?;
+            of_useful(5, " ", canvas)?;
         } else {
-            heading(name, WORDS, canvas)?;
+            heading(say(name), canvas)?;
         }
         Ok(Self { canvas, best: None })
     }
@@ -221,15 +230,18 @@ pub(crate) fn calls<H: AnyHand>(
     (piece, from): (Piece, Opponent),
     canvas: &mut Canvas,
 ) -> io::Result<()> {
-    let whose = if from == Opponent::Across { from.to_string() } else { format!("the {from}") };
-    let words = if is_narrow() { "shanten kinds copies useful" } else { WORDS };
-    heading(&format!("{piece} from {whose}"), words, canvas)?;
+    let name = match from {
+        Opponent::Left => "{tile} from the left",
+        Opponent::Across => "{tile} from across",
+        Opponent::Right => "{tile} from the right",
+    };
+    heading(&fill(name, &[("tile", &piece)]), canvas)?;
     if position.is_win() {
         label(canvas, "win")?;
         if position.furiten().is_some() {
-            canvas.put_in(BAD, "furiten: no win by another's discard")?;
+            canvas.put_in(BAD, say("furiten: no win by another's discard"))?;
         } else {
-            canvas.put_in(GOOD, "it completes the hand")?;
+            canvas.put_in(GOOD, say("it completes the hand"))?;
         }
         canvas.end_line()?;
     }
@@ -245,23 +257,24 @@ pub(crate) fn calls<H: AnyHand>(
         }?;
     }
     if calls.is_empty() {
-        canvas.put("  no call is possible")?;
+        canvas.put(format_args!("  {}", say("no call is possible")))?;
         canvas.end_line()?;
     }
     let with_swaps = calls.iter().filter_map(|choice| Some((choice.call?, choice.swaps)));
     let with_swaps = with_swaps.filter(|(_, swaps)| !swaps.is_empty());
     labels("no swaps (kuikae)").zip(with_swaps).try_for_each(|(name, (call, swaps))| {
         label(canvas, name)?;
-        canvas.set(swaps)?;
-        canvas.put(" not right after ")?;
-        canvas.meld(call.meld())?;
+        canvas.sentence(canvas.style(), "{tiles} not right after {meld}", |canvas, name| match name {
+            "tiles" => canvas.set(swaps),
+            _ => canvas.meld(call.meld()),
+        })?;
         canvas.end_line()
     })
 }
 
 /// Writes passing or a call with the best discard, and their result.
 fn call<H: AnyHand>(position: &Position<H>, choice: &CallChoice, piece: Piece, canvas: &mut Canvas) -> io::Result<()> {
-    const THEN: &str = ", then ";
+    let then = say(", then ");
     let (mut after, mut record) = (*position.view(), position.record().unwrap_or_default());
     let Some(call) = choice.call else {
         label(canvas, "pass")?;
@@ -271,20 +284,20 @@ fn call<H: AnyHand>(position: &Position<H>, choice: &CallChoice, piece: Piece, c
     };
     canvas.column("", 2)?;
     canvas.meld(call.meld())?;
-    let mut width = 2 + canvas.width_of(call.meld());
+    let mut columns = 2 + canvas.width_of(call.meld());
     after = after.after_call(&call).expect("the hand can make it");
     if let Some(tile) = choice.discard {
-        canvas.put(THEN)?;
+        canvas.put(then)?;
         canvas.tile(tile)?;
-        width += THEN.len() + 2;
+        columns += width(then) + 2;
         after = after_discard(&after, tile);
         record.discard(tile);
     }
-    canvas.column("", LABEL.saturating_sub(width))?;
+    canvas.column("", LABEL.saturating_sub(columns))?;
     if let Some(useful) = &choice.useful {
         Choice::new(&after, useful, &record).write(canvas)
     } else {
-        canvas.put("no discard: only swaps are left")?;
+        canvas.put(say("no discard: only swaps are left"))?;
         canvas.end_line()
     }
 }

@@ -7,13 +7,14 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::io;
 
-use shanten::{AnyHand, Form, Position, TileSet, Useful, View, Wait};
+use shanten::{AnyHand, Form, Position, Shape, TileSet, Useful, View, Wait};
 
 use super::choices;
 use crate::draw::any_tile::{AnyTile, any_tiles};
 use crate::draw::canvas::{BAD, Canvas, Look};
 use crate::draw::divisions::complete;
-use crate::draw::lines::{LABEL, NO_COPY, NO_WIN, counted, is_narrow, label, labels, listed, several, shanten};
+use crate::draw::lines::{LABEL, NO_COPY, NO_WIN, counted, is_narrow, label, labels, listed, shanten};
+use crate::words::{fill, say, several};
 
 const TILES_A_LINE: usize = 12;
 
@@ -59,7 +60,7 @@ fn write_lines(position: &Position<impl AnyHand>, canvas: &mut Canvas) -> io::Re
 }
 
 /// Writes the useful tiles, and how many are left in all.
-fn useful(name: &str, useful: &Useful, canvas: &mut Canvas) -> io::Result<()> {
+fn useful(name: &'static str, useful: &Useful, canvas: &mut Canvas) -> io::Result<()> {
     label(canvas, name)?;
     for (number, (piece, copies)) in any_tiles(useful).enumerate() {
         if number > 0 {
@@ -83,7 +84,8 @@ fn sum(useful: &Useful, canvas: &mut Canvas) -> io::Result<()> {
     }
     label(canvas, "")?;
     let kinds = several(useful.left().len() as u32, "kind", "kinds");
-    canvas.bold().put(format_args!("{kinds}, {}", several(useful.copies(), "copy", "copies")))?;
+    let copies = several(useful.copies(), "copy", "copies");
+    canvas.bold().put(fill("{kinds}, {copies}", &[("kinds", &kinds), ("copies", &copies)]))?;
     canvas.end_line()
 }
 
@@ -98,26 +100,26 @@ fn waits(position: &Position<impl AnyHand>, all: &Useful, canvas: &mut Canvas) -
         counted(piece, copies, canvas)?;
         if let Some(wait) = wait {
             canvas.put(" ")?;
-            listed(canvas, wait.shapes())?;
+            listed(canvas, wait.shapes().map(Shape::name))?;
         }
         if copies == 0 {
             canvas.put("  ")?;
-            canvas.put_in(BAD, NO_COPY)?;
+            canvas.put_in(BAD, say(NO_COPY))?;
         }
         canvas.end_line()
     })?;
     if all.copies() == 0 {
         label(canvas, "")?;
-        canvas.put_in(BAD, "all waits are dead: the hand can't win as it is")?;
+        canvas.put_in(BAD, say("all waits are dead: the hand can't win as it is"))?;
         canvas.end_line()?;
     } else {
         sum(all, canvas)?;
     }
     let (Some(record), true) = (position.record(), position.furiten().is_some()) else { return Ok(()) };
     label(canvas, "furiten")?;
-    canvas.put_in(BAD, "own discards have ")?;
-    canvas.set(waits.by_shape() & record.own)?;
-    canvas.put_in(BAD, ": no win by another's discard")?;
+    canvas.sentence(BAD, "own discards have {tiles}: no win by another's discard", |canvas, _| {
+        canvas.set(waits.by_shape() & record.own)
+    })?;
     canvas.end_line()
 }
 
@@ -139,12 +141,14 @@ fn improving(view: &View<impl AnyHand>, canvas: &mut Canvas) -> io::Result<()> {
         own_lines.iter().map(|(copies, tiles)| (several(*copies, "copy", "copies"), *tiles)).collect();
     if let (Some((most, _)), Some((least, _))) = (rest.first(), rest.last()) {
         let tiles = rest.iter().fold(TileSet::EMPTY, |all, (_, tiles)| all | *tiles);
-        lines.push((format!("{least} to {most} copies"), tiles));
+        lines.push((fill("{least} to {most} copies", &[("least", least), ("most", most)]), tiles));
     }
     labels("improving draws").zip(lines).try_for_each(|(name, (copies, tiles))| {
         label(canvas, name)?;
-        canvas.put(format_args!("{copies} after "))?;
-        canvas.set(tiles)?;
+        canvas.sentence(canvas.style(), "{copies} after {tiles}", |canvas, name| match name {
+            "copies" => canvas.text(&copies),
+            _ => canvas.set(tiles),
+        })?;
         canvas.end_line()
     })
 }

@@ -8,6 +8,7 @@ use shanten::rules::VariantHand;
 use shanten::{Form, Shanten, TileSet, View};
 
 use crate::draw::any_tile::AnyTile;
+use crate::words::{fill, say, say_as};
 
 /// Chances that differ by less only differ by rounding.
 const ROUNDING: f64 = 1e-9;
@@ -32,7 +33,7 @@ impl Aim {
     }
 
     pub(super) fn name(self) -> String {
-        self.least().map_or("points".to_owned(), or_more)
+        self.least().map_or_else(|| say_as("points", "points on average").to_owned(), or_more)
     }
 }
 
@@ -115,12 +116,13 @@ impl Prospects {
             return None;
         }
         if self.rows.is_empty() {
-            return Some("there are no figures".to_owned());
+            return Some(say("there are no figures").to_owned());
         }
-        let path = self.is_path_cut.then(|| format!("these figures are of the path {}", self.path_in_words()));
+        let path =
+            self.is_path_cut.then(|| fill("these figures are of the path {path}", &[("path", &self.path_in_words())]));
         // Even the path without extra exchanges may have had too many states.
         let missing: Vec<String> = path.into_iter().chain(self.missing_in_words()).collect();
-        Some(missing.join(", and "))
+        Some(missing.join(say(", and ")))
     }
 
     fn missing_in_words(&self) -> Option<String> {
@@ -129,16 +131,20 @@ impl Prospects {
         let names: Vec<String> = missing.map(|piece| piece.to_string()).collect();
         match names.len() {
             0 => None,
-            1 => Some(format!("discard {} is missing", names[0])),
-            _ => Some(format!("discards {} are missing", names.join(" "))),
+            1 => Some(fill("discard {tile} is missing", &[("tile", &names[0])])),
+            _ => Some(fill("discards {tiles} are missing", &[("tiles", &names.join(" "))])),
         }
     }
 
     /// The path with its number of extra exchanges, if it has one.
     pub(super) fn path_in_words(&self) -> String {
+        let name = self.plan.path.name();
+        let name = say_as(name, &format!("path:{name}"));
         match self.plan.path {
-            Path::NoStepBack { extra } | Path::Any { extra } => format!("{}, extra {extra}", self.plan.path.name()),
-            path => path.to_string(),
+            Path::NoStepBack { extra } | Path::Any { extra } => {
+                fill("{path}, extra {count}", &[("path", &name), ("count", &extra)])
+            }
+            _ => name.to_owned(),
         }
     }
 

@@ -9,8 +9,10 @@ use shanten::score::Wind;
 
 use super::prospects::{Aim, Chances, OverTime, Plan, Prospects, or_more};
 use crate::ask::wins::model;
+use crate::draw::lines::{left, right};
 use crate::draw::page::{Line, Page};
 use crate::output::streams::columns;
+use crate::words::{fill, say, say_as};
 
 const DISCARD: usize = "discard".len();
 
@@ -23,7 +25,10 @@ const SHARE: usize = "24000-35900".len();
 /// All points are multiples of this.
 const UNIT: u32 = 100;
 
-const NOW: [&str; 2] = ["win", "ready"];
+/// The names of the chances to win and to be ready.
+fn now_names() -> [&'static str; 2] {
+    [say_as("win", "chance to win"), say_as("ready", "chance to be ready")]
+}
 
 pub(crate) fn page(prospects: &Prospects) -> Page<'_, VariantHand> {
     let mut lines = Vec::new();
@@ -44,7 +49,7 @@ pub(crate) fn so_far(prospects: &Prospects) -> Vec<Line> {
     const DISCARDS: usize = 10;
     let mut lines = vec![Line::Labelled("so far", prospects.path_in_words())];
     let rows = prospects.rows.iter().map(|row| row.now().map(Figure::Chance));
-    table(prospects, &NOW, rows.take(DISCARDS), &mut lines);
+    table(prospects, &now_names(), rows.take(DISCARDS), &mut lines);
     lines
 }
 
@@ -71,16 +76,17 @@ fn now(prospects: &Prospects, lines: &mut Vec<Line>) {
     let model = model(by_draws);
     let chances = |row: &Chances| row.now().map(Figure::Chance);
     let Some(aim) = prospects.plan.aim else {
-        lines.push(Line::Text(format!("chances by turn {turns}, {model}")));
-        return table(prospects, &NOW, prospects.rows.iter().map(chances), lines);
+        lines.push(Line::Text(fill("chances by turn {turns}, {model}", &[("turns", &turns), ("model", &model)])));
+        return table(prospects, &now_names(), prospects.rows.iter().map(chances), lines);
     };
-    lines.push(Line::Text(format!("chances and points by turn {turns}, {model}")));
-    let columns = columns_of_table().saturating_sub(NOW.len() + 1);
+    let title = fill("chances and points by turn {turns}, {model}", &[("turns", &turns), ("model", &model)]);
+    lines.push(Line::Text(title));
+    let columns = columns_of_table().saturating_sub(now_names().len() + 1);
     let has_shares = has_shares(prospects);
     let steps = aim.steps().into_iter().filter(|&step| has_shares && aim.least() != Some(step));
     let steps: Vec<u32> = steps.take(columns).collect();
     let names: Vec<String> = [aim.name()].into_iter().chain(steps.iter().copied().map(or_more)).collect();
-    let names: Vec<&str> = NOW.into_iter().chain(names.iter().map(String::as_str)).collect();
+    let names: Vec<&str> = now_names().into_iter().chain(names.iter().map(String::as_str)).collect();
     let rows = prospects.rows.iter().map(|row| {
         let at_least = |&step: &u32| Figure::Chance(row.points().map_or(0.0, |row| row.at_least(step)));
         let points = row.points().map(|row| aim.figure(row.points_now));
@@ -96,9 +102,11 @@ fn over_time(prospects: &Prospects, lines: &mut Vec<Line>) {
         return;
     }
     let title = match (aim, over_time) {
-        (Some(aim), _) => format!("{} by turn {turns}, if it were turn", aim.name()),
-        (None, OverTime::By) => "won by turn, each played for that turn".to_owned(),
-        (None, OverTime::If) => format!("won by turn {turns}, if it were turn"),
+        (Some(aim), _) => {
+            fill("{points} by turn {turns}, if it were turn", &[("points", &aim.name()), ("turns", &turns)])
+        }
+        (None, OverTime::By) => say("won by turn, each played for that turn").to_owned(),
+        (None, OverTime::If) => fill("won by turn {turns}, if it were turn", &[("turns", &turns)]),
     };
     lines.push(Line::Text(title));
     let names: Vec<String> = shown.iter().map(u8::to_string).collect();
@@ -128,8 +136,10 @@ fn shares(prospects: &Prospects, lines: &mut Vec<Line>) {
     let Some((aim, best)) = prospects.plan.aim.zip(best).filter(|(_, best)| !best.shares.is_empty()) else {
         return;
     };
-    let discarding = best.discard.map_or(String::new(), |tile| format!(", discarding {tile}"));
-    lines.push(Line::Text(format!("points won{discarding}")));
+    lines.push(Line::Text(match best.discard {
+        Some(tile) => fill("points won, discarding {tile}", &[("tile", &tile)]),
+        None => say("points won").to_owned(),
+    }));
     let steps = aim.steps();
     let ends = steps.into_iter().map(Some).chain([None]);
     for (start, end) in [0].into_iter().chain(steps).zip(ends) {
@@ -137,7 +147,7 @@ fn shares(prospects: &Prospects, lines: &mut Vec<Line>) {
         let shares = best.shares.iter().filter(|share| is_between(share.points));
         let chance: f64 = shares.map(|share| share.chance).sum();
         let points = match end {
-            Some(end) if start == 0 => format!("below {end}"),
+            Some(end) if start == 0 => fill("below {points}", &[("points", &end)]),
             Some(end) => format!("{start}-{}", end - UNIT),
             None => or_more(start),
         };
@@ -145,7 +155,7 @@ fn shares(prospects: &Prospects, lines: &mut Vec<Line>) {
             lines.push(share(&points, chance));
         }
     }
-    lines.push(share("any", best.at_least(0)));
+    lines.push(share(say("any"), best.at_least(0)));
 }
 
 /// What each discard wins with riichi and without.
@@ -153,8 +163,9 @@ fn riichi(prospects: &Prospects, lines: &mut Vec<Line>) {
     if prospects.riichi.is_empty() {
         return;
     }
-    lines.push(Line::Text("points with riichi, and without".to_owned()));
-    lines.push(Line::Text(format!("{:<DISCARD$}{}", "discard", columns_of(&["riichi", "win", "without", "win"]))));
+    lines.push(Line::Text(say("points with riichi, and without").to_owned()));
+    let names = [say("riichi"), now_names()[0], say("without"), now_names()[0]];
+    lines.push(Line::Text(left(say("discard"), DISCARD) + &columns_of(&names)));
     lines.extend(prospects.riichi.iter().map(|row| {
         let of = |found: Expectation| [Figure::Points(found.points), Figure::Chance(found.win)];
         let figures: Vec<String> =
@@ -165,7 +176,7 @@ fn riichi(prospects: &Prospects, lines: &mut Vec<Line>) {
 }
 
 fn share(points: &str, chance: f64) -> Line {
-    Line::Text(format!("{points:<SHARE$}{:>CHANCE$}", Figure::Chance(chance).to_string()))
+    Line::Text(left(points, SHARE) + &right(&Figure::Chance(chance).to_string(), CHANCE))
 }
 
 impl Aim {
@@ -200,8 +211,8 @@ impl fmt::Display for Figure {
 /// A header and a row for each discard. The best stand out.
 fn table(prospects: &Prospects, names: &[&str], rows: impl Iterator<Item: AsRef<[Figure]>>, lines: &mut Vec<Line>) {
     let Some(best) = prospects.rows.first() else { return };
-    let header = if best.discard().is_some() { "discard" } else { "" };
-    lines.push(Line::Text(format!("{header:<DISCARD$}{}", columns_of(names))));
+    let header = if best.discard().is_some() { say("discard") } else { "" };
+    lines.push(Line::Text(left(header, DISCARD) + &columns_of(names)));
     lines.extend(prospects.rows.iter().zip(rows).map(|(row, figures)| {
         let figures: Vec<String> = figures.as_ref().iter().map(Figure::to_string).collect();
         let is_best = row.value() == best.value();
@@ -210,20 +221,22 @@ fn table(prospects: &Prospects, names: &[&str], rows: impl Iterator<Item: AsRef<
 }
 
 /// Words or figures, each aligned right in its column.
-fn columns_of(texts: &[impl fmt::Display]) -> String {
-    texts.iter().fold(String::new(), |line, text| line + &format!("{text:>CHANCE$}"))
+fn columns_of(texts: &[impl AsRef<str>]) -> String {
+    texts.iter().map(|text| right(text.as_ref(), CHANCE)).collect()
 }
 
 fn about(prospects: &Prospects, lines: &mut Vec<Line>) {
     let Plan { turn, turns, wall, is_wall_assumed, .. } = prospects.plan;
-    let tiles = if is_wall_assumed { "tiles now: all not named;" } else { "tiles now," };
-    let later = if matches!(wall, Wall::Constant(_)) { "as many at each turn" } else { "one less after each turn" };
-    let unseen = format!("{} {tiles} {later}", wall.tiles());
-    let states = if prospects.searched == 1 { "state" } else { "states" };
+    let tiles =
+        if is_wall_assumed { "{count} tiles now: all not named; {later}" } else { "{count} tiles now, {later}" };
+    let is_constant = matches!(wall, Wall::Constant(_));
+    let later = say(if is_constant { "as many at each turn" } else { "one less after each turn" });
+    let unseen = fill(tiles, &[("count", &wall.tiles()), ("later", &later)]);
+    let states = if prospects.searched == 1 { "{count} state" } else { "{count} states" };
     lines.extend([
         Line::Labelled("path", prospects.path_in_words()),
-        Line::Labelled("turn", format!("{turn} of {turns}")),
+        Line::Labelled("turn", fill("{turn} of {turns}", &[("turn", &turn), ("turns", &turns)])),
         Line::Labelled("unseen", unseen),
-        Line::Labelled("searched", format!("{} {states}", HumanCount(prospects.searched as u64))),
+        Line::Labelled("searched", fill(states, &[("count", &HumanCount(prospects.searched as u64))])),
     ]);
 }

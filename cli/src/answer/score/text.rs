@@ -3,12 +3,13 @@
 use std::io;
 
 use indicatif::HumanCount;
-use shanten::Completion;
-use shanten::score::{Pattern, WonBy};
+use shanten::score::{FuPart, FuReason, Limit, Pattern, WonBy};
+use shanten::{Completion, MeldKind};
 
 use crate::ask::win::Scored;
 use crate::draw::canvas::{Canvas, GOOD, Look};
 use crate::draw::lines::{fact, labels};
+use crate::words::{fill, instead, say, say_as};
 
 /// The columns before a value.
 const LABEL: usize = 14;
@@ -17,8 +18,9 @@ pub(crate) fn write(scored: &Scored<'_>, look: Look, out: &mut Vec<u8>) -> io::R
     let canvas = &mut Canvas::new(look, out);
     canvas.heading_with(&scored.before, Some(scored.piece))?;
     complete(scored, canvas)?;
-    let shape = scored.score.completion().shape();
-    fact(canvas, "won by", LABEL, format!("{} ({shape})", scored.won_by))?;
+    let shape = say(scored.score.completion().shape().name());
+    let won_by = say_as(scored.won_by.name(), &format!("won:{}", scored.won_by));
+    fact(canvas, "won by", LABEL, format!("{won_by} ({shape})"))?;
     patterns(scored, canvas)?;
     if scored.score.yakuman() == 0 {
         fu(scored, canvas)?;
@@ -31,9 +33,9 @@ pub(crate) fn write(scored: &Scored<'_>, look: Look, out: &mut Vec<u8>) -> io::R
     Ok(())
 }
 
-fn label(canvas: &mut Canvas, label: &str) -> io::Result<()> {
+fn label(canvas: &mut Canvas, label: &'static str) -> io::Result<()> {
     canvas.column("", 2)?;
-    canvas.column(label, LABEL - 2)
+    canvas.column(say(label), LABEL - 2)
 }
 
 fn complete(scored: &Scored<'_>, canvas: &mut Canvas) -> io::Result<()> {
@@ -52,7 +54,7 @@ fn complete(scored: &Scored<'_>, canvas: &mut Canvas) -> io::Result<()> {
                 canvas.tiles([pair; 2])?;
             }
         }
-        special => canvas.put(special.form())?,
+        special => canvas.put(say(special.form().name()))?,
     }
     canvas.end_line()
 }
@@ -60,46 +62,70 @@ fn complete(scored: &Scored<'_>, canvas: &mut Canvas) -> io::Result<()> {
 fn patterns(scored: &Scored<'_>, canvas: &mut Canvas) -> io::Result<()> {
     let score = &scored.score;
     for (name, pattern) in labels("patterns").zip(score.patterns()) {
-        fact(canvas, name, LABEL, format!("{}  {pattern}", worth_of(scored, pattern)))?;
+        fact(canvas, name, LABEL, format!("{}  {}", worth_of(scored, pattern), say(pattern.name())))?;
     }
     let dora = [("dora", score.dora()), ("ura", score.ura()), ("red fives", score.reds()), ("Norths", score.norths())];
     for (name, han) in dora.into_iter().filter(|(_, han)| *han > 0) {
-        fact(canvas, name, LABEL, format!("{han} han"))?;
+        fact(canvas, name, LABEL, fill("{count} han", &[("count", &han)]))?;
     }
     Ok(())
 }
 
 fn worth_of(scored: &Scored<'_>, pattern: Pattern) -> String {
     match scored.score.yakuman() {
-        0 => format!("{} han", scored.score.han_of(pattern)),
-        _ if scored.rules.double_yakuman && pattern.may_be_double() => "2 yakuman".to_owned(),
-        _ => "yakuman".to_owned(),
+        0 => fill("{count} han", &[("count", &scored.score.han_of(pattern))]),
+        _ if scored.rules.double_yakuman && pattern.may_be_double() => yakuman(2),
+        _ => yakuman(1),
     }
+}
+
+fn yakuman(count: u8) -> String {
+    if count == 1 { say("yakuman").to_owned() } else { fill("{count} yakuman", &[("count", &count)]) }
+}
+
+/// What a part of the fu is for.
+fn reason(part: &FuPart) -> String {
+    let in_language = |key: &str| instead(&format!("fu:{key}"));
+    let found = match part.reason {
+        FuReason::Wait(shape) => in_language("wait").map(|wait| format!("{wait} ({})", say(shape.name()))),
+        FuReason::Pair(tile) => in_language("pair").map(|pair| format!("{pair} {tile}")),
+        FuReason::Meld { meld, is_concealed } => {
+            let openness = if is_concealed { "concealed" } else { "open" };
+            let kind = if meld.kind() == MeldKind::Triplet { "triplet" } else { "quad" };
+            in_language(&format!("{openness} {kind}")).map(|kind| format!("{kind} {meld}"))
+        }
+        reason => in_language(reason.name()).map(str::to_owned),
+    };
+    found.unwrap_or_else(|| {
+        // The part ends with its fu.
+        let text = part.to_string();
+        text.rsplit_once(' ').map_or(String::new(), |(reason, _)| reason.to_owned())
+    })
 }
 
 fn fu(scored: &Scored<'_>, canvas: &mut Canvas) -> io::Result<()> {
     let parts = scored.score.fu_parts();
     for (name, part) in labels("fu").zip(&parts) {
-        // The part ends with its fu.
-        let text = part.to_string();
-        let reason = text.rsplit_once(' ').map_or("", |(reason, _)| reason);
-        fact(canvas, name, LABEL, format!("{:>3}  {reason}", part.fu))?;
+        fact(canvas, name, LABEL, format!("{:>3}  {}", part.fu, reason(part)))?;
     }
     let (sum, fu): (u8, u8) = (parts.iter().map(|part| part.fu).sum(), scored.score.fu());
     if parts.len() > 1 {
-        let rounded = if sum == fu { "in all".to_owned() } else { format!("in all, rounded up to {fu}") };
-        fact(canvas, "", LABEL, format!("{sum:>3}  {rounded}"))?;
+        let rounded = if sum == fu { "in all" } else { "in all, rounded up to {fu}" };
+        fact(canvas, "", LABEL, format!("{sum:>3}  {}", fill(rounded, &[("fu", &fu)])))?;
     }
     Ok(())
 }
 
 fn worth(scored: &Scored<'_>) -> String {
     let score = &scored.score;
+    let (han, fu) = (score.han(), score.fu());
     match (score.yakuman(), score.limit()) {
-        (0, None) => format!("{} han {} fu", score.han(), score.fu()),
-        (0, Some(limit)) => format!("{} han {} fu: {limit}", score.han(), score.fu()),
-        (1, _) => "yakuman".to_owned(),
-        (yakuman, _) => format!("{yakuman} yakuman"),
+        (0, None) => fill("{han} han {fu} fu", &[("han", &han), ("fu", &fu)]),
+        (0, Some(limit)) => {
+            let limit = say_as(limit.name(), if limit == Limit::Yakuman { "counted yakuman" } else { limit.name() });
+            fill("{han} han {fu} fu: {limit}", &[("han", &han), ("fu", &fu), ("limit", &limit)])
+        }
+        (count, _) => yakuman(count),
     }
 }
 
@@ -109,22 +135,22 @@ fn payments(scored: &Scored<'_>) -> String {
     let payments = scored.score.payments();
     let points = |points: u32| HumanCount(points.into()).to_string();
     let discarder = match scored.won_by {
-        WonBy::RobbedQuad => "whoever made the quad pays",
-        _ => "discarder pays",
+        WonBy::RobbedQuad => "whoever made the quad pays {points}",
+        _ => "discarder pays {points}",
     };
-    let other = points(payments.other);
     let others = match (payments.dealer, payments.players()) {
-        (0, _) => format!("others pay {other} each"),
-        (_, 4) => format!("others {other} each"),
-        _ => format!("the other {other}"),
+        (0, _) => "others pay {points} each",
+        (_, 4) => "others {points} each",
+        _ => "the other {points}",
     };
     let parts = [
-        (payments.discarder, format!("{discarder} {}", points(payments.discarder))),
-        (payments.dealer, format!("dealer pays {}", points(payments.dealer))),
+        (payments.discarder, discarder),
+        (payments.dealer, "dealer pays {points}"),
         (payments.other, others),
-        (payments.liable, format!("liable player pays {}", points(payments.liable))),
-        (payments.deposits, format!("{} from deposits", points(payments.deposits))),
+        (payments.liable, "liable player pays {points}"),
+        (payments.deposits, "{points} from deposits"),
     ];
-    let parts: Vec<String> = parts.into_iter().filter(|(points, _)| *points > 0).map(|(_, part)| part).collect();
-    format!("{}: {}", points(payments.total), parts.join(", "))
+    let parts = parts.into_iter().filter(|(points, _)| *points > 0);
+    let parts: Vec<String> = parts.map(|(part, text)| fill(text, &[("points", &points(part))])).collect();
+    fill("{total}: {parts}", &[("total", &points(payments.total)), ("parts", &parts.join(say(", ")))])
 }

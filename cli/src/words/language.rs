@@ -1,0 +1,63 @@
+//! The reader's language.
+
+use std::env;
+use std::ffi::OsString;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use clap::ValueEnum;
+
+/// The languages, in the order in which each word has them.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Language {
+    /// English
+    En,
+    /// 日本語
+    Ja,
+    /// 简体中文
+    #[value(name = "zh-Hans", alias = "zh")]
+    ZhHans,
+    /// 繁體中文
+    #[value(name = "zh-Hant")]
+    ZhHant,
+}
+
+/// The place of the language of everything that is said.
+static CHOSEN: AtomicUsize = AtomicUsize::new(Language::En as usize);
+
+/// Chooses the language of everything that is said from here on.
+pub(crate) fn choose(language: Language) {
+    CHOSEN.store(language as usize, Ordering::Relaxed);
+}
+
+/// The place of the chosen language after English; `None` for English.
+#[inline]
+pub(super) fn chosen() -> Option<usize> {
+    CHOSEN.load(Ordering::Relaxed).checked_sub(1)
+}
+
+/// The language of `--lang` among the arguments, or else that of the environment.
+pub(crate) fn wanted(arguments: &[OsString]) -> Language {
+    let arguments = || arguments.iter().take_while(|argument| *argument != "--").map(|argument| argument.to_str());
+    let named =
+        arguments().zip(arguments().skip(1)).filter_map(|(before, value)| (before? == "--lang").then_some(value?));
+    let joined = arguments().filter_map(|argument| argument?.strip_prefix("--lang="));
+    let asked = named.chain(joined).last().and_then(|name| Language::from_str(name, false).ok());
+    asked.unwrap_or_else(of_environment)
+}
+
+/// The language of messages, as POSIX finds it.
+fn of_environment() -> Language {
+    let names = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(|name| env::var(name).ok());
+    names.into_iter().find(|locale| !locale.is_empty()).map_or(Language::En, |locale| of_locale(&locale))
+}
+
+/// The language of a locale such as `ja_JP.UTF-8`; English for any other.
+fn of_locale(locale: &str) -> Language {
+    let mut parts = locale.split(['_', '-', '.', '@']).map(str::to_lowercase);
+    match parts.next().as_deref() {
+        Some("ja") => Language::Ja,
+        Some("zh") if parts.any(|part| matches!(part.as_str(), "tw" | "hk" | "mo" | "hant")) => Language::ZhHant,
+        Some("zh") => Language::ZhHans,
+        _ => Language::En,
+    }
+}

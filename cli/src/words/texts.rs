@@ -1,0 +1,91 @@
+//! Words by their English, which stands in the code: so English is never looked up.
+//!
+//! `words/command.json` has what the command says alone, or the name of what the page says as well.
+//! `words/page.json` has that, and all names; `node web/words.mjs` makes it from the page's words.
+
+use std::collections::HashMap;
+use std::fmt::Display;
+use std::sync::LazyLock;
+
+use serde::Deserialize;
+
+use super::language::chosen;
+
+/// A text in Japanese, simplified and traditional Chinese.
+type Texts = [String; 3];
+
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Own {
+    Texts(Texts),
+    Page(String),
+}
+
+/// What the page says as well.
+#[derive(Deserialize)]
+struct Page {
+    texts: HashMap<String, Texts>,
+    names: HashMap<String, Texts>,
+}
+
+static PAGE: LazyLock<Page> =
+    LazyLock::new(|| serde_json::from_str(include_str!("../../words/page.json")).expect("it is tested"));
+
+static COMMAND: LazyLock<HashMap<String, Own>> =
+    LazyLock::new(|| serde_json::from_str(include_str!("../../words/command.json")).expect("it is tested"));
+
+fn find(key: &str) -> Option<&'static Texts> {
+    match COMMAND.get(key) {
+        Some(Own::Texts(texts)) => Some(texts),
+        Some(Own::Page(name)) => PAGE.texts.get(name),
+        None => PAGE.names.get(key),
+    }
+}
+
+/// A word or a sentence.
+#[inline]
+pub(crate) fn say(english: &'static str) -> &'static str {
+    say_as(english, english)
+}
+
+/// The same for a word that means several things: the key is one of them.
+#[inline]
+pub(crate) fn say_as(english: &'static str, key: &str) -> &'static str {
+    chosen().map_or(english, |language| look_up(english, key, language))
+}
+
+#[cold]
+fn look_up(english: &'static str, key: &str, language: usize) -> &'static str {
+    let found = find(key).map(|texts| texts[language].as_str());
+    debug_assert!(found.is_some() || !english.contains(|c: char| c.is_ascii_lowercase()), "no word for {key:?}");
+    found.unwrap_or(english)
+}
+
+/// What is said in place of an error's or a part's own English; `None` if that is the language.
+pub(crate) fn instead(key: &str) -> Option<&'static str> {
+    let language = chosen()?;
+    find(key).map(|texts| texts[language].as_str())
+}
+
+/// A text and the names in its braces, in turn: `{count} tiles` is `("", Some("count"))`, and then
+/// `(" tiles", None)`.
+pub(crate) fn parts(text: &str) -> impl Iterator<Item = (&str, Option<&str>)> {
+    text.split('}').map(|part| part.split_once('{').map_or((part, None), |(before, name)| (before, Some(name))))
+}
+
+/// A text with its values.
+pub(crate) fn fill(english: &'static str, values: &[(&str, &dyn Display)]) -> String {
+    let mut filled = String::new();
+    for (text, name) in parts(say(english)) {
+        filled += text;
+        let value = name.map(|name| values.iter().find(|(other, _)| *other == name).expect("each name has a value"));
+        filled.extend(value.map(|(_, value)| value.to_string()));
+    }
+    filled
+}
+
+/// A number with its noun, in the singular or the plural.
+pub(crate) fn several(number: u32, one: &'static str, many: &'static str) -> String {
+    let Some(language) = chosen() else { return format!("{number} {}", if number == 1 { one } else { many }) };
+    look_up(many, &format!("{{count}} {many}"), language).replace("{count}", &number.to_string())
+}

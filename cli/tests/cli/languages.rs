@@ -1,0 +1,178 @@
+//! Text for people in their languages.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde_json::{Map, Value};
+use unicode_width::UnicodeWidthStr;
+
+use crate::cases::{cases, words};
+use crate::support::{HAND, fits, run, run_with};
+
+const LANGUAGES: [&str; 3] = ["ja", "zh-Hans", "zh-Hant"];
+
+/// Arguments for which nothing is text in the reader's language.
+const ENGLISH: [&str; 9] = ["--format", "--json", "ask", "deal", "explain", "logs", "stats", "table", "--help"];
+
+fn in_language(language: &str, arguments: &[&str], input: &str) -> String {
+    run_with(&[("LC_ALL", language)], arguments, input).out
+}
+
+/// The names in the braces of a text.
+fn names(text: &str) -> BTreeSet<&str> {
+    text.split('{').skip(1).map(|part| part.split_once('}').expect("it is closed").0).collect()
+}
+
+#[test]
+fn each_word_is_there_in_each_language() {
+    let read = |text| serde_json::from_str::<BTreeMap<String, Value>>(text).expect("words are JSON");
+    let [own, mut page] = [include_str!("../../words/command.json"), include_str!("../../words/page.json")].map(read);
+    let [texts, named] = ["texts", "names"].map(|part| page.remove(part).expect("it is there"));
+    let [texts, named]: [Map<String, Value>; 2] =
+        [texts, named].map(|part| serde_json::from_value(part).expect("words"));
+    let mut asked = BTreeSet::new();
+    let own = own.iter().map(|(key, value)| {
+        let of_page = value.as_str().inspect(|&name| {
+            asked.insert(name);
+        });
+        (key, of_page.map_or(value, |name| &texts[name]))
+    });
+    for (key, value) in own.chain(&named) {
+        let in_languages: [String; 3] = serde_json::from_value(value.clone()).expect("a text for each language");
+        for text in in_languages {
+            assert_eq!(names(&text), names(key), "{key}: {text}");
+            let own =
+                names(&text).into_iter().fold(text.clone(), |text, name| text.replace(&format!("{{{name}}}"), ""));
+            assert!(!own.contains(|character: char| character.is_ascii_alphabetic()), "{key}: {text}");
+        }
+    }
+    assert!(texts.keys().all(|name| asked.contains(name.as_str())), "what nobody asks for");
+}
+
+#[test]
+fn no_word_of_an_answer_stays_english() {
+    let is_word = |part: &str| part.len() > 2 && part.bytes().all(|byte| byte.is_ascii_lowercase());
+    let mut texts = 0;
+    for case in cases() {
+        let (line, rest) = case.split_once('\n').unwrap_or((&case, ""));
+        let words: Vec<&str> = words(line.trim_start_matches('='));
+        let words: Vec<&str> = words.into_iter().filter(|word| !word.starts_with("COLUMNS=")).collect();
+        let input: String =
+            rest.lines().filter_map(|line| line.strip_prefix("< ")).flat_map(|line| [line, "\n"]).collect();
+        if words.iter().any(|word| ENGLISH.iter().any(|english| word.starts_with(english))) {
+            continue;
+        }
+        for language in LANGUAGES {
+            let out = in_language(language, &words, &input.replace("\\t", "\t"));
+            let left = out.split(|character: char| !character.is_ascii_alphabetic()).find(|part| is_word(part));
+            assert_eq!(left, None, "LC_ALL={language} shanten {line}\n{out}");
+            assert!(fits(&out, 80), "LC_ALL={language} shanten {line}\n{out}");
+            texts += usize::from(!out.is_empty());
+        }
+    }
+    assert!(texts > 150, "{texts}");
+}
+
+/// Where the numbers and tiles of a line end, after those of its label.
+fn ends(line: &str) -> Vec<(&str, usize)> {
+    let is_same = |part: &&str| part.bytes().all(|byte| b"0123456789mpsz.%,+".contains(&byte));
+    let end = |part: &str| part.as_ptr() as usize - line.as_ptr() as usize + part.len();
+    let parts = line.split_whitespace().filter(is_same).map(|part| (part, line[..end(part)].width()));
+    parts.filter(|(_, end)| *end > 20).collect()
+}
+
+#[test]
+fn columns_stand_where_they_do_in_english() {
+    for columns in ["80", "50"] {
+        for arguments in [
+            &[HAND][..],
+            &["33567789m46s", "+", "6m"],
+            &["odds", "123m456p7s7z"],
+            &["odds", "--points", "123m456p7s7z"],
+        ] {
+            let shown = |language| run_with(&[("LC_ALL", language), ("COLUMNS", columns)], arguments, "").quiet();
+            let english = shown("C");
+            let is_choice =
+                |line: &str| line.trim_start().starts_with(|first: char| first == '(' || first.is_ascii_digit());
+            let of_table = |line: &&str| is_choice(line) && ends(line).len() > 1;
+            let expected: Vec<_> = english.lines().filter(of_table).map(ends).collect();
+            assert!(expected.len() > 1, "{english}");
+            for language in LANGUAGES {
+                let other = shown(language);
+                assert_eq!(other.lines().filter(of_table).map(ends).collect::<Vec<_>>(), expected, "{other}");
+            }
+        }
+    }
+}
+
+#[test]
+fn names_of_columns_end_where_their_numbers_do() {
+    for language in LANGUAGES {
+        let out = in_language(language, &[HAND], "");
+        let mut lines = out.lines();
+        let ends_of = |line: &str, words: [usize; 2]| {
+            words.map(|word| {
+                let part = line.split_whitespace().nth(word).expect("a column");
+                line[..line.find(part).expect("it is there") + part.len()].width()
+            })
+        };
+        let head = lines.find(|line| line.split_whitespace().count() == 5).expect("the names of the columns");
+        let row = lines.next().expect("a row");
+        assert_eq!(ends_of(head, [2, 3]), ends_of(row, [2, 3]), "{out}");
+    }
+}
+
+#[test]
+fn the_language_is_that_of_the_option_or_of_the_environment() {
+    let first = |environment: &[(&str, &str)], arguments: &[&str]| {
+        let out = run_with(environment, arguments, "").quiet();
+        out.lines().nth(1).and_then(|line| line.split_whitespace().next()).map(str::to_owned)
+    };
+    let told = [
+        ("ja_JP.UTF-8", "一般手"),
+        ("ja", "一般手"),
+        ("zh_CN.UTF-8", "标准形"),
+        ("zh_SG", "标准形"),
+        ("zh", "标准形"),
+        ("zh_TW.UTF-8", "標準形"),
+        ("zh_HK", "標準形"),
+        ("zh-Hant", "標準形"),
+        ("zh_Hant_CN", "標準形"),
+        ("C", "standard"),
+        ("POSIX", "standard"),
+        ("de_AT.UTF-8", "standard"),
+        ("", "standard"),
+    ];
+    for (locale, word) in told {
+        assert_eq!(first(&[("LANG", locale)], &["1m"]).as_deref(), Some(word), "LANG={locale}");
+    }
+    let all = [("LC_ALL", "ja_JP"), ("LC_MESSAGES", "zh_CN"), ("LANG", "zh_TW")];
+    let words = ["一般手", "标准形", "標準形"];
+    for (from, word) in words.iter().enumerate() {
+        assert_eq!(first(&all[from..], &["1m"]).as_deref(), Some(*word), "{:?}", &all[from..]);
+    }
+    assert_eq!(first(&[("LC_ALL", ""), ("LANG", "ja_JP")], &["1m"]).as_deref(), Some("一般手"));
+    for (name, word) in [("en", "standard"), ("ja", "一般手"), ("zh-Hans", "标准形"), ("zh-Hant", "標準形")] {
+        let joined = format!("--lang={name}");
+        for arguments in [&["--lang", name, "1m"][..], &["1m", &joined]] {
+            assert_eq!(first(&all, arguments).as_deref(), Some(word), "{arguments:?}");
+        }
+    }
+    assert_eq!(run(&["--lang", "jp", "1m"], b"").status, Some(2));
+}
+
+#[test]
+fn what_programs_read_is_english_in_each_language() {
+    let questions: [&[&str]; 6] = [
+        &["--json", HAND, "x", "11m"],
+        &["--format", "csv", HAND, "x"],
+        &["--format", "plain", HAND],
+        &["score", "--json", "123m456p789s11z22z+2z", "1m"],
+        &["score", "--format", "tsv", "123m456p789s11z22z+2z", "1m"],
+        &["odds", "--json", "123m456p7s7z"],
+    ];
+    for arguments in questions {
+        let english = in_language("C", arguments, "");
+        assert!(!english.is_empty());
+        LANGUAGES.iter().for_each(|language| assert_eq!(in_language(language, arguments, ""), english));
+    }
+}
