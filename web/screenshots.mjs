@@ -1,42 +1,20 @@
-// Makes the pictures of the README: `node screenshots.mjs`.
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+// Makes the pictures of `screenshots/`, the icons, and the picture of links: `node screenshots.mjs`.
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { chromium } from "playwright-core";
 import { serve } from "./tests/serve.mjs";
+import { FOLDER, PICTURES, take } from "./tests/shell/pictures.mjs";
 
-const folder = join(dirname(fileURLToPath(import.meta.url)), "screenshots");
 const server = await serve();
 const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
     args: ["--no-sandbox"],
 });
-
-/** A picture of the page in one state. */
-async function picture(name, hash, viewport, options, act = async () => {}) {
-    const context = await browser.newContext({ viewport, ...options });
-    const page = await context.newPage();
-    await page.goto(server.url + hash);
-    await page.waitForSelector("body[data-shown]");
-    await act(page);
-    await page.waitForTimeout(800);
-    await page.screenshot({ path: join(folder, `${name}.png`) });
-    await context.close();
-}
-
-const DESK = { width: 1440, height: 900 };
-const PHONE = { width: 390, height: 844 };
-await picture("analysis", "", DESK, { locale: "en" });
-await picture("phone", "#hand=234578m1689p357s1z&dora=4p&points=1", PHONE, { locale: "ja" });
-const COMPLETE = "#hand=234m340p345678s55z&drawn=8s&dora=4m&riichi=single&seat=east";
-await picture("complete", COMPLETE, PHONE, { locale: "zh", colorScheme: "dark" });
-await picture("trainer", "#trainer&day=2026-11-28", PHONE, { locale: "ja" }, async (page) => {
-    await page.waitForSelector("#question button");
-    await page.click("#question button >> nth=5");
-    await page.waitForSelector("#figures table");
-});
+for (const [name, picture] of Object.entries(PICTURES))
+    writeFileSync(join(FOLDER, `${name}.png`), await take(browser, server.url, picture));
 
 /** The icon as pictures, for what knows no SVG, and the picture of links to the page. */
-const images = join(folder, "..", "page", "images");
+const images = join(FOLDER, "..", "page", "images");
 for (const [name, size] of [
     ["icon-192", 192],
     ["icon-512", 512],

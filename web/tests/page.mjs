@@ -22,7 +22,7 @@ export const SLACK = 2;
 export const DRAWN = "234578m1689p357s1z";
 
 export let server;
-let browser;
+export let browser;
 
 /** A test that ends, whatever the browser does. */
 export const test = (name, act) => plainTest(name, { timeout: 120_000 }, act);

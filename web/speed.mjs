@@ -1,0 +1,161 @@
+// How fast the page is on a phone: `node speed.mjs`, after a build. Times are medians with the
+// processor slowed 4 times; a plain loop's time says what else the machine does. The processor's own
+// time, of the page's main thread and not slowed, doesn't depend on that.
+import { chromium } from "playwright-core";
+import { serve } from "./tests/serve.mjs";
+
+const SLOWER = 4;
+const RUNS = Number(process.argv[2] ?? 5);
+/** "Slow 4G", as Chromium's tools have it: bytes a second, and milliseconds. */
+const SLOW_4G = { offline: false, downloadThroughput: 180_000, uploadThroughput: 84_375, latency: 562.5 };
+const HAND = "#hand=234578m1689p357s1z";
+const PHONE = { viewport: { width: 390, height: 844 }, locale: "en", serviceWorkers: "block" };
+const TYPED = "1122m345p (789s) 5567z";
+
+const server = await serve();
+const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    args: ["--no-sandbox"],
+});
+
+/** Notes when the first answer was painted, and the events and long tasks from then on. */
+function note() {
+    const look = () => {
+        if ([...document.querySelectorAll("#discards tbody tr")].some((row) => row.checkVisibility()))
+            requestAnimationFrame(() => setTimeout(() => (globalThis.answered = performance.now())));
+        else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+    globalThis.noted = { event: [], longtask: [] };
+    for (const type of Object.keys(noted)) {
+        const observer = new PerformanceObserver((list) => noted[type].push(...list.getEntries()));
+        observer.observe({ type, durationThreshold: 16 });
+    }
+}
+
+/** Opens the page on a phone, and does something in it. */
+async function visit(hash, { network, rate = SLOWER }, act) {
+    const context = await browser.newContext(PHONE);
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send("Performance.enable", { timeDomain: "threadTicks" });
+    await session.send("Emulation.setCPUThrottlingRate", { rate });
+    await session.send("Network.enable");
+    if (network) await session.send("Network.emulateNetworkConditions", network);
+    await page.addInitScript(note);
+    try {
+        await page.goto(server.url + hash, { waitUntil: "commit" });
+        await page.waitForFunction(() => globalThis.answered, null, { timeout: 60_000 });
+        return await act(page, session);
+    } finally {
+        await context.close();
+    }
+}
+
+const median = (times) => times.toSorted((a, b) => a - b)[times.length >> 1];
+const loops = [];
+
+/** Says the median of some times, and what a plain loop took meanwhile. */
+function tell(what, times) {
+    const listed = times.toSorted((a, b) => a - b).map((time) => time.toFixed(0));
+    console.log(
+        `${what}: ${median(times).toFixed(0)} ms (${listed.join(" ")}), the loop ${median(loops).toFixed(0)} ms`,
+    );
+    loops.length = 0;
+}
+
+async function loop(page) {
+    const time = await page.evaluate(() => {
+        const start = performance.now();
+        let sum = 0;
+        for (let step = 0; step < 20_000_000; step++) sum = (sum * 31 + step) | 0;
+        return performance.now() - start + (sum & 0);
+    });
+    loops.push(time);
+}
+
+for (const [what, hash, network] of [
+    ["first answer, of the example", "", null],
+    ["first answer, of a hand in the address", HAND, null],
+    ["on Slow 4G, of the example", "", SLOW_4G],
+    ["on Slow 4G, of a hand in the address", HAND, SLOW_4G],
+]) {
+    const times = [];
+    for (let run = 0; run < RUNS; run++)
+        await visit(hash, { network }, async (page) => {
+            times.push(await page.evaluate(() => globalThis.answered));
+            await loop(page);
+        });
+    tell(what, times);
+}
+
+/** What the main thread does: milliseconds of the processor, for all of it and for what comes before paint. */
+async function spent(session) {
+    const { metrics } = await session.send("Performance.getMetrics");
+    const { TaskDuration, ScriptDuration, LayoutDuration, RecalcStyleDuration } = Object.fromEntries(
+        metrics.map(({ name, value }) => [name, value * 1000]),
+    );
+    return { all: TaskDuration, shown: ScriptDuration + LayoutDuration + RecalcStyleDuration };
+}
+
+const click = (page, button) => page.click(button);
+/** The same without what a driver of browsers looks at before. */
+const clickOnly = (page, button) => page.evaluate((button) => document.querySelector(button).click(), button);
+
+/** Taps tiles out of the hand and into it. */
+async function tap(page, click) {
+    for (let time = 0; time < 15; time++) {
+        for (const button of [
+            `#hand button:nth-child(${1 + ((time * 5) % 13)})`,
+            `#tray .cell:nth-child(${1 + ((time * 7) % 30)}) button`,
+        ]) {
+            await click(page, button);
+            await page.waitForTimeout(200);
+        }
+    }
+    return 30;
+}
+
+async function type(page) {
+    await page.fill("#text", "");
+    await page.type("#text", TYPED, { delay: 80 });
+    return TYPED.length;
+}
+
+const isDone = (page) => page.waitForSelector("#chances[data-done]", { state: "attached" });
+await visit(HAND, {}, async (page) => {
+    await isDone(page);
+    const during = async (entries, act) => {
+        await page.evaluate((entries) => (noted[entries].length = 0), entries);
+        await act(page, click);
+        await page.waitForTimeout(500);
+        await loop(page);
+        return page.evaluate((entries) => noted[entries].map(({ name, duration }) => ({ name, duration })), entries);
+    };
+    const clicks = (await during("event", tap)).filter(({ name }) => name === "click");
+    tell(
+        "a tap until it is painted",
+        clicks.map(({ duration }) => duration),
+    );
+    const tasks = await during("longtask", type);
+    tell(`${tasks.length} tasks over 50 ms while ${TYPED.length} letters are typed`, [
+        0,
+        ...tasks.map(({ duration }) => duration),
+    ]);
+});
+await visit(HAND, { rate: 1 }, async (page, session) => {
+    const { all } = await spent(session);
+    console.log(`processor until the first answer: ${all.toFixed(0)} ms`);
+    await isDone(page);
+    for (const act of [tap, type]) {
+        const before = await spent(session);
+        const count = await act(page, clickOnly);
+        const after = await spent(session);
+        const [each, shown] = ["all", "shown"].map((name) => ((after[name] - before[name]) / count).toFixed(1));
+        console.log(
+            `processor for each ${act === tap ? "tap" : "letter"}: ${shown} ms of script and layout, ${each} ms in all`,
+        );
+    }
+});
+await browser.close();
+await server.close();
