@@ -3,6 +3,7 @@
 // time, of the page's main thread and not slowed, doesn't depend on that.
 import { chromium } from "playwright-core";
 import { serve } from "./tests/serve.mjs";
+import { TYPED, click, clickOnly, spent, tap, type } from "./tests/shell/cost.mjs";
 
 const SLOWER = 4;
 const RUNS = Number(process.argv[2] ?? 5);
@@ -10,7 +11,6 @@ const RUNS = Number(process.argv[2] ?? 5);
 const SLOW_4G = { offline: false, downloadThroughput: 180_000, uploadThroughput: 84_375, latency: 562.5 };
 const HAND = "#hand=234578m1689p357s1z";
 const PHONE = { viewport: { width: 390, height: 844 }, locale: "en", serviceWorkers: "block" };
-const TYPED = "1122m345p (789s) 5567z";
 
 const server = await serve();
 const browser = await chromium.launch({
@@ -87,39 +87,6 @@ for (const [what, hash, network] of [
             await loop(page);
         });
     tell(what, times);
-}
-
-/** What the main thread does: milliseconds of the processor, for all of it and for what comes before paint. */
-async function spent(session) {
-    const { metrics } = await session.send("Performance.getMetrics");
-    const { TaskDuration, ScriptDuration, LayoutDuration, RecalcStyleDuration } = Object.fromEntries(
-        metrics.map(({ name, value }) => [name, value * 1000]),
-    );
-    return { all: TaskDuration, shown: ScriptDuration + LayoutDuration + RecalcStyleDuration };
-}
-
-const click = (page, button) => page.click(button);
-/** The same without what a driver of browsers looks at before. */
-const clickOnly = (page, button) => page.evaluate((button) => document.querySelector(button).click(), button);
-
-/** Taps tiles out of the hand and into it. */
-async function tap(page, click) {
-    for (let time = 0; time < 15; time++) {
-        for (const button of [
-            `#hand button:nth-child(${1 + ((time * 5) % 13)})`,
-            `#tray .cell:nth-child(${1 + ((time * 7) % 30)}) button`,
-        ]) {
-            await click(page, button);
-            await page.waitForTimeout(200);
-        }
-    }
-    return 30;
-}
-
-async function type(page) {
-    await page.fill("#text", "");
-    await page.type("#text", TYPED, { delay: 80 });
-    return TYPED.length;
 }
 
 const isDone = (page) => page.waitForSelector("#chances[data-done]", { state: "attached" });

@@ -7,7 +7,7 @@ import { FOLDER, PICTURES, take } from "./pictures.mjs";
 
 /** How much the parts of a colour may differ, of 255, and in how many of the pixels they may more. */
 const NEAR = 48;
-const MOST = 0.01;
+const MOST = 0.002;
 const NEW = join(FOLDER, "..", "dist", "screenshots");
 
 /** The share of the pixels that differ, all of them if the sizes do. */

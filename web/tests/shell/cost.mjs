@@ -1,0 +1,36 @@
+// What the page costs: the processor's time of its main thread, whatever else the machine does.
+
+export const TYPED = "1122m345p (789s) 5567z";
+
+/** What the main thread does: milliseconds of the processor, for all of it and for what comes before paint. */
+export async function spent(session) {
+    const { metrics } = await session.send("Performance.getMetrics");
+    const { TaskDuration, ScriptDuration, LayoutDuration, RecalcStyleDuration } = Object.fromEntries(
+        metrics.map(({ name, value }) => [name, value * 1000]),
+    );
+    return { all: TaskDuration, shown: ScriptDuration + LayoutDuration + RecalcStyleDuration };
+}
+
+export const click = (page, button) => page.click(button);
+/** The same without what a driver of browsers looks at before. */
+export const clickOnly = (page, button) => page.evaluate((button) => document.querySelector(button).click(), button);
+
+/** Taps tiles out of the hand and into it. */
+export async function tap(page, click) {
+    for (let time = 0; time < 15; time++) {
+        for (const button of [
+            `#hand button:nth-child(${1 + ((time * 5) % 13)})`,
+            `#tray .cell:nth-child(${1 + ((time * 7) % 30)}) button`,
+        ]) {
+            await click(page, button);
+            await page.waitForTimeout(200);
+        }
+    }
+    return 30;
+}
+
+export async function type(page) {
+    await page.fill("#text", "");
+    await page.type("#text", TYPED, { delay: 80 });
+    return TYPED.length;
+}
