@@ -3,6 +3,7 @@
 // With `--check` it writes nothing, and fails if something would change.
 import { readFileSync, writeFileSync } from "node:fs";
 import { NAMES } from "./page/draw/names.js";
+import { PLACE, REFUSALS } from "./page/draw/refusals.js";
 import { TEXTS } from "./page/draw/texts.js";
 import { WORDS as REVIEW } from "./page/review/words.js";
 
@@ -21,7 +22,9 @@ const section = ([name, words]) => {
     const lines = Object.entries(words).map(([name, texts]) => `${JSON.stringify(name)}: ${JSON.stringify(texts)}`);
     return `${JSON.stringify(name)}: {\n${lines.join(",\n")}\n}`;
 };
-const page = `{\n${Object.entries({ texts, names: others(NAMES) }).map(section).join(",\n")}\n}\n`;
+const refusals = Object.entries(REFUSALS).map(([kind, texts]) => [`refused:${kind}`, texts]);
+const names = { ...others(NAMES), ...Object.fromEntries(refusals), "refused:{at}": PLACE };
+const page = `{\n${Object.entries({ texts, names }).map(section).join(",\n")}\n}\n`;
 
 const file = new URL("page.json", folder);
 if (process.argv[2] !== "--check") writeFileSync(file, page);

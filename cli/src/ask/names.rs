@@ -1,5 +1,7 @@
 //! Names that are most likely meant by misspelt ones.
 
+use crate::words::fill;
+
 /// The similarity, from 0 to 1, above which a word is taken for a misspelt name. clap uses the
 /// same.
 const ALIKE: f64 = 0.7;
@@ -10,7 +12,7 @@ pub(crate) fn nearest<'a>(word: &str, names: impl Iterator<Item = &'a str>) -> O
 }
 
 /// The hint for an unknown word: the name that was meant, or else the presets.
-pub(super) fn hint<'a>(meant: Option<&str>, presets: impl Iterator<Item = &'a str>, others: &str) -> String {
-    let all = || format!("the presets are {}; --help tells the {others}", presets.collect::<Vec<_>>().join(", "));
-    meant.map_or_else(all, |name| format!("did you mean '{name}'?"))
+pub(super) fn hint<'a>(meant: Option<&str>, presets: impl Iterator<Item = &'a str>, others: &'static str) -> String {
+    let all = || fill(others, &[("presets", &presets.collect::<Vec<_>>().join(", "))]);
+    meant.map_or_else(all, |name| fill("did you mean '{name}'?", &[("name", &name)]))
 }

@@ -35,7 +35,7 @@ pub(crate) fn parse(text: &[u8]) -> Result<Rules, BadText> {
             RulesTextError::Tiles { error, .. } => error.at(),
             _ => error.at(),
         };
-        BadText::Setting { reason, at: at.map(Place::offset), help: help(text, error) }
+        BadText::Setting { reason, kind: Some(error.kind()), at: at.map(Place::offset), help: help(text, error) }
     })
 }
 
@@ -90,7 +90,7 @@ fn help(text: &str, error: RulesTextError) -> Option<String> {
     // Only the first word can be a preset.
     let is_first = !text[..at.offset()].contains(',');
     let meant = is_first.then(|| other().or_else(|| nearest(&word, names()))).flatten();
-    Some(hint(meant, names(), "options"))
+    Some(hint(meant, names(), "the presets are {presets}; --help tells the options"))
 }
 
 pub(crate) fn word(text: &str, at: Place) -> &str {

@@ -42,7 +42,7 @@ pub(crate) fn parse(text: &[u8]) -> Result<ScoreRules, BadText> {
     text.parse().map_err(|error: ScoreRulesError| {
         let word = error.at().map_or("", |at| word(text, at));
         let at = error.at().map(Place::offset);
-        BadText::Setting { reason: format!("'{word}': {error}"), at, help: help(error, word) }
+        BadText::Setting { reason: format!("'{word}': {error}"), kind: Some(error.kind()), at, help: help(error, word) }
     })
 }
 
@@ -50,5 +50,5 @@ pub(crate) fn parse(text: &[u8]) -> Result<ScoreRules, BadText> {
 fn help(error: ScoreRulesError, word: &str) -> Option<String> {
     let ScoreRulesError::UnknownWord { .. } = error else { return None };
     let meant = nearest(word.trim_start_matches("no-"), names().chain(ScoreRules::words()));
-    Some(hint(meant, names(), "choices"))
+    Some(hint(meant, names(), "the presets are {presets}; --help tells the choices"))
 }

@@ -177,7 +177,7 @@ impl Seen {
 
 fn no_strictness(text: &str) -> BadText {
     let help = Some(format!("the strictnesses are {}", STRICTNESSES.map(|choice| choice.0).join(", ")));
-    BadText::Setting { reason: format!("no strictness '{}'", text.trim()), at: None, help }
+    BadText::Setting { reason: format!("no strictness '{}'", text.trim()), kind: None, at: None, help }
 }
 
 /// The ways to write a joker; the second is full-width.

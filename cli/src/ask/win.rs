@@ -191,5 +191,5 @@ fn number(text: &str) -> Result<u16, BadText> {
 }
 
 fn setting(reason: String, help: Option<String>) -> BadText {
-    BadText::Setting { reason, at: None, help }
+    BadText::Setting { reason, kind: None, at: None, help }
 }

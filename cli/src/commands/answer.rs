@@ -17,6 +17,7 @@ use crate::output::exit::{Ending, Failure};
 use crate::output::message;
 use crate::output::streams::complain;
 use crate::run::parallel::{Mode, answer_all};
+use crate::words::fill;
 
 pub(crate) const AFTER_HELP: &str = "\
 Tiles: 1m to 9m characters, 1p to 9p dots, 1s to 9s bamboos, 1z to 7z the
@@ -105,11 +106,11 @@ impl Answer {
         let seen = self.seen.seen(self.rules.rules()?)?.with_player(&self.player)?;
         let items = self.rows.sources.items();
         let pieces = Pieces::of_one_hand(&items, seen.rules);
-        let quote = pieces.as_ref().map(|pieces| format!("for one hand quote it: shanten \"{}\"", pieces.hand));
+        let quote = pieces.as_ref().map(|pieces| fill("for one hand quote it: shanten \"{hand}\"", &[("hand", &pieces.hand)]));
         let ending = answer_all(&self.rows, Mode::new(seen, &self.format), quote.as_deref(), out)?;
         if let (Some(quote), Some(Pieces { are_hands: true, .. })) = (quote, pieces) {
             out.flush()?;
-            complain(&message::note(&format!("read as {} hands; {quote}", items.len())));
+            complain(&message::note(&fill("read as {count} hands; {quote}", &[("count", &items.len()), ("quote", &quote)])));
         }
         Ok(ending)
     }

@@ -23,12 +23,13 @@ use crate::ask::wins::WinsOptions;
 use crate::draw::canvas::Canvas;
 use crate::draw::page::draw;
 use crate::input::sources::SourceOptions;
-use crate::input::{BadText, Entry};
+use crate::input::{BadText, Entry, said};
 use crate::output::destination::Destination;
 use crate::output::exit::{Ending, Failure};
 use crate::output::format::{Fields, Format};
 use crate::output::progress::FoundCounter;
 use crate::run::sequential::{Trouble, answer_each};
+use crate::words::{fill, say};
 
 const AFTER_HELP: &str = "\
 The player draws and discards in turn, and after each turn the others discard a
@@ -232,9 +233,9 @@ impl Odds {
     }
 
     fn remark(&self, prospects: &Prospects) -> Option<String> {
-        let complete = || prospects.is_won().then(|| "the hand is complete, so it has no chances".to_owned());
-        let lack = prospects.lack().map(|lack| format!("--states {} is too few: {lack}", self.states));
-        lack.or_else(complete)
+        let complete = || prospects.is_won().then(|| say("the hand is complete, so it has no chances").to_owned());
+        let told = |lack| fill("--states {count} is too few: {lack}", &[("count", &self.states), ("lack", &lack)]);
+        prospects.lack().map(told).or_else(complete)
     }
 
     fn query(&self) -> Result<OddsQuery<'_>, Failure> {
@@ -283,7 +284,7 @@ impl OddsQuery<'_> {
         if let Some(points) = &self.points {
             view = points.with_indicators(&view).map_err(|error| match error {
                 OddsError::Indicators(error) => Trouble::from(BadText::from_turn(error, self.seen.rules)),
-                error => Trouble::Hand(error.to_string()),
+                error => Trouble::Hand(said(&error)),
             })?;
         }
         let plan = self.plan(&view);
@@ -300,7 +301,7 @@ impl OddsQuery<'_> {
             prospects.learn_points(points_of(&view, &mut search, &points)?);
             if points.riichi {
                 let both = search.riichi_or_not(&view, &points, RiichiOptions::default());
-                prospects.riichi = both.map_err(|error| Trouble::Hand(error.to_string()))?;
+                prospects.riichi = both.map_err(|error| Trouble::Hand(said(&error)))?;
             }
             return Ok(prospects);
         }
@@ -313,7 +314,7 @@ impl OddsQuery<'_> {
 
     /// Searches a hand. Whoever waits for the chances sees those with fewer exchanges meanwhile.
     fn odds(&self, search: &mut Search, view: &View<VariantHand>, plan: Plan) -> Result<OddsFound, Trouble> {
-        let refusal = |error: OddsError| Trouble::Hand(error.to_string());
+        let refusal = |error: OddsError| Trouble::Hand(said(&error));
         let mut progress = FoundCounter::new("states");
         if !progress.is_shown() || plan.path.extra() == 0 {
             return search.odds_watched(view, watch(&mut progress)).map_err(refusal);
@@ -347,7 +348,7 @@ impl OddsQuery<'_> {
 fn points_of(view: &View<VariantHand>, search: &mut Search, options: &PointOptions) -> Result<PointOdds, Trouble> {
     let mut progress = FoundCounter::new("states");
     let found = search.points_watched(view, options, watch(&mut progress));
-    found.map_err(|error| Trouble::Hand(error.to_string()))
+    found.map_err(|error| Trouble::Hand(said(&error)))
 }
 
 fn watch(progress: &mut FoundCounter) -> impl FnMut(usize) -> ControlFlow<()> {

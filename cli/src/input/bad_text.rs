@@ -4,13 +4,14 @@ use std::borrow::Cow;
 use std::fmt;
 use std::str::Utf8Error;
 
-use shanten::error::Place;
+use shanten::error::{ErrorKind, Place};
 use shanten::notation::TileList;
 use shanten::rules::Rules;
 use shanten::score::ScoreError;
 use shanten::{InputError, Tile, TurnError};
 
 use super::blocks::LONGEST_LINE;
+use crate::words::{fill, instead, say};
 
 pub(crate) struct Fault<'a> {
     pub(crate) reason: BadText,
@@ -38,7 +39,7 @@ pub(crate) enum BadText {
     NotText { key: &'static str },
     TakenKey { key: String },
     NoColumn { key: String },
-    Setting { reason: String, at: Option<usize>, help: Option<String> },
+    Setting { reason: String, kind: Option<&'static str>, at: Option<usize>, help: Option<String> },
 }
 
 impl BadText {
@@ -88,20 +89,48 @@ impl BadText {
         }
     }
 
+    /// What people are told: in their language by the kind, or else as [`Display`](fmt::Display) has
+    /// it, which programs get in every language.
+    pub(crate) fn said(&self) -> String {
+        let kind = match self {
+            Self::Setting { kind: Some(kind), .. } => kind,
+            _ => self.kind(),
+        };
+        let place = match self {
+            Self::Tiles(error) => error.at().and_then(Place::character),
+            _ => None,
+        };
+        let size = |said: String| match self {
+            Self::Size { tiles, most } => said.replace("{tiles}", &tiles.to_string()).replace("{most}", &most.to_string()),
+            _ => said,
+        };
+        refused(kind, place).map_or_else(|| self.to_string(), size)
+    }
+
     pub(crate) fn help(&self) -> Option<Cow<'_, str>> {
         match self {
-            Self::NoWinningTile => Some(
-                "the hand before it, a plus and the tile: \"123m456p789s11z22z + 2z\"; \
-                with --tsumo the last of all tiles is the drawn one"
-                    .into(),
-            ),
+            Self::NoWinningTile => {
+                let plus = say("the hand before it, a plus and the tile: \"123m456p789s11z22z + 2z\"");
+                Some(format!("{plus}; {}", say("with --tsumo the last of all tiles is the drawn one")).into())
+            }
             Self::Tiles(InputError::Game { .. }) => {
-                Some("save the log of the game as a file: shanten review FILE".into())
+                Some(say("save the log of the game as a file: shanten review FILE").into())
             }
             Self::Setting { help, .. } => help.as_deref().map(Cow::from),
             _ => None,
         }
     }
+}
+
+/// The reader's words for a refusal of a kind, with its place among the characters.
+fn refused(kind: &str, place: Option<usize>) -> Option<String> {
+    let place = place.map(|at| fill("refused:{at}", &[("at", &at)])).unwrap_or_default();
+    Some(format!("{}{place}", instead(&format!("refused:{kind}"))?))
+}
+
+/// An error of the library in the reader's language.
+pub(crate) fn said(error: &impl ErrorKind) -> String {
+    refused(error.kind(), None).unwrap_or_else(|| error.to_string())
 }
 
 impl From<InputError> for BadText {

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::words::fill;
+
 /// Where a text was found, counted from 1; in a line the column or key, if it isn't the hand.
 #[derive(Clone, Copy)]
 pub(crate) enum Place<'a> {
@@ -32,7 +34,7 @@ impl Place<'_> {
 impl fmt::Display for Place<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Argument(number) => write!(f, "argument {number}"),
+            Self::Argument(number) => f.write_str(&fill("argument {number}", &[("number", number)])),
             Self::Line { source, number, field: None } => write!(f, "{source}:{number}"),
             Self::Line { source, number, field: Some(field) } => write!(f, "{source}:{number}: {field}"),
             Self::Option(name) => write!(f, "{name}"),

@@ -43,7 +43,7 @@ impl Failure {
 
     pub(crate) fn option(option: &str, text: &[u8], reason: &BadText) -> Self {
         let (place, at, help) = (Place::Option(option), reason.at(), reason.help());
-        let message = Message { reason, place, text, at, help: help.as_deref() };
+        let message = Message { reason: &reason.said(), place, text, at, help: help.as_deref() };
         Self::Usage(message.render(are_messages_coloured()))
     }
 }

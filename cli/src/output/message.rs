@@ -8,6 +8,7 @@ use unicode_width::UnicodeWidthChar;
 
 use super::streams::are_messages_coloured;
 use crate::input::Place;
+use crate::words::say;
 
 /// The most columns shown before the culprit, and from the culprit on.
 const BEFORE: usize = 40;
@@ -26,7 +27,7 @@ impl<D: Display> Message<'_, D> {
     /// The message: several lines, without the last line break.
     pub(crate) fn render(&self, is_coloured: bool) -> String {
         let Self { reason, place, .. } = self;
-        let group = Group::with_title(Level::ERROR.primary_title(shown(&format!("{place}: {reason}"))));
+        let group = Group::with_title(level(Level::ERROR, "error").primary_title(shown(&format!("{place}: {reason}"))));
         let excerpt = Excerpt::new(self.text, self.at);
         if excerpt.text.is_empty() {
             return renderer(is_coloured).render(&[group]);
@@ -35,9 +36,14 @@ impl<D: Display> Message<'_, D> {
         let snippet = snippet.line_numbering(place.line().is_some());
         let culprit = AnnotationKind::Primary.span(excerpt.culprit);
         let group = group.element(snippet.annotation(culprit));
-        let group = group.elements(self.help.map(|help| Level::HELP.message(help)));
+        let group = group.elements(self.help.map(|help| level(Level::HELP, "help").message(help)));
         renderer(is_coloured).render(&[group])
     }
+}
+
+/// A level with its name in the reader's language.
+fn level(level: Level<'static>, name: &'static str) -> Level<'static> {
+    level.with_name(say(name))
 }
 
 fn renderer(is_coloured: bool) -> Renderer {
@@ -46,12 +52,12 @@ fn renderer(is_coloured: bool) -> Renderer {
 
 /// An error in one line, without its line break.
 pub(crate) fn error(reason: &str) -> String {
-    labelled(Level::ERROR, reason)
+    labelled(level(Level::ERROR, "error"), reason)
 }
 
 /// A note in one line, without its line break.
 pub(crate) fn note(remark: &str) -> String {
-    labelled(Level::NOTE, remark)
+    labelled(level(Level::NOTE, "note"), remark)
 }
 
 fn labelled(level: Level<'_>, text: &str) -> String {

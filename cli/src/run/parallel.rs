@@ -287,7 +287,7 @@ impl Page {
             self.answers.truncate(end);
             let own_help = reason.help();
             let (place, help) = (entry.place.in_field(field), help.or(own_help.as_deref()));
-            let message = Message { reason: &reason, place, text, at: reason.at(), help };
+            let message = Message { reason: &reason.said(), place, text, at: reason.at(), help };
             self.messages.push_str(&message.render(mode.are_messages_coloured));
             self.cuts.push(Cut { answers: self.answers.len(), messages: self.messages.len() });
             let field = field.map(|field| format!("{field}: ")).unwrap_or_default();

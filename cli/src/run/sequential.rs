@@ -1,6 +1,5 @@
 //! Answers for hands one after the other, from arguments, files and standard input.
 
-use std::fmt;
 use std::io::{self, Write};
 
 use crate::input::blocks::Blocks;
@@ -9,6 +8,7 @@ use crate::input::{BadText, Entry, Place, is_blank};
 use crate::output::exit::Ending;
 use crate::output::message::{self, Message};
 use crate::output::streams::{are_messages_coloured, complain};
+use crate::words::say;
 
 pub(crate) enum Trouble {
     Text(BadText),
@@ -55,7 +55,7 @@ pub(crate) fn answer_each(
 /// Tells whoever types the hands how they end.
 pub(super) fn greet(items: &[Item<'_>]) {
     if is_typed(items) {
-        complain(&message::note("enter hands, one a line; Ctrl-D ends, --help helps"));
+        complain(&message::note(say("enter hands, one a line; Ctrl-D ends, --help helps")));
     }
 }
 
@@ -110,7 +110,7 @@ impl Written<'_> {
             }
             Err(Trouble::Text(reason)) => {
                 let help = reason.help();
-                self.miss(&complain_about(entry, &reason, reason.at(), help.as_deref()))
+                self.miss(&complain_about(entry, &reason.said(), reason.at(), help.as_deref()))
             }
             Err(Trouble::Hand(reason)) => self.miss(&complain_about(entry, &reason, None, None)),
             Err(Trouble::Output(error)) => Err(error),
@@ -126,7 +126,7 @@ impl Written<'_> {
     }
 }
 
-fn complain_about(entry: Entry<'_>, reason: &impl fmt::Display, at: Option<usize>, help: Option<&str>) -> String {
+fn complain_about(entry: Entry<'_>, reason: &str, at: Option<usize>, help: Option<&str>) -> String {
     let Entry { place, text } = entry;
-    Message { reason, place, text, at, help }.render(are_messages_coloured())
+    Message { reason: &reason, place, text, at, help }.render(are_messages_coloured())
 }
