@@ -23,7 +23,8 @@ def is_prose(line, suffix):
         text = line[match.end() :]
     else:
         return False
-    return not text.startswith("|") and re.search(r"\s", re.sub(r"\S*\]\(\S+\)\S*", "", text.strip())) is not None
+    is_link = re.fullmatch(r"\[[^]]+\]: \S+", text)
+    return not is_link and not text.startswith("|") and re.search(r"\s", re.sub(r"\S*\]\(\S+\)\S*", "", text.strip())) is not None
 
 
 files = subprocess.run(["git", "ls-files", "-co", "--exclude-standard"], check=True, capture_output=True, text=True)
