@@ -83,9 +83,8 @@ function linked(index, source) {
  */
 function pages(index, views) {
     const at = process.env.PAGE_URL?.replace(/\/*$/, "/");
-    const others = Object.keys(LANGUAGES).map(
-        (name) => `<link rel="alternate" hreflang="${name}" href="${at}${name}/" />`,
-    );
+    const alternate = (language, folder) => `<link rel="alternate" hreflang="${language}" href="${at}${folder}" />`;
+    const others = [alternate("x-default", ""), ...Object.keys(LANGUAGES).map((name) => alternate(name, `${name}/`))];
     const written = {};
     for (const name of [null, ...Object.keys(LANGUAGES)]) {
         const language = name ?? "en";

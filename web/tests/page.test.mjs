@@ -391,7 +391,7 @@ test("it can be installed", () =>
             (await fetch(document.querySelector("link[rel=manifest]").href)).json(),
         );
         assert.equal(manifest.display, "standalone");
-        for (const { src } of manifest.icons)
+        for (const { src } of [...manifest.icons, ...manifest.screenshots])
             assert.equal(await page.evaluate(async (src) => (await fetch(src)).status, src), 200);
         const session = await page.context().newCDPSession(page);
         const { errors } = await session.send("Page.getAppManifest");
