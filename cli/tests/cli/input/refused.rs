@@ -13,7 +13,8 @@ fn only_sizes_between_two_turns_are_answered() {
             15 => (0, Some("no room for 5m at character 29: a hand has 14 tiles".to_owned())),
             0 => (0, Some("no tiles".to_owned())),
             3 | 6 | 9 | 12 => {
-                (0, Some(format!("{tiles} concealed tiles: a hand holds 1, 2, 4, 5, 7, 8, 10, 11, 13 or 14")))
+                let sizes = "a hand holds 1, 2, 4, 5, 7, 8, 10, 11, 13 or 14";
+                (0, Some(format!("{tiles} concealed tiles, one too few or too many: {sizes}")))
             }
             _ => (1, None),
         };

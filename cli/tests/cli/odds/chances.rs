@@ -219,7 +219,7 @@ fn tables_fit() {
     for number in 0..60 {
         let hand = any_hand(number).to_string();
         for turns in ["2", "18", "60"] {
-            let table = odds(&["--turns", turns, &hand]);
+            let table = run_odds(&["--turns", turns, &hand]).out;
             assert!(fits(&table, 80), "{}", table);
         }
     }
