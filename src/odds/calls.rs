@@ -78,22 +78,37 @@ impl Search {
         position: &Position<H>,
         ask: impl Fn(&mut Self, &View<H>, TileSet) -> Result<(f64, O), OddsError>,
     ) -> Result<Vec<CallOdds<O>>, OddsError> {
-        let Some((piece, from)) = position.claim() else { return Ok(Vec::new()) };
-        let (view, asked) = (position.view(), self.options);
-        self.options = asked.turn(asked.turn_of(view.hand()));
-        let mut drawing = Self::new(self.options.turns(asked.turns.saturating_add(1)));
-        let calls = view.hand().calls(piece, from);
-        let found = once(None).chain(calls.iter().copied().map(Some)).map(|call| {
-            let Some(made) = call else { return Ok((call, ask(self, view, TileSet::EMPTY)?)) };
-            let after = view.after_call(&made).expect("the hand can make it");
-            let search = if after.hand().has_drawn() { &mut *self } else { &mut drawing };
-            Ok((call, ask(search, &after, made.swaps())?))
-        });
-        let found = found.collect::<Result<Vec<_>, _>>();
+        let asked = self.options;
+        self.options = asked.turn(asked.turn_of(position.view().hand()));
+        let found = self.ranked_calls(position, ask);
         self.options = asked;
-        let mut found = found?;
-        found.sort_by(|(_, (one, _)), (_, (other, _))| other.total_cmp(one));
-        Ok(found.into_iter().map(|(call, (_, odds))| CallOdds { call, odds }).collect())
+        found
+    }
+
+    fn ranked_calls<H: AnyHand, O>(
+        &mut self,
+        position: &Position<H>,
+        ask: impl Fn(&mut Self, &View<H>, TileSet) -> Result<(f64, O), OddsError>,
+    ) -> Result<Vec<CallOdds<O>>, OddsError> {
+        let (mut ranks, mut found) = (Vec::new(), Vec::new());
+        let Some((piece, from)) = position.claim() else { return Ok(found) };
+        let view = position.view();
+        let mut drawing = Self::new(self.options.turns(self.options.turns.saturating_add(1)));
+        for call in once(None).chain(view.hand().calls(piece, from).iter().copied().map(Some)) {
+            let (rank, odds) = match call {
+                None => ask(self, view, TileSet::EMPTY)?,
+                Some(made) => {
+                    let after = view.after_call(&made).expect("the hand can make it");
+                    let search = if after.hand().has_drawn() { &mut *self } else { &mut drawing };
+                    ask(search, &after, made.swaps())?
+                }
+            };
+            // They are few, and sorting them would take more code.
+            let place = ranks.iter().position(|&other| other < rank).unwrap_or(ranks.len());
+            ranks.insert(place, rank);
+            found.insert(place, CallOdds { call, odds });
+        }
+        Ok(found)
     }
 }
 
