@@ -106,11 +106,15 @@ impl Answer {
         let seen = self.seen.seen(self.rules.rules()?)?.with_player(&self.player)?;
         let items = self.rows.sources.items();
         let pieces = Pieces::of_one_hand(&items, seen.rules);
-        let quote = pieces.as_ref().map(|pieces| fill("for one hand quote it: shanten \"{hand}\"", &[("hand", &pieces.hand)]));
+        let quote =
+            pieces.as_ref().map(|pieces| fill("for one hand quote it: shanten \"{hand}\"", &[("hand", &pieces.hand)]));
         let ending = answer_all(&self.rows, Mode::new(seen, &self.format), quote.as_deref(), out)?;
         if let (Some(quote), Some(Pieces { are_hands: true, .. })) = (quote, pieces) {
             out.flush()?;
-            complain(&message::note(&fill("read as {count} hands; {quote}", &[("count", &items.len()), ("quote", &quote)])));
+            complain(&message::note(&fill(
+                "read as {count} hands; {quote}",
+                &[("count", &items.len()), ("quote", &quote)],
+            )));
         }
         Ok(ending)
     }

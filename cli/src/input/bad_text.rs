@@ -89,8 +89,8 @@ impl BadText {
         }
     }
 
-    /// What people are told: in their language by the kind, or else as [`Display`](fmt::Display) has
-    /// it, which programs get in every language.
+    /// What people are told: in their language by the kind, or else as [`Display`](fmt::Display)
+    /// has it, which programs get in every language.
     pub(crate) fn said(&self) -> String {
         let kind = match self {
             Self::Setting { kind: Some(kind), .. } => kind,
@@ -101,7 +101,9 @@ impl BadText {
             _ => None,
         };
         let size = |said: String| match self {
-            Self::Size { tiles, most } => said.replace("{tiles}", &tiles.to_string()).replace("{most}", &most.to_string()),
+            Self::Size { tiles, most } => {
+                said.replace("{tiles}", &tiles.to_string()).replace("{most}", &most.to_string())
+            }
             _ => said,
         };
         refused(kind, place).map_or_else(|| self.to_string(), size)
