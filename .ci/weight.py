@@ -18,7 +18,7 @@ HOME = pathlib.Path(__file__).parents[1]
 #: actions, passes and a writer of tenhou/6 1,150, the answer in sight on a phone 1,540, legal
 #: discards in a batch 150, what players paste 810, pages of each language
 #: 110, the trainer 1,550, the review 1,440.
-MOST_LINES = 129_500
+MOST_LINES = 132_500
 RUN = 6
 SUFFIXES = {".rs", ".py", ".pyi", ".js", ".mjs", ".ts", ".css", ".html", ".c", ".h", ".java", ".go", ".cs"}
 THIN = re.compile(r"//.*|#.*|/?\*.*|(pub )?use .*|(pub )?mod .*|(from .* )?import .*|[^\w]*")
