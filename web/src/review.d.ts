@@ -71,6 +71,7 @@ export interface Moment {
     /** The tile that can be called, and whose discard it is. */
     claimed: Piece | null;
     claimed_from: number | null;
+    from: "right" | "across" | "left" | null;
     /**
      * The weight compares losses of all measures: 1 is 100 points, 1 % of a win or 2 copies. `null`
      * if it can't be judged.
@@ -84,7 +85,7 @@ export interface Moment {
     /** The other players in riichi. */
     riichi: number[];
     counts: boolean;
-    /** What the player saw besides the hand, the indicators and the own discards. */
+    /** What the player saw besides the hand, the indicators, the own discards and what is claimed. */
     seen: string;
     /** How many tiles the player still draws if nobody calls, as chances have it. */
     draws: number;

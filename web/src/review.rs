@@ -2,7 +2,6 @@
 
 use std::io::Cursor;
 
-use js_sys::Function;
 use shanten::Strictness;
 use shanten::odds::Opponents;
 use shanten_ask::Refusal;
@@ -18,7 +17,7 @@ pub fn review(
     name: &str,
     log: &[u8],
     #[wasm_bindgen(unchecked_optional_param_type = "ReviewOptions")] options: JsValue,
-    #[wasm_bindgen(unchecked_optional_param_type = "(done: number, all: number) => void")] tell: Option<Function>,
+    tell: Option<js_sys::Function>,
 ) -> Result<JsValue, JsValue> {
     let mut question = question(&options)?;
     let no_seat = |seat| Refusal::option("bad_option", format_args!("no seat {seat}: they are 0 to {}", Seat::MAX - 1));
@@ -31,14 +30,10 @@ pub fn review(
     question.finish().map_err(refused)?;
     let questions = Questions { strictness, discards: true, chances, points, opponents, ..Questions::default() };
     let mut review = Review::new(ReviewOptions { seat, questions, under_riichi, ..ReviewOptions::default() });
-    let mut problems = Vec::new();
-    let rounds: Vec<_> = Log::new(name, Cursor::new(log)).collect();
-    let all = rounds.len();
-    for (done, round) in (1..).zip(rounds) {
-        round.map_or_else(|problem| problems.push(problem.to_string()), |round| review.add(&round));
-        if let Some(tell) = &tell {
-            tell.call2(&JsValue::NULL, &JsValue::from(done), &JsValue::from(all))?;
-        }
+    let (mut problems, rounds) = (Vec::new(), Log::new(name, Cursor::new(log)).collect::<Vec<_>>());
+    for (done, round) in (1..).zip(&rounds) {
+        round.as_ref().map_or_else(|problem| problems.push(problem.to_string()), |round| review.add(round));
+        tell.as_ref().map(|tell| tell.call2(&JsValue::NULL, &JsValue::from(done), &rounds.len().into())).transpose()?;
     }
     let mut reviewed = serde_json::to_value(&review).unwrap_or_default();
     reviewed["problems"] = problems.into();

@@ -14,6 +14,13 @@ const GAME = LOG.replace("<INIT", '<UN n0="Aoi" n1="Ben" n2="Chi" n3="Dan"/><INI
         'hai3="3,7,11,15,23,24,39,43,47,75,79,83,111"/><W112/><G112/><T113/><D44/></mjloggm>',
 );
 
+/** Ben could call a dragon, and be ready with it. */
+const CALL =
+    '<mjloggm><GO type="169"/><UN n0="Aoi" n1="Ben" n2="Chi" n3="Dan"/>' +
+    '<INIT seed="0,2,1,2,3,130" ten="250,240,260,250" oya="0" hai0="0,4,8,12,17,20,36,40,44,72,76,80,108" ' +
+    'hai1="13,18,21,49,53,57,73,77,81,132,133,109,68" hai2="2,6,10,14,19,22,38,42,46,74,78,82,110" ' +
+    'hai3="3,7,11,15,23,24,39,43,47,75,79,83,111"/><T134/><D134/><U32/><E32/></mjloggm>';
+
 const take = (page, name, text) =>
     page.setInputFiles("#log", { name, mimeType: "application/octet-stream", buffer: Buffer.from(text) });
 
@@ -87,6 +94,78 @@ test("the table lies as the player saw it, and the hand can be analysed", () =>
         assert.deepEqual([asked.get("seen"), asked.get("dora"), asked.get("seat") ?? "south"], ["2z", "7z", "south"]);
         // 68 tiles are left, of which 17 are drawn.
         assert.deepEqual([asked.get("turn"), asked.get("strict")], ["1", "visible"]);
+    }));
+
+test("a call that was passed is judged by chance, and shown by copies, too", () =>
+    visit("#", async (page) => {
+        await page.click("#tab-review");
+        await take(page, "call.mjlog", CALL);
+        await page.waitForSelector("#all-declared");
+        await page.check("#all-declared");
+        const entry = page.locator("#report .list button", { hasText: "Call or pass" });
+        assert.match(await entry.textContent(), /Ben.*not judged/);
+        await page.check("#review-chances");
+        await page.waitForSelector("#review-model");
+        await says(page, "#report .list", "Call or pass");
+        await entry.click();
+        assert.match(await page.textContent(".decision h3"), /Ben \(South\).*Call or pass · red dragon of Aoi$/);
+        assert.match(await page.textContent(".decision .bad"), /Lost \d+\.\d%/);
+        assert.match(await page.textContent(".choices tr.made"), /Pass/);
+        assert.equal(await page.locator(".choices tbody tr:first-child .meld [data-tile='7z']").count(), 3);
+        assert.equal(await page.locator(".decision .played .marked").count(), 0);
+        await accessible(page, "a call");
+        await page.click(".decision .analyse");
+        await page.waitForFunction(() => document.body.dataset.shown === "456m4569p123s177z");
+        const asked = new URLSearchParams((await page.evaluate(() => location.hash)).slice(1));
+        assert.deepEqual([asked.get("claim"), asked.get("from") ?? "left", asked.get("seen")], ["7z", "left", null]);
+    }));
+
+test("riichi that wasn't declared is judged by points", () =>
+    visit("#", async (page) => {
+        await opened(page);
+        await page.check("#review-points");
+        await says(page, "#least-told", "100 points");
+        await page.check("#all-declared");
+        await page.locator("#report .list button", { hasText: "Riichi or not" }).first().click();
+        assert.deepEqual(await page.locator(".choices tbody tr").count(), 2);
+        assert.match(await page.textContent(".choices tr.made"), /No riichi/);
+        const points = await page.locator(".choices tbody td:nth-child(4)").allTextContents();
+        assert.ok(points.every((text) => /^\d+$/.test(text)) && Number(points[0]) >= Number(points[1]), `${points}`);
+    }));
+
+test("the address holds measure, player and place, for the same game opened again", () =>
+    visit("#", async (page) => {
+        await opened(page);
+        await page.check("#review-chances");
+        await page.waitForSelector("#review-model");
+        await page.click("#report .list li:last-child button");
+        const title = await page.textContent(".decision h3");
+        const hash = await page.evaluate(() => location.hash);
+        assert.match(hash, /^#review&chances=1&seat=&at=\d+\.\d+\.discard$/);
+        await page.reload();
+        await page.waitForSelector("#log");
+        assert.ok(await page.isChecked("#review-chances"));
+        await take(page, "game.mjlog", GAME);
+        await says(page, "#place", "2 of 2");
+        assert.equal(await page.textContent(".decision h3"), title);
+        assert.equal(await page.evaluate(() => location.hash), hash);
+    }));
+
+test("rounds are counted while they are reviewed", () =>
+    visit("#", async (page) => {
+        await page.click("#tab-review");
+        await page.evaluate(() => {
+            globalThis.told = new Set();
+            const note = () => told.add(document.querySelector("#review-status")?.textContent);
+            new MutationObserver(note).observe(document.querySelector("#review"), { childList: true, subtree: true });
+        });
+        await take(page, "game.mjlog", GAME);
+        await page.waitForSelector("#report .decision");
+        const told = await page.evaluate(() => [...globalThis.told]);
+        assert.ok(
+            ["1 of 3 rounds", "3 of 3 rounds"].every((text) => told.some((of) => of?.endsWith(text))),
+            `${told}`,
+        );
     }));
 
 test("a threshold folds small losses, and chances say what a loss is", () =>

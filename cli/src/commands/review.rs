@@ -56,6 +56,7 @@ Examples:
 /// Shows which decisions of recorded games were worse than the best
 #[derive(Args)]
 #[command(after_help = AFTER_HELP)]
+#[expect(clippy::struct_excessive_bools, reason = "each says by itself what is asked or shown")]
 pub(crate) struct Review {
     /// The logs of games; - is standard input
     #[arg(value_name = "GAME", required = true)]

@@ -10,8 +10,7 @@ use shanten::odds::{Expectation, Goal, RiichiRow};
 use shanten::rules::VariantHand;
 use shanten::{Call, Meld, Shanten, TileSet, View};
 
-use super::MomentKind;
-use super::measure::{Choice, Declared, Loss, Measure, Measured, ROUNDING};
+use super::measure::{Choice, Declared, Loss, Measure, Measured, MomentKind, ROUNDING};
 use crate::answered::{Answered, Questions};
 use crate::decision::Action;
 use crate::round::Claim;
@@ -102,7 +101,7 @@ pub(super) fn of_turn(row: &Answered, questions: Questions) -> Vec<Found> {
     let decision = row.decision;
     let hand = &decision.hand;
     let may_be_ready = hand.is_concealed() && hand.shanten().is_some_and(|shanten| shanten <= Shanten::TENPAI);
-    if decision.drawn.is_none() || !(may_be_ready || !hand.own_quads().is_empty()) {
+    if decision.drawn.is_none() || !may_be_ready && hand.own_quads().is_empty() {
         return Vec::new();
     }
     let legal = row.round.table_before(row.asked_at()).legal(decision.seat);

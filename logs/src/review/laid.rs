@@ -52,11 +52,12 @@ impl Laid {
     }
 }
 
-/// What the player saw besides the hand, the dora indicators and the own discards.
+/// What the player saw besides the hand, the dora indicators, the own discards and what is claimed.
 pub(super) fn seen(row: &Answered, table: &Table) -> Visible {
     let mut seen = row.view.visible();
     let own = table.player(row.decision.seat).river().iter().map(|of_river| of_river.piece);
-    for piece in row.indicators().chain(own) {
+    let claimed = row.claim.map(|claim| claim.piece);
+    for piece in row.indicators().chain(own).chain(claimed) {
         seen.remove(piece);
     }
     seen

@@ -1,4 +1,6 @@
-//! What a discard is measured by, and what it lost.
+//! What a decision is about, what it is measured by, and what it lost.
+
+use std::fmt;
 
 use std::fmt;
 
@@ -66,7 +68,22 @@ impl Serialize for Measure {
     }
 }
 
-/// What a discard lost against the best one.
+/// What a decision is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+#[non_exhaustive]
+pub enum MomentKind {
+    /// A discard.
+    Discard,
+    /// Riichi or not.
+    Riichi,
+    /// A call of another's discard, or passing.
+    Call,
+    /// A closed or added quad, or a discard.
+    Quad,
+}
+
+/// What a decision lost against the best one.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[non_exhaustive]
 pub struct Loss {

@@ -1,7 +1,7 @@
 //! A game as a report: what each discard lost, by one measure.
 //!
-//! `measure` says what a discard lost and `declared` what riichi, a call or a quad did, `tally` sums
-//! it up, and `laid` is the table around it.
+//! `measure` says what a discard lost and `declared` what riichi, a call or a quad did, `tally`
+//! sums it up, and `laid` is the table around it.
 
 mod declared;
 mod laid;
@@ -11,12 +11,12 @@ mod tally;
 use serde::{Serialize, Serializer};
 use shanten::rules::VariantHand;
 use shanten::score::Wind;
-use shanten::{Piece, Visible};
+use shanten::{Opponent, Piece, Visible};
 
 use self::declared::Found;
 pub use self::laid::{Laid, LaidPlayer};
 use self::measure::Measured;
-pub use self::measure::{Choice, Declared, Loss, Measure};
+pub use self::measure::{Choice, Declared, Loss, Measure, MomentKind};
 pub use self::tally::Tally;
 use crate::answered::{Answered, Questions};
 use crate::round::Round;
@@ -102,6 +102,8 @@ pub struct Moment {
     pub claimed: Option<Piece>,
     /// Whose discard that is.
     pub claimed_from: Option<Seat>,
+    /// The same as the player sees it.
+    pub from: Option<Opponent>,
     /// What it lost; `None` if it can't be judged.
     pub loss: Option<Loss>,
     /// What was done.
@@ -115,28 +117,14 @@ pub struct Moment {
     pub riichi: Vec<Seat>,
     /// Whether it counts, as [those under riichi](ReviewOptions::under_riichi) may not.
     pub counts: bool,
-    /// What the player saw besides the hand, the dora indicators and the own discards.
+    /// What the player saw besides the hand, the dora indicators, the own discards and the tile
+    /// that can be called.
     #[serde(serialize_with = "as_text")]
     pub seen: Visible,
     /// How many tiles the player still draws if nobody calls, as chances have it.
     pub draws: u8,
     /// The table around the hand.
     pub table: Laid,
-}
-
-/// What a decision is about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "lowercase")]
-#[non_exhaustive]
-pub enum MomentKind {
-    /// A discard.
-    Discard,
-    /// Riichi or not.
-    Riichi,
-    /// A call of another's discard, or passing.
-    Call,
-    /// A closed or added quad, or a discard.
-    Quad,
 }
 
 impl Review {
@@ -209,6 +197,9 @@ impl Review {
             drawn: decision.drawn,
             claimed: row.claim.map(|claim| claim.piece),
             claimed_from: row.claim.map(|claim| claim.from),
+            from: row
+                .claim
+                .and_then(|claim| Opponent::seen(decision.seat.index(), claim.from.index(), row.round.start().players)),
             loss,
             made,
             best,

@@ -1,11 +1,11 @@
 // What a review found: marks, the list of slips, and one of them with its table.
 
-import { cell, make, namedRow, refill, scroller, table, tile } from "../draw/dom.js";
+import { cell, make, namedRow, refill, scroller, table, tile, tiles } from "../draw/dom.js";
 import { laid, played } from "../draw/laid.js";
 import { INITIAL } from "../ask/state.js";
 import { recall, remember } from "../draw/store.js";
-import { letters } from "../draw/tiles.js";
-import { nameOf, percent, say, shantenName } from "../draw/words.js";
+import { letters, pieces } from "../draw/tiles.js";
+import { nameOf, percent, say, shantenName, shortName } from "../draw/words.js";
 import { usefulTiles } from "../answers/discards.js";
 
 const $ = (id) => document.getElementById(id);
@@ -14,6 +14,12 @@ const LEAST = "shanten-least";
 const NUMBERS = [""];
 /** How many times the usual loss the slider goes to, by halves. */
 const FARTHEST = 10;
+
+/** What two choices of a decision have in common if they are the same. */
+const same = (one, other) => one.declared === other.declared && one.discard === other.discard;
+
+/** Where a decision is in a game, as the address has it. */
+const placeOf = (rounds, { round, moment }) => [rounds.indexOf(round) + 1, moment.event, moment.kind].join(".");
 
 /** A round by its name: wind, number, counters. */
 function roundName({ name, counters }) {
@@ -27,6 +33,12 @@ function amount({ measure, amount }) {
     return say(measure === "points" ? "lostPoints" : "lostCopies", { count: Math.round(amount) });
 }
 
+/** What a decision lost, or that it is right or can't be judged. */
+function verdict({ loss }) {
+    if (loss === null) return say("notJudged");
+    return loss.amount > 0 ? amount(loss) : say("isRight");
+}
+
 function mark(found) {
     return found === null ? "–" : found.toFixed(1);
 }
@@ -37,9 +49,14 @@ export class Report {
     #seat = "";
     #slips = [];
     #at = 0;
+    /** Whether each riichi, call and quad is listed. */
+    #isAll = false;
+    #toldPlace;
 
-    constructor(analyse) {
+    /** `toldPlace` is called with the place of each decision that is shown. */
+    constructor(analyse, toldPlace) {
         this.#analyse = analyse;
+        this.#toldPlace = toldPlace;
     }
 
     /** The names of the players, or the winds that they begin with. */
@@ -56,7 +73,7 @@ export class Report {
     }
 
     /** The report of a review as an element. */
-    show(found, file, seat, { draws }) {
+    show(found, file, seat, { draws }, place) {
         const isNew = this.#found !== found || this.#seat !== seat;
         [this.#found, this.#seat] = [found, seat];
         if (isNew) this.#at = 0;
@@ -64,15 +81,26 @@ export class Report {
         const problems = found.problems.map((problem) => make("li", {}, problem));
         const body = make("div", { id: "slips" });
         this.#list();
+        if (place) this.#goTo(place);
         this.#fill(body);
         return make(
             "section",
             { id: "report" },
             make("h2", {}, file),
-            found.measure === "chance" ? make("p", { id: "review-model" }, model) : "",
+            found.measure === "copies" ? "" : make("p", { id: "review-model" }, model),
             found.rounds.length === 0 ? make("p", {}, say("emptyReview")) : [this.#marks(), this.#slider(), body],
             problems.length > 0 ? [make("h3", {}, say("problems")), make("ul", { lang: "en" }, problems)] : "",
         );
+    }
+
+    /** Goes to a decision, which may be one that is only listed with all. */
+    #goTo(place) {
+        const find = () => this.#slips.findIndex((slip) => placeOf(this.#found.rounds, slip) === place);
+        if (find() < 0) {
+            this.#isAll = true;
+            this.#list();
+        }
+        this.#at = Math.max(0, find());
     }
 
     #isShown(seat) {
@@ -82,9 +110,12 @@ export class Report {
     /** What counts and lost enough, the greatest loss first. */
     #list() {
         const { rounds, measure } = this.#found;
-        const isSlip = ({ counts, loss, seat }) => counts && loss.weight >= this.#least && this.#isShown(seat);
-        const all = rounds.flatMap((round) => round.worse.filter(isSlip).map((worse) => ({ round, worse })));
-        const order = ({ worse: { loss } }) => [loss.measure === measure ? 1 : 0, loss.weight];
+        const isSlip = ({ loss }) => loss !== null && loss.amount > 0 && loss.weight >= this.#least;
+        const isDeclared = ({ kind }) => this.#isAll && kind !== "discard";
+        const isListed = (moment) =>
+            moment.counts && this.#isShown(moment.seat) && (isSlip(moment) || isDeclared(moment));
+        const all = rounds.flatMap((round) => round.moments.filter(isListed).map((moment) => ({ round, moment })));
+        const order = ({ moment: { loss } }) => [loss?.measure === measure ? 1 : 0, loss?.weight ?? 0];
         this.#slips = all.sort((a, b) => order(b)[0] - order(a)[0] || order(b)[1] - order(a)[1]);
         this.#at = Math.min(this.#at, Math.max(0, this.#slips.length - 1));
     }
@@ -145,7 +176,21 @@ export class Report {
             this.#fill($("slips"));
         };
         const range = { type: "range", id: "least", min: 0, max: FARTHEST, step: 0.5, value: this.#least };
-        return make("p", { class: "settings" }, make("label", {}, label, make("input", { ...range, oninput })));
+        const onchange = ({ target }) => {
+            this.#isAll = target.checked;
+            this.#list();
+            this.#fill($("slips"));
+        };
+        const all = make("input", { type: "checkbox", id: "all-declared", checked: this.#isAll, onchange });
+        return [
+            make(
+                "p",
+                { class: "settings" },
+                make("label", {}, label, make("input", { ...range, oninput })),
+                make("label", { class: "check" }, all, make("span", {}, say("allDeclared"))),
+            ),
+            make("p", { class: "help" }, say("declaredHelp")),
+        ];
     }
 
     /** Goes to another slip. */
@@ -162,14 +207,17 @@ export class Report {
         }
         const step = (name, by) => make("button", { type: "button", id: name, onclick: () => this.go(by) }, say(name));
         const names = this.names(this.#found);
-        const line = ({ round, worse }, at) => {
+        this.#toldPlace(placeOf(this.#found.rounds, this.#slips[this.#at]));
+        const line = ({ round, moment }, at) => {
             const onclick = () => {
                 this.#at = at;
                 this.#fill($("slips"));
             };
             const current = at === this.#at ? "true" : null;
-            const text = [`${roundName(round)} · ${names[worse.seat]} · ${say("turnOf", { turn: worse.turn })}`];
-            const loss = make("b", { class: "number" }, amount(worse.loss));
+            const kind = moment.kind === "discard" ? [] : [say(`moment:${moment.kind}`)];
+            const place = [roundName(round), names[moment.seat], say("turnOf", { turn: moment.turn }), ...kind];
+            const text = place.join(" · ");
+            const loss = make("b", { class: "number" }, verdict(moment));
             return make("li", {}, make("button", { type: "button", "aria-current": current, onclick }, text, loss));
         };
         const place = make(
@@ -189,8 +237,10 @@ export class Report {
         );
     }
 
-    #decision({ round, worse }) {
-        const { seat, turn, hand, drawn, made, best, choices, loss, riichi, seen, draws, table: lies } = worse;
+    #decision({ round, moment }) {
+        const { kind, seat, turn, hand, drawn, made, best, choices, loss, riichi } = moment;
+        const { claimed, claimed_from, from, seen, draws, table: lies } = moment;
+        const isDiscard = kind === "discard";
         const names = this.names(this.#found);
         const wind = say(round.winds[seat]);
         const others = riichi.map((other) => names[other]).join(", ");
@@ -198,18 +248,35 @@ export class Report {
         const dora = letters(lies.indicators);
         const [roundWind] = round.name.toLowerCase().split(" ");
         const when = { seat: round.winds[seat], round: roundWind, strict: "visible", turn: `${INITIAL.turns - draws}` };
-        const analyse = () => this.#analyse({ hand, seen, dora, river, ...when });
+        const analyse = () =>
+            this.#analyse({ hand, seen, dora, river, ...when, ...(claimed ? { claim: claimed, from } : {}) });
         const withPoints = choices.some(({ points }) => points !== null);
-        const columns = ["discarding", "copiesHead", "toWin", ...(withPoints ? ["points"] : []), "usefulHead"];
+        const columns = [
+            isDiscard ? "discarding" : "choosing",
+            "copiesHead",
+            "toWin",
+            ...(withPoints ? ["points"] : []),
+            "usefulHead",
+        ];
         const figure = (value, text) => cell(value === null ? "–" : text(value), "number");
+        const declared = ({ declared: what }) => {
+            if (what === null) return `${say(`silent:${kind}`)} `;
+            return what === kind ? `${say("riichiDeclared")} ` : tiles(pieces(what.slice(1, -1)), "tiles small meld");
+        };
+        const discarded = ({ discard }) => (discard === null ? "" : tile(discard, { className: "small" }));
+        const title = [`${roundName(round)} · ${names[seat]} (${wind}) · ${say("turnOf", { turn })}`];
+        if (!isDiscard) title.push(say(`moment:${kind}`));
+        if (claimed) title.push(say("claimedOf", { tile: shortName(claimed), name: names[claimed_from] }));
+        const isSlip = loss !== null && loss.amount > 0;
+        const said = isSlip ? say("lost", { loss: amount(loss) }) : verdict(moment);
         const row = (choice) => {
-            const isMade = choice.discard === made.discard;
-            const word = isMade ? say("discarded") : choice.discard === best.discard ? say("best") : "";
+            const isMade = same(choice, made);
+            const word = isMade ? say(isDiscard ? "discarded" : "done") : same(choice, best) ? say("best") : "";
             const far = choice.shanten === best.shanten ? "" : make("small", {}, ` ${shantenName(choice.shanten)}`);
             return make(
                 "tr",
                 { class: isMade ? "made" : "" },
-                make("th", { scope: "row" }, tile(choice.discard, { className: "small" }), " ", word, far),
+                make("th", { scope: "row" }, isDiscard ? "" : declared(choice), discarded(choice), " ", word, far),
                 cell(choice.copies, "number"),
                 figure(choice.chance, percent),
                 withPoints ? figure(choice.points, Math.round) : "",
@@ -220,16 +287,16 @@ export class Report {
         return make(
             "article",
             { class: "decision" },
-            make("h3", {}, `${roundName(round)} · ${names[seat]} (${wind}) · ${say("turnOf", { turn })}`),
+            make("h3", {}, title.join(" · ")),
             make(
                 "p",
                 {},
-                make("b", { class: "bad" }, say("lost", { loss: amount(loss) })),
+                make("b", { class: isSlip ? "bad" : "" }, said),
                 `, ${shantenName(best.shanten)}`,
                 others ? `, ${say("inRiichi", { seats: others })}` : "",
             ),
             laid(lies, round.winds, names, seat),
-            played(hand, drawn, made.discard),
+            played(hand, drawn, isDiscard || kind === "riichi" ? made.discard : null),
             make("div", { class: "choices" }, table(heads, choices.map(row))),
             make("button", { type: "button", class: "analyse", onclick: analyse }, say("toAnalysis")),
         );

@@ -37,14 +37,17 @@ export class Reviewer {
     #found = null;
     /** Whose discards are shown, by seat; everybody's: "". */
     #seat = "";
-    #options = { chances: false, draws: false, riichi: false };
+    #options = { chances: false, points: false, draws: false, riichi: false };
+    /** The place that the address asks for, until it is shown. */
+    #place = "";
     #status = "";
     #isBusy = false;
     #report;
 
     /** What is to be done with a decision that shall be analysed. */
     constructor(analyse) {
-        this.#report = new Report(analyse);
+        this.#report = new Report(analyse, (place) => this.#keep(place));
+        this.#recall();
         addEventListener("dragover", (event) => {
             if (event.dataTransfer.types.includes("Files")) event.preventDefault();
         });
@@ -76,24 +79,57 @@ export class Reviewer {
         this.#ask(false);
     }
 
-    /** Asks for what is there at once, and then for chances, where they are wanted. */
-    #ask(chances) {
+    /** Whether something takes long that is asked. */
+    get #isSlow() {
+        return this.#options.chances || this.#options.points;
+    }
+
+    /** Asks for what is there at once, and then for chances or points, where they are wanted. */
+    #ask(isSlow) {
         if (!this.#file) return;
-        const { draws, riichi } = this.#options;
-        const seat = chances && this.#seat !== "" ? { seat: Number(this.#seat) } : {};
-        const options = { chances, opponents: !draws, under_riichi: riichi, ...seat };
+        const { chances, points, draws, riichi } = this.#options;
+        const seat = isSlow && this.#seat !== "" ? { seat: Number(this.#seat) } : {};
+        const figures = isSlow ? { chances, points, opponents: !draws } : {};
+        const options = { ...figures, under_riichi: riichi, ...seat };
         this.#isBusy = true;
-        this.#status = say(chances ? "counting" : "reading");
-        const tell = ({ review }) => {
+        this.#status = say(isSlow ? "counting" : "reading");
+        const tell = ({ review, rounds }) => {
+            if (rounds) this.#advance(rounds);
+            if (!review) return;
             this.#found = review;
-            if (!chances) this.#recognise();
+            if (!isSlow) this.#recognise();
         };
         const end = (error) => {
-            this.#end(error ?? "");
-            if (!error && !chances && this.#options.chances) this.#ask(true);
+            if (!error && !isSlow && this.#isSlow) this.#ask(true);
+            else this.#end(error ?? "");
         };
         this.#searcher.ask("review", "any", { ...this.#file, options }, tell, end);
         this.show();
+    }
+
+    /** Tells how many rounds are done, without making the page anew. */
+    #advance(rounds) {
+        const bar = document.querySelector("#review progress");
+        if (bar) [bar.max, bar.value] = [rounds.all, rounds.done];
+        $("review-status").textContent = `${this.#status} ${say("roundsDone", rounds)}`;
+    }
+
+    /** Takes seat, measure and place from the address, for the game that is opened first. */
+    #recall() {
+        const [part, ...others] = location.hash.split("&");
+        if (part !== "#review") return;
+        const known = new URLSearchParams(others.join("&"));
+        this.#seat = known.get("seat") ?? "";
+        for (const name of Object.keys(this.#options)) if (known.has(name)) this.#options[name] = true;
+        this.#place = known.get("at") ?? "";
+    }
+
+    /** Puts them into the address, where a file that is opened again is shown at the same place. */
+    #keep(at) {
+        if ($("review").hidden || this.#isBusy) return;
+        const chosen = Object.entries(this.#options).filter(([, isChosen]) => isChosen);
+        const known = new URLSearchParams([...chosen.map(([name]) => [name, "1"]), ["seat", this.#seat], ["at", at]]);
+        history.replaceState(null, "", `#review&${known}`);
     }
 
     #end(status) {
@@ -104,6 +140,7 @@ export class Reviewer {
 
     /** Finds the player whose name was chosen before. */
     #recognise() {
+        if (this.#place && (this.#seat === "" || this.#found.seats[this.#seat]?.chosen > 0)) return;
         const seat = this.#found.names.findIndex((name) => name !== null && name === recall(PLAYER));
         if (seat >= 0) this.#seat = String(seat);
         else if (!(this.#found.seats[this.#seat]?.chosen > 0)) this.#seat = "";
@@ -112,7 +149,7 @@ export class Reviewer {
     #pick({ target }) {
         this.#seat = target.value;
         remember(PLAYER, this.#found?.names[target.value] ?? null);
-        if (this.#options.chances) this.#ask(true);
+        if (this.#isSlow) this.#ask(true);
         else this.show();
     }
 
@@ -147,6 +184,7 @@ export class Reviewer {
                 { class: "settings" },
                 make("label", {}, say("player"), pick),
                 check("withChances", "review-chances", "chances"),
+                check("withPoints", "review-points", "points"),
                 check("byDraws", "review-draws", "draws"),
                 check("underRiichi", "review-riichi", "riichi"),
             ),
@@ -164,7 +202,11 @@ export class Reviewer {
         const busy = this.#isBusy ? [" ", make("progress", { "aria-label": say("counting") }), " ", stop] : [];
         const status = make("span", { id: "review-status", role: "status" }, this.#status);
         const head = make("section", {}, make("h2", {}, say("review")), this.#settings(), make("p", {}, status, busy));
-        const report = this.#found ? this.#report.show(this.#found, this.#file.name, this.#seat, this.#options) : null;
+        const place = this.#isBusy ? "" : this.#place;
+        const report = this.#found
+            ? this.#report.show(this.#found, this.#file.name, this.#seat, this.#options, place)
+            : null;
+        if (report && place) this.#place = "";
         refill($("review"), head, report);
     }
 }

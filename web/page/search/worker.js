@@ -23,7 +23,8 @@ function chances(library, question, tell) {
 const TASKS = {
     chances,
     deal: async (library, question, tell) => (await import("../trainer/deal.js")).deal(library, question, tell),
-    review: (library, { name, log, options }, tell) => tell({ review: library.review(name, log, options) }),
+    review: (library, { name, log, options }, tell) =>
+        tell({ review: library.review(name, log, options, (done, all) => tell({ rounds: { done, all } })) }),
 };
 
 addEventListener("message", async ({ data }) => {

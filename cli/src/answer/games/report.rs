@@ -56,13 +56,12 @@ impl Report {
 
     /// Who was to play, when, and what it cost.
     pub(super) fn place(&self, review: &Review, round: &ReviewedRound, moment: &Moment) -> String {
-        let mut place = if self.worst.is_some() { format!("{}, ", title(round)) } else { String::new() };
-        let wind = moment.wind(round).name();
-        place += &format!("{} ({wind}), turn {}", name(review, moment.seat), moment.turn);
-        if let (Some(piece), Some(from)) = (moment.claimed, moment.claimed_from) {
-            place += &format!(", {piece} of {}", name(review, from));
-        }
-        place + ": " + &lost(moment) + &riichi(review, moment)
+        let round_of = if self.worst.is_some() { format!("{}, ", title(round)) } else { String::new() };
+        let (who, wind) = (name(review, moment.seat), moment.wind(round).name());
+        let claimed = moment.claimed.zip(moment.claimed_from);
+        let claimed = claimed.map(|(piece, from)| format!(", {piece} of {}", name(review, from))).unwrap_or_default();
+        let (lost, riichi) = (lost(moment), riichi(review, moment));
+        format!("{round_of}{who} ({wind}), turn {}{claimed}: {lost}{riichi}", moment.turn)
     }
 }
 
@@ -117,9 +116,8 @@ pub(super) fn declared(kind: MomentKind, choice: &Choice) -> Option<String> {
     }
 }
 
-/// The choices that are shown, each with its word: of a discard as they are, else what was done,
-/// and what is better or can't be compared.
-pub(super) fn words<'a>(moment: &'a Moment) -> impl Iterator<Item = (&'static str, &'a Choice)> {
+/// The choices that are shown, each with its word.
+pub(super) fn words(moment: &Moment) -> impl Iterator<Item = (&'static str, &Choice)> {
     let is = |one: &Choice, other: &Choice| (one.declared, one.discard) == (other.declared, other.discard);
     moment.choices.iter().map(move |choice| match choice {
         _ if is(choice, &moment.made) && moment.kind == MomentKind::Discard => ("discarded", choice),
