@@ -1,30 +1,28 @@
 //! The pages of the command about itself.
 
 use std::collections::BTreeSet;
-#[cfg(feature = "packaging")]
 use std::fs;
-#[cfg(feature = "packaging")]
 use std::path::Path;
 
 use shanten::rules::Rules;
 
 use crate::support::run;
 
-/// The page of each command, with its chapter of the README.
+/// The manual's page of each command, with its page in `docs`.
 const PAGES: [(&str, &str); 13] = [
-    ("shanten", "For other programs"),
-    ("shanten-ask", "Any question"),
-    ("shanten-deal", "Random hands"),
-    ("shanten-explain", "The way to an answer"),
-    ("shanten-logs", "Recorded games"),
-    ("shanten-odds", "Winning chances"),
-    ("shanten-review", "Recorded games"),
-    ("shanten-score", "Scores"),
-    ("shanten-stats", "Statistics of the game"),
-    ("shanten-table", "The table of all sequences"),
-    ("shanten-table-export", "The table of all sequences"),
-    ("shanten-table-info", "The table of all sequences"),
-    ("shanten-table-verify", "The table of all sequences"),
+    ("shanten", "formats"),
+    ("shanten-ask", "ask"),
+    ("shanten-deal", "deal"),
+    ("shanten-explain", "explain"),
+    ("shanten-logs", "logs"),
+    ("shanten-odds", "odds"),
+    ("shanten-review", "review"),
+    ("shanten-score", "score"),
+    ("shanten-stats", "stats"),
+    ("shanten-table", "table"),
+    ("shanten-table-export", "table"),
+    ("shanten-table-info", "table"),
+    ("shanten-table-verify", "table"),
 ];
 
 /// The long options that a text names.
@@ -35,23 +33,25 @@ fn options(text: &str) -> BTreeSet<&str> {
 }
 
 #[test]
-fn every_help_has_examples_and_the_options_of_the_readme() {
-    let readme = include_str!("../../README.md");
-    for (page, title) in PAGES {
+fn every_help_has_examples_and_the_options_of_its_document() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs");
+    let document = |name: &str| fs::read_to_string(folder.join(name).with_extension("md")).expect(name);
+    let shared = ["../README", "hands", "answers", "rules", "formats"].map(document).concat();
+    for (page, name) in PAGES {
         let command: Vec<&str> = page.split('-').skip(1).collect();
         let out = run(&[&command[..], &["--help"]].concat(), b"").quiet();
         assert!(out.contains("\nExamples:\n  shanten"), "{}", out);
         assert!(out.lines().all(|line| line.chars().count() <= 80), "{}", out);
-        let (_, chapter) = readme.split_once(&format!("\n## {title}\n")).expect("the chapter is there");
-        let chapter = chapter.split("\n## ").next().unwrap_or_default();
-        let rows = chapter.lines().filter(|line| line.starts_with("| `--") && !line.starts_with("| `--format` of"));
+        let own = document(name);
+        let rows = own.lines().filter(|line| line.starts_with("| `--") && !line.starts_with("| `--format` of"));
         let told: BTreeSet<&str> = rows.flat_map(|row| options(row.split(" | ").next().unwrap_or_default())).collect();
         let shown = options(&out);
         assert!(told.is_subset(&shown), "{page}: {told:?}");
         let listed = out.lines().filter(|line| line.starts_with("  -") || line.starts_with("      --"));
         let listed = listed.filter_map(|line| options(line.split(" [").next()?).pop_first()).collect::<BTreeSet<_>>();
-        let untold = &listed - &options(readme);
-        assert!(untold.is_empty(), "{page}: {untold:?} are not in the README");
+        let documents = format!("{shared}{own}");
+        let untold = &listed - &options(&documents);
+        assert!(untold.is_empty(), "{page}: {untold:?} are in no document");
     }
 }
 

@@ -1,4 +1,4 @@
-//! The screen of a terminal, compared with the pictures of the README.
+//! The screen of a terminal, compared with the pictures of the documents.
 //!
 //! `SNAPSHOTS=overwrite cargo test -p shanten-cli` makes them anew.
 
