@@ -13,7 +13,7 @@ from mkdocs.structure.files import File
 
 ROOT = pathlib.Path(__file__).parents[2]
 PYTHON = importlib.util.find_spec("shanten")
-LINK = re.compile(r"(\]\(<?)([\w./-]+)(#[\w-]+)?(?=[)>\s])")
+LINK = re.compile(r"(\]\(<?|^\[[^]]+\]: +)([\w./-]+)(#[\w-]+)?(?=[)>\s]|$)", re.M)
 RUST = pathlib.Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target")) / "doc/shanten"
 REPOSITORY = re.search('^repository = "(.*)"', (ROOT / "Cargo.toml").read_text(), re.M)[1]
 ITEM = re.compile(r"\[`(\w+)(?:::(\w+))?`\](?![(\[])")
