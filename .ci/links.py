@@ -1,12 +1,16 @@
 """Demands that each link from a document to a file or a heading of the repository leads there, and
-that the files it names in a source folder are there."""
+that the files it names in a source folder are there. Pages of registries have full addresses."""
 
 import pathlib
 import re
 import subprocess
 import sys
+import tomllib
 
 ROOT = pathlib.Path(__file__).parents[1]
+#: Where the repository is, and its files.
+HOST = tomllib.loads((ROOT / "Cargo.toml").read_text(encoding="utf-8"))["workspace"]["package"]["repository"]
+HOSTED = re.compile(re.escape(HOST) + r"/(?:blob|tree|raw)/main/")
 NAMED = re.compile(r"`((?:\w+/)?(?:src|page|tables|docs|tests|benches|examples)/[\w./-]+)`")
 FENCED = re.compile(r"^ *```.*?^ *```", re.M | re.S)
 
@@ -23,6 +27,16 @@ def anchors(file):
     return found
 
 
+def registry_pages():
+    """The documents that registries show, by the manifests of what is published."""
+    for manifest in ROOT.glob("*/Cargo.toml"):
+        package = tomllib.loads(manifest.read_text(encoding="utf-8"))["package"]
+        if package.get("publish", True):
+            yield manifest.parent / package["readme"]
+    yield from (ROOT / name for name in ("src/README.md", "python/README.md", "web/npm/README.md"))
+
+
+shown = set(registry_pages())
 listed = subprocess.run(["git", "ls-files", "*.md"], cwd=ROOT, check=True, capture_output=True, text=True)
 links, wrong = 0, []
 for document in map(ROOT.joinpath, listed.stdout.split()):
@@ -34,11 +48,14 @@ for document in map(ROOT.joinpath, listed.stdout.split()):
     text = re.sub(r"`[^`\n]*`", "", text)
     for link in re.findall(r"\]\(<?([^)\s>]+)|^\[[^]]+\]: +<?([^\s>]+)", text, re.M):
         link = "".join(link)
-        if re.match(r"[a-z]+:|crate\b|\w+::", link):
+        hosted = HOSTED.match(link)
+        if not hosted and re.match(r"[a-z]+:|crate\b|\w+::", link):
             continue
-        path, _, anchor = link.partition("#")
-        target = document.parent / path if path else document
+        path, _, anchor = link[hosted.end() if hosted else 0 :].partition("#")
+        target = (ROOT if hosted else document.parent) / path if path else document
         links += 1
+        if path and not hosted and document in shown:
+            wrong.append(f"{document.relative_to(ROOT)}: {link} is no address, and a registry has no such file")
         if not target.exists() or anchor and target.suffix == ".md" and anchor not in anchors(target):
             wrong.append(f"{document.relative_to(ROOT)}: {link} leads nowhere")
 if wrong:
