@@ -40,7 +40,7 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     answer: answer::Answer,
 
-    /// The language of text for people; by default that of LC_ALL, LC_MESSAGES or LANG
+    /// The language of text for people; by default that of the environment
     // It is looked for before the arguments are parsed, because help has a language, too.
     #[arg(long = "lang", value_name = "LANGUAGE", value_enum, global = true)]
     _language: Option<Language>,

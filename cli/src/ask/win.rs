@@ -78,23 +78,20 @@ impl WinQuery {
 
     pub(crate) fn score(&self, entry: Entry<'_>) -> Result<Scored<'_>, BadText> {
         let won_by = self.won_by()?;
-        let (before, piece) = match entry.before_plus() {
-            Some((before, at)) => {
-                let before = before.variant_hand(self.notation, self.rules)?;
-                let piece = entry.piece_after(at, self.notation)?;
-                if before.has_drawn() {
-                    return Err(BadText::WonAfterDraw { tile: piece.tile(), at });
-                }
-                (before, piece)
+        let (before, piece) = if let Some((before, at)) = entry.before_plus() {
+            let before = before.variant_hand(self.notation, self.rules)?;
+            let piece = entry.piece_after(at, self.notation)?;
+            if before.has_drawn() {
+                return Err(BadText::WonAfterDraw { tile: piece.tile(), at });
             }
-            None => {
-                let mut hand = entry.variant_hand(self.notation, self.rules)?;
-                let is_drawn = hand.has_drawn() && matches!(won_by, WonBy::Draw | WonBy::Replacement);
-                let last = if is_drawn { entry.last_piece(self.notation)? } else { None };
-                let piece = last.ok_or(BadText::NoWinningTile)?;
-                hand.discard_piece(piece).map_err(|error| BadText::from_turn(error, self.rules))?;
-                (hand, piece)
-            }
+            (before, piece)
+        } else {
+            let mut hand = entry.variant_hand(self.notation, self.rules)?;
+            let is_drawn = hand.has_drawn() && matches!(won_by, WonBy::Draw | WonBy::Replacement);
+            let last = if is_drawn { entry.last_piece(self.notation)? } else { None };
+            let piece = last.ok_or(BadText::NoWinningTile)?;
+            hand.discard_piece(piece).map_err(|error| BadText::from_turn(error, self.rules))?;
+            (hand, piece)
         };
         let (mut hand, tile) = (before, piece.tile());
         hand.draw_piece(piece).map_err(|error| BadText::from_turn(error, self.rules))?;

@@ -63,5 +63,7 @@ pub(crate) fn cases() -> Vec<String> {
 
 #[test]
 fn each_case_is_answered_as_it_is_written() {
-    cases().iter().for_each(|case| check(case));
+    for case in cases() {
+        check(&case);
+    }
 }

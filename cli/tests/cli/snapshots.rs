@@ -33,7 +33,7 @@ fn pictures_are_what_the_command_shows() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/snapshots");
     for (name, arguments) in PICTURES {
         let command = Command::new(cargo_bin!("shanten")).args(arguments);
-        let command = OF_TEXT.into_iter().fold(command, |command, name| command.env_remove(name));
+        let command = OF_TEXT.into_iter().fold(command, Command::env_remove);
         let shown = command.env("CLICOLOR_FORCE", "1").env("COLUMNS", "80").assert();
         let picture = Data::read_from(&folder.join(format!("{name}.svg")), Some(DataFormat::TermSvg));
         match name {

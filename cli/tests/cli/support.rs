@@ -77,9 +77,9 @@ pub(crate) const OF_TEXT: [&str; 7] =
 pub(crate) fn command(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_shanten"));
     command.args(arguments);
-    OF_TEXT.iter().for_each(|name| {
+    for name in OF_TEXT {
         command.env_remove(name);
-    });
+    }
     command
 }
 

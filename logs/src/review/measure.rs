@@ -2,8 +2,6 @@
 
 use std::fmt;
 
-use std::fmt;
-
 use serde::{Serialize, Serializer};
 use shanten::{Discard, Meld, Shanten, Tile, Useful};
 

@@ -9,16 +9,22 @@ use crate::game::tiles::tile::{Suit, Tile};
 pub(super) const QUOTES: [char; 2] = ['"', '\''];
 
 /// What characters mean in a text that was pasted.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy)]
 pub(super) struct PastedAlphabet {
     /// Whether there are quotes around tiles.
     is_list: bool,
     /// Whether letters of suits are capitals.
     are_capitals: bool,
-    /// Whether `b` is bamboos, beside `c` and `d`.
-    is_western: bool,
+    /// What `b` is: dots, or bamboos beside `c` and `d`.
+    b: Suit,
     /// Whether numbers in characters are tiles without a suit: `一二三①②③`.
     are_numbers_tiles: bool,
+}
+
+impl Default for PastedAlphabet {
+    fn default() -> Self {
+        Self { is_list: false, are_capitals: false, b: Suit::Dots, are_numbers_tiles: false }
+    }
 }
 
 /// What stands before a red five: `赤5p`.
@@ -71,7 +77,7 @@ impl Alphabet for PastedAlphabet {
                 },
                 (_, 'm' | 'w' | 'c') => Sign::Suit(Suit::Characters),
                 (_, 'p' | 'd') => Sign::Suit(Suit::Dots),
-                (_, 'b') => Sign::Suit(if self.is_western { Suit::Bamboos } else { Suit::Dots }),
+                (_, 'b') => Sign::Suit(self.b),
                 (_, 's' | 't') => Sign::Suit(Suit::Bamboos),
                 (_, 'z') => Sign::Suit(Suit::Honours),
                 (_, letter) if is_separator(letter) || self.is_list && QUOTES.contains(&letter) => Sign::Space,
@@ -130,13 +136,12 @@ impl Clump {
 /// Numbers in characters, and what suit follows them.
 #[derive(Default)]
 struct NumberSuits {
+    digits: usize,
     /// Whether their suit may still follow.
     are_open: bool,
     is_suit_missing: bool,
+    /// Whether they have another suit, or may have one, since a suit comes before all digits.
     is_other_suit: bool,
-    /// Whether a suit comes before all digits.
-    is_suit_first: bool,
-    is_digit_seen: bool,
 }
 
 impl NumberSuits {
@@ -144,13 +149,12 @@ impl NumberSuits {
     fn see(&mut self, last: Option<char>, sign: Option<Sign>) {
         match sign {
             Some(Sign::Digit(_)) => {
-                self.is_digit_seen = true;
+                self.digits += 1;
                 self.are_open |= last.and_then(number).is_some();
                 return;
             }
             Some(Sign::Suit(suit)) => {
-                self.is_suit_first |= !self.is_digit_seen;
-                self.is_other_suit |= self.are_open && suit != Suit::Characters;
+                self.is_other_suit |= self.digits == 0 || self.are_open && suit != Suit::Characters;
             }
             _ => self.is_suit_missing |= self.are_open,
         }
@@ -159,8 +163,7 @@ impl NumberSuits {
 
     /// Whether they are tiles by themselves: then none has another suit.
     const fn are_tiles(&self) -> bool {
-        let is_suit_missing = self.is_suit_missing || self.are_open;
-        is_suit_missing && !self.is_other_suit && !self.is_suit_first
+        (self.is_suit_missing || self.are_open) && !self.is_other_suit
     }
 }
 
@@ -176,7 +179,7 @@ impl PastedAlphabet {
 
     /// The alphabet that has most letters.
     const fn any(is_list: bool) -> Self {
-        Self { is_list, are_capitals: true, is_western: true, are_numbers_tiles: false }
+        Self { is_list, are_capitals: true, b: Suit::Bamboos, are_numbers_tiles: false }
     }
 
     /// A red five whose mark was read.
@@ -197,7 +200,7 @@ impl PastedAlphabet {
     const fn small(self, letter: char) -> char {
         match letter {
             'M' | 'W' | 'P' | 'B' | 'S' | 'T' | 'Z' if self.are_capitals => letter.to_ascii_lowercase(),
-            'C' | 'D' if self.are_capitals && self.is_western => letter.to_ascii_lowercase(),
+            'C' | 'D' if self.are_capitals && matches!(self.b, Suit::Bamboos) => letter.to_ascii_lowercase(),
             _ => letter,
         }
     }
@@ -252,17 +255,18 @@ impl PastedAlphabet {
         if let Some(at) = first_capital.filter(|_| are_mixed) {
             return Err(at);
         }
-        let [m, w, p, b, s, t, c, d] = first;
+        let [man, wan, pin, b, sou, tiao, c, d] = first;
         let is_western = [b, c, d].iter().flatten().count() > 1 && c.or(d).is_some();
-        let doubtful = match c.or(d) {
-            Some(at) => Some(at).filter(|_| !is_western || [m, w, p, s, t].iter().any(Option::is_some)),
-            None => {
-                let is_b_doubtful = p.is_some() || w.or(t).is_none();
-                w.filter(|_| m.is_some()).or(b.filter(|_| is_b_doubtful)).or(t.filter(|_| s.is_some()))
-            }
+        let doubtful = if let Some(at) = c.or(d) {
+            Some(at).filter(|_| !is_western || [man, wan, pin, sou, tiao].iter().any(Option::is_some))
+        } else {
+            let is_b_doubtful = pin.is_some() || wan.or(tiao).is_none();
+            let is_doubtful = |of_site: Option<usize>, letter: Option<usize>| of_site.filter(|_| letter.is_some());
+            is_doubtful(wan, man).or(b.filter(|_| is_b_doubtful)).or(is_doubtful(tiao, sou))
         };
+        let b = if is_western { Suit::Bamboos } else { Suit::Dots };
         let (are_capitals, are_numbers_tiles) = (first_capital.is_some(), numbers.are_tiles());
-        doubtful.map_or(Ok(Self { is_list, are_capitals, is_western, are_numbers_tiles }), Err)
+        doubtful.map_or(Ok(Self { is_list, are_capitals, b, are_numbers_tiles }), Err)
     }
 }
 

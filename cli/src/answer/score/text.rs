@@ -84,7 +84,7 @@ fn yakuman(count: u8) -> String {
 }
 
 /// What a part of the fu is for.
-fn reason(part: &FuPart) -> String {
+fn reason(part: FuPart) -> String {
     let in_language = |key: &str| instead(&format!("fu:{key}"));
     let found = match part.reason {
         FuReason::Wait(shape) => in_language("wait").map(|wait| format!("{wait} ({})", say(shape.name()))),
@@ -106,7 +106,7 @@ fn reason(part: &FuPart) -> String {
 fn fu(scored: &Scored<'_>, canvas: &mut Canvas) -> io::Result<()> {
     let parts = scored.score.fu_parts();
     for (name, part) in labels("fu").zip(&parts) {
-        fact(canvas, name, LABEL, format!("{:>3}  {}", part.fu, reason(part)))?;
+        fact(canvas, name, LABEL, format!("{:>3}  {}", part.fu, reason(*part)))?;
     }
     let (sum, fu): (u8, u8) = (parts.iter().map(|part| part.fu).sum(), scored.score.fu());
     if parts.len() > 1 {
