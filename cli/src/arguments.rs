@@ -4,6 +4,7 @@ use std::env;
 use std::ffi::OsString;
 use std::io::{IsTerminal, Write, stdin};
 
+use clap::builder::StyledStr;
 use clap::error::ErrorKind;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use shanten::{Tile, Visible};
@@ -15,16 +16,16 @@ use crate::commands::{answer, ask, deal, explain, logs, odds, review, score, sta
 use crate::output::exit::{Ending, Failure};
 use crate::output::message;
 use crate::output::streams::are_answers_coloured;
-use crate::words::{Language, choose, wanted};
+use crate::words::{Language, choose, instead, say, wanted};
 
-/// What is said on a terminal where nothing is asked.
-const WELCOME: &str = "\
-shanten 199m146779p12s246z             how far a hand is from ready, and what helps
-shanten odds 199m146779p12s246z        how likely it is to win
-shanten score 123m456p789s1122z + 2z   what a hand is worth that has won
-shanten review game.mjlog              what each discard of a game lost
-shanten --help                         all else; shanten - reads typed hands
-";
+/// What is said on a terminal where nothing is asked: what to write, and what that tells.
+const WELCOME: [(&str, &str); 5] = [
+    ("shanten 199m146779p12s246z", "how far a hand is from ready, and what helps"),
+    ("shanten odds 199m146779p12s246z", "how likely it is to win"),
+    ("shanten score 123m456p789s1122z + 2z", "what a hand is worth that has won"),
+    ("shanten review game.mjlog", "what each discard of a game lost"),
+    ("shanten --help", "all else; shanten - reads typed hands"),
+];
 
 /// The help of a command. What is before all else to clap are the examples.
 const HELP: &str = "{about-with-newline}\n{usage-heading} {usage}\n\n{before-help}{all-args}{after-help}";
@@ -71,11 +72,11 @@ impl Arguments {
     pub(crate) fn run_process(out: &mut impl Write) -> Result<Ending, Failure> {
         choose(wanted(&env::args_os().collect::<Vec<_>>()));
         if env::args_os().len() == 1 && stdin().is_terminal() {
-            out.write_all(WELCOME.as_bytes())?;
+            WELCOME.iter().try_for_each(|(line, tells)| writeln!(out, "{line:<39}{}", say(tells)))?;
             out.flush()?;
             return Ok(Ending::Complete);
         }
-        let line = examples_first(Self::command());
+        let line = in_language(examples_first(Self::command()));
         let matches = line.clone().try_get_matches();
         let arguments = match matches.and_then(|matches| Self::from_arg_matches(&matches)) {
             Ok(arguments) => arguments,
@@ -155,6 +156,18 @@ fn examples_first(command: clap::Command) -> clap::Command {
     let paragraphs = help.split("\n\n");
     let (examples, notes): (Vec<_>, Vec<_>) = paragraphs.partition(|text| text.starts_with("Examples:\n"));
     command.before_help(examples.join("\n\n")).after_help(notes.join("\n\n")).help_template(HELP)
+}
+
+/// Says in the reader's language what a command and its options are for, where there are words.
+fn in_language(command: clap::Command) -> clap::Command {
+    let said = |text: Option<&StyledStr>| instead(&text?.to_string());
+    let about = said(command.get_about());
+    let command = if let Some(about) = about { command.about(about) } else { command };
+    let of_option = |option: clap::Arg| match said(option.get_help()) {
+        Some(help) => option.help(help),
+        None => option,
+    };
+    command.mut_args(of_option).mut_subcommands(in_language)
 }
 
 struct Commands(Vec<String>);

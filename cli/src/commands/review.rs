@@ -18,6 +18,7 @@ use crate::output::destination::Destination;
 use crate::output::exit::{Ending, Failure};
 use crate::output::message;
 use crate::output::streams::complain;
+use crate::words::{fill, say};
 
 const AFTER_HELP: &str = "\
 Shows each decision that lost something against the best one, by one measure: the
@@ -120,22 +121,22 @@ impl Review {
             let (review, problems) = reviewed(path, options);
             left_out += problems;
             if problems > 0 && review.rounds.is_empty() {
-                complain(&message::error(&format!("{}: nothing could be read", path.display())));
+                complain(&message::error(&format!("{}: {}", path.display(), say("nothing could be read"))));
                 continue;
             }
             // Reports are passed on, and whose folder it was is nobody's business.
             games.push((path.file_name().unwrap_or_default().to_string_lossy().into_owned(), review));
         }
         if games.is_empty() {
-            return Err(Failure::other("nothing could be read"));
+            return Err(Failure::other(say("nothing could be read")));
         }
         let write = match () {
             () if self.destination.has_ending("html") => html::write,
             () if self.destination.has_ending("json") => text::write_json,
             () => text::write,
         };
-        let what = if points { "chances and points" } else { "chances" };
-        let model = (chances || points).then(|| format!("{what} {}", model(opponents.is_none())));
+        let what = if points { "chances and points {model}" } else { "chances {model}" };
+        let model = (chances || points).then(|| fill(what, &[("model", &model(opponents.is_none()))]));
         let report = Report { games, model, worst: self.worst, declared: self.declared, under_riichi };
         self.destination.write(out, |out| write(&report, out))?;
         Ok(if left_out == 0 { Ending::Complete } else { Ending::Incomplete })

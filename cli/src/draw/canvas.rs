@@ -107,7 +107,7 @@ impl<'a> Canvas<'a> {
     pub(crate) fn shanten(&mut self, shanten: Shanten, columns: usize) -> io::Result<()> {
         let is_good = self.are_suits_coloured && (shanten.is_win() || shanten.is_tenpai());
         let style = if is_good { GOOD } else { self.style };
-        self.word(style, name(shanten), columns)
+        self.word(style, shanten_name(shanten), columns)
     }
 
     #[inline]
@@ -341,7 +341,7 @@ pub(crate) fn number(number: impl Integer, columns: usize, out: &mut Vec<u8>) {
 }
 
 /// The name of a shanten in the reader's language.
-pub(crate) fn name(shanten: Shanten) -> &'static str {
+pub(crate) fn shanten_name(shanten: Shanten) -> &'static str {
     static NAMES: LazyLock<Vec<String>> = LazyLock::new(|| {
         let of = |shanten: Shanten| match shanten.distance() {
             0 => say("win").to_owned(),

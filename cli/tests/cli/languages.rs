@@ -1,12 +1,15 @@
 //! Text for people in their languages.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
 
 use serde_json::{Map, Value};
+use shanten_logs_testing::{play, writers};
 use unicode_width::UnicodeWidthStr;
 
 use crate::cases::{cases, words};
-use crate::support::{HAND, fits, run, run_with};
+use crate::support::{HAND, file, fits, run, run_with};
 
 const LANGUAGES: [&str; 3] = ["ja", "zh-Hans", "zh-Hant"];
 
@@ -47,10 +50,36 @@ fn each_word_is_there_in_each_language() {
             assert_eq!(names(&text), names(key), "{key}: {text}");
             let own =
                 names(&text).into_iter().fold(text.clone(), |text, name| text.replace(&format!("{{{name}}}"), ""));
-            assert!(own.split(' ').all(|part| !is_word(part)), "{key}: {text}");
+            // Only what is typed may stay English.
+            assert!(
+                own.split(' ').all(|part| !is_word(part) || ["shanten", "review", "json"].contains(&part)),
+                "{key}: {text}"
+            );
         }
     }
     assert!(texts.keys().all(|name| asked.contains(name.as_str())), "what nobody asks for");
+}
+
+/// The beginnings of keys that the code puts together.
+const JOINED: [&str; 5] = ["won:", "fu:", "path:", "refused:", "{count} "];
+
+/// All code, without marks of comments, and with one blank in place of several.
+fn code(folder: &Path) -> String {
+    let files = fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").path());
+    let texts = files.map(|path| if path.is_dir() { code(&path) } else { fs::read_to_string(path).expect("text") });
+    let text = texts.collect::<String>().replace("///", " ").replace("\\\n", " ").replace("\\\"", "\"");
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn no_word_is_there_that_nobody_says() {
+    let own: Map<String, Value> = serde_json::from_str(include_str!("../../words/command.json")).expect("words");
+    // What the library says itself is among its names.
+    let names = ["east", "south", "west", "north", "standard", "concealed draw", "tenpai", "win"];
+    let code = code(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"));
+    for key in own.keys().filter(|key| !JOINED.iter().any(|start| key.starts_with(start))) {
+        assert!(names.contains(&key.as_str()) || code.contains(key.trim()), "{key}");
+    }
 }
 
 #[test]
@@ -87,12 +116,9 @@ fn ends(line: &str) -> Vec<(&str, usize)> {
 #[test]
 fn columns_stand_where_they_do_in_english() {
     for columns in ["80", "50"] {
-        for arguments in [
-            &[HAND][..],
-            &["33567789m46s", "+", "6m"],
-            &["odds", "123m456p7s7z"],
-            &["odds", "--points", "123m456p7s7z"],
-        ] {
+        for arguments in
+            [&[HAND][..], &["33567789m46s", "+", "6m"], &["odds", "123m456p7s7z"], &["odds", "234578m1689p357s1z"]]
+        {
             let shown = |language| run_with(&[("LC_ALL", language), ("COLUMNS", columns)], arguments, "").quiet();
             let english = shown("C");
             let is_choice =
@@ -162,6 +188,64 @@ fn the_language_is_that_of_the_option_or_of_the_environment() {
         }
     }
     assert_eq!(run(&["--lang", "jp", "1m"], b"").status, Some(2));
+}
+
+#[test]
+fn refusals_are_told_in_the_language_and_kept_in_english_for_programs() {
+    let told = |language: &str, arguments: &[&str]| {
+        let run = run_with(&[("LC_ALL", language)], arguments, "");
+        (run.out, run.err.lines().next().unwrap_or_default().to_owned())
+    };
+    for (arguments, japanese) in [
+        (&["123m456p7x9s11z"][..], "エラー: 引数1: 読めない文字です（10文字目）"),
+        (&["123456m"], "エラー: 引数1: 手牌が6枚です。14枚までの、3で割り切れない枚数にしてください"),
+        (&["--rules", "sanma", "1m"], "エラー: --rules: ルールの名前にも項目にもありません"),
+        (&["--rules", "three-player", "2m"], "エラー: 引数1: このルールでは使わない牌です"),
+        (&["score", "123m456p789s11z22z"], "エラー: 引数1: 「+」と和了牌がありません"),
+        (&["score", "123m456p789s1122z+3z"], "エラー: 引数1: 和了形ではありません"),
+        (&["odds", "11m123p"], "注意: 引数1: 和了しているので、確率はありません"),
+    ] {
+        assert_eq!(told("ja", arguments).1, japanese);
+        let english = told("C", arguments).1;
+        assert!(english.starts_with("error: ") || english.starts_with("note: "), "{english}");
+        for chinese in ["zh_CN", "zh_TW"] {
+            let told = told(chinese, arguments).1;
+            assert!(
+                !told.split(|letter: char| !letter.is_ascii_alphabetic()).any(|part| is_word(part) && part != "rules"),
+                "{told}"
+            );
+        }
+    }
+    let json = told("ja", &["--json", "123m456p7x9s11z"]).0;
+    assert!(json.contains("unknown character 'x'") && json.contains("\"error_kind\":\"unknown_character\""), "{json}");
+}
+
+#[test]
+fn no_word_of_a_review_stays_english() {
+    let game = file("in-languages.mjlog", writers::mjlog(&[play(4, 3), play(4, 4)]));
+    for options in [&["--declared"][..], &["--worst", "3", "--seat", "1", "--chances"]] {
+        for language in LANGUAGES {
+            let out = run_with(&[("LC_ALL", language)], &[&["review", &game], options].concat(), "").quiet();
+            assert_eq!(
+                out.split(|letter: char| !letter.is_ascii_alphabetic()).find(|part| is_word(part)),
+                None,
+                "{out}"
+            );
+        }
+    }
+}
+
+#[test]
+fn help_of_the_most_used_options_is_in_the_language() {
+    for (language, words) in [("ja", ["枯れ牌の数え方", "表示の言語"]), ("zh_CN", ["哪些牌算已用完", "显示语言"])]
+    {
+        for command in [&["--help"][..], &["odds", "--help"], &["odds", "-h"]] {
+            let help = in_language(language, command, "");
+            assert!(words.iter().all(|word| help.contains(word)), "{help}");
+            // Only the long help has a line of its own for each text.
+            assert!(command.contains(&"-h") || help.lines().all(|line| line.width() <= 80), "{help}");
+        }
+    }
 }
 
 #[test]

@@ -7,6 +7,9 @@ use shanten::{Piece, Suit, TileSet};
 use shanten_logs::{Choice, Moment, MomentKind, Review, Seat};
 
 use super::report::{Report, declared, name, words};
+use crate::draw::canvas::shanten_name;
+use crate::draw::lines::NO_WIN;
+use crate::words::{say, say_as};
 
 const STYLE: &str = "\
 :root { color-scheme: light dark; font: 16px/1.4 system-ui, sans-serif; }
@@ -24,8 +27,9 @@ pub(crate) fn write(report: &Report, out: &mut dyn Write) -> io::Result<()> {
     let names: Vec<_> = report.games.iter().map(|(name, _)| escaped(name)).collect();
     writeln!(
         out,
-        "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n\
+        "<!doctype html>\n<html lang=\"{}\">\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width\">\n<title>{}</title>\n<style>\n{STYLE}\n</style>",
+        say_as("en", "language of a page"),
         names.join(", ")
     )?;
     for (name, (_, review)) in names.iter().zip(&report.games) {
@@ -46,11 +50,20 @@ pub(crate) fn write(report: &Report, out: &mut dyn Write) -> io::Result<()> {
 }
 
 fn write_seats(review: &Review, out: &mut dyn Write) -> io::Result<()> {
-    writeln!(
-        out,
-        "<table>\n<tr><th>player<th>mark<th>discards<th>right<th>worse<th>further from a win\
-         <th>copies given away<th>chance given away<th>points given away<th>without chances<th>under riichi, left out"
-    )?;
+    let names = [
+        say("player"),
+        say("mark"),
+        say_as("discards", "number of discards"),
+        say_as("right", "right choice"),
+        say("worse"),
+        say("further from a win"),
+        say("copies given away"),
+        say("chance given away"),
+        say("points given away"),
+        say("without chances"),
+        say("under riichi, left out"),
+    ];
+    writeln!(out, "<table>\n<tr><th>{}", names.join("<th>"))?;
     for (seat, tally) in Seat::all(Seat::MAX).zip(&review.seats).filter(|(_, tally)| tally.chosen > 0) {
         let or_none = |given_away: f64, text: String| if given_away > 0.0 { text } else { "–".to_owned() };
         let chance = or_none(tally.chance, format!("{:.1} %", 100.0 * tally.chance));
@@ -74,12 +87,23 @@ fn write_seats(review: &Review, out: &mut dyn Write) -> io::Result<()> {
 
 fn write_moment(head: &str, moment: &Moment, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "<section><h3>{head}</h3>\n<p>{}", hand(moment))?;
-    writeln!(
-        out,
-        "<table class=\"useful\">\n<tr><th><th>choice<th>shanten<th>copies<th>useful tiles<th>to win<th>points"
-    )?;
+    let names = [
+        say("choice"),
+        say("shanten"),
+        say("copies"),
+        say_as("useful tiles", "useful"),
+        say_as("to win", "chance to win"),
+        say_as("points", "points on average"),
+    ];
+    writeln!(out, "<table class=\"useful\">\n<tr><th><th>{}", names.join("<th>"))?;
     for (word, shown) in words(moment) {
-        writeln!(out, "<tr><th>{word}<td>{}{}", declared(moment.kind, shown).unwrap_or_default(), figures(shown))?;
+        writeln!(
+            out,
+            "<tr><th>{}<td>{}{}",
+            say(word),
+            declared(moment.kind, shown).unwrap_or_default(),
+            figures(shown)
+        )?;
     }
     writeln!(out, "</table></section>")
 }
@@ -111,7 +135,7 @@ fn hand(moment: &Moment) -> String {
 
 fn figures(choice: &Choice) -> String {
     let useful = &choice.useful;
-    let shanten = useful.shanten().map_or("no win".to_owned(), |shanten| shanten.to_string());
+    let shanten = useful.shanten().map_or(say(NO_WIN), shanten_name);
     let chance = choice.chance.map(|chance| format!("{:.1} %", 100.0 * chance)).unwrap_or_default();
     let points = choice.points.map(|points| format!("{points:.0}")).unwrap_or_default();
     let discard = choice.discard.map(|discard| tile(Piece::plain(discard), "")).unwrap_or_default();

@@ -1,9 +1,9 @@
 //! What a report of games shows, and its words.
 
-use shanten_logs::{Choice, Loss, Measure, Moment, MomentKind, Review, ReviewedRound, Seat, Tally};
+use shanten_logs::{Choice, Declared, Loss, Measure, Moment, MomentKind, Review, ReviewedRound, Seat, Tally};
 
 use crate::output::message;
-use crate::words::several;
+use crate::words::{fill, instead, say, say_as, several};
 
 pub(crate) struct Report {
     /// The games by their names.
@@ -30,8 +30,11 @@ impl Report {
     /// The lines that a game begins with.
     pub(super) fn head(&self, review: &Review) -> Vec<String> {
         let most = amount(review.measure.loss(review.at_least));
-        let riichi = if self.under_riichi { "" } else { ", decisions under another's riichi left out" };
-        self.model.iter().cloned().chain([format!("losses from {most} on{riichi}")]).collect()
+        let told = match self.under_riichi {
+            true => "losses from {most} on",
+            false => "losses from {most} on, decisions under another's riichi left out",
+        };
+        self.model.iter().cloned().chain([fill(told, &[("most", &most)])]).collect()
     }
 
     /// The slips by round, or the worst ones.
@@ -39,7 +42,8 @@ impl Report {
         let slips = review.slips();
         if let Some(worst) = self.worst {
             let shown: Vec<_> = slips.iter().copied().take(worst).collect();
-            let title = format!("the worst {} of {}", shown.len(), several(slips.len() as u32, "slip", "slips"));
+            let slips = several(slips.len() as u32, "slip", "slips");
+            let title = fill("the worst {count} of {slips}", &[("count", &shown.len()), ("slips", &slips)]);
             return vec![Part { title, marks: None, slips: shown }];
         }
         let part = |round: &'a ReviewedRound| {
@@ -56,62 +60,82 @@ impl Report {
 
     /// Who was to play, when, and what it cost.
     pub(super) fn place(&self, review: &Review, round: &ReviewedRound, moment: &Moment) -> String {
-        let round_of = if self.worst.is_some() { format!("{}, ", title(round)) } else { String::new() };
-        let (who, wind) = (name(review, moment.seat), moment.wind(round).name());
-        let claimed = moment.claimed.zip(moment.claimed_from);
-        let claimed = claimed.map(|(piece, from)| format!(", {piece} of {}", name(review, from))).unwrap_or_default();
-        let (lost, riichi) = (lost(moment), riichi(review, moment));
-        format!("{round_of}{who} ({wind}), turn {}{claimed}: {lost}{riichi}", moment.turn)
+        let round_of = if self.worst.is_some() { title(round) + say(", ") } else { String::new() };
+        let (who, wind) = (name(review, moment.seat), say(moment.wind(round).name()));
+        let when = fill("{player} ({wind}), turn {turn}", &[("player", &who), ("wind", &wind), ("turn", &moment.turn)]);
+        let claimed = moment
+            .claimed
+            .zip(moment.claimed_from)
+            .map(|(piece, from)| fill(", {tile} of {player}", &[("tile", &piece), ("player", &name(review, from))]));
+        let (claimed, lost, riichi) = (claimed.unwrap_or_default(), lost(moment), riichi(review, moment));
+        format!("{round_of}{when}{claimed}: {lost}{riichi}")
     }
 }
 
 fn marks(review: &Review, seats: &[Tally]) -> Option<String> {
     let mark = |(seat, tally): (Seat, &Tally)| Some(format!("{} {:.1}", name(review, seat), tally.mark?));
     let marks: Vec<_> = Seat::all(Seat::MAX).zip(seats).filter_map(mark).collect();
-    (!marks.is_empty()).then(|| format!("marks: {}", marks.join(", ")))
+    (!marks.is_empty()).then(|| fill("marks: {marks}", &[("marks", &marks.join(say(", ")))]))
 }
 
 /// The name of a player, or the seat.
 pub(super) fn name(review: &Review, seat: Seat) -> String {
     match &review.names[seat.index()] {
         Some(name) if !name.is_empty() => message::shown(name),
-        _ => format!("seat {seat}"),
+        _ => fill("seat {seat}", &[("seat", &seat)]),
     }
+}
+
+pub(super) fn of_points(points: f64) -> String {
+    fill("{count} points", &[("count", &format_args!("{points:.0}"))])
+}
+
+pub(super) fn of_a_win(chance: f64) -> String {
+    fill("{chance} % of a win", &[("chance", &format_args!("{:.1}", 100.0 * chance))])
 }
 
 /// A loss in words.
 pub(super) fn amount(loss: Loss) -> String {
     match loss.measure {
-        Measure::Points => format!("{:.0} points", loss.amount),
-        Measure::Chance => format!("{:.1} % of a win", 100.0 * loss.amount),
+        Measure::Points => of_points(loss.amount),
+        Measure::Chance => of_a_win(loss.amount),
         _ => several(loss.amount.round() as u32, "copy", "copies"),
     }
 }
 
 /// What was lost, and whether it led further from a win.
 fn lost(moment: &Moment) -> String {
-    let Some(loss) = moment.loss else { return "not judged".to_owned() };
+    let Some(loss) = moment.loss else { return say("not judged").to_owned() };
     let further = moment.made.further_than(&moment.best);
     let further = if further > 0 && moment.kind == MomentKind::Discard {
-        format!(", {further} further from a win")
+        fill(", {count} further from a win", &[("count", &further)])
     } else {
         String::new()
     };
-    if loss.amount > 0.0 { format!("lost {}{further}", amount(loss)) } else { "right".to_owned() }
+    if loss.amount > 0.0 {
+        fill("lost {loss}", &[("loss", &amount(loss))]) + &further
+    } else {
+        say_as("right", "right choice").to_owned()
+    }
 }
 
 fn riichi(review: &Review, moment: &Moment) -> String {
     let names: Vec<_> = moment.riichi.iter().map(|&seat| name(review, seat)).collect();
-    if names.is_empty() { String::new() } else { format!(", {} in riichi", names.join(" and ")) }
+    if names.is_empty() {
+        String::new()
+    } else {
+        fill(", {players} in riichi", &[("players", &names.join(say(" and ")))])
+    }
 }
 
 /// What a choice declares: `(456m)`, `pass`; nothing where only a discard is chosen.
 pub(super) fn declared(kind: MomentKind, choice: &Choice) -> Option<String> {
     match (choice.declared, kind) {
+        (Some(Declared::Riichi), _) => Some(say("riichi").to_owned()),
         (Some(declared), _) => Some(declared.to_string()),
-        (None, MomentKind::Call) => Some("pass".to_owned()),
-        (None, MomentKind::Riichi) => Some("no riichi".to_owned()),
-        (None, MomentKind::Quad) => Some("no quad".to_owned()),
+        (None, MomentKind::Call) => Some(say("pass").to_owned()),
+        (None, MomentKind::Riichi) => Some(say("no riichi").to_owned()),
+        (None, MomentKind::Quad) => Some(say("no quad").to_owned()),
         (None, _) => None,
     }
 }
@@ -129,8 +153,11 @@ pub(super) fn words(moment: &Moment) -> impl Iterator<Item = (&'static str, &Cho
 
 /// `East 1, 2 counters`.
 fn title(round: &ReviewedRound) -> String {
+    let (wind, number) = round.name.split_once(' ').unwrap_or((&round.name, ""));
+    let name = instead(wind).map(|wind| fill("{wind} {number}", &[("wind", &wind), ("number", &number)]));
+    let name = name.unwrap_or_else(|| round.name.clone());
     match round.counters {
-        0 => round.name.clone(),
-        counters => format!("{}, {}", round.name, several(counters.into(), "counter", "counters")),
+        0 => name,
+        counters => name + say(", ") + &several(counters.into(), "counter", "counters"),
     }
 }

@@ -1,11 +1,15 @@
 //! Reviews as text.
 
 use std::io::{self, Write};
+use std::iter;
 
 use serde_json::json;
-use shanten_logs::{Choice, Moment, MomentKind, Review, ReviewedRound, Seat};
+use shanten_logs::{Choice, Moment, MomentKind, Review, ReviewedRound, Seat, Tally};
 
-use super::report::{Report, declared, name, words};
+use super::report::{Report, declared, name, of_a_win, of_points, words};
+use crate::draw::canvas::shanten_name;
+use crate::draw::lines::{NO_WIN, left};
+use crate::words::{fill, say, say_as};
 
 pub(crate) fn write(report: &Report, out: &mut dyn Write) -> io::Result<()> {
     for (place, (game, review)) in report.games.iter().enumerate() {
@@ -32,32 +36,35 @@ fn write_game(report: &Report, review: &Review, out: &mut dyn Write) -> io::Resu
         part.slips.iter().try_for_each(|(round, moment)| write_moment(report, review, round, moment, out))?;
     }
     for (seat, tally) in Seat::all(Seat::MAX).zip(&review.seats).filter(|(_, tally)| tally.chosen > 0) {
-        let mark = tally.mark.map_or("none".to_owned(), |mark| format!("{mark:.1}"));
-        write!(
-            out,
-            "{}: mark {mark}, {} of {} discards were worse, {} right, {} led further from a win, {} copies given away",
-            name(review, seat),
-            tally.worse,
-            tally.counted,
-            tally.right,
-            tally.further,
-            tally.copies
-        )?;
-        if tally.chance > 0.0 {
-            write!(out, ", {:.1} % of a win", 100.0 * tally.chance)?;
-        }
-        if tally.points > 0.0 {
-            write!(out, ", {:.0} points", tally.points)?;
-        }
-        if tally.unknown > 0 {
-            write!(out, ", {} without chances", tally.unknown)?;
-        }
-        if tally.chosen > tally.counted {
-            write!(out, ", {} under riichi left out", tally.chosen - tally.counted)?;
-        }
-        writeln!(out)?;
+        let left_out = tally.chosen - tally.counted;
+        let rest = [
+            (tally.chance > 0.0, of_a_win(tally.chance)),
+            (tally.points > 0.0, of_points(tally.points)),
+            (tally.unknown > 0, fill("{count} without chances", &[("count", &tally.unknown)])),
+            (left_out > 0, fill("{count} under riichi left out", &[("count", &left_out)])),
+        ];
+        let rest = rest.into_iter().filter_map(|(is_some, text)| is_some.then_some(text));
+        let parts: Vec<_> = iter::once(of_all(tally)).chain(rest).collect();
+        writeln!(out, "{}: {}", name(review, seat), parts.join(say(", ")))?;
     }
     Ok(())
+}
+
+/// How a player's discards were.
+fn of_all(tally: &Tally) -> String {
+    let mark = tally.mark.map_or_else(|| say_as("none", "no mark").to_owned(), |mark| format!("{mark:.1}"));
+    fill(
+        "mark {mark}, {worse} of {counted} discards were worse, {right} right, {further} led further from a win, \
+         {copies} copies given away",
+        &[
+            ("mark", &mark),
+            ("worse", &tally.worse),
+            ("counted", &tally.counted),
+            ("right", &tally.right),
+            ("further", &tally.further),
+            ("copies", &tally.copies),
+        ],
+    )
 }
 
 fn write_moment(
@@ -69,8 +76,8 @@ fn write_moment(
 ) -> io::Result<()> {
     writeln!(out, "  {}", report.place(review, round, moment))?;
     let drawn = match moment.drawn {
-        Some(piece) => format!(", drew {piece}"),
-        None if moment.claimed.is_none() => ", after a call".to_owned(),
+        Some(piece) => fill(", drew {tile}", &[("tile", &piece)]),
+        None if moment.claimed.is_none() => say(", after a call").to_owned(),
         None => String::new(),
     };
     writeln!(out, "    {}{drawn}", moment.hand)?;
@@ -78,15 +85,19 @@ fn write_moment(
     let is_shown = |word: &str| moment.kind != MomentKind::Discard || !word.is_empty();
     let mut shown: Vec<_> = words(moment).filter(|(word, _)| is_shown(word)).collect();
     shown.sort_by_key(|(word, _)| ["discarded", "made", "best", ""].iter().position(|other| other == word));
-    shown.iter().try_for_each(|(word, shown)| writeln!(out, "    {word:<9} {}", choice(moment.kind, shown)))
+    shown
+        .iter()
+        .try_for_each(|(word, shown)| writeln!(out, "    {} {}", left(say(word), 9), choice(moment.kind, shown)))
 }
 
 fn choice(kind: MomentKind, choice: &Choice) -> String {
     let useful = &choice.useful;
-    let shanten = useful.shanten().map_or("no win".to_owned(), |shanten| shanten.to_string());
-    let chance = choice.chance.map(|chance| format!(", {:.1} % to win", 100.0 * chance)).unwrap_or_default();
-    let points = choice.points.map(|points| format!(", {points:.0} points")).unwrap_or_default();
+    let shanten = useful.shanten().map_or(say(NO_WIN), shanten_name);
+    let copies = fill("{count} copies of {tiles}", &[("count", &useful.copies()), ("tiles", &useful.left())]);
+    let chance = |chance| fill("{chance} % to win", &[("chance", &format_args!("{:.1}", 100.0 * chance))]);
+    let (chance, points) = (choice.chance.map(chance), choice.points.map(of_points));
+    let parts: Vec<_> = [Some(shanten.to_owned()), Some(copies), chance, points].into_iter().flatten().collect();
     let discard = choice.discard.map(|tile| tile.to_string());
     let done: Vec<_> = declared(kind, choice).into_iter().chain(discard).collect();
-    format!("{}: {shanten}, {} copies of {}{chance}{points}", done.join(", "), useful.copies(), useful.left())
+    format!("{}: {}", done.join(say(", ")), parts.join(say(", ")))
 }
