@@ -1,4 +1,7 @@
 //! No query allocates, and a search for winning chances no more than its limit on states allows.
+//!
+//! The allocator, which counts, is that of the whole binary.
+#![cfg(all(feature = "five-melds", feature = "odds", feature = "stats"))]
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
