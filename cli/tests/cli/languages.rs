@@ -47,7 +47,8 @@ fn each_word_is_there_in_each_language() {
     for (key, value) in own.chain(&named) {
         let in_languages: [String; 3] = serde_json::from_value(value.clone()).expect("a text for each language");
         for text in in_languages {
-            assert_eq!(names(&text), names(key), "{key}: {text}");
+            let expected = if key == "refused:hand_size" { "{tiles} {most}" } else { key };
+            assert_eq!(names(&text), names(expected), "{key}: {text}");
             let own =
                 names(&text).into_iter().fold(text.clone(), |text, name| text.replace(&format!("{{{name}}}"), ""));
             // Only what is typed may stay English.

@@ -30,9 +30,10 @@ impl Report {
     /// The lines that a game begins with.
     pub(super) fn head(&self, review: &Review) -> Vec<String> {
         let most = amount(review.measure.loss(review.at_least));
-        let told = match self.under_riichi {
-            true => "losses from {most} on",
-            false => "losses from {most} on, decisions under another's riichi left out",
+        let told = if self.under_riichi {
+            "losses from {most} on"
+        } else {
+            "losses from {most} on, decisions under another's riichi left out"
         };
         self.model.iter().cloned().chain([fill(told, &[("most", &most)])]).collect()
     }
