@@ -10,7 +10,7 @@ use crate::game::tiles::tile::Suit;
 /// mjai, or a log.
 pub(super) fn game(text: &str) -> Option<usize> {
     let start = text.trim_start();
-    let is_object = start.starts_with('{') && start.contains(':');
+    let is_object = start.starts_with('{') && ["type", "log"].iter().any(|name| start.contains(name));
     let is_address = || start.contains("://") && ["?log=", "&log=", "log/?"].iter().any(|part| start.contains(part));
     let is_game = is_object || start.starts_with("<mjlog") || is_address();
     is_game.then(|| text.len() - start.len())
