@@ -2,6 +2,7 @@
 
 use std::io::Cursor;
 
+use js_sys::Function;
 use shanten::Strictness;
 use shanten::odds::Opponents;
 use shanten_ask::Refusal;
@@ -17,7 +18,7 @@ pub fn review(
     name: &str,
     log: &[u8],
     #[wasm_bindgen(unchecked_optional_param_type = "ReviewOptions")] options: JsValue,
-    tell: Option<js_sys::Function>,
+    #[wasm_bindgen(unchecked_optional_param_type = "(done: number, all: number) => void")] tell: Option<Function>,
 ) -> Result<JsValue, JsValue> {
     let mut question = question(&options)?;
     let no_seat = |seat| Refusal::option("bad_option", format_args!("no seat {seat}: they are 0 to {}", Seat::MAX - 1));
