@@ -63,7 +63,10 @@ function entries(name, folder) {
         ["d.ts", "js"],
         ["d.cts", "cjs"],
     ]) {
-        written[`${name}.${ending}`] = types.replace(/^ *\[Symbol.dispose\]\(\): void;\n/gm, "");
+        // Documentation of what a macro makes comes as a raw string.
+        written[`${name}.${ending}`] = types
+            .replace(/^ *\[Symbol.dispose\]\(\): void;\n/gm, "")
+            .replace(/^( *\*) r" /gm, "$1 ");
         written[`${name}.init.${ending}`] = `export * from "./${name}.${script}";\n${start}`;
     }
     for (const [file, text] of Object.entries(written)) writeFileSync(join(dist, "npm", file), text);

@@ -2,7 +2,7 @@
 // lacks or has for nothing, and an option that only one side knows are errors.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import test from "node:test";
 import { fileURLToPath } from "node:url";
@@ -125,6 +125,11 @@ test("every answer to the common questions has the type that its call declares",
     const host = { getCanonicalFileName: String, getCurrentDirectory: () => here, getNewLine: () => "\n" };
     const found = ts.getPreEmitDiagnostics(compiled);
     assert.equal(ts.formatDiagnostics(found.slice(0, 5), host), "");
+});
+
+test("documentation is prose", () => {
+    for (const name of ["riichi.d.ts", "any.d.ts"])
+        assert.doesNotMatch(readFileSync(join(here, "..", "dist", "npm", name), "utf8"), /^ *\* *(r"|"|#)/m);
 });
 
 test("every field of an answer occurs", () => {
