@@ -10,7 +10,8 @@ import { TEXTS } from "./texts.js";
 /** The languages, in the order in which each text has them. */
 export const LANGUAGES = { en: "English", ja: "日本語", zh: "简体中文", "zh-Hant": "繁體中文" };
 
-const WORDS = { ...TEXTS, ...ANSWERS, ...REVIEW };
+const PARTS = [TEXTS, ANSWERS, REVIEW];
+const WORDS = Object.assign({}, ...PARTS);
 
 const RANKS = "〇一二三四五六七八九";
 const HONOURS = ["east", "south", "west", "north", "white", "green", "red"];
@@ -105,9 +106,10 @@ export function percent(chance) {
     return `${(100 * chance).toFixed(1)}%`;
 }
 
-/** Texts, by their names, that some language lacks: for the tests. */
+/** Texts, by their names, that some language lacks, or that another hides: for the tests. */
 export function gaps() {
     const lacking = (words, count) => Object.entries(words).filter(([, texts]) => texts.length !== count);
     const { length } = Object.keys(LANGUAGES);
-    return [...lacking({ ...WORDS, ...NAMES }, length), ...lacking({ ...REFUSALS, PLACE }, length - 1)];
+    const hidden = PARTS.flatMap(Object.entries).filter(([name, texts]) => WORDS[name] !== texts);
+    return [...lacking({ ...WORDS, ...NAMES }, length), ...lacking({ ...REFUSALS, PLACE }, length - 1), ...hidden];
 }

@@ -184,7 +184,7 @@ export class Reviewer {
                 { class: "settings" },
                 make("label", {}, say("player"), pick),
                 check("withChances", "review-chances", "chances"),
-                check("withPoints", "review-points", "points"),
+                check("judgedByPoints", "review-points", "points"),
                 check("byDraws", "review-draws", "draws"),
                 check("underRiichi", "review-riichi", "riichi"),
             ),

@@ -43,7 +43,7 @@ export const WORDS = {
     ],
     turnOf: ["turn {turn}", "{turn}巡目", "第{turn}巡", "第{turn}巡"],
     discarding: ["Discard", "打牌", "打牌", "打牌"],
-    withPoints: ["By points (slowest)", "期待値で判定（最も低速）", "按期望值评判（最慢）", "按期望值評判（最慢）"],
+    judgedByPoints: ["By points (slowest)", "期待値で判定（最も低速）", "按期望值评判（最慢）", "按期望值評判（最慢）"],
     "moment:riichi": ["Riichi or not", "立直判断", "立直与否", "立直與否"],
     "moment:call": ["Call or pass", "鳴き判断", "鸣牌与否", "鳴牌與否"],
     "moment:quad": ["Quad or not", "槓判断", "开杠与否", "開槓與否"],
