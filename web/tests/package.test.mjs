@@ -338,7 +338,7 @@ test("any: a review is that of the command", () => {
     assert.deepEqual(problems, []);
     assert.equal(rounds.length, 1);
     assert.equal(rounds[0].name, "East 1");
-    const [worse] = rounds[0].worse.filter(({ seat }) => seat === 1);
+    const worse = rounds[0].moments.find(({ seat, loss }) => seat === 1 && loss?.amount > 0);
     assert.equal(worse.made.discard, "1m");
     assert.equal(worse.drawn, "9m");
     assert.equal(worse.best.discard, "9m");
@@ -355,7 +355,7 @@ test("any: a review is that of the command", () => {
     const only = any.review("game.mjlog", new TextEncoder().encode(LOG), { seat: 1, chances: true });
     assert.deepEqual([only.seats[0].chosen, only.measure, only.at_least], [0, "chance", 0.01]);
     // The discard led further from a win, to a wait that is worth more.
-    assert.deepEqual([only.rounds[0].worse, only.seats[1].mark], [[], 100]);
+    assert.deepEqual([only.rounds[0].moments.filter(({ kind }) => kind === "discard"), only.seats[1].mark], [[], 100]);
     const withDiscards = any.review("game.mjlog", new TextEncoder().encode(LOG), { points: true, opponents: true });
     const byPoints = command(["review", "--points", file]);
     assert.match(byPoints, /^chances and points with others' discards\n/);

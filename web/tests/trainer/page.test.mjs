@@ -35,8 +35,15 @@ const isGood = (page) => page.locator("#verdict .said.good").count();
 for (const measure of ["win", "copies", "points"])
     test(`trainer: right and wrong by ${measure}, with the figures and what each keeps`, () =>
         visit("#trainer", async (page) => {
+            await asked(page);
+            const [chosen, first] = [await page.inputValue("#trainer-measure"), await position(page)];
             await page.selectOption("#trainer-measure", measure);
-            await page.waitForFunction(() => !document.querySelector("#question .said"));
+            // Another measure asks another question.
+            if (chosen !== measure)
+                await page.waitForFunction(
+                    (first) => document.querySelector("#trainer .ask").dataset.position !== first,
+                    JSON.stringify(first),
+                );
             for (let number = 0; number < 4; number++) {
                 const { rows, right, worse } = await discards(page, measure);
                 const made = number % 2 === 0 ? right[0] : worse.at(-1);
