@@ -77,6 +77,8 @@ def on_page_markdown(markdown, page, config, files):
         return f"{match[1]}{REPOSITORY}/blob/HEAD/{path}{match[3] or ''}"
 
     def item(match):
+        if f"\n{match[0]}: " in markdown:
+            return match[0]
         file = next(RUST.glob(f"*.{match[1]}.html"))
         member = match[2] and re.search(rf'id="(\w+\.{match[2]})"', file.read_text())
         place = f"{file.name}#{member[1]}" if member else file.name
