@@ -48,16 +48,16 @@ among() {
 mapfile -t doors < <(sed -n '/^## Five doors$/,/^## [^F]/s/^### //p' "$document")
 (($# < 2)) || doors=("${@:2}")
 ((${#doors[@]})) || { echo "$document has no doors" >&2; exit 1; }
-git clone --quiet . "$home/work/shanten"
+git clone --quiet . "$home/place/shanten"
 for door in "${doors[@]}"; do
     begin=$SECONDS
-    find "$home/work" -mindepth 1 -maxdepth 1 ! -name shanten -exec rm -r {} +
+    find "$home/place" -mindepth 1 -maxdepth 1 ! -name shanten -exec rm -r {} +
     files=$home/${door// /-}
     mkdir "$files"
     script "$door" >"$files/script"
     sed -nE 's@ *\*/$@@; s@(^|.* )(#|//|/\*) (.*)@\3@p' "$files/script" >"$files/wanted"
     [[ -s $files/wanted ]] || { echo "$door prints nothing" >&2; exit 1; }
-    (cd "$home/work/shanten" && exec setsid bash -euo pipefail "$files/script") >"$files/said" 2>&1 </dev/null &
+    (cd "$home/place/shanten" && exec setsid bash -euo pipefail "$files/script") >"$files/said" 2>&1 </dev/null &
     if address=$(grep '^http' "$files/wanted"); then
         until curl --silent --fail --output /dev/null "$address"; do kill -0 $! && sleep 1; done
         kill -- -$!
