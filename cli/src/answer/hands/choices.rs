@@ -12,7 +12,7 @@ use shanten::{
 
 use crate::draw::any_tile::{AnyTile, Ranked};
 use crate::draw::canvas::{BAD, Canvas, GOOD, number, width};
-use crate::draw::lines::{LABEL, NO_COPY, NO_WIN, counted, is_narrow, label, labels, listed, right};
+use crate::draw::lines::{LABEL, NO_COPY, NO_WIN, counted, is_narrow, label, labels, listed};
 use crate::output::streams::WIDEST;
 use crate::words::{fill, say};
 
@@ -129,8 +129,12 @@ fn heading(name: &str, canvas: &mut Canvas) -> io::Result<()> {
 
 /// Writes the names of the columns of what is useful.
 fn of_useful(kinds: usize, space: &str, canvas: &mut Canvas) -> io::Result<()> {
-    let words = [&right(say("kinds"), kinds), &right(say("copies"), 7), space, say("useful")];
-    words.into_iter().try_for_each(|word| canvas.text(word))?;
+    for (word, columns) in [(say("kinds"), kinds), (say("copies"), 7)] {
+        canvas.column("", columns.saturating_sub(width(word)))?;
+        canvas.text(word)?;
+    }
+    canvas.text(space)?;
+    canvas.text(say("useful"))?;
     canvas.end_line()
 }
 
