@@ -20,7 +20,7 @@ RATIO_LIMIT = {"dev": 1.15, "release": 0.75}
 # depends on what the compiler's threads do at once: 10 to 25 MB more. Seven runs of one job took
 # 348.6 to 351.5; signs of several characters in the notation took 6 more. Most of it is for the
 # analysis of the code: 255 MB, of which any crate takes 90.
-MEMORY_LIMIT = 365_000_000
+MEMORY_LIMIT = 360_000_000
 PACKAGE_LIMIT = 10_000_000
 
 MAIN = {
