@@ -2,7 +2,6 @@
 
 use std::cell::OnceCell;
 use std::collections::HashMap;
-use std::ffi::OsString;
 use std::fmt;
 use std::io::{self, BufRead, BufReader};
 use std::path::PathBuf;
@@ -82,7 +81,7 @@ impl PathOptions {
 #[cfg(unix)]
 #[expect(clippy::unnecessary_wraps, reason = "other systems refuse some bytes")]
 fn path(text: Vec<u8>) -> io::Result<PathBuf> {
-    let path = PathBuf::from(<OsString as std::os::unix::ffi::OsStringExt>::from_vec(text));
+    let path = PathBuf::from(<std::ffi::OsString as std::os::unix::ffi::OsStringExt>::from_vec(text));
     // In a list it is a file of that name.
     Ok(if path.as_os_str() == DASH { PathBuf::from("./-") } else { path })
 }
