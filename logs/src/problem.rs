@@ -4,6 +4,7 @@ use std::fmt;
 use std::io;
 use std::sync::Arc;
 
+use shanten::error::ErrorKind;
 use shanten::{InputError, Meld, Piece, Tile, TurnError};
 
 use crate::seat::Seat;
@@ -192,6 +193,42 @@ impl std::error::Error for Problem {
             Reason::Input(error) => Some(error),
             Reason::Turn { error, .. } => Some(error),
             _ => None,
+        }
+    }
+}
+
+impl ErrorKind for Problem {
+    fn kind(&self) -> &'static str {
+        match &self.reason {
+            Reason::Io(_) => "unreadable",
+            Reason::Xml(_) => "no_xml",
+            Reason::Json(_) => "no_json",
+            Reason::NoFormat => "no_format",
+            Reason::TooLong { .. } => "too_long",
+            Reason::Missing(_) => "missing_field",
+            Reason::Value { .. } => "bad_field",
+            Reason::NoRound => "no_round",
+            Reason::Hidden(_) => "hidden_hand",
+            Reason::HandSize { .. } => "deal_size",
+            Reason::Input(error) => error.kind(),
+            Reason::NotInWall(_) => "not_in_wall",
+            Reason::WallEmpty => "wall_empty",
+            Reason::WallLeft(_) => "wall_left",
+            Reason::OutOfTurn(_) => "out_of_turn",
+            Reason::Turn { error, .. } => error.kind(),
+            Reason::NotDrawn { .. } => "not_drawn",
+            Reason::ChangedInRiichi { .. } => "changed_in_riichi",
+            Reason::NotDiscarded { .. } => "not_discarded",
+            Reason::NoCall { .. } => "no_call",
+            Reason::NotReady(_) => "not_ready",
+            Reason::NotShown(_) => "not_shown",
+            Reason::NotComplete { .. } => "not_complete",
+            Reason::HandDiffers { .. } => "hand_differs",
+            Reason::AfterEnd => "after_end",
+            Reason::NoOrder => "no_order",
+            Reason::TooManyEvents { .. } => "too_many_events",
+            Reason::NoResult => "no_result",
+            Reason::GivenUp { .. } => "given_up",
         }
     }
 }

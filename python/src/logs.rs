@@ -14,6 +14,7 @@ use pyo3::exceptions::{PyKeyboardInterrupt, PyRuntimeError};
 use pyo3::ffi;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyCapsule};
+use shanten::error::ErrorKind;
 use shanten::rules::EitherHand;
 use shanten::{Call, Strictness};
 use shanten_logs::columns::{Batch, COLUMNS, DecisionTable, SCHEMA, arrow};
@@ -25,8 +26,8 @@ use crate::facts::Word;
 use crate::hand::Hand;
 use crate::threads::{SIGNALS, Signals, threads};
 
-/// What is wrong with a file or a round: the file, the place in it, and the reason.
-type Told = (String, String, String);
+/// What is wrong with a file or a round: the file, the place in it, the reason, and its kind.
+type Told = (String, String, String, &'static str);
 
 /// A table of decisions in recorded games. Each time that it is read, by `__arrow_c_stream__`, the
 /// logs are.
@@ -165,8 +166,8 @@ fn logs_of(paths: Vec<PathBuf>, memory: Vec<(String, Bound<'_, PyBytes>)>, threa
     Ok(memory.into_iter().fold(logs, add))
 }
 
-fn told(Problem { file, place, reason }: &Problem) -> Told {
-    (file.to_string(), place.to_string(), reason.to_string())
+fn told(problem: &Problem) -> Told {
+    (problem.file.to_string(), problem.place.to_string(), problem.reason.to_string(), problem.kind())
 }
 
 /// What a thread reads, which waits for whoever takes it: memory doesn't grow with the logs.

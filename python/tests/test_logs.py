@@ -91,7 +91,7 @@ def test_what_cannot_be_read_is_told(games, tmp_path):
     assert reader.problems == []
     whole = pyarrow.table(shanten.logs.read(io.BytesIO(games[1]), ["turn"])).num_rows
     assert pyarrow.table(reader).num_rows == whole
-    assert [problem.place for problem in reader.problems][0] == "the file"
+    assert (reader.problems[0].place, reader.problems[0].kind) == ("the file", "unreadable")
     assert "No such file" in reader.problems[0].reason and len(reader.problems) >= 2
     with pytest.raises(ValueError, match='no column "dan9": there are game, round'):
         shanten.logs.read(tmp_path, ["dan9"])

@@ -24,7 +24,7 @@ export interface Review {
     rounds: ReviewedRound[];
     seats: Tally[];
     /** The problems of rounds that are left out. */
-    problems: string[];
+    problems: { kind: string; message: string }[];
 }
 
 export interface ReviewedRound {

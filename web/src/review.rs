@@ -3,10 +3,12 @@
 use std::io::Cursor;
 
 use js_sys::Function;
+use serde_json::json;
 use shanten::Strictness;
+use shanten::error::ErrorKind;
 use shanten::odds::Opponents;
 use shanten_ask::Refusal;
-use shanten_logs::{Log, Questions, Review, ReviewOptions, Seat};
+use shanten_logs::{Log, Problem, Questions, Review, ReviewOptions, Seat};
 use wasm_bindgen::prelude::*;
 
 use crate::convert::{question, refused, to_js};
@@ -31,9 +33,10 @@ pub fn review(
     question.finish().map_err(refused)?;
     let questions = Questions { strictness, discards: true, chances, points, opponents, ..Questions::default() };
     let mut review = Review::new(ReviewOptions { seat, questions, under_riichi, ..ReviewOptions::default() });
+    let told = |problem: &Problem| json!({ "kind": problem.kind(), "message": problem.to_string() });
     let (mut problems, rounds) = (Vec::new(), Log::new(name, Cursor::new(log)).collect::<Vec<_>>());
     for (done, round) in (1..).zip(&rounds) {
-        round.as_ref().map_or_else(|problem| problems.push(problem.to_string()), |round| review.add(round));
+        round.as_ref().map_or_else(|problem| problems.push(told(problem)), |round| review.add(round));
         tell.as_ref().map(|tell| tell.call2(&JsValue::NULL, &JsValue::from(done), &rounds.len().into())).transpose()?;
     }
     let mut reviewed = serde_json::to_value(&review).unwrap_or_default();

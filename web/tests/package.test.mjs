@@ -361,7 +361,8 @@ test("any: a review is that of the command", () => {
     assert.match(byPoints, /^chances and points with others' discards\n/);
     for (const [seat, { mark }] of withDiscards.seats.entries())
         if (mark !== null) assert.ok(byPoints.includes(`${name[seat]}: mark ${mark.toFixed(1)}, `), byPoints);
-    assert.match(any.review("x", new TextEncoder().encode("no log")).problems[0], /^x: /);
+    const { kind, message } = any.review("x", new TextEncoder().encode("no log")).problems[0];
+    assert.deepEqual([kind, message.slice(0, 11)], ["no_format", "x: no log: "]);
     assert.match(refusal(() => any.review("x", new Uint8Array(), { seat: 4 })).message, /seat 4.*0 to 3/);
 });
 

@@ -247,7 +247,10 @@ test("logs are dropped, pasted and refused", () =>
         }, GAME);
         await says(page, "#report h2", "pasted");
         await take(page, "bad.txt", "no log at all");
-        await says(page, "#report ul", "bad.txt");
+        await says(page, "#report ul", "bad.txt: no log");
+        await page.selectOption("#language", "zh-Hant");
+        await says(page, "#report ul", "不是牌譜格式 bad.txt: no log");
+        await page.selectOption("#language", "en");
         await take(page, "cut.gz", gzipSync(GAME).subarray(0, 60));
         await says(page, "#review-status", "cut.gz");
         // Dropped from outside, on any part of the page.

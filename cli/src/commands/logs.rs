@@ -16,6 +16,7 @@ use crate::ask::choices::choice;
 use crate::ask::seen::STRICTNESSES;
 use crate::columns::{About, Cells, Column, FORMATS, missing, open};
 use crate::input::paths::{PathOptions, Paths};
+use crate::input::told;
 use crate::output::destination::Destination;
 use crate::output::exit::{Ending, Failure};
 use crate::output::format::{Format, formats};
@@ -313,10 +314,10 @@ impl<'a> Report<'a> {
         // The rows of a round without a result are there.
         let is_whole = matches!(problem.reason, Reason::NoResult);
         if is_whole || matches!(problem.reason, Reason::NoFormat) && named.is_none() {
-            self.progress.complain(&message::note(&problem.to_string()));
+            self.progress.complain(&message::note(&told(problem)));
         } else {
             self.now.left_out += 1;
-            let told = self.paths.placed(named, problem);
+            let told = self.paths.placed(named, &told(problem));
             self.progress.complain(&message::error(&told));
             self.told.iter_mut().for_each(|all| all.push(told.clone()));
         }

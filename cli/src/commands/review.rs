@@ -14,6 +14,7 @@ use crate::answer::games::{html, text};
 use crate::ask::choices::choice;
 use crate::ask::seen::STRICTNESSES;
 use crate::ask::wins::{WinsOptions, model};
+use crate::input::told;
 use crate::output::destination::Destination;
 use crate::output::exit::{Ending, Failure};
 use crate::output::message;
@@ -158,7 +159,7 @@ fn reviewed(path: &Path, options: ReviewOptions) -> (Game, usize) {
             Ok(more) => found.append(more),
             Err(problem) => {
                 left_out += 1;
-                complain(&message::error(&problem.to_string()));
+                complain(&message::error(&told(&problem)));
             }
         }
         ControlFlow::Continue(())

@@ -9,6 +9,7 @@ use shanten::notation::TileList;
 use shanten::rules::Rules;
 use shanten::score::ScoreError;
 use shanten::{InputError, Tile, TurnError};
+use shanten_logs::Problem;
 
 use super::blocks::LONGEST_LINE;
 use crate::words::{fill, instead, say};
@@ -133,6 +134,12 @@ fn refused(kind: &str, place: Option<usize>) -> Option<String> {
 /// An error of the library in the reader's language.
 pub(crate) fn said(error: &impl ErrorKind) -> String {
     refused(error.kind(), None).unwrap_or_else(|| error.to_string())
+}
+
+/// A problem of a log. In another language than English the kind is told in it, and the library's
+/// words, which have the place and the values, follow.
+pub(crate) fn told(problem: &Problem) -> String {
+    refused(problem.kind(), None).map_or_else(|| problem.to_string(), |said| format!("{said} ({problem})"))
 }
 
 impl From<InputError> for BadText {

@@ -237,6 +237,19 @@ fn no_word_of_a_review_stays_english() {
 }
 
 #[test]
+fn what_is_wrong_with_a_log_is_told_in_the_language_and_where_in_the_words_of_the_library() {
+    let bad = file("in-languages.txt", "no log at all");
+    for (language, kind) in
+        [("ja", "エラー: 牌譜の形式ではありません"), ("zh_CN", "错误: 不是牌谱格式"), ("zh_TW", "錯誤: 不是牌譜格式")]
+    {
+        for command in ["review", "logs"] {
+            let told = run_with(&[("LC_ALL", language)], &[command, &bad], "").err;
+            assert!(told.starts_with(&format!("{kind} ({bad}: no log: ")), "{told}");
+        }
+    }
+}
+
+#[test]
 fn help_of_the_most_used_options_is_in_the_language() {
     for (language, words) in [("ja", ["枯れ牌の数え方", "表示の言語"]), ("zh_CN", ["哪些牌算已用完", "显示语言"])]
     {

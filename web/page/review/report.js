@@ -5,7 +5,7 @@ import { laid, played } from "../draw/laid.js";
 import { INITIAL } from "../ask/state.js";
 import { recall, remember } from "../draw/store.js";
 import { letters, pieces } from "../draw/tiles.js";
-import { nameOf, percent, say, shantenName, shortName } from "../draw/words.js";
+import { nameOf, percent, refusal, say, shantenName, shortName } from "../draw/words.js";
 import { usefulTiles } from "../answers/discards.js";
 
 const $ = (id) => document.getElementById(id);
@@ -78,7 +78,7 @@ export class Report {
         [this.#found, this.#seat] = [found, seat];
         if (isNew) this.#at = 0;
         const model = `${say("chances")}: ${say(draws ? "byDraws" : "byDiscards")}`;
-        const problems = found.problems.map((problem) => make("li", {}, problem));
+        const problems = found.problems.map((problem) => this.#problem(problem));
         const body = make("div", { id: "slips" });
         this.#list();
         if (place) this.#goTo(place);
@@ -89,8 +89,15 @@ export class Report {
             make("h2", {}, file),
             found.measure === "copies" ? "" : make("p", { id: "review-model" }, model),
             found.rounds.length === 0 ? make("p", {}, say("emptyReview")) : [this.#marks(), this.#slider(), body],
-            problems.length > 0 ? [make("h3", {}, say("problems")), make("ul", { lang: "en" }, problems)] : "",
+            problems.length > 0 ? [make("h3", {}, say("problems")), make("ul", {}, problems)] : "",
         );
+    }
+
+    /** A round that is left out: why, and in the library's words where. */
+    #problem(problem) {
+        const { text, lang } = refusal(problem);
+        const where = lang === "en" ? "" : make("small", { lang: "en" }, ` ${problem.message}`);
+        return make("li", { lang }, text, where);
     }
 
     /** Goes to a decision, which may be one that is only listed with all. */

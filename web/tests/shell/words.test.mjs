@@ -30,10 +30,10 @@ for (const language of LANGUAGES)
         ));
 
 /** The kinds of errors in a file of the library. */
-const kindsIn = (path) =>
-    [...readFileSync(new URL(`../../../src/${path}`, import.meta.url), "utf8").matchAll(/^ {4}"(\w+)" \w+/gm)].map(
-        ([, kind]) => kind,
-    );
+const kindsIn = (path) => {
+    const source = readFileSync(new URL(`../../../src/${path}`, import.meta.url), "utf8");
+    return [...source.matchAll(/^ {4}"(\w+)" \w+|^ +Reason::.* => "(\w+)"/gm)].map(([, kind, other]) => kind ?? other);
+};
 
 /** Texts, rules and visible tiles that the library refuses, each for another reason. */
 const REFUSED = [
@@ -96,10 +96,10 @@ test("what the library refuses is said in the reader's language, with the place"
         { language: "ja" },
     ));
 
-test("every kind of error of hands, rules and scores has its words", () => {
+test("every kind of error of hands, rules, scores and logs has its words", () => {
     const files = ["game/error.rs", "rules/error.rs", "rules/text.rs", "score/error.rs", "odds/answer.rs"];
-    const kinds = files.flatMap(kindsIn);
-    assert.ok(kinds.length > 70, `${kinds.length}`);
+    const kinds = [...files, "../logs/src/problem.rs"].flatMap(kindsIn);
+    assert.ok(kinds.length > 95, `${kinds.length}`);
     assert.deepEqual(
         kinds.filter((kind) => !(kind in REFUSALS)),
         [],

@@ -31,6 +31,8 @@ class Problem(NamedTuple):
     """Where in the file."""
     reason: str
     """The reason."""
+    kind: str
+    """The kind of the reason, by name: `no_format`."""
 
 
 class Reader:
