@@ -16,7 +16,7 @@ use crate::game::Game;
 use crate::question::{Question, json};
 use crate::refusal::Refusal;
 use crate::searches::{odds_options, point_options};
-use crate::seen::{position, record, view};
+use crate::seen::{position, recorded, view};
 use crate::{batches, turns, wins};
 
 /// What a search calls every few thousand states: it goes on unless it is told to break.
@@ -89,8 +89,8 @@ pub fn answer_of<H: Game>(hand: &H, ask: &str, question: &mut Question, watch: W
         }
         "call_odds" | "call_points" => {
             let (piece, from) = claimed(seen)?;
-            let position = Position::new(view(hand, seen)?).with_claim(piece, from)?;
             let mut search = Search::new(odds_options(seen)?);
+            let position = Position::new(view(hand, seen)?).with_claim(piece, from)?;
             match ask {
                 "call_odds" => json(search.call_odds(&position)?),
                 _ => json(search.call_points(&position, &point_options(seen)?)?),
@@ -113,10 +113,10 @@ pub fn answer_of<H: Game>(hand: &H, ask: &str, question: &mut Question, watch: W
             let jokers = (0..view.unseen_jokers()).map(|_| turns::JOKER.to_owned());
             json(view.unseen().map(|piece| piece.to_string()).chain(jokers).collect::<String>())
         }
-        "furiten" => json(Position::new(view(hand, seen)?).with_record(record(seen)?).furiten()),
+        "furiten" => json(recorded(hand, seen)?.furiten()),
         "furiten_after" => {
             let tile = tile(seen)?;
-            json(Position::new(view(hand, seen)?).with_record(record(seen)?).furiten_after(tile))
+            json(recorded(hand, seen)?.furiten_after(tile))
         }
         "turns" => json(turns::turned(*hand, seen)?.to_string()),
         "score" => json(wins::score(hand, seen)?),

@@ -9,7 +9,7 @@ use crate::wins::{score_rules, set_table};
 
 /// The options of a search: `turns`, `turn`, `unseen`, `constant_wall`, `path`, `forms`,
 /// `by_each_turn`, `states`, and with `opponents` wins by others' discards: how `willing` they are,
-/// in percent, and which tiles are the player's `own` discards.
+/// in percent, and which tiles are the player's `own` discards, besides the `discards` of the hand.
 ///
 /// # Errors
 ///
@@ -37,7 +37,9 @@ pub fn odds_options(question: &mut Question) -> Result<OddsOptions, Refusal> {
                 format_args!("willing {willing}: at most {} percent", Opponents::MAX_WILLING),
             ));
         }
-        options = options.opponents(Opponents::default().willing(willing).own_discards(own.unwrap_or_default()));
+        let discards: Option<TileSet> = question.shared("discards")?;
+        let own = own.unwrap_or_default() | discards.unwrap_or_default();
+        options = options.opponents(Opponents::default().willing(willing).own_discards(own));
     } else if own.is_some() || willing.is_some() {
         return Question::needed(None, "opponents");
     }

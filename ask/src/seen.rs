@@ -41,11 +41,13 @@ fn before_claim<H: Game>(hand: &H, question: &mut Question) -> Result<Position<H
     Ok(record.map_or(position, |record| position.with_record(record)))
 }
 
-/// The discards that matter for furiten: `own`, `since_turn`, `since_riichi`.
-pub(crate) fn record(question: &mut Question) -> Result<FuritenRecord, Refusal> {
-    let mut record = FuritenRecord::default();
+/// The same with all discards that matter for furiten: `own`, besides the `discards`, `since_turn`,
+/// `since_riichi`.
+pub(crate) fn recorded<H: Game>(hand: &H, question: &mut Question) -> Result<Position<H>, Refusal> {
+    let position = before_claim(hand, question)?;
+    let mut record = position.record().unwrap_or_default();
     let mut tiles = |name| question.word::<TileSet>(name).map(Option::unwrap_or_default);
     (record.own, record.since_turn, record.since_riichi) =
-        (tiles("own")?, tiles("since_turn")?, tiles("since_riichi")?);
-    Ok(record)
+        (record.own | tiles("own")?, tiles("since_turn")?, tiles("since_riichi")?);
+    Ok(position.with_record(record))
 }

@@ -44,6 +44,19 @@ fn lines() -> Vec<String> {
 }
 
 #[test]
+fn own_discards_matter_for_furiten_by_either_name() {
+    let answer = |rest: &str| shanten_ask::answer(&format!(r#"{{"hand":"45m11p",{rest}}}"#));
+    let furiten = |rest: &str| answer(&format!(r#""ask":"furiten",{rest}"#));
+    assert_eq!(furiten(r#""discards":"3m""#), "\"discard\"");
+    assert_eq!(furiten(r#""discards":"3m""#), furiten(r#""own":"3m""#));
+    assert_eq!(furiten(r#""discards":"1m","own":"3m""#), furiten(r#""own":"3m""#));
+    assert_eq!(furiten(r#""discards":"1m""#), "null");
+    let odds = |rest: &str| answer(&format!(r#""ask":"odds","opponents":true,{rest}"#));
+    assert_eq!(odds(r#""discards":"3m""#), odds(r#""own":"3m","visible":"3m""#));
+    assert_ne!(odds(r#""discards":"3m""#), odds(r#""visible":"3m""#));
+}
+
+#[test]
 fn the_common_questions_have_their_answers() {
     let lines = lines();
     let mut wrong = Vec::new();
