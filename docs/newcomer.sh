@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Goes through each door of the README as somebody does who has nothing but a clone: runs its lines,
-# writes its programs into new projects, and looks for what their comments say they print.
+# Goes through the doors of the README, one after the other, as somebody does who has nothing but a
+# clone: runs its lines, writes its programs into new projects, and looks for what their comments say
+# they print.
 #
 # Usage: docs/newcomer.sh [DOCUMENT [DOOR]...]
 #
@@ -51,7 +52,6 @@ mapfile -t doors < <(sed -n '/^## Five doors$/,/^## [^F]/s/^### //p' "$document"
 git clone --quiet . "$home/place/shanten"
 for door in "${doors[@]}"; do
     begin=$SECONDS
-    find "$home/place" -mindepth 1 -maxdepth 1 ! -name shanten -exec rm -r {} +
     files=$home/${door// /-}
     mkdir "$files"
     script "$door" >"$files/script"

@@ -1291,7 +1291,7 @@ enum shanten_status shanten_odds_chances(struct shanten_odds *odds,
                                          const struct shanten_seen *seen,
                                          struct shanten_odds_answer *answer);
 
-/// The chances of a hand, and the expected points of wins by own draw. The score rules and the
+/// The chances of a hand, and the expected points of its wins. The score rules and the
 /// options may be NULL. The rows stay with the search until the next question.
 enum shanten_status shanten_odds_points(struct shanten_odds *odds,
                                         const struct shanten_hand *hand,

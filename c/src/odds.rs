@@ -315,7 +315,7 @@ pub unsafe extern "C" fn shanten_odds_chances(
     })
 }
 
-/// The chances of a hand, and the expected points of wins by own draw. The score rules and the
+/// The chances of a hand, and the expected points of its wins. The score rules and the
 /// options may be NULL. The rows stay with the search until the next question.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_odds_points(
