@@ -13,6 +13,7 @@ use crate::ask::names::nearest;
 #[cfg(feature = "packaging")]
 use crate::commands::packaging;
 use crate::commands::{answer, ask, deal, explain, logs, odds, review, score, stats, table};
+use crate::draw::fold::fold_help;
 use crate::output::exit::{Ending, Failure};
 use crate::output::message;
 use crate::output::streams::are_answers_coloured;
@@ -33,7 +34,9 @@ const HELP: &str = "{about-with-newline}\n{usage-heading} {usage}\n\n{before-hel
 /// Tells how many tiles mahjong hands are away from ready, and which tiles help.
 #[derive(Parser)]
 #[command(name = "shanten", version, after_help = answer::AFTER_HELP)]
-#[command(args_conflicts_with_subcommands = true, args_override_self = true, max_term_width = 80)]
+#[command(args_conflicts_with_subcommands = true, args_override_self = true)]
+// clap takes each character for one column, so help is folded here and not there.
+#[command(term_width = 0)]
 pub(crate) struct Arguments {
     #[command(subcommand)]
     command: Option<Command>,
@@ -96,8 +99,8 @@ impl Arguments {
             // Help or the version was asked for.
             Err(text) => {
                 let text = text.render();
-                let text = if are_answers_coloured() { text.ansi().to_string() } else { text.to_string() };
-                out.write_all(text.as_bytes())?;
+                let shown = if are_answers_coloured() { text.ansi().to_string() } else { text.to_string() };
+                out.write_all(&fold_help(&text.to_string(), &shown))?;
                 out.flush()?;
                 return Ok(Ending::Complete);
             }

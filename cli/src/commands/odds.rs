@@ -37,8 +37,8 @@ tile each, of which every unseen one is as likely. A ready hand wins by its draw
 or, unless it is furiten, by one of these discards; nobody calls or folds. In
 this model the chances are exact: to win, with the best play for that, and to be
 ready by the end, with the best play for that. The hand may be before or after
-its draw, at any turn. --wins draws leaves out the others, as published
-figures do. --willing 50 lets the others discard what completes the hand half as often.
+its draw, at any turn. --wins draws leaves out the others, as published figures
+do. --willing 50 lets the others discard what completes the hand half as often.
 
 Over time there is the chance to have won by each turn. Each figure is the best
 for that turn, as if the game ended there. With --over-time if there is instead
@@ -70,23 +70,23 @@ are unseen: it wins with 3/130, not with 132/131 * 3/130.
 
 --points shows what wins are worth on average, with the best play for that, and
 how likely they are to be worth 8000 points or more. A discard wins if it is
-worth something without the own draw. Below is
-how often the best discard wins how many. The chances to win and to be ready are
-still those of the best play for each. Over time there are the points as with
---over-time if. Score rules are those of shanten score --help. A hand without
-called melds declares riichi when it is ready. Red fives that may be drawn, and
-indicators after riichi, are averaged over. --at-least 8000 shows the chance of
-8000 points or more, with the best play for that, instead of the average.
+worth something without the own draw. Below is how often the best discard wins
+how many. The chances to win and to be ready are still those of the best play
+for each. Over time there are the points as with --over-time if. Score rules are
+those of shanten score --help. A hand without called melds declares riichi when
+it is ready. Red fives that may be drawn, and indicators after riichi, are
+averaged over. --at-least 8000 shows the chance of 8000 points or more, with the
+best play for that, instead of the average.
 
 For a hand that may declare riichi there are the points of both after each
 discard, with riichi and without, if it takes every win: with the deposit that
 is lost unless the hand wins, one-shot, and indicators after riichi.
 
 The indicators of --dora lie open, so they are visible tiles, whether --visible
-names them or not. In JSON points or at_least are lists like
-win, goal is the number of --at-least, and shares say how often a win is worth
-how many points. Tables for programs have a last column, points_if_turn or
-at_least_if_turn, and plain lines a last figure.
+names them or not. In JSON points or at_least are lists like win, goal is the
+number of --at-least, and shares say how often a win is worth how many points.
+Tables for programs have a last column, points_if_turn or at_least_if_turn, and
+plain lines a last figure.
 
 Examples:
   shanten odds 234578m1689p357s1z                        the best discards

@@ -22,12 +22,12 @@ use crate::output::streams::complain;
 use crate::words::{fill, say};
 
 const AFTER_HELP: &str = "\
-Shows each decision that lost something against the best one, by one measure: the
-expected points with --points, else the chance to win with --chances, else the
-copies of useful tiles, of which a discard that leads further from a win keeps
-none. What is as good by that measure is never called worse. Where chances can't
-be found, in a few hands far from ready, copies are compared. The loss counts
-from --at-least on: usually 100 points, 1 % of a win or 2 copies.
+Shows each decision that lost something against the best one, by one measure:
+the expected points with --points, else the chance to win with --chances, else
+the copies of useful tiles, of which a discard that leads further from a win
+keeps none. What is as good by that measure is never called worse. Where chances
+can't be found, in a few hands far from ready, copies are compared. The loss
+counts from --at-least on: usually 100 points, 1 % of a win or 2 copies.
 
 Riichi, calls and quads are judged where both sides are known by the measure:
 calls by chance or points, quads by chance, riichi by points. --declared shows

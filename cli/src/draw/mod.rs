@@ -3,7 +3,7 @@
 pub(crate) mod any_tile;
 pub(crate) mod canvas;
 pub(crate) mod divisions;
-mod fold;
+pub(crate) mod fold;
 pub(crate) mod grid;
 pub(crate) mod lines;
 pub(crate) mod page;

@@ -9,7 +9,7 @@ use shanten::rules::Rules;
 use crate::support::run;
 
 /// The manual's page of each command, with its page in `docs`.
-const PAGES: [(&str, &str); 13] = [
+pub(crate) const PAGES: [(&str, &str); 13] = [
     ("shanten", "formats"),
     ("shanten-ask", "ask"),
     ("shanten-deal", "deal"),
@@ -42,6 +42,12 @@ fn every_help_has_examples_and_the_options_of_its_document() {
         let out = run(&[&command[..], &["--help"]].concat(), b"").quiet();
         assert!(out.contains("\nExamples:\n  shanten"), "{}", out);
         assert!(out.lines().all(|line| line.chars().count() <= 80), "{}", out);
+        let is_prose = |line: &&str| !line.is_empty() && !line.starts_with(' ') && !line.starts_with("Usage");
+        for (line, next) in out.lines().zip(out.lines().skip(1)).filter(|(line, next)| is_prose(line) && is_prose(next))
+        {
+            let first = next.split(' ').next().unwrap_or_default();
+            assert!(line.len() + 1 + first.len() > 72, "{page}: {line} / {first}");
+        }
         let own = document(name);
         let rows = own.lines().filter(|line| line.starts_with("| `--") && !line.starts_with("| `--format` of"));
         let told: BTreeSet<&str> = rows.flat_map(|row| options(row.split(" | ").next().unwrap_or_default())).collect();
