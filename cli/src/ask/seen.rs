@@ -62,7 +62,7 @@ impl Seen {
         };
         let Some((hand, at)) = entry.before_plus() else { return Err(error) };
         let view = view(hand)?;
-        let piece = entry.piece_after(at, self.notation)?;
+        let piece = entry.piece_from(at + 1, self.notation)?;
         self.position(view).with_claim(piece, self.from).map_err(|error| match error {
             TurnError::ClaimAfterDraw(_) | TurnError::NobodyAcross => BadText::Claim { error, at },
             error => BadText::from_turn(error, self.rules),

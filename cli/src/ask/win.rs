@@ -77,12 +77,15 @@ impl WinQuery {
     }
 
     pub(crate) fn score(&self, entry: Entry<'_>) -> Result<Scored<'_>, BadText> {
-        let won_by = self.won_by()?;
-        let (before, piece) = if let Some((before, at)) = entry.before_plus() {
+        let word = entry.before_word();
+        let won_by = self.won_by(word.as_ref().map(|(.., is_drawn)| *is_drawn))?;
+        let by_discard = word.filter(|(.., is_drawn)| !is_drawn).map(|(before, word, _)| (before, word));
+        let by_plus = || entry.before_plus().map(|(before, at)| (before, at..at + 1));
+        let (before, piece) = if let Some((before, sign)) = by_discard.or_else(by_plus) {
             let before = before.variant_hand(self.notation, self.rules)?;
-            let piece = entry.piece_after(at, self.notation)?;
+            let piece = entry.piece_from(sign.end, self.notation)?;
             if before.has_drawn() {
-                return Err(BadText::WonAfterDraw { tile: piece.tile(), at });
+                return Err(BadText::WonAfterDraw { tile: piece.tile(), at: sign.start });
             }
             (before, piece)
         } else {
@@ -105,8 +108,13 @@ impl WinQuery {
         Ok(Scored { before, piece, rules, won_by, score })
     }
 
-    fn won_by(&self) -> Result<WonBy, BadText> {
-        match (self.flags.robbed_quad, self.flags.replacement, self.flags.tsumo) {
+    /// How the tile came, by the flags and by a word before it.
+    fn won_by(&self, is_drawn: Option<bool>) -> Result<WonBy, BadText> {
+        let Flags { tsumo, replacement, robbed_quad, .. } = self.flags;
+        if is_drawn == Some(false) && (tsumo || replacement) {
+            return Err(setting("won by a discard in the hand, and by an own draw beside it".to_owned(), None));
+        }
+        match (robbed_quad, replacement, tsumo || is_drawn == Some(true)) {
             (true, false, false) => Ok(WonBy::RobbedQuad),
             (true, ..) => Err(setting("the tile of a robbed quad is no own draw".to_owned(), None)),
             (false, true, _) => Ok(WonBy::Replacement),

@@ -102,7 +102,7 @@ impl Answer {
     }
 
     pub(crate) fn run(mut self, out: &mut impl Write) -> Result<Ending, Failure> {
-        self.rows.sources.join_at_plus();
+        self.rows.sources.join_at_signs();
         let seen = self.seen.seen(self.rules.rules()?)?.with_player(&self.player)?;
         let items = self.rows.sources.items();
         let pieces = Pieces::of_one_hand(&items, seen.rules);

@@ -12,10 +12,11 @@ use crate::output::exit::{Ending, Failure};
 use crate::run::parallel::{Mode, answer_all};
 
 const AFTER_HELP: &str = "\
-A hand, a plus and the winning tile stand together or in three arguments. With
---tsumo the last of all tiles is the winning one where there is no plus. Called
-melds are in brackets, and none may be left out. Of all ways to take a hand
-apart the one that is worth most counts.
+A hand, a plus and the winning tile stand together or in three arguments. A word
+in place of the plus says how it was won: tsumo, ツモ or 自摸 by an own draw,
+ron, ロン, 栄和 or 荣和 by a discard. With --tsumo the last of all tiles is the
+winning one where there is neither. Called melds are in brackets, and none may
+be left out. Of all ways to take a hand apart the one that is worth most counts.
 
 Without options the player sits South in the East round and wins by a discard.
 Indicators show which tile is dora: 9s make 1s dora. Those of --ura count after
@@ -45,6 +46,7 @@ Examples:
   shanten score 123m456p789s11z22z+2z --tsumo --riichi --seat east --dora 1z
   shanten score \"123m4z(789p)[1111s](555z)\" + 4z --round south
   shanten score 23456m340p66678s + 1m --riichi --ippatsu --honba 2
+  shanten score 123m456p789s1122z ツモ2z
   shanten score 123m456p789s11222z --tsumo
   shanten score --score-rules ema,red-fives 234m340p345678s5z+5z --riichi
   shanten score --rules three-player \"11m123456p789s33z(4z)+3z\" --tsumo
@@ -69,7 +71,7 @@ pub(crate) struct Score {
 
 impl Score {
     pub(crate) fn run(mut self, out: &mut impl Write) -> Result<Ending, Failure> {
-        self.rows.sources.join_at_plus();
+        self.rows.sources.join_at_signs();
         let mode = Mode::new(self.win.win(self.rules.rules()?)?, &self.format);
         Ok(answer_all(&self.rows, mode, None, out)?)
     }

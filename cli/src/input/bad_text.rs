@@ -113,7 +113,7 @@ impl BadText {
     pub(crate) fn help(&self) -> Option<Cow<'_, str>> {
         match self {
             Self::NoWinningTile => {
-                let plus = say("the hand before it, a plus and the tile: \"123m456p789s11z22z + 2z\"");
+                let plus = say("the hand before it, a plus, tsumo or ron, and the tile: \"123m456p789s1122z + 2z\"");
                 Some(format!("{plus}; {}", say("with --tsumo the last of all tiles is the drawn one")).into())
             }
             Self::Tiles(InputError::Game { .. }) => {

@@ -3,6 +3,7 @@
 use std::ffi::OsStr;
 use std::ops::Range;
 
+use memchr::memmem;
 use shanten::error::Place as TextPlace;
 use shanten::notation::{Notation, TileList};
 use shanten::rules::{Rules, VariantHand};
@@ -11,6 +12,23 @@ use shanten::{AnyHand, Hand, InputError, Piece, Tile};
 use super::bad_text::BadText;
 use super::blocks::LONGEST_LINE;
 use super::place::Place;
+
+/// Words between a hand and the tile that it won with, and whether they say that it was drawn.
+const WORDS_OF_WINS: [(&str, bool); 8] = [
+    ("ツモ", true),
+    ("自摸", true),
+    ("tsumo", true),
+    ("ロン", false),
+    ("栄和", false),
+    ("荣和", false),
+    ("榮和", false),
+    ("ron", false),
+];
+
+/// All that stands between a hand and a tile which comes to it.
+pub(super) fn signs() -> impl Iterator<Item = &'static str> {
+    WORDS_OF_WINS.iter().map(|(word, _)| *word).chain(["+"])
+}
 
 pub(crate) fn is_blank(line: &[u8]) -> bool {
     // Most lines begin with a tile.
@@ -87,9 +105,21 @@ impl<'a> Entry<'a> {
         Some((Self { text: &self.text[..at], ..self }, at))
     }
 
-    pub(crate) fn piece_after(self, plus: usize, notation: Notation) -> Result<Piece, BadText> {
+    /// The text before a word that says how the hand was won, the bytes of the word, and whether
+    /// the tile was drawn.
+    pub(crate) fn before_word(self) -> Option<(Self, Range<usize>, bool)> {
+        // Few texts have letters of these words.
+        let may_have_one = self.text.iter().any(|&byte| byte == b'o' || !byte.is_ascii());
+        WORDS_OF_WINS.iter().filter(|_| may_have_one).find_map(|&(word, is_drawn)| {
+            let at = memmem::find(self.text, word.as_bytes())?;
+            Some((Self { text: &self.text[..at], ..self }, at..at + word.len(), is_drawn))
+        })
+    }
+
+    /// The tile from a byte on.
+    pub(crate) fn piece_from(self, start: usize, notation: Notation) -> Result<Piece, BadText> {
         let text = self.text()?;
-        let after = in_place(text, plus + 1..text.len());
+        let after = in_place(text, start..text.len());
         let piece = match notation.read(&after)? {
             TileList::Letters(text) => text.parse(),
             TileList::Counts(_) => Err(InputError::NotOneTile { tiles: Tile::KINDS }),

@@ -7,6 +7,8 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
+use super::entry::signs;
+
 const DASH: &str = "-";
 
 /// Byte order marks of UTF-8 and of both kinds of UTF-16.
@@ -26,12 +28,16 @@ pub(crate) struct SourceOptions {
 }
 
 impl SourceOptions {
-    /// Joins a hand, a plus and a tile that are arguments of their own to one argument.
-    pub(crate) fn join_at_plus(&mut self) {
+    /// Joins a hand, a tile, and a plus or a word of a win between them that are arguments of their
+    /// own to one argument.
+    pub(crate) fn join_at_signs(&mut self) {
         let mut joined: Vec<OsString> = Vec::new();
         for hand in self.hands.drain(..) {
-            let is_open = joined.last().is_some_and(|last| last.as_encoded_bytes().ends_with(b"+"));
-            match joined.last_mut().filter(|_| is_open || hand.as_encoded_bytes().starts_with(b"+")) {
+            let has_sign = |is_there: fn(&[u8], &[u8]) -> bool, text: &OsStr| {
+                signs().any(|sign| is_there(text.as_encoded_bytes(), sign.as_bytes()))
+            };
+            let is_open = joined.last().is_some_and(|last| has_sign(<[u8]>::ends_with, last));
+            match joined.last_mut().filter(|_| is_open || has_sign(<[u8]>::starts_with, &hand)) {
                 Some(last) => {
                     last.push(" ");
                     last.push(hand);
