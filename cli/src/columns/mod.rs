@@ -15,6 +15,7 @@ pub(crate) use shanten_logs::columns::{Cells, Column, Kind};
 pub(crate) use writer::{About, TableWriter};
 
 use crate::output::format::Format;
+use crate::words::fill;
 
 pub(crate) const FORMATS: [Format; 4] = [Format::Csv, Format::Json, Format::Parquet, Format::Arrow];
 
@@ -35,8 +36,10 @@ pub(crate) fn open<'a>(
     })
 }
 
-pub(crate) fn missing(format: Format) -> Option<&'static str> {
+/// Why a format can't be written, and the command that mends it.
+pub(crate) fn missing(format: Format) -> Option<String> {
     let needs_tables = matches!(format, Format::Parquet | Format::Arrow);
+    let with_tables = "cargo install --locked --path cli --features tables";
     (needs_tables && !cfg!(feature = "tables"))
-        .then_some("this command was built without Parquet and Arrow: cargo build with --features tables has them")
+        .then(|| fill("no Parquet and Arrow in this command: {command} has them", &[("command", &with_tables)]))
 }

@@ -4,6 +4,7 @@ use std::io::{self, BufRead, Write};
 
 use clap::Args;
 
+use crate::input::unreadable;
 use crate::output::exit::{Ending, Failure};
 
 const AFTER_HELP: &str = "\
@@ -29,7 +30,7 @@ impl Ask {
     pub(crate) fn run(self, out: &mut impl Write) -> Result<Ending, Failure> {
         let mut answer = |question: &str| writeln!(out, "{}", shanten_ask::answer(question));
         if self.questions.is_empty() {
-            let input = |error: io::Error| Failure::other(&format!("standard input: {error}"));
+            let input = |error: io::Error| Failure::other(&unreadable("standard input", &error));
             for question in io::stdin().lock().lines() {
                 answer(&question.map_err(input)?)?;
             }

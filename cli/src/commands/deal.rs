@@ -17,6 +17,7 @@ use crate::output::format::{Format, JsonOption, formats};
 use crate::output::message;
 use crate::output::progress::Progress;
 use crate::output::streams::complain;
+use crate::words::fill;
 
 const AFTER_HELP: &str = "\
 The same seed deals the same hands everywhere. The generator is PCG64 MCG
@@ -89,7 +90,7 @@ impl Deal {
         let asked = if self.json.is_asked() { Some(Format::Json) } else { self.format };
         let format = self.destination.format(asked, Format::Text)?;
         if let Some(reason) = missing(format) {
-            return Err(Failure::other(reason));
+            return Err(Failure::other(&reason));
         }
         let is_table = matches!(format, Format::Parquet | Format::Arrow);
         if is_table && rules.options().jokers > 0 {
@@ -163,7 +164,10 @@ impl Deal {
             return Ok(seed);
         }
         let seed = getrandom::u64().map_err(|error| Failure::other(&format!("no random seed: {error}")))?;
-        complain(&message::note(&format!("the seed is {seed}; --seed {seed} deals these hands again")));
+        complain(&message::note(&fill(
+            "the seed is {seed}; --seed {seed} deals these hands again",
+            &[("seed", &seed)],
+        )));
         Ok(seed)
     }
 }

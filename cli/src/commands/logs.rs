@@ -15,8 +15,8 @@ use shanten_logs::{Problem, Reason};
 use crate::ask::choices::choice;
 use crate::ask::seen::STRICTNESSES;
 use crate::columns::{About, Cells, Column, FORMATS, missing, open};
+use crate::input::of_log;
 use crate::input::paths::{PathOptions, Paths};
-use crate::input::told;
 use crate::output::destination::Destination;
 use crate::output::exit::{Ending, Failure};
 use crate::output::format::{Format, formats};
@@ -24,6 +24,7 @@ use crate::output::message;
 use crate::output::parts::Parts;
 use crate::output::progress::Progress;
 use crate::output::streams::complain;
+use crate::words::{fill, say, several};
 
 const AFTER_HELP: &str = "\
 Reads mjlog, tenhou/6 and mjai, of three and four players, plain or packed with
@@ -116,7 +117,7 @@ impl Logs {
             (_, asked) => self.destination.format(asked, Format::Csv)?,
         };
         if let Some(reason) = missing(format) {
-            return Err(Failure::other(reason));
+            return Err(Failure::other(&reason));
         }
         if let Some(reason) = self.paths.clash() {
             return Err(Failure::usage(reason));
@@ -142,7 +143,7 @@ impl Logs {
         }
         let files = shanten_logs::Logs::new(&paths.all).files();
         if !files.is_empty() && files.iter().all(|(_, bytes)| bytes.is_none()) {
-            return Err(Failure::other("nothing could be read: none of these files is there"));
+            return Err(Failure::other(say("nothing could be read: none of these files is there")));
         }
         let count = files.len().div_ceil(size);
         let parts = Parts::open(folder, ending(table.format), count, &self.made_of(table, size, &files))?;
@@ -177,8 +178,8 @@ impl Logs {
         if made + there == 0 && report.left_out() > 0 {
             return Err(Failure::other(&report.nothing()));
         }
-        let before = if there == 0 { String::new() } else { format!(", {there} were there") };
-        Ok(report.end(&format!(" in {made} of {count} parts{before}")))
+        let before = if there == 0 { String::new() } else { fill(", {there} were there", &[("there", &there)]) };
+        Ok(report.end(&(fill(" in {made} of {count} parts", &[("made", &made), ("count", &count)]) + &before)))
     }
 
     /// What all parts have in common, and which files they are made of.
@@ -314,10 +315,10 @@ impl<'a> Report<'a> {
         // The rows of a round without a result are there.
         let is_whole = matches!(problem.reason, Reason::NoResult);
         if is_whole || matches!(problem.reason, Reason::NoFormat) && named.is_none() {
-            self.progress.complain(&message::note(&told(problem)));
+            self.progress.complain(&message::note(&of_log(problem)));
         } else {
             self.now.left_out += 1;
-            let told = self.paths.placed(named, &told(problem));
+            let told = self.paths.placed(named, &of_log(problem));
             self.progress.complain(&message::error(&told));
             self.told.iter_mut().for_each(|all| all.push(told.clone()));
         }
@@ -349,23 +350,25 @@ impl<'a> Report<'a> {
     }
 
     fn too_much(&self) -> String {
-        format!("{} left out, more than --at-most-left-out allows", of_logs(self.left_out()))
+        fill("{logs} left out, more than --at-most-left-out allows", &[("logs", &of_logs(self.left_out()))])
     }
 
     fn nothing(&self) -> String {
-        format!("nothing could be read: {} left out", of_logs(self.left_out()))
+        fill("nothing could be read: {logs} left out", &[("logs", &of_logs(self.left_out()))])
     }
 
     fn end(mut self, place: &str) -> Ending {
         self.next_part(0);
         let Self { progress, at_most_left_out, before: Counts { rounds, rows, left_out }, .. } = self;
         drop(progress);
-        let rest = if left_out == 0 { String::new() } else { format!("; {} left out", of_logs(left_out)) };
-        complain(&message::note(&format!("{rounds} rounds, {rows} rows{place}{rest}")));
+        let rest = || fill("; {logs} left out", &[("logs", &of_logs(left_out))]);
+        let rest = if left_out == 0 { String::new() } else { rest() };
+        let written = fill("{rounds} rounds, {rows} rows", &[("rounds", &rounds), ("rows", &rows)]);
+        complain(&message::note(&format!("{written}{place}{rest}")));
         if left_out == 0 || at_most_left_out.is_some() { Ending::Complete } else { Ending::Incomplete }
     }
 }
 
 fn of_logs(count: usize) -> String {
-    if count == 1 { "1 round or file".to_owned() } else { format!("{count} rounds or files") }
+    several(count as u32, "round or file", "rounds or files")
 }

@@ -5,7 +5,6 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use clap::builder::RangedU64ValueParser;
 use shanten::Strictness;
 use shanten_logs::{Logs, Measure, Problem, Questions, Review as Game, ReviewOptions, Round, Seat};
 
@@ -14,12 +13,12 @@ use crate::answer::games::{html, text};
 use crate::ask::choices::choice;
 use crate::ask::seen::STRICTNESSES;
 use crate::ask::wins::{WinsOptions, model};
-use crate::input::told;
+use crate::input::of_log;
 use crate::output::destination::Destination;
 use crate::output::exit::{Ending, Failure};
 use crate::output::message;
 use crate::output::streams::complain;
-use crate::words::{fill, say};
+use crate::words::fill;
 
 const AFTER_HELP: &str = "\
 Shows each decision that lost something against the best one, by one measure:
@@ -65,8 +64,8 @@ pub(crate) struct Review {
     games: Vec<PathBuf>,
 
     /// Only this player's discards, from 0
-    #[arg(long, value_name = "SEAT", value_parser = RangedU64ValueParser::<u8>::new().range(..Seat::MAX as u64))]
-    seat: Option<u8>,
+    #[arg(long, value_name = "SEAT", value_parser = seat)]
+    seat: Option<Seat>,
 
     /// Measure by the chance to win, on the straight path
     #[arg(long)]
@@ -109,6 +108,12 @@ fn loss(text: &str) -> Result<f64, String> {
     loss.ok_or_else(|| "a loss is a number from 0".to_owned())
 }
 
+/// Seats don't change with the winds, so they have numbers.
+fn seat(text: &str) -> Result<Seat, String> {
+    let seat = text.parse().ok().and_then(Seat::new);
+    seat.ok_or_else(|| format!("a seat is a number from 0, who dealt first, to {}", Seat::MAX - 1))
+}
+
 impl Review {
     pub(crate) fn run(self, out: &mut impl Write) -> Result<Ending, Failure> {
         let Self { strict: strictness, chances, points, under_riichi, .. } = self;
@@ -116,20 +121,18 @@ impl Review {
         let questions = Questions { strictness, discards: true, chances, points, opponents, ..Questions::default() };
         let unit = if Measure::of(questions) == Measure::Chance { 0.01 } else { 1.0 };
         let at_least = self.at_least.map(|loss| loss * unit);
-        let options = ReviewOptions { seat: self.seat.and_then(Seat::new), questions, at_least, under_riichi };
+        let options = ReviewOptions { seat: self.seat, questions, at_least, under_riichi };
         let (mut games, mut left_out) = (Vec::new(), 0);
         for path in &self.games {
             let (review, problems) = reviewed(path, options);
             left_out += problems;
-            if problems > 0 && review.rounds.is_empty() {
-                complain(&message::error(&format!("{}: {}", path.display(), say("nothing could be read"))));
-                continue;
+            if problems == 0 || !review.rounds.is_empty() {
+                // Reports are passed on, and whose folder it was is nobody's business.
+                games.push((path.file_name().unwrap_or_default().to_string_lossy().into_owned(), review));
             }
-            // Reports are passed on, and whose folder it was is nobody's business.
-            games.push((path.file_name().unwrap_or_default().to_string_lossy().into_owned(), review));
         }
         if games.is_empty() {
-            return Err(Failure::other(say("nothing could be read")));
+            return Ok(Ending::Nothing);
         }
         let write = match () {
             () if self.destination.has_ending("html") => html::write,
@@ -159,7 +162,7 @@ fn reviewed(path: &Path, options: ReviewOptions) -> (Game, usize) {
             Ok(more) => found.append(more),
             Err(problem) => {
                 left_out += 1;
-                complain(&message::error(&told(&problem)));
+                complain(&message::error(&of_log(&problem)));
             }
         }
         ControlFlow::Continue(())

@@ -8,6 +8,9 @@ use unicode_width::UnicodeWidthChar;
 
 use crate::output::streams::columns;
 
+/// What no line begins with.
+const CLOSING: [char; 8] = ['、', '。', '，', '；', '：', '）', '」', '”'];
+
 /// Folds those of the lines from `start` that are too long. They go on below `indent`.
 pub(super) fn fold_lines(start: usize, indent: usize, out: &mut Vec<u8>) {
     if fits(&out[start..]) {
@@ -61,7 +64,7 @@ fn fold(line: &str, indent: usize, out: &mut Vec<u8>) {
                 blank = Some((at, at + 1, column + 1));
             } else if matches!(last, 'm' | 'p' | 's' | 'z') && character.is_ascii_digit() {
                 suit = place;
-            } else if !last.is_ascii() {
+            } else if !last.is_ascii() && !CLOSING.contains(&character) {
                 glyph = place;
             }
         }

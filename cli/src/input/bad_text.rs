@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 use std::fmt;
+use std::io;
 use std::str::Utf8Error;
 
 use shanten::error::{ErrorKind, Place};
@@ -136,10 +137,25 @@ pub(crate) fn said(error: &impl ErrorKind) -> String {
     refused(error.kind(), None).unwrap_or_else(|| error.to_string())
 }
 
-/// A problem of a log. In another language than English the kind is told in it, and the library's
-/// words, which have the place and the values, follow.
-pub(crate) fn told(problem: &Problem) -> String {
-    refused(problem.kind(), None).map_or_else(|| problem.to_string(), |said| format!("{said} ({problem})"))
+/// What programs or the system say of something wrong. In another language than English its kind is
+/// told in it, and those words, which have the place and the values, follow.
+fn told(kind: &str, words: &impl fmt::Display) -> String {
+    refused(kind, None).map_or_else(|| words.to_string(), |said| format!("{said} ({words})"))
+}
+
+/// A problem of a log.
+pub(crate) fn of_log(problem: &Problem) -> String {
+    told(problem.kind(), problem)
+}
+
+/// Why a file or a stream can't be read.
+pub(crate) fn unreadable(name: &str, error: &io::Error) -> String {
+    told("unreadable", &format_args!("{name}: {error}"))
+}
+
+/// Why a file or a stream can't be written.
+pub(crate) fn unwritable(name: &str, error: &io::Error) -> String {
+    told("unwritable", &format_args!("{name}: {error}"))
 }
 
 impl From<InputError> for BadText {

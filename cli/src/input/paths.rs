@@ -8,6 +8,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+use super::bad_text::unreadable;
 use super::sources::Source;
 
 const DASH: &str = "-";
@@ -61,7 +62,7 @@ impl PathOptions {
         if let Some(file) = files_from {
             let source = Source::from_path(file);
             list = source.name();
-            let refused = |error: io::Error| format!("{list}: {error}");
+            let refused = |error: io::Error| unreadable(&list, &error);
             let reader = BufReader::new(source.open().map_err(refused)?);
             for (line, text) in (1..).zip(reader.split(if *null { 0 } else { b'\n' })) {
                 let mut text = text.map_err(refused)?;

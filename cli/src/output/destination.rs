@@ -10,6 +10,7 @@ use tempfile::{Builder, NamedTempFile};
 use super::exit::Failure;
 use super::format::Format;
 use super::streams::are_answers_coloured;
+use crate::input::unwritable;
 
 /// Where a result is written.
 #[derive(Args)]
@@ -66,7 +67,7 @@ impl Destination {
         replace(path, write).map_err(|error| match error.kind() {
             // Whoever reads a pipe has seen enough, as for standard output.
             ErrorKind::BrokenPipe => Failure::Output(error),
-            _ => Failure::other(&format!("{}: {error}", path.display())),
+            _ => Failure::other(&unwritable(&path.display().to_string(), &error)),
         })
     }
 }

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use super::message::{self, Message};
 use super::streams::{are_messages_coloured, complain};
-use crate::input::{BadText, Place};
+use crate::input::{BadText, Place, unwritable};
 
 /// Something was left out, and the rest is there.
 const LEFT_OUT: u8 = 1;
@@ -20,6 +20,8 @@ pub(crate) enum Ending {
     Complete,
     /// Something was left out, with a message.
     Incomplete,
+    /// Nothing could be read, with messages why.
+    Nothing,
 }
 
 pub(crate) enum Failure {
@@ -59,10 +61,11 @@ pub(crate) fn status(result: Result<Ending, Failure>) -> ExitCode {
     match result {
         Ok(Ending::Complete) => ExitCode::SUCCESS,
         Ok(Ending::Incomplete) => ExitCode::from(LEFT_OUT),
+        Ok(Ending::Nothing) => ExitCode::from(FAILED),
         // Whoever reads the answers has seen enough.
         Err(Failure::Output(error)) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(Failure::Output(error)) => {
-            complain(&message::error(&format!("standard output: {error}")));
+            complain(&message::error(&unwritable("standard output", &error)));
             ExitCode::from(FAILED)
         }
         Err(Failure::Other(message)) => {

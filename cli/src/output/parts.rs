@@ -9,6 +9,7 @@ use serde_json::{Map, Value};
 use super::destination::place;
 use super::exit::Failure;
 use super::message::shown;
+use crate::input::{unreadable, unwritable};
 
 /// Says what all parts are made of. Readers of folders pass over names that begin like this.
 const MANIFEST: &str = "_parts.json";
@@ -84,7 +85,7 @@ impl Parts {
 
     /// How much was left out of a part that is there.
     pub(crate) fn found(&self, part: usize) -> Result<Option<usize>, Failure> {
-        let failed = |error: io::Error| Failure::other(&format!("{}: {error}", self.left_out(part).display()));
+        let failed = |error: io::Error| Failure::other(&unreadable(&self.left_out(part).display().to_string(), &error));
         if !self.path(part).is_file() {
             return Ok(None);
         }
@@ -114,7 +115,7 @@ impl Parts {
             }
             place(&left_out, |out| out.write_all(told.as_bytes()))
         });
-        placed.map_err(|error| Failure::other(&format!("{}: {error}", path.display())))
+        placed.map_err(|error| Failure::other(&unwritable(&path.display().to_string(), &error)))
     }
 }
 

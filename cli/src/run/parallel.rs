@@ -13,7 +13,7 @@ use crate::draw::canvas::Look;
 use crate::input::blocks::{Block, Blocks};
 use crate::input::rows::{Columns, Layout, Row, RowOptions};
 use crate::input::sources::{Item, Source, total};
-use crate::input::{BadText, Entry, Fault, Place, is_blank};
+use crate::input::{BadText, Entry, Fault, Place, is_blank, unreadable};
 use crate::output::exit::Ending;
 use crate::output::format::Format;
 use crate::output::message::{self, Message};
@@ -127,7 +127,7 @@ impl<W: Write, Q: Query> Answers<'_, W, Q> {
         let name = source.name();
         let mut blocks = match source.open_text() {
             Ok(input) => Blocks::new(input),
-            Err(error) => return self.miss(&format!("{name}: {error}")),
+            Err(error) => return self.miss(&unreadable(&name, &error)),
         };
         let mut layout = None;
         // The blank lines before it is known what the lines are.
@@ -136,7 +136,7 @@ impl<W: Write, Q: Query> Answers<'_, W, Q> {
             let block = match blocks.next() {
                 Ok(Some(block)) => block,
                 Ok(None) => break,
-                Err(error) => return self.miss(&format!("{name}: {error}")),
+                Err(error) => return self.miss(&unreadable(&name, &error)),
             };
             let layout = if let Some(layout) = &layout {
                 layout

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use crate::input::blocks::Blocks;
 use crate::input::sources::{Item, Source, SourceOptions, is_typed};
-use crate::input::{BadText, Entry, Place, is_blank};
+use crate::input::{BadText, Entry, Place, is_blank, unreadable};
 use crate::output::exit::Ending;
 use crate::output::message::{self, Message};
 use crate::output::streams::{are_messages_coloured, complain};
@@ -74,7 +74,7 @@ impl Written<'_> {
         let name = source.name();
         let mut blocks = match source.open_text() {
             Ok(input) => Blocks::new(input),
-            Err(error) => return self.miss(&message::error(&format!("{name}: {error}"))),
+            Err(error) => return self.miss(&message::error(&unreadable(&name, &error))),
         };
         loop {
             match blocks.next() {
@@ -88,7 +88,7 @@ impl Written<'_> {
                     }
                 }
                 Ok(None) => return Ok(()),
-                Err(error) => return self.miss(&message::error(&format!("{name}: {error}"))),
+                Err(error) => return self.miss(&message::error(&unreadable(&name, &error))),
             }
         }
     }

@@ -251,12 +251,47 @@ fn what_is_wrong_with_a_log_is_told_in_the_language_and_where_in_the_words_of_th
 }
 
 #[test]
+fn what_the_system_says_follows_what_it_means() {
+    let told = |arguments: &[&str]| run_with(&[("LC_ALL", "ja")], arguments, "").err;
+    let nowhere = file("in-languages.csv", "") + "/nowhere";
+    for (arguments, kind) in [
+        (&["-f", &nowhere][..], "エラー: ファイルを読めません"),
+        (&["explain", "-f", &nowhere], "error: "),
+        (&["odds", "-f", &nowhere], "エラー: ファイルを読めません"),
+        (&["review", &nowhere], "エラー: ファイルを読めません"),
+        (&["logs", "--files-from", &nowhere], "エラー: ファイルを読めません"),
+        (&["deal", "-o", &nowhere, "--format", "csv"], "エラー: ファイルに書き込めません"),
+    ] {
+        let told = told(arguments);
+        assert!(told.contains(kind) && told.contains(&nowhere) && told.contains("os error"), "{arguments:?}: {told}");
+    }
+    assert!(told(&["deal"]).starts_with("注意: シードは "));
+    let game = file("in-languages.json", writers::mjai(&[play(4, 3)]));
+    let rows = told(&["logs", &game]);
+    assert!(rows.starts_with("注意: 1局、") && rows.trim_end().ends_with('行'), "{rows}");
+}
+
+#[test]
 fn help_of_the_most_used_options_is_in_the_language() {
     for (language, words) in [("ja", ["枯れ牌の数え方", "表示の言語"]), ("zh_CN", ["哪些牌算已用完", "显示语言"])]
     {
-        for command in [&["--help"][..], &["odds", "--help"], &["odds", "-h"]] {
+        for command in [&["--help"][..], &["odds", "--help"], &["odds", "-h"], &["review", "-h"]] {
             let help = in_language(language, command, "");
             assert!(words.iter().all(|word| help.contains(word)), "{help}");
+        }
+    }
+    // Those of a win and of a review are all in the language, but for what is typed.
+    for (command, first, last) in [("score", "      --tsumo", "      --format"), ("review", "      --seat", "  -h,")] {
+        for language in LANGUAGES {
+            let help = in_language(language, &[command, "-h"], "");
+            let (_, options) = help.split_once(first).expect("the first option");
+            let (options, _) = options.split_once(last).expect("the last option");
+            let texts =
+                options.split('\n').map(|line| line.get(27..).unwrap_or_default()).collect::<Vec<_>>().join(" ");
+            let own =
+                texts.split('[').filter_map(|part| part.split_once(']').map_or(Some(part), |(_, rest)| Some(rest)));
+            let own: Vec<&str> = own.flat_map(|part| part.split(' ')).filter(|part| is_word(part)).collect();
+            assert!(own.iter().all(|part| ["all", "draws"].contains(part)), "{own:?}\n{help}");
         }
     }
 }

@@ -247,7 +247,7 @@ fn the_status_tells_what_is_left_out() {
         let page = folder.path().join("page.html");
         let review = run_on(&["review", "-o", page.to_str().expect("Unicode")], &nothing);
         assert_eq!((review.status, page.exists()), (Some(3), false), "{}", review.err);
-        assert!(review.err.contains(": nothing could be read"), "{}", review.err);
+        assert_eq!(review.reasons().len(), 1, "{}", review.err);
     }
     assert_eq!(run_on(&["review"], &folder.path().join("cut.mjlog")).status, Some(1));
 }
@@ -344,7 +344,11 @@ fn a_review_shows_what_was_worse() {
     let run = run_on(&["review", "--wins", "draws", "--willing", "50"], &path);
     assert!(run.status == Some(2) && run.err.contains("--willing 50"), "{}", run.err);
     assert_eq!(run_on(&["review", "--at-least", "-1"], &path).status, Some(2));
-    assert_eq!(run_on(&["review", "--seat", "4"], &path).status, Some(2));
+    for seat in ["4", "-1", "east"] {
+        let run = run_on(&["review", &format!("--seat={seat}")], &path);
+        assert_eq!(run.status, Some(2));
+        assert!(run.err.contains(": a seat is a number from 0, who dealt first, to 3\n"), "{}", run.err);
+    }
 
     // What could be declared is there if it is asked for, and by copies never judged.
     let declared = run_on(&["review", "--declared"], &path).out;
@@ -392,7 +396,7 @@ fn the_worst_discards_come_first_and_games_one_after_the_other() {
     assert!(both.out.starts_with("# <b>.mjlog\n") && both.out.contains("\n\n# second.mjlog\n"), "{}", both.out);
     assert!(both.out.contains("\n<b>␛: mark ") && !both.out.contains('\u{1b}'), "{}", both.out);
     let some = run(&["review", bad, second], b"");
-    assert!(some.status == Some(1) && some.err.contains("bad.mjlog: nothing could be read"), "{}", some.err);
+    assert!(some.status == Some(1) && some.reasons().len() == 1 && some.err.contains("bad.mjlog: "), "{}", some.err);
     assert!(some.out.starts_with("losses from 2 copies on"), "{}", some.out);
     let page = folder.path().join("both.html");
     assert_eq!(run(&["review", first, second, "-o", page.to_str().expect("Unicode")], b"").status, Some(0));
