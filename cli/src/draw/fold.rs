@@ -8,8 +8,14 @@ use unicode_width::UnicodeWidthChar;
 
 use crate::output::streams::columns;
 
-/// What no line begins with.
+/// What no line begins with, and what none ends with.
 const CLOSING: [char; 8] = ['、', '。', '，', '；', '：', '）', '」', '”'];
+const OPENING: [char; 3] = ['（', '「', '“'];
+
+/// Whether a line may end after a character as after a blank.
+fn is_ideograph(character: char) -> bool {
+    ('\u{2e80}'..'\u{1f000}').contains(&character) && !OPENING.contains(&character)
+}
 
 /// Folds those of the lines from `start` that are too long. They go on below `indent`.
 pub(super) fn fold_lines(start: usize, indent: usize, out: &mut Vec<u8>) {
@@ -41,9 +47,9 @@ fn fits(lines: &[u8]) -> bool {
     memchr_iter(b'\n', lines).all(|end| end - mem::replace(&mut start, end + 1) <= most)
 }
 
-/// Writes a line, which goes on below `indent` where it is too wide. It is broken at blanks, or
-/// else before tiles of another suit or between Unicode tiles.
-fn fold(line: &str, indent: usize, out: &mut Vec<u8>) {
+/// Writes a line, which goes on below `indent` where it is too wide. It is broken at blanks and
+/// ideographs, or else before tiles of another suit or between Unicode tiles.
+pub(crate) fn fold(line: &str, indent: usize, out: &mut Vec<u8>) {
     if line.len() <= columns() {
         out.extend_from_slice(line.as_bytes());
         return out.push(b'\n');
@@ -62,9 +68,11 @@ fn fold(line: &str, indent: usize, out: &mut Vec<u8>) {
             let place = Some((at, at, column));
             if character == ' ' {
                 blank = Some((at, at + 1, column + 1));
+            } else if is_ideograph(last) && !CLOSING.contains(&character) {
+                blank = place;
             } else if matches!(last, 'm' | 'p' | 's' | 'z') && character.is_ascii_digit() {
                 suit = place;
-            } else if !last.is_ascii() && !CLOSING.contains(&character) {
+            } else if !last.is_ascii() {
                 glyph = place;
             }
         }

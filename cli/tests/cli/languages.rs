@@ -233,6 +233,7 @@ fn no_word_of_a_review_stays_english() {
                 None,
                 "{out}"
             );
+            assert!(fits(&out, 80), "{out}");
         }
     }
 }

@@ -10,7 +10,7 @@ use shanten::{Strictness, Visible};
 use shanten_logs_testing::{MadeUp, play, writers};
 use tempfile::TempDir;
 
-use crate::support::{Run, run};
+use crate::support::{Run, fits, run};
 
 /// A file with a game of three rounds.
 fn game(players: usize) -> (TempDir, PathBuf, Vec<MadeUp>) {
@@ -339,6 +339,11 @@ fn a_review_shows_what_was_worse() {
     assert!(seat.contains("% to win") && seat.contains("\nB: mark ") && !seat.contains("\nC: "), "{seat}");
     assert!(seat.starts_with("chances with others' discards\nlosses from 1.0 % of a win on"), "{seat}");
     assert!(!seat.contains(" points,"), "{seat}");
+    // Chances add up to wins, of which there may be several, so the sum is no percentage.
+    let (_, of_player) = seat.split_once("\nB: mark ").expect("a line for the player");
+    let of_player = of_player.replace("\n  ", " ");
+    assert!(of_player.contains(" wins given away") && !of_player.contains('%'), "{of_player}");
+    assert!(fits(&seat, 80) && !seat.contains(" 1 copies"), "{seat}");
     let by_draws = run_on(&["review", "--seat", "1", "--points", "--wins", "draws"], &path).out;
     assert!(by_draws.starts_with("chances and points by own draws\n") && by_draws.contains(" points\n"), "{by_draws}");
     let run = run_on(&["review", "--wins", "draws", "--willing", "50"], &path);

@@ -58,7 +58,7 @@ fn write_seats(review: &Review, out: &mut dyn Write) -> io::Result<()> {
         say("worse"),
         say("further from a win"),
         say("copies given away"),
-        say("chance given away"),
+        say("wins given away"),
         say("points given away"),
         say("without chances"),
         say("under riichi, left out"),
@@ -66,7 +66,7 @@ fn write_seats(review: &Review, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "<table>\n<tr><th>{}", names.join("<th>"))?;
     for (seat, tally) in Seat::all(Seat::MAX).zip(&review.seats).filter(|(_, tally)| tally.chosen > 0) {
         let or_none = |given_away: f64, text: String| if given_away > 0.0 { text } else { "–".to_owned() };
-        let chance = or_none(tally.chance, format!("{:.1} %", 100.0 * tally.chance));
+        let chance = or_none(tally.chance, format!("{:.2}", tally.chance));
         let points = or_none(tally.points, format!("{:.0}", tally.points));
         let mark = tally.mark.map_or("–".to_owned(), |mark| format!("{mark:.1}"));
         writeln!(

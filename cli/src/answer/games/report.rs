@@ -91,7 +91,7 @@ pub(super) fn of_points(points: f64) -> String {
     fill("{count} points", &[("count", &format_args!("{points:.0}"))])
 }
 
-pub(super) fn of_a_win(chance: f64) -> String {
+fn of_a_win(chance: f64) -> String {
     fill("{chance} % of a win", &[("chance", &format_args!("{:.1}", 100.0 * chance))])
 }
 

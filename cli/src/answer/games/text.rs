@@ -6,17 +6,18 @@ use std::iter;
 use serde_json::json;
 use shanten_logs::{Choice, Moment, MomentKind, Review, ReviewedRound, Seat, Tally};
 
-use super::report::{Report, declared, name, of_a_win, of_points, words};
+use super::report::{Report, declared, name, of_points, words};
 use crate::draw::canvas::shanten_name;
+use crate::draw::fold::fold;
 use crate::draw::lines::{NO_WIN, left};
-use crate::words::{fill, say, say_as};
+use crate::words::{fill, say, say_as, several};
 
 pub(crate) fn write(report: &Report, out: &mut dyn Write) -> io::Result<()> {
     for (place, (game, review)) in report.games.iter().enumerate() {
         if report.games.len() > 1 {
             writeln!(out, "{}# {}", if place > 0 { "\n" } else { "" }, crate::output::message::shown(game))?;
         }
-        report.head(review).iter().try_for_each(|line| writeln!(out, "{line}"))?;
+        report.head(review).iter().try_for_each(|line| put(0, line, out))?;
         write_game(report, review, out)?;
     }
     Ok(())
@@ -29,25 +30,32 @@ pub(crate) fn write_json(report: &Report, out: &mut dyn Write) -> io::Result<()>
 
 fn write_game(report: &Report, review: &Review, out: &mut dyn Write) -> io::Result<()> {
     for part in report.parts(review) {
-        writeln!(out, "{}", part.title)?;
+        put(2, &part.title, out)?;
         if let Some(marks) = part.marks {
-            writeln!(out, "  {marks}")?;
+            put(4, &format!("  {marks}"), out)?;
         }
         part.slips.iter().try_for_each(|(round, moment)| write_moment(report, review, round, moment, out))?;
     }
     for (seat, tally) in Seat::all(Seat::MAX).zip(&review.seats).filter(|(_, tally)| tally.chosen > 0) {
         let left_out = tally.chosen - tally.counted;
         let rest = [
-            (tally.chance > 0.0, of_a_win(tally.chance)),
-            (tally.points > 0.0, of_points(tally.points)),
+            (tally.chance > 0.0, fill("{count} wins given away", &[("count", &format_args!("{:.2}", tally.chance))])),
+            (tally.points > 0.0, fill("{points} given away", &[("points", &of_points(tally.points))])),
             (tally.unknown > 0, fill("{count} without chances", &[("count", &tally.unknown)])),
             (left_out > 0, fill("{count} under riichi left out", &[("count", &left_out)])),
         ];
         let rest = rest.into_iter().filter_map(|(is_some, text)| is_some.then_some(text));
         let parts: Vec<_> = iter::once(of_all(tally)).chain(rest).collect();
-        writeln!(out, "{}: {}", name(review, seat), parts.join(say(", ")))?;
+        put(2, &format!("{}: {}", name(review, seat), parts.join(say(", "))), out)?;
     }
     Ok(())
+}
+
+/// Writes a line, which goes on below `indent`.
+fn put(indent: usize, line: &str, out: &mut dyn Write) -> io::Result<()> {
+    let mut folded = Vec::new();
+    fold(line, indent, &mut folded);
+    out.write_all(&folded)
 }
 
 /// How a player's discards were.
@@ -55,14 +63,14 @@ fn of_all(tally: &Tally) -> String {
     let mark = tally.mark.map_or_else(|| say_as("none", "no mark").to_owned(), |mark| format!("{mark:.1}"));
     fill(
         "mark {mark}, {worse} of {counted} discards were worse, {right} right, {further} led further from a win, \
-         {copies} copies given away",
+         {copies} given away",
         &[
             ("mark", &mark),
             ("worse", &tally.worse),
             ("counted", &tally.counted),
             ("right", &tally.right),
             ("further", &tally.further),
-            ("copies", &tally.copies),
+            ("copies", &several(tally.copies, "copy", "copies")),
         ],
     )
 }
@@ -74,26 +82,27 @@ fn write_moment(
     moment: &Moment,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    writeln!(out, "  {}", report.place(review, round, moment))?;
+    put(4, &format!("  {}", report.place(review, round, moment)), out)?;
     let drawn = match moment.drawn {
         Some(piece) => fill(", drew {tile}", &[("tile", &piece)]),
         None if moment.claimed.is_none() => say(", after a call").to_owned(),
         None => String::new(),
     };
-    writeln!(out, "    {}{drawn}", moment.hand)?;
+    put(6, &format!("    {}{drawn}", moment.hand), out)?;
     // Of discards two are enough.
     let is_shown = |word: &str| moment.kind != MomentKind::Discard || !word.is_empty();
     let mut shown: Vec<_> = words(moment).filter(|(word, _)| is_shown(word)).collect();
     shown.sort_by_key(|(word, _)| ["discarded", "made", "best", ""].iter().position(|other| other == word));
-    shown
-        .iter()
-        .try_for_each(|(word, shown)| writeln!(out, "    {} {}", left(say(word), 9), choice(moment.kind, shown)))
+    shown.iter().try_for_each(|(word, shown)| {
+        put(14, &format!("    {} {}", left(say(word), 9), choice(moment.kind, shown)), out)
+    })
 }
 
 fn choice(kind: MomentKind, choice: &Choice) -> String {
     let useful = &choice.useful;
     let shanten = useful.shanten().map_or(say(NO_WIN), shanten_name);
-    let copies = fill("{count} copies of {tiles}", &[("count", &useful.copies()), ("tiles", &useful.left())]);
+    let copies = several(useful.copies(), "copy", "copies");
+    let copies = fill("{copies} of {tiles}", &[("copies", &copies), ("tiles", &useful.left())]);
     let chance = |chance| fill("{chance} % to win", &[("chance", &format_args!("{:.1}", 100.0 * chance))]);
     let (chance, points) = (choice.chance.map(chance), choice.points.map(of_points));
     let parts: Vec<_> = [Some(shanten.to_owned()), Some(copies), chance, points].into_iter().flatten().collect();
