@@ -93,6 +93,11 @@ impl Arguments {
                     let reason = format!("'{word}': no hand begins with '-'; --visible takes tiles that are gone");
                     Self::command().error(ErrorKind::UnknownArgument, reason).exit();
                 }
+                let commands = Commands::new();
+                let is_first = words.get(1).is_some_and(|word| commands.has(word));
+                if let Some(name) = words.iter().skip(1).find(|word| !is_first && commands.has(word)) {
+                    command_first(name);
+                }
                 let matches = line.get_matches_from(words);
                 Self::from_arg_matches(&matches).unwrap_or_else(|error| error.exit())
             }
@@ -117,8 +122,7 @@ impl Arguments {
             None => {
                 let commands = Commands::new();
                 if let Some(name) = self.answer.words().find(|word| commands.has(word)) {
-                    let reason = format!("the command '{name}' comes first: its options and hands follow it");
-                    Self::command().error(ErrorKind::ArgumentConflict, reason).exit();
+                    command_first(name);
                 }
                 if let Some((word, name)) = self.answer.words().find_map(|word| Some((word, commands.meant(word)?))) {
                     let reason = format!("there is no command '{word}': did you mean '{name}'?");
@@ -143,6 +147,12 @@ impl Arguments {
         out.flush()?;
         Ok(ending)
     }
+}
+
+/// Exits because a command isn't the first word.
+fn command_first(name: &str) -> ! {
+    let reason = format!("the command '{name}' comes first: its options and hands follow it");
+    Arguments::command().error(ErrorKind::ArgumentConflict, reason).exit()
 }
 
 /// Whether a word is no option, but may be meant as a hand: `-123m`.

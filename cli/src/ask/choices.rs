@@ -4,7 +4,8 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use shanten::Form;
 use shanten::notation::Notation;
 
-/// The name of a choice, what the help says of it, and its value.
+/// The name of a choice, what the help says of it, and its value. Help leaves out other names, of
+/// which it says nothing.
 pub(crate) type Choice<T> = (&'static str, &'static str, T);
 
 pub(crate) static NOTATIONS: [Choice<Notation>; 5] = [
@@ -22,7 +23,7 @@ pub(crate) static FORMS: [Choice<Form>; 3] = [
 ];
 
 pub(crate) fn choice<T: Copy + Send + Sync>(choices: &'static [Choice<T>]) -> impl TypedValueParser<Value = T> {
-    let names = choices.iter().map(|(name, help, _)| PossibleValue::new(*name).help(*help));
+    let names = choices.iter().map(|(name, help, _)| PossibleValue::new(*name).help(*help).hide(help.is_empty()));
     PossibleValuesParser::new(names).map(|name| named(choices, &name).expect("one of these names"))
 }
 

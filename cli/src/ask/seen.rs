@@ -233,10 +233,14 @@ pub(crate) struct PlayerOptions {
     from: Opponent,
 }
 
-static OPPONENTS: [Choice<Opponent>; 3] = [
+static OPPONENTS: [Choice<Opponent>; 7] = [
     ("left", "The player before, whose discards make runs, too", Opponent::Left),
     ("across", "The player opposite", Opponent::Across),
     ("right", "The next player", Opponent::Right),
+    ("上家", "", Opponent::Left),
+    ("対面", "", Opponent::Across),
+    ("对家", "", Opponent::Across),
+    ("下家", "", Opponent::Right),
 ];
 
 /// The levels of strictness. Only the first two differ if nothing is called or visible.

@@ -10,14 +10,16 @@ use clap::ValueEnum;
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Language {
     /// English
+    #[value(aliases = ["en_US", "en-US", "en_GB", "en-GB"])]
     En,
     /// 日本語
+    #[value(aliases = ["ja_JP", "ja-JP", "jp"])]
     Ja,
     /// 简体中文
-    #[value(name = "zh-Hans", alias = "zh")]
+    #[value(name = "zh-Hans", aliases = ["zh", "zh_CN", "zh-CN", "cn"])]
     ZhHans,
     /// 繁體中文
-    #[value(name = "zh-Hant")]
+    #[value(name = "zh-Hant", aliases = ["zh_TW", "zh-TW", "zh_HK", "zh-HK", "tw"])]
     ZhHant,
 }
 

@@ -189,7 +189,16 @@ fn the_language_is_that_of_the_option_or_of_the_environment() {
             assert_eq!(first(&all, arguments).as_deref(), Some(word), "{arguments:?}");
         }
     }
-    assert_eq!(run(&["--lang", "jp", "1m"], b"").status, Some(2));
+    for (locale, word) in [("jp", "一般手"), ("ja_JP", "一般手"), ("zh-CN", "标准形"), ("zh-TW", "標準形")]
+    {
+        assert_eq!(first(&all, &["--lang", locale, "1m"]).as_deref(), Some(word), "{locale}");
+    }
+    assert_eq!(run(&["--lang", "xx", "1m"], b"").status, Some(2));
+    let of = |whose: &str| run(&["--from", whose, "33567789m46s + 6m"], b"").quiet();
+    for (whose, names) in [("left", &["上家"][..]), ("across", &["対面", "对家"]), ("right", &["下家"])] {
+        assert!(names.iter().all(|name| of(name) == of(whose)), "{whose}");
+    }
+    assert_ne!(of("left"), of("across"));
 }
 
 #[test]
