@@ -1,7 +1,9 @@
 //! Texts that should be hands, and their reading.
 
+use std::borrow::Cow;
 use std::ffi::OsStr;
 use std::ops::Range;
+use std::path::Path;
 
 use memchr::memmem;
 use shanten::error::Place as TextPlace;
@@ -12,6 +14,7 @@ use shanten::{AnyHand, Hand, InputError, Piece, Tile};
 use super::bad_text::BadText;
 use super::blocks::LONGEST_LINE;
 use super::place::Place;
+use crate::words::fill;
 
 /// Words between a hand and the tile that it won with, and whether they say that it was drawn.
 const WORDS_OF_WINS: [(&str, bool); 8] = [
@@ -45,6 +48,15 @@ pub(crate) struct Entry<'a> {
 impl<'a> Entry<'a> {
     pub(crate) fn from_argument(number: usize, text: &'a OsStr) -> Self {
         Self { place: Place::Argument(number), text: text.as_encoded_bytes() }
+    }
+
+    /// What may help where the text is refused, which may be the name of a file.
+    pub(crate) fn help<'r>(&self, reason: &'r BadText) -> Option<Cow<'r, str>> {
+        let name = str::from_utf8(self.text).unwrap_or_default();
+        if matches!(self.place, Place::Argument(_)) && Path::new(name).is_file() {
+            return Some(fill("it is a file, whose hands are read with -f {file}", &[("file", &name)]).into());
+        }
+        reason.help()
     }
 
     /// The hand of riichi in the text, in a notation.

@@ -71,6 +71,12 @@ const ANSWERS: &str = "shanten standard seven_pairs thirteen_orphans discard use
 /// The names at the end of all answers.
 const ENDS: &str = "line input error error_kind";
 
+/// Whether a line looks like the first one of a table with commas.
+pub(crate) fn is_head(line: &[u8]) -> bool {
+    let mut names = line.split(|&byte| byte == b',');
+    line.contains(&b',') && names.any(|name| name.trim_ascii() == HAND.as_bytes())
+}
+
 /// Hands, sources of rows, and what their lines are.
 #[derive(Args)]
 pub(crate) struct RowOptions {

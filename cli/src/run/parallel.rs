@@ -11,7 +11,7 @@ use crate::answer::table::Table;
 use crate::ask::formats::FormatOptions;
 use crate::draw::canvas::Look;
 use crate::input::blocks::{Block, Blocks};
-use crate::input::rows::{Columns, Layout, Row, RowOptions};
+use crate::input::rows::{Columns, Layout, Row, RowOptions, is_head};
 use crate::input::sources::{Item, Source, total};
 use crate::input::{BadText, Entry, Fault, Place, is_blank, unreadable};
 use crate::output::exit::Ending;
@@ -19,6 +19,7 @@ use crate::output::format::Format;
 use crate::output::message::{self, Message};
 use crate::output::progress::Progress;
 use crate::output::streams::{are_answers_coloured, are_messages_coloured};
+use crate::words::say;
 
 /// How many bytes of lines are worth another thread: a few hundred hands.
 const PART: usize = 1 << 12;
@@ -77,7 +78,11 @@ pub(crate) fn answer_all(
     let mut answers = Answers { out, mode, progress, columns: None, pages: Vec::new(), any: false, any_missing: false };
     for item in items {
         match item {
-            Item::Argument { number, text } => answers.answer(Entry::from_argument(number, text), help)?,
+            Item::Argument { number, text } => {
+                // Once is enough.
+                let help = help.filter(|_| !answers.any_missing);
+                answers.answer(Entry::from_argument(number, text), help)?;
+            }
             Item::Source(source) => answers.answer_source(source, rows)?,
         }
     }
@@ -285,7 +290,8 @@ impl Page {
         let answered = read.map_err(fault).and_then(|()| mode.query.answer(hand, &row, target, &mut self.answers));
         answered.unwrap_or_else(|Fault { reason, field, text }| {
             self.answers.truncate(end);
-            let own_help = reason.help();
+            let of_table = || Some(say("a table with commas is read with --input csv").into());
+            let own_help = if is_head(entry.text) { of_table() } else { entry.help(&reason) };
             let (place, help) = (entry.place.in_field(field), help.or(own_help.as_deref()));
             let message = Message { reason: &reason.said(), place, text, at: reason.at(), help };
             self.messages.push_str(&message.render(mode.are_messages_coloured));

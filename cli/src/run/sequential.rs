@@ -109,7 +109,7 @@ impl Written<'_> {
                 Ok(())
             }
             Err(Trouble::Text(reason)) => {
-                let help = reason.help();
+                let help = entry.help(&reason);
                 self.miss(&complain_about(entry, &reason.said(), reason.at(), help.as_deref()))
             }
             Err(Trouble::Hand(reason)) => self.miss(&complain_about(entry, &reason, None, None)),

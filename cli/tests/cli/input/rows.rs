@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::support::{pointed_at, run};
+use crate::support::{file, pointed_at, run};
 
 /// The fields of a table under these names, row by row.
 fn fields<'a>(out: &'a str, separator: char, names: &[&str]) -> Vec<Vec<&'a str>> {
@@ -368,6 +368,24 @@ fn red_fives_are_read_in_every_notation() {
 }
 
 #[test]
+fn a_file_and_a_table_that_are_no_hands_are_told_with_their_options() {
+    let name = file("hands-of-a-file.txt", "11z\n");
+    for command in [&[][..], &["odds"], &["score"]] {
+        let bad = run(&[command, &[&name]].concat(), b"");
+        assert_eq!(bad.status, Some(1));
+        assert!(
+            bad.err.ends_with(&format!(" = help: it is a file, whose hands are read with -f {name}\n")),
+            "{}",
+            bad.err
+        );
+    }
+    let table = b"who,hand\nA,123m11p\n";
+    let bad = run(&[], table);
+    assert_eq!(bad.err.matches(" = help: a table with commas is read with --input csv\n").count(), 1, "{}", bad.err);
+    assert!(run(&["--input", "csv"], table).quiet().contains("123m11p"));
+}
+
+#[test]
 fn arguments_that_are_pieces_of_one_hand_are_told() {
     let pieces = ["34568m", "5678p", "23567s"];
     let three = run(&[&["--format", "plain"][..], &pieces].concat(), b"");
@@ -379,6 +397,10 @@ fn arguments_that_are_pieces_of_one_hand_are_told() {
     assert_eq!((bad.out.as_str(), bad.status), ("error\n11p -1\n", Some(1)));
     let help = " = help: for one hand quote it: shanten \"123m 11p\"\n";
     assert!(bad.err.starts_with("error: argument 1: 3 concealed tiles") && bad.err.ends_with(help), "{}", bad.err);
+
+    // The hint comes once.
+    let bad = run(&["123m", "456p", "789s", "1122z"], b"");
+    assert_eq!((bad.err.matches("error: ").count(), bad.err.matches("quote").count()), (3, 1), "{}", bad.err);
 
     for hands in [
         &["11z"][..],
