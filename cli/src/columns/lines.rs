@@ -14,6 +14,11 @@ fn tiles(counts: &Counts) -> String {
     Visible::from_counts(counts).map_or_else(|error| error.to_string(), |tiles| tiles.to_string())
 }
 
+/// A number with as many digits as tell it from every other float32, which all of them are.
+fn real(number: f64) -> f64 {
+    (number as f32).to_string().parse().expect("a float is a number")
+}
+
 /// A value as text; empty for none.
 fn text(cells: &Cells, row: usize) -> String {
     match cells {
@@ -21,7 +26,7 @@ fn text(cells: &Cells, row: usize) -> String {
         Cells::Tiles(cells) => cells[row].map(|tiles| tiles.to_string()).unwrap_or_default(),
         Cells::Text(cells) => cells.get(row).unwrap_or_default().to_owned(),
         Cells::Number(cells) => cells[row].map(|number| number.to_string()).unwrap_or_default(),
-        Cells::Real(cells) => cells[row].map(|number| number.to_string()).unwrap_or_default(),
+        Cells::Real(cells) => cells[row].map(|number| real(number).to_string()).unwrap_or_default(),
         Cells::Flag(cells) => cells[row].map(|flag| flag.to_string()).unwrap_or_default(),
     }
 }
@@ -32,7 +37,7 @@ fn value(cells: &Cells, row: usize) -> Value {
         Cells::Tiles(cells) => cells[row].map_or(Value::Null, |tiles| Value::String(tiles.to_string())),
         Cells::Text(cells) => cells.get(row).map_or(Value::Null, Value::from),
         Cells::Number(cells) => cells[row].map_or(Value::Null, Value::from),
-        Cells::Real(cells) => cells[row].and_then(Number::from_f64).map_or(Value::Null, Value::Number),
+        Cells::Real(cells) => cells[row].map(real).and_then(Number::from_f64).map_or(Value::Null, Value::Number),
         Cells::Flag(cells) => cells[row].map_or(Value::Null, Value::Bool),
     }
 }

@@ -152,6 +152,13 @@ fn chances_and_points_are_asked_by_name() {
         assert!(row["points"].as_f64().unwrap() >= 0.0 && row["loss_points"].as_f64().unwrap() >= 0.0, "{row}");
     }
     assert!(endings.len() > 1 && better > 0, "{endings:?}");
+    // They are written as the float32 that they are, without more digits.
+    let table = run_on(&["logs", "--columns", "chance,points"], &path).out;
+    let cells = table.lines().skip(1).flat_map(|row| row.split(',')).filter(|cell| !cell.is_empty());
+    let is_short = |cell: &str| cell.parse::<f32>().is_ok_and(|number| number.to_string() == cell);
+    assert_eq!(cells.filter(|cell| !is_short(cell)).collect::<Vec<_>>(), [""; 0]);
+    let points = rows.iter().filter_map(|row| row["points"].as_f64());
+    assert!(points.into_iter().all(|points| is_short(&points.to_string())));
 }
 
 #[test]
