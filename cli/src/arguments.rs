@@ -16,7 +16,7 @@ use crate::commands::{answer, ask, deal, explain, logs, odds, review, score, sta
 use crate::draw::fold::fold_help;
 use crate::output::exit::{Ending, Failure};
 use crate::output::message;
-use crate::output::streams::are_answers_coloured;
+use crate::output::streams::{are_answers_coloured, are_messages_coloured};
 use crate::words::{Language, choose, instead, say, wanted};
 
 /// What is said on a terminal where nothing is asked: what to write, and what that tells.
@@ -83,6 +83,9 @@ impl Arguments {
         let matches = line.clone().try_get_matches();
         let arguments = match matches.and_then(|matches| Self::from_arg_matches(&matches)) {
             Ok(arguments) => arguments,
+            Err(text) if text.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
+                return Err(Failure::Usage(folded(&text.render(), are_messages_coloured()).trim_end().to_owned()));
+            }
             Err(text) if text.use_stderr() => {
                 // clap echoes bad arguments unchanged. Parsing them again without terminal controls
                 // gives the same message, but harmless.
@@ -103,9 +106,7 @@ impl Arguments {
             }
             // Help or the version was asked for.
             Err(text) => {
-                let text = text.render();
-                let shown = if are_answers_coloured() { text.ansi().to_string() } else { text.to_string() };
-                out.write_all(&fold_help(&text.to_string(), &shown))?;
+                out.write_all(folded(&text.render(), are_answers_coloured()).as_bytes())?;
                 out.flush()?;
                 return Ok(Ending::Complete);
             }
@@ -147,6 +148,12 @@ impl Arguments {
         out.flush()?;
         Ok(ending)
     }
+}
+
+/// Help in lines that fit the terminal.
+fn folded(help: &StyledStr, is_coloured: bool) -> String {
+    let plain = help.to_string();
+    if is_coloured { fold_help(&plain, &help.ansi().to_string()) } else { fold_help(&plain, &plain) }
 }
 
 /// Exits because a command isn't the first word.

@@ -30,14 +30,14 @@ pub(super) fn fold_lines(start: usize, indent: usize, out: &mut Vec<u8>) {
 
 /// Folds help, as it is shown. Its plain lines tell where texts begin: behind the last gap, and
 /// behind the dash of a list. Those of the right half go on at the left.
-pub(crate) fn fold_help(plain: &str, shown: &str) -> Vec<u8> {
+pub(crate) fn fold_help(plain: &str, shown: &str) -> String {
     let mut folded = Vec::new();
     for (plain, line) in plain.lines().zip(shown.lines()) {
         let start = plain.rfind("  ").map_or(0, |at| at + 2);
         let indent = start + if plain[start..].starts_with("- ") { 2 } else { 0 };
         fold(line.trim_end(), if indent > columns() / 2 { 4 } else { indent }, &mut folded);
     }
-    folded
+    String::from_utf8(folded).expect("help is UTF-8")
 }
 
 /// Whether no line has more bytes than there are columns. No character takes more columns than

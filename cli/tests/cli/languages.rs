@@ -318,6 +318,8 @@ fn no_help_is_wider_than_a_terminal() {
             }
         }
     }
+    let table = run(&["table"], b"");
+    assert!(table.err.contains("\nCommands:\n") && fits(&table.err, 80) && table.status == Some(2), "{}", table.err);
 }
 
 #[test]
