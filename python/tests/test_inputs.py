@@ -145,6 +145,8 @@ def test_polars(hands, texts, expected):
 def test_pandas(hands, texts, expected):
     found = pandas.Series.from_arrow(shanten.shanten(pandas.Series(texts, dtype="str")))
     assert found.tolist() == expected.tolist()
+    frame = pandas.DataFrame.from_arrow(shanten.useful(pandas.Series(texts, dtype="str")))
+    assert frame["shanten"].tolist() == expected.tolist()
     binary = pandas.Series(fixed_binary(hands), dtype=pandas.ArrowDtype(pyarrow.binary(34)))
     assert pandas.Series.from_arrow(shanten.shanten(binary)).tolist() == expected.tolist()
 

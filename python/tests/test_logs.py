@@ -10,6 +10,7 @@ import zipfile
 from pathlib import Path
 
 import duckdb
+import pandas
 import polars
 import pyarrow
 import pytest
@@ -71,6 +72,7 @@ def test_sources_of_each_kind_give_the_same_rows(games, table, tmp_path):
     for place, source in enumerate([*sources, io.BytesIO((tmp_path / "all.zip").read_bytes())]):
         reader = shanten.logs.read(source, names, threads=place % 2 or None)
         assert polars.DataFrame(reader).equals(expected) and polars.DataFrame(reader).equals(expected), source
+    assert len(pandas.DataFrame.from_arrow(shanten.logs.read(tmp_path / "one", names))) == expected.height
     reader = shanten.logs.read(tmp_path / "one", ["turn", "best"])
     for read in [pickle.loads(pickle.dumps(reader)), reader, reader]:
         assert pyarrow.table(read).num_rows == table.height

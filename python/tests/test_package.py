@@ -42,9 +42,23 @@ def test_examples_run(name):
     assert runner.tries > 0 and runner.failures == 0
 
 
+README = Path(__file__).parents[1] / "README.md"
+
+
 def test_the_readme_runs():
-    found = doctest.testfile(str(Path(__file__).parents[1] / "README.md"), module_relative=False)
+    found = doctest.testfile(str(README), module_relative=False)
     assert found.attempted > 0 and found.failed == 0
+
+
+def test_hands_in_the_tables_of_the_readme_are_read():
+    texts = re.findall(r'^\|.*', README.read_text(encoding="utf-8"), re.MULTILINE)
+    hands = re.findall(r'`Hand\("(.*?)"\)`', "".join(texts))
+    assert len(hands) == 6 and all(map(shanten.Hand, hands))
+
+
+def test_files_in_the_readme_are_there():
+    names = re.findall(r"`(python/[\w./-]+\.py)`", README.read_text(encoding="utf-8"))
+    assert names and all((README.parents[1] / name).is_file() for name in names)
 
 
 def native():
