@@ -21,6 +21,7 @@ import shanten
 from conftest import deal
 from shanten import names
 from shanten.game import PointOptions, SearchOptions
+from shanten.hand import WinOptions
 
 MODULES = ["shanten", "shanten._shanten", "shanten.answers", "shanten.game"]
 MODULES += ["shanten.hand", "shanten.names", "shanten.logs", "shanten.lookup", "shanten.tiles", "shanten.jax"]
@@ -87,6 +88,7 @@ def test_stubs():
 def test_stubs_have_every_keyword():
     stub = Path(shanten._shanten.__file__).with_name("_shanten.pyi").read_text(encoding="utf-8")
     assert all(re.search(rf"\b{name}: ", stub) for name in inspect.signature(shanten.shanten).parameters)
+    assert set(WinOptions.__annotations__) < set(inspect.signature(shanten.score).parameters)
     for function, options in [(shanten.odds, SearchOptions), (shanten.points, PointOptions)]:
         assert set(inspect.signature(function).parameters) == {"hands", *options.__annotations__}
 

@@ -58,6 +58,15 @@ def test_one_hand():
         assert list(polars.DataFrame(shanten.score(hands, "8s"))["points"]) == points and points[0] == 2_000
 
 
+def test_a_hand_is_scored_as_by_the_function():
+    hand, win = shanten.Hand("234m340p345678s55z"), {"won_by": "discard", "riichi": "single", "dora": [shanten.Tile("2p")], "counters": 1}
+    assert hand.score("8s", **win) == shanten.score(hand, "8s", **win)
+    won = hand.score("8s", **win).payments
+    assert hand.payments("8s", discarder=2, **win) == [0, won.total, -won.discarder, 0]
+    for ask in [hand.score, hand.payments]:
+        refused([(TypeError, "unexpected keyword argument 'wonby'", lambda: ask("8s", wonby="draw"))])
+
+
 def test_bad_rows():
     bad = [*HANDS[:2], ("123m456p789s11122z", "9m"), ("123m456p789s1112z", "1z")]
     tiles = [tile for _, tile in bad]

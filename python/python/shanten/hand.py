@@ -1,6 +1,6 @@
 """What a hand is asked besides what the native part answers."""
 
-from typing import Any
+from typing import Any, TypedDict, Unpack
 
 from shanten import _shanten
 from shanten.answers import (
@@ -11,10 +11,29 @@ from shanten.answers import (
     Explanation,
     Position,
     ReadyDiscard,
+    Score,
     ask,
 )
 from shanten.names import Furiten, Opponent, Riichi, Strictness, Wind, WonBy
 from shanten.tiles import Meld, Piece, Rules, ScoreRules, Tile, Tiles, Visible, letters_of
+
+
+class WinOptions(TypedDict, total=False):
+    """The circumstances of a win, and the rules that score it."""
+
+    won_by: WonBy | None
+    seat: Wind | None
+    round: Wind | None
+    riichi: Riichi | None
+    one_shot: bool | None
+    last_tile: bool | None
+    first_turn: bool | None
+    liable: bool | None
+    counters: int | None
+    deposits: int | None
+    dora: Tiles | None
+    ura: Tiles | None
+    score_rules: ScoreRules | str | None
 
 
 class Questions:
@@ -210,24 +229,28 @@ class Questions:
         seen = in_letters({"discards": discards}) | _seen(strictness, visible, visible_jokers)
         return self._ask(Position, "position", claim=claim, from_=from_, **seen)
 
+    def score(self, tile: Tile | str, **win: Unpack[WinOptions]) -> Score:
+        """The score of a complete hand, which has the winning `tile`; `shanten.score` says what a win may be.
+
+        >>> from shanten import Hand
+        >>> Hand("234m340p345678s55z").score("8s", won_by="discard", riichi="single").payments.total
+        2600
+        """
+        return self._ask(Score, "score", tile=tile, **_of_win(win))
+
     def payments(
-        self,
-        tile: Tile | str,
+        self, tile: Tile | str,
         *, dealer: int | None = None, discarder: int | None = None, liable_seat: int | None = None,
-        won_by: WonBy | None = None, seat: Wind | None = None, round: Wind | None = None,
-        riichi: Riichi | None = None, one_shot: bool | None = None, last_tile: bool | None = None,
-        first_turn: bool | None = None, liable: bool | None = None, counters: int | None = None,
-        deposits: int | None = None, dora: Tiles | None = None, ura: Tiles | None = None,
-        score_rules: ScoreRules | str | None = None,
+        **win: Unpack[WinOptions],
     ) -> list[int]:
-        """How the points of the four seats change by a win. Seats are numbers from 0.
+        """How the points of the four seats change by a win like that of `score`. Seats are numbers from 0.
 
         >>> from shanten import Hand
         >>> Hand("234m340p345678s55z").payments("8s", won_by="discard", discarder=2, dora="2p", riichi="single")
         [0, 5200, -5200, 0]
         """
-        own = {name: value for name, value in locals().items() if name != "self"}
-        return self._ask(list[int], "payments", **in_letters(own))
+        seats = {"dealer": dealer, "discarder": discarder, "liable_seat": liable_seat}
+        return self._ask(list[int], "payments", tile=tile, **seats, **_of_win(win))
 
 
 def in_letters(options: dict[str, Any]) -> dict[str, Any]:
@@ -237,6 +260,12 @@ def in_letters(options: dict[str, Any]) -> dict[str, Any]:
 
 
 _TILES = {"discards", "dora", "ura", "visible"}
+
+
+def _of_win(win: WinOptions) -> dict[str, Any]:
+    for name in win.keys() - WinOptions.__annotations__.keys():
+        raise TypeError(f"got an unexpected keyword argument {name!r}")
+    return in_letters(dict(win))
 
 
 def _seen(strictness: Strictness | None, visible: Tiles | None, visible_jokers: int | None) -> dict[str, Any]:
