@@ -49,9 +49,9 @@ pub fn one(x: &Bound<'_, PyAny>, rules: RulesArgument) -> PyResult<Option<Hand>>
 
 /// A mahjong hand: its concealed tiles and its called melds.
 ///
-/// A hand doesn't change. What is done with it gives the next hand. All queries take a
-/// `strictness` (unlimited, concealed, melds or visible), the `visible` tiles and how many jokers
-/// are visible, `visible_jokers`.
+/// A hand doesn't change. What is done with it gives the next hand. One of 0, 3, 6, 9 or 12 tiles
+/// counts as one that has lost a tile. All queries take a `strictness` (unlimited, concealed, melds
+/// or visible), the `visible` tiles and how many jokers are visible, `visible_jokers`.
 ///
 /// >>> from shanten import Hand
 /// >>> hand = Hand("199m146779p12s246z")

@@ -312,7 +312,7 @@ class Odds(NamedTuple, Generic[Row]):
     """The answer of a search: a table of chances, or of points."""
 
     discards: list[Row]
-    """One row for a hand before its draw, otherwise one for each discard."""
+    """One row for a hand before its draw, otherwise one for each discard, in tile order."""
     path: str
     """The path of the rows: with fewer exchanges than asked for if that had too many states."""
     missing: list[Tile]

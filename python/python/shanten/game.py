@@ -54,11 +54,11 @@ def score(
 ) -> Any:
     """The score of a complete hand: a `Score`. Of many, columns of points, han and fu.
 
-    The hand has all its tiles, with the winning one, `tile`. `won_by` is draw, replacement, discard
-    or robbed quad; `seat` and `round` are east, south, west or north; `riichi` is single or double;
-    `dora` and `ura` are indicators. Of many hands, each of these may be a list with a value for each;
-    a bad row is refused (`invalid` is raise), or has 0 points (null). `notation` says whether lists
-    of numbers are counts or tile numbers (numbers).
+    The hand has all its tiles, with the winning one, `tile`. `won_by` is draw (unless given),
+    replacement, discard or robbed quad; `seat` and `round` are east, south, west or north; `riichi` is
+    single or double; `dora` and `ura` are indicators. Of many hands, each of these may be a list with a
+    value for each; a bad row is refused (`invalid` is raise), or has 0 points (null). `notation` says
+    whether lists of numbers are counts or tile numbers (numbers).
 
     >>> import shanten
     >>> score = shanten.score("234m340p345678s55z", "8s", riichi="single", dora="2p")
@@ -182,13 +182,14 @@ def odds(
     """The chances to win and to be ready, of a hand before its draw or after each discard.
 
     `path` is shortest, straight, "no step back" or any, the last two with a number of extra
-    exchanges after a plus. `turn` is that of the hand, by default 0, or 1 after a draw. Each row has
-    the chances now, and lists of those if the hand were like this 0, 1, 2 turns later and so on; with
-    `by_each_turn` also the chances within so many turns. `unseen` is the number of tiles unseen now,
-    by default all that are neither own nor visible. With `opponents` hands win by others' discards,
-    too: the others are `willing` in percent to discard what completes the hand, and the `own` discards
-    of the player may make it furiten. `strictness` is unlimited, concealed, melds or visible; `forms`
-    are some of standard, seven pairs and thirteen orphans.
+    exchanges after a plus. `turn` is that of the hand, by default 0, or 1 after a draw. The rows are
+    in tile order. Each has the chances now, and lists of those if the hand were like this 0, 1, 2 turns
+    later and so on; with `by_each_turn` also the chances within so many turns. `unseen` is the number
+    of tiles unseen now, by default all that are neither own nor visible. Only own draws count; the
+    command counts others' discards, too, and so does this with `opponents`: the others are `willing` in
+    percent to discard what completes the hand, and the `own` discards of the player may make it
+    furiten. `strictness` is unlimited, concealed, melds or visible; `forms` are some of standard, seven
+    pairs and thirteen orphans.
 
     Many hands are answered by `threads` threads. `progress` is called with the number of hands that
     are done and that of all, at most 20 times a second. Ctrl-C ends every search.
@@ -223,9 +224,10 @@ def points(
 ) -> Odds[PointRow] | list[Odds[PointRow]]:
     """The expected points of a hand before its draw, or after each discard, and their distribution.
 
-    The options of a search and of many hands are those of `odds`. `at_least` aims at the chance of
-    this many points instead of the average. The indicators of `dora` lie open, whether `visible`
-    names them or not. `unseen_reds` are the red fives of characters, dots and bamboos left.
+    The options of a search and of many hands are those of `odds`, and so is the order of the rows.
+    `at_least` aims at the chance of this many points instead of the average. The indicators of `dora`
+    lie open, whether `visible` names them or not. `unseen_reds` are the red fives of characters, dots
+    and bamboos left.
 
     >>> import shanten
     >>> row = shanten.points("34578m1689p357s1z", dora="4p").discards[0]

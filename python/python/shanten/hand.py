@@ -230,7 +230,9 @@ class Questions:
         return self._ask(Position, "position", claim=claim, from_=from_, **seen)
 
     def score(self, tile: Tile | str, **win: Unpack[WinOptions]) -> Score:
-        """The score of a complete hand, which has the winning `tile`; `shanten.score` says what a win may be.
+        """The score of a complete hand, which has the winning `tile`: by an own draw unless it is said.
+
+        `help(shanten.score)` has what a win may be.
 
         >>> from shanten import Hand
         >>> Hand("234m340p345678s55z").score("8s", won_by="discard", riichi="single").payments.total
