@@ -78,8 +78,16 @@ impl Question {
     ///
     /// If it is something else.
     pub fn word<T: FromStr<Err: ErrorKind>>(&mut self, name: &'static str) -> Result<Option<T>, Refusal> {
-        let parse = |text: String| text.parse().map_err(|error| Refusal::of(name, &text, error));
-        self.text(name)?.map(parse).transpose()
+        let parse = |value| match value {
+            Value::String(text) => text.parse().map_err(|error| Refusal::of(name, &text, error)),
+            other => Err(match other.to_string().parse::<T>() {
+                Err(error) if error.kind() == "no_such_name" => {
+                    Refusal::option(error.kind(), format_args!("{name}: {other} is {error}"))
+                }
+                _ => bad(name, other, "text"),
+            }),
+        };
+        self.take(name).map(parse).transpose()
     }
 
     /// The same, and leaves it to whoever else asks for it.

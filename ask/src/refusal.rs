@@ -25,7 +25,8 @@ impl Refusal {
     }
 
     /// A refusal of an option's text.
-    pub(crate) fn of(name: &str, text: &str, error: impl ErrorKind) -> Self {
+    #[must_use]
+    pub fn of(name: &str, text: &str, error: impl ErrorKind) -> Self {
         let message = format!("{name} {text:?}: {error}");
         Self { message, ..Self::from(error).in_text(text) }
     }
@@ -39,7 +40,7 @@ impl Refusal {
     /// The same in a row of a batch.
     #[must_use]
     pub fn in_row(self, row: usize) -> Self {
-        Self { message: format!("row {row}: {}", self.message), place: Some(Place::in_list(row)), ..self }
+        Self { message: format!("at index {row}: {}", self.message), place: Some(Place::in_list(row)), ..self }
     }
 
     /// The character of the text, the index in the list or the row of the batch, from 0.

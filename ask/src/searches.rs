@@ -44,7 +44,8 @@ pub fn odds_options(question: &mut Question) -> Result<OddsOptions, Refusal> {
         return Question::needed(None, "opponents");
     }
     if let Some(forms) = question.texts("forms", ",")? {
-        let forms: Result<Vec<_>, _> = forms.iter().map(|form| form.parse()).collect();
+        let forms: Result<Vec<_>, Refusal> =
+            forms.iter().map(|form| form.parse().map_err(|error| Refusal::of("forms", form, error))).collect();
         options = options.forms(&forms?);
     }
     Ok(options)

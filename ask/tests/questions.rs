@@ -110,3 +110,19 @@ fn whatever_the_options_are_a_question_is_answered_or_refused() {
     }
     assert!(answered > 3_000 && refused > 3_000, "{answered} answered, {refused} refused");
 }
+
+#[test]
+fn a_word_that_is_no_name_is_refused_with_the_names() {
+    let refused = |options: Value| {
+        let mut question = json!({"ask": "odds", "hand": "1122m"});
+        question.as_object_mut().unwrap().extend(options.as_object().unwrap().clone());
+        let answer: Value = serde_json::from_str(&shanten_ask::answer(&question.to_string())).unwrap();
+        answer["message"].as_str().unwrap().to_owned()
+    };
+    let forms = "none of the names standard, seven pairs, thirteen orphans";
+    assert_eq!(refused(json!({"forms": ["chiitoi"]})), format!("forms \"chiitoi\": {forms}"));
+    let strictness = "none of the names unlimited, concealed, melds, visible";
+    assert_eq!(refused(json!({"strictness": "strict"})), format!("strictness \"strict\": {strictness}"));
+    assert_eq!(refused(json!({"strictness": true})), format!("strictness: true is {strictness}"));
+    assert_eq!(refused(json!({"visible": true})), "visible: true is no text");
+}

@@ -448,7 +448,7 @@ static void batches(void) {
     counts[9999][6] = 5;
     REFUSED(BAD_ROWS, shanten_rows_shanten(&rows, threads, &bad));
     IS(bad.count == 2 && bad.first == 17 && threads[17] == SHANTEN_NO_HAND && threads[18] == shanten[18]);
-    says("2 bad rows, the first is row 17: 9 copies of 6m: there are 4");
+    says("2 bad rows, the first at index 17: 9 copies of 6m: there are 4");
     REFUSED(NULL, shanten_rows_shanten(&rows, NULL, NULL));
     rows.counts = NULL;
     REFUSED(NULL, shanten_rows_shanten(&rows, threads, NULL));

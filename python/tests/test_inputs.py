@@ -246,13 +246,13 @@ def test_bad_rows(hands):
     bad = hands[:100].copy()
     bad[[40, 60], 0] = 5
     for column in [bad, fixed_binary(bad), fixed_list(bad)]:
-        with pytest.raises(ValueError, match="2 bad rows, the first is row 40: 5 copies of 1m: there are 4"):
+        with pytest.raises(ValueError, match="2 bad rows, the first at index 40: 5 copies of 1m: there are 4"):
             shanten.shanten(column)
     answers = shanten.shanten(bad, invalid="null")
     assert (numpy.flatnonzero(answers == shanten.NO_HAND) == [40, 60]).all()
     column = pyarrow.array(shanten.useful(fixed_binary(bad), invalid="null")["copies"])
     assert column.null_count == 2 and not column.is_valid()[60].as_py()
-    with pytest.raises(ValueError, match="1 bad row, row 51: 5 copies of 1m"):
+    with pytest.raises(ValueError, match="1 bad row, at index 51: 5 copies of 1m"):
         shanten.shanten(pyarrow.chunked_array([fixed_binary(hands[:51]), fixed_binary(bad[40:41])]))
 
 
@@ -268,8 +268,8 @@ def test_errors_have_their_kind_by_name():
 def test_bad_texts():
     texts = ["123m", None, "12x", "", "5z5z5z5z5z"]
     for column in [pyarrow.array(texts), pyarrow.chunked_array([texts[:1], texts[1:]])]:
-        with pytest.raises(ValueError, match="2 bad rows, the first is row 2: unknown character 'x' at character 3"):
+        with pytest.raises(ValueError, match="2 bad rows, the first at index 2: unknown character 'x' at character 3"):
             shanten.shanten(column)
         assert listed(column, invalid="null") == [1, None, None, 1, None]
-    with pytest.raises(ValueError, match="1 bad row, row 1: unknown character 'x'"):
+    with pytest.raises(ValueError, match="1 bad row, at index 1: unknown character 'x'"):
         shanten.shanten(["123m", "12x"])

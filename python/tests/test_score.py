@@ -70,7 +70,7 @@ def test_a_hand_is_scored_as_by_the_function():
 def test_bad_rows():
     bad = [*HANDS[:2], ("123m456p789s11122z", "9m"), ("123m456p789s1112z", "1z")]
     tiles = [tile for _, tile in bad]
-    with pytest.raises(ValueError, match="2 bad rows, the first is row 2: the winning tile 9m isn't among"):
+    with pytest.raises(ValueError, match="2 bad rows, the first at index 2: the winning tile 9m isn't among"):
         shanten.score(rows(bad), tiles)
     column = pyarrow.array([hand for hand, _ in bad])
     table = polars.DataFrame(shanten.score(column, tiles, invalid="null"))
@@ -100,11 +100,11 @@ def test_chances_of_many():
     for ask in [shanten.odds, shanten.points]:
         found = ask(hands, turns=8, threads=2, progress=lambda *done: told.append(done))
         assert found == [ask(hand, turns=8) for hand in hands] and told[-1] == (3, 3)
-    with pytest.raises(shanten.ShantenError, match="row 1: ") as caught:
+    with pytest.raises(shanten.ShantenError, match="at index 1: ") as caught:
         shanten.odds(["1122m", "123m"])
     assert (caught.value.at, caught.value.kind) == (1, "between_turns")
     refused([
-        (ValueError, "row 1: unknown character 'x'", lambda: shanten.odds(["1122m", "12x"])),
+        (ValueError, "at index 1: unknown character 'x'", lambda: shanten.odds(["1122m", "12x"])),
         (ZeroDivisionError, None, lambda: shanten.odds(hands, progress=lambda *done: 1 // 0)),
         (TypeError, "turn_s", lambda: shanten.odds(hands, turn_s=1)),
     ])

@@ -52,8 +52,8 @@ crate::game::kinds!(BadRows at);
 impl fmt::Display for BadRows {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.count {
-            1 => write!(f, "1 bad row, row {}: {}", self.first, self.error),
-            count => write!(f, "{count} bad rows, the first is row {}: {}", self.first, self.error),
+            1 => write!(f, "1 bad row, at index {}: {}", self.first, self.error),
+            count => write!(f, "{count} bad rows, the first at index {}: {}", self.first, self.error),
         }
     }
 }

@@ -18,7 +18,7 @@
 //! let mut shanten = [0; 3];
 //! let bad = rows.shanten(&mut shanten).unwrap_err();
 //! assert_eq!(shanten, [0, NO_HAND, -1]);
-//! assert_eq!(bad.to_string(), "1 bad row, row 1: 5 copies of 1m: there are 4");
+//! assert_eq!(bad.to_string(), "1 bad row, at index 1: 5 copies of 1m: there are 4");
 //!
 //! let (mut tiles, mut copies) = ([0; 3], [0; 3]);
 //! let columns = UsefulColumns::new(&mut shanten, &mut tiles, &mut copies);

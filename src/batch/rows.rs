@@ -83,7 +83,7 @@ impl<'a> Rows<'a> {
     /// let (mut shanten, mut tiles, mut copies) = ([0; 2], [0; 2], [0; 2]);
     /// let columns = UsefulColumns::new(&mut shanten, &mut tiles, &mut copies);
     /// let bad = Rows::of_hands(&hands).useful(columns).unwrap_err();
-    /// assert_eq!(bad.to_string(), "1 bad row, row 1: unknown character 'x' at character 3");
+    /// assert_eq!(bad.to_string(), "1 bad row, at index 1: unknown character 'x' at character 3");
     /// assert_eq!(copies[0], 0); // the meld has all 3m
     /// ```
     #[must_use]

@@ -49,7 +49,7 @@ impl<'a> ScoreColumns<'a> {
 /// let columns = ScoreColumns::new(&mut points, &mut han, &mut fu);
 /// let bad = Scores::new(&counts, &wins).score(columns).unwrap_err();
 /// assert_eq!((points, han, fu), ([1_100, 0], [1, 0], [30, 0]));
-/// assert_eq!(bad.to_string(), "1 bad row, row 1: 4 melds are left out");
+/// assert_eq!(bad.to_string(), "1 bad row, at index 1: 4 melds are left out");
 /// # Ok::<(), shanten::InputError>(())
 /// ```
 #[derive(Clone, Copy, Debug)]

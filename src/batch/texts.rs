@@ -25,7 +25,7 @@ use crate::rules::{Rules, VariantHand};
 /// let texts = [Some("199m146779p12s246z"), None, Some("123m44z(789p)"), Some("12x")];
 /// let mut counts = [[0; 34]; 4];
 /// let bad = Texts::new(|row| texts[row]).counts(&mut counts).unwrap_err();
-/// assert_eq!(bad.to_string(), "1 bad row, row 3: unknown character 'x' at character 3");
+/// assert_eq!(bad.to_string(), "1 bad row, at index 3: unknown character 'x' at character 3");
 ///
 /// let mut shanten = [0; 3];
 /// Rows::new(&counts[..3]).shanten(&mut shanten)?;

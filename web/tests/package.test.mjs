@@ -148,7 +148,7 @@ for (const [name, library] of Object.entries({ riichi, any })) {
             [() => new Search({ path: "winding" }), /winding/],
             [() => new Search({ turns: 300 }), /300/],
             [() => new Search({ constant_wall: true }), /unseen/],
-            [() => library.shantenOfRows(["1m", "11111m"]), /row 1/],
+            [() => library.shantenOfRows(["1m", "11111m"]), /at index 1/],
             [() => new Search().odds(new Hand("123m")), /3 tiles/],
             [() => new Hand("123m").score("9m"), /./],
             [() => new Hand("11m").score("1m", { score_rules: "house" }), /neither a preset nor a choice/],
@@ -157,7 +157,7 @@ for (const [name, library] of Object.entries({ riichi, any })) {
             [() => library.shantenOfRows(new Uint8Array(34), new Uint8Array(68)), /2 rows for 1 hands/],
             [() => library.shantenOfRows(["1m"], new Uint8Array(34)), /visible/],
             [() => library.shantenOfRows(["1m", 2]), /all texts/],
-            [() => library.shantenOfRows(new Uint8Array(34).fill(5)), /row 0/],
+            [() => library.shantenOfRows(new Uint8Array(34).fill(5)), /at index 0/],
             [() => library.rowsOfTexts(["12x"]), /'x'/],
             [() => library.rules("bridge"), /bridge/],
         ]) {

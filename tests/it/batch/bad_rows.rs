@@ -72,7 +72,10 @@ fn all_bad_rows_are_counted_and_the_first_is_named() {
     let (found, result) = answers(Rows::new(&counts), counts.len());
     assert_eq!(found, expected);
     error(14, 40, RowError::Hand(InputError::TotalTooLarge { tiles: 15 }))(result);
-    assert_eq!(result.unwrap_err().to_string(), "14 bad rows, the first is row 40: 15 tiles: a hand holds at most 14");
+    assert_eq!(
+        result.unwrap_err().to_string(),
+        "14 bad rows, the first at index 40: 15 tiles: a hand holds at most 14"
+    );
     assert!(result.unwrap_err().source().is_some());
 }
 
@@ -91,7 +94,7 @@ fn visible_tiles_may_be_what_is_bad() {
     let (_, result) = answers(Rows::new(&counts[30..]).with_visible(&visible[30..]), 10);
     let why = InputError::CountTooLarge { tile: Tile::M8, count: 5 };
     error(1, 8, RowError::Visible(why))(result);
-    assert_eq!(result.unwrap_err().to_string(), "1 bad row, row 8: visible: 5 copies of 8m: there are 4");
+    assert_eq!(result.unwrap_err().to_string(), "1 bad row, at index 8: visible: 5 copies of 8m: there are 4");
 }
 
 #[cfg(feature = "rules")]

@@ -27,7 +27,10 @@ fn texts_are_read_into_rows_of_concealed_tiles() {
     assert_eq!(counts, expected);
     let why = InputError::NoSuchHonour { digit: 8, at: byte(3) };
     assert_eq!((bad.count, bad.first, bad.error), (2, 501, RowError::Text(why)));
-    assert_eq!(bad.to_string(), "2 bad rows, the first is row 501: no honour 8z at character 4: honours are 1z to 7z");
+    assert_eq!(
+        bad.to_string(),
+        "2 bad rows, the first at index 501: no honour 8z at character 4: honours are 1z to 7z"
+    );
     // Rows have the concealed tiles.
     let mut counts = [[77; 34]];
     Texts::new(|_| Some("44z055m(789p)[1111s]")).counts(&mut counts).unwrap();

@@ -63,7 +63,7 @@ fn what_is_visible_may_be_more_than_a_hand() {
     let texts = ["1111222233334444m(789p)", "1x", "z"];
     let mut counts = [[0; 34]; 3];
     let bad = Texts::new(|row| (row < 2).then(|| texts[row])).visible(&mut counts).unwrap_err();
-    assert_eq!(bad.to_string(), "1 bad row, row 1: visible: unknown character 'x' at character 2");
+    assert_eq!(bad.to_string(), "1 bad row, at index 1: visible: unknown character 'x' at character 2");
     assert_eq!(counts, [texts[0].parse::<Visible>().unwrap().counts(), [u8::MAX; 34], [0; 34]]);
 }
 
