@@ -64,7 +64,7 @@ pub fn ask_each<'py>(
     options: &Bound<'py, PyDict>,
     visible: Option<&Bound<'py, PyAny>>,
     rules: RulesArgument,
-    threads: Option<usize>,
+    threads: Option<isize>,
     progress: Option<Py<PyAny>>,
 ) -> Answers<'py> {
     let threads = self::threads(threads)?;
@@ -85,7 +85,7 @@ pub fn ask_each<'py>(
 
 /// The texts of what is visible in each row.
 fn rows_of_visible(visible: &Bound<'_, PyAny>, rows: usize, reading: Reading) -> PyResult<Vec<String>> {
-    let input = Input::visible(visible, rows, Reading { hands: None, ..reading })?;
+    let input = Input::visible(visible, "visible", rows, Reading { hands: None, ..reading })?;
     let counts = input
         .counts()
         .filter(|counts| counts.len() == rows)

@@ -5,12 +5,13 @@ use std::str::FromStr;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
-use pyo3::types::{PyBytes, PyDict};
+use pyo3::types::{PyDict, PyString};
 use shanten::error::ErrorKind;
 use shanten::rules::Rules;
-use shanten::{AnyHand, Meld, Strictness, Tile, TileSet, View, Visible};
+use shanten::{AnyHand, Form, Meld, Piece, Strictness, Tile, TileSet, View, Visible};
+use shanten_ask::Refusal;
 
-use crate::errors::value_error;
+use crate::errors::{of_keyword, refused, value_error};
 
 /// An object of Python.
 pub type Answer<'py> = PyResult<Bound<'py, PyAny>>;
@@ -21,12 +22,38 @@ pub type Answers<'py> = PyResult<Vec<Bound<'py, PyAny>>>;
 #[derive(Clone, Copy)]
 pub struct Word<T>(pub T);
 
-impl<'py, T: FromStr<Err: ErrorKind>> FromPyObject<'_, 'py> for Word<T> {
+impl<'py, T: Argument> FromPyObject<'_, 'py> for Word<T> {
     type Error = PyErr;
 
     fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
-        object.str()?.to_str()?.parse().map(Self).map_err(value_error)
+        let text = text_of(&object, T::NAME)?;
+        let text = text.to_str()?;
+        text.parse().map(Self).map_err(|error| refused(Refusal::of(T::NAME, text, error)))
     }
+}
+
+/// What is an argument by its text.
+pub trait Argument: FromStr<Err: ErrorKind> {
+    /// The name of such an argument.
+    const NAME: &'static str;
+}
+
+macro_rules! arguments {
+    ($($type:ty: $name:literal),+) => { $(impl Argument for $type { const NAME: &'static str = $name; })+ };
+}
+arguments!(Form: "form", Meld: "meld", Piece: "tile", Rules: "rules", Strictness: "strictness", TileSet: "tiles", Visible: "visible");
+
+static WRITTEN: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
+
+/// The text of an argument that is one or stands for one.
+pub fn text_of<'py>(object: &Bound<'py, PyAny>, name: &str) -> PyResult<Bound<'py, PyString>> {
+    if let Ok(text) = object.cast::<PyString>() {
+        return Ok(text.clone());
+    }
+    let module = || object.py().import("shanten.tiles");
+    let written = WRITTEN.get_or_try_init(object.py(), || PyResult::Ok(module()?.getattr("Written")?.unbind()))?;
+    let is_written = object.is_instance(written.bind(object.py()))?;
+    if is_written { object.str() } else { Ok(module()?.call_method1("text_of", (object, name))?.cast_into()?) }
 }
 
 /// Rules or their text; without either those of riichi.
@@ -70,11 +97,15 @@ impl Seen {
     /// The keywords that all queries have.
     pub fn read(keywords: Option<Keywords<'_, '_>>) -> PyResult<Self> {
         let mut seen = Self::default();
-        for (name, value) in keywords.into_iter().flatten() {
+        for (name, value) in keywords.into_iter().flatten().filter(|(_, value)| !value.is_none()) {
             match name.extract()? {
                 "strictness" => seen.strictness = value.extract()?,
-                "visible" => seen.visible = value.extract()?,
-                "visible_jokers" => seen.jokers = value.extract()?,
+                "visible" if value.is_instance_of::<PyString>() => seen.visible = value.extract()?,
+                "visible" => {
+                    let tiles = value.py().import("shanten.tiles")?;
+                    seen.visible = tiles.call_method1("letters_of", (value, name))?.extract()?;
+                }
+                "visible_jokers" => seen.jokers = value.extract().map_err(|error| of_keyword(name, error))?,
                 other => return Err(unexpected(other)),
             }
         }
@@ -114,12 +145,6 @@ pub fn tiles(py: Python<'_>, text: Word<TileSet>) -> Answers<'_> {
 pub fn facts_of_meld(py: Python<'_>, meld: Word<Meld>) -> PyResult<(String, &str, u8, Vec<Bound<'_, PyAny>>)> {
     let tiles: Answers<'_> = meld.0.tiles().map(|each| tile(py, each).cloned()).collect();
     Ok((meld.0.to_string(), meld.0.kind().name(), meld.0.reds(), tiles?))
-}
-
-/// The text, the counts and the red fives of visible tiles.
-#[pyfunction]
-pub fn facts_of_visible(py: Python<'_>, visible: Word<Visible>) -> (String, Bound<'_, PyBytes>, [u8; 3]) {
-    (visible.0.to_string(), PyBytes::new(py, &visible.0.counts()), visible.0.reds())
 }
 
 /// The text of rules, the players, the most tiles of a hand and the number of wild tiles.

@@ -6,11 +6,11 @@ use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString, PyTuple};
 use shanten::rules::EitherHand;
-use shanten::{AnyHand, Form, InputError, with_hand};
+use shanten::{AnyHand, Form, InputError, Tile, with_hand};
 
 use crate::answers;
-use crate::errors::{bad_option, refused, value_error, wrong_type};
-use crate::facts::{Answer, Answers, Keywords, RulesArgument, Seen, Word, tile};
+use crate::errors::{NO_HAND, bad_option, refused, value_error, wrong_type};
+use crate::facts::{Answer, Answers, Keywords, RulesArgument, Seen, Word, text_of, tile};
 use crate::numbers::{counts_of_list, numbers_in, tiles_of_list};
 
 /// The form that is asked for.
@@ -174,14 +174,14 @@ impl Hand {
 
     /// The hand with one more tile; "0p" is a red five, and "J" a joker.
     fn draw(&self, tile: &Bound<'_, PyAny>) -> PyResult<Self> {
-        let (text, mut hand) = (tile.str()?, self.0);
+        let (text, mut hand) = (text_of(tile, "tile")?, self.0);
         with_hand!(&mut hand, hand => shanten_ask::draw(hand, text.to_str()?)).map_err(refused)?;
         Ok(Self(hand))
     }
 
     /// The hand without a tile. "5p" is any five, "0p" a red one, and "J" a joker.
     fn discard(&self, tile: &Bound<'_, PyAny>) -> PyResult<Self> {
-        let (text, mut hand) = (tile.str()?, self.0);
+        let (text, mut hand) = (text_of(tile, "tile")?, self.0);
         with_hand!(&mut hand, hand => shanten_ask::discard(hand, text.to_str()?)).map_err(refused)?;
         Ok(Self(hand))
     }
@@ -298,16 +298,12 @@ impl Hand {
 
     /// The hand of an array of 34 counts.
     fn of_array(object: &Bound<'_, PyAny>, rules: RulesArgument) -> PyResult<Self> {
-        if let Some(counts) = numbers_in(object) {
-            return Err(bad_option(format_args!(
-                "{counts} counts: a hand has 34; from_numbers and from_kinds take tiles"
-            )));
-        }
         let method = intern!(object.py(), "tolist");
-        let list = if object.hasattr(method)? { object.call_method0(method)? } else { return Err(wrong_type(object)) };
-        match single(&list, rules)? {
-            Some(hand) => hand.map(Self).map_err(value_error),
-            None => Self::of_array(&list, rules),
+        let list = if object.hasattr(method)? { object.call_method0(method)? } else { object.clone() };
+        if let Some(counts) = numbers_in(&list).filter(|&counts| counts != Tile::KINDS) {
+            let message = format_args!("{counts} counts: a hand has 34; from_numbers and from_kinds take tiles");
+            return Err(bad_option(message));
         }
+        single(&list, rules)?.ok_or_else(|| wrong_type(object, NO_HAND))?.map(Self).map_err(value_error)
     }
 }

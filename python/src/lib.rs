@@ -35,9 +35,11 @@ mod _shanten {
     #[pymodule_export]
     use crate::batches::{discards, divisions, scores, shanten, useful, waits};
     #[pymodule_export]
-    use crate::facts::{facts_of_meld, facts_of_rules, facts_of_visible, html, tiles};
+    use crate::facts::{facts_of_meld, facts_of_rules, html, tiles};
     #[pymodule_export]
     use crate::hand::{Hand, one};
+    #[pymodule_export]
+    use crate::input::facts_of_visible;
     #[pymodule_export]
     use crate::logs::{LogReader, LogRound, LogRounds, write_logs};
     #[pymodule_export]

@@ -50,7 +50,7 @@ impl LogReader {
         passes: bool,
         strictness: Option<Word<Strictness>>,
         states: Option<usize>,
-        threads: Option<usize>,
+        threads: Option<isize>,
     ) -> PyResult<Self> {
         let unknown = |name: String| {
             let names: Vec<_> = COLUMNS.iter().map(|column| column.column.name).collect();
@@ -112,7 +112,7 @@ pub fn write_logs(
     memory: Vec<(String, Bound<'_, PyBytes>)>,
     write: Py<PyAny>,
     as_tenhou6: bool,
-    threads: Option<usize>,
+    threads: Option<isize>,
 ) -> PyResult<Vec<Told>> {
     let logs = logs_of(paths, memory, threads)?;
     py.detach(|| {
@@ -160,7 +160,7 @@ impl Write for Written {
     }
 }
 
-fn logs_of(paths: Vec<PathBuf>, memory: Vec<(String, Bound<'_, PyBytes>)>, threads: Option<usize>) -> PyResult<Logs> {
+fn logs_of(paths: Vec<PathBuf>, memory: Vec<(String, Bound<'_, PyBytes>)>, threads: Option<isize>) -> PyResult<Logs> {
     let logs = Logs::new(paths).with_threads(self::threads(threads)?);
     let add = |logs: Logs, (name, bytes): (String, Bound<'_, PyBytes>)| logs.with_memory(&name, bytes.as_bytes());
     Ok(memory.into_iter().fold(logs, add))

@@ -17,16 +17,15 @@ use pyo3::types::{PyInt, PyList, PyTuple};
 use shanten::Tile;
 use shanten::rules::VariantHand;
 
-use crate::errors::bad_option;
+use crate::errors::bad;
 
 /// The counts of one hand.
 pub type Counts = [u8; Tile::KINDS];
 
-/// A number that is no count, at a row if there are several.
-pub fn no_count(row: Option<usize>, kind: usize, number: impl Display) -> PyErr {
-    let row = row.map_or_else(String::new, |row| format!("row {row}: "));
+/// A number that is no count.
+pub fn no_count(kind: usize, number: impl Display) -> PyErr {
     let tile = Tile::from_index(kind as u8).map_or_else(|| kind.to_string(), |tile| tile.to_string());
-    bad_option(format_args!("{row}{number} copies of {tile}: a count is a whole number from 0 to 4"))
+    bad("not_a_number", format_args!("{number} copies of {tile}: a count is a whole number from 0 to 4"))
 }
 
 /// A whole number that fits into a byte.
@@ -102,7 +101,7 @@ pub fn counts_of_list(object: &Bound<'_, PyAny>) -> PyResult<Option<Counts>> {
     }
     let mut counts = [0; Tile::KINDS];
     bytes_of_list(object, &mut counts)
-        .map_err(|kind| object.get_item(kind).map_or_else(|error| error, |item| no_count(None, kind, item)))?;
+        .map_err(|kind| object.get_item(kind).map_or_else(|error| error, |item| no_count(kind, item)))?;
     Ok(Some(counts))
 }
 
@@ -127,7 +126,7 @@ pub fn tiles_of_list(object: &Bound<'_, PyAny>) -> PyResult<Option<TileNumbers>>
     let length = length.min(numbers.len());
     bytes_of_list(object, &mut numbers[..length]).map_err(|at| {
         let number = object.get_item(at).map_or_else(|error| error.to_string(), |item| item.to_string());
-        bad_option(format_args!("{number} at index {at}: tiles are numbers from 0 to 135"))
+        bad("no_such_tile", format_args!("{number} at index {at}: tiles are numbers from 0 to 135"))
     })?;
     Ok(Some(TileNumbers { numbers, length }))
 }

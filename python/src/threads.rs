@@ -41,9 +41,10 @@ pub fn check_at(row: usize) -> PyResult<()> {
 }
 
 /// As many threads as asked for, or as there are cores.
-pub fn threads(threads: Option<usize>) -> PyResult<NonZeroUsize> {
+pub fn threads(threads: Option<isize>) -> PyResult<NonZeroUsize> {
     match threads {
-        Some(threads) => NonZeroUsize::new(threads).ok_or_else(|| bad_option("0 threads: one at least answers")),
+        Some(threads) => NonZeroUsize::new(threads.max(0).cast_unsigned())
+            .ok_or_else(|| bad_option(format_args!("{threads} threads: one at least answers"))),
         // The system reads files to tell it, which takes longer than a small batch.
         None => Ok(*CORES.get_or_init(|| available_parallelism().unwrap_or(NonZeroUsize::MIN))),
     }

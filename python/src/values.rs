@@ -2,21 +2,21 @@
 
 use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyDict, PyFloat, PyInt, PyList, PyString, PyTuple};
+use pyo3::types::{PyDict, PyFloat, PyInt, PyList, PyString, PyTuple};
 use serde_json::{Map, Value};
 
-use crate::facts::Answer;
+use crate::facts::{Answer, text_of};
 
-/// A value of Python. Whatever isn't plain, such as a tile, is its text.
-fn to_json(object: &Bound<'_, PyAny>) -> PyResult<Value> {
+/// A value of Python. Whatever is written as a text, such as a tile, is that.
+fn to_json(object: &Bound<'_, PyAny>, name: &str) -> PyResult<Value> {
     if object.is_none() {
         return Ok(Value::Null);
     }
     if let Ok(text) = object.cast::<PyString>() {
         return Ok(text.to_str()?.into());
     }
-    if object.is_instance_of::<PyBool>() {
-        return object.is_truthy().map(Value::from);
+    if let Ok(is) = object.extract::<bool>() {
+        return Ok(is.into());
     }
     if object.is_instance_of::<PyFloat>() {
         return object.extract::<f64>().map(Value::from);
@@ -25,14 +25,17 @@ fn to_json(object: &Bound<'_, PyAny>) -> PyResult<Value> {
         return object.extract::<i64>().map(Value::from);
     }
     if object.is_instance_of::<PyList>() || object.is_instance_of::<PyTuple>() {
-        return object.try_iter()?.map(|item| to_json(&item?)).collect::<PyResult<Vec<_>>>().map(Value::Array);
+        return object.try_iter()?.map(|item| to_json(&item?, name)).collect::<PyResult<Vec<_>>>().map(Value::Array);
     }
-    Ok(object.str()?.to_str()?.into())
+    match text_of(object, name) {
+        Ok(text) => Ok(text.to_str()?.into()),
+        Err(error) => object.extract::<i64>().map(Value::from).map_err(|_| error),
+    }
 }
 
 /// The options of a question.
 pub fn options(dictionary: &Bound<'_, PyDict>) -> PyResult<Map<String, Value>> {
-    dictionary.iter().map(|(name, value)| Ok((name.extract()?, to_json(&value)?))).collect()
+    dictionary.iter().map(|(name, value)| Ok((name.extract()?, to_json(&value, name.extract()?)?))).collect()
 }
 
 /// A value for Python.

@@ -74,7 +74,7 @@ def test_a_batch_answers_what_each_hand_answers():
     found = shanten.shanten(numpy.array([list(joker.counts())]), jokers=[1], rules=joker.rules)
     assert found.tolist() == [joker.shanten()]
     refused([
-        (ValueError, "row 1: ", lambda: shanten.useful(counts, melds=["", "(666p)(888p)", "", ""])),
+        (ValueError, "at index 1: ", lambda: shanten.useful(counts, melds=["", "(666p)(888p)", "", ""])),
         (ValueError, "3 rows of melds for 4 hands", lambda: shanten.useful(counts, melds=[""] * 3)),
         (ValueError, "stand beside counts: texts and hands have their own", lambda: shanten.useful(hands[0], melds=[""])),
     ])
@@ -223,21 +223,22 @@ def test_one_hand(hands):
 def test_other_arguments_are_refused(hands):
     of = shanten.shanten
     refused([
-        (TypeError, "no hands in a int", lambda: of(7)),
+        (TypeError, "a value of type int has no hands", lambda: of(7)),
         (TypeError, "no hands in an array of complex128", lambda: of(numpy.array([1j]))),
-        (ValueError, "row 0: -1 copies of 1m: a count is a whole number", lambda: of(hands.astype(numpy.int64) - 1)),
-        (ValueError, "row 1: 0.5 copies of 3m", lambda: of([[0] * 34, [0, 0, 0.5] + [0] * 31])),
-        (ValueError, "row 2: 14 numbers: counts are 34; with notation", lambda: of([[0] * 34, bytes(34), [0] * 14])),
+        (ValueError, "at index 0: -1 copies of 1m: a count is a whole number", lambda: of(hands.astype(numpy.int64) - 1)),
+        (ValueError, "at index 1: 0.5 copies of 3m", lambda: of([[0] * 34, [0, 0, 0.5] + [0] * 31])),
+        (ValueError, "at index 2: 14 numbers: counts are 34; with notation", lambda: of([[0] * 34, bytes(34), [0] * 14])),
         (ValueError, "300 at index 1: tiles are numbers", lambda: of([0, 300], notation="numbers")),
         (ValueError, 'notation="kinds"', lambda: of([0, 3], notation="kinds")),
-        (ValueError, "row 1 is None: invalid=\"null\" answers it by NO_HAND", lambda: of(["1m", None])),
-        (TypeError, "row 1: no hands in a float", lambda: of(["1m", 1.5])),
+        (ValueError, "at index 1: it is None: invalid=\"null\" answers it by NO_HAND", lambda: of(["1m", None])),
+        (TypeError, "at index 1: a value of type float is no hand", lambda: of(["1m", 1.5])),
         (TypeError, "no hands in a column of Int64", lambda: of(pyarrow.array([1, 2]))),
         (ValueError, r"not \[10000, 33\]", lambda: of(hands[:, 1:])),
-        (ValueError, "row 1: 33 counts are no rows of 34", lambda: of(pyarrow.array([bytes(34), bytes(33)]))),
+        (ValueError, "at index 1: 33 counts are no rows of 34", lambda: of(pyarrow.array([bytes(34), bytes(33)]))),
         (ValueError, "none of the names standard, seven pairs", lambda: of(hands, "seven")),
         (ValueError, "2 rows of visible tiles for 3 hands", lambda: of(hands[:3], visible=hands[:2])),
         (ValueError, "0 threads", lambda: of(hands, threads=0)),
+        (ValueError, "-1 threads: one at least answers", lambda: of(hands, threads=-1)),
         (ValueError, 'invalid="drop"', lambda: of(hands, invalid="drop")),
     ])
 
@@ -263,6 +264,12 @@ def test_errors_have_their_kind_by_name():
     with pytest.raises(ValueError) as caught:
         shanten.Hand("123m").discard("9m")
     assert caught.value.kind == "not_in_hand"
+    good, half = [0] * 34, [0.5] * 34
+    for rows, kind in [([good, half], "not_a_number"), ([good, bytes(33)], "not_all_counts"), ([good, "1x"], "unknown_character")]:
+        for bad in [rows, *([numpy.array(rows)] if kind == "not_a_number" else [])]:
+            with pytest.raises(shanten.ShantenError, match="at index 1: ") as caught:
+                shanten.shanten(bad)
+            assert (caught.value.kind, caught.value.at) == (kind, 1)
 
 
 def test_bad_texts():

@@ -3,6 +3,7 @@
 import copy
 import pickle
 
+import numpy
 import pandas
 import polars
 import pytest
@@ -81,6 +82,43 @@ def test_turns_that_cannot_be():
         (ValueError, "33 counts: a hand has 34", lambda: Hand(bytes(33))),
         (TypeError, None, lambda: Hand(1.5)),
     ])
+
+
+def test_arguments_of_other_types_are_refused_by_their_names():
+    hand, text = Hand("123m1p"), "has no text: 'tile' is a text, a Tile"
+    refused([
+        (TypeError, f"a value of type NoneType {text}", lambda: hand.draw(None)),
+        (TypeError, f"a value of type Discard {text}", lambda: hand.discard(hand.draw("1p").discards()[0])),
+        (TypeError, f"a value of type int {text}", lambda: hand.set_aside(1)),
+        (TypeError, f"a value of type int {text}", lambda: Visible().insert(1)),
+        (TypeError, "'claimed' is a text, a Tile", lambda: hand.call("(123m)", 3)),
+        (TypeError, "'claim' is a text, a Tile", lambda: hand.position(claim=object())),
+        (TypeError, "'form' is a text", lambda: hand.useful(5)),
+        (TypeError, "'rules' is a text", lambda: Hand("1m", 5)),
+        (TypeError, "a value of type list has no tiles: 'visible' is a text, a Visible", lambda: hand.useful(visible=["1p", 3])),
+        (TypeError, "'visible' is a text, a Visible", lambda: hand.position(visible=5)),
+        (TypeError, "'dora' is a text, a Visible", lambda: hand.score("1m", dora=5)),
+        (TypeError, "a value of type list is no hand: it is a Hand, a text, or 34 counts", lambda: Hand(["1m", "1m"])),
+        (TypeError, "a value of type ndarray is no hand", lambda: Hand(numpy.zeros((2, 34)))),
+        (ValueError, 'strictness "strict": none of the names unlimited', lambda: hand.shanten(strictness="strict")),
+        (ValueError, "riichi: true is none of the names", lambda: hand.score("1p", riichi=True)),
+        (ValueError, 'forms "chiitoi": none of the names standard', lambda: shanten.odds(hand, forms=["chiitoi"])),
+    ])
+    for name in ["threads", "by_kind"]:
+        with pytest.raises(TypeError) as caught:
+            shanten.useful(["1m"], **{name: object()})
+        assert caught.value.__notes__ == [f"while processing '{name}'"]
+
+
+def test_visible_tiles_are_a_text_or_tiles_or_counts():
+    hand, seen = Hand("123m1p"), Visible("1p")
+    one_by_one = [["1p"], [Tile("1p")], {"1p"}, iter(["1p"])]
+    for tiles in ["1p", seen, seen.counts(), list(seen.counts()), numpy.array(list(seen.counts())), *one_by_one]:
+        again = list(tiles) if hasattr(tiles, "__next__") else tiles
+        assert hand.useful(visible=again).copies == shanten.useful(hand, visible=again).copies == 2
+        assert hand.position(visible=again).copies == 2 and Visible(again) == seen
+    assert list(Visible(["1p", "0p"]).reds()) == [0, 1, 0] and hand.useful(visible=[]).copies == 3
+    assert shanten.odds("1122m", turns=numpy.int64(3)) == shanten.odds("1122m", turns=3)
 
 
 def test_red_fives():

@@ -15,7 +15,7 @@ from shanten.answers import (
     ask,
 )
 from shanten.names import Furiten, Opponent, Riichi, Strictness, Wind, WonBy
-from shanten.tiles import Meld, Piece, Rules, ScoreRules, Tile, Tiles, Visible, letters_of
+from shanten.tiles import Meld, Piece, Rules, ScoreRules, Tile, Tiles, Visible, letters_of, text_of, texts_of
 
 
 class WinOptions(TypedDict, total=False):
@@ -71,7 +71,7 @@ class Questions:
         >>> Hand("123m1144567z333s").call("(3333s)", "3s")
         Hand('123m1144567z(3333s)')
         """
-        return self.turns(" ".join(["meld", str(meld), *([] if claimed is None else [str(claimed)])]))
+        return self.turns(" ".join(["meld", *texts_of(meld=meld, claimed=claimed)]))
 
     def make_call(self, call: Call) -> "_shanten.Hand":
         """The hand after one of its `calls`."""
@@ -84,7 +84,7 @@ class Questions:
         >>> len(Hand("199m123p456789s44z", rules="three-player").set_aside("4z"))
         13
         """
-        return self.turns(f"aside {tile}")
+        return self.turns(f"aside {text_of(tile, 'tile')}")
 
     def calls(self, tile: Piece, from_: Opponent | None = None) -> list[Call]:
         """The calls that a discard allows. It comes from the left unless it is said.
@@ -258,10 +258,10 @@ class Questions:
 def in_letters(options: dict[str, Any]) -> dict[str, Any]:
     """Options, of which tiles are in letters."""
     given = {name: value for name, value in options.items() if value is not None}
-    return {name: letters_of(value) if name in _TILES else value for name, value in given.items()}
+    return {name: letters_of(value, name) if name in _TILES else value for name, value in given.items()}
 
 
-_TILES = {"discards", "dora", "ura", "visible"}
+_TILES = {"discards", "dora", "own", "since_riichi", "since_turn", "ura", "visible"}
 
 
 def _of_win(win: WinOptions) -> dict[str, Any]:
@@ -275,7 +275,7 @@ def _seen(strictness: Strictness | None, visible: Tiles | None, visible_jokers: 
 
 
 def _record(own: Tiles, since_turn: Tiles, since_riichi: Tiles) -> dict[str, str]:
-    return {"own": letters_of(own), "since_turn": letters_of(since_turn), "since_riichi": letters_of(since_riichi)}
+    return in_letters({"own": own, "since_turn": since_turn, "since_riichi": since_riichi})
 
 
 def attach() -> None:

@@ -1,14 +1,14 @@
 """Tiles, melds, what is visible, and rules: values that are compared, hashed and pickled."""
 
 import functools
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, Literal, TypeAlias, final
 
 from shanten import _shanten
 from shanten.names import Suit
 
 
-class _Written:
+class Written:
     """A value that its text makes again."""
 
     __slots__ = ("_text",)
@@ -32,7 +32,7 @@ class _Written:
 
 @final
 @functools.total_ordering
-class Tile(_Written):
+class Tile(Written):
     """One of the 34 kinds of tile, made from its text or its kind number.
 
     >>> from shanten import Tile
@@ -100,7 +100,7 @@ Piece: TypeAlias = Tile | str
 
 
 @final
-class Meld(_Written):
+class Meld(Written):
     """A called meld: a run, a triplet or a quad, in brackets.
 
     >>> from shanten import Meld
@@ -125,7 +125,7 @@ class Meld(_Written):
 
 
 @final
-class Visible(_Written):
+class Visible(Written):
     """The tiles that a player sees besides the own hand: discards, melds of others, indicators.
 
     >>> from shanten import Tile, Visible
@@ -136,17 +136,17 @@ class Visible(_Written):
 
     __slots__ = ("_counts", "_reds")
 
-    def __init__(self, tiles: "Visible | str | Iterable[Piece]" = "") -> None:
-        self._text, self._counts, self._reds = _shanten.facts_of_visible(letters_of(tiles))
+    def __init__(self, tiles: "Tiles" = "") -> None:
+        self._text, self._counts, self._reds = _shanten.facts_of_visible(tiles, "tiles")
 
     def _after(self, turn: str) -> "Visible":
         return Visible(_shanten.ask("visible", None, {"visible": self._text, "turns": turn}))
 
     def insert(self, tile: Piece) -> "Visible":
         """These and one more."""
-        return self._after(f"add {tile}")
+        return self._after(f"add {text_of(tile, 'tile')}")
 
-    def insert_all(self, tiles: "Visible | str | Iterable[Piece]") -> "Visible":
+    def insert_all(self, tiles: "Tiles") -> "Visible":
         """These and more, in letters or one by one."""
         return Visible(self._text + letters_of(tiles))
 
@@ -157,11 +157,11 @@ class Visible(_Written):
         >>> Visible("3m").insert_meld("(123m)", "3m")
         Visible('123m')
         """
-        return self._after(" ".join(["add", str(meld), *([] if claimed is None else [str(claimed)])]))
+        return self._after(" ".join(["add", *texts_of(meld=meld, claimed=claimed)]))
 
     def remove(self, tile: Piece) -> "Visible":
         """These without a tile, if it is one of them."""
-        return self._after(f"remove {tile}")
+        return self._after(f"remove {text_of(tile, 'tile')}")
 
     def count(self, tile: Tile) -> int:
         """How many of a kind are visible."""
@@ -182,17 +182,30 @@ class Visible(_Written):
         return _shanten.html(self._text)
 
 
-#: Tiles in letters, or one by one.
-Tiles: TypeAlias = Visible | str | Iterable[Piece]
+#: Tiles in letters, or one by one, or the counts of all kinds.
+Tiles: TypeAlias = Visible | str | Iterable[Piece] | Sequence[int]
 
 
-def letters_of(tiles: Tiles) -> str:
+def letters_of(tiles: Tiles, name: str = "tiles") -> str:
     """Tiles in letters."""
-    return str(tiles) if isinstance(tiles, str | Visible) else "".join(map(str, tiles))
+    return str(tiles) if isinstance(tiles, str | Visible) else _shanten.facts_of_visible(tiles, name)[0]
+
+
+def text_of(value: object, name: str) -> str:
+    """The text of an argument that is one, or stands for one."""
+    if isinstance(value, str | Written):
+        return str(value)
+    kinds = "a text, a Tile, a Meld, a Visible, Rules or ScoreRules"
+    raise TypeError(f"a value of type {type(value).__name__} has no text: {name!r} is {kinds}")
+
+
+def texts_of(**arguments: object) -> list[str]:
+    """The texts of those arguments that are given."""
+    return [text_of(value, name) for name, value in arguments.items() if value is not None]
 
 
 @final
-class Rules(_Written):
+class Rules(Written):
     """The rules of a game, made from the name of a preset and the options that differ from it.
 
     The presets are riichi, three-player, chinese, chinese-wild and taiwanese.
@@ -217,7 +230,7 @@ class Rules(_Written):
 
 
 @final
-class ScoreRules(_Written):
+class ScoreRules(Written):
     """The rules that scores follow, made from the name of a preset and the choices that differ.
 
     >>> from shanten import ScoreRules

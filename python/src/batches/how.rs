@@ -10,7 +10,7 @@ use shanten::rules::Rules;
 use shanten::{Strictness, TileSet};
 
 use super::asked::{Asked, Columned};
-use crate::errors::{bad_option, value_error};
+use crate::errors::{bad_option, of_keyword, value_error};
 use crate::facts::{Answer, Keywords, RulesArgument, Seen, unexpected};
 use crate::input::{Besides, Chunk, Input, Reading};
 use crate::numbers::Counts;
@@ -22,7 +22,7 @@ use crate::threads::{Signals, threads};
 pub struct How {
     pub rules: RulesArgument,
     pub seen: Seen,
-    pub threads: Option<usize>,
+    pub threads: Option<isize>,
     /// Whether a bad row becomes null, and isn't an error.
     pub bad_is_null: bool,
     /// Whether numbers in lists are tiles, and not counts.
@@ -44,7 +44,7 @@ pub struct Given<'py> {
 pub fn read<'py>(keywords: Option<Keywords<'_, 'py>>) -> PyResult<(How, Given<'py>)> {
     let (mut how, mut given) = (How::default(), Given::default());
     for (name, value) in keywords.into_iter().flatten().filter(|(_, value)| !value.is_none()) {
-        how.set(&mut given, name.extract()?, value)?;
+        how.set(&mut given, name.extract()?, value).map_err(|error| of_keyword(&name, error))?;
     }
     Ok((how, given))
 }
@@ -158,7 +158,7 @@ impl How {
     ) -> PyResult<Answered> {
         let (rows, threads) = (input.len(), threads(self.threads)?);
         let reading = Reading { are_numbers: false, ..self.reading(None)? };
-        let visible = visible.map(|visible| Input::visible(visible, rows, reading)).transpose()?;
+        let visible = visible.map(|visible| Input::visible(visible, "visible", rows, reading)).transpose()?;
         py.detach(|| {
             let seen_nulls = visible.as_ref().and_then(Input::nulls);
             let seen = visible.as_ref().and_then(Input::counts);

@@ -12,7 +12,7 @@ use shanten_ask::Question;
 
 use self::asked::Asked;
 use self::how::{Given, How, are_numbers, read};
-use crate::errors::{refused, value_error};
+use crate::errors::{of_keyword, refused, value_error};
 use crate::facts::{Answer, Keywords, RulesArgument, Seen, Word};
 use crate::hand::{Hand, InForm, single};
 use crate::input::Input;
@@ -46,8 +46,8 @@ impl<'py> Subject<'py> {
             && !how.is_by_kind
             && let Some(hand) = one(x, how.rules, how.are_numbers)?
         {
-            let visible = given.visible.as_ref().map(Input::visible_besides_one).transpose()?;
-            return Ok(Self::One(hand, Seen { visible, ..how.seen }));
+            let visible = given.visible.map(|visible| Input::visible_besides_one(&visible, "visible")).transpose()?;
+            return Ok(Self::One(hand, Seen { visible: visible.map(Word), ..how.seen }));
         }
         Ok(Self::Many(how, given))
     }
@@ -107,7 +107,9 @@ pub fn shanten<'py>(
     let form = form.map(PyAnyMethods::extract::<Word<Form>>).transpose()?;
     let (mut how, mut given) = (How::default(), Given::default());
     for (name, value) in names.iter().zip(options) {
-        value.map_or(Ok(()), |value| how.set(&mut given, name, value.clone()))?;
+        value
+            .map_or(Ok(()), |value| how.set(&mut given, name, value.clone()))
+            .map_err(|error| of_keyword(name, error))?;
     }
     match Subject::new(x, how, given)? {
         Subject::One(hand, seen) => Hand(hand).shanten_seen(form, &seen)?.into_bound_py_any(py),

@@ -12,7 +12,7 @@ use pyo3::prelude::*;
 use shanten::{Tile, batch};
 
 use super::chunk::{Chunk, NO_COUNTS, Reading, Source, if_any};
-use crate::errors::bad_option;
+use crate::errors::{bad, bad_option, in_row, value_error};
 use crate::numbers::{Counts, no_count, of_arrow, whole};
 use crate::threads::check_at;
 
@@ -98,8 +98,8 @@ impl Chunk {
     fn of_binaries<'a>(values: impl Iterator<Item = Option<&'a [u8]>>, nulls: Option<NullBuffer>) -> PyResult<Self> {
         let row = |(row, bytes): (usize, Option<&[u8]>)| match batch::rows(bytes.unwrap_or(&[0; Tile::KINDS])) {
             Ok(&[counts]) => Ok(counts),
-            Ok(rows) => Err(bad_option(format_args!("row {row}: {} hands", rows.len()))),
-            Err(error) => Err(bad_option(format_args!("row {row}: {error}"))),
+            Ok(rows) => Err(in_row(bad_option(format_args!("{} hands", rows.len())), row)),
+            Err(error) => Err(in_row(value_error(error), row)),
         };
         let rows: PyResult<_> = values.enumerate().map(row).collect();
         Ok(Self::new(Source::Own(rows?), nulls))
@@ -158,7 +158,7 @@ impl Chunk {
             match end - first {
                 Tile::KINDS => counts(row, |kind| number(first + kind), &mut is_whole[row], reading),
                 _ if reading.bad_is_null => Ok(NO_COUNTS),
-                length => Err(bad_option(format_args!("row {row}: {length} counts: a hand has 34"))),
+                length => Err(in_row(bad("not_all_counts", format_args!("{length} counts: a hand has 34")), row)),
             }
         };
         let rows: PyResult<_> = places.into_iter().enumerate().map(row).collect();
@@ -195,7 +195,7 @@ fn counts(row: usize, number: impl Fn(usize) -> f64, is_whole: &mut bool, readin
             Some(number) => *count = number,
             None if number.is_nan() => {}
             None if reading.bad_is_null => return Ok(NO_COUNTS),
-            None => return Err(no_count(Some(row), kind, number)),
+            None => return Err(in_row(no_count(kind, number), row)),
         }
     }
     Ok(counts)

@@ -7,7 +7,7 @@ use shanten::rules::{EitherHand, Rules};
 use shanten::{InputError, Meld, Piece, Tile, TileSet, with_hand};
 
 use super::chunk::{Chunk, Input, Source};
-use crate::errors::bad_option;
+use crate::errors::{bad, bad_option, in_row};
 use crate::facts::Word;
 use crate::numbers::{Counts, bytes_of_list, numbers_in, whole};
 use crate::threads::check_at;
@@ -74,9 +74,8 @@ impl Besides<'_> {
                 let melds = melds.as_ref().map_or("", |melds| &melds[row]);
                 let last = melds.rfind(['(', '[']).map_or("", |at| &melds[at..]).parse::<Meld>().ok();
                 let last = last.filter(|last| last.tiles().any(|tile| tile == claimed));
-                let none =
-                    || bad_option(format_args!("row {row}: no meld called with {claimed} at the end of {melds:?}"));
-                allowed[row] = !last.ok_or_else(none)?.swaps(claimed);
+                let none = || bad_option(format_args!("no meld called with {claimed} at the end of {melds:?}"));
+                allowed[row] = !last.ok_or_else(|| in_row(none(), row))?.swaps(claimed);
             }
         }
         if let Some(drawn) = &self.drawn_in_riichi {
@@ -157,8 +156,8 @@ fn numbers<const N: usize>(object: &Bound<'_, PyAny>, name: &str, rows: usize) -
             && let Ok(number) = item.extract::<f64>()
         {
             let row = found.len() / each;
-            let count = whole(number).ok_or_else(|| bad_option(format_args!("row {row}: {number} {name}")))?;
-            found.push(count);
+            let bad = || in_row(bad("not_a_number", format_args!("{number} {name}")), row);
+            found.push(whole(number).ok_or_else(bad)?);
             return Ok(());
         }
         if let Some(length) = numbers_in(item) {

@@ -4,7 +4,6 @@ use std::fmt::Display;
 use std::num::NonZeroUsize;
 
 use pyo3::buffer::{Element, ElementType, PyUntypedBuffer};
-use pyo3::exceptions::PyTypeError;
 use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedStr;
@@ -12,9 +11,10 @@ use pyo3::types::{PyBytes, PyIterator, PyList, PySequence, PyString, PyTuple};
 use shanten::batch::{self, BadRows, Texts};
 use shanten::rules::{EitherHand, Rules, VariantHand};
 use shanten::{InputError, Tile};
+use shanten_ask::Refusal;
 
 use super::chunk::{Chunk, Input, NO_COUNTS, Reading, Source};
-use crate::errors::{bad_option, value_error, wrong_type};
+use crate::errors::{NO_HAND, NO_HANDS, bad, bad_option, in_row, refused, value_error, wrong_type};
 use crate::hand::Hand;
 use crate::numbers::{Counts, bytes_of_list, counts_of_list, no_count, numbers_in, tiles_of_list, whole};
 use crate::threads::{Signals, check_at};
@@ -22,7 +22,7 @@ use crate::threads::{Signals, check_at};
 /// The counts in 34 bytes.
 pub fn counts_of_bytes(bytes: &Bound<'_, PyBytes>) -> PyResult<Counts> {
     let bytes = bytes.as_bytes();
-    bytes.try_into().map_err(|_| bad_option(format_args!("{} counts: a hand has 34", bytes.len())))
+    bytes.try_into().map_err(|_| bad("not_all_counts", format_args!("{} counts: a hand has 34", bytes.len())))
 }
 
 /// One hand of a list.
@@ -36,7 +36,7 @@ enum Row {
 impl Row {
     /// A row of a list; `None` if it is none.
     fn of(item: &Bound<'_, PyAny>, row: usize, reading: Reading) -> PyResult<Option<Self>> {
-        let at = |error: PyErr| bad_option(format_args!("row {row}: {}", error.value(item.py())));
+        let at = |error: PyErr| in_row(error, row);
         if item.is_none() {
             return Ok(Some(Self::Null));
         }
@@ -60,7 +60,7 @@ impl Row {
             let Read::Array(one) = read_array(item, reading).map_err(at)? else { return Ok(None) };
             return match one.counts().as_deref() {
                 Some(&[counts]) => Ok(Some(Self::Counts(counts))),
-                _ => Err(bad_option(format_args!("row {row}: {} hands", one.len()))),
+                _ => Err(at(bad_option(format_args!("{} hands", one.len())))),
             };
         }
         Ok(None)
@@ -75,19 +75,20 @@ impl Row {
                     Ok(numbers.map(|numbers| Self::Hand(EitherHand::from_numbers(rules, &numbers))))
                 }
                 Err(_) if reading.bad_is_null => Ok(Some(Self::Null)),
-                Err(error) => Err(bad_option(format_args!("row {row}: {}", error.value(list.py())))),
+                Err(error) => Err(in_row(error, row)),
             },
             Some(Tile::KINDS) => {
                 let mut counts = [0; Tile::KINDS];
                 match bytes_of_list(list, &mut counts) {
                     Ok(()) => Ok(Some(Self::Counts(counts))),
                     Err(_) if reading.bad_is_null => Ok(Some(Self::Null)),
-                    Err(kind) => Err(no_count(Some(row), kind, list.get_item(kind)?)),
+                    Err(kind) => Err(in_row(no_count(kind, list.get_item(kind)?), row)),
                 }
             }
-            Some(length) => Err(bad_option(format_args!(
-                "row {row}: {length} numbers: counts are 34; with notation=\"numbers\" they are tiles from 0 to 135"
-            ))),
+            Some(length) => {
+                let tiles = "with notation=\"numbers\" they are tiles from 0 to 135";
+                Err(in_row(bad("not_all_counts", format_args!("{length} numbers: counts are 34; {tiles}")), row))
+            }
             None => {
                 let Ok(tiles) = list.extract::<Vec<String>>() else { return Ok(None) };
                 let text = PyString::new(list.py(), &tiles.join(" "));
@@ -110,7 +111,7 @@ impl Input {
         if PyUntypedBuffer::get(object).is_err() && !object.hasattr(intern!(py, "__array__"))? {
             let has_items = object.cast::<PyIterator>().is_ok() || object.cast::<PySequence>().is_ok();
             let items = has_items.then(|| object.try_iter().and_then(Iterator::collect::<PyResult<Vec<_>>>));
-            let items = items.ok_or_else(|| wrong_type(object))??;
+            let items = items.ok_or_else(|| wrong_type(object, NO_HANDS))??;
             return Self::of_list(PyList::new(py, items)?.as_any(), reading);
         }
         match read_array(object, reading)? {
@@ -163,9 +164,7 @@ impl Input {
         let mut rows = Vec::with_capacity(items.len());
         for (row, item) in items.iter().enumerate() {
             check_at(row)?;
-            let found = Row::of(item, row, reading)?
-                .ok_or_else(|| PyTypeError::new_err(format!("row {row}: {}", wrong_type(item).value(item.py()))))?;
-            rows.push(found);
+            rows.push(Row::of(item, row, reading)?.ok_or_else(|| in_row(wrong_type(item, NO_HAND), row))?);
         }
         let rows = Python::attach(|py| of_rows(py, rows, reading))?;
         Ok(Self::of_memory(rows, shape))
@@ -191,7 +190,7 @@ fn read_array<'py>(object: &Bound<'py, PyAny>, reading: Reading) -> PyResult<Rea
         return Ok(Read::Items(items, shape));
     }
     let input = of_buffer(py, PyUntypedBuffer::get(&plain)?, reading)?;
-    input.map(Read::Array).ok_or_else(|| wrong_type(object))
+    input.map(Read::Array).ok_or_else(|| wrong_type(object, NO_HANDS))
 }
 
 /// As many dimensions as an array of numpy may have.
@@ -215,7 +214,7 @@ impl Row {
 fn of_rows(py: Python<'_>, rows: Vec<Row>, reading: Reading) -> PyResult<Chunk> {
     let is_null = |row: &Row| matches!(row, Row::Null);
     if let Some(row) = rows.iter().position(is_null).filter(|_| !reading.bad_is_null) {
-        return Err(bad_option(format_args!("row {row} is None: invalid=\"null\" answers it by NO_HAND")));
+        return Err(in_row(bad_option("it is None: invalid=\"null\" answers it by NO_HAND"), row));
     }
     if rows.iter().all(|row| matches!(row, Row::Counts(_) | Row::Null)) {
         let counts = |row| if let Row::Counts(counts) = row { counts } else { NO_COUNTS };
@@ -245,9 +244,9 @@ fn visible_rows(rows: Vec<Row>, reading: Reading) -> PyResult<Chunk> {
         Row::Text(text) => match text.parse::<shanten::Visible>() {
             Ok(visible) => Ok(visible.counts()),
             Err(_) if reading.bad_is_null => Ok(NO_COUNTS),
-            Err(error) => Err(bad_option(format_args!("row {at}: visible: {error}"))),
+            Err(error) => Err(in_row(refused(Refusal { message: format!("visible: {error}"), ..error.into() }), at)),
         },
-        Row::Hand(_) => Err(bad_option(format_args!("row {at}: a hand isn't visible: write its tiles"))),
+        Row::Hand(_) => Err(in_row(bad_option("a hand isn't visible: write its tiles"), at)),
     };
     let rows: PyResult<_> = rows.into_iter().enumerate().map(counts).collect();
     Ok(Chunk::new(Source::Own(rows?), None))
@@ -385,7 +384,7 @@ fn narrow<T: Element + Copy + Display>(
             match count(number) {
                 Some(count) => *to = count,
                 None if reading.bad_is_null => return Ok(NO_COUNTS),
-                None => return Err(no_count(Some(row), kind, number)),
+                None => return Err(in_row(no_count(kind, number), row)),
             }
         }
         Ok(counts)

@@ -8,3 +8,4 @@ mod read;
 
 pub use self::besides::Besides;
 pub use self::chunk::{Chunk, Input, Reading};
+pub use self::read::facts_of_visible;

@@ -2,13 +2,16 @@
 
 use std::num::NonZeroUsize;
 
+use pyo3::exceptions::PyTypeError;
+use pyo3::intern;
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyString};
+use pyo3::types::{PyBytes, PyList, PyString};
+use shanten::{Piece, Visible};
 
 use super::chunk::{Chunk, Input, Reading, Source};
 use super::memory;
 use crate::capsules;
-use crate::errors::{bad_option, value_error};
+use crate::errors::{bad_option, value_error, wrong_type};
 use crate::facts::Word;
 use crate::numbers::counts_of_list;
 
@@ -22,10 +25,10 @@ impl Input {
     }
 
     /// What is visible: the same besides all hands, or a row for each.
-    pub fn visible(object: &Bound<'_, PyAny>, rows: usize, reading: Reading) -> PyResult<Self> {
+    pub fn visible(object: &Bound<'_, PyAny>, name: &str, rows: usize, reading: Reading) -> PyResult<Self> {
         let is_text = object.is_instance_of::<PyString>() || object.get_type().name()? == "Visible";
         let same = if is_text {
-            Some(object.extract::<Word<shanten::Visible>>()?.0.counts())
+            Some(object.extract::<Word<Visible>>()?.0.counts())
         } else if let Ok(bytes) = object.cast::<PyBytes>() {
             Some(memory::counts_of_bytes(bytes)?)
         } else {
@@ -33,7 +36,11 @@ impl Input {
         };
         let input = match same {
             Some(counts) => Self::of_memory(Chunk::new(Source::Own(vec![counts]), None), Some(Vec::new())),
-            None => Self::new(object, reading)?,
+            None => Self::new(object, reading).map_err(|error| {
+                let kinds = "a text, a Visible, a list of tiles, 34 counts, or a row for each hand";
+                let why = format!("has no tiles: '{name}' is {kinds}");
+                if error.is_instance_of::<PyTypeError>(object.py()) { wrong_type(object, &why) } else { error }
+            })?,
         };
         // One set of tiles, without a dimension of rows, is that of all hands.
         if input.shape.as_ref().is_some_and(Vec::is_empty)
@@ -44,16 +51,37 @@ impl Input {
         Ok(input)
     }
 
-    /// What is visible besides one hand.
-    pub fn visible_besides_one(object: &Bound<'_, PyAny>) -> PyResult<Word<shanten::Visible>> {
+    /// What is visible besides one hand, which may also be a list of tiles.
+    pub fn visible_besides_one(object: &Bound<'_, PyAny>, name: &str) -> PyResult<Visible> {
         if object.is_instance_of::<PyString>() || object.get_type().name()? == "Visible" {
-            return object.extract();
+            return object.extract().map(|Word(visible)| visible);
+        }
+        let mut object = object.clone();
+        if !object.hasattr(intern!(object.py(), "__getitem__"))?
+            && let Ok(items) = object.try_iter()
+        {
+            object = PyList::new(object.py(), items.collect::<PyResult<Vec<_>>>()?)?.into_any();
+        }
+        if let Ok(pieces) = object.extract::<Vec<Word<Piece>>>() {
+            let mut visible = Visible::default();
+            visible.insert_all(pieces.into_iter().map(|Word(piece)| piece)).map_err(value_error)?;
+            return Ok(visible);
         }
         let reading = Reading { hands: None, bad_is_null: false, are_numbers: false, threads: NonZeroUsize::MIN };
-        let input = Self::visible(object, 1, reading)?;
+        let input = Self::visible(&object, name, 1, reading)?;
         match input.counts().as_deref() {
-            Some([counts]) => shanten::Visible::from_counts(counts).map(Word).map_err(value_error),
+            Some([counts]) => Visible::from_counts(counts).map_err(value_error),
             _ => Err(bad_option(format_args!("{} rows of visible tiles for 1 hands", input.len()))),
         }
     }
+}
+
+/// The text, the counts and the red fives of visible tiles.
+#[pyfunction]
+pub fn facts_of_visible<'py>(
+    tiles: &Bound<'py, PyAny>,
+    name: &str,
+) -> PyResult<(String, Bound<'py, PyBytes>, [u8; 3])> {
+    let visible = Input::visible_besides_one(tiles, name)?;
+    Ok((visible.to_string(), PyBytes::new(tiles.py(), &visible.counts()), visible.reds()))
 }
