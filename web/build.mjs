@@ -27,11 +27,30 @@ function library(name, features) {
     // Without flags for features: it would write what browsers refuse.
     run(join(here, "node_modules", ".bin", "wasm-opt"), "-O3", "--strip-debug", "--strip-producers", wasm, "-o", wasm);
     rmSync(`${wasm}.d.ts`);
+    ownExceptions(join(folder, "bindings.js"));
     entries(name, folder);
     const bytes = readFileSync(wasm);
     const size = { raw: bytes.length, brotli: brotliCompressSync(bytes).length };
     console.log(`${name}: ${size.raw} bytes, ${size.brotli} with brotli`);
     return size;
+}
+
+/** What the generator throws for something else than a hand, or a freed one, is a refusal as others are. */
+function ownExceptions(script) {
+    const MESSAGES = {
+        "`expected instance of ${klass.name}`": "`hand: a value of type ${typeof instance} is no ${klass.name}`",
+        "getStringFromWasm0(arg0, arg1)": "`something freed, or in use: ${getStringFromWasm0(arg0, arg1)}`",
+    };
+    let text = readFileSync(script, "utf8");
+    for (const [theirs, ours] of Object.entries(MESSAGES)) {
+        const thrown = `throw new Error(${theirs});`;
+        if (!text.includes(thrown)) throw new Error(`another generator: no ${thrown}`);
+        text = text.replace(
+            thrown,
+            () => `throw Object.assign(new Error(${ours}), { name: "ShantenError", kind: "bad_option" });`,
+        );
+    }
+    writeFileSync(script, text);
 }
 
 /**

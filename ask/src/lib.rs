@@ -33,7 +33,7 @@ pub use batches::{AnswerColumns, AnswerScores, columns_of, columns_of_texts, sco
 pub use game::{Game, from_notation, read_hand};
 #[cfg(feature = "rules")]
 pub use lines::answer;
-pub use question::Question;
+pub use question::{Question, bad};
 pub use refusal::Refusal;
 pub use searches::{odds_options, point_options};
 pub use seen::{position, view};

@@ -22,7 +22,8 @@ impl From<Map<String, Value>> for Question {
     }
 }
 
-fn bad(name: &str, value: impl Display, what: impl Display) -> Refusal {
+/// Refuses an option's value, which isn't what is asked for.
+pub fn bad(name: &str, value: impl Display, what: impl Display) -> Refusal {
     Refusal::option("bad_option", format_args!("{name}: {value} is no {what}"))
 }
 

@@ -3,11 +3,11 @@
 use js_sys::{Array, BigUint64Array, Int8Array, Object, Reflect, Uint8Array, Uint32Array};
 use shanten::Tile;
 use shanten::batch::{self, Texts};
-use shanten_ask::{AnswerColumns, Refusal, columns_of, columns_of_texts, scores_of, scores_of_texts};
+use shanten_ask::{AnswerColumns, columns_of, columns_of_texts, scores_of, scores_of_texts};
 use wasm_bindgen::prelude::*;
 
 use crate::Tiles;
-use crate::convert::{question, refused};
+use crate::convert::{list_of, numbers_of, question, refused, text_of};
 
 /// An object of typed arrays.
 fn object<const N: usize>(columns: [(&str, JsValue); N]) -> Result<JsValue, JsValue> {
@@ -18,32 +18,16 @@ fn object<const N: usize>(columns: [(&str, JsValue); N]) -> Result<JsValue, JsVa
     Ok(object.into())
 }
 
-/// The texts of a list; `None` if it is something else.
-fn texts(rows: &JsValue) -> Result<Option<Vec<String>>, JsValue> {
-    let no_text = || refused(Refusal::option("bad_option", "a list of rows that aren't all texts"));
-    let text = |value: JsValue| value.as_string().ok_or_else(no_text);
-    Array::is_array(rows).then(|| Array::from(rows).iter().map(text).collect()).transpose()
-}
-
-/// The numbers of a typed array, also of one that another frame has made.
-fn counts(rows: &JsValue) -> Vec<u8> {
-    rows.dyn_ref().map_or_else(|| Uint8Array::new(rows).to_vec(), Uint8Array::to_vec)
-}
-
 fn answered(ask: &str, hands: &JsValue, visible: &JsValue, options: &JsValue) -> Result<AnswerColumns, JsValue> {
     let mut question = question(options)?;
-    let is_nothing = visible.is_null_or_undefined();
-    if let Some(hands) = texts(hands)? {
-        let seen = texts(visible)?;
-        if seen.is_none() && !is_nothing {
-            return Err(refused(Refusal::option("bad_option", "visible: no texts, as the hands are")));
-        }
-        question.set("hands", hands);
-        question.set("visible", seen);
+    let visible = (!visible.is_null_or_undefined()).then_some(visible);
+    if Array::is_array(hands) {
+        question.set("hands", list_of("hands", hands, text_of)?);
+        question.set("visible", visible.map(|visible| list_of("visible", visible, text_of)).transpose()?);
         return columns_of_texts::<Tiles>(ask, &mut question).map_err(refused);
     }
-    let hands = counts(hands);
-    let visible = (!is_nothing).then(|| counts(visible));
+    let hands = numbers_of("hands", hands)?;
+    let visible = visible.map(|visible| numbers_of("visible", visible)).transpose()?;
     let visible = visible.as_deref().map(batch::rows).transpose().map_err(refused)?;
     let hands = batch::rows(&hands).map_err(refused)?;
     columns_of::<Tiles>(ask, hands, visible, &mut question).map_err(refused)
@@ -51,7 +35,8 @@ fn answered(ask: &str, hands: &JsValue, visible: &JsValue, options: &JsValue) ->
 
 /// The counts of hands in letters, a row of 34 for each.
 #[wasm_bindgen(js_name = rowsOfTexts)]
-pub fn rows_of_texts(texts: Vec<String>) -> Result<Vec<u8>, JsValue> {
+pub fn rows_of_texts(#[wasm_bindgen(unchecked_param_type = "string[]")] texts: JsValue) -> Result<Vec<u8>, JsValue> {
+    let texts = list_of("texts", &texts, text_of)?;
     let mut counts = vec![[0; Tile::KINDS]; texts.len()];
     Texts::new(|row: usize| Some(&*texts[row])).counts(&mut counts).map_err(refused)?;
     Ok(counts.into_flattened())
@@ -110,11 +95,11 @@ pub fn scores_of_rows(
     #[wasm_bindgen(unchecked_param_type = "Wins")] win: JsValue,
 ) -> Result<JsValue, JsValue> {
     let mut question = question(&win)?;
-    let found = if let Some(hands) = texts(&hands)? {
-        question.set("hands", hands);
+    let found = if Array::is_array(&hands) {
+        question.set("hands", list_of("hands", &hands, text_of)?);
         scores_of_texts::<Tiles>(&mut question)
     } else {
-        scores_of(batch::rows(&counts(&hands)).map_err(refused)?, &mut question)
+        scores_of(batch::rows(&numbers_of("hands", &hands)?).map_err(refused)?, &mut question)
     };
     let found = found.map_err(refused)?;
     object([

@@ -1,9 +1,10 @@
 //! Objects and errors, from JavaScript and back.
 
-use js_sys::{Error, JSON, Reflect};
+use js_sys::{Array, Error, JSON, JsString, Object, Reflect, Uint8Array, try_iter};
 use serde::Serialize;
-use shanten_ask::{Question, Refusal};
-use wasm_bindgen::JsValue;
+use shanten_ask::{Question, Refusal, bad};
+use wasm_bindgen::convert::TryFromJsValue;
+use wasm_bindgen::{JsCast, JsValue};
 
 /// An exception with the message of a refusal, its kind by name, and the place of what is wrong: in
 /// a text as JavaScript counts characters, in a list or a batch the index.
@@ -28,13 +29,71 @@ pub(crate) fn refused(refusal: impl Into<Refusal>) -> JsValue {
     error.into()
 }
 
+/// Refuses an argument, by its type unless it is a number.
+pub(crate) fn wrong(name: &str, value: &JsValue, what: &str) -> JsValue {
+    let number = value.as_f64().map(|_| String::from(value.unchecked_ref::<Object>().to_string()));
+    let of_type = || format!("a value of type {}", value.js_typeof().as_string().unwrap_or_default());
+    refused(bad(name, number.unwrap_or_else(of_type), what))
+}
+
+/// A text that has to be there.
+pub(crate) fn text_of(name: &str, value: &JsValue) -> Result<String, JsValue> {
+    value.as_string().ok_or_else(|| wrong(name, value, "text"))
+}
+
+/// A text, if there is one.
+pub(crate) fn given(name: &str, value: Option<&JsString>) -> Result<Option<String>, JsValue> {
+    value.map(|value| text_of(name, value)).transpose()
+}
+
+/// A number that a byte can hold.
+pub(crate) fn number_of(name: &str, value: &JsValue) -> Result<u8, JsValue> {
+    let number = u8::try_from_js_value_ref(value).filter(|number| value == number);
+    number.ok_or_else(|| wrong(name, value, "whole number from 0 to 255"))
+}
+
+/// The items of a list; what is wrong with one is told with its index.
+pub(crate) fn list_of<T>(
+    name: &str,
+    list: &JsValue,
+    read: fn(&str, &JsValue) -> Result<T, JsValue>,
+) -> Result<Vec<T>, JsValue> {
+    if !matches!(try_iter(list), Ok(Some(_))) {
+        return Err(wrong(name, list, "list"));
+    }
+    let item = |(at, item)| read(name, &item).or_else(|_| read(&format!("{name}[{at}]"), &item));
+    Array::from(list).iter().enumerate().map(item).collect()
+}
+
+pub(crate) fn numbers_of(name: &str, value: &JsValue) -> Result<Vec<u8>, JsValue> {
+    value.dyn_ref().map_or_else(|| list_of(name, value, number_of), |bytes: &Uint8Array| Ok(bytes.to_vec()))
+}
+
+pub(crate) fn function_of(name: &str, value: &JsValue) -> Result<(), JsValue> {
+    value.is_function().then_some(()).ok_or_else(|| wrong(name, value, "function"))
+}
+
 /// The question with the options of an object; nothing is one without options.
 pub(crate) fn question(options: &JsValue) -> Result<Question, JsValue> {
     if options.is_null_or_undefined() {
         return Ok(Question::default());
     }
-    let text = JSON::stringify(options)?.as_string();
-    Question::read(text.as_deref().unwrap_or("null")).map_err(refused)
+    // JSON would leave them out.
+    let no_number = |value: &JsValue| value.as_f64().is_some_and(|number| !number.is_finite());
+    if let Some(value) = Object::values(options.unchecked_ref()).iter().find(no_number) {
+        return Err(wrong("options", &value, "whole number"));
+    }
+    let text = JSON::stringify(options).ok().and_then(|text| text.as_string());
+    Question::read(&text.ok_or_else(|| wrong("options", options, "JSON object"))?).map_err(refused)
+}
+
+/// The same with texts besides, where they are given.
+pub(crate) fn question_with(texts: &[(&str, Option<JsString>)], options: &JsValue) -> Result<Question, JsValue> {
+    let mut question = question(options)?;
+    for (name, value) in texts {
+        question.set(name, given(name, value.as_ref())?);
+    }
+    Ok(question)
 }
 
 /// Makes an object.

@@ -2,12 +2,13 @@
 
 use std::ops::ControlFlow;
 
+use js_sys::{JsString, Number};
 use shanten::{AnyHand, Shanten, Tile, View};
 use shanten_ask::{self as ask, Game, Refusal};
 use wasm_bindgen::prelude::*;
 
 use crate::Tiles;
-use crate::convert::{question, refused, to_js};
+use crate::convert::{given, list_of, number_of, numbers_of, question, question_with, refused, text_of, to_js};
 
 /// A hand of a game. It never changes: a draw or a discard gives another hand.
 #[wasm_bindgen]
@@ -16,8 +17,8 @@ pub struct Hand(pub(crate) Tiles);
 
 type HandRules = <Tiles as Game>::Rules;
 
-fn rules_of(text: Option<&str>) -> Result<HandRules, JsValue> {
-    Tiles::read_rules(text).map_err(refused)
+fn rules_of(rules: Option<JsString>) -> Result<HandRules, JsValue> {
+    Tiles::read_rules(given("rules", rules.as_ref())?.as_deref()).map_err(refused)
 }
 
 #[wasm_bindgen]
@@ -26,36 +27,47 @@ impl Hand {
     /// notation other than letters if that is given.
     #[wasm_bindgen(constructor)]
     pub fn new(
-        text: &str,
-        #[wasm_bindgen(unchecked_optional_param_type = "string | null")] rules: Option<String>,
-        #[wasm_bindgen(unchecked_optional_param_type = "Notation")] notation: Option<String>,
+        text: JsString,
+        #[wasm_bindgen(unchecked_optional_param_type = "string | null")] rules: Option<JsString>,
+        #[wasm_bindgen(unchecked_optional_param_type = "Notation")] notation: Option<JsString>,
     ) -> Result<Self, JsValue> {
-        let rules = rules_of(rules.as_deref())?;
-        let notation = notation.map(|name| name.parse()).transpose().map_err(refused)?;
-        ask::from_notation(rules, text, notation).map(Self).map_err(refused)
+        let (rules, text) = (rules_of(rules)?, text_of("hand", &text)?);
+        let notation = given("notation", notation.as_ref())?.map(|name| name.parse()).transpose().map_err(refused)?;
+        ask::from_notation(rules, &text, notation).map(Self).map_err(refused)
     }
 
     /// A hand from the counts of the 34 kinds, and a number of jokers.
     #[wasm_bindgen(js_name = fromCounts)]
-    pub fn from_counts(counts: &[u8], rules: Option<String>, jokers: Option<u8>) -> Result<Self, JsValue> {
-        let Ok(counts) = counts.try_into() else {
+    pub fn from_counts(
+        #[wasm_bindgen(unchecked_param_type = "Uint8Array | number[]")] counts: JsValue,
+        rules: Option<JsString>,
+        jokers: Option<Number>,
+    ) -> Result<Self, JsValue> {
+        let counts = numbers_of("counts", &counts)?;
+        let Ok(counts) = counts.as_slice().try_into() else {
             let message = format_args!("{} counts: there are {}", counts.len(), Tile::KINDS);
             return Err(refused(Refusal::option("bad_option", message)));
         };
-        let rules = rules_of(rules.as_deref())?;
-        Game::from_counts(rules, counts, jokers.unwrap_or(0)).map(Self).map_err(refused)
+        let jokers = jokers.map_or(Ok(0), |jokers| number_of("jokers", &jokers))?;
+        Game::from_counts(rules_of(rules)?, counts, jokers).map(Self).map_err(refused)
     }
 
     /// A hand from kind numbers, 0 to 33.
     #[wasm_bindgen(js_name = fromKinds)]
-    pub fn from_kinds(kinds: &[u8], rules: Option<String>) -> Result<Self, JsValue> {
-        Game::from_kinds(rules_of(rules.as_deref())?, kinds).map(Self).map_err(refused)
+    pub fn from_kinds(
+        #[wasm_bindgen(unchecked_param_type = "Uint8Array | number[]")] kinds: JsValue,
+        rules: Option<JsString>,
+    ) -> Result<Self, JsValue> {
+        Game::from_kinds(rules_of(rules)?, &numbers_of("kinds", &kinds)?).map(Self).map_err(refused)
     }
 
     /// A hand from tile numbers, 0 to 135, of which 16, 52 and 88 are red fives.
     #[wasm_bindgen(js_name = fromNumbers)]
-    pub fn from_numbers(numbers: &[u8], rules: Option<String>) -> Result<Self, JsValue> {
-        Game::from_numbers(rules_of(rules.as_deref())?, numbers).map(Self).map_err(refused)
+    pub fn from_numbers(
+        #[wasm_bindgen(unchecked_param_type = "Uint8Array | number[]")] numbers: JsValue,
+        rules: Option<JsString>,
+    ) -> Result<Self, JsValue> {
+        Game::from_numbers(rules_of(rules)?, &numbers_of("numbers", &numbers)?).map(Self).map_err(refused)
     }
 
     /// The hand in letters.
@@ -107,50 +119,53 @@ impl Hand {
 
     /// The piece that goes if a tile is discarded: a plain one before a red five.
     #[wasm_bindgen(js_name = pieceOf, unchecked_return_type = "Piece | undefined")]
-    pub fn piece_of(&self, tile: &str) -> Result<Option<String>, JsValue> {
-        let tile = tile.parse().map_err(|error| refused(Refusal::from(error).in_text(tile)))?;
+    pub fn piece_of(&self, tile: JsString) -> Result<Option<String>, JsValue> {
+        let text = text_of("tile", &tile)?;
+        let tile = text.parse().map_err(|error| refused(Refusal::from(error).in_text(&text)))?;
         Ok(self.0.piece_of(tile).map(|piece| piece.to_string()))
     }
 
     /// The hand after drawing a tile: `"5m"`, `"0m"` for a red five, `"J"` for a joker.
-    pub fn draw(&self, tile: &str) -> Result<Self, JsValue> {
-        self.after(ask::draw, tile).map_err(|refusal| refused(refusal.in_text(tile)))
+    pub fn draw(&self, tile: JsString) -> Result<Self, JsValue> {
+        self.with_tile(ask::draw, &tile)
     }
 
     /// The hand without a tile. A five that isn't red is a plain one if there is one.
-    pub fn discard(&self, tile: &str) -> Result<Self, JsValue> {
-        self.after(ask::discard, tile).map_err(|refusal| refused(refusal.in_text(tile)))
+    pub fn discard(&self, tile: JsString) -> Result<Self, JsValue> {
+        self.with_tile(ask::discard, &tile)
     }
 
     /// The hand after a call of another player's discard, by the meld that it makes.
     pub fn call(
         &self,
-        meld: &str,
-        tile: &str,
-        #[wasm_bindgen(unchecked_param_type = "Opponent")] from: &str,
+        meld: JsString,
+        tile: JsString,
+        #[wasm_bindgen(unchecked_param_type = "Opponent")] from: JsString,
     ) -> Result<Self, JsValue> {
+        let (meld, tile, from) = (text_of("meld", &meld)?, text_of("tile", &tile)?, text_of("from", &from)?);
         self.turn(&format!("call {meld} {tile} {from}"))
     }
 
     /// The hand after any meld, of which another player's tile is claimed, or none.
-    pub fn meld(&self, meld: &str, claimed: Option<String>) -> Result<Self, JsValue> {
-        let parts = ["meld", meld].into_iter().chain(claimed.as_deref());
+    pub fn meld(&self, meld: JsString, claimed: Option<JsString>) -> Result<Self, JsValue> {
+        let (meld, claimed) = (text_of("meld", &meld)?, given("claimed", claimed.as_ref())?);
+        let parts = ["meld", &meld].into_iter().chain(claimed.as_deref());
         self.turn(&parts.collect::<Vec<_>>().join(" "))
     }
 
     /// The hand after setting a North aside, as three players may.
     #[wasm_bindgen(js_name = setAside)]
-    pub fn set_aside(&self, tile: &str) -> Result<Self, JsValue> {
-        self.turn(&format!("aside {tile}"))
+    pub fn set_aside(&self, tile: JsString) -> Result<Self, JsValue> {
+        self.turn(&format!("aside {}", text_of("tile", &tile)?))
     }
 
     /// The hand after turns: `"draw 0p"`, `"discard 5p"`, `"aside 4z"`, `"meld [1111z]"`,
     /// `"meld (123m) 3m"`, `"call (340p) 4p left"`.
     pub fn turns(
         &self,
-        #[wasm_bindgen(unchecked_param_type = "readonly string[]")] turns: Vec<String>,
+        #[wasm_bindgen(unchecked_param_type = "readonly string[]")] turns: JsValue,
     ) -> Result<Self, JsValue> {
-        turns.iter().try_fold(*self, |hand, turn| hand.turn(turn))
+        list_of("turns", &turns, text_of)?.iter().try_fold(*self, |hand, turn| hand.turn(turn))
     }
 
     /// Everything that is known about the hand: what `shanten --json` answers.
@@ -175,7 +190,7 @@ impl Hand {
         if options.is_null_or_undefined() {
             return Ok(self.0.view().shanten().map_or(JsValue::NULL, number));
         }
-        self.ask("shanten", Vec::new(), Some(&options))
+        self.ask("shanten", &[], &options)
     }
 
     /// The discards, the best first, without jokers.
@@ -193,6 +208,11 @@ impl Hand {
         change(&mut hand, text).map(|()| Self(hand))
     }
 
+    fn with_tile(&self, change: fn(&mut Tiles, &str) -> Result<(), Refusal>, tile: &JsValue) -> Result<Self, JsValue> {
+        let tile = text_of("tile", tile)?;
+        self.after(change, &tile).map_err(|refusal| refused(refusal.in_text(&tile)))
+    }
+
     fn turn(&self, text: &str) -> Result<Self, JsValue> {
         self.after(ask::turn, text).map_err(refused)
     }
@@ -204,17 +224,9 @@ impl Hand {
         Ok(view)
     }
 
-    /// The answer to a question by name, with values and options.
-    fn ask(
-        &self,
-        name: &str,
-        values: Vec<(&str, Option<String>)>,
-        options: Option<&JsValue>,
-    ) -> Result<JsValue, JsValue> {
-        let mut question = question(options.unwrap_or(&JsValue::NULL))?;
-        for (name, value) in values {
-            question.set(name, value);
-        }
+    /// The answer to a question by name, with texts and options.
+    fn ask(&self, name: &str, texts: &[(&str, Option<JsString>)], options: &JsValue) -> Result<JsValue, JsValue> {
+        let mut question = question_with(texts, options)?;
         let answer = ask::answer_of(&self.0, name, &mut question, &mut |_| ControlFlow::Continue(()));
         to_js(&answer.map_err(refused)?)
     }
@@ -232,13 +244,13 @@ macro_rules! questions {
             #[wasm_bindgen(js_name = $js, unchecked_return_type = $answer)]
             pub fn $name(
                 &self,
-                $(#[wasm_bindgen(unchecked_param_type = "string")] $value: Option<String>,)*
-                $(#[wasm_bindgen(unchecked_optional_param_type = "Opponent")] $from: Option<String>,)?
+                $(#[wasm_bindgen(unchecked_param_type = "string")] $value: Option<JsString>,)*
+                $(#[wasm_bindgen(unchecked_optional_param_type = "Opponent")] $from: Option<JsString>,)?
                 $(#[wasm_bindgen(unchecked_optional_param_type = $of)] $options: JsValue,)?
             ) -> Result<JsValue, JsValue> {
-                let texts = vec![$((stringify!($value), $value),)* $((stringify!($from), $from))?];
-                let options: &[&JsValue] = &[$(&$options)?];
-                self.ask(stringify!($name), texts, options.first().copied())
+                let texts = [$((stringify!($value), $value),)* $((stringify!($from), $from))?];
+                let options: &[&JsValue] = &[$(&$options,)? &JsValue::NULL];
+                self.ask(stringify!($name), &texts, options[0])
             }
         )*}
     };

@@ -4,7 +4,7 @@ use js_sys::Function;
 use shanten_ask::{odds_options, point_options, view};
 use wasm_bindgen::prelude::*;
 
-use crate::convert::{question, refused, to_js};
+use crate::convert::{function_of, question, refused, to_js};
 use crate::hand::Hand;
 
 /// A search that remembers what it found for later calls.
@@ -42,6 +42,7 @@ impl Search {
         #[wasm_bindgen(unchecked_param_type = "Seen | undefined | null")] seen: JsValue,
         #[wasm_bindgen(unchecked_param_type = "(odds: Odds) => boolean | void")] tell: &Function,
     ) -> Result<(), JsValue> {
+        function_of("tell", tell)?;
         for odds in self.0.deepen(&hand.view(&seen)?).map_err(refused)? {
             if tell.call1(&JsValue::NULL, &to_js(&odds)?)?.as_bool() == Some(false) {
                 break;

@@ -2,7 +2,7 @@
 
 use std::io::Cursor;
 
-use js_sys::Function;
+use js_sys::{ArrayBuffer, Function, JsString, Uint8Array};
 use serde_json::json;
 use shanten::Strictness;
 use shanten::error::ErrorKind;
@@ -11,17 +11,26 @@ use shanten_ask::Refusal;
 use shanten_logs::{Log, Problem, Questions, Review, ReviewOptions, Seat};
 use wasm_bindgen::prelude::*;
 
-use crate::convert::{question, refused, to_js};
+use crate::convert::{function_of, numbers_of, question, refused, text_of, to_js, wrong};
 
 /// What the decisions of a recorded game lost: what `shanten review` writes. The log is mjlog,
-/// tenhou/6 or mjai, unpacked. `tell` is called after each round, of how many are done and all.
+/// tenhou/6 or mjai, unpacked, as bytes or as text. `tell` is called after
+/// each round, of how many are done and all.
 #[wasm_bindgen(unchecked_return_type = "Review")]
 pub fn review(
-    name: &str,
-    log: &[u8],
+    name: JsString,
+    #[wasm_bindgen(unchecked_param_type = "Uint8Array | ArrayBuffer | string")] log: JsValue,
     #[wasm_bindgen(unchecked_optional_param_type = "ReviewOptions")] options: JsValue,
     #[wasm_bindgen(unchecked_optional_param_type = "(done: number, all: number) => void")] tell: Option<Function>,
 ) -> Result<JsValue, JsValue> {
+    let name = text_of("name", &name)?;
+    let log = match log.as_string() {
+        Some(text) => text.into_bytes(),
+        None if log.is_instance_of::<ArrayBuffer>() => Uint8Array::new(&log).to_vec(),
+        None if ArrayBuffer::is_view(&log) => numbers_of("log", &log)?,
+        None => return Err(wrong("log", &log, "Uint8Array, ArrayBuffer or text")),
+    };
+    tell.as_ref().map(|tell| function_of("tell", tell)).transpose()?;
     let mut question = question(&options)?;
     let no_seat = |seat| Refusal::option("bad_option", format_args!("no seat {seat}: they are 0 to {}", Seat::MAX - 1));
     let seat = question.number("seat").map_err(refused)?;
@@ -34,7 +43,7 @@ pub fn review(
     let questions = Questions { strictness, discards: true, chances, points, opponents, ..Questions::default() };
     let mut review = Review::new(ReviewOptions { seat, questions, under_riichi, ..ReviewOptions::default() });
     let told = |problem: &Problem| json!({ "kind": problem.kind(), "message": problem.to_string() });
-    let (mut problems, rounds) = (Vec::new(), Log::new(name, Cursor::new(log)).collect::<Vec<_>>());
+    let (mut problems, rounds) = (Vec::new(), Log::new(&name, Cursor::new(log)).collect::<Vec<_>>());
     for (done, round) in (1..).zip(&rounds) {
         round.as_ref().map_or_else(|problem| problems.push(told(problem)), |round| review.add(round));
         tell.as_ref().map(|tell| tell.call2(&JsValue::NULL, &JsValue::from(done), &rounds.len().into())).transpose()?;

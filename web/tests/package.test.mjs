@@ -156,7 +156,6 @@ for (const [name, library] of Object.entries({ riichi, any })) {
             [() => library.shantenOfRows(new Uint8Array(35)), /35/],
             [() => library.shantenOfRows(new Uint8Array(34), new Uint8Array(68)), /2 rows for 1 hands/],
             [() => library.shantenOfRows(["1m"], new Uint8Array(34)), /visible/],
-            [() => library.shantenOfRows(["1m", 2]), /all texts/],
             [() => library.shantenOfRows(new Uint8Array(34).fill(5)), /at index 0/],
             [() => library.rowsOfTexts(["12x"]), /'x'/],
             [() => library.rules("bridge"), /bridge/],
@@ -165,6 +164,75 @@ for (const [name, library] of Object.entries({ riichi, any })) {
         }
         // A hand is as it was after what was refused.
         assert.equal(new Hand("123m456p789s1122z").shanten(), 0);
+    });
+
+    test(`${name}: an argument of another type is refused by its name`, () => {
+        const hand = new Hand("11m");
+        const freed = new Hand("1m");
+        freed.free();
+        for (const [act, message] of [
+            [() => new Hand(), "hand: a value of type undefined is no text"],
+            [() => new Hand(hand), "hand: a value of type object is no text"],
+            [() => new Hand("11z", { rules: "riichi" }), "rules: a value of type object is no text"],
+            [() => new Hand("11z", "riichi", true), "notation: a value of type boolean is no text"],
+            [() => hand.draw(5), "tile: 5 is no text"],
+            [() => hand.calls(5), "tile: 5 is no text"],
+            [() => hand.calls("1m", 5), "from: 5 is no text"],
+            [() => hand.call("(111m)", "1m", 5), "from: 5 is no text"],
+            [() => hand.turns("draw 5m"), "turns: a value of type string is no list"],
+            [() => hand.turns([5]), "turns[0]: 5 is no text"],
+            [() => hand.answer(() => {}), "options: a value of type function is no JSON object"],
+            [() => hand.answer({ visible_jokers: NaN }), "options: NaN is no whole number"],
+            [() => hand.answer({ visible_jokers: 1n }), "options: a value of type object is no JSON object"],
+            [() => new Search().odds("11m"), "hand: a value of type string is no Hand"],
+            [() => new Search().odds(freed), "something freed, or in use: null pointer passed to rust"],
+            [() => new Search().deepen(hand, null, 5), "tell: 5 is no function"],
+            [() => library.shantenOfRows(), "hands: a value of type undefined is no list"],
+            [() => library.shantenOfRows("11m"), "hands: a value of type string is no list"],
+            [() => library.shantenOfRows(["1m", 2]), "hands[1]: 2 is no text"],
+            [() => library.shantenOfRows(["1m"], { invalid: "mark" }), "visible: a value of type object is no list"],
+            [() => library.notenPayments([1]), "ready[0]: 1 is no yes or no: true or false"],
+        ]) {
+            assert.equal(refusal(act).message, message);
+        }
+        for (const [number, told] of [
+            ...[256, -1, 0.5, NaN].map((number) => [number, String(number)]),
+            ["5", "a value of type string"],
+            [null, "a value of type object"],
+            [1n, "a value of type bigint"],
+        ]) {
+            for (const [act, argument] of [
+                [() => Hand.fromCounts([0, number]), "counts[1]"],
+                [() => Hand.fromKinds([0, number]), "kinds[1]"],
+                [() => Hand.fromNumbers([0, number]), "numbers[1]"],
+            ])
+                assert.equal(refusal(act).message, `${argument}: ${told} is no whole number from 0 to 255`);
+        }
+        for (const rows of [new Float32Array(34).fill(0.5), new Int32Array(34).fill(256)])
+            assert.match(refusal(() => library.shantenOfRows(rows)).message, /^hands\[0\]: (0.5|256) is no whole/);
+        assert.match(refusal(() => Hand.fromCounts(hand.counts(), null, 256)).message, /^jokers: 256/);
+        assert.equal(library.shantenOfRows(Int32Array.from(hand.counts()))[0], -1);
+    });
+
+    test(`${name}: whatever a call is given, it answers or refuses`, () => {
+        const hand = new Hand("11m");
+        const calls = { ...library, Hand: (...all) => new Hand(...all), Search: (...all) => new Search(...all) };
+        delete calls.initSync;
+        for (const of of ["fromCounts", "fromKinds", "fromNumbers"]) calls[of] = Hand[of];
+        for (const each of [hand, new Search()])
+            for (const method of Object.getOwnPropertyNames(Object.getPrototypeOf(each)))
+                if (!/^(free|constructor|__.*)$/.test(method) && typeof each[method] === "function")
+                    calls[`.${method}`] = each[method].bind(each);
+        const values = [undefined, null, true, 5, NaN, 1n, Symbol("1m"), "1m", {}, ["1m"], [], () => "1m", hand];
+        for (const [call, act] of Object.entries(calls))
+            for (const first of [...values, new DataView(new ArrayBuffer(34))])
+                for (const other of values) {
+                    try {
+                        act(first, other, other, other);
+                    } catch ({ name, message }) {
+                        assert.equal(name, "ShantenError", `${call} ${typeof first} ${typeof other}: ${message}`);
+                    }
+                }
     });
 
     test(`${name}: chances are those of the command`, () => {
@@ -352,6 +420,11 @@ test("any: a review is that of the command", () => {
     assert.deepEqual(rounds[0].winds, ["east", "south", "west", "north"]);
     assert.deepEqual([worse.loss.measure, worse.loss.amount], ["copies", worse.best.copies]);
     assert.equal(worse.table.players[0].river.length, 1);
+    const { problems: none, ...reviewed } = any.review("game.mjlog", LOG);
+    assert.deepEqual([none, reviewed.rounds], [[], rounds]);
+    assert.deepEqual(any.review("game.mjlog", new TextEncoder().encode(LOG).buffer).rounds, rounds);
+    for (const wrong of [undefined, {}, [60], 5])
+        assert.match(refusal(() => any.review("x", wrong)).message, /^log: .* is no Uint8Array, ArrayBuffer or text$/);
     const only = any.review("game.mjlog", new TextEncoder().encode(LOG), { seat: 1, chances: true });
     assert.deepEqual([only.seats[0].chosen, only.measure, only.at_least], [0, "chance", 0.01]);
     // The discard led further from a win, to a wait that is worth more.
