@@ -90,7 +90,10 @@ impl Game for Hand {
     fn read_rules(text: Option<&str>) -> Result<Riichi, Refusal> {
         match text {
             None | Some("riichi") => Ok(Riichi),
-            Some(other) => Err(Refusal::option("bad_option", format_args!("rules: {other} is not riichi"))),
+            Some(other) => {
+                let message = format_args!("rules: {other} is not riichi, and other games are in the package's /any");
+                Err(Refusal::option("bad_option", message))
+            }
         }
     }
 
