@@ -76,7 +76,7 @@ impl Hand {
         self.0.to_string()
     }
 
-    /// The same.
+    /// The hand in letters, for `JSON.stringify`.
     #[wasm_bindgen(js_name = toJSON)]
     pub fn json(&self) -> String {
         self.0.to_string()
@@ -275,11 +275,11 @@ questions! {
     explain explain() "Explanation | null";
     /// The calls of another player's discard.
     calls calls(tile [from]) "Call[]";
-    /// The same with what can follow each, and passing, the best first.
+    /// Passing and the calls of another player's discard with what can follow each, the best first.
     call_choices callChoices(tile [from]; seen: "Seen") "CallChoice[]";
     /// The chances of passing and of each call, the best first.
     call_odds callOdds(tile [from]; options: "Seen & SearchOptions") "CallOdds[]";
-    /// The same with expected points.
+    /// The chances and expected points of passing and of each call, the best first.
     call_points callPoints(tile [from]; options: "Seen & SearchOptions & PointOptions") "CallOdds<PointOdds>[]";
     /// The pattern of which a call makes the discarder liable.
     fed_pattern fedPattern(tile meld [from]) "Pattern | null";
@@ -291,9 +291,10 @@ questions! {
     nine_terminals nineTerminals() "boolean";
     /// Why the hand is furiten, if it is.
     furiten furiten(; options: "Seen & FuritenRecord") "Furiten | null";
-    /// The same after a discard.
+    /// Why the hand is furiten after a discard, if it is.
     furiten_after furitenAfter(tile; options: "Seen & FuritenRecord") "Furiten | null";
-    /// The score of the complete hand if this tile completed it.
+    /// The score of the complete hand if this tile, one of its own, completed it: by a draw unless
+    /// `won_by` is set.
     score score(tile; win: "Win") "Score";
     /// The change of the points of each seat by that win.
     payments payments(tile; win: "Win & WinSeats") "number[]";

@@ -24,7 +24,8 @@ impl Search {
         Ok(Self(shanten::odds::Search::new(options)))
     }
 
-    /// The chances of a hand before its draw, or of each discard of one that has drawn.
+    /// The chances of a hand before its draw, or of each discard of one that has drawn: in tile
+    /// order.
     #[wasm_bindgen(unchecked_return_type = "Odds")]
     pub fn odds(
         &mut self,
@@ -34,7 +35,7 @@ impl Search {
         to_js(&self.0.odds(&hand.view(&seen)?).map_err(refused)?)
     }
 
-    /// The same figures step by step, each with one extra exchange more. `tell` gets each of them;
+    /// The chances step by step, each with one extra exchange more. `tell` gets each of them;
     /// if it returns `false`, there are no more.
     pub fn deepen(
         &mut self,

@@ -14,8 +14,8 @@ use wasm_bindgen::prelude::*;
 use crate::convert::{function_of, numbers_of, question, refused, text_of, to_js, wrong};
 
 /// What the decisions of a recorded game lost: what `shanten review` writes. The log is mjlog,
-/// tenhou/6 or mjai, unpacked, as bytes or as text. `tell` is called after
-/// each round, of how many are done and all.
+/// tenhou/6 or mjai, unpacked, as bytes or as text. `tell` is called after each round, of how many
+/// are done and all.
 #[wasm_bindgen(unchecked_return_type = "Review")]
 pub fn review(
     name: JsString,

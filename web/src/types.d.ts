@@ -367,12 +367,12 @@ export interface SearchOptions {
     unseen?: number;
     /** Keeps the number of `unseen`, which must be set, the same at each turn. */
     constant_wall?: boolean;
-    /** `"straight"` unless it is set. */
-    path?: Path;
+    /** `"straight"` unless it is set. One extra exchange is followed where no number is given. */
+    path?: Path | "no step back" | "any";
     forms?: Form[];
     /** The most states, of about 400 bytes each. */
     states?: number;
-    /** Lets hands win by others' discards, too. */
+    /** Lets hands win by others' discards, too, as the command does unless it is told otherwise. */
     opponents?: boolean;
     /** How willing the others are to discard what completes a hand, in percent up to 200; 100 unless it is set. */
     willing?: number;
@@ -403,6 +403,7 @@ export interface OddsRow {
 }
 
 export interface Odds {
+    /** In tile order. */
     discards: OddsRow[];
     searched: number;
     path: Path;
