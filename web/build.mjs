@@ -62,8 +62,11 @@ function entries(name, folder) {
     const written = {
         [`${name}.js`]: `import init from ${load};\n\nawait init();\nexport * from ${load};\n`,
         [`${name}.node.js`]:
-            `import { readFileSync } from "node:fs";\nimport { initSync } from ${load};\n\n` +
-            `initSync({ module: readFileSync(new URL("./${name}/bindings_bg.wasm", import.meta.url)) });\nexport * from ${load};\n`,
+            `import { readFileSync } from "node:fs";\nimport { Hand, initSync } from ${load};\n\n` +
+            `initSync({ module: readFileSync(new URL("./${name}/bindings_bg.wasm", import.meta.url)) });\n` +
+            // So `console.log` shows a hand in letters.
+            'Hand.prototype[Symbol.for("nodejs.util.inspect.custom")] = function () {\n' +
+            `    return this.__wbg_ptr ? this.toString() : "a freed hand";\n};\nexport * from ${load};\n`,
         [`${name}.init.js`]:
             `import start, { initSync as startNow } from ${load};\n\nexport * from ${load};\n` +
             "export const init = async (source) => void (await start(source === undefined ? undefined : { module_or_path: source }));\n" +
@@ -97,8 +100,8 @@ function npm() {
     mkdirSync(join(dist, "npm"), { recursive: true });
     run("cargo", "build", "--locked", "--release", "--package", "shanten-bind");
     const built = Object.entries(LIBRARIES).map(([name, features]) => [name, library(name, features)]);
-    const { raw, brotli } = Object.fromEntries(built).riichi;
-    run("python3", join("..", ".ci", "figures.py"), `wasm=${raw},${brotli}`);
+    for (const [name, { raw, brotli }] of built)
+        run("python3", join("..", ".ci", "figures.py"), `wasm-${name}=${raw},${brotli}`);
     for (const file of ["npm/package.json", "npm/README.md", "../LICENSE-MIT", "../LICENSE-APACHE"])
         cpSync(join(here, file), join(dist, "npm", basename(file)));
 }

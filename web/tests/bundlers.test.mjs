@@ -106,6 +106,11 @@ test("TypeScript without the types of a browser, for modules and for CommonJS", 
     const compiler = join(web, "node_modules", "typescript", "bin", "tsc");
     const files = ["types.mts", "types.cts"];
     for (const name of files) cpSync(join(web, "tests", "types.ts"), join(folder, name));
+    for (const [at, document] of ["../README.md", "README.md", "npm/README.md"].entries()) {
+        const [, example] = /```js\n(import .*?)```/s.exec(readFileSync(join(web, document), "utf8"));
+        files.push(`example${at}.mts`);
+        writeFileSync(join(folder, files.at(-1)), `declare const console: { log(said: string): void };\n${example}`);
+    }
     const checked = { strict: true, noEmit: true, skipLibCheck: false, target: "es2022", lib: ["es2022"], types: [] };
     for (const module of ["node16", "nodenext"]) {
         writeFileSync(

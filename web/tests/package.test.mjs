@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import test from "node:test";
+import { inspect } from "node:util";
 import { LOG, command, deal, objects } from "./command.mjs";
 
 const riichi = await import("../dist/npm/riichi.node.js");
@@ -82,6 +83,7 @@ for (const [name, library] of Object.entries({ riichi, any })) {
         const red = hand.draw("0p");
         assert.equal(String(red), "305p11z");
         assert.equal(JSON.stringify({ red }), '{"red":"305p11z"}');
+        assert.equal(inspect({ red }), "{ red: 305p11z }");
         assert.equal(String(red.discard("0p")), String(hand));
         assert.equal(red.size, 5);
         assert.equal(red.rules, "riichi");
@@ -170,6 +172,7 @@ for (const [name, library] of Object.entries({ riichi, any })) {
         const hand = new Hand("11m");
         const freed = new Hand("1m");
         freed.free();
+        assert.equal(inspect(freed), "a freed hand");
         for (const [act, message] of [
             [() => new Hand(), "hand: a value of type undefined is no text"],
             [() => new Hand(hand), "hand: a value of type object is no text"],
