@@ -376,7 +376,7 @@ export interface SearchOptions {
     opponents?: boolean;
     /** How willing the others are to discard what completes a hand, in percent up to 200; 100 unless it is set. */
     willing?: number;
-    /** The player's own discards, for furiten. */
+    /** The player's own discards, for furiten. To a search `discards` of the hand are only visible. */
     own?: string;
 }
 
