@@ -127,14 +127,6 @@ def test_red_fives():
     assert str(hand.discard("5m")) == "05m"
 
 
-def test_what_is_claimed_is_a_tile_as_what_is_discarded():
-    hand = Hand("34p234567m4455s1z")
-    assert [call.claimed for call in hand.calls("5p")] == [Tile("5p")]
-    (red,) = hand.calls("0p")
-    assert red.claimed == "0p" and hand.make_call(red) == Hand("234567m4455s1z(340p)")
-    assert shanten.to_dict(hand.call_choices("5p"))["claimed"] == ["5p", None]
-
-
 def test_tables():
     discards = Hand("123m456p789s11223z").discards()
     frame = pandas.DataFrame(discards)

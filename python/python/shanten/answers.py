@@ -11,7 +11,7 @@ from typing import Any, Generic, NamedTuple, TypeVar, Union, get_args, get_origi
 
 from shanten import _shanten
 from shanten.names import Form, Opponent, Shape, Suit
-from shanten.tiles import KNOWN, Meld, Tile, TileOrJoker, TileOrRed
+from shanten.tiles import Meld, Tile, TileOrJoker
 
 
 class Useful(NamedTuple):
@@ -101,8 +101,8 @@ class Call(NamedTuple):
 
     meld: Meld
     """The meld that it makes."""
-    claimed: TileOrRed
-    """The claimed tile; "0p" for a red five."""
+    claimed: str
+    """The claimed tile as text, where "0p" is a red five."""
     from_: Opponent
     """Who discarded it."""
 
@@ -112,8 +112,8 @@ class CallChoice(NamedTuple):
 
     meld: Meld | None
     """The meld; None for passing, as are claimed and from_."""
-    claimed: TileOrRed | None
-    """The claimed tile; "0p" for a red five."""
+    claimed: str | None
+    """The claimed tile as text."""
     from_: Opponent | None
     """Who discarded it."""
     swaps: list[Tile]
@@ -397,8 +397,7 @@ def _tiles(value: Any) -> list[Tile]:
 
 
 def _tile(value: str) -> Any:
-    """A tile; what has none of its own, a joker or a red five, is its text."""
-    return KNOWN.get(value, value)
+    return value if value == "J" else Tile(value)
 
 
 def _copies(answer: dict[str, Any], name: str) -> dict[Any, int]:

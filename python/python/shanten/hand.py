@@ -91,7 +91,7 @@ class Questions:
 
         >>> from shanten import Hand
         >>> Hand("340p1144567z333s").calls("4p")
-        [Call(meld=Meld('(340p)'), claimed=Tile('4p'), from_='left')]
+        [Call(meld=Meld('(340p)'), claimed='4p', from_='left')]
         """
         return self._ask(list[Call], "calls", tile=tile, from_=from_)
 

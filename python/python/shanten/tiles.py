@@ -59,7 +59,7 @@ class Tile(Written):
     __hash__ = object.__hash__
 
     def __new__(cls, tile: "Tile | str | int") -> "Tile":
-        found = KNOWN.get(tile)
+        found = _KNOWN.get(tile)
         if found is not None:
             return found
         if isinstance(tile, int):
@@ -89,12 +89,10 @@ def _make(text: str) -> Tile:
 
 #: All tiles, by kind number.
 TILES = [_make(f"{rank}{suit}") for suit, ranks in (("m", 9), ("p", 9), ("s", 9), ("z", 7)) for rank in range(1, ranks + 1)]
-KNOWN: dict[Any, Tile] = {key: tile for tile in TILES for key in (tile, str(tile), tile.index)}
+_KNOWN: dict[Any, Tile] = {key: tile for tile in TILES for key in (tile, str(tile), tile.index)}
 
 #: A tile, or "J" for a joker.
 TileOrJoker: TypeAlias = Tile | Literal["J"]
-#: A tile, or "0m", "0p" or "0s" for a red five.
-TileOrRed: TypeAlias = Tile | Literal["0m", "0p", "0s"]
 #: A tile or its text, where "0p" is a red five and "J" a joker.
 Piece: TypeAlias = Tile | str
 
