@@ -1,6 +1,6 @@
 //! Objects and errors, from JavaScript and back.
 
-use js_sys::{Array, Error, JSON, JsString, Object, Reflect, Uint8Array, try_iter};
+use js_sys::{Array, ArrayBuffer, Error, Float64Array, JSON, JsString, Object, Reflect, Uint8Array, try_iter};
 use serde::Serialize;
 use shanten_ask::{Question, Refusal, bad};
 use wasm_bindgen::convert::TryFromJsValue;
@@ -65,8 +65,19 @@ pub(crate) fn list_of<T>(
     Array::from(list).iter().enumerate().map(item).collect()
 }
 
+/// Numbers of a list or a typed array.
 pub(crate) fn numbers_of(name: &str, value: &JsValue) -> Result<Vec<u8>, JsValue> {
-    value.dyn_ref().map_or_else(|| list_of(name, value, number_of), |bytes: &Uint8Array| Ok(bytes.to_vec()))
+    if let Some(bytes) = value.dyn_ref::<Uint8Array>() {
+        return Ok(bytes.to_vec());
+    }
+    // Another typed array, unless it is of big integers, is copied at once.
+    if ArrayBuffer::is_view(value) && Reflect::get_u32(value.unchecked_ref(), 0)?.as_f64().is_some() {
+        let (bytes, numbers) = (Uint8Array::new(value).to_vec(), Float64Array::new(value).to_vec());
+        if bytes.iter().zip(numbers).all(|(&byte, number)| f64::from(byte).to_bits() == number.to_bits()) {
+            return Ok(bytes);
+        }
+    }
+    list_of(name, value, number_of)
 }
 
 pub(crate) fn function_of(name: &str, value: &JsValue) -> Result<(), JsValue> {
