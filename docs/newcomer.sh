@@ -14,9 +14,10 @@ cd "$(dirname "$0")/.."
 [[ -z $(git status --porcelain --untracked-files=no) ]] || { echo 'a newcomer gets what is committed' >&2; exit 1; }
 
 home=$(mktemp -d)
-trap 'rm -rf "$home"' EXIT
 # Crates from elsewhere need not be built again. Those of the clone are.
 export CARGO_TARGET_DIR=${CARGO_TARGET_DIR:-$PWD/target} CARGO_INSTALL_ROOT=$home/installed
+# Beside the wheel that pip leaves, engines and the site don't know theirs.
+trap 'rm -rf "$home" "$CARGO_TARGET_DIR"/wheels/*-linux_*.whl' EXIT
 export PATH=$home/installed/bin:$PATH
 unset PKG_CONFIG_PATH VIRTUAL_ENV
 
