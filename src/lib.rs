@@ -130,7 +130,7 @@ pub mod iter {
 
 /// Notations of tiles, and texts without an allocation.
 pub mod notation {
-    pub use crate::game::LetterBuffer;
+    pub use crate::game::{DRAWN, LetterBuffer, WON};
     #[cfg(feature = "std")]
     pub use crate::game::{Notation, TileList};
 }

@@ -27,6 +27,7 @@ pub(crate) use options::are_isolated;
 pub use options::{Pairs, RuleOptions};
 pub use shanten::{NoSuchShanten, Shanten};
 pub use strictness::Strictness;
+pub use text::characters::{DRAWN, WON};
 pub use text::letters::LetterBuffer;
 #[cfg(feature = "std")]
 pub use text::lists::{Notation, TileList};

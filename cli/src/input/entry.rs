@@ -7,7 +7,7 @@ use std::path::Path;
 
 use memchr::memmem;
 use shanten::error::Place as TextPlace;
-use shanten::notation::{Notation, TileList};
+use shanten::notation::{DRAWN, Notation, TileList, WON};
 use shanten::rules::{Rules, VariantHand};
 use shanten::{AnyHand, Hand, InputError, Piece, Tile};
 
@@ -17,20 +17,13 @@ use super::place::Place;
 use crate::words::fill;
 
 /// Words between a hand and the tile that it won with, and whether they say that it was drawn.
-const WORDS_OF_WINS: [(&str, bool); 8] = [
-    ("ツモ", true),
-    ("自摸", true),
-    ("tsumo", true),
-    ("ロン", false),
-    ("栄和", false),
-    ("荣和", false),
-    ("榮和", false),
-    ("ron", false),
-];
+fn words_of_wins() -> impl Iterator<Item = (&'static str, bool)> {
+    DRAWN.map(|word| (word, true)).into_iter().chain(WON.map(|word| (word, false)))
+}
 
 /// All that stands between a hand and a tile which comes to it.
 pub(super) fn signs() -> impl Iterator<Item = &'static str> {
-    WORDS_OF_WINS.iter().map(|(word, _)| *word).chain(["+"])
+    DRAWN.into_iter().chain(WON).chain(["+"])
 }
 
 pub(crate) fn is_blank(line: &[u8]) -> bool {
@@ -122,7 +115,7 @@ impl<'a> Entry<'a> {
     pub(crate) fn before_word(self) -> Option<(Self, Range<usize>, bool)> {
         // Few texts have letters of these words.
         let may_have_one = self.text.iter().any(|&byte| byte == b'o' || !byte.is_ascii());
-        WORDS_OF_WINS.iter().filter(|_| may_have_one).find_map(|&(word, is_drawn)| {
+        words_of_wins().filter(|_| may_have_one).find_map(|(word, is_drawn)| {
             let at = memmem::find(self.text, word.as_bytes())?;
             Some((Self { text: &self.text[..at], ..self }, at..at + word.len(), is_drawn))
         })

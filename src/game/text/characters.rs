@@ -30,6 +30,11 @@ impl Default for PastedAlphabet {
 /// What stands before a red five: `赤5p`.
 const RED_MARKS: [char; 3] = ['赤', '红', '紅'];
 
+/// Words between a hand and the tile that was drawn.
+pub const DRAWN: [&str; 3] = ["ツモ", "自摸", "tsumo"];
+/// Words between a hand and another player's discard that it won with. A hand alone has none.
+pub const WON: [&str; 5] = ["ロン", "栄和", "荣和", "榮和", "ron"];
+
 /// Words, longer than a character, with what they mean.
 const WORDS: [(&str, Sign); 15] = [
     ("红中", Sign::Tile(Tile::RED)),
@@ -44,9 +49,9 @@ const WORDS: [(&str, Sign); 15] = [
     ("Haku", Sign::Tile(Tile::WHITE)),
     ("Hatsu", Sign::Tile(Tile::GREEN)),
     ("Chun", Sign::Tile(Tile::RED)),
-    ("ツモ", Sign::Drawn),
-    ("自摸", Sign::Drawn),
-    ("tsumo", Sign::Drawn),
+    (DRAWN[0], Sign::Drawn),
+    (DRAWN[1], Sign::Drawn),
+    (DRAWN[2], Sign::Drawn),
 ];
 
 impl Alphabet for PastedAlphabet {

@@ -1,7 +1,7 @@
 //! How tiles and melds are written and read.
 
 mod among_words;
-mod characters;
+pub(crate) mod characters;
 pub(crate) mod gathered;
 pub(crate) mod letters;
 #[cfg(feature = "std")]
