@@ -25,7 +25,8 @@
  * Everything can be called from any thread at any time, but for a shanten_odds: that is for one
  * thread at a time. Errors belong to the thread whose call failed.
  *
- * Zeros in any struct are what is usual, and so is 0 for each word. What is reserved must be 0.
+ * Zeros in any struct are what is usual, and so is 0 for each word. What is reserved must be 0:
+ * a call that reads something else there refuses it with SHANTEN_STATUS_VALUE.
  * Within a major version, and before 1.0 within a minor one, the numbers of words stay, the fields of
  * structs, their places and the sizes: a struct grows only into what is reserved, where 0 is as
  * before. New words get new numbers.
@@ -112,7 +113,7 @@ typedef enum shanten_status {
   SHANTEN_STATUS_MEMORY = 2,
   /// A text is not UTF-8.
   SHANTEN_STATUS_NOT_TEXT = 3,
-  /// A number, or a name, is none of those that it may be.
+  /// A number, or a name, is none of those that it may be, or what is reserved isn't 0.
   SHANTEN_STATUS_VALUE = 4,
   /// An array has no room for the whole answer. What fits was written, and the length says how
   /// long the answer is.
@@ -480,7 +481,7 @@ typedef struct shanten_hand {
   uint8_t meld_count;
   /// The called melds, in the order of the calls.
   struct shanten_meld melds[SHANTEN_MAX_MELDS];
-  /// Not used. 0 in what calls write, so that equal hands have equal bytes.
+  /// 0 in what calls write, so that equal hands have equal bytes.
   uint8_t reserved[12];
 } shanten_hand;
 

@@ -6,7 +6,7 @@ use shanten::batch::{self, BadRows, DiscardColumns, Rows, ScoreColumns, Scores, 
 use shanten::rules::{EitherHand, Rules, VariantHand};
 use shanten::{Form, InputError, Strictness};
 
-use crate::border::{Answer, array, array_mut, get, plain, put_if};
+use crate::border::{Answer, array, array_mut, get, plain, put_if, unused};
 use crate::failure::{Failure, shanten_status};
 use crate::hand::shanten_hand;
 use crate::numbers::SHANTEN_KINDS;
@@ -54,6 +54,12 @@ pub struct shanten_bad_rows {
 
 plain!(shanten_rows = 72, shanten_bad_rows = 32);
 
+/// The rows at a pointer.
+unsafe fn rows_at(rows: *const shanten_rows) -> Result<shanten_rows, Failure> {
+    let rows = get(rows, "the rows")?;
+    unused(rows.reserved, "shanten_rows").map(|()| rows)
+}
+
 /// The rows of counts at a pointer.
 unsafe fn rows_of<'a>(
     counts: *const u8, count: usize, what: &'static str,
@@ -90,7 +96,7 @@ unsafe fn answer(
     rows: *const shanten_rows, bad: *mut shanten_bad_rows,
     ask: impl FnOnce(Rows<'_>, Option<Form>, usize) -> Result<Result<(), BadRows>, Failure>,
 ) -> Answer {
-    let rows = get(rows, "the rows")?;
+    let rows = rows_at(rows)?;
     let hands = hands_of(&rows)?;
     let asked = match &hands {
         Some(hands) => Rows::of_variants(hands),
@@ -168,7 +174,7 @@ pub unsafe extern "C" fn shanten_rows_score(
     han: *mut u8, fu: *mut u8, bad: *mut shanten_bad_rows,
 ) -> shanten_status {
     status_of(|| {
-        let (rows, score_rules) = (get(rows, "the rows")?, score_rules_at(rules)?);
+        let (rows, score_rules) = (rows_at(rows)?, score_rules_at(rules)?);
         let other = Some(rules_at(rows.rules)?).filter(|&rules| rules != Rules::RIICHI);
         let hands = match (hands_of(&rows)?, other) {
             (None, Some(rules)) => {

@@ -116,6 +116,12 @@ pub(crate) unsafe fn array_mut<'a, T: Plain>(
     Ok(unsafe { slice::from_raw_parts_mut(pointer, length) })
 }
 
+/// Refuses reserved bytes that aren't 0.
+pub(crate) fn unused<const N: usize>(reserved: [u8; N], of: &'static str) -> Answer {
+    let value = || reserved.into_iter().fold(0, u8::max);
+    if reserved == [0; N] { Ok(()) } else { Err(Failure::Reserved { of, value: value() }) }
+}
+
 /// A text.
 pub(crate) unsafe fn text<'a>(pointer: *const c_char, length: usize) -> Result<&'a str, Failure> {
     let bytes = array(pointer.cast::<u8>(), length, "the text")?;

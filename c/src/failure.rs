@@ -21,7 +21,7 @@ pub enum shanten_status {
     Memory = 2,
     /// A text is not UTF-8.
     NotText = 3,
-    /// A number, or a name, is none of those that it may be.
+    /// A number, or a name, is none of those that it may be, or what is reserved isn't 0.
     Value = 4,
     /// An array has no room for the whole answer. What fits was written, and the length says how
     /// long the answer is.
@@ -49,6 +49,7 @@ pub(crate) enum Failure {
     Memory { what: &'static str },
     NotText { valid_up_to: usize },
     Value { what: &'static str, value: u64, count: u64 },
+    Reserved { of: &'static str, value: u8 },
     NoRoom { needed: usize, capacity: usize },
     NoWord,
     NoRow { row: usize, rows: usize },
@@ -72,6 +73,7 @@ impl Failure {
             Self::Memory { .. } => (shanten_status::Memory, Err("memory")),
             Self::NotText { .. } => (shanten_status::NotText, Err("not_text")),
             Self::Value { .. } => (shanten_status::Value, Err("value")),
+            Self::Reserved { .. } => (shanten_status::Value, Err("reserved")),
             Self::NoRoom { .. } => (shanten_status::NoRoom, Err("no_room")),
             Self::NoWord => (shanten_status::Value, Err("no_word")),
             Self::NoRow { .. } => (shanten_status::NoRow, Err("no_row")),
@@ -110,6 +112,7 @@ impl fmt::Display for Failure {
             Self::Memory { what } => write!(f, "{what} is not aligned, or too long"),
             Self::NotText { valid_up_to } => write!(f, "the text is not UTF-8 from byte {valid_up_to} on"),
             Self::Value { what, value, count } => write!(f, "{what} is {value}: it must be below {count}"),
+            Self::Reserved { of, value } => write!(f, "the reserved part of {of} is {value}: it must be 0"),
             Self::NoRoom { needed, capacity } => write!(f, "no room for {needed}: there is room for {capacity}"),
             Self::NoWord => f.write_str("such words aren't read"),
             Self::NoRow { row, rows } => write!(f, "no row {row}: there are {rows}"),

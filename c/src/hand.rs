@@ -5,7 +5,7 @@ use std::ffi::c_char;
 use shanten::rules::{EitherHand, Rules};
 use shanten::{AnyHand, InputError, Meld, Piece, Tile, with_hand};
 
-use crate::border::{array, get, plain, put, put_all, put_text, text};
+use crate::border::{array, get, plain, put, put_all, put_text, text, unused};
 use crate::failure::{Failure, shanten_status};
 use crate::numbers::SHANTEN_KINDS;
 use crate::rules::{rules_at, shanten_rules};
@@ -49,7 +49,7 @@ pub struct shanten_hand {
     pub meld_count: u8,
     /// The called melds, in the order of the calls.
     pub melds: [shanten_meld; SHANTEN_MAX_MELDS],
-    /// Not used. 0 in what calls write, so that equal hands have equal bytes.
+    /// 0 in what calls write, so that equal hands have equal bytes.
     pub reserved: [u8; 12],
 }
 
@@ -59,6 +59,7 @@ plain!(shanten_meld = 4, shanten_hand = 104);
 
 impl shanten_meld {
     pub(crate) fn meld(self) -> Result<Meld, Failure> {
+        unused([self.reserved], "shanten_meld")?;
         let (kind, first) = (shanten::MeldKind::of(self.kind)?, tile(self.tile)?);
         let meld = Meld::new(kind, first).ok_or(InputError::NoRun { tile: first })?;
         Ok(meld.with_reds(self.reds).ok_or(InputError::MeldReds { meld, reds: self.reds })?)
@@ -74,6 +75,7 @@ impl From<Meld> for shanten_meld {
 impl shanten_hand {
     /// The library's hand, checked.
     pub(crate) fn known(&self) -> Result<EitherHand, Failure> {
+        unused(self.reserved, "shanten_hand")?;
         let mut melds = [Meld::new(shanten::MeldKind::Triplet, Tile::M1).expect("a triplet"); SHANTEN_MAX_MELDS];
         let number = usize::from(self.meld_count);
         let given = self.melds.get(..number).ok_or(Failure::Value {

@@ -9,14 +9,14 @@ use shanten::odds::{
 };
 use shanten::{Form, with_hand};
 
-use crate::border::{checked, get_if, get_or_zeros, handle, plain, put, put_all};
+use crate::border::{checked, get_if, get_or_zeros, handle, plain, put, put_all, unused};
 use crate::failure::{Failure, shanten_status};
 use crate::hand::{hand_at, shanten_hand};
 use crate::numbers::{SHANTEN_JOKER, SHANTEN_NONE, shanten_odds_list};
 use crate::queries::{ask, seen_by, shanten_seen};
 use crate::score::{score_rules_at, shanten_score_rules, shanten_win};
 use crate::status::status_of;
-use crate::words::{Word as _, in_order, one_of, or_none, tiles};
+use crate::words::{Word as _, forms, in_order, one_of, or_none, tiles};
 
 /// Called every few thousand states of a search, with the context and how many states there are. If
 /// it doesn't return 0, the search ends, and its answer is what is known by then. A search with
@@ -212,6 +212,7 @@ fn path(number: u8, extra: u8) -> Result<Path, Failure> {
 
 impl shanten_odds_options {
     fn options(&self) -> Result<OddsOptions, Failure> {
+        unused(self.reserved, "shanten_odds_options")?;
         let turns = or_usual(self.turns, OddsOptions::TURNS);
         let states = if self.states == 0 { OddsOptions::STATES } else { self.states };
         let mut options = OddsOptions::default()
@@ -237,8 +238,8 @@ impl shanten_odds_options {
             options = options.opponents(Opponents::default().willing(willing).own_discards(own));
         }
         if self.forms > 0 {
-            let has = |form: &Form| self.forms >> Some(*form).number() & 1 == 1;
-            options = options.forms(&Form::ALL.iter().copied().filter(has).collect::<Vec<_>>());
+            let has = forms(self.forms, "shanten_odds_options.forms")?;
+            options = options.forms(&Form::ALL.iter().copied().filter(|&form| has(form)).collect::<Vec<_>>());
         }
         Ok(options)
     }
@@ -324,6 +325,7 @@ pub unsafe extern "C" fn shanten_odds_points(
 ) -> shanten_status {
     status_of(|| {
         let (odds, asked) = (handle(odds, "the search")?, get_or_zeros(options, "the options")?);
+        unused(asked.reserved, "shanten_point_options")?;
         let mut options = PointOptions::new(score_rules_at(rules)?);
         (options.win, options.riichi) = (asked.win.win()?, asked.no_riichi == 0);
         options.unseen_reds = (asked.has_unseen_reds != 0).then_some(asked.unseen_reds);

@@ -5,7 +5,7 @@ use std::ffi::c_char;
 use shanten::{AnyHand, Completion, Discard, Division, Form, Shanten, Strictness, Useful, View, Visible, Waits};
 use shanten::{ReadyDiscard, with_hand};
 
-use crate::border::{Plain as _, get_if, plain, put, put_all, text_in};
+use crate::border::{Plain as _, get_if, plain, put, put_all, text_in, unused};
 use crate::failure::{Failure, shanten_status};
 use crate::hand::{SHANTEN_MAX_MELDS, hand_at, shanten_hand, shanten_meld};
 use crate::numbers::{SHANTEN_JOKER, SHANTEN_KINDS, SHANTEN_NO_WIN};
@@ -154,6 +154,7 @@ pub(crate) fn seen_by<H: AnyHand>(hand: &H, seen: Option<shanten_seen>) -> Resul
 
 impl shanten_seen {
     pub(crate) fn visible(&self) -> Result<Visible, Failure> {
+        unused(self.reserved, "shanten_seen")?;
         Ok(Visible::from_counts(&self.visible)?.with_reds(self.reds)?)
     }
 }

@@ -5,11 +5,11 @@ use std::ffi::c_char;
 use shanten::Form;
 use shanten::rules::{Pairs, Rules};
 
-use crate::border::{get_or_zeros, plain, put, put_text, text};
+use crate::border::{get_or_zeros, plain, put, put_text, text, unused};
 use crate::failure::{Failure, shanten_status};
 
 use crate::status::status_of;
-use crate::words::{Word as _, bits, tiles};
+use crate::words::{bits, forms, tiles};
 
 /// The rules of a game. Zeros, and NULL where rules are asked for, are riichi for four players.
 ///
@@ -39,10 +39,11 @@ plain!(shanten_rules = 32);
 impl shanten_rules {
     /// The rules, checked.
     pub(crate) fn rules(&self) -> Result<Rules, Failure> {
-        if (Self { reserved: [0; 11], ..*self }) == Self::default() {
+        if *self == Self::default() {
             return Ok(Rules::RIICHI);
         }
-        let has = |form: Form| self.forms >> Some(form).number() & 1 == 1;
+        unused(self.reserved, "shanten_rules")?;
+        let has = forms(self.forms, "shanten_rules.forms")?;
         let mut options = Rules::RIICHI.options();
         options.kinds = tiles(self.kinds, "the set of kinds")?;
         options.wild = tiles(self.wild, "the set of wild kinds")?;

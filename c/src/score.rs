@@ -7,7 +7,7 @@ use shanten::score::{
 };
 use shanten::{Piece, with_hand};
 
-use crate::border::{Plain as _, array, get, get_or_zeros, plain, put, put_text, text};
+use crate::border::{Plain as _, array, get, get_or_zeros, plain, put, put_text, text, unused};
 use crate::failure::{Failure, shanten_status};
 use crate::hand::{hand_at, shanten_hand, shanten_meld};
 use crate::queries::shanten_completion;
@@ -198,6 +198,7 @@ fn indicators(pieces: &[u8], count: u8) -> Result<Vec<Piece>, Failure> {
 
 impl shanten_win {
     pub(crate) fn win(&self) -> Result<Win, Failure> {
+        unused(self.reserved, "shanten_win")?;
         let mut win = Win::new(tile(self.tile)?, Word::of(self.won_by)?);
         win.seat = Option::of(self.seat)?.unwrap_or(win.seat);
         win.round = Option::of(self.round)?.unwrap_or(win.round);
@@ -226,6 +227,7 @@ macro_rules! choices {
     ($($choice:ident)+) => {
         impl shanten_score_rules {
             pub(crate) fn rules(&self) -> Result<ScoreRules, Failure> {
+                unused(self.reserved, "shanten_score_rules")?;
                 let (_, mut rules) = one_of(ScoreRules::PRESETS, self.preset, "the preset")?;
                 $(choose(&mut rules.$choice, self.$choice)?;)+
                 Ok(rules)

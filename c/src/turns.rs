@@ -4,7 +4,7 @@ use shanten::rules::EitherHand;
 use shanten::score::{Pattern, fed_pattern};
 use shanten::{AnyHand, Call, CallChoice, FuritenRecord, Opponent, Position, with_hand};
 
-use crate::border::{Answer, Plain as _, get, get_if, get_or_zeros, plain, put, put_all};
+use crate::border::{Answer, Plain as _, get, get_if, get_or_zeros, plain, put, put_all, unused};
 use crate::failure::{Failure, shanten_status};
 use crate::hand::{hand_at, plain_hand, shanten_hand, shanten_meld};
 use crate::numbers::{SHANTEN_NO_WIN, SHANTEN_NONE};
@@ -132,6 +132,7 @@ fn plain_call(known: &EitherHand, call: Call) -> shanten_call {
 /// The call of a hand at a pointer.
 unsafe fn call_at(known: &EitherHand, call: *const shanten_call) -> Result<Call, Failure> {
     let call = get(call, "the call")?;
+    unused(call.reserved, "shanten_call")?;
     let (meld, claimed, from) = (call.meld.meld()?, piece(call.claimed)?, Opponent::of(call.from)?);
     Ok(with_hand!(known, hand => hand.call_for(meld, claimed, from))?)
 }
@@ -239,6 +240,7 @@ pub unsafe extern "C" fn shanten_hand_furiten(
 ) -> shanten_status {
     status_of(|| {
         let asked = get_or_zeros(record, "the record")?;
+        unused(asked.reserved.to_ne_bytes(), "shanten_furiten_record")?;
         let mut record = FuritenRecord::of_discards(tiles(asked.own, "the own discards")?);
         record.since_turn = tiles(asked.since_turn, "the discards since the turn")?;
         record.since_riichi = tiles(asked.since_riichi, "the discards since riichi")?;

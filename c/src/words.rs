@@ -4,6 +4,7 @@ use shanten::odds::Path;
 use shanten::score::{BlessingOfMan, FuReason, Limit, NorthShare, Pattern, Riichi, Wind, WonBy};
 use shanten::{Form, Furiten, Mark, Meld, MeldKind, Opponent, Piece, Shape, Strictness, Suit, Tile, TileSet};
 
+use crate::border::unused;
 use crate::failure::Failure;
 use crate::numbers::{
     SHANTEN_JOKER, SHANTEN_NONE, SHANTEN_RED_5M, SHANTEN_RED_5P, SHANTEN_RED_5S, shanten_blessing_of_man,
@@ -167,6 +168,12 @@ pub(crate) fn names(words: u8) -> Result<Names, Failure> {
 /// The bits of some words.
 pub(crate) fn bits<W: Word>(words: impl Iterator<Item = W>) -> u8 {
     words.fold(0, |bits, word| bits | 1 << word.number())
+}
+
+/// Whether a set has a form.
+pub(crate) fn forms(set: u8, of: &'static str) -> Result<impl Fn(Form) -> bool, Failure> {
+    unused([set & !bits(Form::ALL.iter().copied().map(Some))], of)?;
+    Ok(move |form| set >> Some(form).number() & 1 == 1)
 }
 
 /// The tile of a kind number.

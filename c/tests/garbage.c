@@ -1,4 +1,4 @@
-/* Any bytes in any struct are answered or refused, whatever is asked. */
+/* Any bytes in any struct are answered or refused, whatever is asked, and reserved ones refused. */
 #include "check.h"
 
 /* Noise in the first bytes of something: mostly small numbers. */
@@ -9,27 +9,97 @@ static void stir(void *at, size_t size, unsigned most) {
     }
 }
 
+/* What calls read. */
+typedef struct {
+    shanten_hand hand;
+    shanten_seen seen;
+    shanten_win win;
+    shanten_score_rules rules;
+    shanten_meld meld;
+    shanten_call call;
+    shanten_furiten_record record;
+    shanten_odds_options search;
+    shanten_point_options points;
+} inputs;
+
+#define CLEAR(what) memset(&(what).reserved, 0, sizeof (what).reserved)
+
+static void clear(inputs *all) {
+    CLEAR(all->hand), CLEAR(all->hand.rules), CLEAR(all->hand.melds[0]), CLEAR(all->seen), CLEAR(all->win);
+    CLEAR(all->rules), CLEAR(all->meld), CLEAR(all->call), CLEAR(all->call.meld), CLEAR(all->record);
+    CLEAR(all->search), CLEAR(all->points), CLEAR(all->points.win);
+}
+
+/* Each of the reserved bytes, in the struct of this name, is refused by a call. */
+#define REFUSES(name, what, call) \
+    for (size_t at = 0; at < sizeof (what).reserved; at++) { \
+        uint8_t *byte = (uint8_t *)&(what).reserved + at; \
+        OK(call); \
+        *byte = 7; \
+        REFUSED(VALUE, call); \
+        says("the reserved part of shanten_" name " is 7: it must be 0"); \
+        *byte = 0; \
+    }
+
+static void reserved(void) {
+    inputs all = {0};
+    all.hand = hand_of("24m123456p11z(123s)");
+    shanten_call calls[7];
+    size_t length;
+    int8_t shanten;
+    uint8_t found, han, fu;
+    uint32_t points;
+    char text[256];
+    shanten_score score;
+    shanten_odds_answer answer;
+    shanten_odds *odds = NULL;
+    OK(shanten_hand_calls(&all.hand, SHANTEN_3M, SHANTEN_OPPONENT_LEFT, calls, LENGTH(calls), &length));
+    all.call = calls[0];
+    all.meld = all.hand.melds[0];
+    shanten_rows rows = {0};
+    rows.hands = &all.hand;
+    rows.count = 1;
+    REFUSES("hand", all.hand, shanten_hand_text(&all.hand, text, sizeof text, NULL));
+    REFUSES("hand", all.hand, shanten_rows_shanten(&rows, &shanten, NULL));
+    REFUSES("rules", all.hand.rules, shanten_hand_shanten(&all.hand, NULL, SHANTEN_FORM_ANY, &shanten));
+    REFUSES("meld", all.hand.melds[0], shanten_hand_shanten(&all.hand, NULL, SHANTEN_FORM_ANY, &shanten));
+    REFUSES("meld", all.meld, shanten_meld_text(&all.meld, text, sizeof text, NULL));
+    REFUSES("seen", all.seen, shanten_hand_shanten(&all.hand, &all.seen, SHANTEN_FORM_ANY, &shanten));
+    REFUSES("call", all.call, shanten_hand_fed_pattern(&all.hand, &all.call, &found));
+    REFUSES("meld", all.call.meld, shanten_hand_fed_pattern(&all.hand, &all.call, &found));
+    REFUSES("furiten_record", all.record, shanten_hand_furiten(&all.hand, NULL, &all.record, SHANTEN_NONE, &found));
+    REFUSES("rows", rows, shanten_rows_shanten(&rows, &shanten, NULL));
+    REFUSES("odds_options", all.search, (shanten_odds_free(odds), odds = NULL, shanten_odds_new(&all.search, &odds)));
+    OK(shanten_odds_new(NULL, &odds));
+    REFUSES("point_options", all.points, shanten_odds_points(odds, &all.hand, NULL, NULL, &all.points, &answer));
+    REFUSES("win", all.points.win, shanten_odds_points(odds, &all.hand, NULL, NULL, &all.points, &answer));
+    shanten_odds_free(odds);
+    OK(shanten_hand_draw(&all.hand, SHANTEN_3M));
+    all.win.tile = SHANTEN_3M;
+    all.win.last_tile = 1;
+    REFUSES("win", all.win, shanten_hand_score(&all.hand, &all.win, NULL, &score));
+    REFUSES("rows", rows, shanten_rows_score(&rows, &all.win, NULL, &points, &han, &fu, NULL));
+    REFUSES("score_rules", all.rules, shanten_hand_score(&all.hand, &all.win, &all.rules, &score));
+    all.search.forms = 1 << SHANTEN_FORM_ANY;
+    all.search.opponents = 1;
+    REFUSED(VALUE, shanten_odds_new(&all.search, &odds));
+    says("the reserved part of shanten_odds_options.forms is 1: it must be 0");
+    IS(is_kind("reserved"));
+}
+
 int main(int arguments, char **values) {
     const int rounds = arguments > 1 ? atoi(values[1]) : 20000;
     unsigned answered = 0, refused = 0;
+    reserved();
     for (int round = 0; round < rounds; round++) {
         /* From nearly right to nothing but noise. */
-        struct {
-            shanten_hand hand;
-            shanten_seen seen;
-            shanten_win win;
-            shanten_score_rules rules;
-            shanten_meld meld;
-            shanten_call call;
-            shanten_furiten_record record;
-            shanten_odds_options search;
-            shanten_point_options points;
-        } all = {0};
+        inputs all = {0};
         all.hand = hand_of(round % 2 ? "234m340p345678s55z" : "34p11z(123m)[4444s]");
         if (round % 3 == 0) OK(shanten_rules_from_text(TEXT("three-player,jokers=2"), &all.hand.rules));
         if (round % 4 == 0) all.win.tile = SHANTEN_8S;
         stir(&all.hand, sizeof all.hand, round % 5 == 0 ? sizeof all.hand : 3);
         stir(&all.seen, sizeof all - sizeof all.hand, 60);
+        if (round % 8) clear(&all);
         all.search.turns = 2;
         all.search.states = 200;
         all.search.threads = 0;
