@@ -30,7 +30,10 @@ int main(void) {
         printf("discard %s: %u useful copies\n", tile, (unsigned)discards[at].after.copies);
     }
 
-    /* A tile that nobody has. */
-    if (failed(shanten_hand_discard(&hand, SHANTEN_RED))) puts("that was expected");
+    /* A mistake: the hand has no such tile. */
+    char reason[400];
+    if (shanten_hand_discard(&hand, SHANTEN_RED) == SHANTEN_STATUS_OK) return 1;
+    shanten_error_message(reason, sizeof reason, NULL);
+    printf("refused: %s\n", reason);
     return 0;
 }

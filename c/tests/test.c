@@ -122,6 +122,7 @@ static void turns(void) {
     IS(hand.reds[1] == 1);
     REFUSED(VALUE, shanten_hand_draw(&hand, 38));
     REFUSED(TURN, shanten_hand_draw(&hand, SHANTEN_JOKER));
+    says("can't draw a joker: the rules have 0");
     OK(shanten_hand_discard(&hand, 29 + 4));
 
     shanten_call calls[16];

@@ -306,7 +306,7 @@ pub enum TurnError {
     NoTriplet(Tile),
     /// The [rules](crate::rules) don't have the tile.
     NotInGame(Tile),
-    /// The hand already has all jokers that its [rules](crate::rules) have: this many.
+    /// The hand already has all jokers of its [rules](crate::rules): this many.
     NoMoreJokers(u8),
     /// The hand has no joker to discard.
     NoJoker,
@@ -360,7 +360,7 @@ errors! {
     "too_many_melds" TooManyMelds(meld) => "can't call {meld}: the hand has no room";
     "no_triplet" NoTriplet(tile) => "can't add {tile}: the hand has no such triplet";
     "not_in_game" NotInGame(tile) => "the rules don't have {tile}";
-    "no_more_jokers" NoMoreJokers(jokers) => "can't draw a joker: the hand has all {jokers}";
+    "no_more_jokers" NoMoreJokers(jokers) => "can't draw a joker: the rules have {jokers}";
     "no_joker" NoJoker {} => "can't discard a joker: the hand has none";
     "too_many_copies" TooManyCopies { tile, count } => "{count} copies of {tile}, visible and own: there are 4";
     "not_on_table" NotOnTable(tile) => "the hand shows {tile}, and the table doesn't have it";

@@ -177,8 +177,8 @@ fn turns_that_the_rules_forbid_are_refused_in_words() {
     let cases: [(VariantHand, Turn, TurnError, &str); 12] = [
         (hand(three, "19m"), draw("5m"), of("5m", TurnError::NotInGame), "the rules don't have 5m"),
         (hand(three, "19m"), discard("5m"), of("5m", TurnError::NotInHand), "can't discard 5m: the hand has none"),
-        (hand(three, "19m"), Turn::DrawJoker, TurnError::NoMoreJokers(0), "can't draw a joker: the hand has all 0"),
-        (hand(jokers, "19mJJ"), Turn::DrawJoker, TurnError::NoMoreJokers(2), "can't draw a joker: the hand has all 2"),
+        (hand(three, "19m"), Turn::DrawJoker, TurnError::NoMoreJokers(0), "can't draw a joker: the rules have 0"),
+        (hand(jokers, "19mJJ"), Turn::DrawJoker, TurnError::NoMoreJokers(2), "can't draw a joker: the rules have 2"),
         (hand(jokers, "19m"), Turn::DiscardJoker, TurnError::NoJoker, "can't discard a joker: the hand has none"),
         (full, draw("1z"), no_room(Some(tile("1z"))), "can't draw 1z: the hand has 14 tiles"),
         (full, Turn::DrawJoker, no_room(None), "can't draw a joker: the hand has 14 tiles"),
