@@ -150,8 +150,7 @@ impl Viewed for VariantHand {
     fn after_joker(hand: &Self, seen: &Seen) -> Option<Useful> {
         let mut hand = *hand;
         hand.discard_joker().ok()?;
-        let is_gone = seen.strictness == Strictness::Visible;
-        Some(Viewed::useful(&hand, &Seen { jokers: seen.jokers + u8::from(is_gone), ..*seen }))
+        Some(Viewed::useful(&hand, &Seen { jokers: seen.jokers + 1, ..*seen }))
     }
 
     fn waits(hand: &Self, seen: &Seen) -> Waits {

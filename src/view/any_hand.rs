@@ -277,7 +277,7 @@ pub trait AnyHand: Viewed + Copy + Ord + Hash + fmt::Debug + fmt::Display {
         let mut after = *self;
         after.call(quad, None).ok()?;
         let waits = after.waits().tiles();
-        (!waits.is_empty() && self.with_discarded(drawn).waits().tiles() == waits).then_some(quad)
+        (!waits.is_empty() && self.waits_after(drawn).tiles() == waits).then_some(quad)
     }
 
     /// How many Norths are set aside, 0 to 4; 0 in riichi for four players.
@@ -346,10 +346,8 @@ macro_rules! any_hand {
                 Parts { tiles: self.len(), own: self.own(), existing: self.existing() }
             }
 
-            fn with_discarded(&self, tile: Tile) -> Self {
-                let mut hand = *self;
-                hand.discard(tile).expect("the hand has it");
-                hand
+            fn waits_after(&self, tile: Tile) -> Waits {
+                self.view().waits_after(tile)
             }
         }
 

@@ -131,11 +131,7 @@ impl<H: AnyHand> Sealed for View<H> {
         self.hand.parts()
     }
 
-    fn with_discarded(&self, tile: Tile) -> Self {
-        let mut seen = self.seen;
-        if seen.strictness == Strictness::Visible {
-            seen.visible.insert(tile).expect("the hand had one of the four");
-        }
-        Self { hand: self.hand.with_discarded(tile), seen }
+    fn waits_after(&self, tile: Tile) -> Waits {
+        self.after_discard(tile).expect("the hand has it").waits()
     }
 }

@@ -6,7 +6,7 @@ use core::fmt;
 use super::any_hand::AnyHand;
 use super::seen::{Seen, View};
 use crate::answers::{Discards, Furiten, FuritenRecord, Useful, Waits};
-use crate::game::{ArrayList, Piece, Shanten, Strictness, Tile, TileSet, TurnError, list};
+use crate::game::{ArrayList, Piece, Shanten, Tile, TileSet, TurnError, list};
 use crate::hand::{Call, Hand, MAX_CALLS, Opponent};
 
 impl<H: AnyHand> View<H> {
@@ -40,8 +40,8 @@ impl<H: AnyHand> View<H> {
         Ok(Self { seen: Seen { jokers, ..self.seen }, ..self })
     }
 
-    /// The same view after the discard of a tile, of fives a plain one if there is one. Only under
-    /// [`Strictness::Visible`] does the discarded copy count as gone.
+    /// The same view after the discard of a tile, of fives a plain one if there is one. The tile is
+    /// [visible](Self::visible) then.
     ///
     /// # Errors
     ///
@@ -50,9 +50,7 @@ impl<H: AnyHand> View<H> {
         let mut after = self;
         let piece = self.hand.piece_of(tile).ok_or(TurnError::NotInHand(tile))?;
         after.hand.discard_piece(piece)?;
-        if self.strictness() == Strictness::Visible {
-            after.seen.visible.insert(piece)?;
-        }
+        after.seen.visible.insert(piece)?;
         Ok(after)
     }
 

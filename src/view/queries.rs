@@ -93,9 +93,9 @@ pub trait Query: Sealed + Copy {
     /// a joker see [`after_joker`](Self::after_joker).
     ///
     /// The best comes first: the least shanten, then the most copies of useful tiles, then the
-    /// lowest tile. Each entry equals [`useful`](Self::useful) of the hand without that tile. Only
-    /// under [`Strictness::Visible`](crate::Strictness::Visible) does the discarded copy count as
-    /// gone. The hand need not have drawn.
+    /// lowest tile. Each entry equals [`useful`](Self::useful) of the hand
+    /// [after the discard](crate::View::after_discard), which isn't counted as a copy left. The
+    /// hand need not have drawn.
     ///
     /// ```
     /// use shanten::Hand;
@@ -220,8 +220,8 @@ pub trait Query: Sealed + Copy {
 pub trait Sealed {
     fn parts(&self) -> Parts;
 
-    /// The same after the discard of a tile of the hand.
-    fn with_discarded(&self, tile: Tile) -> Self;
+    /// The waits after the discard of a tile of the hand.
+    fn waits_after(&self, tile: Tile) -> Waits;
 }
 
 /// The facts about a hand that every query needs.
@@ -298,7 +298,7 @@ impl<Q: Query> Iterator for ReadyDiscards<Q> {
         // The nearest discards come first, and none leaves a hand complete.
         let ready = self.discards.get(self.next).filter(|discard| discard.shanten() == Some(Shanten::TENPAI))?;
         self.next += 1;
-        Some(ReadyDiscard { tile: ready.tile, waits: self.query.with_discarded(ready.tile).waits() })
+        Some(ReadyDiscard { tile: ready.tile, waits: self.query.waits_after(ready.tile) })
     }
 }
 

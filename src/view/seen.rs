@@ -10,8 +10,7 @@ use crate::hand::{Hand, Visible};
 ///
 /// [`Strictness`] decides which tiles count as gone for the shanten. The copies left of a useful
 /// tile are always those that are not in the hand, not in its melds and not
-/// [visible](Self::with_visible). Under [`Strictness::Visible`] the discards of this very hand
-/// don't count as left either.
+/// [visible](Self::with_visible), as a tile is after its discard.
 ///
 /// ```
 /// use shanten::{Hand, Strictness, Visible};

@@ -233,7 +233,7 @@ fn answers<H: Game>(view: &View<H>) {
     for discard in &discards {
         let after = view.after_discard(discard.tile).expect("the hand has it");
         let gone = after.visible().len() - view.visible().len();
-        assert_eq!((after.useful(), gone == 1), (discard.useful, view.strictness() == Strictness::Visible));
+        assert_eq!((after.useful(), gone), (discard.useful, 1));
         assert_eq!(rank(&discards[discards.place_of(&discard.useful) - 1]), rank(discard));
         let is_loss = shanten.is_some_and(|shanten| discard.shanten() > Some(shanten));
         unneeded.extend((!is_won && !is_loss && discard.shanten().is_some()).then_some(discard.tile));
@@ -245,9 +245,10 @@ fn answers<H: Game>(view: &View<H>) {
     assert!(view.unneeded() == unneeded && ready.next().is_none());
     let (mut less, after) = (*hand, view.after_joker());
     assert_eq!(after.is_some(), less.discard_joker().is_ok());
-    // With everything visible the discarded joker is gone.
-    let is_gone = after.is_none() || view.strictness() == Strictness::Visible;
-    assert!(is_gone || after == view.with_hand(less).ok().map(|less| less.useful()));
+    // The discarded joker is visible.
+    let jokers = hand.game_jokers() - hand.jokers() - view.unseen_jokers();
+    let less = view.with_hand(less).and_then(|less| less.with_visible_jokers(jokers + 1));
+    assert!(after.is_none() || after == less.ok().map(|less| less.useful()));
 
     let (waits, is_ready) = (view.waits(), view.is_ready() && hand.len() % 3 == 1);
     let all = if is_ready { (useful.tiles(), useful.jokers()) } else { (TileSet::EMPTY, 0) };

@@ -67,7 +67,7 @@ def discards(
     >>> counts = jax.numpy.array(list(shanten.Hand("123m456p789s11223z").counts()))
     >>> after, copies = shanten.jax.discards(counts)
     >>> after[27:31].tolist(), copies[27:31].tolist()
-    ([1, 1, 0, -1], [8, 8, 4, -1])
+    ([1, 1, 0, -1], [7, 7, 4, -1])
     """
     steps = lookup.Steps(jnp.where, _at, _tables, players)
     after, copies = steps.discards(_wide(counts), _wide(visible), form)

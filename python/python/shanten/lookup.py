@@ -121,7 +121,8 @@ class Steps:
         after = counts[..., None, :] - one
         is_held = counts > 0
         after = self._where(is_held[..., None], after, 0)
-        seen = None if visible is None else visible[..., None, :]
+        # The discarded tile is seen, too.
+        seen = one if visible is None else visible[..., None, :] + one
         now, _, copies = self.useful(after, seen, form, (counts.sum(-1) - 1)[..., None] + 0 * counts)
         return self._where(is_held, now, -1), self._where(is_held, copies.sum(-1), -1)
 

@@ -4,7 +4,7 @@ use super::hand::{Engine, step};
 use super::standard::{Known, Searched};
 use crate::answers::{Discards, UnsortedDiscards, Useful};
 use crate::format::COUNTS;
-use crate::game::{Form, Strictness, Suit, Tile, TileSet};
+use crate::game::{Form, Suit, Tile, TileSet};
 use crate::lookup::suits::SuitLookup;
 use crate::query::game::Ruleset;
 
@@ -78,9 +78,6 @@ impl<G: Ruleset> Engine<G> {
         Memory { searched, twins }: &mut Memory<G>,
     ) -> Useful {
         let (after, is_in_word) = self.without_but_words(tile);
-        // Either the discard is still seen, or it counts as a tile that may come.
-        let is_seen = self.state.strictness == Strictness::Visible;
-        let unseen = if is_seen { known.unseen } else { known.unseen.with_one_more(tile) };
         // Honours with equal counts are exchangeable if as many of both are gone, and if wild tiles
         // may stand for as many of both.
         let has_twin = suit == Suit::Honours && !self.game.wild_in_hand().contains(tile);
@@ -90,14 +87,14 @@ impl<G: Ruleset> Engine<G> {
             && gone(twin) == gone(tile)
             && self.game.are_alike(twin, tile)
         {
-            return Useful::exchanged(useful, twin, tile, unseen);
+            return useful.exchanged(twin, tile, known.unseen);
         }
         let limit = after.state.totals.special_bound();
         let changed = is_in_word.then(|| known.suits.without(suit, tile));
         let in_table = after.in_table(&known.suits, Some((&known.nearer, changed)), limit);
         let standard = in_table.unwrap_or_else(|doubtful| after.search_after(tile, known, changed, doubtful, searched));
         let need = after.game.with_wild(after.with_special(standard), || after.can_come());
-        let useful = Useful::new(need, unseen, after.game.jokers_left());
+        let useful = Useful::new(need, known.unseen, after.game.jokers_left());
         if let Some(twin) = twin {
             *twin = Some((tile, useful));
         }

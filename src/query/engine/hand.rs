@@ -69,9 +69,9 @@ impl<G: Ruleset> Engine<G> {
     #[inline(always)]
     pub(super) fn without_but_words(&self, tile: Tile) -> (Self, bool) {
         let mut after = *self;
+        after.state.seen = self.state.seen.with_one_more(tile);
         if self.state.strictness == Strictness::Visible {
             after.state.gone = self.state.gone.with_one_more(tile);
-            after.state.seen = self.state.seen.with_one_more(tile);
         }
         if self.game.wild_in_hand().contains(tile) {
             after.game = self.game.without_wild(tile);

@@ -128,9 +128,7 @@ fn check_discard<H: AnyHand>(view: &View<H>, tile: Tile) -> View<H> {
     let (mut hand, mut visible) = (*view.hand(), view.visible());
     let piece = hand.piece_of(tile).unwrap();
     hand.discard(tile).unwrap();
-    if view.strictness() == Strictness::Visible {
-        visible.insert(piece).unwrap();
-    }
+    visible.insert(piece).unwrap();
     let after = view.with_hand(hand).unwrap().with_visible(visible).unwrap();
     assert_eq!(view.after_discard(tile), Ok(after), "{tile} from {view:?}");
     after

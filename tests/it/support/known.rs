@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 use std::fmt::Debug;
 
-use shanten::{AnyHand, Form, Shanten, Strictness, Tile, TileSet, Useful, View};
+use shanten::{AnyHand, Form, Shanten, Tile, TileSet, Useful, View};
 
 use super::Counts;
 
@@ -63,7 +63,7 @@ pub trait Known: Clone + Debug {
         let mut after = self.clone();
         let [concealed, visible] = after.counts();
         concealed[tile.index()] -= 1;
-        visible[tile.index()] += u8::from(self.view().strictness() == Strictness::Visible);
+        visible[tile.index()] += 1;
         after
     }
 

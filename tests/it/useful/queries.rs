@@ -6,8 +6,7 @@ use super::random::random_seen;
 use super::seen::{Oracle, Seen};
 use crate::support::prelude::*;
 
-/// A discard as the library itself reads the hand without the tile, which is visible under
-/// `Strictness::Visible` only.
+/// A discard as the library itself reads the hand without the tile, which is visible then.
 #[test]
 fn each_discard_is_what_the_hand_without_the_tile_says() {
     for_each(20_000, |number| {
@@ -22,15 +21,24 @@ fn each_discard_is_what_the_hand_without_the_tile_says() {
                 let mut hand = seen.hand();
                 hand.discard(discard.tile).unwrap();
                 let mut visible = Visible::from_counts(&seen.visible).unwrap();
-                if strictness == Strictness::Visible {
-                    visible.insert(discard.tile).unwrap();
-                }
+                visible.insert(discard.tile).unwrap();
                 let after = hand.view().with_strictness(strictness).with_visible(visible).unwrap();
                 assert_eq!(discard.useful, after.useful(), "{discard} from {seen:?}");
                 assert_eq!(discard.shanten(), after.shanten(), "{discard} from {seen:?}");
             }
         }
     });
+}
+
+#[test]
+fn what_was_just_discarded_is_not_still_to_come() {
+    let discards = hand("34568m235p368s").discards();
+    let of_five = discards.iter().find(|discard| discard.tile == Tile::M5).unwrap().useful;
+    assert_eq!((of_five.copies(), of_five.copies_of(Tile::M5)), (53, 3));
+    // Nor is the last of four, for which the hand still waits by its shape.
+    let ready = hand("12222m3m456p789s55z").ready_discards().find(|ready| ready.tile == Tile::M2).unwrap();
+    let waits: Vec<String> = ready.waits.iter().map(|wait| wait.to_string()).collect();
+    assert_eq!(waits, ["2m×0 (closed, two pairs)", "5z×2 (two pairs)"]);
 }
 
 #[test]

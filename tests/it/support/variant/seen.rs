@@ -95,7 +95,7 @@ impl Seen {
     pub fn without_joker(&self) -> Self {
         let mut after = self.clone();
         after.jokers -= 1;
-        after.visible_jokers += u8::from(self.strictness == Strictness::Visible);
+        after.visible_jokers += 1;
         after
     }
 
