@@ -197,7 +197,7 @@ impl<'a> Answered<'a> {
             Event::Indicator(piece) => Some(*piece),
             _ => None,
         });
-        std::iter::once(self.round.start().indicator).chain(shown)
+        self.round.start().indicator.into_iter().chain(shown)
     }
 
     /// How many tiles the player still draws, if nobody calls.

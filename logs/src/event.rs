@@ -23,8 +23,8 @@ pub struct Start {
     pub scores: [i32; Seat::MAX],
     /// The first 13 pieces of each seat.
     pub hands: [Vec<Piece>; Seat::MAX],
-    /// The first dora indicator.
-    pub indicator: Piece,
+    /// The first dora indicator, if the log has one.
+    pub indicator: Option<Piece>,
 }
 
 impl Start {
@@ -172,6 +172,13 @@ pub enum NoWinReason {
     ThreeWins,
     /// The log doesn't tell, or has a word for it that isn't known.
     Other,
+}
+
+impl NoWinReason {
+    /// Whether the round is aborted, in which nobody pays.
+    pub(crate) const fn is_aborted(self) -> bool {
+        matches!(self, Self::NineTerminals | Self::FourRiichi | Self::FourQuads | Self::FourWinds | Self::ThreeWins)
+    }
 }
 
 /// The meld of some pieces in any order, if they are one.

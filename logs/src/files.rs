@@ -8,6 +8,7 @@ use flate2::bufread::MultiGzDecoder;
 use flate2::read::DeflateDecoder;
 use rawzip::{CompressionMethod, FileReader, RECOMMENDED_BUFFER_SIZE, ZipArchive, ZipFileHeaderRecord};
 
+use crate::formats::address;
 use crate::problem::{Place, Problem, Reason};
 
 /// A log that is open, unpacked as it is read.
@@ -75,6 +76,10 @@ pub(crate) fn find(path: &Path, visitor: &mut impl Visitor) -> bool {
                 Ok(head) if is_zip(head) => unzip(&name, file.into_inner(), visitor),
                 _ => look(&name, file, visitor),
             },
+            Err(_) if address::game(name.as_bytes()).is_some() => {
+                let short = name.split('#').next().unwrap_or_default().to_owned();
+                look(&short, io::Cursor::new(name.into_bytes()), visitor)
+            }
             Err(error) => visitor.problem(io_problem(&name, no_address(&name).unwrap_or(error))),
         }
     })

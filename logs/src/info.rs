@@ -25,6 +25,9 @@ pub struct GameInfo {
     pub lobby: Option<u32>,
     /// The day, such as 2019-05-04.
     pub date: Option<Box<str>>,
+    /// The name of the game: Tenhou's, such as `2019050417gm-0029-0000-4f2a8622`, or another in the
+    /// log. Tenhou's may be in the name of the file.
+    pub id: Option<Box<str>>,
 }
 
 /// Ranks by their number in mjlog.
@@ -124,6 +127,8 @@ impl GameInfo {
             return;
         }
         self.date.get_or_insert_with(|| format!("{}-{}-{}", &time[..4], &time[4..6], &time[6..8]).into());
+        let rest = after.find(|letter: char| !letter.is_ascii_alphanumeric() && letter != '-');
+        self.id.get_or_insert_with(|| format!("{time}gm-{}", &after[..rest.unwrap_or(after.len())]).into());
         if self.lobby.is_none() {
             self.lobby = after.split('-').nth(1).and_then(|lobby| lobby.parse().ok());
         }

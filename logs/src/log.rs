@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 use std::io::BufRead;
 use std::sync::Arc;
 
+use crate::formats::address;
 use crate::formats::limited::Limited;
 use crate::formats::mjai::{Line, Mjai};
 use crate::formats::mjlog::Mjlog;
@@ -20,8 +21,9 @@ const PATIENCE: usize = 100;
 /// The rounds of a log: an iterator of rounds and problems, in the order of the file.
 ///
 /// The format is found out from how the file begins: a tag is mjlog, a JSON object with `log`
-/// tenhou/6, one with `type` mjai. Files of several games are read, too: mjlog games one after the
-/// other, tenhou/6 games a line each. No more than a game is kept in memory.
+/// tenhou/6, one with `type` mjai. An address of Tenhou's viewer with `#json=` has a game of
+/// tenhou/6 in it. Files of several games are read, too: mjlog games one after the other, tenhou/6
+/// games and addresses a line each. No more than a game is kept in memory.
 ///
 /// A round that doesn't follow the rules is left out, and reported as a [`Problem`]; the next
 /// rounds are read. A file is given up after 100 unreadable lines or rounds without a readable
@@ -40,7 +42,6 @@ pub struct Log<R> {
     name: Arc<str>,
     game: Arc<str>,
     games: usize,
-    rounds: usize,
     format: Format<R>,
     /// The drafts and problems still to be reported.
     pending: Pending,
@@ -80,7 +81,6 @@ impl<R: BufRead> Log<R> {
             game: Arc::clone(&name),
             name,
             games: 0,
-            rounds: 0,
             format: Format::Unknown(reader),
             pending: VecDeque::new(),
             unreadable: 0,
@@ -109,14 +109,16 @@ impl<R: BufRead> Log<R> {
         };
         self.format = match first {
             b'<' => Format::Mjlog(Box::new(Mjlog::new(Arc::clone(&self.name), reader))),
-            b'{' => Format::Lines(Box::new(Lines {
-                reader: Limited::new(reader, MAX),
-                text: Vec::new(),
-                line: 1,
-                mjai: Mjai::default(),
-                games: 0,
-                name: Arc::clone(&self.name),
-            })),
+            b'{' | b'h' if first == b'{' || address::is_address(reader.fill_buf().map_err(Reason::Io)?) => {
+                Format::Lines(Box::new(Lines {
+                    reader: Limited::new(reader, MAX),
+                    text: Vec::new(),
+                    line: 1,
+                    mjai: Mjai::default(),
+                    games: 0,
+                    name: Arc::clone(&self.name),
+                }))
+            }
             _ => return Err(Reason::NoFormat),
         };
         Ok(())
@@ -141,14 +143,12 @@ impl<R: BufRead> Log<R> {
         let game = drafts.first().map_or(0, |draft| draft.game);
         if game != self.games {
             self.games = game;
-            self.rounds = 0;
             self.game = format!("{}#{}", self.name, game + 1).into();
         }
-        self.rounds += 1;
         let mut first = None;
         for draft in drafts {
             let place = draft.place;
-            match draft.replay(&self.game, self.rounds) {
+            match draft.replay(&self.game) {
                 Ok(round) => {
                     self.unfinished = matches!(round.ending(), Ending::Unfinished).then_some((game, place));
                     return Ok(round);
@@ -186,6 +186,14 @@ impl<R: BufRead> Lines<R> {
         if self.text.trim_ascii().is_empty() {
             return true;
         }
+        let is_address = address::is_address(&self.text);
+        if is_address {
+            let Some(game) = address::game(&self.text) else {
+                found.push_back(Err((place, Reason::NoFormat)));
+                return true;
+            };
+            self.text = game.into_owned();
+        }
         match serde_json::from_slice::<Line>(&self.text) {
             Ok(line) => {
                 let (before, result) = self.mjai.line(place, &line);
@@ -193,17 +201,17 @@ impl<R: BufRead> Lines<R> {
                 found.extend(result.err().map(|reason| Err((place, reason))));
                 true
             }
-            Err(error) => self.game(place, error, found),
+            Err(error) => self.game(place, error, !is_address, found),
         }
     }
 
     /// Reads what is no line of mjai: a game of tenhou/6, which may go on for several lines.
-    fn game(&mut self, place: Place, error: serde_json::Error, found: &mut Pending) -> bool {
+    fn game(&mut self, place: Place, error: serde_json::Error, may_go_on: bool, found: &mut Pending) -> bool {
         let Place::Line(line) = place else { return false };
-        let is_whole = !error.is_eof();
+        let is_whole = !error.is_eof() || !may_go_on;
         let is_mjai = self.text.windows(7).any(|text| text == br#""type":"#.as_slice()) || self.mjai.has_begun();
         if is_mjai {
-            found.push_back(Err((place, self.mjai.lose(Reason::Json(error)))));
+            found.push_back(Err((place, self.mjai.lose_line(&self.text, error))));
             return true;
         }
         if !is_whole && let Err(error) = self.rest() {
@@ -219,7 +227,9 @@ impl<R: BufRead> Lines<R> {
                         draft.game = self.games;
                         draft.info = Arc::clone(&info);
                     }
+                    let is_read = drafts.is_ok();
                     found.push_back(drafts);
+                    found.extend(game.unknown(line, number).filter(|_| is_read).map(Err));
                 }
                 self.games += 1;
             }

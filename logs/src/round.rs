@@ -10,14 +10,15 @@ use crate::event::{Event, NoWin, NoWinReason, Start, WinValue};
 use crate::info::GameInfo;
 use crate::problem::{Place, Reason};
 use crate::seat::Seat;
-use crate::table::{Legal, Table};
+use crate::table::{DEPOSIT, Legal, Table};
 
 /// A round that follows the rules from its first event to its last.
 #[derive(Clone, Debug)]
 pub struct Round {
     /// The game: the name of its file or entry, with a number if that has several games.
     pub game: Arc<str>,
-    /// The number of the round in the game, from 1, as far as its rounds are recorded.
+    /// The number of the round in the game, from 1, of those that the log has. One that couldn't be
+    /// read has its number, too.
     pub number: usize,
     info: Arc<GameInfo>,
     start: Start,
@@ -130,17 +131,41 @@ impl Round {
         &self.ending
     }
 
-    /// The points that each seat got or paid, where the log has them.
+    /// The points that each seat got or paid, with the deposits of riichi that were paid, where the
+    /// log has them: the scores with these are those of the next round. A round that was aborted
+    /// changes nothing else.
     #[must_use]
     pub fn changes(&self) -> Option<[i32; Seat::MAX]> {
         // Nothing but indicators and other wins comes behind a win.
         let is_last = |event: &&Event| matches!(event, Event::Win(_) | Event::NoWin(_) | Event::Indicator(_));
         let changes = self.events.iter().rev().take_while(is_last).filter_map(|event| match event {
-            Event::Win(win) => win.changes,
-            Event::NoWin(end) => end.changes,
+            Event::Win(win) => Some(win.changes),
+            Event::NoWin(end) => Some(end.changes.or_else(|| end.reason.is_aborted().then_some([0; Seat::MAX]))),
             _ => None,
         });
-        changes.reduce(|sum, more| std::array::from_fn(|seat| sum[seat].saturating_add(more[seat])))
+        let sum = |sum: [i32; Seat::MAX], more: [i32; Seat::MAX]| {
+            std::array::from_fn(|seat| sum[seat].saturating_add(more[seat]))
+        };
+        let changes = changes.reduce(|all, more| Some(sum(all?, more?)))??;
+        Some(self.paid_deposits().fold(changes, |mut changes, seat| {
+            changes[seat.index()] = changes[seat.index()].saturating_sub(DEPOSIT);
+            changes
+        }))
+    }
+
+    /// The seats whose riichi is paid: all but one whose discard is won with.
+    fn paid_deposits(&self) -> impl Iterator<Item = Seat> {
+        self.events.iter().enumerate().filter_map(|(number, event)| {
+            let Event::Riichi { seat } = *event else { return None };
+            let after = self.events.get(number + 2..).into_iter().flatten();
+            let after = after.into_iter().find(|event| !matches!(event, Event::Indicator(_)));
+            let is_won = match after {
+                Some(Event::Win(win)) => win.from == Some(seat),
+                Some(Event::NoWin(end)) => end.reason == NoWinReason::ThreeWins,
+                _ => false,
+            };
+            (!is_won).then_some(seat)
+        })
     }
 
     /// Its name: wind and number, such as `East 1`.
@@ -182,6 +207,8 @@ pub(crate) struct Draft {
     pub(crate) place: Place,
     /// Which game of the file it belongs to, from 0.
     pub(crate) game: usize,
+    /// The number of the round in the game, from 1.
+    pub(crate) number: usize,
     pub(crate) events: Vec<(Place, Event)>,
     pub(crate) info: Arc<GameInfo>,
 }
@@ -190,8 +217,8 @@ pub(crate) struct Draft {
 const MOST_EVENTS: usize = 1 << 10;
 
 impl Draft {
-    pub(crate) fn new(place: Place, game: usize, start: Start) -> Self {
-        Self { start, place, game, events: Vec::with_capacity(256), info: Arc::default() }
+    pub(crate) fn new(place: Place, game: usize, number: usize, start: Start) -> Self {
+        Self { start, place, game, number, events: Vec::with_capacity(256), info: Arc::default() }
     }
 
     pub(crate) fn push(&mut self, place: Place, event: Event) {
@@ -201,14 +228,14 @@ impl Draft {
         }
     }
 
-    pub(crate) fn replay(self, game: &Arc<str>, number: usize) -> Result<Round, (Place, Reason)> {
-        let Self { start, place, events, info, .. } = self;
+    pub(crate) fn replay(self, game: &Arc<str>) -> Result<Round, (Place, Reason)> {
+        let Self { start, place, number, events, info, .. } = self;
         if let Some(&(place, _)) = events.get(MOST_EVENTS) {
             return Err((place, Reason::TooManyEvents { most: MOST_EVENTS }));
         }
         let mut replay = Replay::new(&start).map_err(|reason| (place, reason))?;
-        for (number, (place, event)) in events.iter().enumerate() {
-            replay.step(number, event).map_err(|reason| (*place, reason))?;
+        for (at, (place, event)) in events.iter().enumerate() {
+            replay.step(at, event).map_err(|reason| (*place, reason))?;
         }
         let Replay { decisions, claimed_wins, ending, .. } = replay;
         let events = events.into_iter().map(|(_, event)| event).collect();

@@ -14,7 +14,7 @@ use crate::seat::Seat;
 use crate::table::Legal;
 
 /// The name of the table, with a number that changes with the meaning of its columns.
-pub const SCHEMA: &str = "decisions 2";
+pub const SCHEMA: &str = "decisions 3";
 
 /// What a column asks of the library.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,7 +69,7 @@ macro_rules! columns {
 columns! {
     game: Text, Nothing, "the file or the entry of an archive; with a number from the second game of a file on",
         |row| text(&row.round.game);
-    round: Short, Nothing, "the number of the round in the game, from 1, as far as it is recorded",
+    round: Short, Nothing, "the number of the round in the game, from 1, of those that the log has, with those that were left out",
         |row| number(row.round.number);
     wind: Text, Nothing, "the wind of the round: east, south, west, north",
         |row| text(row.round.start().wind.name());
@@ -181,7 +181,7 @@ columns! {
         |row| row.waits.as_ref().map_or(Cell::None, |waits| Cell::Number(waits.copies as i32));
     furiten: Text, Discards, "why that hand may not win by a discard: temporary, discard, riichi; null if it may",
         |row| row.waits.as_ref().and_then(|waits| waits.furiten).map_or(Cell::None, |furiten| text(furiten.name()));
-    result: Int, Nothing, "what the player got or paid in the round",
+    result: Int, Nothing, "what the player got or paid in the round, with a riichi deposit: `score` and this are the next score",
         |row| row.round.changes().map_or(Cell::None, |changes| Cell::Number(changes[row.decision.seat.index()]));
     won: Flag, Nothing, "whether the player won the round; null if the log ends before",
         |row| won(row);
@@ -189,7 +189,7 @@ columns! {
         |row| ending(row.round.ending());
     scores: Text, Nothing, "the points of all seats when the round began, between commas",
         |row| Cell::Text(listed(&row.round.start().scores[..row.round.start().players]));
-    changes: Text, Nothing, "what all seats got or paid in the round, between commas",
+    changes: Text, Nothing, "what all seats got or paid in the round, with their riichi deposits, between commas",
         |row| row.round.changes().map_or(Cell::None, |all| Cell::Text(listed(&all[..row.round.start().players])));
     dealt_in: Flag, Nothing, "whether another won by a discard or quad of the player; null if the log ends before",
         |row| dealt_in(row);

@@ -8,6 +8,7 @@ use serde_json::Value;
 use shanten::score::Wind;
 use shanten::{MeldKind, Piece, Tile};
 
+use super::write_mjai::HIDDEN;
 use crate::event::{Event, NoWin, NoWinReason, Start, WinEvent, WinValue, meld};
 use crate::info::GameInfo;
 use crate::problem::{Place, Reason};
@@ -55,6 +56,8 @@ pub(crate) struct Line<'a> {
 #[derive(Default)]
 pub(crate) struct Mjai {
     draft: Option<Draft>,
+    /// The number of the round in its game, from 1.
+    round: usize,
     /// How many play, where the log names them.
     players: Option<usize>,
     games: usize,
@@ -76,6 +79,7 @@ impl Mjai {
                 let info = GameInfo::listed(names, &Value::Null, &Value::Null);
                 self.info = Arc::new(GameInfo { red_fives: line.aka_flag, ..info });
                 self.games += 1;
+                self.round = 0;
                 self.scores = [25000; Seat::MAX];
                 self.is_lost = false;
                 (self.draft.take(), Ok(()))
@@ -83,8 +87,10 @@ impl Mjai {
             "start_kyoku" => {
                 let before = self.draft.take();
                 self.is_lost = false;
+                self.round += 1;
+                let round = self.round;
                 let started = self.start(line).map(|start| {
-                    let mut draft = Draft::new(place, self.games.saturating_sub(1), start);
+                    let mut draft = Draft::new(place, self.games.saturating_sub(1), round, start);
                     draft.info = Arc::clone(&self.info);
                     self.draft = Some(draft);
                 });
@@ -106,7 +112,14 @@ impl Mjai {
         self.games > 0 || self.draft.is_some()
     }
 
-    pub(crate) fn lose(&mut self, reason: Reason) -> Reason {
+    /// Loses a line that isn't understood, with which a round may have begun.
+    pub(crate) fn lose_line(&mut self, line: &[u8], error: serde_json::Error) -> Reason {
+        const START: &[u8] = b"\"start_kyoku\"";
+        self.round += usize::from(line.windows(START.len()).any(|text| text == START));
+        self.lose(Reason::Json(error))
+    }
+
+    fn lose(&mut self, reason: Reason) -> Reason {
         self.draft = None;
         self.is_lost = true;
         reason
@@ -150,7 +163,10 @@ impl Mjai {
             deposits: line.kyotaku.unwrap_or_default(),
             scores: self.scores,
             hands,
-            indicator: piece("dora_marker", required("dora_marker", line.dora_marker.as_ref())?)?,
+            indicator: match &**required("dora_marker", line.dora_marker.as_ref())? {
+                HIDDEN => None,
+                text => Some(piece("dora_marker", text)?),
+            },
         })
     }
 

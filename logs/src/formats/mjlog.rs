@@ -94,6 +94,8 @@ pub(crate) struct Mjlog<R> {
     has_reds: bool,
     players: usize,
     games: usize,
+    /// The number of the round in its game, from 1.
+    round: usize,
     /// The name of the file, which may be that of the game.
     name: Arc<str>,
     info: Arc<GameInfo>,
@@ -124,6 +126,7 @@ impl<R: BufRead> Mjlog<R> {
             has_reds: true,
             players: 4,
             games: 0,
+            round: 0,
             name,
             info: Arc::default(),
             out: [false; TILES],
@@ -150,6 +153,7 @@ impl<R: BufRead> Mjlog<R> {
                 self.has_reds = kind & NO_REDS == 0;
                 self.players = if kind & THREE_PLAYERS == 0 { 4 } else { 3 };
                 self.games += 1;
+                self.round = 0;
                 self.is_lost = false;
                 let mut info = GameInfo::of_type(kind);
                 info.lobby = Attributes(tag).number("lobby").ok();
@@ -170,11 +174,12 @@ impl<R: BufRead> Mjlog<R> {
             "INIT" => {
                 let before = self.draft.take();
                 (self.is_lost, self.drawn, self.due) = (false, None, None);
+                self.round += 1;
                 let start = self.start(&Attributes(tag));
                 // A problem of this round must not hide the one before.
                 match start {
                     Ok(start) => {
-                        let mut draft = Draft::new(place, self.games.saturating_sub(1), start);
+                        let mut draft = Draft::new(place, self.games.saturating_sub(1), self.round, start);
                         draft.info = Arc::clone(&self.info);
                         self.draft = Some(draft);
                     }
@@ -257,7 +262,7 @@ impl<R: BufRead> Mjlog<R> {
             deposits: small(deposits)?,
             scores,
             hands,
-            indicator: self.leave_wall(indicator)?,
+            indicator: Some(self.leave_wall(indicator)?),
         })
     }
 

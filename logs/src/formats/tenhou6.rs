@@ -10,7 +10,8 @@ use serde_json::Value;
 use shanten::score::Wind;
 use shanten::{MeldKind, Piece, Tile};
 
-use crate::event::{Event, NoWin, NoWinReason, Start, WinEvent, WinValue, meld};
+use super::tenhou6_words::{WIN, no_win, value};
+use crate::event::{Event, NoWin, NoWinReason, Start, WinEvent, meld};
 use crate::info::GameInfo;
 use crate::problem::{Place, Reason};
 use crate::round::Draft;
@@ -40,9 +41,13 @@ struct Rule<'a> {
     disp: Cow<'a, str>,
     #[serde(default)]
     aka: Value,
-    /// The red fives of characters, of which there are as many as of the others.
+    /// The red fives of characters, dots and bamboos.
     #[serde(default)]
     aka51: Value,
+    #[serde(default)]
+    aka52: Value,
+    #[serde(default)]
+    aka53: Value,
 }
 
 /// The red fives of characters, dots and bamboos are 51, 52 and 53.
@@ -85,11 +90,13 @@ impl Game<'_> {
         let words = &*self.rule.disp;
         info.rules = Some(words.into()).filter(|_| !words.is_empty());
         info.fast = Some(words.contains('速')).filter(|_| !words.is_empty());
-        let reds = [&self.rule.aka, &self.rule.aka51].into_iter().filter_map(Value::as_u64);
+        let rule = &self.rule;
+        let reds = [&rule.aka, &rule.aka51, &rule.aka52, &rule.aka53].into_iter().filter_map(Value::as_u64);
         info.red_fives = reds.reduce(u64::max).map(|reds| reds > 0);
         info.lobby = self.lobby.as_u64().and_then(|lobby| u32::try_from(lobby).ok());
         info.named(self.reference.as_str().unwrap_or_default());
         info.named(file);
+        info.id = self.reference.as_str().filter(|id| !id.is_empty()).map(Into::into).or(info.id);
         info
     }
 
@@ -104,23 +111,28 @@ impl Game<'_> {
         orders.into_iter().map(|steps| lists.draft(place, &steps).map_err(|reason| (place, reason))).collect()
     }
 
+    /// The first word of the result of a round, from 0, if it isn't known. The round is read, since
+    /// a win shows by its lists.
+    pub(crate) fn unknown(&self, line: u64, number: usize) -> Option<(Place, Reason)> {
+        let name = self.log[number].get(16)?.as_array()?.first()?.as_str()?;
+        let is_known = name == WIN || no_win(name).is_some();
+        let place = Place::Round { line, round: number + 1 };
+        (!is_known).then(|| (place, Reason::Value { field: "result", value: name.to_owned() }))
+    }
+
     fn lists(&self, line: u64, number: usize) -> Result<Lists, Reason> {
         let round = &self.log[number];
         let part = |at: usize, field| round.get(at).and_then(Value::as_array).ok_or(Reason::Missing(field));
         let numbers: Vec<i64> = part(0, "round")?.iter().filter_map(Value::as_i64).collect();
         let &[kyoku, counters, deposits] = &numbers[..] else { return Err(Reason::Missing("round")) };
         let refused = |field, value: i64| Reason::Value { field, value: value.to_string() };
-        let has_three_in_name = self.rule.disp.contains('三');
-        let players = if has_three_in_name || part(13, "hands")?.is_empty() { 3 } else { 4 };
+        let players = if part(13, "hands")?.is_empty() { 3 } else { 4 };
         let mut scores = [0; Seat::MAX];
         for (score, value) in scores.iter_mut().zip(part(1, "scores")?) {
             *score = value.as_i64().and_then(|value| i32::try_from(value).ok()).unwrap_or_default();
         }
-        let mut indicators: Vec<_> = pieces("dora", part(2, "dora")?)?;
-        if indicators.is_empty() {
-            return Err(Reason::Missing("dora"));
-        }
-        let indicator = indicators.remove(0);
+        let mut indicators = pieces("dora", part(2, "dora")?)?.into_iter();
+        let indicator = indicators.next();
         let mut hands: [Vec<Piece>; Seat::MAX] = Default::default();
         let mut come: [Vec<Come>; Seat::MAX] = Default::default();
         let mut go: [Vec<Go>; Seat::MAX] = Default::default();
@@ -146,7 +158,7 @@ impl Game<'_> {
         };
         let result = round.get(16).and_then(Value::as_array).cloned().unwrap_or_default();
         let ura = part(3, "ura").and_then(|ura| pieces("ura", ura)).unwrap_or_default();
-        Ok(Lists { start, line, round: number + 1, indicators, ura, come, go, result })
+        Ok(Lists { start, line, round: number + 1, indicators: indicators.collect(), ura, come, go, result })
     }
 }
 
@@ -160,7 +172,7 @@ struct Step {
 
 impl Lists {
     fn draft(&self, place: Place, steps: &[Step]) -> Result<Draft, Reason> {
-        let mut draft = Draft::new(place, 0, self.start.clone());
+        let mut draft = Draft::new(place, 0, self.round, self.start.clone());
         let mut indicators = self.indicators.iter().map(|&piece| Event::Indicator(piece));
         let mut drawn = None;
         // Quads that are added or called show their indicator after the next discard or quad.
@@ -214,19 +226,12 @@ impl Lists {
     fn end(&self, place: Place, draft: &mut Draft) -> Result<(), Reason> {
         let Some(name) = self.result.first() else { return Ok(()) };
         let name = name.as_str().ok_or(Reason::Missing("result"))?;
-        if name != "和了" {
-            let reason = match name {
-                // All or nobody ready is written in words of its own.
-                "流局" | "全員聴牌" | "全員不聴" => NoWinReason::WallEmpty,
-                "流し満貫" => NoWinReason::NagashiMangan,
-                "九種九牌" => NoWinReason::NineTerminals,
-                "四家立直" => NoWinReason::FourRiichi,
-                "四開槓" | "四槓散了" => NoWinReason::FourQuads,
-                "四風連打" => NoWinReason::FourWinds,
-                "三家和了" | "三家和" => NoWinReason::ThreeWins,
-                _ => NoWinReason::Other,
-            };
-            let changes = self.result.get(1).and_then(changes);
+        let reason = no_win(name);
+        // By any word two lists are a win, the second one of who wins.
+        if name != WIN && (reason.is_some() || !self.result.get(2).is_some_and(Value::is_array)) {
+            let all_alike = ["全員聴牌", "全員不聴"].contains(&name).then_some([0; Seat::MAX]);
+            let changes = self.result.get(1).and_then(changes).or(all_alike);
+            let reason = reason.unwrap_or(NoWinReason::Other);
             draft.push(place, Event::NoWin(NoWin { reason, shown: Default::default(), changes }));
             return Ok(());
         }
@@ -251,30 +256,6 @@ impl Lists {
             draft.push(place, Event::Win(win));
         }
         Ok(())
-    }
-}
-
-/// What a win was worth, and its points: `30符2飜2000点`, for each of the others `1000-2000点` or
-/// `2000点∀`; then patterns such as `立直(1飜)` and `大三元(役満)`.
-fn value(win: &Value, players: u32) -> (WinValue, Option<u32>) {
-    let mut texts = win.as_array().into_iter().flatten().skip(3).filter_map(Value::as_str);
-    let points = texts.next().unwrap_or_default();
-    let fu = points.split_once('符').and_then(|(fu, _)| fu.parse().ok());
-    let pattern = |text: &str| {
-        let (name, worth) = text.strip_suffix(')')?.split_once('(')?;
-        let han = if worth == "役満" { WinValue::YAKUMAN } else { worth.strip_suffix('飜')?.parse().ok()? };
-        Some((name.into(), han))
-    };
-    let value = WinValue { fu, yaku: texts.filter_map(pattern).collect(), ura: Vec::new() };
-    (value, points.split_once('点').and_then(|(points, of_all)| paid(points, !of_all.is_empty(), players)))
-}
-
-/// The points of all players together.
-fn paid(text: &str, is_of_all: bool, players: u32) -> Option<u32> {
-    let digits = text.rsplit(|letter: char| !letter.is_ascii_digit() && letter != '-').next()?;
-    match digits.split_once('-') {
-        Some((one, dealer)) => one.parse::<u32>().ok()?.checked_mul(players - 2)?.checked_add(dealer.parse().ok()?),
-        None => digits.parse::<u32>().ok()?.checked_mul(if is_of_all { players - 1 } else { 1 }),
     }
 }
 
@@ -444,15 +425,17 @@ fn came(seat: Seat, players: usize, value: &Value) -> Result<Come, Reason> {
         'm' => MeldKind::OpenQuad,
         _ => return Err(refused()),
     };
-    // First from the left, last from the right.
+    // First from the left, last from the right, of four seats also where three play. Programs that
+    // count three say the same where the fourth would be meant.
     let last = called.pieces.len() - 1;
-    let turns = match called.at {
-        0 => players - 1,
-        at if at == last => 1,
-        _ if players == 4 => 2,
-        _ => players - 1,
+    let (of_four, of_three) = match called.at {
+        0 => (3, Some(2)),
+        at if at == last => (1, Some(1)),
+        _ => (2, None),
     };
-    let from = seat.after(turns, players);
+    let is_there = |from: &Seat| from.index() < players;
+    let from = Some(seat.after(of_four, Seat::MAX)).filter(is_there);
+    let from = from.or_else(|| of_three.map(|turns| seat.after(turns, players))).ok_or_else(refused)?;
     let claimed = *called.pieces.get(called.at).ok_or_else(refused)?;
     let event = Event::Call { seat, from, claimed, meld: called.meld(kind, field, text)? };
     Ok(Come::Call { event, from, claimed })

@@ -62,6 +62,9 @@ struct Line<'a> {
     deltas: Option<&'a [i32]>,
 }
 
+/// A piece that isn't known.
+pub(super) const HIDDEN: &str = "?";
+
 /// Writes rounds of any format as mjai, game by game.
 ///
 /// A round without a result has none there either. What mjai can't say, such as ranks and rates, is
@@ -141,7 +144,7 @@ impl<W: Write> MjaiWriter<W> {
         self.line(&Line {
             r#type: "start_kyoku",
             bakaze: Some(Piece::plain(start.wind.tile()).mjai()),
-            dora_marker: Some(start.indicator.mjai()),
+            dora_marker: Some(start.indicator.map_or(HIDDEN, Piece::mjai)),
             kyoku: Some(start.dealer.index() + 1),
             honba: Some(start.counters),
             kyotaku: Some(start.deposits),

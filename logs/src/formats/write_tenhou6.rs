@@ -6,15 +6,17 @@ use serde_json::{Value, json};
 use shanten::{Meld, MeldKind, Opponent, Piece};
 
 use super::pieces::{LastGame, added_to, pieces_but};
-use crate::event::{Event, NoWin, NoWinReason, Start, WinEvent, WinValue};
+use super::tenhou6_words::{WIN, name};
+use crate::event::{Event, NoWin, Start, WinEvent, WinValue};
 use crate::info::GameInfo;
 use crate::round::Round;
 use crate::seat::Seat;
 
 /// Writes rounds of any format as tenhou/6, a game a line.
 ///
-/// What tenhou/6 can't say is left out: hands that were shown at the end, and when an indicator was
-/// turned over. Patterns stand in the words of the log.
+/// What tenhou/6 can't say is left out: hands that were shown at the end, the fu of limits, and
+/// when an indicator was turned over, which is read as Tenhou shows it. Patterns stand in the words
+/// of the log.
 ///
 /// ```
 /// use shanten_logs::{Log, Tenhou6Writer};
@@ -57,7 +59,7 @@ impl<W: Write> Tenhou6Writer<W> {
                 self.out.write_all(b"]}\n")?;
             }
             // Rounds come after the rest, one after the other.
-            let head = head(round.info(), &round.game, round.start().players).to_string();
+            let head = head(round.info(), &round.game).to_string();
             write!(self.out, "{},\"log\":[", &head[..head.len() - 1])?;
         }
         serde_json::to_writer(&mut self.out, &listed(round)).map_err(io::Error::from)
@@ -78,15 +80,18 @@ impl<W: Write> Tenhou6Writer<W> {
 }
 
 /// A game without its rounds. Day and lobby are read from its name.
-fn head(info: &GameInfo, game: &str, players: usize) -> Value {
+fn head(info: &GameInfo, game: &str) -> Value {
+    // All four seats, also where three play.
     let texts = |of: &[Option<Box<str>>; Seat::MAX]| -> Value {
-        of[..players].iter().map(|text| text.as_deref().unwrap_or_default()).collect()
+        of.iter().map(|text| text.as_deref().unwrap_or_default()).collect()
     };
+    // Without folders, which are those of a machine.
+    let name = || game.rsplit(['/', '\\']).next().unwrap_or_default();
     let mut head = json!({
         "title": ["", ""],
         "name": texts(&info.names),
         "rule": { "disp": info.rules.as_deref().unwrap_or_default() },
-        "ref": game,
+        "ref": info.id.as_deref().unwrap_or_else(name),
     });
     if let Some(red_fives) = info.red_fives {
         head["rule"]["aka"] = u8::from(red_fives).into();
@@ -98,7 +103,7 @@ fn head(info: &GameInfo, game: &str, players: usize) -> Value {
         head["dan"] = texts(&info.dans);
     }
     if info.rates.iter().any(Option::is_some) {
-        head["rate"] = info.rates[..players].iter().map(|rate| rate.map_or(Value::Null, |rate| json!(rate))).collect();
+        head["rate"] = info.rates.iter().map(|rate| rate.map_or(Value::Null, |rate| json!(rate))).collect();
     }
     head
 }
@@ -113,7 +118,7 @@ struct Lists {
 fn listed(round: &Round) -> Value {
     let start = round.start();
     let mut lists: [Lists; Seat::MAX] = Default::default();
-    let (mut indicators, mut ura) = (vec![start.indicator], Vec::new());
+    let (mut indicators, mut ura) = (start.indicator.into_iter().collect::<Vec<_>>(), Vec::new());
     let (mut result, mut is_riichi) = (Vec::new(), false);
     for (number, event) in round.events().iter().enumerate() {
         match event {
@@ -132,7 +137,7 @@ fn listed(round: &Round) -> Value {
                 };
                 let own = pieces_but(*meld, Some(*claimed));
                 let lists = &mut lists[seat.index()];
-                lists.come.push(letters(letter, &[*claimed], &own, place(*seat, *from, own.len(), start)).into());
+                lists.come.push(letters(letter, &[*claimed], &own, place(*seat, *from, own.len())).into());
                 if meld.kind().is_quad() {
                     lists.go.push(0.into());
                 }
@@ -142,14 +147,14 @@ fn listed(round: &Round) -> Value {
             Event::Indicator(piece) => indicators.push(*piece),
             Event::Win(win) => {
                 if result.is_empty() {
-                    result.push("和了".into());
+                    result.push(WIN.into());
                 }
                 result.extend(win_parts(win, start));
                 if ura.is_empty() {
                     ura.clone_from(&win.value.ura);
                 }
             }
-            Event::NoWin(end) => result.extend(end_parts(end, start)),
+            Event::NoWin(end) => result.extend(end_parts(end)),
         }
     }
     let codes = |pieces: &[Piece]| -> Value { pieces.iter().map(|&piece| code(piece)).collect() };
@@ -164,9 +169,9 @@ fn listed(round: &Round) -> Value {
 }
 
 /// Where a claimed piece stands among so many own ones: first if it came from the left, last from
-/// the right.
-fn place(seat: Seat, from: Seat, own: usize, start: &Start) -> usize {
-    match Opponent::seen(seat.index(), from.index(), start.players) {
+/// the right, of four seats also where three play.
+fn place(seat: Seat, from: Seat, own: usize) -> usize {
+    match Opponent::seen(seat.index(), from.index(), Seat::MAX) {
         Some(Opponent::Left) => 0,
         Some(Opponent::Across) => 1,
         _ => own,
@@ -189,7 +194,7 @@ fn quad(seat: Seat, meld: Meld, round: &Round, number: usize) -> String {
     if let Some(place) = own.iter().position(|&piece| piece == claimed) {
         own.remove(place);
     }
-    letters('k', &[added, claimed], &own, place(seat, from, own.len(), round.start()))
+    letters('k', &[added, claimed], &own, place(seat, from, own.len()))
 }
 
 fn win_parts(win: &WinEvent, start: &Start) -> [Value; 2] {
@@ -200,49 +205,53 @@ fn win_parts(win: &WinEvent, start: &Start) -> [Value; 2] {
         WinValue::YAKUMAN => format!("{name}(役満)").into(),
         han => format!("{name}({han}飜)").into(),
     }));
-    [changes(win.changes, start), told.into()]
+    [win.changes.map_or(Value::Null, |changes| json!(changes)), told.into()]
 }
 
-/// What a win was worth, such as `30符2飜2000点`, or for each of the others `1000-2000点`.
+/// What a win was worth, such as `30符2飜2000点`, for each of the others `1000-2000点`, or by its
+/// limit `満貫8000点`.
 fn worth(win: &WinEvent, start: &Start) -> String {
-    let fu = win.value.fu.map_or(String::new(), |fu| format!("{fu}符"));
-    let han = win.value.han().filter(|_| !fu.is_empty()).map_or(String::new(), |han| format!("{han}飜"));
-    let points = win.points.map_or(String::new(), |points| paid(points, win, start));
-    format!("{fu}{han}{points}")
+    let (basic, points) = win.points.map_or((0, String::new()), |points| paid(points, win, start));
+    let limit = match basic {
+        2000 => "満貫",
+        3000 => "跳満",
+        4000 => "倍満",
+        6000 => "三倍満",
+        _ if basic > 0 && basic.is_multiple_of(8000) => "役満",
+        _ => {
+            let fu = win.value.fu.map_or(String::new(), |fu| format!("{fu}符"));
+            let han = win.value.han().filter(|_| !fu.is_empty()).map_or(String::new(), |han| format!("{han}飜"));
+            return format!("{fu}{han}{points}");
+        }
+    };
+    format!("{limit}{points}")
 }
 
-/// The points of a win as they are paid: by one, by each of the others, or by each and the dealer.
-fn paid(points: u32, win: &WinEvent, start: &Start) -> String {
+/// The basic points of a win, if the dealer pays twice as much as others, and in words how the
+/// points are paid: by one, by each of the others, or by each and the dealer.
+fn paid(points: u32, win: &WinEvent, start: &Start) -> (u64, String) {
     let (points, players) = (u64::from(points), start.players as u64);
     // The dealer pays twice as much, or 100 less, since all are rounded up.
     let less = if points.is_multiple_of(100 * players) { 0 } else { 100 };
     let one = (points + less) / players;
+    let is_dealer = win.seat == start.dealer;
+    let basic = |points: u64, of: u64| if points.is_multiple_of(of) { points / of } else { 0 };
     match win.from {
-        None if win.seat == start.dealer && points.is_multiple_of(100 * (players - 1)) => {
-            format!("{}点∀", points / (players - 1))
+        None if is_dealer && points.is_multiple_of(100 * (players - 1)) => {
+            let each = points / (players - 1);
+            (basic(each, 2), format!("{each}点∀"))
         }
-        None if win.seat != start.dealer && one * players == points + less => format!("{one}-{}点", 2 * one - less),
-        _ => format!("{points}点"),
+        None if !is_dealer && one * players == points + less => {
+            (basic(points, players), format!("{one}-{}点", 2 * one - less))
+        }
+        _ => (basic(points, if is_dealer { 6 } else { 4 }), format!("{points}点")),
     }
 }
 
-fn end_parts(end: &NoWin, start: &Start) -> Vec<Value> {
-    let name = match end.reason {
-        NoWinReason::WallEmpty => "流局",
-        NoWinReason::NagashiMangan => "流し満貫",
-        NoWinReason::NineTerminals => "九種九牌",
-        NoWinReason::FourRiichi => "四家立直",
-        NoWinReason::FourQuads => "四槓散了",
-        NoWinReason::FourWinds => "四風連打",
-        NoWinReason::ThreeWins => "三家和了",
-        NoWinReason::Other => "途中流局",
-    };
-    let changes = end.changes.map(|_| changes(end.changes, start));
-    [Some(name.into()), changes].into_iter().flatten().collect()
-}
-
-fn changes(changes: Option<[i32; Seat::MAX]>, start: &Start) -> Value {
-    changes.map_or(Value::Null, |changes| json!(changes[..start.players]))
+fn end_parts(end: &NoWin) -> Vec<Value> {
+    // As Tenhou writes it, without a list where none of them changes.
+    let changes = end.changes.filter(|changes| !end.reason.is_aborted() || *changes != [0; Seat::MAX]);
+    [Some(name(end.reason).into()), changes.map(|changes| json!(changes))].into_iter().flatten().collect()
 }
 
 /// A piece as two digits: its suit and its rank, and for red fives 5 and the suit.

@@ -75,7 +75,7 @@ impl Table {
             Phase::Discarded { by, piece } if by != seat => {
                 Legal { calls: self.calls(seat, by, piece), wins: self.claims_win(seat, by, piece), ..Legal::default() }
             }
-            Phase::Replacing { by, piece: Some(piece) } | Phase::Won { from: by, piece } if by != seat => {
+            Phase::Replacing { by, piece: Some(piece), .. } | Phase::Won { from: by, piece } if by != seat => {
                 Legal { wins: self.claims_win(seat, by, piece), ..Legal::default() }
             }
             _ => Legal::default(),

@@ -5,7 +5,7 @@ mod legal;
 use serde::Serialize;
 use shanten::rules::{Rules, VariantHand};
 use shanten::score::Wind;
-use shanten::{FuritenRecord, Meld, MeldKind, Opponent, Piece, Tile, TileSet, Visible};
+use shanten::{Form, FuritenRecord, Meld, MeldKind, Opponent, Piece, Tile, TileSet, Visible};
 
 pub use self::legal::Legal;
 
@@ -76,8 +76,8 @@ enum Phase {
     /// This player has discarded. Others may claim it.
     Discarded { by: Seat, piece: Piece },
     /// This player has declared a quad or set a North aside, and draws again. Others may win with
-    /// the tile.
-    Replacing { by: Seat, piece: Option<Piece> },
+    /// the tile; with that of a closed quad thirteen orphans alone, where a table allows it.
+    Replacing { by: Seat, piece: Option<Piece>, is_closed: bool },
     /// The round is over, but for others who win by the same discard.
     Won { from: Seat, piece: Piece },
     /// The round is over.
@@ -111,7 +111,7 @@ pub struct Table {
 const DEAD_WALL: usize = 14;
 const FIRST: usize = 13;
 /// The points of a riichi deposit.
-const DEPOSIT: i32 = 1000;
+pub(crate) const DEPOSIT: i32 = 1000;
 /// The most indicators that are turned over: one, and one for each of four quads.
 const MAX_INDICATORS: usize = 5;
 
@@ -148,7 +148,7 @@ impl Table {
                 is_in_riichi: false,
             });
         }
-        table.indicate(start.indicator)?;
+        start.indicator.into_iter().try_for_each(|indicator| table.indicate(indicator))?;
         Ok(table)
     }
 
@@ -232,10 +232,12 @@ impl Table {
         }
     }
 
-    /// The piece that others may claim, and whose it is.
+    /// The piece that others may claim, and whose it is. By Tenhou's rules none of a closed quad.
     pub(crate) const fn claimable(&self) -> Option<(Seat, Piece)> {
         match self.phase {
-            Phase::Discarded { by, piece } | Phase::Replacing { by, piece: Some(piece) } => Some((by, piece)),
+            Phase::Discarded { by, piece } | Phase::Replacing { by, piece: Some(piece), is_closed: false } => {
+                Some((by, piece))
+            }
             _ => None,
         }
     }
@@ -360,7 +362,7 @@ impl Table {
         }
         self.is_untouched = false;
         self.phase = if meld.kind().is_quad() {
-            Phase::Replacing { by: seat, piece: None }
+            Phase::Replacing { by: seat, piece: None, is_closed: false }
         } else {
             Phase::Called { by: seat, allowed }
         };
@@ -385,7 +387,8 @@ impl Table {
         let red = Piece::red(meld.tile().suit()).filter(|_| had_red && is_added);
         self.lay_meld(meld, None);
         self.is_untouched = false;
-        self.phase = Phase::Replacing { by: seat, piece: Some(red.unwrap_or(Piece::plain(meld.tile()))) };
+        let piece = Some(red.unwrap_or(Piece::plain(meld.tile())));
+        self.phase = Phase::Replacing { by: seat, piece, is_closed: !is_added };
         Ok(())
     }
 
@@ -397,7 +400,7 @@ impl Table {
         self.seat(seat)?.hand.set_aside(Tile::NORTH).map_err(|error| Reason::Turn { seat, error })?;
         self.lay(Piece::plain(Tile::NORTH));
         self.is_untouched = false;
-        self.phase = Phase::Replacing { by: seat, piece: Some(Piece::plain(Tile::NORTH)) };
+        self.phase = Phase::Replacing { by: seat, piece: Some(Piece::plain(Tile::NORTH)), is_closed: false };
         Ok(())
     }
 
@@ -406,7 +409,7 @@ impl Table {
             (Phase::Drawn { by, piece, .. }, None) if by == win.seat => piece,
             (
                 Phase::Discarded { by, piece }
-                | Phase::Replacing { by, piece: Some(piece) }
+                | Phase::Replacing { by, piece: Some(piece), .. }
                 | Phase::Won { from: by, piece },
                 Some(from),
             ) if by == from && by != win.seat => piece,
@@ -422,12 +425,16 @@ impl Table {
     fn win(&mut self, win: &WinEvent) -> Result<(), Reason> {
         let seat = win.seat;
         let piece = self.winning(win)?;
+        let is_closed = matches!(self.phase, Phase::Replacing { is_closed: true, .. });
         let player = self.seat(seat)?;
         if win.from.is_some() {
             player.hand.draw_piece(piece).map_err(|error| Reason::Turn { seat, error })?;
         }
         if player.hand.shanten().is_none_or(|shanten| !shanten.is_win()) {
             return Err(Reason::NotComplete { seat, tile: piece.tile() });
+        }
+        if is_closed && player.hand.shanten_in(Form::ThirteenOrphans).is_none_or(|shanten| !shanten.is_win()) {
+            return Err(Reason::NotDiscarded { seat, piece });
         }
         if let Some(shown) = &win.shown {
             self.compare(seat, shown)?;

@@ -222,13 +222,13 @@ fn codes(tiles: &[u8]) -> Vec<String> {
     tiles.iter().map(|&tile| code(tile)).collect()
 }
 
-/// A meld in letters: what is before the letter tells whose the claimed piece was.
-fn letters(players: usize, seat: usize, from: usize, letter: char, first: &str, own: &[String]) -> String {
-    let turns = (from + players - seat) % players;
-    let before = match turns {
-        turns if turns == players - 1 => 0,
-        1 => own.len(),
-        _ => 1,
+/// A meld in letters: what is before the letter tells whose the claimed piece was, of four seats
+/// also where three play.
+fn letters(seat: usize, from: usize, letter: char, first: &str, own: &[String]) -> String {
+    let before = match direction(seat, from) {
+        3 => 0,
+        2 => 1,
+        _ => own.len(),
     };
     format!("{}{letter}{first}{}", own[..before].concat(), own[before..].concat())
 }
@@ -253,7 +253,7 @@ pub fn tenhou6_round(made: &MadeUp) -> String {
                     MeldKind::Triplet => 'p',
                     _ => 'm',
                 };
-                let text = letters(made.players, *seat, *from, letter, &code(*claimed), &codes(own));
+                let text = letters(*seat, *from, letter, &code(*claimed), &codes(own));
                 come[*seat].push(format!(r#""{text}""#));
                 if kind.is_quad() {
                     go[*seat].push("0".to_owned());
@@ -261,7 +261,7 @@ pub fn tenhou6_round(made: &MadeUp) -> String {
             }
             Move::AddedQuad { seat, tile, from, claimed, own } => {
                 let both = code(*tile) + &code(*claimed);
-                let text = letters(made.players, *seat, *from, 'k', &both, &codes(own));
+                let text = letters(*seat, *from, 'k', &both, &codes(own));
                 go[*seat].push(format!(r#""{text}""#));
             }
             Move::ClosedQuad { seat, tiles } => {

@@ -60,6 +60,29 @@ fn a_win_needs_a_pattern_and_no_furiten() {
 }
 
 #[test]
+fn a_closed_quad_is_no_missed_win() {
+    // Ready for 4s and 7s. Thirteen orphans alone could rob a closed quad.
+    let hand = "2m 3m 4m 6m 7m 8m 1p 1p 1p 9p 9p 5s 6s";
+    let closed = r#"{"type":"ankan","actor":3,"consumed":["7s","7s","7s","7s"]}"#.to_owned();
+    for riichi in [None, Some(event(r#""type":"reach","actor":0"#))] {
+        let win = if riichi.is_some() { "win" } else { "(456s)" };
+        let mut events = vec![draw(0, "E")];
+        events.extend(riichi);
+        events.extend([discard(0, "E"), draw(1, "E"), discard(1, "E"), draw(2, "2p"), discard(2, "2p")]);
+        events.extend([draw(3, "7s"), closed.clone()]);
+        assert_eq!(names(&table(hand, &events), 0), "");
+        let robbed = [&events[..], &[event(r#""type":"hora","actor":0,"target":3,"pai":"7s""#)]].concat();
+        let problem = Log::new("round", round(hand, &robbed).as_bytes()).next().expect("a round");
+        let problem = problem.expect_err("it can't be robbed").reason.to_string();
+        assert_eq!(problem, "seat 0 claims 7s, which wasn't just discarded");
+        events.extend([draw(3, "4s"), discard(3, "4s")]);
+        let table = table(hand, &events);
+        let player = table.player(seat(0));
+        assert_eq!((player.hand().waits().furiten(&player.discarded()), &*names(&table, 0)), (None, win));
+    }
+}
+
+#[test]
 fn riichi_takes_a_deposit() {
     let hand = "2m 3m 4m 6m 7m 8m 1p 1p 1p 9p 9p 5s 6s";
     let text = round(hand, &[draw(0, "E")]);

@@ -14,5 +14,7 @@ mod legal;
 mod review;
 /// Impossible events, one by one.
 mod rules;
+/// What stands in tenhou/6 alone.
+mod tenhou6;
 /// Rounds of every format, written as mjai and read back.
 mod written;

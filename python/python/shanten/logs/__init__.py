@@ -114,7 +114,8 @@ def to_tenhou6(
     """Writes recorded games of any format as tenhou/6, a game a line; what was left out.
 
     `to` is a path, or a file that is open for bytes. A line is what tenhou.net/6 shows. Hands that
-    were shown at the end have no place in it.
+    were shown at the end have no place in it, nor has the time at which the indicator of a quad was
+    turned over: it is read as Tenhou shows it.
 
     >>> import io, shanten.logs
     >>> written = io.BytesIO()
