@@ -49,12 +49,14 @@ python3 tests/questions/check.py --list | "$out/questions" | python3 tests/quest
 
 if has valgrind 'memory errors, and instructions'; then
     echo '== memory errors'
-    # Optimised code computes with bytes between numbers, and drops what comes of them. Uninitialised
-    # values are looked for in code that isn't optimised. The standard library keeps the handle of
-    # the main thread.
+    # Optimised code computes with bytes between numbers, and drops what comes of them. The library's
+    # own uninitialised values are looked for in code that isn't optimised. The standard library
+    # keeps the handle of the main thread.
     memcheck=(valgrind --quiet --error-exitcode=1 --leak-check=full --errors-for-leak-kinds=definite
         --show-leak-kinds=definite)
-    "${memcheck[@]}" --undef-value-errors=no "$out/test_shared"
+    for test in test test_shared; do
+        "${memcheck[@]}" --suppressions=c/shanten.supp "$out/$test"
+    done
     cargo build -p shanten-c --lib --target-dir "$target"
     for test in test round garbage; do
         cc -std=c11 "${warn[@]}" -O0 -g "c/tests/$test.c" -o "$out/${test}_plain" "$target/debug/libshanten.a" "${rust[@]}"
