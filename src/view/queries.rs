@@ -265,7 +265,7 @@ macro_rules! inherent_queries {
 pub(crate) use inherent_queries;
 
 /// A discard that leaves a hand ready.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct ReadyDiscard {
     /// The tile.
