@@ -19,7 +19,8 @@ fn ask(name: &str, texts: &[(&str, Option<JsString>)]) -> Result<JsValue, JsValu
 }
 
 /// The rules of a game in full, and its limits: a preset such as `"three-player"`, and what differs
-/// from it, as in `"riichi,jokers=4"`. Riichi unless it is given.
+/// from it, as in `"riichi,jokers=4"`. Riichi unless it is given. Any text will do; what is none is
+/// refused.
 #[wasm_bindgen(unchecked_return_type = "Rules")]
 pub fn rules(text: Option<JsString>) -> Result<JsValue, JsValue> {
     ask("game", &[("rules", text)])
@@ -32,23 +33,23 @@ pub fn names() -> Result<JsValue, JsValue> {
 }
 
 /// Score rules in full: a preset, and what differs from it. Those of Tenhou unless it is given.
-#[wasm_bindgen(js_name = scoreRules, unchecked_return_type = "string")]
+#[wasm_bindgen(js_name = scoreRules, unchecked_return_type = "ScoreRulesText")]
 pub fn score_rules(text: Option<JsString>) -> Result<JsValue, JsValue> {
     ask("score_rules", &[("score_rules", text)])
 }
 
-/// Tiles of any notation in letters, in order: letters, mjai, 34 counts, numbers.
-#[wasm_bindgen(unchecked_return_type = "string")]
-pub fn letters(
-    text: JsString,
-    #[wasm_bindgen(unchecked_optional_param_type = "Notation")] notation: Option<JsString>,
-) -> Result<JsValue, JsValue> {
+/// Tiles of any notation in letters; `types.d.ts` has its type.
+#[wasm_bindgen(skip_typescript)]
+pub fn letters(text: JsString, notation: Option<JsString>) -> Result<JsValue, JsValue> {
     ask("letters", &[("text", Some(text)), ("notation", notation)])
 }
 
 /// Facts about a tile, under rules.
 #[wasm_bindgen(js_name = tileFacts, unchecked_return_type = "TileFacts")]
-pub fn tile_facts(tile: JsString, rules: Option<JsString>) -> Result<JsValue, JsValue> {
+pub fn tile_facts(
+    #[wasm_bindgen(unchecked_param_type = "Piece")] tile: JsString,
+    #[wasm_bindgen(unchecked_optional_param_type = "RulesText | null")] rules: Option<JsString>,
+) -> Result<JsValue, JsValue> {
     ask("tile", &[("tile", Some(tile)), ("rules", rules)])
 }
 

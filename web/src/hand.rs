@@ -28,7 +28,7 @@ impl Hand {
     #[wasm_bindgen(constructor)]
     pub fn new(
         text: JsString,
-        #[wasm_bindgen(unchecked_optional_param_type = "string | null")] rules: Option<JsString>,
+        #[wasm_bindgen(unchecked_optional_param_type = "RulesText | null")] rules: Option<JsString>,
         #[wasm_bindgen(unchecked_optional_param_type = "Notation")] notation: Option<JsString>,
     ) -> Result<Self, JsValue> {
         let (rules, text) = (rules_of(rules)?, text_of("hand", &text)?);
@@ -40,8 +40,8 @@ impl Hand {
     #[wasm_bindgen(js_name = fromCounts)]
     pub fn from_counts(
         #[wasm_bindgen(unchecked_param_type = "Uint8Array | number[]")] counts: JsValue,
-        rules: Option<JsString>,
-        jokers: Option<Number>,
+        #[wasm_bindgen(unchecked_optional_param_type = "RulesText | null")] rules: Option<JsString>,
+        #[wasm_bindgen(unchecked_optional_param_type = "number | null")] jokers: Option<Number>,
     ) -> Result<Self, JsValue> {
         let counts = numbers_of("counts", &counts)?;
         let Ok(counts) = counts.as_slice().try_into() else {
@@ -56,7 +56,7 @@ impl Hand {
     #[wasm_bindgen(js_name = fromKinds)]
     pub fn from_kinds(
         #[wasm_bindgen(unchecked_param_type = "Uint8Array | number[]")] kinds: JsValue,
-        rules: Option<JsString>,
+        #[wasm_bindgen(unchecked_optional_param_type = "RulesText | null")] rules: Option<JsString>,
     ) -> Result<Self, JsValue> {
         Game::from_kinds(rules_of(rules)?, &numbers_of("kinds", &kinds)?).map(Self).map_err(refused)
     }
@@ -65,7 +65,7 @@ impl Hand {
     #[wasm_bindgen(js_name = fromNumbers)]
     pub fn from_numbers(
         #[wasm_bindgen(unchecked_param_type = "Uint8Array | number[]")] numbers: JsValue,
-        rules: Option<JsString>,
+        #[wasm_bindgen(unchecked_optional_param_type = "RulesText | null")] rules: Option<JsString>,
     ) -> Result<Self, JsValue> {
         Game::from_numbers(rules_of(rules)?, &numbers_of("numbers", &numbers)?).map(Self).map_err(refused)
     }
@@ -83,7 +83,7 @@ impl Hand {
     }
 
     /// Its rules, as text.
-    #[wasm_bindgen(getter)]
+    #[wasm_bindgen(getter, unchecked_return_type = "RulesText")]
     pub fn rules(&self) -> String {
         self.0.rules_of().to_string()
     }
@@ -119,48 +119,61 @@ impl Hand {
 
     /// The piece that goes if a tile is discarded: a plain one before a red five.
     #[wasm_bindgen(js_name = pieceOf, unchecked_return_type = "Piece | undefined")]
-    pub fn piece_of(&self, tile: JsString) -> Result<Option<String>, JsValue> {
+    pub fn piece_of(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "Piece")] tile: JsString,
+    ) -> Result<Option<String>, JsValue> {
         let text = text_of("tile", &tile)?;
         let tile = text.parse().map_err(|error| refused(Refusal::from(error).in_text(&text)))?;
         Ok(self.0.piece_of(tile).map(|piece| piece.to_string()))
     }
 
-    /// The hand after drawing a tile: `"5m"`, `"0m"` for a red five, `"J"` for a joker.
-    pub fn draw(&self, tile: JsString) -> Result<Self, JsValue> {
+    /// A new hand, this one after drawing a tile: `"5m"`, `"0m"` for a red five, `"J"` for a joker.
+    pub fn draw(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "Piece | Joker")] tile: JsString,
+    ) -> Result<Self, JsValue> {
         self.with_tile(ask::draw, &tile)
     }
 
-    /// The hand without a tile. A five that isn't red is a plain one if there is one.
-    pub fn discard(&self, tile: JsString) -> Result<Self, JsValue> {
+    /// A new hand, this one without a tile. A five that isn't red is a plain one if there is one.
+    pub fn discard(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "Piece | Joker")] tile: JsString,
+    ) -> Result<Self, JsValue> {
         self.with_tile(ask::discard, &tile)
     }
 
-    /// The hand after a call of another player's discard, by the meld that it makes.
+    /// A new hand, this one after a call of another player's discard, by the meld that it makes.
     pub fn call(
         &self,
         meld: JsString,
-        tile: JsString,
+        #[wasm_bindgen(unchecked_param_type = "Piece")] tile: JsString,
         #[wasm_bindgen(unchecked_param_type = "Opponent")] from: JsString,
     ) -> Result<Self, JsValue> {
         let (meld, tile, from) = (text_of("meld", &meld)?, text_of("tile", &tile)?, text_of("from", &from)?);
         self.turn(&format!("call {meld} {tile} {from}"))
     }
 
-    /// The hand after any meld, of which another player's tile is claimed, or none.
-    pub fn meld(&self, meld: JsString, claimed: Option<JsString>) -> Result<Self, JsValue> {
+    /// A new hand, this one after any meld, of which another player's tile is claimed, or none.
+    pub fn meld(
+        &self,
+        meld: JsString,
+        #[wasm_bindgen(unchecked_optional_param_type = "Piece | null")] claimed: Option<JsString>,
+    ) -> Result<Self, JsValue> {
         let (meld, claimed) = (text_of("meld", &meld)?, given("claimed", claimed.as_ref())?);
         let parts = ["meld", &meld].into_iter().chain(claimed.as_deref());
         self.turn(&parts.collect::<Vec<_>>().join(" "))
     }
 
-    /// The hand after setting a North aside, as three players may.
+    /// A new hand, this one after setting a North aside, as three players may.
     #[wasm_bindgen(js_name = setAside)]
-    pub fn set_aside(&self, tile: JsString) -> Result<Self, JsValue> {
+    pub fn set_aside(&self, #[wasm_bindgen(unchecked_param_type = "Tile")] tile: JsString) -> Result<Self, JsValue> {
         self.turn(&format!("aside {}", text_of("tile", &tile)?))
     }
 
-    /// The hand after turns: `"draw 0p"`, `"discard 5p"`, `"aside 4z"`, `"meld [1111z]"`,
-    /// `"meld (123m) 3m"`, `"call (340p) 4p left"`.
+    /// A new hand, this one after turns: `"draw 0p"`, `"discard 5p"`, `"aside 4z"`,
+    /// `"meld [1111z]"`, `"meld (123m) 3m"`, `"call (340p) 4p left"`.
     pub fn turns(
         &self,
         #[wasm_bindgen(unchecked_param_type = "readonly string[]")] turns: JsValue,
@@ -237,14 +250,14 @@ impl Hand {
 /// that of the answer.
 macro_rules! questions {
     ($($(#[doc = $doc:tt])* $name:ident $js:ident
-        ($($value:ident)* $([$from:ident])? $(; $options:ident: $of:tt)?) $answer:tt;)*) => {
+        ($($value:ident: $type:tt)* $([$from:ident])? $(; $options:ident: $of:tt)?) $answer:tt;)*) => {
         #[wasm_bindgen]
         impl Hand {$(
             $(#[doc = $doc])*
             #[wasm_bindgen(js_name = $js, unchecked_return_type = $answer)]
             pub fn $name(
                 &self,
-                $(#[wasm_bindgen(unchecked_param_type = "string")] $value: Option<JsString>,)*
+                $(#[wasm_bindgen(unchecked_param_type = $type)] $value: Option<JsString>,)*
                 $(#[wasm_bindgen(unchecked_optional_param_type = "Opponent")] $from: Option<JsString>,)?
                 $(#[wasm_bindgen(unchecked_optional_param_type = $of)] $options: JsValue,)?
             ) -> Result<JsValue, JsValue> {
@@ -270,36 +283,36 @@ questions! {
     /// The divisions of a complete hand, and the marks of each.
     divisions divisions(; seen: "Seen") "Divisions";
     /// How a tile completed the hand.
-    completions completions(tile; seen: "Seen") "Completion[]";
+    completions completions(tile: "Piece | Joker"; seen: "Seen") "Completion[]";
     /// The look-ups on the way to the shanten; `null` with five melds.
     explain explain() "Explanation | null";
     /// The calls of another player's discard.
-    calls calls(tile [from]) "Call[]";
+    calls calls(tile: "Piece" [from]) "Call[]";
     /// Passing and the calls of another player's discard with what can follow each, the best first.
-    call_choices callChoices(tile [from]; seen: "Seen") "CallChoice[]";
+    call_choices callChoices(tile: "Piece" [from]; seen: "Seen") "CallChoice[]";
     /// The chances of passing and of each call, the best first.
-    call_odds callOdds(tile [from]; options: "Seen & SearchOptions") "CallOdds[]";
+    call_odds callOdds(tile: "Piece" [from]; options: "Seen & SearchOptions") "CallOdds[]";
     /// The chances and expected points of passing and of each call, the best first.
-    call_points callPoints(tile [from]; options: "Seen & SearchOptions & PointOptions") "CallOdds<PointOdds>[]";
+    call_points callPoints(tile: "Piece" [from]; options: "Seen & SearchOptions & PointOptions") "CallOdds<PointOdds>[]";
     /// The pattern of which a call makes the discarder liable.
-    fed_pattern fedPattern(tile meld [from]) "Pattern | null";
+    fed_pattern fedPattern(tile: "Piece" meld: "string" [from]) "Pattern | null";
     /// The quads that the hand can declare by itself.
     own_quads ownQuads() "string[]";
     /// The closed quad of the tile just drawn that a hand in riichi may declare.
-    riichi_quad riichiQuad(tile) "string | null";
+    riichi_quad riichiQuad(tile: "Piece") "string | null";
     /// Whether the hand may abort the round with nine kinds of terminals and honours.
     nine_terminals nineTerminals() "boolean";
     /// Why the hand is furiten, if it is.
     furiten furiten(; options: "Seen & FuritenRecord") "Furiten | null";
     /// Why the hand is furiten after a discard, if it is.
-    furiten_after furitenAfter(tile; options: "Seen & FuritenRecord") "Furiten | null";
+    furiten_after furitenAfter(tile: "Piece"; options: "Seen & FuritenRecord") "Furiten | null";
     /// The score of the complete hand if this tile, one of its own, completed it: by a draw unless
     /// `won_by` is set.
-    score score(tile; win: "Win") "Score";
+    score score(tile: "Piece"; win: "Win") "Score";
     /// The change of the points of each seat by that win.
-    payments payments(tile; win: "Win & WinSeats") "number[]";
+    payments payments(tile: "Piece"; win: "Win & WinSeats") "number[]";
     /// The pieces that are neither own nor visible, in letters.
     unseen unseen(; seen: "Seen") "string";
     /// The melds of unseen pieces, this one among them, for which the hand has room.
-    melds melds(tile; seen: "Seen") "string[]";
+    melds melds(tile: "Piece"; seen: "Seen") "string[]";
 }

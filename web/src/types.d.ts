@@ -14,6 +14,19 @@ export type Tile = `${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}${"m" | "p" | "s"}` | `$
 /** A tile as it is: `0` is a red five. */
 export type Piece = Tile | `0${"m" | "p" | "s"}`;
 export type Joker = "J";
+
+/**
+ * Tiles of any notation in letters, in order: letters, mjai, 34 counts, numbers. So text that a
+ * program computes becomes a tile, `hand.draw(letters("5mr"))`, and what is none is refused.
+ */
+export function letters<T extends string = string>(text: string, notation?: Notation): T;
+
+export type RulesPreset = "riichi" | "three-player" | "chinese" | "chinese-wild" | "taiwanese";
+/** Rules: a preset, and what differs from it. Text that a program computes becomes some by `rules(text).rules`. */
+export type RulesText = RulesPreset | `${RulesPreset},${string}`;
+export type ScoreRulesPreset = "tenhou" | "mahjong-soul" | "m-league" | "wrc" | "ema";
+/** The same for score rules, by `scoreRules(text)`. */
+export type ScoreRulesText = ScoreRulesPreset | `${ScoreRulesPreset},${string}`;
 export type Strictness = "unlimited" | "concealed" | "melds" | "visible";
 export type Form = "standard" | "seven pairs" | "thirteen orphans";
 export type Shape = "two-sided" | "closed" | "edge" | "single" | "two pairs";
@@ -94,7 +107,7 @@ export interface Names {
 /** The rules of a game and its limits. */
 export interface Rules {
     /** The rules in full. */
-    rules: string;
+    rules: RulesText;
     players: 3 | 4;
     /** The kinds of tile, in letters. */
     kinds: string;
@@ -127,7 +140,7 @@ export interface Seen {
 
 /** Another player's discard that can be claimed, which is from the left unless it is set. */
 export interface Claim {
-    claim?: string;
+    claim?: Piece;
     from?: Opponent;
 }
 
@@ -225,7 +238,7 @@ export interface Divisions {
 export interface Answer {
     hand: string;
     /** Left out for riichi. */
-    rules?: string;
+    rules?: RulesText;
     shanten: number | null;
     standard: number | null;
     seven_pairs: number | null;
@@ -291,7 +304,7 @@ export interface Table {
     /** Indicators: `"4p"`. */
     dora?: string;
     /** Score rules: a preset and what differs from it; `"tenhou"` unless it is set. */
-    score_rules?: string;
+    score_rules?: ScoreRulesText;
 }
 
 /** The circumstances of a win. What is not set did not happen. */
@@ -317,7 +330,7 @@ export interface WinSeats {
 export interface NagashiOptions {
     /** 4 unless it is set. */
     players?: 3 | 4;
-    score_rules?: string;
+    score_rules?: ScoreRulesText;
 }
 
 export interface Score {
@@ -437,7 +450,7 @@ export interface CallOdds<O = Odds> {
 export type Rows = Uint8Array | readonly string[];
 
 export interface BatchOptions {
-    rules?: string;
+    rules?: RulesText;
     strictness?: Strictness;
     /** Marks rows that are no hands in the answers, instead of an exception. */
     invalid?: "mark";
@@ -446,8 +459,8 @@ export interface BatchOptions {
 /** The circumstances of wins: one for all, or a list with one for each. */
 export type Wins = { [option in Exclude<keyof Win, "score_rules">]?: Win[option] | Win[option][] } & {
     /** The winning tile. */
-    tile: string | readonly string[];
-    score_rules?: string;
+    tile: Piece | readonly Piece[];
+    score_rules?: ScoreRulesText;
     invalid?: "mark";
 };
 

@@ -90,6 +90,14 @@ function program() {
         const type = camel(`_${name}`);
         return `export const ${name}: Same<${type}, ${list.map((name) => JSON.stringify(name)).join(" | ")}> = true;`;
     });
+    for (const [type, source] of [
+        ["RulesPreset", "rules/ruleset.rs"],
+        ["ScoreRulesPreset", "score/rules.rs"],
+    ]) {
+        const text = readFileSync(join(here, "..", "..", "src", source), "utf8");
+        const presets = [...text.matchAll(/^ +\(("[a-z-]+"), Self::/gm)].map(([, name]) => name);
+        names.push(`export const ${type}s: Same<${type}, ${presets.join(" | ")}> = true;`);
+    }
     const literals = [...answers()].map(
         ([call, found], at) => `export const answers${at}: ReturnType<${call}>[] = [\n${[...found].join(",\n")}\n];`,
     );
@@ -98,6 +106,7 @@ function program() {
     const types = Object.keys(any.names()).map((name) => `type ${camel(`_${name}`)}`);
     const values = "Hand, Search, tileFacts, scoreRules, letters, visibleAfter, notenPayments, nagashi, rules, names";
     const more = "review, shantenOfRows, bestDiscardOfRows";
+    types.push("type RulesPreset", "type ScoreRulesPreset");
     const imported = `import { ${values}, ${more}, ${types.join(", ")} } from "../npm/any.js";`;
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, [imported, same, ...names, ...literals, ...options].join("\n\n"));

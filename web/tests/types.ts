@@ -3,13 +3,18 @@ import {
     Hand,
     Search,
     bestDiscardOfRows,
+    letters,
+    rules,
+    scoreRules,
     shantenOfRows,
     type Answer,
+    type Piece,
     type ShantenError,
     type Tile,
 } from "@shanten-rs/shanten";
 import { review } from "@shanten-rs/shanten/any";
 import { init, initSync, Hand as Later } from "@shanten-rs/shanten/init";
+import wasm from "@shanten-rs/shanten/riichi.wasm";
 
 const hand = new Hand("123m456p789s1122z");
 const answer: Answer = hand.answer({ visible: "5m", strictness: "visible" });
@@ -22,13 +27,27 @@ const points: number = hand.draw("1z").score("1z", { won_by: "discard", seat: "e
 const rows: Int8Array = shantenOfRows(new Uint8Array(34), undefined, { invalid: "mark" });
 const tiles: BigUint64Array = bestDiscardOfRows(new Uint8Array(34)).tiles;
 const worse = review("a.mjlog", new Uint8Array(), { seat: 1 }).rounds[0]?.moments[0]?.made.shanten;
-const loaded: Promise<void> = init("riichi.wasm").then(() => initSync(new Uint8Array()));
+const loaded: Promise<void> = init("riichi.wasm").then(() => initSync(wasm));
+const text: string = "5mr";
+const drawn: Hand = hand.draw(letters(text)).discard(letters<Piece>("E")).draw("J");
+new Hand(text, rules(text).rules).score("0m", { score_rules: scoreRules(text), won_by: "draw" });
+new Hand("1m", "riichi,jokers=1").answer({ claim: "5m" });
 const later: Hand = new Later("1m");
 // @ts-expect-error no such strictness
 hand.answer({ strictness: "none" });
 // @ts-expect-error no such path
 new Search({ path: "winding" });
+// @ts-expect-error no such tile
+hand.draw("5q");
+// @ts-expect-error no such honour
+hand.discard("9z");
+// @ts-expect-error text that may be no tile
+hand.draw(text);
+// @ts-expect-error no such rules
+new Hand("1m", "four-player");
+// @ts-expect-error no such score rules
+hand.score("1z", { score_rules: "tenhuo" });
 // @ts-expect-error a hand is no text
 new Search().odds("123m");
-export { chance, discard, later, loaded, points, rows, shanten, tiles, worse };
+export { chance, discard, drawn, later, loaded, points, rows, shanten, tiles, worse };
 export type { ShantenError };
