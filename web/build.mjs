@@ -42,6 +42,12 @@ function ownExceptions(script) {
         "getStringFromWasm0(arg0, arg1)": "`something freed, or in use: ${getStringFromWasm0(arg0, arg1)}`",
     };
     let text = readFileSync(script, "utf8");
+    // A clone would be an address without its class. What a browser says about a function that it
+    // can't clone begins with its text.
+    const wrapped = /^( *)(obj|this)\.__wbg_ptr = (?!0;).*;$/gm;
+    if ([...text.matchAll(wrapped)].length < 3) throw new Error("another generator: no hands");
+    text = text.replace(wrapped, "$&\n$1$2.toClone = toClone;");
+    text += '\nconst toClone = () => "hands and searches can\'t be cloned or posted: post String(hand)";\n';
     for (const [theirs, ours] of Object.entries(MESSAGES)) {
         const thrown = `throw new Error(${theirs});`;
         if (!text.includes(thrown)) throw new Error(`another generator: no ${thrown}`);
@@ -55,18 +61,29 @@ function ownExceptions(script) {
 
 /**
  * The ways to import a library. `NAME.js` loads it while it is imported, `NAME.init.js` when it is
- * told to, from wherever it is told. Both have the same types, for modules and for CommonJS.
+ * told to, from wherever it is told. `NAME.bundle.js` is for bundlers that don't follow the address
+ * of a file: they take it in, or say that they can't. All have the same types, for modules and for
+ * CommonJS.
  */
 function entries(name, folder) {
     const load = `"./${name}/bindings.js"`;
+    const later = `@shanten-rs/shanten/${name === "any" ? "any/" : ""}init`;
+    const bundled = (loader) =>
+        `import wasm from "./${name}/bindings_bg.wasm"; // --loader:.wasm=${loader}, or import ${later} instead\n`;
+    // So `console.log` shows a hand in letters.
+    const inspected =
+        'Hand.prototype[Symbol.for("nodejs.util.inspect.custom")] = function () {\n' +
+        `    return this.__wbg_ptr ? this.toString() : "a freed hand";\n};\nexport * from ${load};\n`;
     const written = {
         [`${name}.js`]: `import init from ${load};\n\nawait init();\nexport * from ${load};\n`,
         [`${name}.node.js`]:
             `import { readFileSync } from "node:fs";\nimport { Hand, initSync } from ${load};\n\n` +
-            `initSync({ module: readFileSync(new URL("./${name}/bindings_bg.wasm", import.meta.url)) });\n` +
-            // So `console.log` shows a hand in letters.
-            'Hand.prototype[Symbol.for("nodejs.util.inspect.custom")] = function () {\n' +
-            `    return this.__wbg_ptr ? this.toString() : "a freed hand";\n};\nexport * from ${load};\n`,
+            `initSync({ module: readFileSync(new URL("./${name}/bindings_bg.wasm", import.meta.url)) });\n${inspected}`,
+        [`${name}.bundle.js`]:
+            `import init from ${load};\n${bundled("file")}\n` +
+            'await init({ module_or_path: typeof wasm === "string" ? new URL(wasm, import.meta.url) : wasm });\n' +
+            `export * from ${load};\n`,
+        [`${name}.bundle.node.js`]: `import { Hand, initSync } from ${load};\n${bundled("binary")}\ninitSync({ module: wasm });\n${inspected}`,
         [`${name}.init.js`]:
             `import start, { initSync as startNow } from ${load};\n\nexport * from ${load};\n` +
             "export const init = async (source) => void (await start(source === undefined ? undefined : { module_or_path: source }));\n" +
@@ -90,6 +107,9 @@ function entries(name, folder) {
             .replace(/^ *\[Symbol.dispose\]\(\): void;\n/gm, "")
             .replace(/^( *\*) r" /gm, "$1 ");
         written[`${name}.init.${ending}`] = `export * from "./${name}.${script}";\n${start}`;
+        written[`wasm.${ending}`] =
+            "/** What the bundler makes of it: an address, bytes or a compiled module. */\n" +
+            "declare const wasm: any;\nexport default wasm;\n";
     }
     for (const [file, text] of Object.entries(written)) writeFileSync(join(dist, "npm", file), text);
 }

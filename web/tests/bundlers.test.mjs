@@ -31,6 +31,7 @@ const PROGRAMS = {
         `${NAMED}document.body.dataset.said = ${USE};\n` +
         'const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });\n' +
         "worker.onmessage = ({ data }) => (document.body.dataset.worker = data);",
+    "plain.js": `${NAMED}document.body.dataset.said = ${USE};`,
     // Without top-level await, and with the WebAssembly wherever the program has put it.
     "later.js":
         `${LATER}Promise.all([init("/riichi.wasm"), initAny(fetch("/any.wasm"))])` +
@@ -182,6 +183,46 @@ test("esbuild: a plain script, which loads the WebAssembly from its address", as
         cpSync(join(web, "dist", "npm", name, "bindings_bg.wasm"), join(out, `${name}.wasm`));
     writeFileSync(join(out, "index.html"), '<!doctype html><body><script src="main.js"></script></body>');
     await said(out);
+});
+
+test("esbuild: an import by name says what it lacks, and works with it", async () => {
+    const out = join(folder, "esbuild-plain");
+    const build = (entry, options) =>
+        esbuild.build({
+            bundle: true,
+            absWorkingDir: folder,
+            logLevel: "silent",
+            format: "esm",
+            target: "es2022",
+            entryPoints: [entry],
+            outdir: out,
+            ...options,
+        });
+    const lacks = ({ errors }) =>
+        errors.every(
+            ({ text, location }) =>
+                /^No loader.*"\.wasm"/.test(text) && /shanten\/(any\/)?init/.test(location.lineText),
+        );
+    for (const platform of ["browser", "neutral", "node"])
+        await assert.rejects(build("module.mjs", { platform }), lacks);
+    await assert.rejects(build("common.cjs", { platform: "node", format: "cjs" }), lacks);
+    for (const loader of ["file", "binary"]) {
+        await build("plain.js", { loader: { ".wasm": loader } });
+        writeFileSync(
+            join(out, "index.html"),
+            '<!doctype html><body><script type="module" src="plain.js"></script></body>',
+        );
+        await said(out);
+    }
+    for (const [entry, format] of [
+        ["module.mjs", "cjs"],
+        ["module.mjs", "esm"],
+        ["common.cjs", "cjs"],
+    ]) {
+        const outfile = join(folder, `${entry}.${format}.${format === "esm" ? "mjs" : "cjs"}`);
+        await build(entry, { platform: "node", format, loader: { ".wasm": "binary" }, outdir: undefined, outfile });
+        assert.equal(run("node", outfile).trim(), SAID);
+    }
 });
 
 test("esbuild: one file with the WebAssembly in it, as extensions and edge runtimes want it", async () => {

@@ -84,6 +84,7 @@ for (const [name, library] of Object.entries({ riichi, any })) {
         assert.equal(String(red), "305p11z");
         assert.equal(JSON.stringify({ red }), '{"red":"305p11z"}');
         assert.equal(inspect({ red }), "{ red: 305p11z }");
+        for (const whole of [red, new Search()]) assert.throws(() => structuredClone(whole), /: post String\(hand\)/);
         assert.equal(String(red.discard("0p")), String(hand));
         assert.equal(red.size, 5);
         assert.equal(red.rules, "riichi");
