@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use serde_json::{Value, json};
 use shanten::notation::Notation;
 use shanten::odds::Search;
-use shanten::score::{Limit, Pattern, Riichi, Score, Wind, WonBy, fed_pattern};
+use shanten::score::{Limit, Pattern, Riichi, Score, Wind, WonBy};
 use shanten::sequence::Sequence;
 use shanten::{
     AnyHand, Form, Furiten, Mark, Meld, MeldKind, Opponent, Piece, Position, Shape, Strictness, Suit, Tile, Useful,
@@ -96,10 +96,11 @@ pub fn answer_of<H: Game>(hand: &H, ask: &str, question: &mut Question, watch: W
                 _ => json(search.call_points(&position, &point_options(seen)?)?),
             }
         }
-        "fed_pattern" => {
+        "fed_patterns" => {
             let (piece, from) = claimed(seen)?;
             let meld = Question::needed(seen.word::<Meld>("meld")?, "meld")?;
-            json(fed_pattern(hand, &hand.call_for(meld, piece, from)?))
+            let call = hand.call_for(meld, piece, from)?;
+            json(wins::score_rules(seen)?.fed_patterns(hand, &call).collect::<Vec<_>>())
         }
         "own_quads" => json(&*hand.own_quads()),
         "riichi_quad" => json(hand.riichi_quad(tile(seen)?)),

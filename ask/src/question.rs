@@ -82,7 +82,7 @@ impl Question {
         let parse = |value| match value {
             Value::String(text) => text.parse().map_err(|error| Refusal::of(name, &text, error)),
             other => Err(match other.to_string().parse::<T>() {
-                Err(error) if error.kind() == "no_such_name" => {
+                Err(error) if matches!(error.kind(), "no_such_name" | "no_liability") => {
                     Refusal::option(error.kind(), format_args!("{name}: {other} is {error}"))
                 }
                 _ => bad(name, other, "text"),

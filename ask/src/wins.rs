@@ -39,7 +39,8 @@ pub fn win(question: &mut Question) -> Result<Win, Refusal> {
     win.won_by = question.word("won_by")?.unwrap_or(win.won_by);
     win.riichi = question.word("riichi")?;
     (win.one_shot, win.last_tile) = (question.flag("one_shot")?, question.flag("last_tile")?);
-    (win.first_turn, win.is_liable) = (question.flag("first_turn")?, question.flag("liable")?);
+    win.first_turn = question.flag("first_turn")?;
+    win.liable = question.word("liable")?.unwrap_or_default();
     let ura: Visible = question.word("ura")?.unwrap_or_default();
     win.set_ura(ura.pieces())?;
     Ok(win)
@@ -108,7 +109,7 @@ pub fn score<H: AnyHand>(hand: &H, question: &mut Question) -> Result<Score, Ref
 pub(crate) fn payments<H: AnyHand>(hand: &H, question: &mut Question) -> Result<[i32; 4], Refusal> {
     let payments = score(hand, question)?.payments();
     let dealer = question.number("dealer")?.unwrap_or(0);
-    Ok(payments.seat_changes(dealer, question.number("discarder")?, question.number("liable_seat")?)?)
+    Ok(payments.seat_changes(dealer, question.number("discarder")?)?)
 }
 
 /// The payments for discarding nothing but terminals and honours.

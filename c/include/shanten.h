@@ -132,6 +132,8 @@ typedef enum shanten_status {
   SHANTEN_STATUS_BAD_ROWS = 11,
   /// A search has no such row.
   SHANTEN_STATUS_NO_ROW = 12,
+  /// The hand is complete but has no pattern (yaku), so it doesn't win.
+  SHANTEN_STATUS_NO_PATTERN = 13,
 } shanten_status;
 
 /// How a hand is complete. Sets of forms have a bit 1 << SHANTEN_FORM_STANDARD and so on.
@@ -671,9 +673,13 @@ typedef struct shanten_score_rules {
   uint8_t nagashi_mangan;
   /// Whether who is liable pays for all yakuman of the hand.
   uint8_t liable_for_all;
+  /// Whether who feeds the fourth quad is liable.
+  uint8_t four_quads_liable;
+  /// Whether a liable player pays the counters of a win by another's discard.
+  uint8_t liable_pays_counters;
   /// A shanten_north_share: who pays North's share with three players.
   uint8_t north_share;
-  uint8_t reserved[20];
+  uint8_t reserved[18];
 } shanten_score_rules;
 
 /// The circumstances of a win. The hand has the winning tile. Zeros but for it: South's own draw in
@@ -699,8 +705,13 @@ typedef struct shanten_win {
   uint8_t last_tile;
   /// Not 0 if the player had not discarded yet and nobody had called.
   uint8_t first_turn;
-  /// Not 0 if another player is liable (pao): shanten_hand_fed_pattern says it of a call.
-  uint8_t is_liable;
+  /// A shanten_wind: who is liable (pao) for big three dragons; 0 for nobody, as in the next two.
+  /// shanten_hand_fed_patterns says it of a call.
+  uint8_t liable_dragons;
+  /// A shanten_wind: who is liable for big four winds.
+  uint8_t liable_winds;
+  /// A shanten_wind: who is liable for four quads.
+  uint8_t liable_quads;
   /// How many indicators of dora there are.
   uint8_t dora_count;
   /// The indicators of dora, piece numbers.
@@ -709,7 +720,7 @@ typedef struct shanten_win {
   uint8_t ura_count;
   /// These indicators, piece numbers.
   uint8_t ura[SHANTEN_MAX_INDICATORS];
-  uint8_t reserved[7];
+  uint8_t reserved[5];
 } shanten_win;
 
 /// Who pays what, counters included.
@@ -722,7 +733,7 @@ typedef struct shanten_payments {
   uint32_t dealer;
   /// The payment of each other player after an own draw.
   uint32_t other;
-  /// The payment of the liable player, besides or instead of the others.
+  /// The payments of liable players, besides or instead of the others.
   uint32_t liable;
   /// The deposits, which the winner takes from the table.
   uint32_t deposits;
@@ -1170,11 +1181,12 @@ enum shanten_status shanten_hand_call_choices(const struct shanten_hand *hand,
                                               size_t capacity,
                                               size_t *length);
 
-/// The pattern, by its bit in shanten_score, that a call makes certain for a hand before it:
-/// whoever fed it is liable. SHANTEN_NONE if it makes none certain.
-enum shanten_status shanten_hand_fed_pattern(const struct shanten_hand *hand,
-                                             const struct shanten_call *call,
-                                             uint8_t *pattern);
+/// The patterns, a bit for each as in shanten_score, that a call makes certain for a hand before
+/// it: who fed it is liable for them. The score rules may be NULL.
+enum shanten_status shanten_hand_fed_patterns(const struct shanten_hand *hand,
+                                              const struct shanten_call *call,
+                                              const struct shanten_score_rules *rules,
+                                              uint64_t *patterns);
 
 /// The closed and added quads that a hand which has drawn can make: at most
 /// SHANTEN_MAX_MELDS.
@@ -1215,6 +1227,12 @@ enum shanten_status shanten_score_rules_text(const struct shanten_score_rules *r
                                              size_t capacity,
                                              size_t *length);
 
+/// Says in a win who is liable, by a text: each pattern with its player, such as
+/// "big three dragons:west", with commas between; nothing where no player is.
+enum shanten_status shanten_win_set_liable(struct shanten_win *win,
+                                           const char *text,
+                                           size_t length);
+
 /// The score of a complete hand, won in these circumstances. The score rules may be NULL.
 enum shanten_status shanten_hand_score(const struct shanten_hand *hand,
                                        const struct shanten_win *win,
@@ -1222,14 +1240,13 @@ enum shanten_status shanten_hand_score(const struct shanten_hand *hand,
                                        struct shanten_score *score);
 
 /// The change of the points of each of four seats by a win, numbered from 0 in the order of turns.
-/// `dealer` is the seat of East. The discarder and the liable seat are SHANTEN_NONE where there are
-/// none. The score rules may be NULL.
+/// `dealer` is the seat of East. The discarder is SHANTEN_NONE after an own draw. The score rules
+/// may be NULL.
 enum shanten_status shanten_hand_payments(const struct shanten_hand *hand,
                                           const struct shanten_win *win,
                                           const struct shanten_score_rules *rules,
                                           uint8_t dealer,
                                           uint8_t discarder,
-                                          uint8_t liable,
                                           int32_t *changes);
 
 /// The change of the points of each of four seats when the wall is exhausted. `ready` says of each

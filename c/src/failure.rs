@@ -6,7 +6,7 @@ use shanten::batch::BadRows;
 use shanten::error::{ErrorKind, NoSuchName, Place};
 use shanten::odds::OddsError;
 use shanten::rules::{RulesError, RulesTextError};
-use shanten::score::{PayerError, ScoreError, ScoreRulesError};
+use shanten::score::{LiabilityError, PayerError, ScoreError, ScoreRulesError};
 use shanten::{InputError, TurnError};
 
 /// The outcome of a call.
@@ -40,6 +40,8 @@ pub enum shanten_status {
     BadRows = 11,
     /// A search has no such row.
     NoRow = 12,
+    /// The hand is complete but has no pattern (yaku), so it doesn't win.
+    NoPattern = 13,
 }
 
 /// The reason of a failure, with the values.
@@ -59,6 +61,7 @@ pub(crate) enum Failure {
     Rules(RulesError),
     RulesText(RulesTextError),
     ScoreRules(ScoreRulesError),
+    Liability(LiabilityError),
     Score(ScoreError),
     Payer(PayerError),
     Odds(OddsError),
@@ -83,6 +86,8 @@ impl Failure {
             Self::Rules(error) => (shanten_status::Rules, Ok(error)),
             Self::RulesText(error) => (shanten_status::Rules, Ok(error)),
             Self::ScoreRules(error) => (shanten_status::Rules, Ok(error)),
+            Self::Liability(error) => (shanten_status::Score, Ok(error)),
+            Self::Score(error @ ScoreError::NoPattern) => (shanten_status::NoPattern, Ok(error)),
             Self::Score(error) => (shanten_status::Score, Ok(error)),
             Self::Payer(error) => (shanten_status::Score, Ok(error)),
             Self::Odds(error) => (shanten_status::Odds, Ok(error)),
@@ -137,6 +142,7 @@ from!(
     RulesError => Rules,
     RulesTextError => RulesText,
     ScoreRulesError => ScoreRules,
+    LiabilityError => Liability,
     ScoreError => Score,
     PayerError => Payer,
     OddsError => Odds,

@@ -3,7 +3,8 @@
 use std::ffi::c_char;
 
 use shanten::score::{
-    FuPart, FuReason, MAX_INDICATORS, Payments, Score, ScoreError, ScoreRules, Win, Wind, noten_payments,
+    FuPart, FuReason, Liability, MAX_INDICATORS, Pattern, Patterns, Payments, Score, ScoreError, ScoreRules, Win, Wind,
+    noten_payments,
 };
 use shanten::{Piece, with_hand};
 
@@ -50,8 +51,13 @@ pub struct shanten_win {
     pub last_tile: u8,
     /// Not 0 if the player had not discarded yet and nobody had called.
     pub first_turn: u8,
-    /// Not 0 if another player is liable (pao): shanten_hand_fed_pattern says it of a call.
-    pub is_liable: u8,
+    /// A shanten_wind: who is liable (pao) for big three dragons; 0 for nobody, as in the next two.
+    /// shanten_hand_fed_patterns says it of a call.
+    pub liable_dragons: u8,
+    /// A shanten_wind: who is liable for big four winds.
+    pub liable_winds: u8,
+    /// A shanten_wind: who is liable for four quads.
+    pub liable_quads: u8,
     /// How many indicators of dora there are.
     pub dora_count: u8,
     /// The indicators of dora, piece numbers.
@@ -60,7 +66,7 @@ pub struct shanten_win {
     pub ura_count: u8,
     /// These indicators, piece numbers.
     pub ura: [u8; SHANTEN_MAX_INDICATORS],
-    pub reserved: [u8; 7],
+    pub reserved: [u8; 5],
 }
 
 /// Score rules that are played, and their names in texts.
@@ -105,9 +111,13 @@ pub struct shanten_score_rules {
     pub nagashi_mangan: u8,
     /// Whether who is liable pays for all yakuman of the hand.
     pub liable_for_all: u8,
+    /// Whether who feeds the fourth quad is liable.
+    pub four_quads_liable: u8,
+    /// Whether a liable player pays the counters of a win by another's discard.
+    pub liable_pays_counters: u8,
     /// A shanten_north_share: who pays North's share with three players.
     pub north_share: u8,
-    pub reserved: [u8; 20],
+    pub reserved: [u8; 18],
 }
 
 /// Who pays what, counters included.
@@ -122,7 +132,7 @@ pub struct shanten_payments {
     pub dealer: u32,
     /// The payment of each other player after an own draw.
     pub other: u32,
-    /// The payment of the liable player, besides or instead of the others.
+    /// The payments of liable players, besides or instead of the others.
     pub liable: u32,
     /// The deposits, which the winner takes from the table.
     pub deposits: u32,
@@ -191,6 +201,9 @@ plain!(shanten_win = 32, shanten_score_rules = 32, shanten_payments = 32, shante
 
 in_order!(shanten_score_preset: Tenhou MahjongSoul MLeague Wrc Ema);
 
+/// The patterns for which a player may be liable.
+const LIABLE: [Pattern; 3] = [Pattern::BigThreeDragons, Pattern::BigFourWinds, Pattern::FourQuads];
+
 fn indicators(pieces: &[u8], count: u8) -> Result<Vec<Piece>, Failure> {
     let too_many = ScoreError::TooManyIndicators { indicators: count.into() };
     pieces.get(..count.into()).ok_or(too_many)?.iter().map(|&number| piece(number)).collect()
@@ -203,7 +216,11 @@ impl shanten_win {
         win.seat = Option::of(self.seat)?.unwrap_or(win.seat);
         win.round = Option::of(self.round)?.unwrap_or(win.round);
         (win.riichi, win.one_shot, win.last_tile) = (Word::of(self.riichi)?, self.one_shot != 0, self.last_tile != 0);
-        (win.first_turn, win.is_liable) = (self.first_turn != 0, self.is_liable != 0);
+        win.first_turn = self.first_turn != 0;
+        for (pattern, number) in LIABLE.into_iter().zip([self.liable_dragons, self.liable_winds, self.liable_quads]) {
+            let liable: Option<Wind> = Option::of(number)?;
+            liable.map_or(Ok(()), |player| win.liable.set(pattern, player))?;
+        }
         (win.counters, win.deposits) = (self.counters, self.deposits);
         win.set_dora(indicators(&self.dora, self.dora_count)?)?;
         win.set_ura(indicators(&self.ura, self.ura_count)?)?;
@@ -243,7 +260,8 @@ macro_rules! choices {
 }
 choices!(
     open_all_simples red_fives double_wind_fu counted_yakuman double_yakuman multiple_yakuman rounded_mangan
-    blessing_of_man nagashi_mangan liable_for_all north_share
+    blessing_of_man nagashi_mangan liable_for_all four_quads_liable
+    liable_pays_counters north_share
 );
 
 /// The score rules at a pointer; Tenhou's for NULL.
@@ -273,6 +291,11 @@ impl From<&FuPart> for shanten_fu_part {
     }
 }
 
+/// A bit for each pattern.
+pub(crate) fn bits(patterns: Patterns) -> u64 {
+    patterns.fold(0, |bits, pattern| bits | 1 << pattern.number())
+}
+
 impl From<Score> for shanten_score {
     fn from(score: Score) -> Self {
         let mut fu_parts = [shanten_fu_part::zeros(); SHANTEN_MAX_FU_PARTS];
@@ -281,7 +304,7 @@ impl From<Score> for shanten_score {
         let found = score.fu_parts();
         fu_parts.iter_mut().zip(found.iter()).for_each(|(place, part)| *place = part.into());
         Self {
-            patterns: score.patterns().fold(0, |patterns, pattern| patterns | 1 << pattern.number()),
+            patterns: bits(score.patterns()),
             basic_points: score.basic_points(),
             payments: score.payments().into(),
             han: score.han(),
@@ -319,6 +342,20 @@ pub unsafe extern "C" fn shanten_score_rules_text(
     status_of(|| put_text(&score_rules_at(rules)?.to_string(), text, capacity, length))
 }
 
+/// Says in a win who is liable, by a text: each pattern with its player, such as
+/// "big three dragons:west", with commas between; nothing where no player is.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn shanten_win_set_liable(
+    win: *mut shanten_win, text: *const c_char, length: usize,
+) -> shanten_status {
+    status_of(|| {
+        let (mut plain, liable) = (get(win, "the win")?, self::text(text, length)?.parse::<Liability>()?);
+        [plain.liable_dragons, plain.liable_winds, plain.liable_quads] =
+            LIABLE.map(|pattern| liable.who(pattern).number());
+        put(plain, win, "the win")
+    })
+}
+
 /// The score of the hand at a pointer.
 unsafe fn score_of(
     hand: *const shanten_hand, win: *const shanten_win, rules: *const shanten_score_rules,
@@ -341,17 +378,17 @@ unsafe fn put_changes(found: [i32; SHANTEN_SEATS], changes: *mut i32) -> Result<
 }
 
 /// The change of the points of each of four seats by a win, numbered from 0 in the order of turns.
-/// `dealer` is the seat of East. The discarder and the liable seat are SHANTEN_NONE where there are
-/// none. The score rules may be NULL.
+/// `dealer` is the seat of East. The discarder is SHANTEN_NONE after an own draw. The score rules
+/// may be NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_hand_payments(
     hand: *const shanten_hand, win: *const shanten_win, rules: *const shanten_score_rules, dealer: u8, discarder: u8,
-    liable: u8, changes: *mut i32,
+    changes: *mut i32,
 ) -> shanten_status {
     status_of(|| {
         let seat = |number| if_any(number, |number| Ok(usize::from(number)));
         let payments = score_of(hand, win, rules)?.payments();
-        put_changes(payments.seat_changes(dealer.into(), seat(discarder)?, seat(liable)?)?, changes)
+        put_changes(payments.seat_changes(dealer.into(), seat(discarder)?)?, changes)
     })
 }
 

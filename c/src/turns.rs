@@ -1,14 +1,14 @@
 //! Turns: drawing, discarding, calling, furiten.
 
 use shanten::rules::EitherHand;
-use shanten::score::{Pattern, fed_pattern};
 use shanten::{AnyHand, Call, CallChoice, FuritenRecord, Opponent, Position, with_hand};
 
 use crate::border::{Answer, Plain as _, get, get_if, get_or_zeros, plain, put, put_all, unused};
 use crate::failure::{Failure, shanten_status};
 use crate::hand::{hand_at, plain_hand, shanten_hand, shanten_meld};
-use crate::numbers::{SHANTEN_NO_WIN, SHANTEN_NONE};
+use crate::numbers::SHANTEN_NO_WIN;
 use crate::queries::{ask, seen_by, shanten_seen, shanten_useful};
+use crate::score::{bits, score_rules_at, shanten_score_rules};
 use crate::status::status_of;
 use crate::words::{Word as _, drawn, if_any, or_none, piece, piece_number, tile, tiles};
 
@@ -184,17 +184,17 @@ pub unsafe extern "C" fn shanten_hand_call_choices(
     })
 }
 
-/// The pattern, by its bit in shanten_score, that a call makes certain for a hand before it:
-/// whoever fed it is liable. SHANTEN_NONE if it makes none certain.
+/// The patterns, a bit for each as in shanten_score, that a call makes certain for a hand before
+/// it: who fed it is liable for them. The score rules may be NULL.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn shanten_hand_fed_pattern(
-    hand: *const shanten_hand, call: *const shanten_call, pattern: *mut u8,
+pub unsafe extern "C" fn shanten_hand_fed_patterns(
+    hand: *const shanten_hand, call: *const shanten_call, rules: *const shanten_score_rules, patterns: *mut u64,
 ) -> shanten_status {
     status_of(|| {
         let known = hand_at(hand)?;
         let call = call_at(&known, call)?;
-        let found = with_hand!(&known, hand => fed_pattern(hand, &call));
-        put(found.map_or(SHANTEN_NONE, Pattern::number), pattern, "the pattern")
+        let rules = score_rules_at(rules)?;
+        put(bits(with_hand!(&known, hand => rules.fed_patterns(hand, &call))), patterns, "the patterns")
     })
 }
 

@@ -76,7 +76,7 @@ public final class Questions extends Question {
                 shanten_hand_calls(hand, tile(), from(), to, room, n)).map(Questions::call));
             case "call_choices" -> list(all(new shanten_call_choice(), 8, (to, room, n) ->
                 shanten_hand_call_choices(hand, seen(), tile(), from(), to, room, n)).map(Questions::choice));
-            case "fed_pattern" -> fedPattern();
+            case "fed_patterns" -> fedPatterns();
             case "own_quads" -> list(all(new shanten_meld(), 3, (to, room, n) ->
                 shanten_hand_own_quads(hand, to, room, n)).map(Questions::meld));
             case "riichi_quad" -> all(new shanten_meld(), 1, (to, room, n) ->
@@ -154,10 +154,10 @@ public final class Questions extends Question {
         return call;
     }
 
-    private String fedPattern() {
+    private String fedPatterns() {
         shanten_call call = asked(option("meld"), tile(), from());
-        byte pattern = written(new byte[1], to -> shanten_hand_fed_pattern(hand, call, to))[0];
-        return pattern == NONE ? "null" : name(shanten_words.PATTERN, pattern);
+        long patterns = written(new long[1], to -> shanten_hand_fed_patterns(hand, call, scoreRules(), to))[0];
+        return names(shanten_words.PATTERN, patterns);
     }
 
     private String furiten(byte discard) {
@@ -218,7 +218,9 @@ public final class Questions extends Question {
 
     private shanten_win filledWin(shanten_win win) {
         filled(win);
-        win.is_liable = (byte) number("liable");
+        if (has("liable")) {
+            read(option("liable"), win, (text, length, to) -> shanten_win_set_liable(to, text, length));
+        }
         win.dora_count = indicators("dora", win.dora);
         win.ura_count = indicators("ura", win.ura);
         return win;
@@ -259,7 +261,7 @@ public final class Questions extends Question {
 
     private String payments() {
         return Arrays.toString(written(new int[SHANTEN_SEATS], to -> shanten_hand_payments(hand, win(), scoreRules(),
-            (byte) number("dealer"), seat("discarder"), seat("liable_seat"), to)));
+            (byte) number("dealer"), seat("discarder"), to)));
     }
 
     private String notenPayments() {

@@ -52,6 +52,7 @@ static void reserved(void) {
     char text[256];
     shanten_score score;
     shanten_odds_answer answer;
+    uint64_t tiles;
     shanten_odds *odds = NULL;
     OK(shanten_hand_calls(&all.hand, SHANTEN_3M, SHANTEN_OPPONENT_LEFT, calls, LENGTH(calls), &length));
     all.call = calls[0];
@@ -65,8 +66,8 @@ static void reserved(void) {
     REFUSES("meld", all.hand.melds[0], shanten_hand_shanten(&all.hand, NULL, SHANTEN_FORM_ANY, &shanten));
     REFUSES("meld", all.meld, shanten_meld_text(&all.meld, text, sizeof text, NULL));
     REFUSES("seen", all.seen, shanten_hand_shanten(&all.hand, &all.seen, SHANTEN_FORM_ANY, &shanten));
-    REFUSES("call", all.call, shanten_hand_fed_pattern(&all.hand, &all.call, &found));
-    REFUSES("meld", all.call.meld, shanten_hand_fed_pattern(&all.hand, &all.call, &found));
+    REFUSES("call", all.call, shanten_hand_fed_patterns(&all.hand, &all.call, NULL, &tiles));
+    REFUSES("meld", all.call.meld, shanten_hand_fed_patterns(&all.hand, &all.call, NULL, &tiles));
     REFUSES("furiten_record", all.record, shanten_hand_furiten(&all.hand, NULL, &all.record, SHANTEN_NONE, &found));
     REFUSES("rows", rows, shanten_rows_shanten(&rows, &shanten, NULL));
     REFUSES("odds_options", all.search, (shanten_odds_free(odds), odds = NULL, shanten_odds_new(&all.search, &odds)));
@@ -150,12 +151,12 @@ int main(int arguments, char **values) {
             shanten_hand_furiten(&all.hand, seen, &all.record, number % 3 ? number : SHANTEN_NONE, &found),
             shanten_hand_call_choices(&all.hand, seen, number, number % 4, choices, LENGTH(choices), &length),
             shanten_hand_calls(&all.hand, number, number % 4, calls, LENGTH(calls), &length),
-            shanten_hand_fed_pattern(&all.hand, &all.call, &found),
+            shanten_hand_fed_patterns(&all.hand, &all.call, &all.rules, &tiles),
             shanten_hand_own_quads(&all.hand, melds, LENGTH(melds), &length),
             shanten_hand_riichi_quad(&all.hand, number, melds, 1, &length),
             shanten_hand_has_nine_terminals(&all.hand, &found),
             shanten_hand_score(&all.hand, &all.win, &all.rules, &score),
-            shanten_hand_payments(&all.hand, &all.win, &all.rules, number % 5, number, SHANTEN_NONE, changes),
+            shanten_hand_payments(&all.hand, &all.win, &all.rules, number % 5, number, changes),
             shanten_nagashi_payments(&all.rules, number % 6, number, &payments),
             shanten_hand_text(&all.hand, text, sizeof text, NULL),
             shanten_seen_text(&all.seen, text, sizeof text, NULL),
@@ -179,7 +180,7 @@ int main(int arguments, char **values) {
             searches ? shanten_odds_points(odds, &all.hand, seen, &all.rules, &all.points, &answer) : SHANTEN_STATUS_OK,
         };
         for (size_t call = 0; call < LENGTH(statuses); call++) {
-            IS(statuses[call] <= SHANTEN_STATUS_NO_ROW && statuses[call] != SHANTEN_STATUS_NULL);
+            IS(statuses[call] <= SHANTEN_STATUS_NO_PATTERN && statuses[call] != SHANTEN_STATUS_NULL);
             IS(statuses[call] != SHANTEN_STATUS_NO_ROOM || call == 7 || call == 8);
             *(statuses[call] == SHANTEN_STATUS_OK ? &answered : &refused) += 1;
         }

@@ -164,10 +164,10 @@ static void say_word(shanten_words words, uint8_t number) {
 }
 
 /* The words of a set. */
-static void say_words(shanten_words words, uint8_t bits) {
+static void say_words(shanten_words words, uint64_t bits) {
     const char *comma = "";
     say("[");
-    for (uint8_t word = 0; word < 8; word++) {
+    for (uint8_t word = 0; word < 64; word++) {
         if (bits >> word & 1) say("%s", comma), say_word(words, word), comma = ",";
     }
     say("]");
@@ -351,7 +351,8 @@ static shanten_win win_of(const char *tile) {
     win.one_shot = (uint8_t)number("one_shot", 0);
     win.last_tile = (uint8_t)number("last_tile", 0);
     win.first_turn = (uint8_t)number("first_turn", 0);
-    win.is_liable = (uint8_t)number("liable", 0);
+    const char *liable = text("liable");
+    if (liable) must(shanten_win_set_liable(&win, liable, strlen(liable)));
     win.ura_count = indicators("ura", win.ura);
     return win;
 }

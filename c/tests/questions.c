@@ -303,14 +303,14 @@ static int answer_claim(const char *ask, const shanten_hand *known) {
                  else say_useful(&one->after);
                  say("}");
              });
-    } else if (strcmp(ask, "fed_pattern") == 0) {
-        uint8_t pattern;
+    } else if (strcmp(ask, "fed_patterns") == 0) {
+        shanten_score_rules of = score_rules();
+        uint64_t patterns;
         call.meld = meld_of(needed("meld"));
         call.claimed = piece_of(needed("tile"));
         call.from = from();
-        must(shanten_hand_fed_pattern(known, &call, &pattern));
-        if (pattern == SHANTEN_NONE) say("null");
-        else say_word(SHANTEN_WORDS_PATTERN, pattern);
+        must(shanten_hand_fed_patterns(known, &call, &of, &patterns));
+        say_words(SHANTEN_WORDS_PATTERN, patterns);
     } else {
         return 0;
     }
@@ -345,9 +345,8 @@ static int answer_hand(const char *ask, shanten_hand *known) {
         shanten_score_rules of = score_rules();
         shanten_win win = win_of(needed("tile"));
         uint8_t discarder = (uint8_t)number("discarder", SHANTEN_NONE);
-        uint8_t liable = (uint8_t)number("liable_seat", SHANTEN_NONE);
         int32_t changes[SHANTEN_SEATS];
-        must(shanten_hand_payments(known, &win, &of, (uint8_t)number("dealer", 0), discarder, liable, changes));
+        must(shanten_hand_payments(known, &win, &of, (uint8_t)number("dealer", 0), discarder, changes));
         say_changes(changes);
     } else {
         return 0;

@@ -44,12 +44,13 @@ static void ends(void) {
     shanten_call call = {0};
     call.meld.tile = SHANTEN_RED;
     call.claimed = SHANTEN_RED;
-    OK(shanten_hand_fed_pattern(&hand, &call, &found));
-    char name[40];
-    OK(shanten_word_name(SHANTEN_WORDS_PATTERN, found, name, sizeof name, NULL));
-    IS(strcmp(name, "big three dragons") == 0);
+    uint64_t fed;
+    OK(shanten_hand_fed_patterns(&hand, &call, NULL, &fed));
+    uint8_t dragons;
+    OK(shanten_word_from_name(SHANTEN_WORDS_PATTERN, "big three dragons", 17, &dragons));
+    IS(fed == (uint64_t)1 << dragons);
     call.claimed = SHANTEN_1M;
-    REFUSED(TURN, shanten_hand_fed_pattern(&hand, &call, &found));
+    REFUSED(TURN, shanten_hand_fed_patterns(&hand, &call, NULL, &fed));
     IS(is_kind("no_call"));
 
     hand = hand_of("123m456p44556677s");
@@ -63,10 +64,17 @@ static void ends(void) {
     win.riichi = SHANTEN_RIICHI_SINGLE;
     win.won_by = SHANTEN_WON_BY_DISCARD;
     int32_t changes[SHANTEN_SEATS];
-    OK(shanten_hand_payments(&hand, &win, NULL, 3, 2, SHANTEN_NONE, changes));
+    OK(shanten_hand_payments(&hand, &win, NULL, 3, 2, changes));
     IS(changes[0] == 3900 && changes[2] == -3900 && changes[1] == 0 && changes[3] == 0);
-    REFUSED(SCORE, shanten_hand_payments(&hand, &win, NULL, 3, SHANTEN_NONE, SHANTEN_NONE, changes));
+    REFUSED(SCORE, shanten_hand_payments(&hand, &win, NULL, 3, SHANTEN_NONE, changes));
     IS(is_kind("no_discarder"));
+    win.riichi = 0;
+    hand = hand_of("234m456p234567s33z");
+    win.tile = SHANTEN_3S;
+    REFUSED(NO_PATTERN, shanten_hand_payments(&hand, &win, NULL, 3, 2, changes));
+    REFUSED(SCORE, shanten_win_set_liable(&win, TEXT("west")));
+    OK(shanten_win_set_liable(&win, TEXT("four quads:north,big three dragons:west")));
+    IS(win.liable_dragons == SHANTEN_WIND_WEST && !win.liable_winds && win.liable_quads == SHANTEN_WIND_NORTH);
     OK(shanten_noten_payments((const uint8_t[]){1, 0, 1}, 3, changes));
     IS(changes[0] == 1000 && changes[1] == -2000 && changes[3] == 0);
     shanten_payments paid;

@@ -5,7 +5,7 @@ use std::{error::Error, result};
 
 use rand::{RngExt as _, SeedableRng as _, seq::IndexedRandom as _, seq::SliceRandom as _};
 use rand_pcg::Pcg64Mcg;
-use shanten::score::{Riichi, Score, ScoreError, ScoreRules, Win, Wind, WonBy, fed_pattern, noten_payments};
+use shanten::score::{Liability, Riichi, Score, ScoreError, ScoreRules, Win, Wind, WonBy, noten_payments};
 use shanten::{AnyHand, Call, FuritenRecord, Meld, MeldKind, Opponent, Piece, Query, Tile, TileSet, Visible};
 
 pub(crate) type Result<T> = result::Result<T, Box<dyn Error>>;
@@ -34,7 +34,7 @@ pub(crate) struct Player<H> {
     may_win_in_one_shot: bool,
     is_claimed: bool,
     /// Who fed a yakuman.
-    liable: Option<usize>,
+    liable: Liability,
 }
 
 /// A round, with all its tiles.
@@ -109,7 +109,7 @@ impl<'a, H: AnyHand> Round<'a, H> {
             let mut hand = game.empty;
             take(13).into_iter().try_for_each(|piece| hand.draw_piece(piece))?;
             let (river, record) = (Vec::new(), FuritenRecord::default());
-            let (riichi, may_win_in_one_shot, is_claimed, liable) = (None, false, false, None);
+            let (riichi, may_win_in_one_shot, is_claimed, liable) = (None, false, false, Liability::NOBODY);
             players.push(Player { hand, river, record, riichi, may_win_in_one_shot, is_claimed, liable });
         }
         let (indicators, replacements) = ([take(5), take(5)], take(if game.seats() == 3 { 8 } else { 4 }));
@@ -188,11 +188,12 @@ impl<'a, H: AnyHand> Round<'a, H> {
         let mut win = Win::new(piece.tile(), won_by);
         win.seat = Wind::of(seat, game.dealer, game.seats()).ok_or("no such seat")?;
         (win.round, win.riichi, win.one_shot) = (game.wind, player.riichi, player.may_win_in_one_shot);
-        win.last_tile = self.wall.is_empty();
-        win.first_turn =
-            self.is_untouched() && player.record.own.is_empty() && matches!(won_by, WonBy::Draw | WonBy::Discard);
+        // Neither a replacement tile nor that of a robbed quad is the first or the last.
+        let is_turn = matches!(won_by, WonBy::Draw | WonBy::Discard);
+        win.last_tile = is_turn && self.wall.is_empty();
+        win.first_turn = is_turn && self.is_untouched() && player.record.own.is_empty();
         (win.counters, win.deposits) = (game.counters, game.deposits);
-        win.is_liable = player.liable.is_some();
+        win.liable = player.liable;
         let [dora, ura] = self.indicators.each_ref().map(|pieces| &pieces[..self.turned_over]);
         win.set_dora(dora.iter().copied())?;
         win.set_ura(ura.iter().copied())?;
@@ -225,9 +226,8 @@ impl<'a, H: AnyHand> Round<'a, H> {
     /// Pays the winners.
     fn won(&mut self, name: &'static str, wins: &[(usize, Score)], from: Option<usize>) -> Result<End> {
         let dealer = self.game.dealer;
-        for (seat, score) in wins {
-            let liable = self.players[*seat].liable;
-            self.game.pay(score.payments().seat_changes(dealer, from, liable)?);
+        for (_, score) in wins {
+            self.game.pay(score.payments().seat_changes(dealer, from)?);
         }
         self.game.deposits = 0;
         let winners: Vec<usize> = wins.iter().map(|&(seat, _)| seat).collect();
@@ -294,8 +294,9 @@ impl<'a, H: AnyHand> Round<'a, H> {
 
     fn make_call(&mut self, seat: usize, from: usize, call: Call) -> Result<Turn> {
         let player = &mut self.players[seat];
-        if fed_pattern(&player.hand, &call).is_some() {
-            player.liable = Some(from);
+        let wind = Wind::of(from, self.game.dealer, self.game.seats()).ok_or("no such seat")?;
+        for pattern in ScoreRules::TENHOU.fed_patterns(&player.hand, &call) {
+            player.liable.set(pattern, wind)?;
         }
         player.hand.make_call(&call)?;
         self.players[from].is_claimed = true;
@@ -366,7 +367,7 @@ impl<'a, H: AnyHand> Round<'a, H> {
         for &seat in &nagashi {
             let wind = Wind::of(seat, dealer, seats).ok_or("no such seat")?;
             let payments = ScoreRules::TENHOU.nagashi_mangan(wind, seats).ok_or("Tenhou has it")?;
-            self.game.pay(payments.seat_changes(dealer, None, None)?);
+            self.game.pay(payments.seat_changes(dealer, None)?);
         }
         if nagashi.is_empty() {
             self.game.pay(noten_payments(&are_ready));

@@ -200,7 +200,8 @@ impl Shape {
         } else if is_turn && self.melds.is_empty() && (won_by == WonBy::Draw || win.seat != Wind::East) {
             win.first_turn = rng.random_bool(chance / 2.0);
         }
-        win.last_tile = is_turn && !win.first_turn && rng.random_bool(chance);
+        let is_last = is_turn && !win.first_turn && rng.random_bool(chance);
+        win.last_tile = is_last && !(win.one_shot && win.riichi == Some(Riichi::Double));
         win.counters = rng.random_range(0..4);
         win.deposits = rng.random_range(0..3) + u16::from(win.riichi.is_some());
 
@@ -208,9 +209,11 @@ impl Shape {
             Tile::all().flat_map(|tile| vec![tile; usize::from(4 - counts[tile.index()])]).collect();
         let shown = 1 + quads.min(4);
         let (indicators, _) = wall.partial_shuffle(rng, 2 * shown);
-        win.set_dora(indicators[..shown].iter().copied()).expect("five at most");
+        // A robbed quad has all that are left of its kind.
+        let may_show = |tile: &Tile| won_by != WonBy::RobbedQuad || *tile != winning;
+        win.set_dora(indicators[..shown].iter().copied().filter(may_show)).expect("five at most");
         if win.riichi.is_some() {
-            win.set_ura(indicators[shown..].iter().copied()).expect("five at most");
+            win.set_ura(indicators[shown..].iter().copied().filter(may_show)).expect("five at most");
         }
         win
     }

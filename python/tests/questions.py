@@ -103,7 +103,9 @@ def of_hand(ask, options):
         "explain": lambda: plain(hand.explain()),
         "calls": lambda: plain(hand.calls(**options)),
         "call_choices": lambda: plain(hand.call_choices(**options)),
-        "fed_pattern": lambda: hand.fed_pattern(shanten.Call(options["meld"], options["tile"], options["from_"])),
+        "fed_patterns": lambda: hand.fed_patterns(
+            shanten.Call(options["meld"], options["tile"], options["from_"]), score_rules=options.get("score_rules")
+        ),
         "own_quads": lambda: plain(hand.own_quads()),
         "riichi_quad": lambda: plain(hand.riichi_quad(**options)),
         "nine_terminals": lambda: hand.has_nine_terminals(),

@@ -78,6 +78,11 @@ impl Called {
         self.number as usize
     }
 
+    /// How many of them are quads.
+    pub(super) const fn quads(&self) -> u8 {
+        self.quads
+    }
+
     /// How many of their fives are red.
     pub(super) const fn reds(&self) -> u8 {
         self.reds

@@ -1,15 +1,13 @@
 //! The way of a complete hand that is worth most.
 
 use super::arrangement::{Complete, Way, WinningPlace, patterns_of_honours, patterns_of_kinds};
-use super::bonus::Bonus;
 use super::circumstances::{fits, patterns_of, players_of, possible};
 use super::error::ScoreError;
 use super::fu::{BASE, SEVEN_PAIRS, pair_fu};
-use super::liability::liable_points;
 use super::pattern::{Pattern, PatternSet, YAKUMAN};
 use super::points::{Basic, Payments};
 use super::rules::{BlessingOfMan, ScoreRules};
-use super::scored::Score;
+use super::scored::{Bonus, Score};
 use super::win::Win;
 use crate::answers::Completion;
 use crate::format::FOUR_MELD_TILES;
@@ -40,7 +38,7 @@ impl ScoreRules {
     ///
     /// If the hand isn't complete, doesn't have the winning tile or has no pattern, if the
     /// circumstances contradict each other or the hand, if there is a fifth of a kind with the
-    /// indicators, or if it is no hand of riichi.
+    /// indicators, if who is said to be liable can't be, or if it is no hand of riichi.
     pub fn score<H: AnyHand>(&self, hand: &H, win: &Win) -> Result<Score, ScoreError> {
         let mut best: Option<Best> = None;
         let mut is_complete = false;
@@ -64,7 +62,8 @@ impl ScoreRules {
             Completion::Standard { division, .. } => pair_fu(self, win, division.pair()),
             _ => 0,
         };
-        let liable = liable_points(self, win, patterns, worth)?;
+        let players = players_of(hand);
+        let liable = if win.liable.is_nobody() { [0; 4] } else { self.liable_points(hand, win, players, worth)? };
         Ok(Score {
             patterns,
             is_concealed,
@@ -73,7 +72,7 @@ impl ScoreRules {
             yakuman,
             bonus: if yakuman > 0 { Bonus::default() } else { bonus },
             worth,
-            payments: Payments::new(self, win, players_of(hand), worth.points, liable),
+            payments: Payments::new(self, win, players, worth.points, liable),
             completion,
             won_by: win.won_by,
             pair_fu,
@@ -95,8 +94,11 @@ impl ScoreRules {
         });
         let is_scored = found.is_ok();
         for total in totals {
-            *total =
-                if is_scored && *total > 0 { Payments::new(self, win, players_of(hand), *total, 0).total } else { 0 };
+            *total = if is_scored && *total > 0 {
+                Payments::new(self, win, players_of(hand), *total, [0; 4]).total
+            } else {
+                0
+            };
         }
     }
 

@@ -4,7 +4,8 @@ use super::arrangement::Called;
 use super::error::ScoreError;
 use super::pattern::{Pattern, PatternSet};
 use super::rules::{BlessingOfMan, ScoreRules};
-use super::win::{Riichi, Win, Wind, WonBy};
+use super::seats::{Riichi, Wind, WonBy};
+use super::win::Win;
 use crate::format::{COPIES, FOUR_MELDS};
 use crate::game::{Copies, RuleOptions, TileSet, TurnError};
 use crate::view::{AnyHand, Viewed};
@@ -34,10 +35,39 @@ pub(crate) fn fits<H: AnyHand>(hand: &H, win: &Win) -> Result<Called, ScoreError
             return Err(ScoreError::DiscardBeforeDealer);
         }
     }
+    if win.last_tile || !matches!(win.won_by, WonBy::Draw | WonBy::Discard) {
+        is_possible(hand, win, called)?;
+    }
     if players_of(hand) == 3 && win.seat == Wind::North {
         return Err(ScoreError::NoNorthSeat);
     }
     Ok(called)
+}
+
+/// An error if a rare win can't be.
+#[cold]
+fn is_possible<H: AnyHand>(hand: &H, win: &Win, called: Called) -> Result<(), ScoreError> {
+    if win.last_tile {
+        match win.won_by {
+            WonBy::Draw | WonBy::Discard => {}
+            won_by => return Err(ScoreError::NeverLast(won_by)),
+        }
+        if win.first_turn || win.one_shot && win.riichi == Some(Riichi::Double) {
+            return Err(ScoreError::LastTooEarly);
+        }
+    }
+    match win.won_by {
+        WonBy::Replacement if called.quads() == 0 && hand.norths_aside() == 0 => Err(ScoreError::NoReplacement),
+        WonBy::Replacement if win.one_shot => Err(ScoreError::OneShotAfterReplacement),
+        WonBy::RobbedQuad => {
+            let indicators = win.dora().iter().chain(win.ura().iter()).filter(|piece| piece.tile() == win.tile);
+            let count = hand.parts().own.count(win.tile) + indicators.count() as u8;
+            let more = Err(ScoreError::RobbedQuadHeld { tile: win.tile, count: count.saturating_sub(1) });
+            // Without the tile itself that is what is wrong.
+            if count <= 1 || hand.count(win.tile) == 0 { Ok(()) } else { more }
+        }
+        _ => Ok(()),
+    }
 }
 
 /// The patterns that the circumstances make.

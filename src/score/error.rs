@@ -1,5 +1,7 @@
 //! Errors of wins that can't be scored.
 
+use super::pattern::Pattern;
+use super::seats::{Wind, WonBy};
 use crate::game::{Tile, TurnError};
 
 /// Why a win can't be scored.
@@ -26,8 +28,28 @@ pub enum ScoreError {
     FirstTurnAfterCall,
     /// The dealer draws first, so no discard can come before.
     DiscardBeforeDealer,
-    /// Somebody is liable, but the hand has none of the patterns for which one can be.
-    NobodyLiable,
+    /// A replacement tile comes after a quad or a North set aside, and the hand has neither.
+    NoReplacement,
+    /// A quad, or a North set aside, ends one-shot, so no replacement tile wins by it.
+    OneShotAfterReplacement,
+    /// A robbed quad has the three other copies of its tile, so neither the hand nor an indicator
+    /// has any.
+    RobbedQuadHeld {
+        /// The winning tile.
+        tile: Tile,
+        /// How many there are besides it.
+        count: u8,
+    },
+    /// The last tile is drawn from the wall or discarded, and never came so.
+    NeverLast(WonBy),
+    /// The last tile doesn't come at the first turn, nor within a turn of double riichi.
+    LastTooEarly,
+    /// No player is liable for this pattern under the score rules.
+    NeverLiable(Pattern),
+    /// A player is liable for this pattern, but the called melds don't make it certain.
+    NotFed(Pattern),
+    /// The winner isn't liable.
+    LiableWinner(Wind),
     /// There can be only five indicators of one kind.
     TooManyIndicators {
         /// How many there were.
@@ -53,8 +75,18 @@ crate::game::errors! {
     "first_turn_after_call" FirstTurnAfterCall {} =>
         "at the first turn there can't be melds, riichi, replacement tiles or robbed quads";
     "discard_before_dealer" DiscardBeforeDealer {} => "nobody discards before the dealer's first turn";
-    "nobody_liable" NobodyLiable {} =>
-        "nobody can be liable: neither big three dragons, big four winds nor four quads";
+    "no_replacement" NoReplacement {} => "a replacement tile without a quad or a North set aside";
+    "one_shot_after_replacement" OneShotAfterReplacement {} =>
+        "one-shot with a replacement tile: the quad or the North set aside ended it";
+    "robbed_quad_held" RobbedQuadHeld { tile, count } =>
+        "the robbed quad has all other copies of {tile}: {count} more are in the hand or indicators";
+    "never_last" NeverLast(won_by) => "the last tile is drawn from the wall or discarded, not won by {won_by}";
+    "last_too_early" LastTooEarly {} =>
+        "the last tile comes neither at the first turn nor within a turn of double riichi";
+    "never_liable" NeverLiable(pattern) => "under these score rules nobody is liable for {pattern}";
+    "not_fed" NotFed(pattern) =>
+        "nobody can be liable for {pattern}: the called melds don't make it certain";
+    "liable_winner" LiableWinner(wind) => "{wind} has won, and isn't liable";
     "too_many_indicators" TooManyIndicators { indicators } => "{indicators} indicators, at most 5 are possible";
     "indicators" Indicators(error) => "{error}";
     "no_north_seat" NoNorthSeat {} => "with three players nobody sits North";

@@ -3,7 +3,8 @@
 use core::fmt;
 
 use super::rules::ScoreRules;
-use super::win::{Win, Wind, WonBy};
+use super::seats::{Wind, WonBy};
+use super::win::Win;
 use crate::answers::{Completion, Shape};
 use crate::game::{ArrayList, Meld, MeldKind, Tile, list};
 

@@ -23,7 +23,6 @@
 
 mod arrangement;
 mod best;
-mod bonus;
 mod circumstances;
 mod error;
 mod fu;
@@ -32,18 +31,20 @@ mod pattern;
 mod points;
 mod rules;
 mod scored;
+mod seats;
 mod text;
 mod win;
 
 pub use error::ScoreError;
 pub use fu::{FuPart, FuParts, FuReason};
-pub use liability::fed_pattern;
+pub use liability::{Liability, LiabilityError};
 pub use pattern::{Pattern, Patterns};
 pub use points::{Limit, PayerError, Payments, noten_payments};
 pub use rules::{BlessingOfMan, NorthShare, ScoreRules};
 pub use scored::Score;
+pub use seats::{Riichi, Wind, WonBy};
 pub use text::ScoreRulesError;
-pub use win::{Indicators, MAX_INDICATORS, Riichi, Win, Wind, WonBy};
+pub use win::{Indicators, MAX_INDICATORS, Win};
 
 #[cfg(feature = "odds")]
 pub(crate) use {arrangement::GREEN, circumstances::fits};

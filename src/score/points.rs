@@ -1,10 +1,14 @@
 //! From han and fu to points, and who pays them.
 
-use super::pattern::YAKUMAN;
+use super::error::ScoreError;
+use super::liability::is_certain;
+use super::pattern::{PatternSet, YAKUMAN};
 use super::rules::{NorthShare, ScoreRules};
-use super::win::{Win, Wind};
+use super::seats::Wind;
+use super::win::Win;
 use crate::game::Tile;
 use crate::game::base::name::named;
+use crate::view::AnyHand;
 
 /// From when on fu don't matter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -91,8 +95,9 @@ pub struct Payments {
     pub dealer: u32,
     /// The payment of each other player after an own draw.
     pub other: u32,
-    /// The payment of the liable player, besides or instead of the others.
+    /// The payments of liable players, besides or instead of the others.
     pub liable: u32,
+    by_liable: [u32; 4],
     /// The deposits, which the winner takes from the table.
     pub deposits: u32,
     /// The winner's points in all.
@@ -105,40 +110,59 @@ const COUNTER: u32 = 100;
 const DEPOSIT: u32 = 1_000;
 
 impl Payments {
-    /// For a hand with this many basic points, of which a liable player pays for `liable`.
-    pub(super) fn new(rules: &ScoreRules, win: &Win, players: u8, points: u32, liable: u32) -> Self {
+    /// For a hand with this many basic points, of which liable players, by wind, pay for `liable`.
+    pub(super) fn new(rules: &ScoreRules, win: &Win, players: u8, points: u32, liable: [u32; 4]) -> Self {
         let (is_dealer, is_own_draw) = (win.seat == Wind::East, win.won_by.is_own_draw());
         let payers = u32::from(players) - 1;
         let counters = COUNTER * u32::from(win.counters);
         let deposits = DEPOSIT * u32::from(win.deposits);
         let by_one = |points: u32| hundreds(points * if is_dealer { 6 } else { 4 });
-        let [discarder, dealer, other] = [0; 3];
-        let winner = win.seat;
-        let mut payments =
-            Self { winner, is_own_draw, players, discarder, dealer, other, liable: 0, deposits, total: 0 };
-        // Who is liable pays the counters.
+        let mut payments = Self {
+            winner: win.seat,
+            is_own_draw,
+            players,
+            discarder: 0,
+            dealer: 0,
+            other: 0,
+            liable: 0,
+            by_liable: [0; 4],
+            deposits,
+            total: 0,
+        };
         let all_counters = counters * payers;
+        let owed: u32 = liable.iter().sum();
         if is_own_draw {
-            let shared = points - liable;
-            let counters = if liable > 0 { 0 } else { counters };
+            let shared = points - owed;
+            let counters = if owed > 0 { 0 } else { counters };
             let [dealer, other] = rules.shares(players, shared, is_dealer);
             if shared > 0 {
                 payments.dealer = if is_dealer { 0 } else { dealer + counters };
                 payments.other = other + counters;
             }
-            if liable > 0 {
-                payments.liable = by_one(liable) + all_counters;
-            }
-        } else if liable > 0 {
-            payments.liable = by_one(liable) / 2 + all_counters;
-            payments.discarder = by_one(points) - by_one(liable) / 2;
         } else {
             payments.discarder = by_one(points) + all_counters;
+        }
+        if owed > 0 {
+            // Each pays as a discarder would, or half of it beside one.
+            payments.by_liable = liable.map(|points| by_one(points) / if is_own_draw { 1 } else { 2 });
+            if is_own_draw || rules.liable_pays_counters {
+                // Of two, who fed the dragons came first.
+                let first = win.liable.iter().next().map_or(0, |(_, player)| player as usize);
+                payments.by_liable[first] += all_counters;
+            }
+            payments.liable = payments.by_liable.iter().sum();
+            payments.discarder = payments.discarder.saturating_sub(payments.liable);
         }
         let others = payers - u32::from(!is_dealer);
         payments.total =
             payments.discarder + payments.dealer + others * payments.other + payments.liable + payments.deposits;
         payments
+    }
+
+    /// The payment of one player as a liable one: a part of [`liable`](Self::liable).
+    #[must_use]
+    pub const fn liable_by(&self, player: Wind) -> u32 {
+        self.by_liable[player as usize]
     }
 
     /// The winner's seat.
@@ -156,8 +180,7 @@ impl Payments {
     /// The change of each player's points, in the order of their winds from East. With three
     /// players North's change is 0.
     ///
-    /// `discarder` gave the winning tile, unless the winner drew it. `liable` is whoever pays
-    /// [`liable`](Self::liable), if somebody does.
+    /// `discarder` gave the winning tile, unless the winner drew it.
     ///
     /// ```
     /// use shanten::score::{Win, ScoreRules, Wind};
@@ -167,34 +190,25 @@ impl Payments {
     /// let mut win = Win::own_draw(Tile::S4);
     /// win.counters = 1;
     /// let payments = ScoreRules::TENHOU.score(&hand, &win)?.payments();
-    /// assert_eq!(payments.changes(None, None)?, [-600, 1_400, -400, -400]);
-    /// assert!(payments.changes(Some(Wind::West), None).is_err()); // it was drawn
+    /// assert_eq!(payments.changes(None)?, [-600, 1_400, -400, -400]);
+    /// assert!(payments.changes(Some(Wind::West)).is_err()); // it was drawn
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
     ///
     /// # Errors
     ///
-    /// If somebody is named who can't pay so, or isn't named who must: a discarder after an own
-    /// draw, none after a discard, the winner, a liable player without such a payment, or North
-    /// with three players.
-    pub fn changes(&self, discarder: Option<Wind>, liable: Option<Wind>) -> Result<[i32; 4], PayerError> {
+    /// If there is a discarder after an own draw or none after a discard, or it is the winner, or
+    /// North with three players.
+    pub fn changes(&self, discarder: Option<Wind>) -> Result<[i32; 4], PayerError> {
         match discarder {
             None if !self.is_own_draw => return Err(PayerError::NoDiscarder),
             Some(discarder) if self.is_own_draw => return Err(PayerError::NotDiscarded(discarder)),
             _ => {}
         }
-        match liable {
-            None if self.liable > 0 => return Err(PayerError::NobodyLiable),
-            Some(liable) if self.liable == 0 => return Err(PayerError::NotLiable(liable)),
+        match discarder {
+            Some(payer) if payer == self.winner => return Err(PayerError::WinnerPays(payer)),
+            Some(Wind::North) if self.players == 3 => return Err(PayerError::NoNorthSeat),
             _ => {}
-        }
-        for payer in [discarder, liable].into_iter().flatten() {
-            if payer == self.winner {
-                return Err(PayerError::WinnerPays(payer));
-            }
-            if payer == Wind::North && self.players == 3 {
-                return Err(PayerError::NoNorthSeat);
-            }
         }
         Ok(Wind::ALL.map(|seat| {
             if seat == self.winner {
@@ -204,12 +218,8 @@ impl Payments {
                 return 0;
             }
             let share = if seat == Wind::East { self.dealer } else { self.other };
-            let paid = [
-                share,
-                if discarder == Some(seat) { self.discarder } else { 0 },
-                if liable == Some(seat) { self.liable } else { 0 },
-            ];
-            -(paid.into_iter().sum::<u32>() as i32)
+            let discarded = if discarder == Some(seat) { self.discarder } else { 0 };
+            -((share + discarded + self.by_liable[seat as usize]) as i32)
         }))
     }
 
@@ -218,16 +228,13 @@ impl Payments {
     /// # Errors
     ///
     /// The same as for [`changes`](Self::changes), and if a seat isn't there.
-    pub fn seat_changes(
-        &self,
-        dealer: usize,
-        discarder: Option<usize>,
-        liable: Option<usize>,
-    ) -> Result<[i32; 4], PayerError> {
+    pub fn seat_changes(&self, dealer: usize, discarder: Option<usize>) -> Result<[i32; 4], PayerError> {
         let players = usize::from(self.players);
+        if dealer >= players {
+            return Err(PayerError::NoSuchDealer(dealer));
+        }
         let wind = |seat: usize| Wind::of(seat, dealer, players).ok_or(PayerError::NoSuchSeat(seat));
-        let of = |seat: Option<usize>| seat.map(wind).transpose();
-        let by_wind = self.changes(of(discarder)?, of(liable)?)?;
+        let by_wind = self.changes(discarder.map(wind).transpose()?)?;
         let mut changes = [0; 4];
         for (seat, change) in changes.iter_mut().enumerate().take(players) {
             *change = by_wind[wind(seat)? as usize];
@@ -244,27 +251,24 @@ pub enum PayerError {
     NoDiscarder,
     /// The winner drew the tile, so this player didn't give it.
     NotDiscarded(Wind),
-    /// Somebody is liable, but nobody is named.
-    NobodyLiable,
-    /// Nobody is liable, so this player isn't.
-    NotLiable(Wind),
     /// The winner doesn't pay.
     WinnerPays(Wind),
     /// With three players there is no North's seat.
     NoNorthSeat,
     /// There is no such seat.
     NoSuchSeat(usize),
+    /// There is no such seat, so no dealer there.
+    NoSuchDealer(usize),
 }
 
 crate::game::errors! {
     PayerError:
     "no_discarder" NoDiscarder {} => "nobody gave the winning tile";
     "not_discarded" NotDiscarded(wind) => "{wind} gave no tile: the winner drew it";
-    "nobody_liable" NobodyLiable {} => "somebody is liable, but nobody is named";
-    "not_liable" NotLiable(wind) => "{wind} isn't liable";
     "winner_pays" WinnerPays(wind) => "{wind} has won, and doesn't pay";
     "no_north_seat" NoNorthSeat {} => "with three players nobody sits North";
     "no_such_seat" NoSuchSeat(seat) => "there is no seat {seat}";
+    "no_such_dealer" NoSuchDealer(dealer) => "the dealer has no seat {dealer}: there is none";
 }
 
 /// Rounded up to whole hundreds.
@@ -273,6 +277,39 @@ const fn hundreds(points: u32) -> u32 {
 }
 
 impl ScoreRules {
+    /// The basic points that each player is liable for, by wind.
+    #[cold]
+    pub(super) fn liable_points<H: AnyHand>(
+        &self,
+        hand: &H,
+        win: &Win,
+        players: u8,
+        worth: Basic,
+    ) -> Result<[u32; 4], ScoreError> {
+        let mut owed = [0; 4];
+        for (pattern, player) in win.liable.iter() {
+            if !self.may_be_liable(pattern) {
+                return Err(ScoreError::NeverLiable(pattern));
+            }
+            if player == win.seat {
+                return Err(ScoreError::LiableWinner(player));
+            }
+            if player == Wind::North && players == 3 {
+                return Err(ScoreError::NoNorthSeat);
+            }
+            if !is_certain(hand.melds(), pattern) {
+                return Err(ScoreError::NotFed(pattern));
+            }
+            owed[player as usize] += Basic::new(self, 0, 0, self.yakuman(PatternSet::one(pattern))).points;
+        }
+        // Of what is not theirs alone, several players owe equal parts.
+        if self.liable_for_all || owed.iter().sum::<u32>() > worth.points {
+            let part = worth.points / owed.iter().filter(|&&points| points > 0).count() as u32;
+            owed.iter_mut().filter(|points| **points > 0).for_each(|points| *points = part);
+        }
+        Ok(owed)
+    }
+
     /// The payments of the dealer and of each other player for an own draw.
     fn shares(&self, players: u8, points: u32, is_dealer: bool) -> [u32; 2] {
         let [dealer, other] = if is_dealer { [0, 2 * points] } else { [2 * points, points] };
@@ -297,7 +334,7 @@ impl ScoreRules {
     pub fn nagashi_mangan(&self, seat: Wind, players: usize) -> Option<Payments> {
         let mut win = Win::own_draw(Tile::FIRST);
         win.seat = Wind::of(seat as usize, 0, players)?;
-        self.nagashi_mangan.then(|| Payments::new(self, &win, players as u8, Limit::Mangan.points(), 0))
+        self.nagashi_mangan.then(|| Payments::new(self, &win, players as u8, Limit::Mangan.points(), [0; 4]))
     }
 }
 

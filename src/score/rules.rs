@@ -29,6 +29,8 @@ use crate::game::base::name::named;
 /// | blessing of man | no | no | no | 5 han | 5 han |
 /// | nagashi mangan | yes | yes | no | yes | no |
 /// | who is liable pays for | all yakuman | their yakuman | their yakuman | their yakuman | their yakuman |
+/// | four quads make liable | no | no | yes | no | no |
+/// | counters by a discard, if another is liable | the liable | the liable | the liable | the discarder | the discarder |
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a choice by itself")]
 #[non_exhaustive]
@@ -53,6 +55,12 @@ pub struct ScoreRules {
     pub nagashi_mangan: bool,
     /// Whether who is liable pays for all yakuman of the hand, not only for those they fed.
     pub liable_for_all: bool,
+    /// Whether who feeds the fourth quad is liable, and not only who feeds the third meld of
+    /// dragons and the fourth of winds.
+    pub four_quads_liable: bool,
+    /// Whether a liable player pays the counters of a win by another's discard. Otherwise the
+    /// discarder does. After an own draw a liable player pays them in any case.
+    pub liable_pays_counters: bool,
     /// Who pays North's share of a win by own draw with three players.
     pub north_share: NorthShare,
 }
@@ -96,6 +104,8 @@ impl ScoreRules {
         blessing_of_man: BlessingOfMan::Nothing,
         nagashi_mangan: true,
         liable_for_all: true,
+        four_quads_liable: false,
+        liable_pays_counters: true,
         north_share: NorthShare::Nobody,
     };
 
@@ -109,12 +119,19 @@ impl ScoreRules {
         rounded_mangan: true,
         nagashi_mangan: false,
         liable_for_all: false,
+        four_quads_liable: true,
         ..Self::TENHOU
     };
 
     /// Those of the World Riichi Championship.
-    pub const WRC: Self =
-        Self { red_fives: false, blessing_of_man: BlessingOfMan::FiveHan, nagashi_mangan: true, ..Self::M_LEAGUE };
+    pub const WRC: Self = Self {
+        red_fives: false,
+        blessing_of_man: BlessingOfMan::FiveHan,
+        nagashi_mangan: true,
+        four_quads_liable: false,
+        liable_pays_counters: false,
+        ..Self::M_LEAGUE
+    };
 
     /// Those of the European Mahjong Association.
     pub const EMA: Self = Self { multiple_yakuman: false, rounded_mangan: false, nagashi_mangan: false, ..Self::WRC };

@@ -22,6 +22,8 @@ const FLAGS: &[(&str, Flag)] = &[
     ("rounded-mangan", |rules| &mut rules.rounded_mangan),
     ("nagashi-mangan", |rules| &mut rules.nagashi_mangan),
     ("liable-for-all", |rules| &mut rules.liable_for_all),
+    ("four-quads-liable", |rules| &mut rules.four_quads_liable),
+    ("liable-pays-counters", |rules| &mut rules.liable_pays_counters),
 ];
 
 const BLESSING_OF_MAN: &str = "blessing-of-man";
@@ -73,9 +75,9 @@ impl ScoreRules {
 /// name they differ from Tenhou's.
 ///
 /// The choices are `open-all-simples`, `red-fives`, `double-wind-fu`, `counted-yakuman`,
-/// `double-yakuman`, `multiple-yakuman`, `rounded-mangan`, `nagashi-mangan` and `liable-for-all`,
-/// each reversed by `no-`, and `blessing-of-man=` and `north-share=` with a name of
-/// [`BlessingOfMan`] and [`NorthShare`](super::NorthShare).
+/// `double-yakuman`, `multiple-yakuman`, `rounded-mangan`, `nagashi-mangan`, `liable-for-all`,
+/// `four-quads-liable` and `liable-pays-counters`, each reversed by `no-`, and `blessing-of-man=`
+/// and `north-share=` with a name of [`BlessingOfMan`] and [`NorthShare`](super::NorthShare).
 ///
 /// ```
 /// use shanten::score::{BlessingOfMan, ScoreRules};

@@ -1,113 +1,9 @@
 //! The circumstances of a win: all that a score depends on besides the hand.
 
 use super::error::ScoreError;
-use crate::game::base::name::named;
+use super::liability::Liability;
+use super::seats::{Riichi, Wind, WonBy};
 use crate::game::{ArrayList, Piece, Tile, list};
-
-/// A seat at the table, or a round of the game, by its wind.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Wind {
-    /// The dealer's.
-    East,
-    /// The next in turn.
-    South,
-    /// The third in turn.
-    West,
-    /// The last in turn, with four players.
-    North,
-}
-
-named!(Wind, "All of them, in the order of their turns.": East "east", South "south", West "west", North "north");
-
-impl Wind {
-    /// Its tile.
-    #[must_use]
-    pub const fn tile(self) -> Tile {
-        match self {
-            Self::East => Tile::EAST,
-            Self::South => Tile::SOUTH,
-            Self::West => Tile::WEST,
-            Self::North => Tile::NORTH,
-        }
-    }
-
-    /// The wind of the next player in turn, of three or four: with three players East follows West.
-    ///
-    /// ```
-    /// use shanten::score::Wind;
-    ///
-    /// assert_eq!([Wind::West.next(4), Wind::West.next(3)], [Wind::North, Wind::East]);
-    /// ```
-    #[must_use]
-    pub const fn next(self, players: usize) -> Self {
-        match self {
-            Self::East => Self::South,
-            Self::South => Self::West,
-            Self::West if players == 3 => Self::East,
-            Self::West => Self::North,
-            Self::North => Self::East,
-        }
-    }
-
-    /// The wind of a seat, with seats numbered from 0 in the order of turns; `None` unless there
-    /// are three or four players, and both seats are there.
-    ///
-    /// ```
-    /// use shanten::score::Wind;
-    ///
-    /// assert_eq!(Wind::of(2, 1, 4), Some(Wind::South)); // the next after the dealer
-    /// assert_eq!(Wind::of(3, 1, 3), None);
-    /// ```
-    #[must_use]
-    pub const fn of(seat: usize, dealer: usize, players: usize) -> Option<Self> {
-        if !matches!(players, 3 | 4) || seat >= players || dealer >= players {
-            return None;
-        }
-        Some(Self::ALL[(players + seat - dealer) % players])
-    }
-}
-
-/// How the winning tile came.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[non_exhaustive]
-pub enum WonBy {
-    /// The player drew it from the wall.
-    Draw,
-    /// The player drew it in place of a tile of a quad, or of a North that was set aside.
-    Replacement,
-    /// Another player discarded it.
-    Discard,
-    /// Another player added it to a triplet.
-    RobbedQuad,
-}
-
-named!(
-    may grow: WonBy,
-    "All of them.":
-    Draw "draw",
-    Replacement "replacement",
-    Discard "discard",
-    RobbedQuad "robbed quad",
-);
-
-impl WonBy {
-    /// Whether the player drew it.
-    #[must_use]
-    pub const fn is_own_draw(self) -> bool {
-        matches!(self, Self::Draw | Self::Replacement)
-    }
-}
-
-/// When a hand declared that it is ready.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Riichi {
-    /// At its first turn, before any call.
-    Double,
-    /// Later.
-    Single,
-}
-
-named!(Riichi, "Both.": Double "double", Single "single");
 
 /// The most indicators of one kind: one to begin with, and one for each quad.
 pub const MAX_INDICATORS: usize = 5;
@@ -123,7 +19,7 @@ const NO_INDICATORS: Indicators = Indicators(ArrayList::new(Piece::plain(Tile::F
 /// The circumstances of a win: all that a score depends on besides the hand and the score rules.
 ///
 /// Made from the winning tile; what is not set is as if it had not happened. The hand has the
-/// winning tile.
+/// winning tile. What can't happen together, or to the hand, is an error of the score.
 ///
 /// ```
 /// use shanten::Tile;
@@ -136,7 +32,6 @@ const NO_INDICATORS: Indicators = Indicators(ArrayList::new(Piece::plain(Tile::F
 /// # Ok::<(), shanten::score::ScoreError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[expect(clippy::struct_excessive_bools, reason = "each says by itself whether something happened")]
 #[non_exhaustive]
 pub struct Win {
     /// The winning tile.
@@ -151,8 +46,8 @@ pub struct Win {
     pub riichi: Option<Riichi>,
     /// Whether the hand won within a turn of riichi, before any call.
     pub one_shot: bool,
-    /// Whether the tile was the last of the wall, or the discard after it. Doesn't count for
-    /// replacement tiles and robbed quads.
+    /// Whether the tile was the last of the wall, or the discard after it. Replacement tiles and
+    /// those of robbed quads are neither.
     pub last_tile: bool,
     /// Whether the player had not discarded yet and nobody had called.
     pub first_turn: bool,
@@ -161,9 +56,10 @@ pub struct Win {
     pub counters: u16,
     /// The riichi deposits on the table, of 1,000 points each, the player's own included.
     pub deposits: u16,
-    /// Whether another player is liable (pao): [`fed_pattern`](super::fed_pattern) says for which
-    /// call. A hand without such a pattern is an error.
-    pub is_liable: bool,
+    /// Who is liable (pao) for which patterns: [`ScoreRules::fed_patterns`] says it of a call.
+    ///
+    /// [`ScoreRules::fed_patterns`]: super::ScoreRules::fed_patterns
+    pub liable: Liability,
     dora: Indicators,
     ura: Indicators,
 }
@@ -195,7 +91,7 @@ impl Win {
             first_turn: false,
             counters: 0,
             deposits: 0,
-            is_liable: false,
+            liable: Liability::NOBODY,
             dora: NO_INDICATORS,
             ura: NO_INDICATORS,
         }

@@ -29,7 +29,7 @@ use crate::lookup::Key;
 #[cfg(feature = "rules")]
 use crate::rules::Rules;
 #[cfg(feature = "score")]
-use crate::score::ScoreRules;
+use crate::score::{Liability, ScoreRules};
 use crate::sequence::{Fragment, Sequence};
 
 text_or_bytes!(Tile: 1, Piece: 1, Meld: 1, TileSet: 5, Hand: OF_HAND, Visible: OF_VISIBLE);
@@ -37,7 +37,7 @@ as_text!(Fragment Sequence);
 #[cfg(feature = "rules")]
 as_text!(Rules);
 #[cfg(feature = "score")]
-as_text!(ScoreRules);
+as_text!(Liability ScoreRules);
 
 impl Serialize for Shanten {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

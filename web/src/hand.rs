@@ -294,8 +294,8 @@ questions! {
     call_odds callOdds(tile: "Piece" [from]; options: "Seen & SearchOptions") "CallOdds[]";
     /// The chances and expected points of passing and of each call, the best first.
     call_points callPoints(tile: "Piece" [from]; options: "Seen & SearchOptions & PointOptions") "CallOdds<PointOdds>[]";
-    /// The pattern of which a call makes the discarder liable.
-    fed_pattern fedPattern(tile: "Piece" meld: "string" [from]) "Pattern | null";
+    /// The patterns of which a call makes the discarder liable.
+    fed_patterns fedPatterns(tile: "Piece" meld: "string" [from]; options: "Pick<Table, 'score_rules'>") "Pattern[]";
     /// The quads that the hand can declare by itself.
     own_quads ownQuads() "string[]";
     /// The closed quad of the tile just drawn that a hand in riichi may declare.

@@ -315,7 +315,8 @@ export interface Win extends Table {
     one_shot?: boolean;
     last_tile?: boolean;
     first_turn?: boolean;
-    liable?: boolean;
+    /** Who is liable for which pattern: `"big three dragons:west"`, several with commas. */
+    liable?: string;
     ura?: string;
 }
 
@@ -324,7 +325,6 @@ export interface WinSeats {
     /** 0 unless it is set. */
     dealer?: number;
     discarder?: number;
-    liable_seat?: number;
 }
 
 export interface NagashiOptions {

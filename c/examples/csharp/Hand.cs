@@ -99,7 +99,7 @@ static unsafe class Hand {
         var names = string.Join(", ", Bits(score.patterns).Select(bit => Name(shanten_words.PATTERN, bit)));
         Console.WriteLine($"draw {Piece(claimed)}: {names}, {score.han} han, {score.fu} fu");
         var changes = stackalloc int[SHANTEN_SEATS];
-        Check(shanten_hand_payments(&hand, &win, null, 2, SHANTEN_NONE, SHANTEN_NONE, changes));
+        Check(shanten_hand_payments(&hand, &win, null, 2, SHANTEN_NONE, changes));
         Console.WriteLine($"points by seat: [{changes[0]}, {changes[1]}, {changes[2]}, {changes[3]}]");
 
         try {

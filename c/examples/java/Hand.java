@@ -114,7 +114,7 @@ public final class Hand {
             .collect(Collectors.joining(", "));
         System.out.println("draw " + piece(claimed) + ": " + names + ", " + score.han + " han, " + score.fu + " fu");
         int[] changes = new int[SHANTEN_SEATS];
-        check(shanten_hand_payments(hand, win, null, (byte) 2, (byte) SHANTEN_NONE, (byte) SHANTEN_NONE, changes));
+        check(shanten_hand_payments(hand, win, null, (byte) 2, (byte) SHANTEN_NONE, changes));
         System.out.println("points by seat: " + Arrays.toString(changes));
 
         try {

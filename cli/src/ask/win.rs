@@ -4,9 +4,10 @@ use std::borrow::Cow;
 
 use clap::ValueEnum;
 use shanten::Piece;
+use shanten::error::Place;
 use shanten::notation::Notation;
 use shanten::rules::{Rules, VariantHand};
-use shanten::score::{Riichi, Score, ScoreError, ScoreRules, Win, Wind, WonBy};
+use shanten::score::{Liability, LiabilityError, Riichi, Score, ScoreError, ScoreRules, Win, Wind, WonBy};
 
 use super::win_settings::{
     COUNTERS, DEPOSITS, DORA, DOUBLE_RIICHI, FIRST_TURN, LAST_TILE, LIABLE, ONE_SHOT, REPLACEMENT, RIICHI, ROBBED_QUAD,
@@ -153,7 +154,7 @@ impl WinQuery {
             ONE_SHOT => circumstances.one_shot = truth(text)?,
             LAST_TILE => circumstances.last_tile = truth(text)?,
             FIRST_TURN => circumstances.first_turn = truth(text)?,
-            LIABLE => circumstances.is_liable = truth(text)?,
+            LIABLE => circumstances.liable = liable(text)?,
             SEAT => circumstances.seat = wind(text)?,
             ROUND => circumstances.round = wind(text)?,
             COUNTERS => circumstances.counters = number(text)?,
@@ -181,6 +182,16 @@ fn truth(text: &str) -> Result<bool, BadText> {
             Err(setting(format!("neither yes nor no in '{}'", text.trim()), Some(help)))
         }
     }
+}
+
+fn liable(text: &str) -> Result<Liability, BadText> {
+    let refused = |error: LiabilityError| BadText::Setting {
+        reason: error.to_string(),
+        kind: Some(error.kind()),
+        at: error.at().map(Place::offset),
+        help: None,
+    };
+    text.parse().map_err(refused)
 }
 
 fn wind(text: &str) -> Result<Wind, BadText> {

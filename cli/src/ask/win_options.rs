@@ -100,10 +100,10 @@ pub(crate) struct WinOptions {
     #[arg(long = URA, visible_aliases = aliases(URA), value_name = "TILES")]
     ura: Option<OsString>,
 
-    /// Another player is liable: they fed the meld that made big three dragons, big four winds or
-    /// four quads certain
-    #[arg(long = LIABLE, visible_aliases = aliases(LIABLE))]
-    liable: bool,
+    /// Who is liable for which pattern, such as big-three-dragons:west: they fed the meld that made
+    /// it certain
+    #[arg(long = LIABLE, visible_aliases = aliases(LIABLE), value_name = "PATTERN:WIND")]
+    liable: Option<String>,
 
     #[command(flatten)]
     table: TableOptions,
@@ -129,10 +129,13 @@ impl WinOptions {
             (ONE_SHOT, self.one_shot),
             (LAST_TILE, self.last_tile),
             (FIRST_TURN, self.first_turn),
-            (LIABLE, self.liable),
         ];
         for (name, _) in flags.into_iter().filter(|(_, is_set)| *is_set) {
             win.set(name, "yes").map_err(|reason| Failure::option(name, b"yes", &reason))?;
+        }
+        if let Some(text) = &self.liable {
+            let refused = |reason| Failure::option("--liable", text.as_bytes(), &reason);
+            win.set(LIABLE, text).map_err(refused)?;
         }
         indicators(&mut win.circumstances, self.notation, URA, self.ura.as_ref())?;
         Ok(win)

@@ -29,10 +29,10 @@ Score rules are a preset and the choices that differ from it:
 mahjong-soul,rounded-mangan. Without a preset the choices differ from tenhou.
 open-all-simples, red-fives, double-wind-fu (4 fu for a pair of the wind of both
 seat and round, not 2), counted-yakuman, double-yakuman, multiple-yakuman,
-rounded-mangan, nagashi-mangan and liable-for-all are made, or with no- before
-them not: no-red-fives. blessing-of-man=nothing, five-han or yakuman is what the
-first discard is worth, north-share=nobody or halves who pays North's share with
-three players.
+rounded-mangan, nagashi-mangan, liable-for-all, four-quads-liable and
+liable-pays-counters are made, or with no- before them not: no-red-fives.
+blessing-of-man=nothing, five-han or yakuman is what the first discard is worth,
+north-share=nobody or halves who pays North's share with three players.
 
 Lines may be rows of a table or JSON objects as for shanten itself. Options of
 wins and rules are columns and keys, too, with the same names, for the hand

@@ -43,9 +43,6 @@ fn every_option_counts() {
     for (options, pattern) in [
         (&["--tsumo"][..], "concealed draw"),
         (&["--own-draw"], "concealed draw"),
-        (&["--replacement"], "after a quad"),
-        (&["--rinshan", "--tsumo"], "after a quad"),
-        (&["--robbed-quad"], "robbed quad"),
         (&["--riichi"], "riichi"),
         (&["--double-riichi"], "double riichi"),
         (&["--riichi", "--double-riichi"], "double riichi"),
@@ -60,6 +57,11 @@ fn every_option_counts() {
         with(options, pattern);
     }
     with(&[], "seat wind");
+    for options in [&["--replacement"][..], &["--rinshan", "--tsumo"]] {
+        let score = score(&[&["123m456p1122z[7777s]+2z"], options].concat());
+        assert!(patterns(&score).contains(&"after a quad"), "{options:?}: {score}");
+    }
+    assert!(patterns(&score(&["123m456p23789s22z+1s", "--robbed-quad"])).contains(&"robbed quad"));
     assert_eq!(of(&["--dora", "14z", "--dora", "1z"])["dora"], 3);
     assert_eq!(
         (of(&["--ura", "4z"])["ura"].as_u64(), of(&["--ura", "4z", "--riichi"])["ura"].as_u64()),
@@ -68,7 +70,7 @@ fn every_option_counts() {
     let (plain, counted) = (of(&[]), of(&["--counters", "2", "--deposits", "3"]));
     let total = |score: &Value| score["payments"]["total"].as_u64().expect("a number");
     assert_eq!(total(&counted), total(&plain) + 600 + 3000);
-    let liable = score(&["123m1p(555z)(666z)(777z)+1p", "--liable", "--tsumo"]);
+    let liable = score(&["123m1p(555z)(666z)(777z)+1p", "--liable", "big-three-dragons:west", "--tsumo"]);
     assert_eq!((&liable["payments"]["liable"], &liable["payments"]["dealer"]), (&32_000.into(), &0.into()));
 }
 
@@ -83,6 +85,8 @@ fn red_fives_count_wherever_they_are() {
 
 #[test]
 fn wrong_options_are_refused_and_the_plus_of_a_drawn_hand_is_pointed_at() {
+    let unfed = run(&["score", "123m1p(555z)(666z)(777z)+1p", "--pao", "west"], b"");
+    assert!(unfed.err.contains("--liable") && unfed.err.contains("big three dragons:west"), "{}", unfed.err);
     let drawn = run(&["score", "123m456p789s11222z+2z"], b"");
     assert!(drawn.err.contains("\n |                   ^\n"), "{}", drawn.err);
     for arguments in [&["--seat", "up"][..], &["--counters", "-1"], &["--tsumo", "--robbed-quad"], &["--format", "svg"]]

@@ -11,7 +11,7 @@ use std::cmp::Reverse;
 use libfuzzer_sys::fuzz_target;
 use shanten::notation::{LetterBuffer, Notation};
 use shanten::rules::{EitherHand, Rules, VariantHand};
-use shanten::score::{Pattern, fed_pattern};
+use shanten::score::{Pattern, ScoreRules};
 use shanten::table::Key;
 use shanten::{
     AnyHand, Call, CallChoice, Completion, Discard, Form, FuritenRecord, Hand, Mark, Meld, MeldKind, Opponent, Piece,
@@ -138,7 +138,7 @@ fn turn<H: Game>(hand: &mut H, call: &mut Option<Call>, input: &mut Input) {
                 after.make_call(&listed).expect("the hand can make it");
                 let allowed: TileSet = after.tiles().filter(|&tile| !listed.swaps().contains(tile)).collect();
                 assert_eq!(hand.allowed_after(&listed), allowed);
-                assert!(fed_pattern(&before, &listed).is_none_or(Pattern::is_yakuman));
+                assert!(ScoreRules::M_LEAGUE.fed_patterns(&before, &listed).all(Pattern::is_yakuman));
                 kept(&listed);
                 *call = Some(listed);
             }

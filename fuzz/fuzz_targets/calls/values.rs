@@ -108,8 +108,15 @@ impl Input<'_> {
         let mut win = Win::new(tile, self.one(WonBy::ALL));
         (win.seat, win.round) = (self.one(&Wind::ALL), self.one(&Wind::ALL));
         win.riichi = self.one(&[None, None, Some(Riichi::Single), Some(Riichi::Double)]);
-        (win.one_shot, win.last_tile, win.first_turn) = (self.byte() % 4 == 1, self.flag(), self.byte() % 4 == 1);
-        (win.is_liable, win.counters, win.deposits) = (self.byte() % 4 == 1, self.byte().into(), self.byte().into());
+        (win.one_shot, win.last_tile, win.first_turn) =
+            (self.byte() % 4 == 1, self.byte() % 4 == 1, self.byte() % 4 == 1);
+        (win.counters, win.deposits) = (self.byte().into(), self.byte().into());
+        let pattern = self.one(&Pattern::ALL[Pattern::BigThreeDragons as usize..]);
+        let player = self.one(&Wind::ALL);
+        if self.byte() % 4 == 1 && win.liable.set(pattern, player).is_ok() {
+            assert!(!win.liable.is_nobody() && win.liable.who(pattern) == Some(player));
+            assert_eq!(win.liable.to_string().parse(), Ok(win.liable));
+        }
         let (dora, ura): (Vec<_>, TileSet) = ((0..self.byte() % 7).map(|_| self.piece()).collect(), self.set());
         assert_eq!(refused(&win.set_dora(dora.clone())), dora.len() > 5);
         assert_eq!(refused(&win.set_ura(ura)), ura.len() > 5);

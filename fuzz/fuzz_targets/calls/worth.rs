@@ -50,13 +50,13 @@ pub fn score<H: AnyHand>(mut hand: H, input: &mut Input) {
     assert!(score.completion().tile() == tile && hand.has(score.completion().form()));
     assert!(serde_json::to_string(&score).is_ok() && hand.is_concealed() == score.is_concealed());
 
-    let (payments, [discarder, liable]) = (score.payments(), [(); 2].map(|()| input.one(&Wind::ALL)));
+    let (payments, discarder) = (score.payments(), input.one(&Wind::ALL));
+    assert_eq!(Wind::ALL.map(|wind| payments.liable_by(wind)).iter().sum::<u32>(), payments.liable);
     let discarder = (win.won_by.is_own_draw() == (input.byte() % 4 == 1)).then_some(discarder);
-    let liable = ((payments.liable > 0) != (input.byte() % 4 == 1)).then_some(liable);
     let (dealer, players) = (usize::from(input.byte()) % payments.players(), payments.players());
     let seat = |wind: Wind| (0..players).find(|&seat| Wind::of(seat, dealer, players) == Some(wind)).unwrap_or(9);
-    let changes = payments.changes(discarder, liable);
-    let by_seat = payments.seat_changes(dealer, discarder.map(seat), liable.map(seat));
+    let changes = payments.changes(discarder);
+    let by_seat = payments.seat_changes(dealer, discarder.map(seat));
     assert_eq!((refused(&changes), refused(&by_seat)), (changes.is_err(), changes.is_err()));
     if let (Ok(changes), Ok(by_seat)) = (changes, by_seat) {
         assert_eq!(changes.iter().sum::<i32>(), 1_000 * i32::from(win.deposits));
@@ -64,7 +64,7 @@ pub fn score<H: AnyHand>(mut hand: H, input: &mut Input) {
         let in_turn: Vec<_> = Wind::ALL.into_iter().take(players).map(|wind| by_seat[seat(wind)]).collect();
         assert!(changes.starts_with(&in_turn) && changes[players..] == by_seat[players..]);
     }
-    let nagashi = rules.nagashi_mangan(win.seat, players).map(|payments| payments.changes(None, None));
+    let nagashi = rules.nagashi_mangan(win.seat, players).map(|payments| payments.changes(None));
     assert!(nagashi.is_none_or(|changes| changes.is_ok_and(|changes| changes.iter().sum::<i32>() == 0)));
     let are_ready: Vec<_> = (0..players).map(|_| input.flag()).collect();
     assert_eq!(noten_payments(&are_ready).iter().sum::<i32>(), 0);

@@ -154,7 +154,7 @@ impl Table {
         let mut win = Win::new(piece.tile(), won_by);
         (win.seat, win.round) = (self.winds[seat.index()], self.round);
         win.riichi = self.player(seat).is_in_riichi.then_some(Riichi::Single);
-        win.last_tile = self.wall == 0;
+        win.last_tile = self.wall == 0 && matches!(won_by, WonBy::Draw | WonBy::Discard);
         win
     }
 

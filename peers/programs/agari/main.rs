@@ -78,7 +78,10 @@ impl Round {
         win.one_shot = has_pattern(Pattern::OneShot);
         win.last_tile = has_pattern(Pattern::LastDraw) || has_pattern(Pattern::LastDiscard);
         win.first_turn = has_pattern(Pattern::BlessingOfHeaven) || has_pattern(Pattern::BlessingOfEarth);
-        win.is_liable = liable.is_some();
+        let fed = [Pattern::BigThreeDragons, Pattern::BigFourWinds, Pattern::FourQuads];
+        for (pattern, seat) in fed.into_iter().filter(|&pattern| has_pattern(pattern)).zip(liable) {
+            win.liable.set(pattern, self.seat(seat))?;
+        }
         if let [counters, deposits] = tag.numbers("ba")?[..] {
             (win.counters, win.deposits) = (if is_first { counters } else { 0 }, deposits);
         }
@@ -101,7 +104,7 @@ impl Round {
             return Err(format!("fu, points and limit {ten:?}, Tenhou has {expected:?}").into());
         }
         let discarder = (!won_by.is_own_draw()).then_some(from);
-        let changes = payments.seat_changes(self.dealer, discarder, liable)?;
+        let changes = payments.seat_changes(self.dealer, discarder)?;
         let hundreds = tag.numbers::<i32>("sc")?;
         let expected: Vec<i32> = hundreds.chunks_exact(2).map(|pair| 100 * pair[1]).collect();
         if changes[..] != expected {

@@ -216,7 +216,7 @@ class Payments(NamedTuple):
     other: int
     """The payment of each other player after an own draw."""
     liable: int
-    """The payment of the liable player, besides or instead of the others."""
+    """The payments of liable players, besides or instead of the others."""
     deposits: int
     """The deposits, which the winner takes from the table."""
     total: int

@@ -56,7 +56,8 @@ def score(
 
     The hand has all its tiles, with the winning one, `tile`. `won_by` is draw (unless given),
     replacement, discard or robbed quad; `seat` and `round` are east, south, west or north; `riichi` is
-    single or double; `dora` and `ura` are indicators. Of many hands, each of these may be a list with a
+    single or double; `dora` and `ura` are indicators; `liable` is who fed which pattern, such as
+    "big three dragons:west". Of many hands, each of these may be a list with a
     value for each; a bad row is refused (`invalid` is raise), or has 0 points (null). `notation` says
     whether lists of numbers are counts or tile numbers (numbers).
 

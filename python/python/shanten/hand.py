@@ -28,7 +28,7 @@ class WinOptions(TypedDict, total=False):
     one_shot: bool | None
     last_tile: bool | None
     first_turn: bool | None
-    liable: bool | None
+    liable: str | None
     counters: int | None
     deposits: int | None
     dora: Tiles | None
@@ -112,9 +112,16 @@ class Questions:
         seen = _seen(strictness, visible, visible_jokers)
         return self._ask(list[CallChoice], "call_choices", tile=tile, from_=from_, **seen)
 
-    def fed_pattern(self, call: Call) -> str | None:
-        """The pattern that whoever feeds this call becomes liable for, if any."""
-        return self._ask(str | None, "fed_pattern", meld=call.meld, tile=call.claimed, from_=call.from_)
+    def fed_patterns(self, call: Call, *, score_rules: ScoreRules | str | None = None) -> list[str]:
+        """The patterns that whoever feeds this call becomes liable for (pao), if any.
+
+        >>> from shanten import Hand
+        >>> hand = Hand("12345m77z(555z)[6666z]")
+        >>> hand.fed_patterns(hand.calls("7z", "across")[0])
+        ['big three dragons']
+        """
+        asked = {"meld": call.meld, "tile": call.claimed, "from_": call.from_, "score_rules": score_rules}
+        return self._ask(list[str], "fed_patterns", **asked)
 
     def own_quads(self) -> list[Meld]:
         """The quads that the hand can declare by itself."""
@@ -242,7 +249,7 @@ class Questions:
 
     def payments(
         self, tile: Tile | str,
-        *, dealer: int | None = None, discarder: int | None = None, liable_seat: int | None = None,
+        *, dealer: int | None = None, discarder: int | None = None,
         **win: Unpack[WinOptions],
     ) -> list[int]:
         """How the points of the four seats change by a win like that of `score`. Seats are numbers from 0.
@@ -251,8 +258,7 @@ class Questions:
         >>> Hand("234m340p345678s55z").payments("8s", won_by="discard", discarder=2, dora="2p", riichi="single")
         [0, 5200, -5200, 0]
         """
-        seats = {"dealer": dealer, "discarder": discarder, "liable_seat": liable_seat}
-        return self._ask(list[int], "payments", tile=tile, **seats, **_of_win(win))
+        return self._ask(list[int], "payments", tile=tile, dealer=dealer, discarder=discarder, **_of_win(win))
 
 
 def in_letters(options: dict[str, Any]) -> dict[str, Any]:

@@ -8,7 +8,7 @@ use crate::format::{COPIES, HONOURS};
 use crate::game::{Meld, Reds, Suit, Tile, TileSet};
 use crate::odds::answer::OddsError;
 use crate::odds::model::state::Concealed;
-use crate::score::{GREEN, MAX_INDICATORS, Riichi, Win, Wind, WonBy, fits};
+use crate::score::{GREEN, Liability, MAX_INDICATORS, Riichi, Win, Wind, WonBy, fits};
 use crate::view::{AnyHand, Parts, View, Viewed};
 
 /// The worths of the wins of a hand.
@@ -46,7 +46,7 @@ impl<'a, H: AnyHand> Worths<'a, H> {
         let hand = view.hand();
         let mut win = options.win;
         (win.won_by, win.one_shot, win.last_tile) = (WonBy::Draw, false, false);
-        (win.first_turn, win.is_liable) = (false, false);
+        (win.first_turn, win.liable) = (false, Liability::NOBODY);
         win.riichi = Some(Riichi::Single).filter(|_| options.riichi && hand.is_concealed());
         win.forget_ura();
         fits(hand, &win).map_err(OddsError::NoScore)?;

@@ -32,7 +32,7 @@ const ASKED: &[(&str, &[&str])] = &[
     ("explain", &[HAND]),
     ("calls", &[HAND, "tile from"]),
     ("call_choices", &[HAND, SEEN, "tile from"]),
-    ("fed_pattern", &["hand tile from meld"]),
+    ("fed_patterns", &["hand tile from meld score_rules"]),
     ("own_quads", &[HAND]),
     ("riichi_quad", &[HAND, "tile"]),
     ("nine_terminals", &[HAND]),
@@ -41,7 +41,7 @@ const ASKED: &[(&str, &[&str])] = &[
     ("turns", &[HAND, "turns"]),
     ("score", &[WIN]),
     ("worth", &["hand tile won_by seat round riichi one_shot last_tile dora ura"]),
-    ("payments", &[WIN, "dealer discarder liable_seat"]),
+    ("payments", &[WIN, "dealer discarder"]),
     ("odds", &[HAND, SEEN, SEARCH]),
     (
         "points",

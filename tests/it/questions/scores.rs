@@ -35,7 +35,7 @@ fn won(rng: &mut Pcg64Mcg, number: usize) -> Option<Won> {
     let hand = hand.with_norths_aside(norths).ok()?;
     dealt.hand.norths = norths;
     let score_rules = if rng.random() { random_rules(rng) } else { ScoreRules::TENHOU };
-    let win = circumstances(rng, &dealt.hand, is_three);
+    let win = circumstances(rng, &dealt.hand, is_three, &score_rules);
     Some(Won { seen: Seen::of(&hand), dealt: dealt.hand, hand, win, rules: score_rules })
 }
 
@@ -58,7 +58,7 @@ pub fn of_win(ask: Ask, win: &Win, rules: &ScoreRules) -> Ask {
         .with_if(win.one_shot, "one_shot", true)
         .with_if(win.last_tile, "last_tile", true)
         .with_if(win.first_turn, "first_turn", true)
-        .with_if(win.is_liable, "liable", true)
+        .with_if(!win.liable.is_nobody(), "liable", win.liable.to_string())
         .with_if(win.counters > 0, "counters", win.counters)
         .with_if(win.deposits > 0, "deposits", win.deposits)
         .with_if(!win.dora().is_empty(), "dora", pieces(win.dora()))
@@ -163,9 +163,9 @@ fn score(won: &Won, verdict: &Verdict) -> Option<Json> {
 }
 
 /// Who pays by seats: the winner's wind says where it sits.
-fn changes(won: &Won, verdict: &Verdict, [dealer, discarder, liable]: [usize; 3]) -> [i32; 4] {
+fn changes(won: &Won, verdict: &Verdict, [dealer, discarder]: [usize; 2]) -> [i32; 4] {
     let players = if won.dealt.is_three { 3 } else { 4 };
-    let [of_discarder, of_dealer, of_other, of_liable, _, total] = verdict.payments.map(|points| points as i32);
+    let [of_discarder, of_dealer, of_other, _, _, total] = verdict.payments.map(|points| points as i32);
     let winner = (dealer + won.win.seat as usize) % players;
     core::array::from_fn(|seat| match seat {
         _ if seat >= players => 0,
@@ -173,7 +173,7 @@ fn changes(won: &Won, verdict: &Verdict, [dealer, discarder, liable]: [usize; 3]
         _ => {
             let mut pays = if seat == dealer { of_dealer } else { of_other };
             pays += if seat == discarder { of_discarder } else { 0 };
-            -(pays + if seat == liable { of_liable } else { 0 })
+            -(pays + verdict.owed[(players + seat - dealer) % players] as i32)
         }
     })
 }
@@ -192,18 +192,21 @@ pub fn score_lines() -> Vec<String> {
         }
         Some(asked("score", &won).answer(ORACLE, score))
     });
+    let of_fed = lines(4, 35, |rng, number| {
+        let won = won(rng, number).filter(|won| !won.win.liable.is_nobody())?;
+        let verdict = oracle::score(&won.dealt, &won.win, &won.rules)?;
+        Some(asked("score", &won).answer(ORACLE, score(&won, &verdict)?))
+    });
     let payments_of = |rng: &mut Pcg64Mcg, number: usize, is_liable: bool| {
-        let won = won(rng, number).filter(|won| won.win.is_liable == is_liable)?;
+        let won = won(rng, number).filter(|won| won.win.liable.is_nobody() != is_liable)?;
         let verdict = oracle::score(&won.dealt, &won.win, &won.rules)?;
         let players = if won.dealt.is_three { 3 } else { 4 };
         let dealer = rng.random_range(0..players);
         let winner = (dealer + won.win.seat as usize) % players;
-        let mut other = || (winner + rng.random_range(1..players)) % players;
-        let (discarder, liable) = (other(), other());
+        let discarder = (winner + rng.random_range(1..players)) % players;
         let is_given = matches!(won.win.won_by, WonBy::Discard | WonBy::RobbedQuad);
         let ask = asked("payments", &won).with("dealer", dealer).with_if(is_given, "discarder", discarder);
-        let ask = ask.with_if(won.win.is_liable, "liable_seat", liable);
-        Some(ask.answer(ORACLE, Json::list(changes(&won, &verdict, [dealer, discarder, liable]))))
+        Some(ask.answer(ORACLE, Json::list(changes(&won, &verdict, [dealer, discarder]))))
     };
     let of_payments = lines(38, 32, |rng, number| payments_of(rng, number, false));
     let of_liable = lines(8, 34, |rng, number| payments_of(rng, number, true));
@@ -211,7 +214,7 @@ pub fn score_lines() -> Vec<String> {
         let (players, rules) = (3 + number % 2, random_rules(rng));
         let mut win = Win::own_draw(Tile::M1);
         win.seat = Wind::ALL[number / 2 % players];
-        let of = rules.nagashi_mangan.then(|| paid(payments(2_000, 0, &win, players == 3, &rules)));
+        let of = rules.nagashi_mangan.then(|| paid(payments(2_000, [0; 4], &win, players == 3, &rules)));
         let ask = Ask::new("nagashi").with("seat", win.seat.name()).with("players", players);
         Some(ask.with_if(rules != ScoreRules::TENHOU, "score_rules", rules.to_string()).answer(ORACLE, of))
     });
@@ -229,5 +232,5 @@ pub fn score_lines() -> Vec<String> {
         let text: Vec<&str> = ready.iter().map(|&is| if is { "1" } else { "0" }).collect();
         Ask::new("noten_payments").with("ready", text.join(",")).answer(ORACLE, Json::list((0..4).map(change)))
     });
-    [of_score, of_payments, of_liable, of_nagashi, of_noten.collect()].concat()
+    [of_score, of_fed, of_payments, of_liable, of_nagashi, of_noten.collect()].concat()
 }

@@ -4,7 +4,7 @@ use shanten::score::MAX_INDICATORS;
 
 #[cfg(feature = "rules")]
 use super::three;
-use super::{discarded, drawn, score, try_score};
+use super::{discarded, drawn, score, score_by, try_score};
 use crate::support::prelude::*;
 
 #[track_caller]
@@ -98,17 +98,135 @@ fn at_the_first_turn_no_north_is_aside() {
 }
 
 #[test]
-fn liability_and_indicators_have_conditions() {
-    // Somebody is liable for some patterns only.
-    let words = "nobody can be liable: neither big three dragons, big four winds nor four quads";
-    let mut win = drawn("1m");
-    win.is_liable = true;
-    for text in ["123m456p55566677z", "123m11122233344z", "111m333p99p555777s", "123m456p789s55z555s"] {
-        refuses(text, &win, ScoreError::NobodyLiable, words);
+fn liability_has_conditions() {
+    // Another player is liable for called melds that make a pattern certain.
+    let refuses = |text: &str, winning: &str, who: &str, error: ScoreError, words: &str| {
+        let mut win = drawn(winning);
+        win.liable = who.parse().unwrap();
+        assert_eq!(try_score(&ScoreRules::M_LEAGUE, text, &win), Err(error), "{text} {who}");
+        assert_eq!(error.to_string(), words);
+    };
+    for (pattern, text) in [
+        (Pattern::BigThreeDragons, "123m1p[5555z][6666z](777z)1p"),
+        (Pattern::BigFourWinds, "11m(111z)(222z)[3333z](444z)"),
+        (Pattern::FourQuads, "11p(3333m)(222+2p)(3333s)(4444s)"),
+    ] {
+        let mut win = drawn(if text.contains('p') { "1p" } else { "1m" });
+        win.liable.set(pattern, Wind::West).unwrap();
+        score_by(&ScoreRules::M_LEAGUE, text, &win);
     }
-    win.tile = tile("9p");
-    refuses("99p333m(2222p)(3333s)(4444s)", &win, ScoreError::NobodyLiable, words);
-    score("99p(3333m)(2222p)(3333s)(4444s)", &win);
+    let (dragons, quads) = (Pattern::BigThreeDragons, Pattern::FourQuads);
+    let words = "nobody can be liable for big three dragons: the called melds don't make it certain";
+    for text in ["123m456p55566677z", "123m11p(666z)(777z)555z", "123m11p[5555z][6666z][7777z]", "123m11p(555z)222333s"]
+    {
+        refuses(text, "1m", "big three dragons:west", ScoreError::NotFed(dragons), words);
+    }
+    let words = "nobody can be liable for four quads: the called melds don't make it certain";
+    for text in ["99p333m(2222p)(3333s)(4444s)", "99p(333+3m)[2222p](333+3s)[4444s]"] {
+        refuses(text, "9p", "four quads:west", ScoreError::NotFed(quads), words);
+    }
+    let text = "99p(3333m)(2222p)(3333s)(4444s)";
+    let words = "south has won, and isn't liable";
+    refuses(text, "9p", "four quads:south", ScoreError::LiableWinner(Wind::South), words);
+    let mut win = drawn("9p");
+    win.liable = "four quads:west".parse().unwrap();
+    let error = ScoreError::NeverLiable(quads);
+    assert_eq!(try_score(&ScoreRules::MAHJONG_SOUL, text, &win), Err(error));
+    assert_eq!(error.to_string(), "under these score rules nobody is liable for four quads");
+    assert_eq!(win.liable.set(Pattern::Pinfu, Wind::East), Err(ScoreError::NeverLiable(Pattern::Pinfu)));
+}
+
+#[test]
+fn liability_is_read_as_it_is_written() {
+    use shanten::score::{Liability, LiabilityError};
+
+    for (text, written) in [
+        ("", ""),
+        ("big-three-dragons : West", "big three dragons:west"),
+        ("four_quads:east, big three dragons:south", "big three dragons:south,four quads:east"),
+    ] {
+        let liable: Liability = text.to_lowercase().parse().unwrap();
+        assert_eq!((liable.to_string().as_str(), written.parse()), (written, Ok(liable)));
+        assert_eq!(liable.iter().count(), written.matches(':').count());
+    }
+    let place = |text: &str| match text.parse::<Liability>() {
+        Err(LiabilityError::NoLiability { at }) => at.offset(),
+        other => panic!("{text}: {other:?}"),
+    };
+    let texts =
+        ["west", "yes", "pinfu:west", "four quads:west, five quads:east", "four quads:left", "four quads:east,"];
+    assert_eq!(texts.map(place), [0, 0, 0, 17, 0, 16]);
+    let error = "four quads:east, four quads:west".parse::<Liability>().unwrap_err();
+    assert_eq!(error.to_string(), "the pattern at character 18 already has a player");
+    let error = "west".parse::<Liability>().unwrap_err().to_string();
+    assert!(error.starts_with("no pattern with its player at character 1, such as big three dragons:west;"), "{error}");
+}
+
+#[test]
+fn rare_wins_are_possible() {
+    let win = |tile: &str, won_by, set: fn(&mut Win)| {
+        let mut win = Win::new(super::tile(tile), won_by);
+        set(&mut win);
+        win
+    };
+    // A replacement tile follows a quad, which ends one-shot.
+    let words = "a replacement tile without a quad or a North set aside";
+    refuses(READY, &win("4s", WonBy::Replacement, |_| {}), ScoreError::NoReplacement, words);
+    let text = "123m456p11z666z[7777s]";
+    let in_riichi = |win: &mut Win| win.riichi = Some(Riichi::Single);
+    score(text, &win("1m", WonBy::Replacement, in_riichi));
+    let at_once = |win: &mut Win| (win.riichi, win.one_shot) = (Some(Riichi::Single), true);
+    let words = "one-shot with a replacement tile: the quad or the North set aside ended it";
+    refuses(text, &win("1m", WonBy::Replacement, at_once), ScoreError::OneShotAfterReplacement, words);
+    // A robbed quad has all four.
+    let error = |tile: &str, count| ScoreError::RobbedQuadHeld { tile: super::tile(tile), count };
+    for (text, tile, count) in
+        [("123m44z555z777s999p", "7s", 2), ("119m19p19s1234567z", "1m", 1), ("123m99p345678s(123m)", "1m", 1)]
+    {
+        let words =
+            format!("the robbed quad has all other copies of {tile}: {count} more are in the hand or indicators");
+        refuses(text, &win(tile, WonBy::RobbedQuad, |_| {}), error(tile, count), &words);
+    }
+    let mut robbed = win("4s", WonBy::RobbedQuad, in_riichi);
+    robbed.one_shot = true;
+    score(READY, &robbed);
+    score("199m19p19s1234567z", &win("1m", WonBy::RobbedQuad, |_| {}));
+    robbed.set_ura([tile("4s")]).unwrap();
+    assert_eq!(try_score(&ScoreRules::TENHOU, READY, &robbed), Err(error("4s", 1)));
+    // The last tile is drawn or discarded, and comes late.
+    let last = |win: &mut Win| win.last_tile = true;
+    for (text, tile, won_by) in [(text, "1m", WonBy::Replacement), (READY, "4s", WonBy::RobbedQuad)] {
+        let words = format!("the last tile is drawn from the wall or discarded, not won by {won_by}");
+        refuses(text, &win(tile, won_by, last), ScoreError::NeverLast(won_by), &words);
+    }
+    let words = "the last tile comes neither at the first turn nor within a turn of double riichi";
+    for won_by in [WonBy::Draw, WonBy::Discard] {
+        let mut early = win("4s", won_by, last);
+        score(READY, &early);
+        early.first_turn = true;
+        refuses(READY, &early, ScoreError::LastTooEarly, words);
+        (early.first_turn, early.riichi) = (false, Some(Riichi::Double));
+        score(READY, &early);
+        early.one_shot = true;
+        refuses(READY, &early, ScoreError::LastTooEarly, words);
+        early.riichi = Some(Riichi::Single);
+        score(READY, &early);
+    }
+}
+
+#[test]
+#[cfg(feature = "rules")]
+fn a_north_set_aside_has_a_replacement_but_ends_one_shot() {
+    let mut win = Win::new(tile("4s"), WonBy::Replacement);
+    let hand = three("123456p23456733s(4z)");
+    let score = |win| ScoreRules::TENHOU.score(&hand, &win);
+    assert!(score(win).unwrap().has(Pattern::AfterQuad));
+    (win.riichi, win.one_shot) = (Some(Riichi::Single), true);
+    assert_eq!(score(win), Err(ScoreError::OneShotAfterReplacement));
+}
+
+#[test]
+fn indicators_have_conditions() {
     // There are five indicators at most.
     let mut win = drawn("4s");
     let six = [tile("1m"); MAX_INDICATORS + 1];

@@ -3,7 +3,7 @@
 
 use shanten::score::BlessingOfMan;
 
-use super::payments::{Paid, payments};
+use super::payments::{Paid, owed, payments};
 use crate::support::prelude::*;
 use crate::support::splits::{Part, Shape, splits};
 
@@ -47,8 +47,6 @@ pub struct Way {
     pub yakuman: u32,
     pub limit: Option<&'static str>,
     pub basic: u32,
-    /// The basic points for which somebody may be liable.
-    pub liable: u32,
 }
 
 /// The score of the best ways, and the dora.
@@ -59,6 +57,8 @@ pub struct Verdict {
     /// By indicators, by those after riichi, by red fives, and by Norths.
     pub bonus: [u32; 4],
     pub payments: Paid,
+    /// What each liable player pays as such, by wind.
+    pub owed: [u32; 4],
 }
 
 const EAST: usize = 27;
@@ -372,15 +372,11 @@ fn worth(
             if rules.multiple_yakuman { each.sum() } else { each.max().unwrap_or(0) }
         };
         let number: u32 = together(&mut of_yakuman.iter());
-        let fed = ["big three dragons", "big four winds", "four quads"];
-        let fed: u32 = together(&mut of_yakuman.iter().filter(|name| fed.contains(name)));
-        let liable = if rules.liable_for_all && fed > 0 { number } else { fed };
         return Some(Way {
             han: 13 * number,
             yakuman: number,
             limit: Some("yakuman"),
             basic: 8_000 * number,
-            liable: 8_000 * liable,
             patterns: of_yakuman,
             ..way
         });
@@ -479,7 +475,8 @@ pub fn score(hand: &Complete, win: &Win, rules: &ScoreRules) -> Option<Verdict> 
     ways.retain(|way| key(way) == best);
     // Where the dora don't count, there are none.
     let bonus = if ways[0].yakuman > 0 { [0; 4] } else { bonus };
-    let liable = if win.is_liable { ways[0].liable } else { 0 };
-    let payments = payments(ways[0].basic, liable, win, hand.is_three, rules);
-    Some(Verdict { ways, bonus, payments })
+    let fed: Vec<(Wind, u32)> = win.liable.iter().map(|(fed, wind)| (wind, yakuman(fed.name(), rules))).collect();
+    let owed = if fed.is_empty() { [0; 4] } else { owed(ways[0].yakuman, &fed, win, hand.is_three, rules) };
+    let payments = payments(ways[0].basic, owed, win, hand.is_three, rules);
+    Some(Verdict { ways, bonus, payments, owed })
 }

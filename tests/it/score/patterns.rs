@@ -185,8 +185,7 @@ const HANDS: &str = "
     111m333p55567899s, drawn 1m: +three concealed triplets
     111m333p55567899s, discarded 7s: +three concealed triplets
     111m333p55567899s, discarded 1m: -three concealed triplets
-    111m333p55567899s, robbed quad 1m: -three concealed triplets
-    111m333p55567899s, replacement 1m: +three concealed triplets
+    333p55567899s[1111m], replacement 3p: +three concealed triplets
     333p555s99p(678s)[1111m], discarded 9p: +three concealed triplets
     333p55599s678s(111m) 333p55599s678s(1111m), drawn 9s: -three concealed triplets
     # The tile is in a run as well, so the triplet was there before.
@@ -232,7 +231,6 @@ const HANDS: &str = "
     111m333p99p555777s, discarded 1m: =all triplets, =three concealed triplets
     333p99p555777s(111m), drawn 3p: -four concealed triplets
     333p99p555777s[1111m], drawn 3p: +four concealed triplets
-    111m333p99p555777s, robbed quad 1m: -four concealed triplets
     ## nine gates are pure where the last tile is the extra one
     # With a quad the hand isn't what waits for nine tiles.
     23455678999m[1111m], discarded 9m: -nine gates
@@ -316,7 +314,7 @@ fn the_own_seat_and_the_round_decide_which_winds_are_worth_something() {
 
 #[test]
 fn how_the_last_tile_came_is_a_pattern() {
-    let text = "456p234567s33z(234m)";
+    let text = "456p567s33z(234m)(1111p)";
     let patterns = [Pattern::AfterQuad, Pattern::RobbedQuad, Pattern::LastDraw, Pattern::LastDiscard];
     let expected = [
         (WonBy::Draw, false, None),
@@ -324,12 +322,10 @@ fn how_the_last_tile_came_is_a_pattern() {
         (WonBy::Discard, false, None),
         (WonBy::Discard, true, Some(Pattern::LastDiscard)),
         (WonBy::Replacement, false, Some(Pattern::AfterQuad)),
-        (WonBy::Replacement, true, Some(Pattern::AfterQuad)),
         (WonBy::RobbedQuad, false, Some(Pattern::RobbedQuad)),
-        (WonBy::RobbedQuad, true, Some(Pattern::RobbedQuad)),
     ];
     for (won_by, last_tile, pattern) in expected {
-        let mut win = Win::new(tile("4s"), won_by);
+        let mut win = Win::new(tile("5s"), won_by);
         win.last_tile = last_tile;
         match try_score(&ScoreRules::TENHOU, text, &win) {
             Ok(score) => assert_eq!(score.patterns().collect::<Vec<_>>(), Vec::from_iter(pattern), "{win:?}"),

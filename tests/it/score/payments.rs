@@ -22,14 +22,37 @@ fn drawn(basic: u32, is_dealer: bool, is_three: bool, rules: &ScoreRules) -> (u3
     }
 }
 
-pub fn payments(basic: u32, liable: u32, win: &Win, is_three: bool, rules: &ScoreRules) -> Paid {
+/// What each player who is liable pays as such, by wind, for a hand of this many yakuman, of which
+/// each was fed for some.
+pub fn owed(yakuman: u32, fed: &[(Wind, u32)], win: &Win, is_three: bool, rules: &ScoreRules) -> [u32; 4] {
+    let mut pays = [0; 4];
+    let is_own = matches!(win.won_by, WonBy::Draw | WonBy::Replacement);
+    // A yakuman of the dealer costs 48,000; of another, 32,000.
+    let price = if win.seat == Wind::East { 48_000 } else { 32_000 };
+    let theirs: u32 = fed.iter().map(|&(_, yakuman)| yakuman).sum();
+    let players = if fed.iter().all(|&(wind, _)| wind == fed[0].0) { 1 } else { fed.len() as u32 };
+    for (number, &(wind, of_wind)) in fed.iter().enumerate() {
+        let points = if rules.liable_for_all || theirs > yakuman {
+            if players == 1 && number > 0 { 0 } else { price * yakuman / players }
+        } else {
+            price * of_wind
+        };
+        pays[wind as usize] += if is_own { points } else { points / 2 };
+    }
+    if is_own || rules.liable_pays_counters {
+        pays[fed[0].0 as usize] += 100 * u32::from(win.counters) * if is_three { 2 } else { 3 };
+    }
+    pays
+}
+
+pub fn payments(basic: u32, owed: [u32; 4], win: &Win, is_three: bool, rules: &ScoreRules) -> Paid {
     let is_dealer = win.seat == Wind::East;
     let is_own = matches!(win.won_by, WonBy::Draw | WonBy::Replacement);
     let players = if is_three { 2 } else { 3 };
     let times = if is_dealer { 6 } else { 4 };
     let counter = 100 * u32::from(win.counters);
-    let (mut discarder, mut dealer, mut other, mut pays) = (0, 0, 0, 0);
-    match (is_own, liable > 0) {
+    let (mut discarder, mut dealer, mut other, pays) = (0, 0, 0, owed.iter().sum::<u32>());
+    match (is_own, pays > 0) {
         (true, false) => {
             (dealer, other) = drawn(basic, is_dealer, is_three, rules);
             other += counter;
@@ -38,15 +61,11 @@ pub fn payments(basic: u32, liable: u32, win: &Win, is_three: bool, rules: &Scor
             }
         }
         (true, true) => {
-            (dealer, other) = drawn(basic - liable, is_dealer, is_three, rules);
             // As by a discard; nobody pays less because North's share is missing.
-            pays = times * liable + players * counter;
+            let liable = (pays - players * counter) / times;
+            (dealer, other) = drawn(basic - liable, is_dealer, is_three, rules);
         }
-        (false, false) => discarder = hundreds(times * basic) + players * counter,
-        (false, true) => {
-            discarder = hundreds(times * (basic - liable)) + times * liable / 2;
-            pays = times * liable / 2 + players * counter;
-        }
+        (false, _) => discarder = hundreds(times * basic) + players * counter - pays,
     }
     let others = if is_dealer { players } else { players - 1 };
     let deposits = 1_000 * u32::from(win.deposits);

@@ -1,7 +1,7 @@
 //! From han and fu to payments: the published table in full, limits, counters, deposits, liable
 //! players, three players, and what the presets differ in.
 
-use shanten::score::{Limit, NorthShare, PayerError, Payments, fed_pattern};
+use shanten::score::{Limit, NorthShare, PayerError, Payments};
 
 use super::dora::indicators;
 #[cfg(feature = "rules")]
@@ -193,43 +193,91 @@ fn counters_and_deposits_come_on_top() {
     assert_eq!(total, deposits + dealer + 2 * other);
 }
 
-/// A win with big three dragons, and perhaps with another yakuman beside it.
-fn liable(rules: &ScoreRules, text: &str, mut win: Win, seat: Wind) -> [u32; 6] {
-    (win.seat, win.is_liable, win.counters, win.deposits) = (seat, true, 2, 1);
+/// The payments of a win in which these are liable, beside two counters and a deposit.
+#[track_caller]
+fn liable(rules: &ScoreRules, text: &str, mut win: Win, seat: Wind, who: &str) -> [u32; 6] {
+    (win.seat, win.counters, win.deposits) = (seat, 2, 1);
+    win.liable = who.parse().unwrap();
     paid(score_by(rules, text, &win).payments())
 }
 
 #[test]
 fn who_is_liable_pays_for_all_yakuman_for_theirs_or_for_one() {
-    // Who is liable pays for one yakuman.
+    let dragons = "big three dragons:west";
+    // Who is liable pays for one yakuman; the discarder may pay the counters.
     let text = "123m99p[5555z](666z)(777z)";
-    for rules in [ScoreRules::TENHOU, ScoreRules::MAHJONG_SOUL, ScoreRules::M_LEAGUE, ScoreRules::WRC, ScoreRules::EMA]
-    {
-        assert_eq!(liable(&rules, text, drawn("1m"), Wind::South), [0, 0, 0, 32_600, 1_000, 33_600]);
-        assert_eq!(liable(&rules, text, drawn("1m"), Wind::East), [0, 0, 0, 48_600, 1_000, 49_600]);
-        assert_eq!(liable(&rules, text, discarded("1m"), Wind::South), [16_000, 0, 0, 16_600, 1_000, 33_600]);
-        assert_eq!(liable(&rules, text, discarded("1m"), Wind::East), [24_000, 0, 0, 24_600, 1_000, 49_600]);
+    for (name, rules) in ScoreRules::PRESETS {
+        let counters = if ["wrc", "ema"].contains(name) { [600, 0] } else { [0, 600] };
+        assert_eq!(liable(rules, text, drawn("1m"), Wind::South, dragons), [0, 0, 0, 32_600, 1_000, 33_600]);
+        assert_eq!(liable(rules, text, drawn("1m"), Wind::East, dragons), [0, 0, 0, 48_600, 1_000, 49_600]);
+        let [discarder, liable_pays, ..] = counters.map(|counters| 16_000 + counters);
+        let expected = [discarder, 0, 0, liable_pays, 1_000, 33_600];
+        assert_eq!(liable(rules, text, discarded("1m"), Wind::South, dragons), expected, "{name}");
+        let expected = [discarder + 8_000, 0, 0, liable_pays + 8_000, 1_000, 49_600];
+        assert_eq!(liable(rules, text, discarded("1m"), Wind::East, dragons), expected, "{name}");
     }
     // Who is liable pays for all yakuman or for theirs.
     let text = "111z22z(555z)(666z)(777z)";
     let all = ScoreRules::TENHOU;
-    assert_eq!(liable(&all, text, drawn("1z"), Wind::South), [0, 0, 0, 64_600, 1_000, 65_600]);
-    assert_eq!(liable(&all, text, drawn("1z"), Wind::East), [0, 0, 0, 96_600, 1_000, 97_600]);
-    assert_eq!(liable(&all, text, discarded("1z"), Wind::South), [32_000, 0, 0, 32_600, 1_000, 65_600]);
+    assert_eq!(liable(&all, text, drawn("1z"), Wind::South, dragons), [0, 0, 0, 64_600, 1_000, 65_600]);
+    assert_eq!(liable(&all, text, drawn("1z"), Wind::East, dragons), [0, 0, 0, 96_600, 1_000, 97_600]);
+    assert_eq!(liable(&all, text, discarded("1z"), Wind::South, dragons), [32_000, 0, 0, 32_600, 1_000, 65_600]);
     let theirs = ScoreRules::M_LEAGUE;
-    assert_eq!(liable(&theirs, text, drawn("1z"), Wind::South), [0, 16_000, 8_000, 32_600, 1_000, 65_600]);
-    assert_eq!(liable(&theirs, text, drawn("1z"), Wind::East), [0, 0, 16_000, 48_600, 1_000, 97_600]);
-    assert_eq!(liable(&theirs, text, discarded("1z"), Wind::South), [48_000, 0, 0, 16_600, 1_000, 65_600]);
-    assert_eq!(liable(&theirs, text, discarded("1z"), Wind::East), [72_000, 0, 0, 24_600, 1_000, 97_600]);
+    assert_eq!(liable(&theirs, text, drawn("1z"), Wind::South, dragons), [0, 16_000, 8_000, 32_600, 1_000, 65_600]);
+    assert_eq!(liable(&theirs, text, drawn("1z"), Wind::East, dragons), [0, 0, 16_000, 48_600, 1_000, 97_600]);
+    assert_eq!(liable(&theirs, text, discarded("1z"), Wind::South, dragons), [48_000, 0, 0, 16_600, 1_000, 65_600]);
+    assert_eq!(liable(&theirs, text, discarded("1z"), Wind::East, dragons), [72_000, 0, 0, 24_600, 1_000, 97_600]);
     // Several count as one.
-    assert_eq!(liable(&ScoreRules::EMA, text, drawn("1z"), Wind::South), [0, 0, 0, 32_600, 1_000, 33_600]);
+    assert_eq!(liable(&ScoreRules::EMA, text, drawn("1z"), Wind::South, dragons), [0, 0, 0, 32_600, 1_000, 33_600]);
     // Big four winds are two yakuman in Mahjong Soul, and all honours a third.
-    let winds = "55z(111z)(222z)(333z)(444z)";
-    let double = ScoreRules::MAHJONG_SOUL;
-    assert_eq!(liable(&double, winds, drawn("5z"), Wind::South), [0, 16_000, 8_000, 64_600, 1_000, 97_600]);
+    let (winds, double) = ("55z(111z)(222z)(333z)(444z)", ScoreRules::MAHJONG_SOUL);
+    let who = "big four winds:north";
+    assert_eq!(liable(&double, winds, drawn("5z"), Wind::South, who), [0, 16_000, 8_000, 64_600, 1_000, 97_600]);
     // And four quads.
     let quads = "99p(1111m)(2222p)(3333s)(4444s)";
-    assert_eq!(liable(&theirs, quads, discarded("9p"), Wind::South), [16_000, 0, 0, 16_600, 1_000, 33_600]);
+    let who = "four quads:east";
+    assert_eq!(liable(&theirs, quads, discarded("9p"), Wind::South, who), [16_000, 0, 0, 16_600, 1_000, 33_600]);
+}
+
+#[test]
+fn each_pattern_has_its_own_liable_player() {
+    // Dragons fed by West, and the fourth quad by nobody, West or North.
+    let text = "33p(5555z)(6666z)(7777z)(1111z)";
+    let [dragons, quads] = ["big three dragons:west", "four quads:north"];
+    let changes = |rules: &ScoreRules, tile: Win, who: &str, discarder| {
+        let mut win = tile;
+        (win.seat, win.counters, win.liable) = (Wind::South, 1, who.parse().unwrap());
+        score_by(rules, text, &win).payments().changes(discarder).unwrap()
+    };
+    let (both, one) = (format!("{dragons},{quads}"), format!("{dragons},four quads:west"));
+    let theirs = ScoreRules::M_LEAGUE;
+    let read = |text: &str| text.parse::<ScoreRules>().unwrap();
+    let (all, single) = (read("tenhou,four-quads-liable"), read("m-league,no-multiple-yakuman"));
+    let by_discarder = read("m-league,no-liable-pays-counters");
+    for (rules, who, expected) in [
+        (&theirs, dragons, [-16_000, 64_300, -40_300, -8_000]),
+        (&theirs, quads, [-16_000, 64_300, -8_000, -40_300]),
+        (&theirs, &both, [0, 64_300, -32_300, -32_000]),
+        (&theirs, &one, [0, 64_300, -64_300, 0]),
+        (&all, dragons, [0, 64_300, -64_300, 0]),
+        (&all, &both, [0, 64_300, -32_300, -32_000]),
+        (&single, &both, [0, 32_300, -16_300, -16_000]),
+        (&single, &one, [0, 32_300, -32_300, 0]),
+    ] {
+        assert_eq!(changes(rules, drawn("3p"), who, None), expected, "{rules} {who}");
+    }
+    for (rules, who, discarder, expected) in [
+        (&theirs, dragons, Wind::East, [-48_000, 64_300, -16_300, 0]),
+        (&theirs, &both, Wind::East, [-32_000, 64_300, -16_300, -16_000]),
+        (&theirs, &both, Wind::North, [0, 64_300, -16_300, -48_000]),
+        (&by_discarder, &both, Wind::North, [0, 64_300, -16_000, -48_300]),
+        (&by_discarder, &one, Wind::East, [-32_300, 64_300, -32_000, 0]),
+        (&all, dragons, Wind::East, [-32_000, 64_300, -32_300, 0]),
+        (&all, &both, Wind::West, [0, 64_300, -48_300, -16_000]),
+        (&single, &both, Wind::East, [-16_000, 32_300, -8_300, -8_000]),
+    ] {
+        assert_eq!(changes(rules, discarded("3p"), who, Some(discarder)), expected, "{rules} {who} {discarder}");
+    }
 }
 
 #[test]
@@ -237,33 +285,24 @@ fn points_change_by_what_is_paid() {
     let rules = ScoreRules::M_LEAGUE;
     let text = "111z22z(555z)(666z)(777z)";
     let mut win = discarded("1z");
-    (win.seat, win.is_liable, win.counters, win.deposits) = (Wind::South, true, 1, 2);
+    (win.seat, win.counters, win.deposits) = (Wind::South, 1, 2);
+    win.liable = "big three dragons:west".parse().unwrap();
     let payments = score_by(&rules, text, &win).payments();
-    let changes = |discarder, liable| payments.changes(discarder, liable);
-    assert_eq!(changes(Some(Wind::East), Some(Wind::West)), Ok([-48_000, 66_300, -16_300, 0]));
+    assert_eq!(payments.changes(Some(Wind::East)), Ok([-48_000, 66_300, -16_300, 0]));
     // Who is liable may be who discarded.
-    assert_eq!(changes(Some(Wind::North), Some(Wind::North)), Ok([0, 66_300, 0, -64_300]));
+    assert_eq!(payments.changes(Some(Wind::West)), Ok([0, 66_300, -64_300, 0]));
     // South sits in seat 1 if seat 0 is the dealer, in seat 0 if seat 3 is.
-    assert_eq!(payments.seat_changes(0, Some(0), Some(2)), Ok([-48_000, 66_300, -16_300, 0]));
-    assert_eq!(payments.seat_changes(3, Some(3), Some(1)), Ok([66_300, -16_300, 0, -48_000]));
-    assert_eq!(changes(None, Some(Wind::West)), Err(PayerError::NoDiscarder));
-    assert_eq!(changes(Some(Wind::East), None), Err(PayerError::NobodyLiable));
-    assert_eq!(changes(Some(Wind::South), Some(Wind::West)), Err(PayerError::WinnerPays(Wind::South)));
-    assert_eq!(changes(Some(Wind::West), Some(Wind::South)), Err(PayerError::WinnerPays(Wind::South)));
-    assert_eq!(payments.seat_changes(0, Some(4), Some(2)), Err(PayerError::NoSuchSeat(4)));
+    assert_eq!(payments.seat_changes(0, Some(0)), Ok([-48_000, 66_300, -16_300, 0]));
+    assert_eq!(payments.seat_changes(3, Some(3)), Ok([66_300, -16_300, 0, -48_000]));
+    assert_eq!(payments.changes(None), Err(PayerError::NoDiscarder));
+    assert_eq!(payments.changes(Some(Wind::South)), Err(PayerError::WinnerPays(Wind::South)));
+    assert_eq!(payments.seat_changes(0, Some(4)), Err(PayerError::NoSuchSeat(4)));
+    assert_eq!(payments.seat_changes(9, Some(0)), Err(PayerError::NoSuchDealer(9)));
     win.won_by = WonBy::Draw;
+    win.liable = "big three dragons:east".parse().unwrap();
     let payments = score_by(&rules, text, &win).payments();
-    let changes = payments.changes(None, Some(Wind::East));
-    assert_eq!(changes, Ok([-16_000 - 32_300, 66_300, -8_000, -8_000]));
-    assert_eq!(payments.changes(Some(Wind::West), Some(Wind::East)), Err(PayerError::NotDiscarded(Wind::West)));
-    let plain = score("234m456p234567s55z", &discarded_in_riichi()).payments();
-    assert_eq!(plain.changes(Some(Wind::East), Some(Wind::West)), Err(PayerError::NotLiable(Wind::West)));
-}
-
-fn discarded_in_riichi() -> Win {
-    let mut win = discarded("4s");
-    win.riichi = Some(Riichi::Single);
-    win
+    assert_eq!(payments.changes(None), Ok([-16_000 - 32_300, 66_300, -8_000, -8_000]));
+    assert_eq!(payments.changes(Some(Wind::West)), Err(PayerError::NotDiscarded(Wind::West)));
 }
 
 /// A hand of three players with this many han, one of them by its own draw or riichi.
@@ -290,10 +329,10 @@ fn with_three_players_norths_share_is_lost_or_halved() {
     assert_eq!(paid_by(&rules, true, Wind::West, 5), [0, 4_000, 2_000, 0, 0, 6_000]);
     assert_eq!(paid_by(&rules, true, Wind::East, 5), [0, 0, 4_000, 0, 0, 8_000]);
     let payments = three_with_han(&rules, true, Wind::South, 1);
-    assert_eq!(payments.changes(None, None), Ok([-500, 800, -300, 0]));
-    assert_eq!(payments.seat_changes(2, None, None), Ok([800, -300, -500, 0]));
+    assert_eq!(payments.changes(None), Ok([-500, 800, -300, 0]));
+    assert_eq!(payments.seat_changes(2, None), Ok([800, -300, -500, 0]));
     let payments = three_with_han(&rules, false, Wind::South, 1);
-    assert_eq!(payments.changes(Some(Wind::North), None), Err(PayerError::NoNorthSeat));
+    assert_eq!(payments.changes(Some(Wind::North)), Err(PayerError::NoNorthSeat));
     rules.north_share = NorthShare::Halves;
     assert_eq!(paid_by(&rules, true, Wind::West, 5), [0, 5_000, 3_000, 0, 0, 8_000]);
     assert_eq!(paid_by(&rules, true, Wind::East, 5), [0, 0, 6_000, 0, 0, 12_000]);
@@ -310,20 +349,18 @@ fn with_three_players_norths_share_is_lost_or_halved() {
 
 #[test]
 fn whoever_feeds_the_last_meld_of_a_yakuman_is_liable() {
-    let fed = |text: &str, claimed: &str, meld: &str| {
+    let fed = |rules: ScoreRules, text: &str, claimed: &str, meld: &str| {
         let hand = hand(text);
         let calls = hand.calls(tile(claimed).into(), Opponent::Left);
         let call = calls.iter().find(|call| call.meld() == meld.parse().unwrap()).unwrap();
-        fed_pattern(&hand, call)
+        rules.fed_patterns(&hand, call).map(Pattern::name).collect::<Vec<_>>().join(", ")
     };
-    assert_eq!(fed("12345m77z(555z)[6666z]", "7z", "(777z)"), Some(Pattern::BigThreeDragons));
-    assert_eq!(fed("1234m777z(555z)(666z)", "7z", "(7777z)"), Some(Pattern::BigThreeDragons));
-    assert_eq!(fed("12345m77z(666z)(123p)", "7z", "(777z)"), None);
-    assert_eq!(fed("23m77z(555z)(666z)(123p)", "4m", "(234m)"), None);
-    assert_eq!(fed("44z2m1m(111z)(222z)(333z)", "4z", "(444z)"), Some(Pattern::BigFourWinds));
-    assert_eq!(fed("44z2m1m(111z)(222z)(333p)", "4z", "(444z)"), None);
-    assert_eq!(fed("333s9m[1111m](2222p)(4444s)", "3s", "(3333s)"), Some(Pattern::FourQuads));
-    assert_eq!(fed("333s9m[1111m](2222p)(4444s)", "3s", "(333s)"), None);
+    let (tenhou, m_league) = (ScoreRules::TENHOU, ScoreRules::M_LEAGUE);
+    assert_eq!(fed(tenhou, "12345m77z(666z)(123p)", "7z", "(777z)"), "");
+    assert_eq!(fed(tenhou, "12345m77z(555z)[6666z]", "7z", "(777z)"), "big three dragons");
+    assert_eq!(fed(m_league, "333s9m[1111m](2222p)(4444s)", "3s", "(3333s)"), "four quads");
+    assert_eq!(fed(tenhou, "333s9m[1111m](2222p)(4444s)", "3s", "(3333s)"), "");
+    assert_eq!(fed(m_league, "777z9m[5555z](6666z)(4444s)", "7z", "(7777z)"), "big three dragons, four quads");
 }
 
 #[test]
@@ -357,8 +394,8 @@ fn presets_play_as_they_are_documented() {
             let pair = score_by(&rules, "222m456p234567s11z", &win).fu();
             let open = score_by(&rules, "456p23456788s(234m)", &discarded("4s")).han();
             let mut first = discarded("3s");
-            (first.first_turn, first.last_tile) = (true, true);
-            let man = score_by(&rules, "234m456p234567s33z", &first).han() - 1;
+            first.first_turn = true;
+            let man = score_by(&rules, "234m456p234567s88p", &first).han() - 1;
             let rounded = with_han(&rules, DRAWN[1], true, Wind::South, 4).limit().is_some();
             (name, [yakuman, double, red, open, man], pair, counted, rounded)
         })
@@ -376,6 +413,8 @@ fn presets_play_as_they_are_documented() {
     };
     assert_eq!(of(|rules| rules.double_wind_fu), [true, true, false, false, false]);
     assert_eq!(of(|rules| rules.liable_for_all), [true, false, false, false, false]);
+    assert_eq!(of(|rules| rules.four_quads_liable), [false, false, true, false, false]);
+    assert_eq!(of(|rules| rules.liable_pays_counters), [true, true, true, false, false]);
     assert_eq!(ScoreRules::default(), ScoreRules::TENHOU);
 }
 

@@ -1,7 +1,7 @@
 //! Properties of any hand that follow from the rules.
 
 use proptest::prelude::*;
-use shanten::score::{FuPart, FuReason};
+use shanten::score::{FuPart, FuReason, Liability};
 
 use super::names;
 use super::random::{Dealt, circumstances, complete, hand_of, random_rules};
@@ -11,7 +11,7 @@ fn dealt(seed: u32) -> (Dealt, Win, ScoreRules, Option<Score>) {
     let mut rng = rng(seed as usize, 603);
     let dealt = complete(&mut rng, false);
     let rules = random_rules(&mut rng);
-    let win = circumstances(&mut rng, &dealt.hand, false);
+    let win = circumstances(&mut rng, &dealt.hand, false, &rules);
     let score = rules.score(&hand_of(&dealt), &win).ok();
     (dealt, win, rules, score)
 }
@@ -40,6 +40,10 @@ proptest! {
         indicators.push(tile.into());
         win.set_dora(indicators.iter().copied()).unwrap();
         let after = rules.score(&hand_of(&dealt), &win);
+        if win.won_by == WonBy::RobbedQuad && tile == win.tile {
+            prop_assert_eq!(after, Err(ScoreError::RobbedQuadHeld { tile, count: 1 }));
+            return Ok(());
+        }
         let indicated = indicators.iter().chain(win.ura().iter()).filter(|indicator| indicator.tile() == tile).count();
         if usize::from(of_all(&hand_of(&dealt), tile)) + indicated > 4 {
             prop_assert!(matches!(after, Err(ScoreError::Indicators(_))), "{:?}", after);
@@ -55,7 +59,7 @@ proptest! {
     fn a_meld_never_makes_a_hand_dearer_if_it_was_a_run(seed in any::<u32>()) {
         let (dealt, mut win, rules, before) = dealt(seed);
         let hand = hand_of(&dealt);
-        (win.riichi, win.one_shot, win.first_turn, win.is_liable) = (None, false, false, false);
+        (win.riichi, win.one_shot, win.first_turn, win.liable) = (None, false, false, Liability::NOBODY);
         // A run from the division that counts, without the winning tile.
         let Some(before) = before else { return Ok(()) };
         let Completion::Standard { division, meld, .. } = before.completion() else { return Ok(()) };
@@ -137,8 +141,7 @@ proptest! {
         let Some(score) = score else { return Ok(()) };
         let others: Vec<_> = Wind::ALL.into_iter().filter(|&seat| seat != win.seat).collect();
         let discarder = (!win.won_by.is_own_draw()).then_some(others[0]);
-        let liable = (score.payments().liable > 0).then_some(others[1]);
-        let changes = score.payments().changes(discarder, liable).unwrap();
+        let changes = score.payments().changes(discarder).unwrap();
         prop_assert_eq!(changes.iter().sum::<i32>(), 1_000 * i32::from(win.deposits));
         prop_assert_eq!(score.payments().deposits, 1_000 * u32::from(win.deposits));
         prop_assert!(win.won_by != WonBy::Draw || score.payments().discarder == 0);

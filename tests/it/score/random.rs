@@ -166,23 +166,51 @@ pub fn random_rules(rng: &mut Pcg64Mcg) -> ScoreRules {
         *[BlessingOfMan::Nothing, BlessingOfMan::FiveHan, BlessingOfMan::Yakuman].choose(rng).unwrap();
     rules.nagashi_mangan = rng.random();
     rules.liable_for_all = rng.random();
+    rules.four_quads_liable = rng.random();
+    rules.liable_pays_counters = rng.random();
     rules.north_share = *[NorthShare::Nobody, NorthShare::Halves].choose(rng).unwrap();
     rules
 }
 
-fn may_be_liable(hand: &Complete) -> bool {
-    let three_of = |kind: usize| {
-        let called = hand.melds.iter().any(|meld| meld.tile().index() == kind);
-        called || hand.counts[kind] >= 3
+/// The patterns that another player may have fed.
+fn fed(hand: &Complete, rules: &ScoreRules) -> Vec<Pattern> {
+    let called = |kind: usize, is_any: bool| {
+        let is_closed = |meld: &Meld| meld.kind() == MeldKind::ClosedQuad;
+        hand.melds.iter().any(|meld| meld.tile().index() == kind && (is_any || !is_closed(meld)))
     };
+    let all = |mut kinds: std::ops::Range<usize>| {
+        kinds.clone().all(|kind| called(kind, true)) && kinds.any(|kind| called(kind, false))
+    };
+    let is_open = hand.melds.iter().any(|meld| meld.kind() == MeldKind::OpenQuad);
     let quads = hand.melds.iter().filter(|meld| meld.kind().is_quad()).count();
-    (31..34).all(three_of) || (27..31).all(three_of) || quads == 4
+    [
+        (Pattern::BigThreeDragons, all(31..34)),
+        (Pattern::BigFourWinds, all(27..31)),
+        (Pattern::FourQuads, rules.four_quads_liable && is_open && quads == 4),
+    ]
+    .into_iter()
+    .filter_map(|(pattern, is_fed)| is_fed.then_some(pattern))
+    .collect()
 }
 
-pub fn circumstances(rng: &mut Pcg64Mcg, dealt: &Complete, is_three: bool) -> Win {
+pub fn circumstances(rng: &mut Pcg64Mcg, dealt: &Complete, is_three: bool, rules: &ScoreRules) -> Win {
     let tile = kind_tile((0..Tile::KINDS).filter(|&kind| dealt.counts[kind] > 0).choose(rng).unwrap());
-    let ways = [WonBy::Draw, WonBy::Draw, WonBy::Discard, WonBy::Discard, WonBy::Replacement, WonBy::RobbedQuad];
+    // There are four of each kind, indicators included.
+    let mut seen = dealt.counts;
+    seen[Tile::NORTH.index()] += dealt.norths;
+    dealt.melds.iter().flat_map(|meld| meld.tiles()).for_each(|tile| seen[tile.index()] += 1);
+    let mut ways = vec![WonBy::Draw, WonBy::Draw, WonBy::Discard, WonBy::Discard];
+    if dealt.norths > 0 || dealt.melds.iter().any(|meld| meld.kind().is_quad()) {
+        ways.push(WonBy::Replacement);
+    }
+    if seen[tile.index()] == 1 {
+        ways.push(WonBy::RobbedQuad);
+    }
     let mut win = Win::new(tile, *ways.choose(rng).unwrap());
+    if win.won_by == WonBy::RobbedQuad {
+        seen[tile.index()] = 4;
+    }
+    let is_turn = matches!(win.won_by, WonBy::Draw | WonBy::Discard);
     let seats = if is_three { &Wind::ALL[..3] } else { &Wind::ALL[..] };
     win.seat = *seats.choose(rng).unwrap();
     win.round = *seats.choose(rng).unwrap();
@@ -191,20 +219,23 @@ pub fn circumstances(rng: &mut Pcg64Mcg, dealt: &Complete, is_three: bool) -> Wi
         win.riichi = Some(if rng.random_ratio(1, 4) { Riichi::Double } else { Riichi::Single });
         win.one_shot = win.won_by != WonBy::Replacement && rng.random_ratio(1, 3);
     }
-    win.last_tile = rng.random_ratio(1, 6);
+    let is_at_once = win.one_shot && win.riichi == Some(Riichi::Double);
+    win.last_tile = is_turn && !is_at_once && rng.random_ratio(1, 6);
     let may_be_first = dealt.melds.is_empty()
         && dealt.norths == 0
         && win.riichi.is_none()
-        && matches!(win.won_by, WonBy::Draw | WonBy::Discard)
+        && is_turn
+        && !win.last_tile
         && !(win.won_by == WonBy::Discard && win.seat == Wind::East);
     win.first_turn = may_be_first && rng.random_ratio(1, 8);
     win.counters = *[0, 0, 1, 3, 17].choose(rng).unwrap();
     win.deposits = *[0, 0, 1, 4].choose(rng).unwrap();
-    win.is_liable = may_be_liable(dealt) && rng.random_ratio(2, 3);
-    // There are four of each kind, indicators included.
-    let mut seen = dealt.counts;
-    seen[Tile::NORTH.index()] += dealt.norths;
-    dealt.melds.iter().flat_map(|meld| meld.tiles()).for_each(|tile| seen[tile.index()] += 1);
+    for pattern in fed(dealt, rules) {
+        if rng.random_ratio(2, 3) {
+            let others = seats.iter().copied().filter(|&seat| seat != win.seat);
+            win.liable.set(pattern, others.choose(rng).unwrap()).unwrap();
+        }
+    }
     let mut indicators = || -> Vec<Tile> {
         let number = *[0, 1, 1, 1, 2, 5].choose(rng).unwrap();
         let exists = |kind: usize| !is_three || !(1..8).contains(&kind);
@@ -247,7 +278,7 @@ fn is_way(way: &Way, score: &Score) -> bool {
 
 fn check(hand: &impl AnyHand, dealt: &Complete, win: &Win, rules: &ScoreRules) -> Option<Score> {
     let context = || format!("{hand} {win:?} {rules:?}");
-    let Some(Verdict { ways, bonus, payments }) = oracle::score(dealt, win, rules) else {
+    let Some(Verdict { ways, bonus, payments, owed }) = oracle::score(dealt, win, rules) else {
         assert_eq!(rules.score(hand, win), Err(ScoreError::NoPattern), "{}", context());
         return None;
     };
@@ -280,6 +311,7 @@ fn check(hand: &impl AnyHand, dealt: &Complete, win: &Win, rules: &ScoreRules) -
     let found = score.payments();
     let found = [found.discarder, found.dealer, found.other, found.liable, found.deposits, found.total];
     assert_eq!(found, payments, "{}", context());
+    assert_eq!(Wind::ALL.map(|wind| score.payments().liable_by(wind)), owed, "{}", context());
     assert!(Pattern::ALL.iter().copied().all(|pattern| score.has(pattern) == way.patterns.contains(&pattern.name())));
     Some(score)
 }
@@ -309,7 +341,7 @@ fn random_hands_are_worth_what_the_plain_program_says() {
         let mut rng = rng(number, 601);
         let dealt = complete(&mut rng, false);
         let rules = random_rules(&mut rng);
-        let win = circumstances(&mut rng, &dealt.hand, false);
+        let win = circumstances(&mut rng, &dealt.hand, false, &rules);
         if let Some(score) = check(&hand_of(&dealt), &dealt.hand, &win, &rules) {
             note(&met, &score);
         }
@@ -343,7 +375,7 @@ fn random_hands_of_three_players_are_worth_what_the_plain_program_says() {
             dealt.hand.norths = 0;
         }
         let rules = random_rules(&mut rng);
-        let win = circumstances(&mut rng, &dealt.hand, true);
+        let win = circumstances(&mut rng, &dealt.hand, true, &rules);
         if let Some(score) = check(&hand, &dealt.hand, &win, &rules) {
             note(&met, &score);
         }

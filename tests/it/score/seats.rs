@@ -1,8 +1,8 @@
 //! Who pays whom, by wind and by seat, against plain tables; unready players; liability.
 
-use shanten::score::{PayerError, Payments, fed_pattern, noten_payments};
+use shanten::score::{PayerError, Payments, noten_payments};
 
-use super::{discarded, drawn, score_by};
+use super::{discarded, drawn, score_by, try_score};
 use crate::support::prelude::*;
 
 fn payments(players: usize, win: &Win) -> Payments {
@@ -49,11 +49,11 @@ fn wins_change_points_by_wind_and_by_seat() {
                         _ => Ok(plain(players, winner, discarder, counters.into(), deposits.into())),
                     };
                     if let Some(wind) = discarder.map_or(Some(None), |discarder| Wind::ALL.get(discarder).map(Some)) {
-                        assert_eq!(payments.changes(wind.copied(), None), expected, "{win:?} {discarder:?}");
+                        assert_eq!(payments.changes(wind.copied()), expected, "{win:?} {discarder:?}");
                     }
                     for dealer in 0..players {
                         let seat = |wind: usize| if wind < players { (wind + dealer) % players } else { wind };
-                        let found = payments.seat_changes(dealer, discarder.map(seat), None);
+                        let found = payments.seat_changes(dealer, discarder.map(seat));
                         let Ok(expected) = expected else {
                             assert!(found.is_err(), "{win:?} {discarder:?} {dealer}");
                             continue;
@@ -64,7 +64,9 @@ fn wins_change_points_by_wind_and_by_seat() {
                         }
                         assert_eq!(found.iter().sum::<i32>(), 1_000 * i32::from(deposits));
                     }
-                    assert!(payments.seat_changes(players, None, None).is_err());
+                    let error = PayerError::NoSuchDealer(players);
+                    assert_eq!(payments.seat_changes(players, Some(players)), Err(error));
+                    assert_eq!(error.to_string(), format!("the dealer has no seat {players}: there is none"));
                 }
             }
         }
@@ -75,8 +77,14 @@ fn wins_change_points_by_wind_and_by_seat() {
 fn who_is_liable_pays_besides_the_discarder_in_every_seat() {
     for (winner, discarder, liable) in (0..64).map(|number| (number / 16, number / 4 % 4, number % 4)) {
         let mut win = discarded("1m");
-        (win.seat, win.is_liable, win.counters, win.deposits) = (Wind::ALL[winner], true, 1, 1);
+        (win.seat, win.counters, win.deposits) = (Wind::ALL[winner], 1, 1);
+        win.liable.set(Pattern::BigThreeDragons, Wind::ALL[liable]).unwrap();
         let text = "123m99p[5555z](666z)(777z)";
+        if liable == winner {
+            let found = try_score(&ScoreRules::TENHOU, text, &win);
+            assert_eq!(found, Err(ScoreError::LiableWinner(win.seat)));
+            continue;
+        }
         let claimed = score_by(&ScoreRules::TENHOU, text, &win).payments();
         win.won_by = WonBy::Draw;
         let own = score_by(&ScoreRules::TENHOU, text, &win).payments();
@@ -87,18 +95,17 @@ fn who_is_liable_pays_besides_the_discarder_in_every_seat() {
             expected[seat(winner)] += yakuman + 300 + 1_000;
             expected[seat(discarder)] -= yakuman / 2;
             expected[seat(liable)] -= yakuman / 2 + 300;
-            let found = claimed.seat_changes(dealer, Some(seat(discarder)), Some(seat(liable)));
-            let may = winner != discarder && winner != liable;
-            assert_eq!(found, if may { Ok(expected) } else { Err(PayerError::WinnerPays(Wind::ALL[winner])) });
+            let found = claimed.seat_changes(dealer, Some(seat(discarder)));
+            assert_eq!(
+                found,
+                if winner == discarder { Err(PayerError::WinnerPays(Wind::ALL[winner])) } else { Ok(expected) }
+            );
             let mut expected = [0; 4];
             expected[seat(winner)] += yakuman + 300 + 1_000;
             expected[seat(liable)] -= yakuman + 300;
-            let found = own.seat_changes(dealer, None, Some(seat(liable)));
-            assert_eq!(found.ok(), (winner != liable).then_some(expected));
-            let found = own.seat_changes(dealer, Some(seat(discarder)), Some(seat(liable)));
-            assert!(found.is_err());
-            assert_eq!(own.seat_changes(dealer, None, None), Err(PayerError::NobodyLiable));
-            assert_eq!(claimed.seat_changes(dealer, None, Some(seat(liable))), Err(PayerError::NoDiscarder));
+            assert_eq!(own.seat_changes(dealer, None), Ok(expected));
+            assert!(own.seat_changes(dealer, Some(seat(discarder))).is_err());
+            assert_eq!(claimed.seat_changes(dealer, None), Err(PayerError::NoDiscarder));
         }
     }
 }
@@ -123,7 +130,7 @@ fn nobody_is_paid_at_a_table_that_cant_be() {
             let found = ScoreRules::TENHOU.nagashi_mangan(seat, players);
             assert_eq!(found.is_some(), matches!(players, 3 | 4) && (seat as usize) < players, "{seat}, {players}");
             let Some(payments) = found else { continue };
-            assert_eq!(payments.changes(None, None).unwrap().iter().sum::<i32>(), 0, "{seat}, {players}");
+            assert_eq!(payments.changes(None).unwrap().iter().sum::<i32>(), 0, "{seat}, {players}");
         }
         let ready: Vec<bool> = (0..players).map(|seat| seat == 0).collect();
         assert_eq!(noten_payments(&ready)[0] > 0, matches!(players, 3 | 4), "{players}");
@@ -131,17 +138,17 @@ fn nobody_is_paid_at_a_table_that_cant_be() {
     }
 }
 
-fn fed(hand: &Hand, meld: Meld) -> Option<Pattern> {
+/// The patterns that a meld makes certain, if four quads may.
+fn fed(hand: &Hand, meld: Meld) -> Vec<Pattern> {
     let melds: Vec<Meld> = hand.melds().chain([meld]).collect();
     let of = |is: fn(Tile) -> bool| melds.iter().filter(|meld| is(meld.tile())).count();
     let quads = melds.iter().filter(|meld| meld.kind().is_quad()).count();
-    if meld.tile().is_dragon() && of(Tile::is_dragon) == 3 {
-        Some(Pattern::BigThreeDragons)
-    } else if meld.tile().is_wind() && of(Tile::is_wind) == 4 {
-        Some(Pattern::BigFourWinds)
-    } else {
-        (meld.kind().is_quad() && quads == 4).then_some(Pattern::FourQuads)
-    }
+    let fed = [
+        (Pattern::BigThreeDragons, meld.tile().is_dragon() && of(Tile::is_dragon) == 3),
+        (Pattern::BigFourWinds, meld.tile().is_wind() && of(Tile::is_wind) == 4),
+        (Pattern::FourQuads, meld.kind().is_quad() && quads == 4),
+    ];
+    fed.into_iter().filter_map(|(pattern, is_fed)| is_fed.then_some(pattern)).collect()
 }
 
 #[test]
@@ -160,13 +167,18 @@ fn who_feeds_a_yakuman_is_found_by_counting() {
         let claimed = *tiles.choose(rng).unwrap();
         let hand = Hand::from_tiles(&[claimed, claimed, claimed, Tile::P1]).unwrap().with_melds(&melds).unwrap();
         for call in &hand.calls(claimed.into(), Opponent::Left) {
-            assert_eq!(fed_pattern(&hand, call), fed(&hand, call.meld()), "{call} in {hand}");
+            let of_rules = |rules: ScoreRules| rules.fed_patterns(&hand, call).collect::<Vec<_>>();
+            let mut expected = fed(&hand, call.meld());
+            assert_eq!(of_rules(ScoreRules::M_LEAGUE), expected, "{call} in {hand}");
+            found.push(expected.clone());
             #[cfg(feature = "rules")]
-            assert_eq!(fed_pattern(&VariantHand::from(hand), call), fed(&hand, call.meld()));
-            found.extend(fed(&hand, call.meld()));
+            assert!(ScoreRules::M_LEAGUE.fed_patterns(&VariantHand::from(hand), call).eq(expected.clone()));
+            expected.retain(|&pattern| pattern != Pattern::FourQuads);
+            assert_eq!(of_rules(ScoreRules::TENHOU), expected, "{call} in {hand}");
         }
     }
     found.sort_unstable();
     found.dedup();
-    assert_eq!(found.len(), 3);
+    // None, each alone, and the fourth quad with the others.
+    assert_eq!(found.len(), 6);
 }

@@ -3,7 +3,7 @@
 use std::io;
 
 use indicatif::HumanCount;
-use shanten::score::{FuPart, FuReason, Limit, Pattern, WonBy};
+use shanten::score::{FuPart, FuReason, Limit, Pattern, Wind, WonBy};
 use shanten::{Completion, MeldKind};
 
 use crate::ask::win::Scored;
@@ -143,14 +143,10 @@ fn payments(scored: &Scored<'_>) -> String {
         (_, 4) => "others {points} each",
         _ => "the other {points}",
     };
-    let parts = [
-        (payments.discarder, discarder),
-        (payments.dealer, "dealer pays {points}"),
-        (payments.other, others),
-        (payments.liable, "liable player pays {points}"),
-        (payments.deposits, "{points} from deposits"),
-    ];
-    let parts = parts.into_iter().filter(|(points, _)| *points > 0);
+    let parts = [(payments.discarder, discarder), (payments.dealer, "dealer pays {points}"), (payments.other, others)];
+    let liable = Wind::ALL.map(|wind| (payments.liable_by(wind), "liable player pays {points}"));
+    let parts = parts.into_iter().chain(liable).chain([(payments.deposits, "{points} from deposits")]);
+    let parts = parts.filter(|(points, _)| *points > 0);
     let parts: Vec<String> = parts.map(|(part, text)| fill(text, &[("points", &points(part))])).collect();
     fill("{total}: {parts}", &[("total", &points(payments.total)), ("parts", &parts.join(say(", ")))])
 }

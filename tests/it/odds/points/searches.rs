@@ -239,7 +239,8 @@ fn circumstances_of_one_win_change_nothing() {
     other.win.set_dora([Tile::P4]).unwrap();
     other.win.set_ura([Tile::M2]).unwrap();
     other.win.riichi = Some(Riichi::Double);
-    (other.win.one_shot, other.win.last_tile, other.win.first_turn, other.win.is_liable) = (true, true, true, true);
+    (other.win.one_shot, other.win.last_tile, other.win.first_turn) = (true, true, true);
+    other.win.liable = "four quads:west".parse().unwrap();
     let of = |options: &PointOptions| Search::new(OddsOptions::default()).points(&hand.view(), options).unwrap();
     assert_eq!(of(&options), of(&other));
 }
