@@ -37,16 +37,17 @@ use crate::game::text::{pasted, plain};
 /// | `w`, `t` and `b`, as Chinese sites have them | `123w456t78b` |
 /// | `c`, `d` and `b`, as western ones have them, at least two of them | `123c456d78b` |
 /// | capitals for all suits | `123M456P` |
-/// | one of `,` `、` `・` `/` `-` or a bar between groups | `123m, 456p` |
+/// | `,` `、` `・` or a bar between tiles or groups | `123m, 456p`, `3m・6m` |
+/// | `/` between them, unless all are single tiles; `-` before a group | `2m/4p/79s`, `12m-34p` |
 /// | the drawn tile after a blank and a plus, or a word | `123m456p + 5m`, `123m ツモ5m`, `自摸5m` |
 /// | a list of texts in quotes, or of more than four texts | `["1m","5mr"]`, `[1m 2m 3m 4m 5m]` |
 /// | a label before it | `手牌: 123m`, `hand: 123m` |
 /// | an address of tenhou.net, also percent-encoded | `https://tenhou.net/2/?q=123m456p` |
-/// | round, seat, turn, points and a dora around it | `東1局 南家 ドラ4p 123m456p` |
+/// | round, seat, turn, points and a dora around it | `東1局 南家 ドラ4p 123m456p`, `123m dora 4p` |
 ///
 /// What is doubtful is refused: `123b` without `w`, `t`, `c` or `d`, `w` beside `m`, `1m-9m`,
 /// `123m -5m`, `3m/6m`, capitals beside small letters, `ドラ 4p 123m`, `789` without a suit, two
-/// hands, a game, other words.
+/// hands, the mark of a list as in `① 123m`, a game, other words, `一発` among them.
 impl FromStr for Hand {
     type Err = InputError;
 

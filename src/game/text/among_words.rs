@@ -42,6 +42,7 @@ const LABELS: [&str; 4] = ["手牌", "配牌", "hand", "tehai"];
 const COLONS: [&str; 3] = [":", "：", "="];
 /// What stands before one tile, the longer words first.
 const DORA: [&str; 5] = ["ドラ表示牌", "ドラ", "宝牌指示牌", "宝牌", "dora"];
+const OWN_WIND: [&str; 4] = ["自風", "場風", "自风", "场风"];
 
 /// The hand after a label, or among words about the table; `None` if there are no such words. Fails
 /// with the byte of a word that makes the hand doubtful.
@@ -50,14 +51,28 @@ pub(super) fn hand_among_words(text: &str) -> Result<Option<Range<usize>>, usize
     let (mut first, start) = match (labels.next(), labels.next()) {
         (None, _) => (None, 0),
         (Some((at, end)), None) => {
+            before_label(&text[..at])?;
             let rest = text[end..].trim_start();
             (Some(at), text.len() - strip(rest, &COLONS).unwrap_or(rest).len())
         }
         (_, Some((at, _))) => return Err(at),
     };
     let (mut hand, mut behind, mut is_after_dora): (Option<Range<usize>>, _, _) = (None, None, false);
+    // A dora behind the hand whose tile follows.
+    let mut due = None;
     for (at, word) in words(&text[start..]).map(|(at, word)| (start + at, word)) {
+        if let Some(dora) = due.take() {
+            if !is_one_tile(PastedAlphabet::default(), word) {
+                return Err(dora);
+            }
+            is_after_dora = true;
+            continue;
+        }
         match without_table(word) {
+            Some(_) if hand.is_some() && is_label(word, &DORA) => {
+                due = Some(at);
+                behind = behind.or(due);
+            }
             Some(("", is_dora)) => {
                 is_after_dora = is_dora;
                 first = first.or(Some(at));
@@ -76,11 +91,43 @@ pub(super) fn hand_among_words(text: &str) -> Result<Option<Range<usize>>, usize
             }
         }
     }
+    first = first.or(behind);
     match (hand, first) {
+        _ if due.is_some() => due.map_or(Ok(None), Err),
         (_, None) => Ok(None),
         (None, Some(at)) => Err(at),
         (hand, _) => Ok(hand),
     }
+}
+
+/// Whether a word is one of these, with a colon or without.
+fn is_label(word: &str, labels: &[&str]) -> bool {
+    strip(word, labels).is_some_and(|rest| strip(rest, &COLONS).unwrap_or(rest).is_empty())
+}
+
+/// Fails with the byte of a word that may be tiles of the hand whose label follows. Words about the
+/// table are none, nor words without tiles.
+fn before_label(text: &str) -> Result<(), usize> {
+    let mut is_tile_due = false;
+    for (at, word) in words(text) {
+        let is_value = core::mem::take(&mut is_tile_due) && is_one_tile(PastedAlphabet::default(), word);
+        is_tile_due = is_label(word, &DORA) || is_label(word, &OWN_WIND);
+        let is_of_table = is_value || is_tile_due || matches!(without_table(word), Some(("", _)));
+        if !is_of_table && may_be_tiles(word) {
+            return Err(at);
+        }
+    }
+    Ok(())
+}
+
+/// Whether a word has tiles: letters of winds and dragons are some where all are.
+fn may_be_tiles(word: &str) -> bool {
+    let means = |character: char| {
+        let sign = Signs::new(PastedAlphabet::default(), character.encode_utf8(&mut [0; 4])).next();
+        matches!(sign, Some((_, _, Some(Sign::Digit(_) | Sign::Tile(_) | Sign::Joker))))
+    };
+    word.chars().any(|character| !character.is_ascii_alphabetic() && means(character))
+        || pieces_in(PastedAlphabet::default(), word).all(|piece| piece.is_ok())
 }
 
 /// The words between blanks, each with its byte.

@@ -125,16 +125,34 @@ struct Clump {
 
 impl Clump {
     /// Fails with the byte of the separator if it may mean something else: `1m-9m` a row, `-5m` a
-    /// discard, `3m/6m` a choice.
+    /// discard.
     fn check(&self, before: usize) -> Result<(), usize> {
         let Some((at, separator)) = self.separator else { return Ok(()) };
         let is_between = before > 0 && self.tiles > 0;
-        let is_clear = match separator {
-            '-' => self.tiles > 1,
-            '/' => before > 1 || self.tiles > 1,
-            _ => true,
-        };
-        if is_between && is_clear { Ok(()) } else { Err(at) }
+        if is_between && (separator != '-' || self.tiles > 1) { Ok(()) } else { Err(at) }
+    }
+}
+
+/// Clumps with slashes between them.
+#[derive(Default)]
+struct Slashes {
+    /// The byte of the first slash.
+    first: Option<usize>,
+    has_group: bool,
+}
+
+impl Slashes {
+    /// Looks at a clump and at how many tiles the one before has.
+    fn see(&mut self, before: usize, clump: &Clump) -> Result<(), usize> {
+        let Some((at, '/')) = clump.separator else { return core::mem::take(self).check() };
+        self.first = self.first.or(Some(at));
+        self.has_group |= before > 1 || clump.tiles > 1;
+        Ok(())
+    }
+
+    /// Fails with the byte of the first slash if all are single tiles: `3m/6m` is a choice.
+    fn check(self) -> Result<(), usize> {
+        self.first.filter(|_| !self.has_group).map_or(Ok(()), Err)
     }
 }
 
@@ -216,6 +234,7 @@ impl PastedAlphabet {
     pub(super) fn of(text: &str, is_list: bool) -> Result<Self, usize> {
         let (mut first_capital, mut first_small, mut lone, mut first) = (None, None, None, [None; LETTERS.len()]);
         let (mut was_digit, mut before, mut clump, mut numbers) = (false, 0, Clump::default(), NumberSuits::default());
+        let mut slashes = Slashes::default();
         let mut signs = Signs::new(Self::any(is_list), text);
         while let Some((at, character, sign)) = signs.next() {
             let letter = half_width(character);
@@ -238,6 +257,7 @@ impl PastedAlphabet {
                 Some(Sign::Space) => {
                     if clump.tiles > 0 {
                         clump.check(before)?;
+                        slashes.see(before, &clump)?;
                         (before, clump) = (clump.tiles, Clump::default());
                     }
                     if is_separator(letter) && clump.separator.replace((at, letter)).is_some() {
@@ -250,12 +270,15 @@ impl PastedAlphabet {
                 Some(Sign::Delimiter(Delimiter::Plus)) if clump.tiles > 0 => {}
                 Some(Sign::Delimiter(Delimiter::Plus) | Sign::Drawn) => {
                     clump.check(before)?;
+                    slashes.see(before, &clump)?;
                     (before, clump) = (0, Clump::default());
                 }
                 _ => {}
             }
         }
         clump.check(before)?;
+        slashes.see(before, &clump)?;
+        slashes.check()?;
         let are_mixed = first_small.is_some() || lone.is_some();
         if let Some(at) = first_capital.filter(|_| are_mixed) {
             return Err(at);
@@ -273,6 +296,45 @@ impl PastedAlphabet {
         let (are_capitals, are_numbers_tiles) = (first_capital.is_some(), numbers.are_tiles());
         doubtful.map_or(Ok(Self { is_list, are_capitals, b, are_numbers_tiles }), Err)
     }
+}
+
+/// The byte of what tiles spell though it may be something else: the word `一発`, or the mark of a
+/// list as in `① 123m`.
+pub(super) fn doubtful_tiles(text: &str) -> Option<usize> {
+    let next = |at: usize| text[at..].chars().next();
+    let is_honour = |character| matches!(Sign::from_char(character), Some(Sign::Tile(tile)) if tile.is_honour());
+    let one_shot = text.match_indices('一').map(|(at, one)| (at, at + one.len())).find(|&(at, behind)| {
+        let green = next(behind).filter(|character| matches!(character, '発' | '發' | '发'));
+        let is_run = text[..at].chars().next_back().and_then(number).is_some();
+        green.is_some_and(|green| !is_run && !next(behind + green.len_utf8()).is_some_and(is_honour))
+    });
+    one_shot.map(|(at, _)| at).or_else(|| {
+        let rest = text.trim_start();
+        let first = rest.chars().next().filter(|&first| number(first).is_some() || matches!(first, '①'..='⑨'))?;
+        let behind = &rest[first.len_utf8()..];
+        let is_blank = |character: char| character.is_whitespace() || is_separator(character);
+        let others = behind.trim_start_matches(is_blank);
+        let is_mark = if others.len() < behind.len() {
+            has_group(others)
+        } else {
+            let suit = others.trim_start_matches(|digit| half_width(digit).is_ascii_digit());
+            suit.len() < others.len() && suit.starts_with(|letter| half_width(letter).is_ascii_alphabetic())
+        };
+        is_mark.then_some(text.len() - rest.len())
+    })
+}
+
+/// Whether tiles stand without a blank between them, or have a letter for their suit.
+fn has_group(text: &str) -> bool {
+    let mut tiles = 0;
+    Signs::new(PastedAlphabet::any(false), text).any(|(_, character, sign)| {
+        match sign {
+            Some(Sign::Digit(_) | Sign::Tile(_) | Sign::RedFive(_) | Sign::Joker) => tiles += 1,
+            Some(Sign::Space) => tiles = 0,
+            _ => {}
+        }
+        tiles > 1 || matches!(sign, Some(Sign::Suit(_))) && half_width(character).is_ascii()
+    })
 }
 
 /// The last word before a drawn tile.

@@ -5,7 +5,7 @@
 use core::ops::Range;
 
 use super::among_words::{address, game, hand_among_words, is_one_tile};
-use super::characters::{PastedAlphabet, QUOTES, drawn_word};
+use super::characters::{PastedAlphabet, QUOTES, doubtful_tiles, drawn_word};
 use super::notation::{FoundPart, parts_in, pieces_in};
 use crate::game::base::place::Place;
 use crate::game::error::InputError;
@@ -84,6 +84,9 @@ impl<'a> Pasted<'a> {
             is_among_words = false;
             0..text.len()
         };
+        if let Some(at) = doubtful_tiles(&text[hand.clone()]) {
+            return Err(not_only_tiles(hand.start + at));
+        }
         let alphabet = PastedAlphabet::of(&text[hand.clone()], is_list);
         let mut pasted = Self { text, alphabet: PastedAlphabet::default(), hand, drawn: 0..0, is_among_words };
         pasted.alphabet = alphabet.map_err(|at| pasted.refused(pasted.unknown(pasted.hand.start + at)))?;

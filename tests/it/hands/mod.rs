@@ -1,6 +1,7 @@
 //! Hands and tiles: made, written, read, drawn and discarded, and everything that is refused.
 
 mod counts;
+mod near_misses;
 mod notation;
 mod pasted;
 mod refused;

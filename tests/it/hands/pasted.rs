@@ -67,6 +67,8 @@ fn what_players_paste_is_read() {
         ("123m・456p･789s·11z", "123m456p789s11z"),
         ("123m|456p | 7z", "123m456p7z"),
         ("123m/456p/7z", "123m456p7z"),
+        ("2m/4p/79s/2z", "2m4p79s2z"),
+        ("3m・6m 3m、6m", "3366m"),
         ("123m-456p - 789s", "123m456p789s"),
         ("E, S, W", "123z"),
         ("11z, (123m), [1111s]", "11z(123m)[1111s]"),
@@ -93,7 +95,13 @@ fn what_players_paste_is_read() {
         ("南四局 東家 宝牌5pr 123m456p + 7z", "123m456p7z"),
         ("东一局 东场 123m", "123m"),
         ("123m 456p ドラ表示牌中", "123m456p"),
+        ("123m 456p dora 3m", "123m456p"),
+        ("南家 123m 456p ドラ: 4p 6巡目", "123m456p"),
         ("ドラ: 4p 自風: 南 手牌: 123m 456p", "123m456p"),
+        ("東1局 ドラ4p 手牌: 123m dora 3m", "123m"),
+        // Numbers in characters that no mark of a list is.
+        ("① 9索 东 一", "1m1p9s1z"),
+        ("一一發發 一發中", "111m666z7z"),
         // Lists as programs write them.
         (r#"["1m","5mr","E"]"#, "10m1z"),
         ("['1m', '5mr', 'E']", "10m1z"),
@@ -119,6 +127,7 @@ fn what_may_mean_two_things_is_refused() {
         ["123!b", "1m2p3!b", "1w2p3!b", "1m2!w", "1s2!t", "123!M 456P S", "123!M456p", "123!Z m"].as_slice(),
         // A row, a discard, a choice, nothing.
         &["1m!-9m", "123m!-5m", "3m!/6m", "123m!,", "!,123m", "123m,!,456p", "!-123m", "123m,!/6m", "123m!, + 5m"],
+        &["123m 3m!/6m", "3m!/6m/9m 12p", "3m!/6m + 12p", "40m !- 2p - 3s", "m340p1z1,m456!-"],
         // A plus without a blank may be that of a quad, and only one tile is drawn.
         &["123m!+5m", "123m !+ 56m", "123m !+", "!+ 5m", "123m !+ x", "123m !+ , 5m"],
         // Events of mjai, single quotes, and a suit alone.
@@ -160,7 +169,23 @@ fn what_may_mean_two_things_is_refused() {
             "!手牌:",
             "手牌: 123m !456",
             "手牌: 123m, !捨て牌: 1p",
+            "鳴き: !111z 手牌: 11m45p",
+            "ツモ: !1m 手牌: 22p4s",
+            "東1局 !三色 手牌: 22p4s",
+            "ドラ: 4p !5p 手牌: 22p4s",
             "東1局 南家 !ドラ 4p 2345m",
+            "123m 456p !dora 34m",
+            "123m 456p !dora",
+            "123m 456p dora 3m !4m",
+            "123m456p789s11z !一発",
+            "!一发自摸 5m",
+            "11m4p !一發ツモ1m",
+            "11m!一発",
+            "!一、22p",
+            "!① 11m",
+            "!①11m",
+            "!③ 1m、9s",
+            "東1局 !一 22p",
             "ドラ4p !5p 123m",
             "!ドラ4p5p 123m",
             "東1局 南家 !リーチ 123m",
@@ -275,6 +300,8 @@ proptest! {
         ),
     ) {
         let text = parts.concat();
+        #[cfg(feature = "rules")]
+        prop_assert_eq!(text.parse::<Hand>().map(VariantHand::from), Rules::RIICHI.hand(&text), "{}", text);
         match text.parse::<Hand>() {
             Ok(hand) => {
                 assert_same(hand.to_string().parse().unwrap(), hand);
