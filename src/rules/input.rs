@@ -165,7 +165,10 @@ impl VariantHand {
         let tile = piece.tile();
         self.draw_piece(piece).map_err(|error| match error {
             TurnError::NotInGame(_) => InputError::NotInGame { tile, at: Place::at(at) },
-            TurnError::Full { tile, most } => InputError::TooManyTiles { tile, most, at: Place::at(at) },
+            // As a hand of riichi is refused.
+            _ if !self.has_room_for(1) => {
+                InputError::TooManyTiles { tile: Some(tile), most: self.max_tiles(), at: Place::at(at) }
+            }
             _ => InputError::FifthCopy { tile, at: Place::at(at) },
         })
     }

@@ -109,6 +109,14 @@ fn what_a_hand_has_no_room_for_is_refused_where_it_stands() {
     for text in ["11z(123p)[4444p](7777p)(999+9s)", "12345678m111z(123p)", "11z", "12345678m44z[1111p]"] {
         assert_eq!(hand(text).to_string(), text);
     }
+    // What is also a fifth copy is so for every game.
+    let text = "111444677778s1z111s";
+    let error = InputError::TooManyTiles { tile: Some(tile("1s")), most: 14, at: byte(16) };
+    assert_eq!(text.parse::<Hand>(), Err(error));
+    #[cfg(feature = "rules")]
+    for rules in [Rules::RIICHI, Rules::CHINESE] {
+        assert_eq!(rules.hand(text), Err(error));
+    }
     let at = Place::in_list(14);
     let in_list = |text| InputError::TooManyTiles { tile: Some(tile(text)), most: 14, at };
     let first: Vec<u8> = (0..15).collect();
