@@ -625,16 +625,14 @@ typedef struct shanten_call_choice {
   struct shanten_call call;
   /// The kinds left in the hand that are swaps.
   uint64_t swaps;
-  /// The useful tiles then; zeros and SHANTEN_NO_WIN if only swaps are left to discard.
+  /// The useful tiles then.
   struct shanten_useful after;
-  /// The best discard that is no swap; SHANTEN_NONE after a quad, which draws first, and for
-  /// passing.
+  /// The best discard that is no swap; SHANTEN_NONE after a quad, which draws first, for passing,
+  /// and where only a joker is left to discard.
   uint8_t discard;
   /// 1 for passing, otherwise 0.
   uint8_t is_pass;
-  /// 1 if only swaps are left to discard, otherwise 0.
-  uint8_t only_swaps;
-  uint8_t reserved[13];
+  uint8_t reserved[14];
 } shanten_call_choice;
 
 /// The discards that matter for furiten, as sets of kinds.

@@ -6,7 +6,6 @@ use shanten::{AnyHand, Call, CallChoice, FuritenRecord, Opponent, Position, with
 use crate::border::{Answer, Plain as _, get, get_if, get_or_zeros, plain, put, put_all, unused};
 use crate::failure::{Failure, shanten_status};
 use crate::hand::{hand_at, plain_hand, shanten_hand, shanten_meld};
-use crate::numbers::SHANTEN_NO_WIN;
 use crate::queries::{ask, seen_by, shanten_seen, shanten_useful};
 use crate::score::{bits, score_rules_at, shanten_score_rules};
 use crate::status::status_of;
@@ -37,16 +36,14 @@ pub struct shanten_call_choice {
     pub call: shanten_call,
     /// The kinds left in the hand that are swaps.
     pub swaps: u64,
-    /// The useful tiles then; zeros and SHANTEN_NO_WIN if only swaps are left to discard.
+    /// The useful tiles then.
     pub after: shanten_useful,
-    /// The best discard that is no swap; SHANTEN_NONE after a quad, which draws first, and for
-    /// passing.
+    /// The best discard that is no swap; SHANTEN_NONE after a quad, which draws first, for passing,
+    /// and where only a joker is left to discard.
     pub discard: u8,
     /// 1 for passing, otherwise 0.
     pub is_pass: u8,
-    /// 1 if only swaps are left to discard, otherwise 0.
-    pub only_swaps: u8,
-    pub reserved: [u8; 13],
+    pub reserved: [u8; 14],
 }
 
 /// The discards that matter for furiten, as sets of kinds.
@@ -170,15 +167,13 @@ pub unsafe extern "C" fn shanten_hand_call_choices(
     status_of(|| {
         let (known, claimed, from) = (hand_at(hand)?, piece(claimed)?, Opponent::of(from)?);
         let found = ask!(hand, seen, view => Position::new(view).with_claim(claimed, from)?.choices());
-        let nothing = shanten_useful { shanten: SHANTEN_NO_WIN, ..shanten_useful::zeros() };
         let plain = |choice: &CallChoice| shanten_call_choice {
             call: choice.call.map_or(shanten_call::zeros(), |call| plain_call(&known, call)),
             swaps: choice.swaps.bits(),
-            after: choice.useful.map_or(nothing, shanten_useful::from),
+            after: choice.useful.into(),
             discard: or_none(choice.discard),
             is_pass: choice.call.is_none().into(),
-            only_swaps: choice.useful.is_none().into(),
-            reserved: [0; 13],
+            reserved: [0; 14],
         };
         put_all(found.iter().map(plain), choices, capacity, length)
     })

@@ -131,8 +131,7 @@ public final class Questions extends Question {
 
     private static String choice(shanten_call_choice choice) {
         String call = choice.is_pass == 0 ? call(choice.call) : object("meld", null, "claimed", null, "from", null);
-        String after = choice.only_swaps == 0 ? useful(choice.after) : object("shanten", null);
-        return String.join("", call, fields(choice, "swaps", "discard"), after).replace("}{", ",");
+        return String.join("", call, fields(choice, "swaps", "discard"), useful(choice.after)).replace("}{", ",");
     }
 
     // Hands and turns

@@ -299,9 +299,7 @@ static int answer_claim(const char *ask, const shanten_hand *known) {
                  say(",\"discard\":");
                  if (one->discard == SHANTEN_NONE) say("null,");
                  else say_piece(one->discard), say(",");
-                 if (one->only_swaps) say("\"shanten\":null");
-                 else say_useful(&one->after);
-                 say("}");
+                 say_useful(&one->after), say("}");
              });
     } else if (strcmp(ask, "fed_patterns") == 0) {
         shanten_score_rules of = score_rules();

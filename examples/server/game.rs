@@ -287,8 +287,7 @@ impl<'a, H: AnyHand> Round<'a, H> {
         let Player { hand, riichi, .. } = &self.players[seat];
         let calls = hand.calls(piece, Opponent::seen(from, seat, self.game.seats())?);
         let call = *calls.choose(&mut self.game.rng).filter(|_| riichi.is_none())?;
-        let is_quad = call.meld().kind().is_quad();
-        let is_allowed = if is_quad { self.quads.len() < 4 } else { !hand.allowed_after(&call).is_empty() };
+        let is_allowed = !call.meld().kind().is_quad() || self.quads.len() < 4;
         (is_allowed && self.game.rng.random()).then_some((seat, call))
     }
 

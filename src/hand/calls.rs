@@ -159,11 +159,19 @@ pub(crate) struct Callable<const MAX: usize> {
     pub(crate) reds: Reds,
     pub(crate) melds: Melds<MAX>,
     pub(crate) players: u8,
+    pub(crate) has_jokers: bool,
 }
 
 impl<const MAX: usize> Callable<MAX> {
     fn red(&self, tile: Tile) -> u8 {
         if tile.may_be_red() { self.reds[tile.suit() as usize] } else { 0 }
+    }
+
+    /// Whether a tile is left to discard after a call that is no swap. A quad draws first.
+    fn has_discard_after(&self, meld: Meld, claimed: Tile) -> bool {
+        let own: TileSet = meld.tiles().filter(|&tile| meld.kind() != MeldKind::Run || tile != claimed).collect();
+        let left = (self.copies.at_least_1() - own) | (self.copies.at_least_2() & own);
+        self.has_jokers || meld.kind().is_quad() || !(left - meld.swaps(claimed)).is_empty()
     }
 
     /// The calls of a hand before its draw.
@@ -172,6 +180,7 @@ impl<const MAX: usize> Callable<MAX> {
         let mut calls = ArrayList::new(Call { meld: Meld::FIRST, claimed, from });
         // A meld once for each number of own red fives in it.
         let mut add = |meld: Option<Meld>, own_reds: RangeInclusive<u8>| {
+            let meld = meld.filter(|meld| self.has_discard_after(*meld, tile));
             for reds in own_reds {
                 if let Some(meld) = meld.and_then(|meld| meld.with_reds(reds + u8::from(claimed.is_red()))) {
                     calls.push(Call { meld, claimed, from });

@@ -245,10 +245,8 @@ macro_rules! shared_methods {
 
             /// The calls that an opponent's discard allows: triplet, quad and, of a discard from
             /// the left with four players, runs. A meld is listed with every choice of red fives.
-            /// Empty unless the hand has the number of tiles of one before its draw.
-            ///
-            /// Whether to allow a call after which every discard would be a
-            /// [swap](crate::Call::swaps) is up to the table.
+            /// Empty unless the hand has the number of tiles of one before its draw. A call after
+            /// which every discard would be a [swap](crate::Call::swaps) is none.
             ///
             /// ```
             /// use shanten::{Hand, Opponent, Tile};
@@ -282,16 +280,15 @@ macro_rules! shared_methods {
             }
 
             /// The kinds that can be discarded right after a call without a
-            /// [swap](crate::Call::swaps). Where swaps are forbidden and there are none, the call
-            /// isn't allowed either.
+            /// [swap](crate::Call::swaps).
             ///
             /// ```
             /// use shanten::{Hand, Opponent, Tile};
             ///
-            /// let hand: Hand = "4567m".parse()?;
+            /// let hand: Hand = "45678m11z".parse()?;
             /// let calls = hand.calls(Tile::M4.into(), Opponent::Left);
             /// assert_eq!((calls.len(), calls[0].swaps().to_string().as_str()), (1, "47m"));
-            /// assert!(hand.allowed_after(&calls[0]).is_empty()); // 47m is what is left
+            /// assert_eq!(hand.allowed_after(&calls[0]).to_string(), "8m1z");
             /// # Ok::<(), shanten::InputError>(())
             /// ```
             #[must_use]
@@ -332,7 +329,7 @@ macro_rules! shared_methods {
             fn callable(&self, may_call: bool) -> Callable<{ $melds }> {
                 let copies = if may_call { self.copies() } else { Copies::NONE };
                 let (reds, melds) = (self.reds(), self.melds);
-                Callable { copies, reds, melds, players: self.players() }
+                Callable { copies, reds, melds, players: self.players(), has_jokers: self.jokers() > 0 }
             }
 
             /// Calls a meld with this number of red fives from the hand.

@@ -78,19 +78,17 @@ object! {
     "waits": self.waits,
 }
 
-/// `meld`, `claimed` and `from` are `null` for passing. What is useful is left out if only swaps
-/// are left.
+/// `meld`, `claimed` and `from` are `null` for passing.
 impl Serialize for CallChoice {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let useful = self.useful.as_ref();
-        let mut object = serializer.serialize_struct("CallChoice", 6 + useful.map_or(0, |_| USEFUL_FIELDS))?;
+        let mut object = serializer.serialize_struct("CallChoice", 6 + USEFUL_FIELDS)?;
         object.serialize_field("meld", &self.call.map(|call| call.meld()))?;
         object.serialize_field("claimed", &self.call.map(|call| call.claimed()))?;
         object.serialize_field("from", &self.call.map(|call| call.from()))?;
         object.serialize_field("swaps", &self.swaps)?;
         object.serialize_field("discard", &self.discard)?;
         object.serialize_field("shanten", &self.shanten())?;
-        useful.map_or(Ok(()), |useful| useful_fields(&mut object, useful))?;
+        useful_fields(&mut object, &self.useful)?;
         object.end()
     }
 }

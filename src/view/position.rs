@@ -217,7 +217,7 @@ impl<H: AnyHand> Position<H> {
     /// where nothing is claimed.
     #[must_use]
     pub fn choices(&self) -> CallChoices {
-        let pass = CallChoice { call: None, swaps: TileSet::EMPTY, discard: None, useful: Some(self.view.useful()) };
+        let pass = CallChoice { call: None, swaps: TileSet::EMPTY, discard: None, useful: self.view.useful() };
         let mut choices = ArrayList::new(pass);
         if let Some((piece, from)) = self.claim {
             choices.push(pass);
@@ -243,10 +243,11 @@ pub struct CallChoice {
     pub call: Option<Call>,
     /// The kinds left in the hand that may not be discarded right after the call.
     pub swaps: TileSet,
-    /// The best discard that is no swap; `None` after a quad, which draws first, and for passing.
+    /// The best discard that is no swap; `None` after a quad, which draws first, for passing, and
+    /// where only a joker is left to discard.
     pub discard: Option<Tile>,
-    /// The useful tiles then; `None` if only swaps are left to discard.
-    pub useful: Option<Useful>,
+    /// The useful tiles then.
+    pub useful: Useful,
 }
 
 list! {
@@ -259,24 +260,25 @@ impl CallChoice {
     fn new<H: AnyHand>(view: &View<H>, call: Call) -> Self {
         let called = view.after_call(&call).expect("the hand can make it");
         if call.meld().kind().is_quad() {
-            return Self { call: Some(call), swaps: TileSet::EMPTY, discard: None, useful: Some(called.useful()) };
+            return Self { call: Some(call), swaps: TileSet::EMPTY, discard: None, useful: called.useful() };
         }
         let swaps = call.swaps().iter().filter(|&swap| called.hand.count(swap) > 0).collect();
         let best = view.discards_after(&call).expect("the hand can make it").first().copied();
-        let (discard, useful) = (best.map(|best| best.tile), best.map(|best| best.useful));
-        Self { call: Some(call), swaps, discard, useful }
+        let useful = best.map(|best| best.useful).or_else(|| called.after_joker());
+        let useful = useful.expect("a call leaves something to discard");
+        Self { call: Some(call), swaps, discard: best.map(|best| best.tile), useful }
     }
 
-    /// The shanten then; `None` if the hand can no longer win, or only swaps are left.
+    /// The shanten then; `None` if the hand can no longer win.
     #[must_use]
-    pub fn shanten(&self) -> Option<Shanten> {
-        self.useful.as_ref()?.shanten()
+    pub const fn shanten(&self) -> Option<Shanten> {
+        self.useful.shanten()
     }
 
     /// Lower for better choices. Of equal ones passing is the first.
-    fn rank(&self) -> (bool, Option<Shanten>, Reverse<Option<u32>>, Option<Call>) {
+    fn rank(&self) -> (bool, Option<Shanten>, Reverse<u32>, Option<Call>) {
         let shanten = self.shanten();
-        (shanten.is_none(), shanten, Reverse(self.useful.as_ref().map(Useful::copies)), self.call)
+        (shanten.is_none(), shanten, Reverse(self.useful.copies()), self.call)
     }
 }
 
@@ -290,10 +292,9 @@ impl fmt::Display for CallChoice {
         if let Some(discard) = self.discard {
             write!(f, ", then {discard}")?;
         }
-        match (self.useful, self.shanten()) {
-            (Some(useful), Some(shanten)) => write!(f, ": {shanten}, {useful}"),
-            (Some(_), None) => f.write_str(": no win"),
-            (None, _) => f.write_str(": only swaps are left"),
+        match self.shanten() {
+            Some(shanten) => write!(f, ": {shanten}, {}", self.useful),
+            None => f.write_str(": no win"),
         }
     }
 }

@@ -36,7 +36,7 @@ impl Hand {
 
     /// How many jokers the hand has; riichi has none.
     #[expect(clippy::unused_self, reason = "hands of other games have some")]
-    const fn jokers(&self) -> u8 {
+    pub(crate) const fn jokers(&self) -> u8 {
         0
     }
 }

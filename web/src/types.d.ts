@@ -207,10 +207,9 @@ export interface CallChoice {
     /** The best discard after a call. */
     discard: Tile | Joker | null;
     shanten: number | null;
-    /** Left out, as are its copies, if only swaps are left. */
-    useful?: string;
-    copies?: number;
-    copies_of?: number[];
+    useful: string;
+    copies: number;
+    copies_of: number[];
 }
 
 /** How a tile completed a hand. */

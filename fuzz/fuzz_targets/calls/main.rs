@@ -326,7 +326,7 @@ fn position<H: Game>(view: View<H>, input: &mut Input) {
     record.discard(discard);
     assert_eq!(position.furiten_after(discard), after.and_then(|waits| waits.furiten(&record)));
     let (choices, calls) = (position.choices(), view.hand().calls(piece, from));
-    let copies = |choice: &CallChoice| Reverse(choice.useful.map(|useful| useful.copies()));
+    let copies = |choice: &CallChoice| Reverse(choice.useful.copies());
     assert!(choices.is_sorted_by_key(|choice| (choice.shanten().is_none(), choice.shanten(), copies(choice))));
     assert!(serde_json::to_string(&position).is_ok() && !format!("{position:?} {choices:?} {waits:?}").is_empty());
     if position.claim().is_none() {
@@ -343,10 +343,12 @@ fn position<H: Game>(view: View<H>, input: &mut Input) {
     for (choice, call) in choices.iter().filter_map(|choice| Some((choice, choice.call?))) {
         let discards = view.discards_after(&call).expect("the hand can make it");
         assert!(calls.contains(&call) && discards.iter().all(|discard| !call.swaps().contains(discard.tile)));
-        let best = discards.first().map(|best| (Some(best.tile), Some(best.useful)));
+        let best = discards.first().map(|best| (Some(best.tile), best.useful));
         let after = view.after_call(&call).expect("the hand can make it");
         assert_eq!(after.visible().len() + 1, view.visible().len());
-        let of_quad = call.meld().kind().is_quad().then(|| after.useful());
-        assert_eq!((choice.discard, choice.useful), best.unwrap_or((None, of_quad)));
+        let is_quad = call.meld().kind().is_quad();
+        let other =
+            || (None, if is_quad { after.useful() } else { after.after_joker().expect("only jokers are left") });
+        assert_eq!((choice.discard, choice.useful), best.unwrap_or_else(other));
     }
 }

@@ -122,9 +122,9 @@ class CallChoice(NamedTuple):
     """The best discard after it."""
     shanten: int | None
     """The shanten then."""
-    useful: dict[TileOrJoker, int] | None = None
-    """The tiles that are useful then; None if only swaps are left."""
-    copies: int | None = None
+    useful: dict[TileOrJoker, int]
+    """The tiles that are useful then."""
+    copies: int
     """How many copies of all of them are left."""
 
 

@@ -65,7 +65,9 @@ pub fn calls_by_trying<H: AnyHand>(hand: &H, players: u8, claimed: Piece, from: 
                 let mut rest: Vec<Piece> = hand.pieces().collect();
                 let mut take = |piece: &Piece| rest.iter().position(|other| other == piece).map(|at| rest.remove(at));
                 let has_all = given.iter().all(|piece| take(piece).is_some());
-                if has_all && hand.len() + 3 * (melds + 1) <= hand.max_tiles() + given.len() {
+                let is_left = |piece: &Piece| !swaps(meld, claimed.tile()).contains(piece.tile());
+                let has_discard = kind.is_quad() || hand.jokers() > 0 || rest.iter().any(is_left);
+                if has_all && has_discard && hand.len() + 3 * (melds + 1) <= hand.max_tiles() + given.len() {
                     found.push(meld);
                 }
             }
@@ -76,28 +78,27 @@ pub fn calls_by_trying<H: AnyHand>(hand: &H, players: u8, claimed: Piece, from: 
 }
 
 /// The kinds that swap: the claimed one, and that at the other end of the two tiles for a run.
-pub fn swaps(call: Call) -> TileSet {
-    let claimed = call.claimed().tile();
+pub fn swaps(meld: Meld, claimed: Tile) -> TileSet {
     let mut swaps: TileSet = [claimed].into_iter().collect();
     let rank = |tile: Tile| i8::try_from(tile.rank()).unwrap();
-    if call.meld().kind() == MeldKind::Run {
-        let given: Vec<Tile> = call.meld().tiles().filter(|&tile| tile != claimed).collect();
+    if meld.kind() == MeldKind::Run {
+        let given: Vec<Tile> = meld.tiles().filter(|&tile| tile != claimed).collect();
         if rank(given[1]) - rank(given[0]) == 1 {
             let ends = [rank(given[0]) - 1, rank(given[1]) + 1];
             swaps = ends.iter().filter_map(|&rank| Tile::new(claimed.suit(), u8::try_from(rank).ok()?)).collect();
         }
     }
-    if call.meld().kind().is_quad() { TileSet::EMPTY } else { swaps }
+    if meld.kind().is_quad() { TileSet::EMPTY } else { swaps }
 }
 
-/// Lower for better answers; without any it is worst.
-fn order(useful: Option<&Useful>) -> (bool, Option<Shanten>, Reverse<Option<u32>>) {
-    let shanten = useful.and_then(Useful::shanten);
-    (shanten.is_none(), shanten, Reverse(useful.map(Useful::copies)))
+/// Lower for better answers.
+fn order(useful: &Useful) -> (bool, Option<Shanten>, Reverse<u32>) {
+    let shanten = useful.shanten();
+    (shanten.is_none(), shanten, Reverse(useful.copies()))
 }
 
 /// Compares a call with what is done by hand; the best discard with its answer.
-fn check_call<H: AnyHand>(view: &View<H>, call: Call) -> (TileSet, Vec<Tile>, Option<Useful>) {
+fn check_call<H: AnyHand>(view: &View<H>, call: Call) -> (TileSet, Vec<Tile>, Useful) {
     let mut hand = *view.hand();
     hand.make_call(&call).unwrap();
     let mut before: Vec<Piece> = view.hand().pieces().collect();
@@ -112,16 +113,17 @@ fn check_call<H: AnyHand>(view: &View<H>, call: Call) -> (TileSet, Vec<Tile>, Op
     let after = view.with_visible(visible).unwrap().with_hand(hand).unwrap();
     assert_eq!(view.after_call(&call), Ok(after), "{call} in {view:?}");
     let left: TileSet = hand.tiles().collect();
-    let swaps = swaps(call) & left;
+    let swaps = swaps(call.meld(), call.claimed().tile()) & left;
     assert_eq!(view.hand().allowed_after(&call), left - swaps, "{call} in {view:?}");
     if call.meld().kind().is_quad() {
-        return (swaps, Vec::new(), Some(after.useful()));
+        return (swaps, Vec::new(), after.useful());
     }
     let discards = (left - swaps).iter().map(|tile| (tile, check_discard(&after, tile).useful()));
     let discards: Vec<(Tile, Useful)> = discards.collect();
-    let best = discards.iter().map(|(_, useful)| order(Some(useful))).min();
-    let best: Vec<_> = discards.into_iter().filter(|(_, useful)| Some(order(Some(useful))) == best).collect();
-    (swaps, best.iter().map(|&(tile, _)| tile).collect(), best.first().map(|&(_, useful)| useful))
+    let best = discards.iter().map(|(_, useful)| order(useful)).min();
+    let best: Vec<_> = discards.into_iter().filter(|(_, useful)| Some(order(useful)) == best).collect();
+    let useful = best.first().map(|&(_, useful)| useful).or_else(|| after.after_joker());
+    (swaps, best.iter().map(|&(tile, _)| tile).collect(), useful.unwrap())
 }
 
 fn check_discard<H: AnyHand>(view: &View<H>, tile: Tile) -> View<H> {
@@ -227,17 +229,17 @@ fn check<H: AnyHand>(view: View<H>, players: u8, piece: Piece, from: Opponent) -
 
     let melds = calls_by_trying(view.hand(), players, piece, from);
     let choices = position.choices();
-    let keys: Vec<_> = choices.iter().map(|choice| (order(choice.useful.as_ref()), choice.call.is_some())).collect();
+    let keys: Vec<_> = choices.iter().map(|choice| (order(&choice.useful), choice.call.is_some())).collect();
     assert!(keys.is_sorted(), "{keys:?}: {position:?}");
     for choice in &choices {
         let (swaps, discards, useful) = match choice.call {
-            None => (TileSet::EMPTY, Vec::new(), Some(view.useful())),
+            None => (TileSet::EMPTY, Vec::new(), view.useful()),
             Some(call) => check_call(&view, call),
         };
         assert_eq!((choice.swaps, choice.useful), (swaps, useful), "{choice}: {position:?}");
         let is_best = choice.discard.map_or(discards.is_empty(), |tile| discards.contains(&tile));
         assert!(is_best, "{choice}, not {discards:?}: {position:?}");
-        assert_eq!(choice.shanten(), useful.and_then(|useful| useful.shanten()));
+        assert_eq!(choice.shanten(), useful.shanten());
     }
     let mut called: Vec<Meld> = choices.iter().filter_map(|choice| Some(choice.call?.meld())).collect();
     called.sort_unstable();
@@ -275,14 +277,29 @@ fn choices_and_furiten_are_those_of_a_plain_computation() {
 }
 
 #[test]
-fn a_hand_that_only_has_swaps_left_has_no_answer() {
-    let position = Position::new(hand("4567m").view()).with_claim(Tile::M4.into(), Opponent::Left).unwrap();
-    let choices: Vec<String> = position.choices().iter().map(ToString::to_string).collect();
-    assert_eq!(choices.len(), 2);
-    let last = &position.choices()[1];
-    assert_eq!((last.swaps, last.discard, last.useful, last.shanten()), (set("47m"), None, None, None));
-    assert_eq!(last.call.unwrap().to_string(), "(456m) with 4m");
+fn a_call_that_leaves_only_swaps_is_not_offered() {
+    for (text, claimed, melds) in [
+        ("6789s(123m)(456p)(111z)", Tile::S6, [].as_slice()),
+        ("4566m", Tile::M3, &[]),
+        ("1234m", Tile::M1, &[]),
+        ("6678999s(123m)(456p)", Tile::S6, &["(666s)"]),
+        ("4567m", Tile::M4, &[]),
+        ("4567m", Tile::M5, &["(456m)", "(567m)"]),
+    ] {
+        let position = Position::new(hand(text).view()).with_claim(claimed.into(), Opponent::Left).unwrap();
+        let calls = hand(text).calls(claimed.into(), Opponent::Left);
+        assert_eq!(calls.iter().map(|call| call.meld().to_string()).collect::<Vec<_>>(), melds, "{text}");
+        assert_eq!(position.choices().len(), melds.len() + 1, "{text}");
+    }
     assert!(Position::new(hand("4567m").view()).choices().is_empty());
+    // A joker is no swap.
+    #[cfg(feature = "rules")]
+    {
+        let hand = rules("riichi,jokers=1").hand("456mJ").unwrap();
+        let position = Position::new(hand.view()).with_claim(Tile::M4.into(), Opponent::Left).unwrap();
+        let choices: Vec<String> = position.choices().iter().map(ToString::to_string).collect();
+        assert_eq!(choices[1..], ["(456m) with 4m: tenpai, 4m×2"]);
+    }
 }
 
 #[test]

@@ -48,7 +48,11 @@ proptest! {
                     MeldKind::Run => from == Opponent::Left,
                     kind => matches!(kind, MeldKind::Triplet | MeldKind::OpenQuad),
                 };
-                let mut expected: Vec<Meld> = red_melds().filter(is_allowed).filter(|meld| left(meld).is_some()).collect();
+                let has_discard = |meld: &Meld, left: Vec<Piece>| {
+                    meld.kind().is_quad() || left.iter().any(|piece| !meld.swaps(claimed.tile()).contains(piece.tile()))
+                };
+                let is_call = |meld: &Meld| is_allowed(meld) && left(meld).is_some_and(|left| has_discard(meld, left));
+                let mut expected: Vec<Meld> = red_melds().filter(is_call).collect();
                 expected.sort_unstable();
                 let calls = hand.calls(claimed, from);
                 let mut melds: Vec<Meld> = calls.iter().map(Call::meld).collect();

@@ -54,42 +54,39 @@ fn call_json(meld: Meld, piece: Piece, from: Opponent) -> Vec<(&'static str, Jso
 }
 
 /// The best discard that is no swap, and what is useful then.
-fn best(after: &Seen, swaps: TileSet) -> Option<(Option<Tile>, Seen, Answer)> {
+fn best(after: &Seen, swaps: TileSet) -> (Option<Tile>, Seen, Answer) {
     let best = after_discards(after).into_iter().find(|(tile, ..)| !swaps.contains(*tile));
-    best.map(|(tile, after, answer)| (Some(tile), after, answer))
+    best.map_or_else(
+        || (None, after.without_joker(), after.without_joker().answer()),
+        |(tile, after, answer)| (Some(tile), after, answer),
+    )
 }
 
 /// Passing and each call, the best first.
 pub fn choices(of: &Claim) -> Vec<(Option<Meld>, Json)> {
-    let (seen, hand, piece, from) = of;
+    let (seen, _, piece, from) = of;
     let mut passed = seen.clone();
     passed.visible[piece.tile().index()] += 1;
     let now = passed.answer();
     let none = fields! { "meld": Json::null(), "claimed": Json::null(), "from": Json::null(), "swaps": "" };
-    let mut all = vec![(None, [none, fields! { "discard": Json::null() }].concat(), Some((passed, now)))];
+    let mut all = vec![(None, [none, fields! { "discard": Json::null() }].concat(), passed, now)];
     for meld in melds(of) {
-        let call = hand.calls(*piece, *from).iter().copied().find(|call| call.meld() == meld).unwrap();
         let mut after = seen.clone();
         meld.tiles().for_each(|tile| after.concealed[tile.index()] = after.concealed[tile.index()].wrapping_sub(1));
         after.concealed[piece.tile().index()] = after.concealed[piece.tile().index()].wrapping_add(1);
         after.melds.push(meld);
-        let swaps: TileSet = swaps(call).iter().filter(|tile| after.concealed[tile.index()] > 0).collect();
+        let swaps: TileSet =
+            swaps(meld, piece.tile()).iter().filter(|tile| after.concealed[tile.index()] > 0).collect();
         let quad = meld.kind().is_quad().then(|| (None, after.clone(), after.answer()));
-        let best = quad.or_else(|| best(&after, swaps));
-        let discard = best.as_ref().and_then(|(tile, ..)| *tile);
+        let (discard, after, answer) = quad.unwrap_or_else(|| best(&after, swaps));
         let call = call_json(meld, *piece, *from);
         let of_discard = fields! { "swaps": set_letters(swaps, false), "discard": discard };
-        all.push((Some(meld), [call, of_discard].concat(), best.map(|(_, after, answer)| (after, answer))));
+        all.push((Some(meld), [call, of_discard].concat(), after, answer));
     }
-    all.sort_by_key(|(meld, _, best)| {
-        let (distance, copies) =
-            best.as_ref().map_or((None, None), |(seen, now)| (now.distance, Some(seen.copies(*now))));
-        (distance.is_none(), distance, Reverse(copies), *meld)
-    });
-    let rows = all.into_iter().map(|(meld, fields, best)| {
-        let distance = fields! { "shanten": shanten(best.as_ref().and_then(|(_, now)| now.distance)) };
-        let useful = best.map_or(Vec::new(), |(seen, now)| useful(&seen, now));
-        (meld, Json::object([fields, distance, useful].concat()))
+    all.sort_by_key(|(meld, _, after, now)| (now.distance.is_none(), now.distance, Reverse(after.copies(*now)), *meld));
+    let rows = all.into_iter().map(|(meld, fields, after, now)| {
+        let distance = fields! { "shanten": shanten(now.distance) };
+        (meld, Json::object([fields, distance, useful(&after, now)].concat()))
     });
     rows.collect()
 }

@@ -75,7 +75,7 @@ export class Calls {
 
     #row(line) {
         const { state } = this.#shown;
-        const { meld, claimed, from, discard, useful, figures } = line;
+        const { meld, claimed, from, discard, figures } = line;
         const cell = (attributes, ...content) => make("td", { role: "cell", ...attributes }, ...content);
         const named = meld && piecesOf(meld).map(tileName).join(", ");
         const label = discard
@@ -94,17 +94,17 @@ export class Calls {
                   discard ? [make("b", {}, "→"), tile(discard)] : null,
               )
             : make("b", {}, say("pass"));
-        const shanten = make("small", {}, useful === undefined ? say("onlySwaps") : shantenName(line.shanten));
+        const shanten = make("small", {}, shantenName(line.shanten));
         const shown = columnsOf(state).slice(1);
         return make(
             "tr",
             { role: "row", "data-call": meld ?? "pass", "data-discard": discard },
             cell({ class: "cut" }, what, shanten),
-            cell({ class: "number" }, useful === undefined ? "" : counted(line)),
+            cell({ class: "number" }, counted(line)),
             shown.map(([name]) =>
                 cell({ class: "number", "data-figure": name }, figureText(figures?.[name], name, state)),
             ),
-            cell({ class: "useful" }, useful === undefined ? "" : usefulOf([line], true)),
+            cell({ class: "useful" }, usefulOf([line], true)),
         );
     }
 

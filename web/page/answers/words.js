@@ -11,7 +11,6 @@ export const WORDS = {
     choices: ["Call {tile} or pass", "{tile}を鳴くか", "{tile}：鸣或过", "{tile}：鳴或過"],
     pass: ["Pass", "鳴かない", "过", "過"],
     noCall: ["No call is possible.", "鳴けません。", "不能鸣牌。", "不能鳴牌。"],
-    onlySwaps: ["only swaps are left", "喰い替えのみ", "只剩食替", "只剩食替"],
     beforeDraw: [
         "Calls are ranked for a hand before its draw: take a tile out.",
         "鳴き判断はツモの前の手牌で行います。1枚外してください。",

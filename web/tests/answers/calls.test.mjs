@@ -85,9 +85,7 @@ test("runs are called from the left only, red fives are told apart, and swaps ar
         assert.deepEqual(await calls(), ["(055m)", "(340m)", "pass"]);
         await page.evaluate(() => (location.hash = "#hand=4567m(111z)(222z)(333z)&claim=4m"));
         await shows(page, "4567m(111z)(222z)(333z)");
-        assert.match(await page.textContent('#calls tr[data-call="(456m)"]'), /only swaps are left/);
-        await isSearched(page, "4567m(111z)(222z)(333z)");
-        assert.equal((await lines(page))[1].win, "");
+        assert.deepEqual(await calls(), []);
     }));
 
 test("a discard that completes the hand is told, and what nobody can call", () =>

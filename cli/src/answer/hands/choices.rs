@@ -250,8 +250,8 @@ pub(crate) fn calls<H: AnyHand>(
         canvas.end_line()?;
     }
     let choices = position.choices();
-    let value = |choice: &CallChoice| (choice.shanten(), choice.useful.as_ref().map(Useful::copies));
-    let is_best = |choice: &CallChoice| choice.useful.is_some() && value(choice) == value(&choices[0]);
+    let value = |choice: &CallChoice| (choice.shanten(), choice.useful.copies());
+    let is_best = |choice: &CallChoice| value(choice) == value(&choices[0]);
     let (passing, calls): (Vec<_>, Vec<_>) = choices.iter().partition(|choice| choice.call.is_none());
     for choice in passing.into_iter().chain(calls.iter().copied()) {
         if is_best(choice) {
@@ -284,7 +284,7 @@ fn call<H: AnyHand>(position: &Position<H>, choice: &CallChoice, piece: Piece, c
         label(canvas, "pass")?;
         // A win that is let go is furiten.
         record.pass(piece.tile(), false);
-        return Choice::new(&after, &choice.useful.expect("passing has an answer"), &record).write(canvas);
+        return Choice::new(&after, &choice.useful, &record).write(canvas);
     };
     canvas.column("", 2)?;
     canvas.meld(call.meld())?;
@@ -298,12 +298,7 @@ fn call<H: AnyHand>(position: &Position<H>, choice: &CallChoice, piece: Piece, c
         record.discard(tile);
     }
     canvas.column("", LABEL.saturating_sub(columns))?;
-    if let Some(useful) = &choice.useful {
-        Choice::new(&after, useful, &record).write(canvas)
-    } else {
-        canvas.put(say("no discard: only swaps are left"))?;
-        canvas.end_line()
-    }
+    Choice::new(&after, &choice.useful, &record).write(canvas)
 }
 
 fn after_discard<H: AnyHand>(view: &View<H>, tile: Tile) -> View<H> {
