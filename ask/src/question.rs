@@ -47,7 +47,6 @@ impl Question {
     }
 
     /// Drops an option.
-    #[cfg(feature = "rules")]
     pub(crate) fn forget(&mut self, name: &str) {
         self.options.remove(name);
     }
@@ -154,14 +153,16 @@ impl Question {
                 Some(Value::String(text)) if text.contains('|') => text.split('|').map(Value::from).collect(),
                 _ => continue,
             };
-            if values.len() != rows {
-                let message = format!("{name}: {} values for {rows} hands", values.len());
-                return Err(Refusal::option("bad_option", message));
-            }
+            has_rows(name, values.len(), rows)?;
             self.take(name);
             columns.push((name, values));
         }
         Ok(columns)
+    }
+
+    /// The options that are lists.
+    pub(crate) fn lists(&self) -> impl Iterator<Item = (&str, &Vec<Value>)> {
+        self.options.iter().filter_map(|(name, value)| Some((name.as_str(), value.as_array()?)))
     }
 
     /// Small numbers: a list of them, or a text with commas between.
@@ -206,6 +207,14 @@ impl Question {
         let message = format!("no option {name} here: there are {}", self.taken.join(", "));
         Err(Refusal::option("no_such_option", message))
     }
+}
+
+/// Refuses an option with more or fewer values than there are hands.
+pub(crate) fn has_rows(name: &str, values: usize, rows: usize) -> Result<(), Refusal> {
+    if values == rows {
+        return Ok(());
+    }
+    Err(Refusal::option("bad_option", format_args!("{name}: {values} values for {rows} hands")))
 }
 
 /// What the library writes of a value.

@@ -51,3 +51,11 @@ pub(crate) fn recorded<H: Game>(hand: &H, question: &mut Question) -> Result<Pos
         (record.own | tiles("own")?, tiles("since_turn")?, tiles("since_riichi")?);
     Ok(position.with_record(record))
 }
+
+/// How many fives of each suit are red in a text of red fives alone, such as `0m0p`; `None` in one
+/// that has others.
+#[must_use]
+pub fn red_fives(text: &str) -> Option<[u8; 3]> {
+    let fives: Visible = text.parse().ok()?;
+    fives.pieces().all(Piece::is_red).then(|| fives.reds())
+}

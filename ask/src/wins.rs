@@ -6,7 +6,7 @@ use serde_json::Value;
 use shanten::score::{Score, ScoreRules, Win};
 use shanten::{AnyHand, Tile, Visible};
 
-use crate::question::{Question, json};
+use crate::question::{Question, has_rows, json};
 use crate::refusal::Refusal;
 
 /// The score rules; those of Tenhou unless they are given.
@@ -93,6 +93,36 @@ pub fn wins(question: &mut Question, rows: usize) -> Result<Vec<Win>, Refusal> {
         question.take(name);
     }
     wins
+}
+
+/// Options whose one value is a list.
+const LISTS: &[&str] = &["forms", "unseen_reds"];
+
+/// The questions to several hands. Each option is the same for all, or a list with a value for
+/// each.
+///
+/// # Errors
+///
+/// If an option has more or fewer values.
+pub fn questions(question: &Question, rows: usize) -> Result<Vec<Question>, Refusal> {
+    let mut columns = Vec::new();
+    let mut same = question.clone();
+    for (name, values) in question.lists() {
+        if LISTS.contains(&name) && !values.first().is_some_and(Value::is_array) {
+            continue;
+        }
+        has_rows(name, values.len(), rows)?;
+        same.forget(name);
+        columns.push((name, values));
+    }
+    let of_row = |row: usize| {
+        let mut question = same.clone();
+        for (name, values) in &columns {
+            question.set(name, values[row].clone());
+        }
+        question
+    };
+    Ok((0..rows).map(of_row).collect())
 }
 
 /// The score of a complete hand.

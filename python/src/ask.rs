@@ -10,10 +10,10 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use serde_json::Value;
 use shanten::rules::{EitherHand, VariantHand};
-use shanten::{Visible, with_hand};
+use shanten::with_hand;
 use shanten_ask::{Question, Refusal, Watch, answer_of, answer_without_hand};
 
-use crate::errors::{bad_option, refused};
+use crate::errors::refused;
 use crate::facts::{Answer, Answers, RulesArgument};
 use crate::hand::Hand;
 use crate::input::{Input, Reading};
@@ -49,20 +49,19 @@ pub fn ask<'py>(py: Python<'py>, name: &str, hand: Option<&Hand>, options: &Boun
     to_python(py, &answer.map_err(refused)?)
 }
 
-/// The answers to a question about many hands, by several threads, in a list. `visible` has a row
-/// for each hand. `progress` is called with the number of hands that are done and that of all.
+/// The answers to a question about many hands, by several threads, in a list. Each option is the
+/// same for all, or a list with a value for each. `progress` is called with the number of hands
+/// that are done and that of all.
 #[pyfunction]
 #[pyo3(
-    signature = (name, hands, options, *, visible=None, rules=RulesArgument::default(), threads=None, progress=None),
-    text_signature = "(name, hands, options, *, visible=None, rules=None, threads=None, progress=None)"
+    signature = (name, hands, options, *, rules=RulesArgument::default(), threads=None, progress=None),
+    text_signature = "(name, hands, options, *, rules=None, threads=None, progress=None)"
 )]
-#[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
 pub fn ask_each<'py>(
     py: Python<'py>,
     name: &str,
     hands: &Bound<'py, PyAny>,
     options: &Bound<'py, PyDict>,
-    visible: Option<&Bound<'py, PyAny>>,
     rules: RulesArgument,
     threads: Option<isize>,
     progress: Option<Py<PyAny>>,
@@ -70,31 +69,9 @@ pub fn ask_each<'py>(
     let threads = self::threads(threads)?;
     let reading = Reading { hands: Some(rules.0), bad_is_null: false, are_numbers: false, threads };
     let hands = Input::new(hands, reading)?.hands(rules.0)?;
-    let visible = visible.map(|visible| rows_of_visible(visible, hands.len(), reading)).transpose()?;
-    let question = Question::from(self::options(options)?);
-    let of_row = |row: usize| {
-        let mut question = question.clone();
-        if let Some(visible) = &visible {
-            question.set("visible", visible[row].clone());
-        }
-        question
-    };
-    let answers = py.detach(|| each(name, &hands, &of_row, threads.get(), progress.as_ref()))?;
+    let questions = shanten_ask::questions(&Question::from(self::options(options)?), hands.len()).map_err(refused)?;
+    let answers = py.detach(|| each(name, &hands, &questions, threads.get(), progress.as_ref()))?;
     answers.iter().map(|answer| to_python(py, answer)).collect()
-}
-
-/// The texts of what is visible in each row.
-fn rows_of_visible(visible: &Bound<'_, PyAny>, rows: usize, reading: Reading) -> PyResult<Vec<String>> {
-    let input = Input::visible(visible, "visible", rows, Reading { hands: None, ..reading })?;
-    let counts = input
-        .counts()
-        .filter(|counts| counts.len() == rows)
-        .ok_or_else(|| bad_option(format_args!("{} rows of visible tiles for {rows} hands", input.len())))?;
-    let text = |(row, counts)| match Visible::from_counts(counts) {
-        Ok(visible) => Ok(visible.to_string()),
-        Err(error) => Err(refused(Refusal::from(error).in_row(row))),
-    };
-    counts.iter().enumerate().map(text).collect()
 }
 
 /// Asks all hands, each thread the next one that nobody has. This thread waits, and looks after
@@ -102,7 +79,7 @@ fn rows_of_visible(visible: &Bound<'_, PyAny>, rows: usize, reading: Reading) ->
 fn each(
     name: &str,
     hands: &[EitherHand],
-    question: &(impl Fn(usize) -> Question + Sync),
+    questions: &[Question],
     threads: usize,
     progress: Option<&Py<PyAny>>,
 ) -> PyResult<Vec<Value>> {
@@ -120,7 +97,7 @@ fn each(
                     .and_then(|at| Some((at, hands.get(at)?)))
                 {
                     // Nobody receives any more when this has stopped.
-                    drop(sender.send((at, answered(hand, name, &mut question(at), watch))));
+                    drop(sender.send((at, answered(hand, name, &mut questions[at].clone(), watch))));
                 }
             });
         }

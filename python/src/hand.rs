@@ -106,7 +106,8 @@ impl Hand {
         hand.map(Self).map_err(value_error)
     }
 
-    /// The hand of 34 counts, with called melds as text, the red fives of each suit, and jokers.
+    /// The hand of 34 counts, with called melds as text, the red fives of each suit, jokers, and
+    /// Norths set aside.
     ///
     /// >>> from shanten import Hand
     /// >>> counts = Hand("555m44z").counts()
@@ -114,8 +115,8 @@ impl Hand {
     /// Hand('055m44z(123p)[1111z]')
     #[staticmethod]
     #[pyo3(
-        signature = (counts, rules=RulesArgument::default(), *, melds="", reds=None, jokers=0),
-        text_signature = "(counts, rules=None, *, melds='', reds=None, jokers=0)"
+        signature = (counts, rules=RulesArgument::default(), *, melds="", reds=None, jokers=0, norths=0),
+        text_signature = "(counts, rules=None, *, melds='', reds=None, jokers=0, norths=0)"
     )]
     fn from_counts(
         counts: Vec<u8>,
@@ -123,12 +124,14 @@ impl Hand {
         melds: &str,
         reds: Option<[u8; 3]>,
         jokers: u8,
+        norths: u8,
     ) -> PyResult<Self> {
         let melds = EitherHand::from_text(rules.0, melds).map_err(value_error)?;
         let melds: Vec<_> = with_hand!(&melds, hand => hand.melds().collect());
         let hand = from_counts(&counts, rules, jokers)?;
         let hand = hand.and_then(|hand| reds.map_or(Ok(hand), |reds| hand.with_reds(reds)));
-        hand.and_then(|hand| hand.with_melds(&melds)).map(Self).map_err(value_error)
+        let hand = hand.and_then(|hand| hand.with_melds(&melds));
+        hand.and_then(|hand| hand.with_norths_aside(norths)).map(Self).map_err(value_error)
     }
 
     /// The text of the rules.
@@ -166,6 +169,11 @@ impl Hand {
     /// How many jokers it has.
     fn jokers(&self) -> u8 {
         with_hand!(&self.0, hand => AnyHand::jokers(hand))
+    }
+
+    /// How many Norths are set aside.
+    fn norths(&self) -> u8 {
+        self.0.norths_aside()
     }
 
     fn __len__(&self) -> usize {

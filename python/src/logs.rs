@@ -98,7 +98,7 @@ impl LogReader {
                 if is_wanted { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             });
         });
-        let stream = Stream { schema: Arc::clone(&self.schema), reading };
+        let stream = Stream { schema: Arc::clone(&self.schema), reading, is_interrupted: false };
         capsules::export(py, FFI_ArrowArrayStream::new(Box::new(stream)))
     }
 }
@@ -208,23 +208,39 @@ impl<T: Send + 'static> Reading<T> {
 struct Stream {
     schema: SchemaRef,
     reading: Reading<Batch>,
+    /// Whether Ctrl-C has ended it.
+    is_interrupted: bool,
 }
 
 impl Iterator for Stream {
     type Item = Result<RecordBatch, ArrowError>;
 
     fn next(&mut self) -> Option<Self::Item> {
+        if self.is_interrupted {
+            return None;
+        }
         match self.reading.next() {
             Ok(batch) => batch.map(|batch| arrow::record_batch(&self.schema, batch).map_err(Into::into)),
             Err(error) => {
-                if Python::attach(|py| error.is_instance_of::<PyKeyboardInterrupt>(py)) {
-                    // SAFETY: it only notes a signal, which is raised when this has returned.
+                // Who reads makes an error of its own of one here. A signal that is noted again is
+                // raised instead when this has returned, before anybody has the rows.
+                if Python::attach(|py| is_interrupt(py, &error)).unwrap_or(false) {
+                    // SAFETY: it only notes a signal.
                     unsafe { ffi::PyErr_SetInterrupt() };
+                    self.is_interrupted = true;
+                    return None;
                 }
                 Some(Err(ArrowError::ExternalError(error.to_string().into())))
             }
         }
     }
+}
+
+/// Whether an error is of Ctrl-C, and the handler for it is the one that always raises it.
+fn is_interrupt(py: Python<'_>, error: &PyErr) -> PyResult<bool> {
+    let signal = py.import("signal")?;
+    let handler = signal.call_method1("getsignal", (signal.getattr("SIGINT")?,))?;
+    Ok(error.is_instance_of::<PyKeyboardInterrupt>(py) && handler.is(&signal.getattr("default_int_handler")?))
 }
 
 impl RecordBatchReader for Stream {

@@ -17,10 +17,21 @@ use pyo3::types::{PyInt, PyList, PyTuple};
 use shanten::Tile;
 use shanten::rules::VariantHand;
 
-use crate::errors::bad;
+use crate::errors::{bad, bad_option};
 
 /// The counts of one hand.
 pub type Counts = [u8; Tile::KINDS];
+
+/// As many dimensions as an array of numpy may have, and lists in each other.
+pub const MOST_DIMENSIONS: usize = 64;
+
+/// Refuses what lies in too many lists, such as a list that has itself.
+pub fn too_deep(depth: usize) -> PyResult<()> {
+    if depth < MOST_DIMENSIONS {
+        return Ok(());
+    }
+    Err(bad_option(format_args!("more than {MOST_DIMENSIONS} lists in each other")))
+}
 
 /// A number that is no count.
 pub fn no_count(kind: usize, number: impl Display) -> PyErr {

@@ -1,18 +1,20 @@
 //! Answers for Python: memory for numpy, columns and tables for Arrow.
 
 use std::borrow::Cow;
+use std::ffi::c_int;
 use std::sync::Arc;
 
 use arrow_array::cast::AsArray;
 use arrow_array::{
-    Array, ArrayRef, BooleanArray, FixedSizeListArray, Int8Array, Int16Array, StructArray, UInt8Array, UInt32Array,
-    UInt64Array,
+    Array, ArrayRef, BooleanArray, FixedSizeListArray, Int8Array, Int16Array, Int32Array, StructArray, UInt8Array,
+    UInt32Array, UInt64Array,
 };
 use arrow_buffer::{BooleanBuffer, Buffer, NullBuffer, ScalarBuffer};
 use arrow_schema::{DataType, Field};
 use pyo3::exceptions::{PyImportError, PyIndexError, PyKeyError};
+use pyo3::ffi;
 use pyo3::prelude::*;
-use pyo3::types::{PyByteArray, PyBytes, PyCapsule, PyDict, PyIterator, PyList, PySlice, PyTuple};
+use pyo3::types::{PyBytes, PyCapsule, PyDict, PyIterator, PyList, PySlice, PyTuple};
 use pyo3::{IntoPyObjectExt, intern};
 use shanten::Tile;
 
@@ -25,6 +27,7 @@ pub enum Numbers {
     Bool(Vec<u8>),
     Int8(Vec<i8>),
     Int16(Vec<i16>),
+    Int32(Vec<i32>),
     UInt8(Vec<u8>),
     UInt32(Vec<u32>),
     UInt64(Vec<u64>),
@@ -50,6 +53,7 @@ impl Numbers {
             Self::Bool(numbers) => (Buffer::from_vec(numbers), "bool"),
             Self::Int8(numbers) => (Buffer::from_vec(numbers), "int8"),
             Self::Int16(numbers) => (Buffer::from_vec(numbers), "int16"),
+            Self::Int32(numbers) => (Buffer::from_vec(numbers), "int32"),
             Self::UInt8(numbers) => (Buffer::from_vec(numbers), "uint8"),
             Self::UInt32(numbers) => (Buffer::from_vec(numbers), "uint32"),
             Self::UInt64(numbers) => (Buffer::from_vec(numbers), "uint64"),
@@ -63,6 +67,7 @@ impl Numbers {
             "bool" => Self::Bool(memory.to_vec()),
             "int8" => Self::Int8(ScalarBuffer::from(buffer).to_vec()),
             "int16" => Self::Int16(ScalarBuffer::from(buffer).to_vec()),
+            "int32" => Self::Int32(ScalarBuffer::from(buffer).to_vec()),
             "uint8" => Self::UInt8(memory.to_vec()),
             "uint32" => Self::UInt32(ScalarBuffer::from(buffer).to_vec()),
             "uint64" => Self::UInt64(ScalarBuffer::from(buffer).to_vec()),
@@ -79,6 +84,7 @@ impl Numbers {
             }
             Self::Int8(numbers) => Arc::new(Int8Array::new(numbers.into(), nulls)),
             Self::Int16(numbers) => Arc::new(Int16Array::new(numbers.into(), nulls)),
+            Self::Int32(numbers) => Arc::new(Int32Array::new(numbers.into(), nulls)),
             Self::UInt8(numbers) => Arc::new(UInt8Array::new(numbers.into(), nulls)),
             Self::UInt32(numbers) => Arc::new(UInt32Array::new(numbers.into(), nulls)),
             Self::UInt64(numbers) => Arc::new(UInt64Array::new(numbers.into(), nulls)),
@@ -98,9 +104,9 @@ impl Named {
     }
 
     /// An array of numpy in memory of its own. Its shape is that of the input.
-    fn into_numpy<'py>(self, py: Python<'py>, shape: Option<&[usize]>) -> Answer<'py> {
+    pub fn into_numpy<'py>(self, py: Python<'py>, shape: Option<&[usize]>) -> Answer<'py> {
         let (numbers, data_type) = self.numbers.into_memory();
-        let array = frombuffer(py, &numbers, data_type)?;
+        let array = frombuffer(py, numbers, data_type)?;
         let rows = || -> PyResult<usize> { Ok(array.len()? / Tile::KINDS) };
         let mut shape = match shape {
             Some(shape) if shape.len() != 1 => shape.to_vec(),
@@ -121,14 +127,29 @@ fn numpy(py: Python<'_>) -> PyResult<Bound<'_, PyModule>> {
     py.import(intern!(py, "numpy")).map_err(missing)
 }
 
-/// A copy of memory as an array of numpy.
-fn frombuffer<'py>(py: Python<'py>, memory: &[u8], data_type: &str) -> Answer<'py> {
+/// Memory of answers, which an array of numpy takes over.
+#[pyclass(frozen)]
+struct Memory(Buffer);
+
+#[pymethods]
+impl Memory {
+    unsafe fn __getbuffer__(slf: Bound<'_, Self>, view: *mut ffi::Py_buffer, flags: c_int) -> PyResult<()> {
+        let (memory, length) = (slf.get().0.as_ptr(), slf.get().0.len() as ffi::Py_ssize_t);
+        // SAFETY: `view` is Python's to be filled. The memory is this object's alone, which the
+        // view keeps, so whoever takes it over may write there.
+        let status = unsafe { ffi::PyBuffer_FillInfo(view, slf.as_ptr(), memory.cast_mut().cast(), length, 0, flags) };
+        if status == 0 { Ok(()) } else { Err(PyErr::fetch(slf.py())) }
+    }
+}
+
+/// Memory as an array of numpy.
+fn frombuffer<'py>(py: Python<'py>, memory: Buffer, data_type: &str) -> Answer<'py> {
     let numpy = numpy(py)?;
     if memory.is_empty() {
         // Numpy refuses to look into memory without bytes.
         return numpy.call_method1(intern!(py, "empty"), (0, data_type));
     }
-    numpy.call_method1(intern!(py, "frombuffer"), (PyByteArray::new(py, memory), data_type))
+    numpy.call_method1(intern!(py, "frombuffer"), (Bound::new(py, Memory(memory))?, data_type))
 }
 
 /// Columns as a dictionary of arrays of numpy, in the shape of the input.
@@ -165,6 +186,7 @@ impl Column {
             DataType::Boolean => "bool",
             DataType::Int8 => "int8",
             DataType::Int16 => "int16",
+            DataType::Int32 => "int32",
             DataType::UInt8 => "uint8",
             DataType::UInt32 => "uint32",
             _ => "uint64",
@@ -173,7 +195,7 @@ impl Column {
     }
 
     fn at<'py>(&self, py: Python<'py>, index: usize) -> Answer<'py> {
-        use arrow_array::types::{Int8Type, Int16Type, UInt8Type, UInt32Type, UInt64Type};
+        use arrow_array::types::{Int8Type, Int16Type, Int32Type, UInt8Type, UInt32Type, UInt64Type};
         if self.0.is_null(index) {
             return Ok(py.None().into_bound(py));
         }
@@ -181,6 +203,7 @@ impl Column {
             DataType::Boolean => self.0.as_boolean().value(index).into_bound_py_any(py),
             DataType::Int8 => self.0.as_primitive::<Int8Type>().value(index).into_bound_py_any(py),
             DataType::Int16 => self.0.as_primitive::<Int16Type>().value(index).into_bound_py_any(py),
+            DataType::Int32 => self.0.as_primitive::<Int32Type>().value(index).into_bound_py_any(py),
             DataType::UInt8 => self.0.as_primitive::<UInt8Type>().value(index).into_bound_py_any(py),
             DataType::UInt32 => self.0.as_primitive::<UInt32Type>().value(index).into_bound_py_any(py),
             DataType::UInt64 => self.0.as_primitive::<UInt64Type>().value(index).into_bound_py_any(py),
@@ -245,7 +268,7 @@ impl Column {
             }
             return Ok(array);
         }
-        let array = frombuffer(py, &memory, data_type)?;
+        let array = frombuffer(py, Buffer::from_slice_ref(&*memory), data_type)?;
         if is_by_kind { array.call_method1(intern!(py, "reshape"), (self.0.len(), KINDS)) } else { Ok(array) }
     }
 

@@ -5,10 +5,12 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyFloat, PyInt, PyList, PyString, PyTuple};
 use serde_json::{Map, Value};
 
+use crate::errors::of_keyword;
 use crate::facts::{Answer, text_of};
+use crate::numbers::too_deep;
 
 /// A value of Python. Whatever is written as a text, such as a tile, is that.
-fn to_json(object: &Bound<'_, PyAny>, name: &str) -> PyResult<Value> {
+fn to_json(object: &Bound<'_, PyAny>, name: &str, depth: usize) -> PyResult<Value> {
     if object.is_none() {
         return Ok(Value::Null);
     }
@@ -25,7 +27,9 @@ fn to_json(object: &Bound<'_, PyAny>, name: &str) -> PyResult<Value> {
         return object.extract::<i64>().map(Value::from);
     }
     if object.is_instance_of::<PyList>() || object.is_instance_of::<PyTuple>() {
-        return object.try_iter()?.map(|item| to_json(&item?, name)).collect::<PyResult<Vec<_>>>().map(Value::Array);
+        too_deep(depth).map_err(|error| of_keyword(name, error))?;
+        let items = object.try_iter()?.map(|item| to_json(&item?, name, depth + 1));
+        return items.collect::<PyResult<Vec<_>>>().map(Value::Array);
     }
     match text_of(object, name) {
         Ok(text) => Ok(text.to_str()?.into()),
@@ -35,7 +39,7 @@ fn to_json(object: &Bound<'_, PyAny>, name: &str) -> PyResult<Value> {
 
 /// The options of a question.
 pub fn options(dictionary: &Bound<'_, PyDict>) -> PyResult<Map<String, Value>> {
-    dictionary.iter().map(|(name, value)| Ok((name.extract()?, to_json(&value, name.extract()?)?))).collect()
+    dictionary.iter().map(|(name, value)| Ok((name.extract()?, to_json(&value, name.extract()?, 0)?))).collect()
 }
 
 /// A value for Python.

@@ -147,7 +147,7 @@ def rows_of(hands, rules):
         return None
     counts = numpy.array([list(hand.counts()) for hand in made], numpy.uint8).reshape(-1, 34)
     besides = {"melds": ["".join(map(str, hand.melds())) for hand in made], "reds": [hand.reds() for hand in made]}
-    besides["jokers"] = [hand.jokers() for hand in made]
+    besides |= {"jokers": [hand.jokers() for hand in made], "norths": [hand.norths() for hand in made]}
     return counts, {name: values for name, values in besides.items() if any(map(any, besides["reds"])) or name != "reds"}
 
 

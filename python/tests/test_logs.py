@@ -19,6 +19,8 @@ from riichienv import MjaiReplay
 import shanten
 import shanten.logs
 
+from test_rows import seconds_after_a_signal
+
 sys.path.insert(0, str(Path(__file__).parents[2] / "engines"))
 from play import play
 
@@ -43,6 +45,23 @@ def test_rows_are_what_the_library_says_of_their_hands(table):
     assert with_choice.height > 100
     assert (with_choice["own_copies"].cast(polars.Int16) == with_choice["best_copies"]).all()
     assert (with_choice["own_shanten"] == with_choice["best_after"]).all()
+
+
+def test_columns_of_the_table_go_into_batches(table):
+    rows = table.filter(polars.col("best").is_not_null())
+    options = {name: rows[name] for name in ("melds", "reds", "visible")}
+    found = shanten.discards(rows["hand"], **options, visible_has_melds=True, strictness="visible")
+    best = polars.DataFrame(found)
+    assert (rows["melds"] != "").any() and (rows["reds"] != "").any()
+    assert (best["copies"].cast(polars.Int16) == rows["best_copies"]).all() and (best["shanten"] == rows["best_after"]).all()
+    assert shanten.counts(rows["hand"]).tolist() == [list(hand) for hand in rows["hand"]]
+
+
+@pytest.mark.parametrize("take", [pyarrow.table, polars.DataFrame])
+def test_ctrl_c_ends_a_reading(games, tmp_path, take):
+    (tmp_path / "game.mjson").write_bytes(games[0])
+    reader = shanten.logs.read([tmp_path / "game.mjson"] * 3_000)
+    assert any(seconds_after_a_signal(lambda: take(reader)) < 0.2 for _ in range(3))
 
 
 def test_wins_by_discards_are_rows(table):

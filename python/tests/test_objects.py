@@ -32,6 +32,10 @@ def test_values(value):
     assert value != str(value)
 
 
+def test_values_are_written_with_a_width():
+    assert f"{Tile('5p'):>4}|{Hand('1m'):<4}|{Meld('(123m)'):^8}" == "  5p|1m  | (123m) "
+
+
 def test_html():
     assert Hand("19m5z").discard("1m")._repr_html_() == '<span style="font-size:2em" title="9m5z">🀏🀆</span>'
 

@@ -147,6 +147,11 @@ def test_free_threaded_python_is_refused_with_a_sentence():
     assert run.returncode and "isn't made for free-threaded Python" in run.stderr
 
 
+def test_modules_are_found_without_an_import_of_their_own():
+    code = "import shanten; shanten.logs.read; shanten.polars.useful; assert not hasattr(shanten, 'nothing')"
+    subprocess.run([sys.executable, "-c", code], check=True)
+
+
 def test_help_names_what_may_be_asked():
     text = pydoc.render_doc(shanten.Hand, renderer=pydoc.plaintext)
     for words in ["furiten(self, own", "shanten(self, /, form=None, *, strictness=None", "call_choices(", "payments("]:

@@ -199,6 +199,78 @@ def test_melds_and_reds_of_any_kind(some):
     ])
 
 
+def test_options_beside_counts_are_read_as_the_table_has_them_or_refused():
+    """Texts and lists in each other once ended the process."""
+    hand, itself, deep = shanten.Hand("123m55p5s11z"), [], []
+    counts = numpy.array([list(hand.counts())] * 2)
+    itself.append(itself)
+    for _ in range(100_000):
+        deep = [deep]
+    expected = shanten.useful(["123m05p0s11z", "123m55p5s11z"])["copies"].tolist()
+    for column in [["0p0s", ""], polars.Series(["0p0s", None]), pandas.Series(["0p0s", None]), pyarrow.array(["0p0s", ""]), [(0, 1, 1), None]]:
+        assert shanten.useful(counts, reds=column)["copies"].tolist() == expected
+        assert shanten.score(["11122233344455m"], "1m", dora="9s")["han"].tolist() == [13]
+    bad = {
+        "reds": [(["5p", ""], "at index 0: reds: '5p' is neither"), ([[0, 1], [0, 0, 1, 0]], "at index 0: reds: .0, 1. is"), ("0p", "1 rows of reds for 2"), (numpy.zeros((3, 2), int), "at index 0")],
+        "jokers": [(["a", 0], "at index 0: jokers: 'a' is no number"), ([{}, 0], "jokers: {} is no number"), ("a", "at index 0")],
+        "norths": [(["a", 0], "at index 0: norths: 'a' is no number"), ([1, 0], "1 tiles in the meld")],
+        "melds": [("(666p)", "1 rows of melds for 2"), (["", "123m"], 'at index 1: melds: "123m" has tiles outside of melds')],
+        "called": [("4m", "1 rows of called for 2")],
+        "visible": [],
+    }
+    for name, values in bad.items():
+        options = {"by_kind": True} if name == "called" else {}
+        for value, message in [*values, (itself, "64 lists|has no text"), (deep, "64 lists|has no text")]:
+            with pytest.raises((ValueError, TypeError), match=message):
+                shanten.discards(counts, **{name: value}, **options)
+    for call in [shanten.letters, shanten.noten_payments, shanten.Hand, lambda bad: shanten.odds(hand, turns=bad), lambda bad: shanten.score(counts, bad)]:
+        for value in [itself, deep]:
+            with pytest.raises((ValueError, TypeError)):
+                call(value)
+
+
+def test_norths_set_aside_stand_beside_counts():
+    hand = shanten.Hand("1199m123p456789s(4z)(4z)", "three-player")
+    assert hand.norths() == 2 and shanten.Hand.from_counts(hand.counts(), hand.rules, norths=2) == hand
+    for given in [{"norths": [2]}, {"melds": ["(4z)(4z)"]}]:
+        found = shanten.discards([hand.draw("4z").counts()], rules=hand.rules, by_kind=True, strictness="visible", **given)
+        assert found["copies"].tolist() == shanten.discards([hand.draw("4z")], by_kind=True, strictness="visible")["copies"].tolist()
+
+
+def test_visible_tiles_may_have_the_own_melds():
+    hands = [shanten.Hand("12m456p(3333m)11222z"), shanten.Hand("340m0678p34s5z(406s)")]
+    other, shown = shanten.Visible("9p"), [shanten.Visible("9p3333m"), shanten.Visible("9p456s")]
+    expected = shanten.useful(hands, visible=other, strictness="visible")["copies"].tolist()
+    options = {"visible_has_melds": True, "strictness": "visible"}
+    assert shanten.useful(hands, visible=shown, **options)["copies"].tolist() == expected
+    with pytest.raises(ValueError, match="at index 0: visible lacks 3m of the hand's melds"):
+        shanten.useful(hands, visible=other, **options)
+    assert shanten.counts(hands).tolist() == [list(hand.counts()) for hand in hands]
+    with pytest.raises(ValueError, match="at index 1: it is null"):
+        shanten.counts(pyarrow.array(["1m", None]))
+
+
+def test_columns_are_wide_enough():
+    for rules, hand, number in [("chinese-wild", "22234406m444s777z", 145), ("taiwanese,wild=7z", "05667788m340s777z", 201), ("taiwanese,jokers=8", "123m456p789s11zJJJJJJ", 4024)]:
+        assert shanten.divisions([hand, "1x"], rules=rules, invalid="null").tolist() == [number, shanten.NO_HAND]
+        assert shanten.divisions(pyarrow.array([hand]), rules=rules).to_list() == [number]
+    jokers = shanten.Hand("666m678p067s1z(2222p)", "riichi,jokers=2")
+    assert shanten.waits([jokers])["copies"].tolist() == [sum(wait.copies for wait in jokers.waits())] == [5]
+
+
+def test_columns_are_compared_and_computed_with_as_arrays():
+    column = shanten.shanten(pyarrow.array(["123m456p789s1122z", "199m146779p12s246z"]))
+    assert (column == 0).tolist() == [True, False] == (0 >= column).tolist() and (column != column).tolist() == [False, False]
+    assert (column + 1).tolist() == (1 + column).tolist() == [1, 5] and (10 - column).tolist() == [10, 6] and (-column).tolist() == [0, -4]
+    frame = polars.DataFrame({"hand": ["a", "b"]})
+    assert frame.filter(column == 0)["hand"].to_list() == ["a"] and frame.to_pandas()[column > 0]["hand"].tolist() == ["b"]
+    assert frame.with_columns(column.to_polars("s"))["s"].to_list() == [0, 4] and numpy.mean(column == 0) == 0.5
+    bits = shanten.useful(pyarrow.array(["123m456p789s1122z"]))["tiles"]
+    assert (bits >> 27 & 1).tolist() == [1] and (bits & 1 << 28).tolist() == [1 << 28]
+    with pytest.raises(TypeError, match="unhashable"):
+        hash(column)
+
+
 def test_columns_are_sequences(some):
     rows, expected = some
     column = shanten.shanten(pyarrow.array([row.tobytes() for row in rows]))
@@ -230,7 +302,7 @@ def test_answers_go_into_arrays_of_the_caller(some):
     refused([
         (ValueError, r"out has the shape \(90,\): the answers have \(89,\)", lambda: shanten.shanten(rows[1:], out=out)),
         (ValueError, "out has the dtype int8: the answers have uint64", lambda: shanten.useful(rows, out=dict.fromkeys(arrays, out))),
-        (KeyError, "discard", lambda: shanten.discards(rows, out={})),
+        (ValueError, "out has no array discard: the answers are", lambda: shanten.discards(rows, out={})),
         (ValueError, "the answers to Arrow columns are no arrays", lambda: shanten.shanten(pyarrow.array(["1m"]), out=out)),
     ])
 
@@ -250,6 +322,10 @@ def test_polars_takes_what_is_visible_from_a_column():
     assert useful["useful"].struct.field("copies").to_list() == [3, 4]
     lazy = frame.lazy().select(shanten.polars.discards("hand", visible=polars.col("seen")), shanten.polars.shanten("hand"))
     assert lazy.collect().columns == ["discards", "shanten"]
+    frame = frame.with_columns(melds=polars.Series(["", "(123m)"]), counts=polars.Series([bytes(shanten.Hand("23m11z").counts())] * 2))
+    found = frame.select(shanten.polars.useful("counts", melds="melds", by_kind=True, threads=2, rules="riichi"))
+    assert found.unnest("useful")["copies"].to_list()[0][0] == 4 == found.unnest("useful")["copies"].to_list()[1][0] + 1
+    assert frame.lazy().select(shanten.polars.discards("hand", by_kind=True), shanten.polars.waits("hand")).collect().height == 2
 
 
 def test_many_chances(some):
@@ -262,7 +338,7 @@ def test_many_chances(some):
     seen[0, 5] = 2
     found = [odds.discards[0].win_now for odds in shanten.odds(counts, turns=6, visible=seen, strictness="visible")]
     assert found[0] == shanten.odds(hands[0], turns=6, visible="66m", strictness="visible").discards[0].win_now
-    with pytest.raises(ValueError, match="3 rows of visible tiles for 2 hands"):
+    with pytest.raises(ValueError, match="visible: 3 values for 2 hands"):
         shanten.odds(counts, visible=numpy.zeros((3, 34), int))
 
 

@@ -45,6 +45,44 @@ def test_columns_are_scored_like_hands():
     assert (shanten.score(rows(HANDS), numbers)["han"] == shanten.score(rows(HANDS), tiles)["han"]).all()
 
 
+def test_a_number_is_a_tile_number_where_hands_are():
+    hand = shanten.Hand("678m123p456789s22z")
+    win = {"won_by": "discard", "riichi": "single", "seat": "west"}
+    score = lambda tile, hands=[hand.numbers()], **more: shanten.score(hands, tile, **win, **more)["points"].tolist()
+    assert score([28], notation="numbers") == score(["8m"], notation="numbers") == score([7], [str(hand)]) == [2_000]
+    assert shanten.score(hand, 28, **win).payments.total == score([28], [hand])[0] == 1_300
+    seen = shanten.discards([hand.numbers()], notation="numbers", by_kind=True, drawn_in_riichi=[28])["shanten"][0]
+    assert numpy.flatnonzero(seen >= 0).tolist() == [7]
+    refused([
+        (shanten.ShantenError, "at index 0: tile: -1 is no tile: they are numbers from 0 to 135", lambda: score([-1], notation="numbers")),
+        (shanten.ShantenError, "at index 0: tile: 136 is no tile", lambda: score([136], notation="numbers")),
+        (shanten.ShantenError, "at index 0: tile: 41 is no kind: kinds are from 0 to 33", lambda: score([41], [hand])),
+        (shanten.ShantenError, "tile: 41 is no kind", lambda: shanten.score(hand, 41)),
+        (shanten.ShantenError, "at index 0: tile: true is no text", lambda: score([True], notation="numbers")),
+        (TypeError, "a value of type int has no text: 'tile' is a text, a Tile", lambda: hand.score(28)),
+    ])
+
+
+def test_options_of_searches_have_a_value_for_each_hand():
+    hands = ["34578m1689p357s1z"] * 3
+    each = lambda **options: [found.discards[0].points_now for found in shanten.points(hands, turns=6, **options)]
+    one = lambda **options: shanten.points(hands[0], turns=6, **options).discards[0].points_now
+    dora, seats = ["4p", ["6s", "6s"], None], ["east", None, "south"]
+    for given in [dora, tuple(dora), [shanten.Visible("4p"), "66s", ""]]:
+        assert each(dora=given) == [one(dora="4p"), one(dora="66s"), one()]
+    assert each(dora="46p") == each(dora=shanten.Visible("46p")) == [one(dora="46p")] * 3
+    assert each(seat=polars.Series(seats), turn=numpy.array([1, 2, 3])) == [one(seat=seat, turn=turn) for seat, turn in zip(seats, [1, 2, 3])]
+    assert each(unseen_reds=[1, 0, 0]) == [one(unseen_reds=[1, 0, 0])] * 3 and each(forms=["standard"]) == [one(forms=["standard"])] * 3
+    assert each(visible=["0p", "", "1z"]) == [one(visible="0p"), one(), one(visible="1z")]
+    points = shanten.score(polars.Series(["234m345p345678s55z"] * 2), polars.Series(["8s", "7s"]), seat=polars.Series(["east", None]), dora=[["1p"], None])
+    assert points["points"].to_list() == [shanten.score("234m345p345678s55z", "8s", seat="east", dora="1p").payments.total, shanten.score("234m345p345678s55z", "7s").payments.total]
+    refused([
+        (shanten.ShantenError, "dora: 2 values for 3 hands", lambda: each(dora=["4p", "6s"])),
+        (shanten.ShantenError, 'at index 2: dora "9x": ', lambda: each(dora=["4p", "6s", "9x"])),
+        (shanten.ShantenError, "at index 1: ", lambda: each(own=["4p", ["9x"], "9m"])),
+    ])
+
+
 def test_one_hand():
     score = shanten.score(shanten.Hand("234m345p345678s55z"), shanten.Tile("8s"), deposits=1)
     assert ([each.pattern for each in score.patterns], score.limit, score.yakuman) == (["concealed draw"], None, 0)

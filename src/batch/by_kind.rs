@@ -1,6 +1,6 @@
 //! Answers with a place for each kind of tile.
 
-use super::columns::{Columns, KindColumns, NO_HAND, Numbers, number};
+use super::columns::{Columns, CopyColumn, NO_HAND, Numbers, UsefulColumns, number};
 use super::questions::Question;
 use crate::game::{Tile, TileSet};
 use crate::view::Query;
@@ -61,16 +61,13 @@ impl Columns for DiscardTable<'_> {
 
 /// The waits.
 #[derive(Clone, Copy)]
-pub(super) struct WaitsByKind;
+pub(super) struct WaitsOf;
 
-impl Question<KindColumns<'_>> for WaitsByKind {
-    fn answer<Q: Query>(self, hand: &Q, columns: &mut KindColumns<'_>, at: usize) {
+impl<C: CopyColumn> Question<UsefulColumns<'_, C>> for WaitsOf {
+    fn answer<Q: Query>(self, hand: &Q, columns: &mut UsefulColumns<'_, C>, at: usize) {
         let waits = hand.waits();
         (columns.shanten[at], columns.tiles[at]) = (number(hand.shanten()), waits.tiles().bits());
-        columns.copies[at] = [0; _];
-        for wait in &waits {
-            columns.copies[at][wait.tile().index()] = wait.copies();
-        }
+        columns.copies[at] = C::of_waits(&waits);
     }
 }
 
@@ -94,9 +91,9 @@ impl Question<DiscardTable<'_>> for EachDiscard {
 #[derive(Clone, Copy)]
 pub(super) struct NumberOfDivisions;
 
-impl Question<Numbers<'_>> for NumberOfDivisions {
-    fn answer<Q: Query>(self, hand: &Q, columns: &mut Numbers<'_>, at: usize) {
-        // A hand has some ten divisions at most.
-        columns.0[at] = hand.divisions().count() as i8;
+impl Question<Numbers<'_, i32>> for NumberOfDivisions {
+    fn answer<Q: Query>(self, hand: &Q, columns: &mut Numbers<'_, i32>, at: usize) {
+        // Jokers make thousands.
+        columns.0[at] = hand.divisions().count() as i32;
     }
 }

@@ -1,6 +1,6 @@
 //! Where answers go: a slice for each part of an answer, with a place for each row.
 
-use crate::answers::{Discard, Useful};
+use crate::answers::{Discard, Useful, Waits};
 use crate::game::{Shanten, Tile};
 
 /// The shanten in the row of something that is no hand.
@@ -34,6 +34,8 @@ pub(super) trait CopyColumn: Copy + Send {
     const REFUSED: Self;
 
     fn of(useful: &Useful) -> Self;
+
+    fn of_waits(waits: &Waits) -> Self;
 }
 
 impl CopyColumn for u8 {
@@ -44,6 +46,10 @@ impl CopyColumn for u8 {
         // All copies of all kinds and the most jokers are fewer than 256.
         useful.copies() as Self
     }
+
+    fn of_waits(waits: &Waits) -> Self {
+        waits.iter().map(|wait| wait.copies()).sum::<Self>() + waits.jokers()
+    }
 }
 
 impl CopyColumn for [u8; Tile::KINDS] {
@@ -52,6 +58,12 @@ impl CopyColumn for [u8; Tile::KINDS] {
     fn of(useful: &Useful) -> Self {
         let mut copies = [0; _];
         useful.iter().for_each(|(tile, left)| copies[tile.index()] = left);
+        copies
+    }
+
+    fn of_waits(waits: &Waits) -> Self {
+        let mut copies = [0; _];
+        waits.iter().for_each(|wait| copies[wait.tile().index()] = wait.copies());
         copies
     }
 }
@@ -85,10 +97,10 @@ pub(super) trait Columns: Sized + Send {
     fn refuse(&mut self, at: usize);
 }
 
-/// Where the shanten of each row goes.
-pub(super) struct Numbers<'a>(pub(super) &'a mut [i8]);
+/// Where a number of each row goes, such as the shanten.
+pub(super) struct Numbers<'a, N = i8>(pub(super) &'a mut [N]);
 
-impl Columns for Numbers<'_> {
+impl<N: From<i8> + Send> Columns for Numbers<'_, N> {
     fn are_for(&self, rows: usize) -> bool {
         self.0.len() == rows
     }
@@ -100,7 +112,7 @@ impl Columns for Numbers<'_> {
     }
 
     fn refuse(&mut self, at: usize) {
-        self.0[at] = NO_HAND;
+        self.0[at] = NO_HAND.into();
     }
 }
 

@@ -2,7 +2,7 @@
 
 use core::num::NonZeroUsize;
 
-use super::by_kind::{DiscardTable, EachDiscard, NumberOfDivisions, WaitsByKind};
+use super::by_kind::{DiscardTable, EachDiscard, NumberOfDivisions, WaitsOf};
 use super::columns::{Columns, DiscardColumns, KindColumns, Numbers, UsefulColumns};
 use super::error::{BadRows, NotRows, RowError};
 use super::part::{self, Part};
@@ -268,6 +268,21 @@ impl<'a> Rows<'a> {
         self.ask(UsefulIn(form), columns)
     }
 
+    /// The waits of ready hands and their copies, with those of jokers. Other hands have none.
+    ///
+    /// # Errors
+    ///
+    /// If rows are no hands. All others are answered.
+    ///
+    /// # Panics
+    ///
+    /// If a column has more or fewer places than there are hands.
+    #[inline]
+    #[track_caller]
+    pub fn waits(self, columns: UsefulColumns<'_>) -> Result<(), BadRows> {
+        self.ask(WaitsOf, columns)
+    }
+
     /// The waits of ready hands, and the copies of each kind. Other hands have none.
     ///
     /// # Errors
@@ -280,7 +295,7 @@ impl<'a> Rows<'a> {
     #[inline]
     #[track_caller]
     pub fn waits_by_kind(self, columns: KindColumns<'_>) -> Result<(), BadRows> {
-        self.ask(WaitsByKind, columns)
+        self.ask(WaitsOf, columns)
     }
 
     /// The results of all discards, by kind.
@@ -322,7 +337,7 @@ impl<'a> Rows<'a> {
     /// If there are more or fewer answers than hands.
     #[inline]
     #[track_caller]
-    pub fn divisions(self, answers: &mut [i8]) -> Result<(), BadRows> {
+    pub fn divisions(self, answers: &mut [i32]) -> Result<(), BadRows> {
         self.ask(NumberOfDivisions, Numbers(answers))
     }
 

@@ -194,7 +194,7 @@ pub fn rows(input: &mut Input) {
         rows = rows.with_jokers(&jokers);
     }
     // For the useful tiles in the form, in the nearest, and after the best discard.
-    let mut columns = [([0; 4], [0; 4], [0; 4]); 3];
+    let (mut columns, mut all_waits) = ([([0; 4], [0; 4], [0; 4]); 3], ([0; 4], [0; 4], [0; 4]));
     let (mut discard, mut shanten) = ([0; 4], [[0; 4]; 2]);
     let [in_form, nearest, after] =
         columns.each_mut().map(|(shanten, tiles, copies)| UsefulColumns::new(shanten, tiles, copies));
@@ -206,6 +206,7 @@ pub fn rows(input: &mut Input) {
     let of_kinds = [rows.useful_by_kind(None, kinds), rows.waits_by_kind(waits)];
     let of_each = [rows.discards(DiscardTable::new(&mut each.0, &mut each.1)), rows.divisions(&mut divisions)];
     assert_eq!([of_kinds, of_each], [[bad; 2]; 2]);
+    assert_eq!(rows.waits(UsefulColumns::new(&mut all_waits.0, &mut all_waits.1, &mut all_waits.2)), bad);
     let of_shanten = [rows.shanten_in(form, &mut shanten[0]), rows.shanten(&mut shanten[1])];
     assert!(refused(&bad) == bad.is_err() && [others, of_shanten] == [[bad; 2]; 2]);
     assert_eq!(shanten, [columns[0].0, columns[1].0]);
@@ -219,7 +220,7 @@ pub fn rows(input: &mut Input) {
         let view = hand.and_then(|hand| hand.view().with_strictness(strictness).with_visible(visible[at]).ok());
         let Some(view) = view else {
             assert_eq!((discard[at], found), (u8::MAX, [(NO_HAND, u64::MAX, u8::MAX); 3]));
-            assert_eq!((by_kind[0].0[at], each.0[at], divisions[at]), (NO_HAND, [NO_HAND; 34], NO_HAND));
+            assert_eq!((by_kind[0].0[at], each.0[at], divisions[at]), (NO_HAND, [NO_HAND; 34], NO_HAND.into()));
             continue;
         };
         let (mut only, tiles) = (each, view.useful().tiles());
@@ -228,11 +229,12 @@ pub fn rows(input: &mut Input) {
         assert!(Tile::all().all(|tile| only.0[at][tile.index()] == left(tile)));
         let left = |copies: [u8; 34]| copies.into_iter().map(u32::from).sum::<u32>();
         assert_eq!(left(by_kind[0].2[at]) + u32::from(view.useful().jokers()), view.useful().copies());
-        assert_eq!(by_kind[1].1[at], view.waits().tiles().bits());
+        assert_eq!((by_kind[1].1[at], all_waits.1[at]), (view.waits().tiles().bits(), by_kind[1].1[at]));
+        assert_eq!(u32::from(all_waits.2[at]), left(by_kind[1].2[at]) + u32::from(view.waits().jokers()));
         let after =
             view.discards().iter().map(|discard| (discard.tile, discard.useful.copies() as i16)).collect::<Vec<_>>();
         assert!(after.iter().all(|&(tile, copies)| each.1[at][tile.index()] == copies));
-        assert_eq!(usize::from(divisions[at].unsigned_abs()), view.divisions().count());
+        assert_eq!(divisions[at] as usize, view.divisions().count());
         let best = view.discards().first().map(|best| (best.tile.into(), answer(best.useful)));
         let (best, after) = best.unwrap_or((u8::MAX, (NO_WIN, 0, 0)));
         assert_eq!((discard[at], found), (best, [answer(view.useful_in(form)), answer(view.useful()), after]));

@@ -17,9 +17,11 @@ A hand by itself is a `Hand`. Columns of hands are answered by `shanten`, `usefu
 Arrow columns are answered by a `Column` or a `Table`, which pyarrow, polars, pandas and duckdb take
 over without a copy, all others by arrays of numpy. Nulls stay null.
 
-Columns of counts don't know called melds, red fives and jokers: `melds`, `reds` and `jokers` may
-stand beside them, a value for each row. Texts and hands have them. `visible` is a row for each hand,
-or one set of tiles for all of them.
+Columns of counts don't know called melds, red fives, jokers and Norths set aside: `melds`, `reds`,
+`jokers` and `norths` may stand beside them, a value for each row. Texts and hands have them.
+`visible` is a row for each hand, or one set of tiles for all of them; the melds of the hands aren't
+among them unless `visible_has_melds`. A kind of which all copies are visible still counts for the
+shanten and as useful, unless `strictness="visible"`, which is the default of `shanten.logs` alone.
 
 A row that is no hand raises `ShantenError`, a ValueError that says which row and why. With
 `invalid="null"` it has no answer: null in Arrow columns, `NO_HAND` in arrays. A hand that can't be
@@ -35,12 +37,28 @@ are cores and as the rows are worth. They live no longer than the call. Ctrl-C e
 array([ 0, -1], dtype=int8)
 """
 
+import importlib
 import sys
+from typing import TYPE_CHECKING, Any
 
 if "t" in getattr(sys, "abiflags", ""):
     raise ImportError("shanten isn't made for free-threaded Python: take the ordinary build of this version")
 
-from shanten._shanten import NO_HAND, NO_WIN, VERSION, Column, Hand, Table, discards, divisions, shanten, useful, waits
+from shanten import columns
+from shanten._shanten import (
+    NO_HAND,
+    NO_WIN,
+    VERSION,
+    Column,
+    Hand,
+    Table,
+    counts,
+    discards,
+    divisions,
+    shanten,
+    useful,
+    waits,
+)
 from shanten.answers import (
     Call,
     CallChoice,
@@ -73,6 +91,18 @@ from shanten.tiles import Meld, Rules, ScoreRules, Tile, Visible
 __version__ = VERSION
 
 attach()
+columns.attach()
+
+if TYPE_CHECKING:
+    from shanten import datafusion, duckdb, jax, logs, polars, torch
+else:
+
+    def __getattr__(name: str) -> Any:
+        """A module that is imported when it is first asked for, since it needs other packages or takes time."""
+        if name in ("datafusion", "duckdb", "jax", "logs", "polars", "torch"):
+            return importlib.import_module(f"shanten.{name}")
+        raise AttributeError(f"module 'shanten' has no attribute {name!r}")
+
 
 __all__ = [
     "NO_HAND",
@@ -107,6 +137,7 @@ __all__ = [
     "Useful",
     "Visible",
     "Wait",
+    "counts",
     "discards",
     "divisions",
     "letters",

@@ -7,7 +7,7 @@ import numpy
 from numpy.typing import NDArray
 
 from shanten.answers import Discard, Useful, Wait
-from shanten.columns import Arrow, Columns, Memory, One
+from shanten.columns import Arrow, Columns, Elementwise, Memory, One
 from shanten.hand import Questions
 from shanten.names import Form, Invalid, InNumbers, Strictness
 from shanten.tiles import Meld, Piece, Rules, Tile, Tiles
@@ -24,6 +24,7 @@ __all__ = [
     "VERSION",
     "ask",
     "ask_each",
+    "counts",
     "discards",
     "divisions",
     "facts_of_meld",
@@ -34,6 +35,7 @@ __all__ = [
     "scores",
     "shanten",
     "table_columns",
+    "tile_of_number",
     "tiles",
     "useful",
     "waits",
@@ -61,9 +63,11 @@ class _OfMany(TypedDict, total=False):
     rules: _Rules
     strictness: Strictness | None
     visible: Tiles | Memory | Arrow | None
+    visible_has_melds: bool | None
     melds: Iterable[str | Sequence[Meld] | None] | None
-    reds: Iterable[Sequence[int] | None] | None
+    reds: Iterable[Sequence[int] | str | None] | None
     jokers: Iterable[int | None] | None
+    norths: Iterable[int | None] | None
     notation: InNumbers | None
     threads: int | None
     invalid: Invalid | None
@@ -91,6 +95,7 @@ class Hand(Questions):
         melds: str = "",
         reds: Sequence[int] | None = None,
         jokers: int = 0,
+        norths: int = 0,
     ) -> Hand: ...
     @property
     def _rules(self) -> str: ...
@@ -100,6 +105,7 @@ class Hand(Questions):
     def numbers(self) -> list[int]: ...
     def reds(self) -> list[int]: ...
     def jokers(self) -> int: ...
+    def norths(self) -> int: ...
     def draw(self, tile: Piece) -> Hand: ...
     def discard(self, tile: Piece) -> Hand: ...
     def is_concealed(self) -> bool: ...
@@ -112,7 +118,7 @@ class Hand(Questions):
     def _repr_html_(self) -> str: ...
 
 @final
-class Column:
+class Column(Elementwise):
     def __new__(
         cls, data_type: str, is_by_kind: bool, memory: bytes, valid: Sequence[bool] | None
     ) -> Column: ...
@@ -207,7 +213,7 @@ class _Divisions(Protocol):
     @overload
     def __call__(self, x: One, **options: Unpack[_OfOne]) -> int: ...  # type: ignore[overload-overlap]
     @overload
-    def __call__(self, x: Memory, **options: Unpack[_OfMany]) -> NDArray[numpy.int8]: ...
+    def __call__(self, x: Memory, **options: Unpack[_OfMany]) -> NDArray[numpy.int32]: ...
     @overload
     def __call__(self, x: Arrow, **options: Unpack[_OfMany]) -> Column: ...
 
@@ -225,11 +231,12 @@ def ask_each(
     hands: Any,
     options: dict[str, Any],
     *,
-    visible: Any = None,
     rules: _Rules = None,
     threads: int | None = None,
     progress: Callable[[int, int], object] | None = None,
 ) -> list[Any]: ...
+def counts(x: Memory | Arrow | One, *, rules: _Rules = None, notation: InNumbers | None = None) -> NDArray[numpy.uint8]: ...
+def tile_of_number(number: int) -> str: ...
 def tiles(text: str) -> list[Tile]: ...
 def write_logs(
     paths: Sequence[str],

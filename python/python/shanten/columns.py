@@ -1,11 +1,14 @@
 """Many hands in columns: the types of what holds them, and arrays of whatever numpy knows."""
 
+import operator
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
+from shanten import _shanten
 from shanten._shanten import Hand
 
 if TYPE_CHECKING:
+    import polars
     from numpy.typing import NDArray
 
 
@@ -60,3 +63,54 @@ def plain(x: Any) -> Any:
         case "f":
             return array.astype(numpy.float64)
     raise TypeError(f"no hands in an array of {array.dtype}: it has counts, 34 for each hand, or text")
+
+
+class Elementwise:
+    """What a `Column` has besides: it is compared and computed with as its array of numpy is."""
+
+    def to_polars(self, name: str = "") -> "polars.Series":
+        """A Series of Polars with a name, without a copy."""
+        import polars
+
+        return polars.Series(self).alias(name)
+
+    __hash__ = None  # type: ignore[assignment]
+    if TYPE_CHECKING:
+
+        def __eq__(self, other: object) -> "NDArray[Any]": ...  # type: ignore[override]
+        def __ne__(self, other: object) -> "NDArray[Any]": ...  # type: ignore[override]
+        def __add__(self, other: Any) -> "NDArray[Any]": ...
+        def __neg__(self) -> "NDArray[Any]": ...
+
+        __lt__ = __le__ = __gt__ = __ge__ = __radd__ = __sub__ = __rsub__ = __mul__ = __rmul__ = __add__
+        __and__ = __rand__ = __or__ = __ror__ = __xor__ = __rxor__ = __lshift__ = __rshift__ = __add__
+        __mod__ = __floordiv__ = __truediv__ = __add__
+        __invert__ = __neg__
+
+
+def attach() -> None:
+    """Gives the native class these methods, and the operators of arrays."""
+    given: dict[str, Any] = {"to_polars": Elementwise.to_polars, "__hash__": None}
+    for name in ("neg", "invert"):
+        given[f"__{name}__"] = _unary(getattr(operator, name))
+    for name in ("lt", "le", "eq", "ne", "ge", "gt"):
+        given[f"__{name}__"] = _binary(getattr(operator, name))
+    for name in ("truediv", "floordiv", "mod", "lshift", "rshift"):
+        given[f"__{name}__"] = _binary(getattr(operator, name))
+    for name in ("add", "sub", "mul", "and_", "or_", "xor"):
+        function, name = getattr(operator, name), name.rstrip("_")
+        given |= {f"__{name}__": _binary(function), f"__r{name}__": _binary(_reflected(function))}
+    for name, value in given.items():
+        setattr(_shanten.Column, name, value)
+
+
+def _unary(function: Any) -> Any:
+    return lambda self: function(self.to_numpy())
+
+
+def _binary(function: Any) -> Any:
+    return lambda self, other: function(self.to_numpy(), other)
+
+
+def _reflected(function: Any) -> Any:
+    return lambda array, other: function(other, array)

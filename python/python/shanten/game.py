@@ -1,29 +1,41 @@
 """Scores, chances, and what a game asks besides: functions of the package."""
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, TypedDict, Unpack, overload
+from typing import Any, TypeAlias, TypedDict, Unpack, overload
 
 from shanten import _shanten
 from shanten.answers import Odds, OddsRow, Payments, PointRow, Score, ask, reader
 from shanten.columns import One
-from shanten.hand import in_letters
-from shanten.names import Form, InNumbers, Invalid, Notation, Strictness, Wind
-from shanten.tiles import TILES, Rules, ScoreRules, Tiles
+from shanten.hand import TILE_SETS, in_letters
+from shanten.names import Form, InNumbers, Invalid, Notation, ShantenError, Strictness, Wind
+from shanten.tiles import Rules, ScoreRules, Tile, Tiles, Written, letters_of, text_of
 
 
-
-def _column(value: Any) -> Any:
-    """An option of a batch: one value, or a list with one for each row."""
-    for method in ("tolist", "to_pylist"):
+def _by_row(value: Any, name: str) -> Any:
+    """An option of many hands: one value for all, or a list with one for each."""
+    if isinstance(value, str | bytes | Written):
+        return in_letters({name: value})[name]
+    for method in ("tolist", "to_pylist", "to_list"):
         if hasattr(value, method):
-            return _column(getattr(value, method)())
-    return list(map(_column, value)) if isinstance(value, list | tuple) else value
+            value = getattr(value, method)()
+            break
+    if hasattr(value, "__next__"):
+        value = list(value)
+    if not isinstance(value, list | tuple) or name not in TILE_SETS:
+        return value
+    if value and isinstance(value[0], int | float):
+        return letters_of(value, name)
+    return [_letters(tiles, name, row) for row, tiles in enumerate(value)]
 
 
-def _tile(value: Any) -> Any:
-    """Kind numbers as tiles."""
-    value = _column(value)
-    return list(map(_tile, value)) if isinstance(value, list) else TILES[value] if isinstance(value, int) else value
+def _letters(tiles: Any, name: str, row: int) -> Any:
+    if tiles is None or isinstance(tiles, str):
+        return tiles
+    try:
+        return letters_of(tiles, name)
+    except ShantenError as error:
+        error.args, error.at = (f"at index {row}: {error}",), row
+        raise
 
 
 def score(
@@ -45,8 +57,9 @@ def score(
     score_rules: ScoreRules | str | None = None,
     rules: Rules | str | None = None,
     melds: Iterable[str | None] | None = None,
-    reds: Iterable[Sequence[int]] | None = None,
+    reds: Iterable[Sequence[int] | str] | None = None,
     jokers: Iterable[int] | None = None,
+    norths: Iterable[int] | None = None,
     notation: InNumbers | None = None,
     threads: int | None = None,
     invalid: Invalid | None = None,
@@ -59,7 +72,8 @@ def score(
     single or double; `dora` and `ura` are indicators; `liable` is who fed which pattern, such as
     "big three dragons:west". Of many hands, each of these may be a list with a
     value for each; a bad row is refused (`invalid` is raise), or has 0 points (null). `notation` says
-    whether lists of numbers are counts or tile numbers (numbers).
+    whether lists of numbers are counts or tile numbers (numbers). A number as `tile` is a tile's where
+    hands are tile numbers, and otherwise a kind's.
 
     >>> import shanten
     >>> score = shanten.score("234m340p345678s55z", "8s", riichi="single", dora="2p")
@@ -70,13 +84,14 @@ def score(
     [1600, 32000]
     """
     given = dict(locals())
-    batch = {name: given.pop(name) for name in ("rules", "melds", "reds", "jokers", "notation", "threads", "invalid", "out")}
-    win = {name: _column(value) for name, value in given.items() if name not in ("x", "tile")}
-    win["tile"] = _tile(tile)
-    hand = _shanten.one(x, rules) if melds is reds is jokers is notation is None else None
+    batch = {name: given.pop(name) for name in ("rules", "melds", "reds", "jokers", "norths", "notation", "threads", "invalid", "out")}
+    del given["x"]
+    hand = _shanten.one(x, rules) if melds is reds is jokers is norths is notation is None else None
     if hand is not None:
-        return ask(Score, "score", hand, **in_letters(win))
-    return _shanten.scores(x, win, **batch)
+        is_number = hasattr(tile, "__index__") and not isinstance(tile, Tile | bool)
+        given["tile"] = _shanten.tile_of_number(tile) if is_number else text_of(tile, "tile")
+        return ask(Score, "score", hand, **in_letters(given))
+    return _shanten.scores(x, {name: _by_row(value, name) for name, value in given.items()}, **batch)
 
 
 def noten_payments(ready: Iterable[bool]) -> list[int]:
@@ -123,12 +138,13 @@ def _chances(
     hand = _shanten.one(hands, rules)
     if hand is not None:
         return ask(type, name, hand, **in_letters(options))
-    # An array has a row for each hand, anything else is the same for all.
-    visible = options.pop("visible") if hasattr(options["visible"], "shape") else None
-    found = _shanten.ask_each(
-        name, hands, in_letters(options), visible=visible, rules=rules, threads=threads, progress=progress
-    )
-    return list(map(reader(type), found))
+    given = {name: _by_row(value, name) for name, value in options.items() if value is not None}
+    return list(map(reader(type), _shanten.ask_each(name, hands, given, rules=rules, threads=threads, progress=progress)))
+
+
+#: Of one hand, or the same for all, or one for each.
+_Tiles: TypeAlias = Tiles | Iterable[Tiles | None] | None
+_Winds: TypeAlias = Wind | Iterable[Wind | None] | None
 
 
 class SearchOptions(TypedDict, total=False):
@@ -144,9 +160,9 @@ class SearchOptions(TypedDict, total=False):
     states: int | None
     opponents: bool | None
     willing: int | None
-    own: Tiles | None
+    own: _Tiles
     strictness: Strictness | None
-    visible: Tiles | None
+    visible: _Tiles
     visible_jokers: int | None
     rules: Rules | str | None
     threads: int | None
@@ -157,11 +173,11 @@ class PointOptions(SearchOptions, total=False):
     """The options of `points`."""
 
     score_rules: ScoreRules | str | None
-    seat: Wind | None
-    round: Wind | None
+    seat: _Winds
+    round: _Winds
     counters: int | None
     deposits: int | None
-    dora: Tiles | None
+    dora: _Tiles
     no_riichi: bool | None
     at_least: int | None
     unseen_reds: Sequence[int] | None
@@ -176,8 +192,8 @@ def odds(
     *,
     turns: int | None = None, turn: int | None = None, unseen: int | None = None, constant_wall: bool | None = None,
     path: str | None = None, forms: Sequence[Form] | None = None, by_each_turn: bool | None = None,
-    states: int | None = None, opponents: bool | None = None, willing: int | None = None, own: Tiles | None = None,
-    strictness: Strictness | None = None, visible: Tiles | None = None, visible_jokers: int | None = None,
+    states: int | None = None, opponents: bool | None = None, willing: int | None = None, own: _Tiles = None,
+    strictness: Strictness | None = None, visible: _Tiles = None, visible_jokers: int | None = None,
     rules: Rules | str | None = None, threads: int | None = None, progress: Callable[[int, int], object] | None = None,
 ) -> Odds[OddsRow] | list[Odds[OddsRow]]:
     """The chances to win and to be ready, of a hand before its draw or after each discard.
@@ -192,7 +208,8 @@ def odds(
     furiten. `strictness` is unlimited, concealed, melds or visible; `forms` are some of standard, seven
     pairs and thirteen orphans.
 
-    Many hands are answered by `threads` threads. `progress` is called with the number of hands that
+    Many hands are answered by `threads` threads. Each option is the same for all, or a list with a
+    value for each; tiles that are the same are a text or a `Visible`. `progress` is called with the number of hands that
     are done and that of all, at most 20 times a second. Ctrl-C ends every search.
 
     >>> import shanten
@@ -214,13 +231,13 @@ def points(hands: Iterable[One], **options: Unpack[PointOptions]) -> list[Odds[P
 def points(
     hands: One | Iterable[One],
     *,
-    score_rules: ScoreRules | str | None = None, seat: Wind | None = None, round: Wind | None = None,
-    counters: int | None = None, deposits: int | None = None, dora: Tiles | None = None,
+    score_rules: ScoreRules | str | None = None, seat: _Winds = None, round: _Winds = None,
+    counters: int | None = None, deposits: int | None = None, dora: _Tiles = None,
     no_riichi: bool | None = None, at_least: int | None = None, unseen_reds: Sequence[int] | None = None,
     turns: int | None = None, turn: int | None = None, unseen: int | None = None, constant_wall: bool | None = None,
     path: str | None = None, forms: Sequence[Form] | None = None, by_each_turn: bool | None = None,
-    states: int | None = None, opponents: bool | None = None, willing: int | None = None, own: Tiles | None = None,
-    strictness: Strictness | None = None, visible: Tiles | None = None, visible_jokers: int | None = None,
+    states: int | None = None, opponents: bool | None = None, willing: int | None = None, own: _Tiles = None,
+    strictness: Strictness | None = None, visible: _Tiles = None, visible_jokers: int | None = None,
     rules: Rules | str | None = None, threads: int | None = None, progress: Callable[[int, int], object] | None = None,
 ) -> Odds[PointRow] | list[Odds[PointRow]]:
     """The expected points of a hand before its draw, or after each discard, and their distribution.

@@ -40,11 +40,17 @@ class Questions:
     """The methods of `Hand` that are written in Python."""
 
     def _ask(self, type: Any, name: str, **options: Any) -> Any:
+        for option in ("tile", "claim"):
+            if options.get(option) is not None:
+                options[option] = text_of(options[option], option)
         return ask(type, name, self, **options)  # type: ignore[arg-type]
 
     def __repr__(self) -> str:
         rules = self._rules  # type: ignore[attr-defined]
         return f"Hand({str(self)!r})" if rules == "riichi" else f"Hand({str(self)!r}, rules={rules!r})"
+
+    def __format__(self, form: str) -> str:
+        return format(str(self), form)
 
     @property
     def rules(self) -> Rules:
@@ -264,10 +270,10 @@ class Questions:
 def in_letters(options: dict[str, Any]) -> dict[str, Any]:
     """Options, of which tiles are in letters."""
     given = {name: value for name, value in options.items() if value is not None}
-    return {name: letters_of(value, name) if name in _TILES else value for name, value in given.items()}
+    return {name: letters_of(value, name) if name in TILE_SETS else value for name, value in given.items()}
 
 
-_TILES = {"discards", "dora", "own", "since_riichi", "since_turn", "ura", "visible"}
+TILE_SETS = {"discards", "dora", "own", "since_riichi", "since_turn", "ura", "visible"}
 
 
 def _of_win(win: WinOptions) -> dict[str, Any]:

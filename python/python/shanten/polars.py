@@ -1,7 +1,9 @@
 """The library's functions as expressions of Polars.
 
-`hand` and `visible` are names of columns or expressions. The answers are columns of their own, named
-after the function.
+The hands are the name of a column or an expression, and so may be the options that have a value for
+each hand: `visible`, `melds`, `reds`, `jokers`, `norths`, `called` and `drawn_in_riichi`. All other
+options are those of the functions of the package. The answers are columns of their own, named after
+the function.
 """
 
 from collections.abc import Callable, Sequence
@@ -11,40 +13,47 @@ import polars
 
 import shanten as library
 
+#: Options that may be columns.
+_COLUMNS = ("visible", "melds", "reds", "jokers", "norths", "called", "drawn_in_riichi")
 
-def _expression(
-    name: str,
-    hand: str | polars.Expr,
-    visible: Any,
-    answer: Callable[..., polars.Series],
-    type: polars.DataType | type[polars.DataType],
-) -> polars.Expr:
-    is_column = isinstance(visible, str | polars.Expr)
+
+def _expression(name: str, hand: str | polars.Expr, options: dict[str, Any], fields: dict[str, Any]) -> polars.Expr:
+    given = [option for option in _COLUMNS if isinstance(options.get(option), str | polars.Expr)]
+    function: Callable[..., Any] = getattr(library, name)
 
     def of_columns(columns: Sequence[polars.Series]) -> polars.Series:
-        return answer(columns[0], visible=columns[1] if is_column else visible)
+        # Polars has threads of its own, and parts of a column can be answered by themselves.
+        found = function(columns[0], **{"threads": 1} | options | dict(zip(given, columns[1:])))
+        answers = polars.DataFrame(found) if fields else polars.Series(found)
+        return answers.to_struct(name) if isinstance(answers, polars.DataFrame) else answers
 
-    # Polars has threads of its own, and parts of a column can be answered by themselves.
-    columns = [hand, visible] if is_column else [hand]
+    columns = [hand, *(options[option] for option in given)]
+    type = polars.Struct(fields) if fields else polars.Int8
     return polars.map_batches(columns, of_columns, return_dtype=type, is_elementwise=True).alias(name)
 
 
-def shanten(hand: str | polars.Expr, form: str | None = None, *, visible: Any = None, **options: Any) -> polars.Expr:
-    """The shanten of each hand in a column, as Int8. It takes the options of `shanten.shanten`.
+def _of_kinds(type: Any) -> polars.Array:
+    return polars.Array(type, 34)
+
+
+#: The fields of answers, and of those by kind.
+_USEFUL = {"shanten": polars.Int8, "tiles": polars.UInt64, "copies": polars.UInt8}
+_BY_KIND = {"shanten": polars.Int8, "tiles": _of_kinds(polars.Boolean), "copies": _of_kinds(polars.UInt8)}
+_EACH_DISCARD = {"shanten": _of_kinds(polars.Int8), "copies": _of_kinds(polars.Int16)}
+
+
+def shanten(hand: str | polars.Expr, form: str | None = None, **options: Any) -> polars.Expr:
+    """The shanten of each hand in a column, as Int8.
 
     >>> import polars, shanten.polars
     >>> frame = polars.LazyFrame({"hand": ["123m456p789s1122z", None]})
     >>> frame.select(shanten.polars.shanten("hand")).collect()["shanten"].to_list()
     [0, None]
     """
-
-    def answer(hands: polars.Series, visible: Any) -> polars.Series:
-        return polars.Series(library.shanten(hands, form, visible=visible, threads=1, **options))
-
-    return _expression("shanten", hand, visible, answer, polars.Int8)
+    return _expression("shanten", hand, {"form": form} | options, {})
 
 
-def useful(hand: str | polars.Expr, form: str | None = None, *, visible: Any = None, **options: Any) -> polars.Expr:
+def useful(hand: str | polars.Expr, form: str | None = None, **options: Any) -> polars.Expr:
     """The shanten, the useful tiles and their copies, as a structure of three fields.
 
     >>> import polars, shanten.polars
@@ -52,16 +61,10 @@ def useful(hand: str | polars.Expr, form: str | None = None, *, visible: Any = N
     >>> frame.select(shanten.polars.useful("hand", visible="seen")).unnest("useful")["copies"].to_list()
     [3]
     """
-
-    def answer(hands: polars.Series, visible: Any) -> polars.Series:
-        found = library.useful(hands, form, visible=visible, threads=1, **options)
-        return polars.DataFrame(found).to_struct(hands.name)
-
-    fields = {"shanten": polars.Int8, "tiles": polars.UInt64, "copies": polars.UInt8}
-    return _expression("useful", hand, visible, answer, polars.Struct(fields))
+    return _expression("useful", hand, {"form": form} | options, _BY_KIND if options.get("by_kind") else _USEFUL)
 
 
-def discards(hand: str | polars.Expr, *, visible: Any = None, **options: Any) -> polars.Expr:
+def discards(hand: str | polars.Expr, **options: Any) -> polars.Expr:
     """The best discard of each hand, and the shanten, the useful tiles and their copies after it.
 
     >>> import polars, shanten.polars
@@ -69,10 +72,17 @@ def discards(hand: str | polars.Expr, *, visible: Any = None, **options: Any) ->
     >>> frame.select(shanten.polars.discards("hand")).unnest("discards")["shanten"].to_list()
     [0]
     """
+    fields = _EACH_DISCARD if options.get("by_kind") else {"discard": polars.UInt8} | _USEFUL
+    return _expression("discards", hand, options, fields)
 
-    def answer(hands: polars.Series, visible: Any) -> polars.Series:
-        found = library.discards(hands, visible=visible, threads=1, **options)
-        return polars.DataFrame(found).to_struct(hands.name)
 
-    fields = {"discard": polars.UInt8, "shanten": polars.Int8, "tiles": polars.UInt64, "copies": polars.UInt8}
-    return _expression("discards", hand, visible, answer, polars.Struct(fields))
+def waits(hand: str | polars.Expr, **options: Any) -> polars.Expr:
+    """The waits of each ready hand and their copies.
+
+    >>> import polars, shanten.polars
+    >>> frame = polars.DataFrame({"hand": ["1112m456p789s111z", "123m"]})
+    >>> frame.select(shanten.polars.waits("hand")).unnest("waits")["copies"].to_list()
+    [7, 0]
+    """
+    fields = {name: type for name, type in (_BY_KIND if options.get("by_kind") else _USEFUL).items() if name != "shanten"}
+    return _expression("waits", hand, options, fields)

@@ -2,7 +2,7 @@
 
 import functools
 from collections.abc import Iterable, Sequence
-from typing import Any, Literal, TypeAlias, final
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, final
 
 from shanten import _shanten
 from shanten.names import Suit
@@ -19,6 +19,9 @@ class Written:
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self._text!r})"
+
+    def __format__(self, form: str) -> str:
+        return format(self._text, form)
 
     def __eq__(self, other: object) -> bool:
         return type(other) is type(self) and str(other) == self._text
@@ -91,8 +94,11 @@ def _make(text: str) -> Tile:
 TILES = [_make(f"{rank}{suit}") for suit, ranks in (("m", 9), ("p", 9), ("s", 9), ("z", 7)) for rank in range(1, ranks + 1)]
 _KNOWN: dict[Any, Tile] = {key: tile for tile in TILES for key in (tile, str(tile), tile.index)}
 
-#: A tile, or "J" for a joker.
-TileOrJoker: TypeAlias = Tile | Literal["J"]
+#: A tile, or "J" for a joker. Checkers take it for a tile, since few games have jokers.
+if TYPE_CHECKING:
+    TileOrJoker: TypeAlias = Tile | Any
+else:
+    TileOrJoker = Tile | Literal["J"]
 #: A tile or its text, where "0p" is a red five and "J" a joker.
 Piece: TypeAlias = Tile | str
 

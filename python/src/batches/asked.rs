@@ -1,10 +1,12 @@
 //! What is asked of each row, and the columns of its answers.
 
+use pyo3::PyResult;
 use shanten::batch::NO_HAND;
 use shanten::score::{ScoreRules, Win};
 use shanten::{Form, Tile};
 
 use crate::output::{Columns, Named, Numbers};
+use crate::threads::Signals;
 
 /// The question to each row.
 #[derive(Clone, Copy)]
@@ -46,6 +48,7 @@ impl Asked<'_> {
 pub struct Columned {
     pub discard: Vec<u8>,
     pub shanten: Vec<i8>,
+    pub divisions: Vec<i32>,
     pub tiles: Vec<u64>,
     pub copies: Vec<u8>,
     pub copies_of: Vec<[u8; Tile::KINDS]>,
@@ -61,13 +64,14 @@ impl Columned {
     pub fn new(asked: Asked<'_>, rows: usize) -> Self {
         let mut columns = Self::default();
         match asked {
-            Asked::Shanten(_) | Asked::Divisions => columns.shanten = vec![0; rows],
-            Asked::Useful(_) | Asked::Discard => {
+            Asked::Shanten(_) => columns.shanten = vec![0; rows],
+            Asked::Divisions => columns.divisions = vec![0; rows],
+            Asked::Useful(_) | Asked::Discard | Asked::Waits => {
                 (columns.shanten, columns.tiles) = (vec![0; rows], vec![0; rows]);
                 columns.copies = vec![0; rows];
                 columns.discard = vec![0; if matches!(asked, Asked::Discard) { rows } else { 0 }];
             }
-            Asked::UsefulByKind(_) | Asked::Waits | Asked::WaitsByKind => {
+            Asked::UsefulByKind(_) | Asked::WaitsByKind => {
                 (columns.shanten, columns.tiles) = (vec![0; rows], vec![0; rows]);
                 columns.copies_of = vec![[0; _]; rows];
             }
@@ -83,32 +87,36 @@ impl Columned {
 
     /// Whether a row has no answer.
     pub fn is_refused(&self, row: usize) -> bool {
-        match (self.shanten.get(row), self.shanten_after.get(row)) {
-            (Some(&shanten), _) => shanten == NO_HAND,
-            (_, Some(after)) => after[0] == NO_HAND,
+        match (self.shanten.get(row), self.shanten_after.get(row), self.divisions.get(row)) {
+            (Some(&shanten), ..) => shanten == NO_HAND,
+            (_, Some(after), _) => after[0] == NO_HAND,
+            (.., Some(&divisions)) => divisions == i32::from(NO_HAND),
             _ => self.points[row] == 0,
         }
     }
 
     /// The columns of the answers.
-    pub fn into_columns(self, asked: Asked<'_>) -> Columns {
+    pub fn into_columns(self, asked: Asked<'_>) -> PyResult<Columns> {
         let of = |name, numbers| Named { name, numbers, is_by_kind: false };
         let by_kind = |name, numbers| Named { name, numbers, is_by_kind: true };
         let shanten = of("shanten", Numbers::Int8(self.shanten));
         let mask = || {
-            let kinds = |&bits: &u64| (0..Tile::KINDS).map(move |kind| (bits >> kind & 1) as u8);
-            by_kind("tiles", Numbers::Bool(self.tiles.iter().flat_map(kinds).collect()))
+            let (mut mask, mut signals) = (Vec::with_capacity(self.tiles.len() * Tile::KINDS), Signals::new());
+            for tiles in self.tiles.chunks(1 << 14) {
+                let kinds = |&bits: &u64| (0..Tile::KINDS).map(move |kind| (bits >> kind & 1) as u8);
+                mask.extend(tiles.iter().flat_map(kinds));
+                signals.check()?;
+            }
+            PyResult::Ok(by_kind("tiles", Numbers::Bool(mask)))
         };
-        let left = || by_kind("copies", Numbers::UInt8(self.copies_of.as_flattened().to_vec()));
-        match asked {
+        let left = |copies: Vec<_>| by_kind("copies", Numbers::UInt8(Vec::into_flattened(copies)));
+        Ok(match asked {
             Asked::Shanten(_) => vec![shanten],
-            Asked::Divisions => vec![Named { name: "divisions", ..shanten }],
-            Asked::UsefulByKind(_) => vec![shanten, mask(), left()],
-            Asked::WaitsByKind => vec![mask(), left()],
+            Asked::Divisions => vec![of("divisions", Numbers::Int32(self.divisions))],
+            Asked::UsefulByKind(_) => vec![shanten, mask()?, left(self.copies_of)],
+            Asked::WaitsByKind => vec![mask()?, left(self.copies_of)],
             Asked::Waits => {
-                let total = |copies: &[u8; Tile::KINDS]| copies.iter().fold(0, |sum: u8, &of| sum.saturating_add(of));
-                let copies = self.copies_of.iter().map(total).collect();
-                vec![of("tiles", Numbers::UInt64(self.tiles)), of("copies", Numbers::UInt8(copies))]
+                vec![of("tiles", Numbers::UInt64(self.tiles)), of("copies", Numbers::UInt8(self.copies))]
             }
             Asked::DiscardsByKind => vec![
                 by_kind("shanten", Numbers::Int8(self.shanten_after.into_flattened())),
@@ -127,6 +135,6 @@ impl Columned {
                 of("han", Numbers::UInt8(self.han)),
                 of("fu", Numbers::UInt8(self.fu)),
             ],
-        }
+        })
     }
 }

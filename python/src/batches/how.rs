@@ -19,6 +19,7 @@ use crate::threads::{Signals, threads};
 
 /// How all rows are answered.
 #[derive(Clone, Copy, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a keyword")]
 pub struct How {
     pub rules: RulesArgument,
     pub seen: Seen,
@@ -27,6 +28,8 @@ pub struct How {
     pub bad_is_null: bool,
     /// Whether numbers in lists are tiles, and not counts.
     pub are_numbers: bool,
+    /// Whether the visible tiles have those of the hand's own melds, too.
+    pub visible_has_melds: bool,
     /// Whether answers have a place for each kind.
     pub is_by_kind: bool,
 }
@@ -66,12 +69,14 @@ impl How {
                 }
             }
             "notation" => self.are_numbers = are_numbers(&value)?,
+            "visible_has_melds" => self.visible_has_melds = value.extract()?,
             "by_kind" => self.is_by_kind = value.extract()?,
             "out" => given.out = Some(value),
             "visible" => given.visible = Some(value),
             "melds" => given.besides.melds = Some(value),
             "reds" => given.besides.reds = Some(value),
             "jokers" => given.besides.jokers = Some(value),
+            "norths" => given.besides.norths = Some(value),
             "called" => given.besides.called = Some(value),
             "drawn_in_riichi" => given.besides.drawn_in_riichi = Some(value),
             other => return Err(unexpected(other)),
@@ -97,7 +102,7 @@ impl How {
         if given.besides.forbids() && !matches!(asked, Asked::DiscardsByKind) {
             return Err(bad_option("called and drawn_in_riichi are about discards with by_kind=True"));
         }
-        let allowed = given.besides.allowed(input.len())?;
+        let allowed = given.besides.allowed(input.len(), self.are_numbers)?;
         self.answer(x.py(), &input, asked, given.visible.as_ref(), allowed)
     }
 
@@ -124,15 +129,17 @@ impl How {
             let (shanten, copies) = (&mut columns.shanten_after[to.clone()], &mut columns.copies_after[to]);
             return rows.discards(DiscardTable::new(shanten, copies));
         }
+        if matches!(asked, Asked::Divisions) {
+            return rows.divisions(&mut columns.divisions[to]);
+        }
         let shanten = &mut columns.shanten[to.clone()];
         match asked {
             Asked::Shanten(Some(form)) => return rows.shanten_in(form, shanten),
             Asked::Shanten(None) => return rows.shanten(shanten),
-            Asked::Divisions => return rows.divisions(shanten),
             _ => {}
         }
         let tiles = &mut columns.tiles[to.clone()];
-        if let Asked::UsefulByKind(_) | Asked::Waits | Asked::WaitsByKind = asked {
+        if let Asked::UsefulByKind(_) | Asked::WaitsByKind = asked {
             let by_kind = KindColumns::new(shanten, tiles, &mut columns.copies_of[to]);
             return match asked {
                 Asked::UsefulByKind(form) => rows.useful_by_kind(form, by_kind),
@@ -143,6 +150,7 @@ impl How {
         match asked {
             Asked::Useful(Some(form)) => rows.useful_in(form, useful),
             Asked::Useful(None) => rows.useful(useful),
+            Asked::Waits => rows.waits(useful),
             _ => rows.best_discard(DiscardColumns::new(&mut columns.discard[to], useful)),
         }
     }
@@ -161,7 +169,10 @@ impl How {
         let visible = visible.map(|visible| Input::visible(visible, "visible", rows, reading)).transpose()?;
         py.detach(|| {
             let seen_nulls = visible.as_ref().and_then(Input::nulls);
-            let seen = visible.as_ref().and_then(Input::counts);
+            let mut seen = visible.as_ref().and_then(Input::counts);
+            if let Some(seen) = seen.as_mut().filter(|seen| self.visible_has_melds && seen.len() == rows) {
+                input.without_own(seen.to_mut())?;
+            }
             let seen = seen.as_deref();
             if let Some(seen) = seen.filter(|seen| seen.len() != rows) {
                 return Err(bad_option(format_args!("{} rows of visible tiles for {rows} hands", seen.len())));
@@ -202,7 +213,7 @@ impl How {
             let mut discards = DiscardTable::new(&mut columns.shanten_after, &mut columns.copies_after);
             allowed.into_iter().flatten().enumerate().for_each(|(row, kinds)| discards.keep(row, kinds));
             let shape = input.shape.clone();
-            Ok(Answered { columns: columns.into_columns(asked), nulls, is_arrow: input.is_arrow, shape })
+            Ok(Answered { columns: columns.into_columns(asked)?, nulls, is_arrow: input.is_arrow, shape })
         })
     }
 }
@@ -224,8 +235,9 @@ impl Answered {
         }
         let arrays = to_numpy(py, self.columns, self.shape.as_deref())?;
         let Some(out) = out else { return Ok(arrays.into_any()) };
-        for (name, array) in arrays {
-            fill(&out.get_item(name)?, &array)?;
+        for (name, array) in &arrays {
+            let missing = |_| bad_option(format_args!("out has no array {name}: the answers are {}", arrays.keys()));
+            fill(&out.get_item(&name).map_err(missing)?, &array)?;
         }
         Ok(out)
     }

@@ -3,20 +3,22 @@
 mod asked;
 mod how;
 
-use ::shanten::Form;
 use ::shanten::rules::EitherHand;
+use ::shanten::{Form, with_hand};
 use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict};
+use serde_json::Value;
 use shanten_ask::Question;
 
 use self::asked::Asked;
 use self::how::{Given, How, are_numbers, read};
-use crate::errors::{of_keyword, refused, value_error};
+use crate::errors::{bad_option, in_row, of_keyword, refused, value_error};
 use crate::facts::{Answer, Keywords, RulesArgument, Seen, Word};
 use crate::hand::{Hand, InForm, single};
-use crate::input::Input;
+use crate::input::{Besides, Input, tile_of};
 use crate::numbers::{Counts, counts_of_list, tiles_of_list};
+use crate::output::{Named, Numbers};
 use crate::values::options;
 
 /// The hand in an argument that is a single one.
@@ -71,8 +73,8 @@ impl<'py> Subject<'py> {
 /// >>> shanten.shanten([0, 4, 8, 108, 109], notation="numbers")
 /// -1
 #[pyfunction]
-#[pyo3(signature = (x, form=None, *, notation=None, rules=None, strictness=None, visible=None, melds=None, reds=None,
-    jokers=None, threads=None, invalid=None, out=None))]
+#[pyo3(signature = (x, form=None, *, notation=None, rules=None, strictness=None, visible=None, visible_has_melds=None, melds=None, reds=None,
+    jokers=None, norths=None, threads=None, invalid=None, out=None))]
 #[expect(clippy::too_many_arguments, reason = "Python passes keywords that a function names faster than others")]
 pub fn shanten<'py>(
     py: Python<'py>,
@@ -82,15 +84,18 @@ pub fn shanten<'py>(
     rules: Option<&Bound<'py, PyAny>>,
     strictness: Option<&Bound<'py, PyAny>>,
     visible: Option<&Bound<'py, PyAny>>,
+    visible_has_melds: Option<&Bound<'py, PyAny>>,
     melds: Option<&Bound<'py, PyAny>>,
     reds: Option<&Bound<'py, PyAny>>,
     jokers: Option<&Bound<'py, PyAny>>,
+    norths: Option<&Bound<'py, PyAny>>,
     threads: Option<&Bound<'py, PyAny>>,
     invalid: Option<&Bound<'py, PyAny>>,
     out: Option<&Bound<'py, PyAny>>,
 ) -> Answer<'py> {
-    let names = ["notation", "rules", "strictness", "visible", "melds", "reds", "jokers", "threads", "invalid", "out"];
-    let options = [notation, rules, strictness, visible, melds, reds, jokers, threads, invalid, out];
+    let names = "notation rules strictness visible visible_has_melds melds reds jokers norths threads invalid out";
+    let options =
+        [notation, rules, strictness, visible, visible_has_melds, melds, reds, jokers, norths, threads, invalid, out];
     // Numbers alone, the case that is called millions of times, take a third less without the rest.
     if form.is_none() && options[1..].iter().all(Option::is_none) {
         let hand = match notation {
@@ -106,7 +111,7 @@ pub fn shanten<'py>(
     }
     let form = form.map(PyAnyMethods::extract::<Word<Form>>).transpose()?;
     let (mut how, mut given) = (How::default(), Given::default());
-    for (name, value) in names.iter().zip(options) {
+    for (name, value) in names.split(' ').zip(options) {
         value
             .map_or(Ok(()), |value| how.set(&mut given, name, value.clone()))
             .map_err(|error| of_keyword(name, error))?;
@@ -149,8 +154,8 @@ fn counts_of(x: &Bound<'_, PyAny>) -> PyResult<Option<Counts>> {
 #[pyfunction]
 #[pyo3(
     signature = (x, form=None, **options),
-    text_signature = "(x, form=None, *, rules=None, strictness=None, visible=None, melds=None, reds=None, \
-        jokers=None, notation=None, by_kind=None, threads=None, invalid=None, out=None)"
+    text_signature = "(x, form=None, *, rules=None, strictness=None, visible=None, visible_has_melds=None, melds=None, reds=None, \
+        jokers=None, norths=None, notation=None, by_kind=None, threads=None, invalid=None, out=None)"
 )]
 pub fn useful<'py>(
     py: Python<'py>,
@@ -182,7 +187,7 @@ pub fn useful<'py>(
 /// >>> list(map(shanten.Tile, columns["discard"].tolist())), columns["shanten"].tolist()
 /// ([Tile('3z'), Tile('2z')], [0, 3])
 /// >>> shanten.discards(hands, by_kind=True)["copies"][0, 26:]
-/// array([12,  8,  8,  4, -1, -1, -1, -1], dtype=int16)
+/// array([11,  7,  7,  4, -1, -1, -1, -1], dtype=int16)
 /// >>> counts = [shanten.Hand("4567m11p99s12z5s").counts()]
 /// >>> legal = shanten.discards(counts, by_kind=True, melds=["(456m)"], called=["4m"])["shanten"]
 /// >>> [str(shanten.Tile(kind)) for kind in (legal[0] >= 0).nonzero()[0].tolist()]  # no 4m, no 7m
@@ -190,8 +195,8 @@ pub fn useful<'py>(
 #[pyfunction]
 #[pyo3(
     signature = (x, **options),
-    text_signature = "(x, *, rules=None, strictness=None, visible=None, melds=None, reds=None, jokers=None, \
-        notation=None, by_kind=None, called=None, drawn_in_riichi=None, \
+    text_signature = "(x, *, rules=None, strictness=None, visible=None, visible_has_melds=None, melds=None, reds=None, jokers=None, \
+        norths=None, notation=None, by_kind=None, called=None, drawn_in_riichi=None, \
         threads=None, invalid=None, out=None)"
 )]
 pub fn discards<'py>(py: Python<'py>, x: &Bound<'py, PyAny>, options: Option<Keywords<'_, 'py>>) -> Answer<'py> {
@@ -215,8 +220,8 @@ pub fn discards<'py>(py: Python<'py>, x: &Bound<'py, PyAny>, options: Option<Key
 #[pyfunction]
 #[pyo3(
     signature = (x, **options),
-    text_signature = "(x, *, rules=None, strictness=None, visible=None, melds=None, reds=None, jokers=None, \
-        notation=None, by_kind=None, threads=None, invalid=None, out=None)"
+    text_signature = "(x, *, rules=None, strictness=None, visible=None, visible_has_melds=None, melds=None, reds=None, jokers=None, \
+        norths=None, notation=None, by_kind=None, threads=None, invalid=None, out=None)"
 )]
 pub fn waits<'py>(py: Python<'py>, x: &Bound<'py, PyAny>, options: Option<Keywords<'_, 'py>>) -> Answer<'py> {
     match Subject::of(x, options)? {
@@ -230,18 +235,67 @@ pub fn waits<'py>(py: Python<'py>, x: &Bound<'py, PyAny>, options: Option<Keywor
 ///
 /// >>> import shanten
 /// >>> shanten.divisions(["111222333p99s(789p)", "123m"])
-/// array([2, 0], dtype=int8)
+/// array([2, 0], dtype=int32)
 #[pyfunction]
 #[pyo3(
     signature = (x, **options),
-    text_signature = "(x, *, rules=None, strictness=None, visible=None, melds=None, reds=None, jokers=None, \
-        notation=None, threads=None, invalid=None, out=None)"
+    text_signature = "(x, *, rules=None, strictness=None, visible=None, visible_has_melds=None, melds=None, reds=None, jokers=None, \
+        norths=None, notation=None, threads=None, invalid=None, out=None)"
 )]
 pub fn divisions<'py>(py: Python<'py>, x: &Bound<'py, PyAny>, options: Option<Keywords<'_, 'py>>) -> Answer<'py> {
     match Subject::of(x, options)? {
         Subject::One(hand, seen) => Hand(hand).number_of_divisions(&seen)?.into_bound_py_any(py),
         Subject::Many(how, given) => how.answered(x, &given, Asked::Divisions)?.into_column(py, given.out),
     }
+}
+
+/// The counts of the concealed tiles of each hand, as an array of the shape (n, 34): of a column of
+/// texts, of hands, or of the table of logs.
+///
+/// >>> import polars, shanten
+/// >>> shanten.counts(polars.Series(["1123m", "5z"])).shape
+/// (2, 34)
+#[pyfunction]
+#[pyo3(
+    signature = (x, *, rules=RulesArgument::default(), notation=None),
+    text_signature = "(x, *, rules=None, notation=None)"
+)]
+pub fn counts<'py>(
+    py: Python<'py>,
+    x: &Bound<'py, PyAny>,
+    rules: RulesArgument,
+    notation: Option<&Bound<'py, PyAny>>,
+) -> Answer<'py> {
+    let are_numbers = notation.map_or(Ok(false), are_numbers)?;
+    let input = How { rules, are_numbers, ..How::default() }.input(x, &Besides::default())?;
+    if let Some(row) = input.nulls().and_then(|nulls| (0..nulls.len()).find(|&row| nulls.is_null(row))) {
+        return Err(in_row(bad_option("it is null, and counts can't be"), row));
+    }
+    let hands = input.hands(rules.0)?;
+    let rows = hands.iter().flat_map(|hand| with_hand!(hand, hand => hand.counts())).collect();
+    let column = Named { name: "counts", numbers: Numbers::UInt8(rows), is_by_kind: true };
+    column.into_numpy(py, input.shape.as_deref())
+}
+
+/// Makes numbers texts: those of tiles where hands are so, too, and otherwise those of kinds.
+fn named(tile: &mut Value, are_numbers: bool) -> PyResult<()> {
+    let rows = match tile {
+        Value::Array(rows) => rows.as_mut_slice(),
+        one => std::slice::from_mut(one),
+    };
+    for (row, value) in rows.iter_mut().enumerate() {
+        if let Some(number) = value.as_i64() {
+            let tile = tile_of(number, "tile", are_numbers).map_err(|error| in_row(error, row))?;
+            *value = tile.to_string().into();
+        }
+    }
+    Ok(())
+}
+
+/// The text of the tile of a kind number, for one hand.
+#[pyfunction]
+pub fn tile_of_number(number: i64) -> PyResult<String> {
+    tile_of(number, "tile", false).map(|tile| tile.to_string())
 }
 
 /// Columns of points, han and fu of complete hands. The options are those of a win, each the same
@@ -254,7 +308,10 @@ pub fn scores<'py>(
     options: &Bound<'py, PyDict>,
     keywords: Option<Keywords<'_, 'py>>,
 ) -> Answer<'py> {
-    let ((how, given), mut question) = (read(keywords)?, Question::from(self::options(options)?));
+    let (how, given) = read(keywords)?;
+    let mut options = self::options(options)?;
+    options.get_mut("tile").map_or(Ok(()), |tile| named(tile, how.are_numbers))?;
+    let mut question = Question::from(options);
     let input = how.input(x, &given.besides)?;
     // Rows of counts are scored as those of riichi.
     let input = if how.rules == RulesArgument::default() { input } else { input.under(how.rules.0) };

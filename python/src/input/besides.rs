@@ -2,22 +2,23 @@
 
 use pyo3::intern;
 use pyo3::prelude::*;
-use pyo3::types::{PyList, PyString, PyTuple};
+use pyo3::types::{PyBytes, PyFloat, PyInt, PyIterator, PyList, PyString, PyTuple};
 use shanten::rules::{EitherHand, Rules};
-use shanten::{InputError, Meld, Piece, Tile, TileSet, with_hand};
+use shanten::{AnyHand, InputError, Meld, Piece, Tile, TileSet, with_hand};
 
 use super::chunk::{Chunk, Input, Source};
 use crate::errors::{bad, bad_option, in_row};
-use crate::facts::Word;
-use crate::numbers::{Counts, bytes_of_list, numbers_in, whole};
+use crate::facts::{Word, text_of};
+use crate::numbers::{Counts, bytes_of_list, numbers_in, too_deep, whole};
 use crate::threads::check_at;
 
-/// Melds, red fives and jokers beside rows of counts.
+/// Melds, red fives, jokers and Norths set aside beside rows of counts.
 #[derive(Default)]
 pub struct Besides<'py> {
     pub melds: Option<Bound<'py, PyAny>>,
     pub reds: Option<Bound<'py, PyAny>>,
     pub jokers: Option<Bound<'py, PyAny>>,
+    pub norths: Option<Bound<'py, PyAny>>,
     /// The tile that the last of the melds was just called with.
     pub called: Option<Bound<'py, PyAny>>,
     /// The tile that was just drawn in riichi.
@@ -27,29 +28,34 @@ pub struct Besides<'py> {
 impl Besides<'_> {
     /// Whether there is nothing besides.
     pub fn is_empty(&self) -> bool {
-        [&self.melds, &self.reds, &self.jokers].iter().all(|given| given.is_none())
+        [&self.melds, &self.reds, &self.jokers, &self.norths].iter().all(|given| given.is_none())
     }
 
     /// The hands of rows of counts with all of it.
     pub fn beside(&self, input: Input, rules: Rules) -> PyResult<Input> {
         let Some(rows) = input.counts() else {
-            return Err(bad_option("melds, reds and jokers stand beside counts: texts and hands have their own"));
+            return Err(bad_option(
+                "melds, reds, jokers and norths stand beside counts: texts and hands have their own",
+            ));
         };
-        let melds = self.melds.as_ref().map(|melds| texts(melds, rows.len())).transpose()?;
-        let reds = self.reds.as_ref().map(|reds| numbers::<3>(reds, "reds", rows.len())).transpose()?;
-        let jokers = self.jokers.as_ref().map(|jokers| numbers::<1>(jokers, "jokers", rows.len())).transpose()?;
+        let melds = self.melds.as_ref().map(|given| melds(given, rules, rows.len())).transpose()?;
+        let reds = self.reds.as_ref().map(|given| reds(given, rows.len())).transpose()?;
+        let [jokers, norths] = [(&self.jokers, "jokers"), (&self.norths, "norths")]
+            .map(|(given, name)| given.as_ref().map(|given| numbers(given, name, rows.len())).transpose());
+        let (jokers, norths) = (jokers?, norths?);
         let hand = |row: usize, counts: &Counts| -> Result<EitherHand, InputError> {
-            let jokers = jokers.as_ref().map_or(0, |jokers| jokers[row][0]);
+            let jokers = jokers.as_ref().map_or(0, |jokers| jokers[row]);
             let hand = EitherHand::from_counts(rules, counts, jokers)?;
             let hand = reds.as_ref().map_or(Ok(hand), |reds| hand.with_reds(reds[row]))?;
-            match melds.as_ref().map(|melds| melds[row].as_str()) {
-                None | Some("") => Ok(hand),
-                Some(text) => {
-                    let melds = EitherHand::from_text(rules, text)?;
-                    let melds: Vec<Meld> = with_hand!(&melds, melds => melds.melds().collect());
-                    hand.with_melds(&melds)
+            let (hand, of_melds) = match melds.as_ref().and_then(|melds| melds[row].as_ref()) {
+                None => (hand, 0),
+                Some(&shown) => {
+                    let shown = shown?;
+                    let melds: Vec<Meld> = with_hand!(&shown, shown => shown.melds().collect());
+                    (hand.with_melds(&melds)?, shown.norths_aside())
                 }
-            }
+            };
+            hand.with_norths_aside(norths.as_ref().map_or(of_melds, |norths| norths[row]))
         };
         let hands = rows.iter().enumerate().map(|(row, counts)| check_at(row).map(|()| hand(row, counts)));
         let chunk = Chunk::new(Source::of_hands(hands.collect::<PyResult<_>>()?), input.nulls());
@@ -65,11 +71,11 @@ impl Besides<'_> {
     }
 
     /// The kinds that each hand may discard, where it may not discard all.
-    pub fn allowed(&self, rows: usize) -> PyResult<Option<Vec<TileSet>>> {
+    pub fn allowed(&self, rows: usize, are_numbers: bool) -> PyResult<Option<Vec<TileSet>>> {
         let mut allowed = vec![TileSet::ALL; rows];
         if let Some(called) = &self.called {
             let melds = self.melds.as_ref().map(|melds| texts(melds, rows)).transpose()?;
-            for (row, claimed) in tiles(called, "called", rows)?.into_iter().enumerate() {
+            for (row, claimed) in tiles(called, "called", rows, are_numbers)?.into_iter().enumerate() {
                 let Some(claimed) = claimed else { continue };
                 let melds = melds.as_ref().map_or("", |melds| &melds[row]);
                 let last = melds.rfind(['(', '[']).map_or("", |at| &melds[at..]).parse::<Meld>().ok();
@@ -79,7 +85,7 @@ impl Besides<'_> {
             }
         }
         if let Some(drawn) = &self.drawn_in_riichi {
-            for (allowed, drawn) in allowed.iter_mut().zip(tiles(drawn, "drawn_in_riichi", rows)?) {
+            for (allowed, drawn) in allowed.iter_mut().zip(tiles(drawn, "drawn_in_riichi", rows, are_numbers)?) {
                 *allowed = drawn.map_or(*allowed, TileSet::from);
             }
         }
@@ -87,93 +93,162 @@ impl Besides<'_> {
     }
 }
 
-/// A tile of each row, as text or by its number; `None` and -1 are none.
-fn tiles(object: &Bound<'_, PyAny>, name: &str, rows: usize) -> PyResult<Vec<Option<Tile>>> {
-    let tile = |item: Bound<'_, PyAny>| -> PyResult<Option<Tile>> {
+/// A tile of each row, as text or by its number, that of its kind unless hands are tile numbers;
+/// `None` and -1 are none.
+fn tiles(object: &Bound<'_, PyAny>, name: &str, rows: usize, are_numbers: bool) -> PyResult<Vec<Option<Tile>>> {
+    let tile = |(row, item): (usize, Bound<'_, PyAny>)| -> PyResult<Option<Tile>> {
         match item.extract::<i64>() {
-            _ if item.is_none() => Ok(None),
+            _ if is_missing(&item) => Ok(None),
             Ok(-1) => Ok(None),
-            Ok(number) => u8::try_from(number)
-                .ok()
-                .and_then(|number| Tile::try_from(number).ok())
-                .map(Some)
-                .ok_or_else(|| bad_option(format_args!("{name}: {number} is no kind"))),
+            Ok(number) => tile_of(number, name, are_numbers).map(Some),
             Err(_) => item.extract::<Word<Piece>>().map(|word| Some(word.0.tile())),
         }
+        .map_err(|error| in_row(error, row))
     };
-    let found = listed(object)?.try_iter()?.map(|item| tile(item?)).collect::<PyResult<Vec<_>>>()?;
+    let found: Vec<_> = items(object, |_, _| false)?.into_iter().enumerate().map(tile).collect::<PyResult<_>>()?;
     if found.len() == rows { Ok(found) } else { Err(other_rows(name, found.len(), rows)) }
+}
+
+/// The tile of a number: of a kind from 0 to 33, or of a tile from 0 to 135.
+pub fn tile_of(number: i64, name: &str, is_of_tile: bool) -> PyResult<Tile> {
+    let (what, last) = if is_of_tile { ("tile: they are numbers", 135) } else { ("kind: kinds are", 33) };
+    let kind = if (0..=last).contains(&number) { if is_of_tile { number / 4 } else { number } } else { -1 };
+    let tile = u8::try_from(kind).ok().and_then(Tile::from_index);
+    tile.ok_or_else(|| bad("no_such_tile", format_args!("{name}: {number} is no {what} from 0 to {last}")))
 }
 
 fn is_list(object: &Bound<'_, PyAny>) -> bool {
     object.is_instance_of::<PyList>() || object.is_instance_of::<PyTuple>()
 }
 
-/// A list of what an array or a column has, without dimensions.
-fn listed<'py>(object: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+/// Whether nothing is said: `None`, or what pandas has for it.
+fn is_missing(item: &Bound<'_, PyAny>) -> bool {
+    item.is_none()
+        || item.cast::<PyFloat>().is_ok_and(|number| number.value().is_nan())
+        || item.get_type().name().is_ok_and(|name| name == "NAType")
+}
+
+/// What stands in an array, a column, or lists in each other, one after the other. `is_one` says of
+/// which lists each is one, from how many others it lies in. A text is one.
+fn items<'py>(
+    object: &Bound<'py, PyAny>,
+    is_one: fn(&Bound<'_, PyAny>, usize) -> bool,
+) -> PyResult<Vec<Bound<'py, PyAny>>> {
+    fn add<'py>(
+        item: Bound<'py, PyAny>,
+        is_one: fn(&Bound<'_, PyAny>, usize) -> bool,
+        depth: usize,
+        found: &mut Vec<Bound<'py, PyAny>>,
+    ) -> PyResult<()> {
+        check_at(found.len())?;
+        let list =
+            if is_list(&item) { if is_one(&item, depth) { None } else { Some(item.clone()) } } else { listed(&item)? };
+        let Some(list) = list else {
+            found.push(item);
+            return Ok(());
+        };
+        too_deep(depth)?;
+        list.try_iter()?.try_for_each(|inner| add(inner?, is_one, depth + 1, found))
+    }
+    let mut found = Vec::new();
+    add(object.clone(), is_one, 0, &mut found)?;
+    Ok(found)
+}
+
+/// A list of what an array, a column or an iterator has; `None` of all else.
+fn listed<'py>(object: &Bound<'py, PyAny>) -> PyResult<Option<Bound<'py, PyAny>>> {
     let py = object.py();
-    if is_list(object) {
-        return Ok(object.clone());
+    if is_missing(object) || object.is_instance_of::<PyString>() || object.is_instance_of::<PyInt>() {
+        return Ok(None);
     }
     for method in [intern!(py, "tolist"), intern!(py, "to_pylist"), intern!(py, "to_list")] {
         if object.hasattr(method)? {
-            return object.call_method0(method);
+            // A number of numpy is one of Python.
+            return object.call_method0(method).map(|list| is_list(&list).then_some(list));
         }
     }
-    Ok(PyList::new(py, object.try_iter()?.collect::<PyResult<Vec<_>>>()?)?.into_any())
+    match object.cast::<PyIterator>() {
+        Ok(items) => Ok(Some(PyList::new(py, items.clone().collect::<PyResult<Vec<_>>>()?)?.into_any())),
+        Err(_) => Ok(None),
+    }
 }
 
 fn other_rows(name: &str, found: usize, rows: usize) -> PyErr {
     bad_option(format_args!("{found} rows of {name} for {rows} hands"))
 }
 
+/// What is wrong with the value of a row.
+fn bad_value(name: &str, item: &Bound<'_, PyAny>, wanted: &str) -> PyErr {
+    let shown = item.repr().map_or_else(|_| "it".to_owned(), |shown| shown.to_string());
+    bad_option(format_args!("{name}: {shown} is {wanted}"))
+}
+
 /// The melds of each row: a text, or a list of melds. `None` is none.
 fn texts(object: &Bound<'_, PyAny>, rows: usize) -> PyResult<Vec<String>> {
-    let text = |item: Bound<'_, PyAny>| -> PyResult<String> {
-        if item.is_none() {
-            return Ok(String::new());
+    let text = |(row, item): (usize, Bound<'_, PyAny>)| -> PyResult<String> {
+        let of = |item: &Bound<'_, PyAny>| text_of(item, "melds")?.extract::<String>();
+        match () {
+            () if is_missing(&item) => Ok(String::new()),
+            () if is_list(&item) => item.try_iter()?.map(|meld| of(&meld?)).collect(),
+            () => of(&item),
         }
-        if item.is_instance_of::<PyString>() || item.try_iter().is_err() {
-            return item.str()?.extract();
-        }
-        item.try_iter()?.map(|meld| meld?.str()?.extract::<String>()).collect()
+        .map_err(|error| in_row(error, row))
     };
     let ravel = intern!(object.py(), "ravel");
     let is_array = !is_list(object) && object.hasattr(ravel)?;
     let flat = if is_array { object.call_method0(ravel)? } else { object.clone() };
-    let texts = listed(&flat)?.try_iter()?.map(|item| text(item?)).collect::<PyResult<Vec<_>>>()?;
+    let found = items(&flat, |_, depth| depth > 0)?;
+    let texts = found.into_iter().enumerate().map(text).collect::<PyResult<Vec<_>>>()?;
     if texts.len() == rows { Ok(texts) } else { Err(other_rows("melds", texts.len(), rows)) }
 }
 
-/// So many small numbers for each row, of an array of any shape or a list of lists. `None` is none.
-fn numbers<const N: usize>(object: &Bound<'_, PyAny>, name: &str, rows: usize) -> PyResult<Vec<[u8; N]>> {
-    fn add(item: &Bound<'_, PyAny>, each: usize, name: &str, found: &mut Vec<u8>) -> PyResult<()> {
-        if item.is_none() {
-            found.resize(found.len() + each, 0);
-            return Ok(());
-        }
-        if !is_list(item)
-            && let Ok(number) = item.extract::<f64>()
-        {
-            let row = found.len() / each;
-            let bad = || in_row(bad("not_a_number", format_args!("{number} {name}")), row);
-            found.push(whole(number).ok_or_else(bad)?);
-            return Ok(());
-        }
-        if let Some(length) = numbers_in(item) {
-            let before = found.len();
-            found.resize(before + length, 0);
-            if bytes_of_list(item, &mut found[before..]).is_ok() {
-                return Ok(());
+/// What is called in each row, if anything is.
+fn melds(
+    object: &Bound<'_, PyAny>,
+    rules: Rules,
+    rows: usize,
+) -> PyResult<Vec<Option<Result<EitherHand, InputError>>>> {
+    let shown = |(row, text): (usize, String)| {
+        let hand = (!text.is_empty()).then(|| EitherHand::from_text(rules, &text));
+        match hand {
+            Some(Ok(hand)) if with_hand!(&hand, hand => hand.pieces().next().is_some() || AnyHand::jokers(hand) > 0) => {
+                Err(in_row(bad_option(format_args!("melds: {text:?} has tiles outside of melds")), row))
             }
-            found.truncate(before);
+            hand => Ok(hand),
         }
-        listed(item)?.try_iter()?.try_for_each(|inner| add(&inner?, each, name, found))
-    }
-    let mut found = Vec::with_capacity(rows * N);
-    add(object, N, name, &mut found)?;
-    match found.as_chunks() {
-        (numbers, []) if numbers.len() == rows => Ok(numbers.to_vec()),
-        _ => Err(other_rows(name, found.len() / N, rows)),
-    }
+    };
+    texts(object, rows)?.into_iter().enumerate().map(shown).collect()
+}
+
+/// The red fives of each row: three numbers, or as text. `None` is none.
+fn reds(object: &Bound<'_, PyAny>, rows: usize) -> PyResult<Vec<[u8; 3]>> {
+    let one = |(row, item): (usize, Bound<'_, PyAny>)| {
+        let mut numbers = [0; 3];
+        let found = match item.cast::<PyString>() {
+            _ if is_missing(&item) => Some(numbers),
+            Ok(text) => shanten_ask::red_fives(text.to_str()?),
+            Err(_) => match item.cast::<PyBytes>() {
+                Ok(bytes) => bytes.as_bytes().try_into().ok(),
+                Err(_) => {
+                    (numbers_in(&item) == Some(3) && bytes_of_list(&item, &mut numbers).is_ok()).then_some(numbers)
+                }
+            },
+        };
+        let wanted = "neither three numbers, of characters, dots and bamboos, nor red fives such as '0m0p'";
+        found.ok_or_else(|| in_row(bad_value("reds", &item, wanted), row))
+    };
+    let found = items(object, |list, _| numbers_in(list).is_some())?;
+    let found = found.into_iter().enumerate().map(one).collect::<PyResult<Vec<_>>>()?;
+    if found.len() == rows { Ok(found) } else { Err(other_rows("reds", found.len(), rows)) }
+}
+
+/// A small number of each row. `None` is none.
+fn numbers(object: &Bound<'_, PyAny>, name: &str, rows: usize) -> PyResult<Vec<u8>> {
+    let one = |(row, item): (usize, Bound<'_, PyAny>)| match item.extract::<f64>() {
+        _ if is_missing(&item) => Ok(0),
+        Ok(number) => whole(number).ok_or_else(|| in_row(bad("not_a_number", format_args!("{number} {name}")), row)),
+        Err(_) => Err(in_row(bad_value(name, &item, "no number"), row)),
+    };
+    let found: Vec<_> = items(object, |_, _| false)?.into_iter().enumerate().map(one).collect::<PyResult<_>>()?;
+    if found.len() == rows { Ok(found) } else { Err(other_rows(name, found.len(), rows)) }
 }

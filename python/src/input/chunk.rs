@@ -10,10 +10,10 @@ use pyo3::prelude::*;
 use shanten::batch::{Rows, Scores};
 use shanten::rules::{EitherHand, Rules, VariantHand};
 use shanten::score::Win;
-use shanten::{InputError, Tile};
+use shanten::{AnyHand, InputError, Meld, Tile};
 use shanten_ask::Refusal;
 
-use crate::errors::refused;
+use crate::errors::{bad_option, in_row, refused};
 use crate::numbers::Counts;
 
 /// The counts of a row that is no hand.
@@ -164,6 +164,35 @@ impl Input {
             }
         }
         Ok(hands)
+    }
+
+    /// Takes the own melds of the hands, and the Norths that they set aside, from rows of visible
+    /// tiles.
+    pub fn without_own(&self, seen: &mut [Counts]) -> PyResult<()> {
+        fn take<H: AnyHand>(hands: &[Result<H, InputError>], seen: &mut [Counts], first: usize) -> PyResult<()> {
+            for (row, (hand, seen)) in hands.iter().zip(seen).enumerate() {
+                let Ok(hand) = hand else { continue };
+                let norths = (0..hand.norths_aside()).map(|_| Tile::NORTH);
+                for tile in hand.melds().flat_map(Meld::tiles).chain(norths) {
+                    let lacking =
+                        || in_row(bad_option(format_args!("visible lacks {tile} of the hand's melds")), first + row);
+                    seen[tile.index()] = seen[tile.index()].checked_sub(1).ok_or_else(lacking)?;
+                }
+            }
+            Ok(())
+        }
+        let mut first = 0;
+        for chunk in &self.chunks {
+            let rows = &mut seen[first..first + chunk.len()];
+            match &chunk.source {
+                Source::Hands(hands) => take(hands, rows, first)?,
+                Source::Variants(hands) => take(hands, rows, first)?,
+                // Counts don't know their melds: what is visible has them.
+                _ => {}
+            }
+            first += chunk.len();
+        }
+        Ok(())
     }
 
     /// The hands of counts under rules.

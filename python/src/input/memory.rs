@@ -16,7 +16,7 @@ use shanten_ask::Refusal;
 use super::chunk::{Chunk, Input, NO_COUNTS, Reading, Source};
 use crate::errors::{NO_HAND, NO_HANDS, bad, bad_option, in_row, refused, value_error, wrong_type};
 use crate::hand::Hand;
-use crate::numbers::{Counts, bytes_of_list, counts_of_list, no_count, numbers_in, tiles_of_list, whole};
+use crate::numbers::{Counts, bytes_of_list, counts_of_list, no_count, numbers_in, tiles_of_list, too_deep, whole};
 use crate::threads::{Signals, check_at};
 
 /// The counts in 34 bytes.
@@ -152,9 +152,7 @@ impl Input {
             }
             items = flat;
             shape.push(length);
-            if shape.len() > MOST_DIMENSIONS {
-                return Err(bad_option(format_args!("more than {MOST_DIMENSIONS} lists in each other")));
-            }
+            too_deep(shape.len() - 1)?;
         }
         Self::of_items(&items, Some(shape), reading)
     }
@@ -192,9 +190,6 @@ fn read_array<'py>(object: &Bound<'py, PyAny>, reading: Reading) -> PyResult<Rea
     let input = of_buffer(py, PyUntypedBuffer::get(&plain)?, reading)?;
     input.map(Read::Array).ok_or_else(|| wrong_type(object, NO_HANDS))
 }
-
-/// As many dimensions as an array of numpy may have.
-const MOST_DIMENSIONS: usize = 64;
 
 fn is_list(object: &Bound<'_, PyAny>) -> bool {
     object.is_instance_of::<PyList>() || object.is_instance_of::<PyTuple>()

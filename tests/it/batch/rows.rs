@@ -17,8 +17,9 @@ pub struct Answers {
     pub useful_in: [Tiles; 3],
     pub best: (u8, Tiles),
     pub by_kind: [Kinds; 3],
+    pub waits: Tiles,
     pub discards: ([i8; 34], [i16; 34]),
-    pub divisions: i8,
+    pub divisions: i32,
 }
 
 pub type Tiles = (i8, u64, u8);
@@ -33,7 +34,8 @@ pub const NONE: Answers = Answers {
     best: (255, NO_TILES),
     by_kind: [(-128, u64::MAX, [255; 34]); 3],
     discards: ([-128; 34], [-1; 34]),
-    divisions: batch::NO_HAND,
+    waits: NO_TILES,
+    divisions: batch::NO_HAND as i32,
 };
 const NO_TILES: Tiles = (-128, u64::MAX, 255);
 
@@ -64,7 +66,12 @@ pub fn single(hand: &impl Query) -> Answers {
             (number(hand.shanten()), waits.tiles().bits(), copies_of_waits),
         ],
         discards,
-        divisions: hand.divisions().count() as i8,
+        waits: (
+            number(hand.shanten()),
+            waits.tiles().bits(),
+            waits.iter().map(|wait| wait.copies()).sum::<u8>() + waits.jokers(),
+        ),
+        divisions: hand.divisions().count() as i32,
     }
 }
 
@@ -85,6 +92,7 @@ pub fn answers(rows: Rows<'_>, number: usize) -> (Vec<Answers>, Result<(), batch
     };
     let all = useful(&|columns| rows.useful(columns));
     let all_in: Vec<_> = Form::ALL.iter().map(|&form| useful(&|columns| rows.useful_in(form, columns))).collect();
+    let waits = useful(&|columns| rows.waits(columns));
     let mut discard = vec![77; number];
     let discard_slice = std::cell::RefCell::new(&mut discard);
     let after = useful(&|after| rows.best_discard(DiscardColumns::new(&mut discard_slice.borrow_mut(), after)));
@@ -110,6 +118,7 @@ pub fn answers(rows: Rows<'_>, number: usize) -> (Vec<Answers>, Result<(), batch
         best: (discard[at], after[at]),
         by_kind: [kinds[0][at], kinds[1][at], kinds[2][at]],
         discards: (after_each[at], copies_after[at]),
+        waits: waits[at],
         divisions: divisions[at],
     };
     ((0..number).map(row).collect(), result)

@@ -82,3 +82,27 @@ fn scores_know_melds_and_red_fives() {
     }
     assert_eq!(points[0], 2_000);
 }
+
+#[test]
+fn columns_hold_the_largest_answers() {
+    let cases = [
+        ("chinese-wild", "22234406m444s777z", 145),
+        ("taiwanese,wild=7z", "05667788m340s777z", 201),
+        ("taiwanese,jokers=8", "123m456p789s11zJJJJJJ", 4024),
+        // The most copies that are left.
+        ("taiwanese,jokers=16", "", 0),
+        ("taiwanese,jokers=16,fifth-copies", "", 0),
+    ];
+    for (rules, text, divisions) in cases {
+        let hand = rules.parse::<Rules>().unwrap().hand(text);
+        let (hands, mut found) = ([hand], [0]);
+        let rows = Rows::of_variants(&hands).with_strictness(Strictness::Unlimited);
+        let (mut shanten, mut tiles, mut copies) = ([0], [0], [0]);
+        rows.useful(UsefulColumns::new(&mut shanten, &mut tiles, &mut copies)).unwrap();
+        Rows::of_variants(&hands).divisions(&mut found).unwrap();
+        assert_eq!(found, [divisions], "{text}");
+        let useful = hand.unwrap().view().with_strictness(Strictness::Unlimited).useful();
+        assert_eq!(u32::from(copies[0]), useful.copies());
+        assert!(copies[0] < u8::MAX);
+    }
+}
