@@ -59,15 +59,15 @@ pub enum Action {
     Discard {
         /// What.
         piece: Piece,
-        /// Whether it is the piece just drawn.
-        is_drawn: bool,
+        /// Whether it is the piece just drawn, if that is known.
+        is_drawn: Option<bool>,
     },
     /// Declares riichi with a discard.
     Riichi {
         /// What.
         piece: Piece,
-        /// Whether it is the piece just drawn.
-        is_drawn: bool,
+        /// Whether it is the piece just drawn, if that is known.
+        is_drawn: Option<bool>,
     },
     /// Declares a closed or an added quad.
     Quad(Meld),

@@ -19,8 +19,8 @@ pub struct Start {
     pub counters: u8,
     /// The riichi deposits that lie on the table.
     pub deposits: u8,
-    /// The points of each seat.
-    pub scores: [i32; Seat::MAX],
+    /// The points of each seat, where the log has them.
+    pub scores: Option<[i32; Seat::MAX]>,
     /// The first 13 pieces of each seat.
     pub hands: [Vec<Piece>; Seat::MAX],
     /// The first dora indicator, if the log has one.
@@ -63,8 +63,9 @@ pub enum Event {
         seat: Seat,
         /// What.
         piece: Piece,
-        /// Whether it is the piece just drawn (tsumogiri).
-        is_drawn: bool,
+        /// Whether it is the piece just drawn (tsumogiri); `None` where the log doesn't say and the
+        /// hand has another like it.
+        is_drawn: Option<bool>,
     },
     /// A player calls another's discard.
     Call {

@@ -10,6 +10,7 @@ use rawzip::{CompressionMethod, FileReader, RECOMMENDED_BUFFER_SIZE, ZipArchive,
 
 use crate::formats::address;
 use crate::problem::{Place, Problem, Reason};
+use crate::unread::Unread;
 
 /// A log that is open, unpacked as it is read.
 pub(crate) struct Opened {
@@ -39,8 +40,13 @@ const HEAD: usize = 512;
 /// Where tar writes its name.
 const TAR: usize = 257;
 
-/// Goes to the files that a path leads to, in the order of names; whether more is wanted.
-pub(crate) fn walk(path: &Path, visit: &mut impl FnMut(&Path, io::Result<Metadata>) -> bool) -> bool {
+/// Goes to the files that a path leads to, in the order of names; whether more is wanted. In a
+/// folder a file may be one that would be waited for.
+pub(crate) fn walk(path: &Path, visit: &mut impl FnMut(&Path, Result<Metadata, Reason>) -> bool) -> bool {
+    walk_in(path, false, visit)
+}
+
+fn walk_in(path: &Path, is_in_folder: bool, visit: &mut impl FnMut(&Path, Result<Metadata, Reason>) -> bool) -> bool {
     let found = fs::metadata(path).and_then(|metadata| {
         if !metadata.is_dir() {
             return Ok(Found::File(metadata));
@@ -52,10 +58,13 @@ pub(crate) fn walk(path: &Path, visit: &mut impl FnMut(&Path, io::Result<Metadat
         Ok(Found::Folder(mut entries)) => {
             entries.sort_unstable();
             // Links to folders may lead in circles.
-            entries.iter().filter(|path| !is_link_to_folder(path)).all(|path| walk(path, visit))
+            entries.iter().filter(|path| !is_link_to_folder(path)).all(|path| walk_in(path, true, visit))
+        }
+        Ok(Found::File(metadata)) if is_in_folder && !metadata.is_file() => {
+            visit(path, Err(Reason::NoFormat(Unread::NoFile)))
         }
         Ok(Found::File(metadata)) => visit(path, Ok(metadata)),
-        Err(error) => visit(path, Err(error)),
+        Err(error) => visit(path, Err(Reason::Io(no_address(path).unwrap_or(error)))),
     }
 }
 
@@ -71,7 +80,8 @@ pub(crate) fn find(path: &Path, visitor: &mut impl Visitor) -> bool {
     }
     walk(path, &mut |path, found| {
         let name = path.display().to_string();
-        match found.and_then(|_| File::open(path)).map(|file| BufReader::with_capacity(1 << 16, file)) {
+        let opened = found.and_then(|_| File::open(path).map_err(Reason::Io));
+        match opened.map(|file| BufReader::with_capacity(1 << 16, file)) {
             Ok(mut file) => match file.fill_buf() {
                 Ok(head) if is_zip(head) => unzip(&name, file.into_inner(), visitor),
                 _ => look(&name, file, visitor),
@@ -80,13 +90,14 @@ pub(crate) fn find(path: &Path, visitor: &mut impl Visitor) -> bool {
                 let short = name.split('#').next().unwrap_or_default().to_owned();
                 look(&short, io::Cursor::new(name.into_bytes()), visitor)
             }
-            Err(error) => visitor.problem(io_problem(&name, no_address(&name).unwrap_or(error))),
+            Err(reason) => visitor.problem(Problem { file: name.into(), place: Place::File, reason }),
         }
     })
 }
 
 /// What to do with an address in place of a file.
-fn no_address(name: &str) -> Option<io::Error> {
+fn no_address(path: &Path) -> Option<io::Error> {
+    let name = path.display().to_string();
     let (_, page) = name.split_once("://")?;
     let id = page.split_once("log=").filter(|_| page.starts_with("tenhou.net/"));
     let id = id.and_then(|(_, id)| id.split('&').next());

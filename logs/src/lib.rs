@@ -19,7 +19,7 @@
 //! let decision = round.decisions()[1];
 //! assert_eq!(decision.hand.to_string(), "1234569m123p123s1z");
 //! assert_eq!(decision.view().visible().to_string(), "27z");
-//! let Action::Discard { piece, is_drawn: true } = decision.action else { panic!() };
+//! let Action::Discard { piece, is_drawn: Some(true) } = decision.action else { panic!() };
 //! assert_eq!(piece.to_string(), "9m");
 //! assert_eq!(decision.view().discards()[0].shanten().unwrap().get(), 0);
 //! # Ok::<(), shanten_logs::Problem>(())
@@ -41,8 +41,9 @@
 //!
 //! `formats` reads each format into events. `table` is the table that they happen at, with the
 //! rules; `round` replays a round there, and notes the decisions. `log` finds out the format of a
-//! file, `files` finds the files, and `logs` shares them among threads. `answered` puts a decision
-//! beside the best ones, [`columns`] makes a table of them, and `review` a report of a game.
+//! file, `unread` names what none is, `files` finds the files, and `logs` shares them among
+//! threads. `answered` puts a decision beside the best ones, [`columns`] makes a table of them, and
+//! `review` a report of a game.
 #![forbid(unsafe_code)]
 
 mod answered;
@@ -59,11 +60,12 @@ mod review;
 mod round;
 mod seat;
 mod table;
+mod unread;
 
 pub use answered::{Answered, Questions, ReadyAfter};
 pub use decision::{Action, Decision};
 pub use event::{Event, NoWin, NoWinReason, Start, WinEvent, WinValue};
-pub use formats::write_mjai::MjaiWriter;
+pub use formats::write_mjai::{MjaiWriter, NorthName};
 pub use formats::write_tenhou6::Tenhou6Writer;
 pub use info::GameInfo;
 pub use log::Log;
@@ -75,6 +77,7 @@ pub use review::{
 pub use round::{Claim, Ending, Round, Winner};
 pub use seat::Seat;
 pub use table::{Legal, Player, RiverPiece, Table};
+pub use unread::Unread;
 
 /// The example of the README is a test.
 #[cfg(doctest)]

@@ -4,6 +4,9 @@ use std::collections::VecDeque;
 use std::io::BufRead;
 use std::sync::Arc;
 
+use serde::Deserialize;
+use serde_json::Value;
+
 use crate::formats::address;
 use crate::formats::limited::Limited;
 use crate::formats::mjai::{Line, Mjai};
@@ -11,6 +14,7 @@ use crate::formats::mjlog::Mjlog;
 use crate::formats::tenhou6::Game;
 use crate::problem::{Place, Problem, Reason};
 use crate::round::{Draft, Ending, Round};
+use crate::unread::Unread;
 
 /// The longest line, and the longest game in several lines.
 const MAX: u64 = 1 << 26;
@@ -21,9 +25,12 @@ const PATIENCE: usize = 100;
 /// The rounds of a log: an iterator of rounds and problems, in the order of the file.
 ///
 /// The format is found out from how the file begins: a tag is mjlog, a JSON object with `log`
-/// tenhou/6, one with `type` mjai. An address of Tenhou's viewer with `#json=` has a game of
-/// tenhou/6 in it. Files of several games are read, too: mjlog games one after the other, tenhou/6
-/// games and addresses a line each. No more than a game is kept in memory.
+/// tenhou/6, one with `type` mjai, of which some may be in a list, or in the `mjai_log` of an
+/// object. An address of Tenhou's viewer with `#json=` has a game of tenhou/6 in it. Files of
+/// several games are read, too: mjlog games one after the other, tenhou/6 games and addresses a
+/// line each. No more than a game, or than the lines of a list, is kept in memory.
+///
+/// A log without a round gives [`Reason::NoGame`], or [`Reason::NoFormat`] with what it is.
 ///
 /// A round that doesn't follow the rules is left out, and reported as a [`Problem`]; the next
 /// rounds are read. A file is given up after 100 unreadable lines or rounds without a readable
@@ -50,6 +57,8 @@ pub struct Log<R> {
     /// The game of the last round, and where that begins, if it has no result.
     unfinished: Option<(usize, Place)>,
     first: Place,
+    /// Whether nothing was found yet, neither a round nor a problem.
+    is_empty: bool,
 }
 
 /// Rounds as drafts, each with every order of turns that it can have, and problems.
@@ -68,6 +77,8 @@ struct Lines<R> {
     /// The number of the line that is read next.
     line: u64,
     mjai: Mjai,
+    /// Whether an event of mjai was there.
+    has_events: bool,
     games: usize,
     name: Arc<str>,
 }
@@ -86,6 +97,7 @@ impl<R: BufRead> Log<R> {
             unreadable: 0,
             unfinished: None,
             first: Place::File,
+            is_empty: true,
         }
     }
 
@@ -94,32 +106,38 @@ impl<R: BufRead> Log<R> {
     }
 
     fn begin(&mut self, mut reader: R) -> Result<(), Reason> {
-        let first = loop {
+        let mut line = 1;
+        let head = loop {
             let text = reader.fill_buf().map_err(Reason::Io)?;
             if text.is_empty() {
-                return Ok(());
+                return Err(Reason::NoFormat(Unread::Empty));
             }
             // Spaces, and the mark of Unicode.
             let skipped = text.iter().take_while(|byte| b" \t\r\n\xEF\xBB\xBF".contains(byte)).count();
-            let first = text.get(skipped).copied();
+            line += text[..skipped].split(|&byte| byte == b'\n').skip(1).count() as u64;
+            let is_there = skipped < text.len();
             reader.consume(skipped);
-            if let Some(first) = first {
-                break first;
+            if is_there {
+                break reader.fill_buf().map_err(Reason::Io)?;
             }
         };
-        self.format = match first {
-            b'<' => Format::Mjlog(Box::new(Mjlog::new(Arc::clone(&self.name), reader))),
-            b'{' | b'h' if first == b'{' || address::is_address(reader.fill_buf().map_err(Reason::Io)?) => {
+        if let Some(unread) = Unread::of_head(head) {
+            return Err(Reason::NoFormat(unread));
+        }
+        self.format = match head.first() {
+            Some(b'<') => Format::Mjlog(Box::new(Mjlog::new(Arc::clone(&self.name), reader))),
+            Some(b'{' | b'[' | b'h') if head[0] != b'h' || address::is_address(head) => {
                 Format::Lines(Box::new(Lines {
                     reader: Limited::new(reader, MAX),
                     text: Vec::new(),
-                    line: 1,
+                    line,
                     mjai: Mjai::default(),
+                    has_events: false,
                     games: 0,
                     name: Arc::clone(&self.name),
                 }))
             }
-            _ => return Err(Reason::NoFormat),
+            _ => return Err(Reason::NoFormat(Unread::text(head))),
         };
         Ok(())
     }
@@ -164,7 +182,7 @@ impl<R: BufRead> Log<R> {
 }
 
 impl<R: BufRead> Lines<R> {
-    /// Reads a line, or more where a game takes several. Returns whether there was one.
+    /// Reads a line, or more where that takes several. Returns whether to go on.
     fn step(&mut self, found: &mut Pending) -> bool {
         let place = Place::Line(self.line);
         self.text.clear();
@@ -189,59 +207,124 @@ impl<R: BufRead> Lines<R> {
         let is_address = address::is_address(&self.text);
         if is_address {
             let Some(game) = address::game(&self.text) else {
-                found.push_back(Err((place, Reason::NoFormat)));
+                found.push_back(Err((place, Reason::NoFormat(Unread::text(&self.text)))));
                 return true;
             };
             self.text = game.into_owned();
         }
-        match serde_json::from_slice::<Line>(&self.text) {
-            Ok(line) => {
-                let (before, result) = self.mjai.line(place, &line);
-                found.extend(before.map(|draft| Ok(vec![draft])));
-                found.extend(result.err().map(|reason| Err((place, reason))));
+        match serde_json::from_slice::<Line>(self.text.trim_ascii_end()) {
+            Ok(event) => {
+                self.has_events = true;
+                add_event(&mut self.mjai, place, &event, found);
                 true
             }
-            Err(error) => self.game(place, error, !is_address, found),
+            Err(error) => self.other(place, error, !is_address, found),
         }
     }
 
-    /// Reads what is no line of mjai: a game of tenhou/6, which may go on for several lines.
-    fn game(&mut self, place: Place, error: serde_json::Error, may_go_on: bool, found: &mut Pending) -> bool {
+    /// Reads what is no event in a line: a game of tenhou/6, events in a list, or any of them over
+    /// several lines.
+    fn other(&mut self, place: Place, mut error: serde_json::Error, may_go_on: bool, found: &mut Pending) -> bool {
         let Place::Line(line) = place else { return false };
-        let is_whole = !error.is_eof() || !may_go_on;
-        let is_mjai = self.text.windows(7).any(|text| text == br#""type":"#.as_slice()) || self.mjai.has_begun();
-        if is_mjai {
-            found.push_back(Err((place, self.mjai.lose_line(&self.text, error))));
-            return true;
-        }
-        if !is_whole && let Err(error) = self.rest() {
-            found.push_back(Err((place, self.io(error))));
-            return false;
-        }
-        match serde_json::from_slice::<Game>(&self.text) {
-            Ok(game) => {
-                let info = Arc::new(game.info(&self.name));
-                for number in 0..game.log.len() {
-                    let mut drafts = game.round(line, number);
-                    for draft in drafts.iter_mut().flatten() {
-                        draft.game = self.games;
-                        draft.info = Arc::clone(&info);
-                    }
-                    let is_read = drafts.is_ok();
-                    found.push_back(drafts);
-                    found.extend(game.unknown(line, number).filter(|_| is_read).map(Err));
-                }
-                self.games += 1;
+        let text = self.text.trim_ascii();
+        let is_list = text.starts_with(b"[");
+        let is_open = if is_list { !Braces::of(text).are_closed() } else { error.is_eof() };
+        let has = |key: &[u8]| text.windows(key.len()).any(|text| text == key);
+        let is_event = self.has_events || !is_list && has(br#""type":"#) && !has(br#""mjai_log""#);
+        // An object over several lines often begins with a brace alone; other events are cut.
+        if may_go_on && is_open && (!is_event || text.len() == 1) {
+            if let Err(error) = self.rest() {
+                found.push_back(Err((place, self.io(error))));
+                return false;
             }
-            Err(error) => found.push_back(Err((place, Reason::Json(error)))),
+            match serde_json::from_slice::<Line>(self.text.trim_ascii_end()) {
+                Ok(event) => {
+                    self.has_events = true;
+                    add_event(&mut self.mjai, place, &event, found);
+                    return true;
+                }
+                Err(of_all) => error = of_all,
+            }
         }
+        let text = std::mem::take(&mut self.text);
+        let text = text.trim_ascii_end();
+        if !is_list && let Ok(game) = serde_json::from_slice::<Game>(text) {
+            return self.game(place, &game, found);
+        }
+        if !is_event || is_list {
+            match serde_json::from_slice::<Value>(text) {
+                Ok(Value::Array(values)) => return self.list(line, &values, &mut 0, found),
+                Ok(value) => return self.value(place, &value, found),
+                Err(of_value) => error = of_value,
+            }
+        }
+        let at = Place::Line(line + (error.line() as u64).saturating_sub(1));
+        found.push_back(Err((at, self.mjai.lose_line(text, error))));
         true
     }
 
-    /// Reads on until the braces of a game are closed.
+    fn game(&mut self, place: Place, game: &Game, found: &mut Pending) -> bool {
+        let (Place::Line(line) | Place::Event { line, .. }) = place else { return false };
+        if game.is_majiang() {
+            found.push_back(Err((place, Reason::NoFormat(Unread::Majiang))));
+            return self.has_events || self.games > 0;
+        }
+        let info = Arc::new(game.info(&self.name));
+        for number in 0..game.log.len() {
+            let mut drafts = game.round(line, number);
+            for draft in drafts.iter_mut().flatten() {
+                draft.game = self.games;
+                draft.info = Arc::clone(&info);
+            }
+            let is_read = drafts.is_ok();
+            found.push_back(drafts);
+            found.extend(game.unknown(line, number).filter(|_| is_read).map(Err));
+        }
+        self.games += 1;
+        true
+    }
+
+    /// Reads events in a list, in which there may be lists of them. Returns whether to go on.
+    fn list(&mut self, line: u64, values: &[Value], event: &mut usize, found: &mut Pending) -> bool {
+        values.iter().all(|value| {
+            if let Value::Array(values) = value {
+                return self.list(line, values, event, found);
+            }
+            *event += 1;
+            self.value(Place::Event { line, event: *event }, value, found)
+        })
+    }
+
+    /// Reads an event, a game, or a report with a log in it. Returns whether to go on, as what is
+    /// something else from its begin isn't read.
+    fn value(&mut self, place: Place, value: &Value, found: &mut Pending) -> bool {
+        let error = match Line::deserialize(value) {
+            Ok(event) => {
+                self.has_events = true;
+                add_event(&mut self.mjai, place, &event, found);
+                return true;
+            }
+            Err(error) => error,
+        };
+        if let (Some(Value::Array(log)), Place::Line(line) | Place::Event { line, .. }) = (value.get("mjai_log"), place)
+        {
+            return self.list(line, log, &mut 0, found);
+        }
+        let is_event = self.has_events || value.get("type").is_some();
+        let reason = match Game::deserialize(value) {
+            Ok(game) => return self.game(place, &game, found),
+            Err(_) if is_event => self.mjai.lose_line(value.to_string().as_bytes(), error),
+            Err(error) if value.get("log").is_some() || self.games > 0 => Reason::Json(error),
+            Err(_) => Reason::NoFormat(Unread::json(value)),
+        };
+        let goes_on = !matches!(reason, Reason::NoFormat(_));
+        found.push_back(Err((place, reason)));
+        goes_on
+    }
+
+    /// Reads on until all braces are closed.
     fn rest(&mut self) -> std::io::Result<()> {
-        let (mut braces, mut tried) = (Braces::default(), 0);
-        braces.count(&self.text);
+        let (mut braces, mut tried) = (Braces::of(&self.text), 0);
         loop {
             let before = self.text.len();
             self.reader.read_until(b'\n', &mut self.text)?;
@@ -253,7 +336,9 @@ impl<R: BufRead> Lines<R> {
             braces.count(line);
             // What stays open may be broken. It is tried whenever it is twice as long, so that the
             // time grows with the bytes.
-            if line.trim_ascii_end().ends_with(b"}") && (braces.are_closed() || self.text.len() >= 2 * tried) {
+            if matches!(line.trim_ascii_end(), [.., b'}' | b']'])
+                && (braces.are_closed() || self.text.len() >= 2 * tried)
+            {
                 tried = self.text.len();
                 let found = serde_json::from_slice::<serde::de::IgnoredAny>(&self.text);
                 if !found.is_err_and(|error| error.is_eof()) {
@@ -268,7 +353,14 @@ impl<R: BufRead> Lines<R> {
     }
 }
 
-/// How many braces of a JSON text are open so far.
+/// Adds an event, and what is wrong with it.
+fn add_event(mjai: &mut Mjai, place: Place, event: &Line, found: &mut Pending) {
+    let (before, result) = mjai.line(place, event);
+    found.extend(before.map(|draft| Ok(vec![draft])));
+    found.extend(result.err().map(|reason| Err((place, reason))));
+}
+
+/// How many braces and brackets of a JSON text are open so far.
 #[derive(Default)]
 struct Braces {
     open: i64,
@@ -277,14 +369,20 @@ struct Braces {
 }
 
 impl Braces {
+    fn of(text: &[u8]) -> Self {
+        let mut braces = Self::default();
+        braces.count(text);
+        braces
+    }
+
     fn count(&mut self, text: &[u8]) {
         for &byte in text {
             match byte {
                 _ if self.is_escaped => self.is_escaped = false,
                 b'\\' => self.is_escaped = self.is_in_text,
                 b'"' => self.is_in_text = !self.is_in_text,
-                b'{' if !self.is_in_text => self.open += 1,
-                b'}' if !self.is_in_text => self.open -= 1,
+                b'{' | b'[' if !self.is_in_text => self.open += 1,
+                b'}' | b']' if !self.is_in_text => self.open -= 1,
                 _ => {}
             }
         }
@@ -295,11 +393,9 @@ impl Braces {
     }
 }
 
-/// The rounds, and what is wrong with those that can't be replayed.
-impl<R: BufRead> Iterator for Log<R> {
-    type Item = Result<Round, Problem>;
-
-    fn next(&mut self) -> Option<Self::Item> {
+impl<R: BufRead> Log<R> {
+    /// The next round or problem.
+    fn step(&mut self) -> Option<Result<Round, Problem>> {
         loop {
             if let Some(found) = self.pending.pop_front() {
                 return Some(match found {
@@ -338,5 +434,15 @@ impl<R: BufRead> Iterator for Log<R> {
                 }
             }
         }
+    }
+}
+
+/// The rounds, and what is wrong with those that can't be replayed.
+impl<R: BufRead> Iterator for Log<R> {
+    type Item = Result<Round, Problem>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let is_empty = std::mem::take(&mut self.is_empty);
+        self.step().or_else(|| is_empty.then(|| Err(self.problem(Place::File, Reason::NoGame))))
     }
 }

@@ -8,6 +8,7 @@ use shanten::error::ErrorKind;
 use shanten::{InputError, Meld, Piece, Tile, TurnError};
 
 use crate::seat::Seat;
+use crate::unread::Unread;
 
 /// A problem, and its place.
 #[derive(Debug)]
@@ -30,6 +31,13 @@ pub enum Place {
     Byte(u64),
     /// A line, from 1.
     Line(u64),
+    /// An event of mjai in a list.
+    Event {
+        /// The line where the list begins, from 1.
+        line: u64,
+        /// The event, from 1.
+        event: usize,
+    },
     /// A round of a tenhou/6 game.
     Round {
         /// The line of the game, from 1.
@@ -62,8 +70,10 @@ pub enum Reason {
     Xml(quick_xml::Error),
     /// It isn't JSON, or lacks what it needs.
     Json(serde_json::Error),
-    /// It begins like none of the formats.
-    NoFormat,
+    /// It has none of the formats that are read.
+    NoFormat(Unread),
+    /// It has a format, and no game.
+    NoGame,
     /// A part of the file is longer than any log needs.
     TooLong {
         /// How many bytes are allowed.
@@ -203,7 +213,8 @@ impl ErrorKind for Problem {
             Reason::Io(_) => "unreadable",
             Reason::Xml(_) => "no_xml",
             Reason::Json(_) => "no_json",
-            Reason::NoFormat => "no_format",
+            Reason::NoFormat(unread) => unread.kind(),
+            Reason::NoGame => "no_game",
             Reason::TooLong { .. } => "too_long",
             Reason::Missing(_) => "missing_field",
             Reason::Value { .. } => "bad_field",
@@ -239,6 +250,7 @@ impl fmt::Display for Place {
             Self::File => f.write_str("the file"),
             Self::Byte(byte) => write!(f, "byte {byte}"),
             Self::Line(line) => write!(f, "line {line}"),
+            Self::Event { line, event } => write!(f, "line {line}, event {event}"),
             Self::Round { line, round } => write!(f, "line {line}, round {round}"),
             Self::Turn { line, round, seat, is_discard, entry } => {
                 let list = if *is_discard { "discard" } else { "draw" };
@@ -253,13 +265,16 @@ impl fmt::Display for Reason {
         match self {
             Self::Io(error) => error.fmt(f),
             Self::Xml(error) => error.fmt(f),
-            Self::Json(error) => error.fmt(f),
-            Self::NoFormat => f.write_str("no log: it begins neither with a tag nor with a JSON object"),
+            Self::Json(error) => write_json(f, error),
+            Self::NoFormat(unread) => unread.fmt(f),
+            Self::NoGame => f.write_str("no game in it"),
             Self::TooLong { most } => write!(f, "a tag or a line has more than {most} bytes"),
             Self::Missing(field) => write!(f, "'{field}' is missing"),
             Self::Value { field, value } => write!(f, "'{field}' can't be '{value}'"),
             Self::NoRound => f.write_str("no round has begun"),
-            Self::Hidden(seat) => write!(f, "the hand of seat {seat} is hidden"),
+            Self::Hidden(seat) => {
+                write!(f, "the hand of seat {seat} is hidden: a log from one player's view can't be read")
+            }
             Self::HandSize { seat, pieces } => write!(f, "seat {seat} begins with {pieces} tiles, not 13"),
             Self::Input(error) => error.fmt(f),
             Self::NotInWall(piece) => write!(f, "the wall has no more {piece}"),
@@ -287,5 +302,14 @@ impl fmt::Display for Reason {
                 write!(f, "the rest was given up after {problems} problems and no round since {first}")
             }
         }
+    }
+}
+
+/// An error with its column. Its line is that of its text, and stands in the place.
+fn write_json(f: &mut fmt::Formatter<'_>, error: &serde_json::Error) -> fmt::Result {
+    let (text, column) = (error.to_string(), error.column());
+    match text.strip_suffix(&format!(" at line {} column {column}", error.line())) {
+        Some(text) => write!(f, "{text} at column {column}"),
+        None => f.write_str(&text),
     }
 }

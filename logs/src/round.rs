@@ -229,12 +229,13 @@ impl Draft {
     }
 
     pub(crate) fn replay(self, game: &Arc<str>) -> Result<Round, (Place, Reason)> {
-        let Self { start, place, number, events, info, .. } = self;
+        let Self { start, place, number, mut events, info, .. } = self;
         if let Some(&(place, _)) = events.get(MOST_EVENTS) {
             return Err((place, Reason::TooManyEvents { most: MOST_EVENTS }));
         }
         let mut replay = Replay::new(&start).map_err(|reason| (place, reason))?;
-        for (at, (place, event)) in events.iter().enumerate() {
+        for (at, (place, event)) in events.iter_mut().enumerate() {
+            replay.complete(event);
             replay.step(at, event).map_err(|reason| (*place, reason))?;
         }
         let Replay { decisions, claimed_wins, ending, .. } = replay;
@@ -256,6 +257,23 @@ impl Replay {
         let table = Table::new(start)?;
         let (decisions, claimed_wins) = (Vec::with_capacity(80), Vec::new());
         Ok(Self { table, turns: [0; Seat::MAX], decisions, claimed_wins, ending: Ending::Unfinished })
+    }
+
+    /// Adds what a log leaves open and the table shows.
+    fn complete(&self, event: &mut Event) {
+        match event {
+            Event::Discard { seat, piece, is_drawn: is_drawn @ None } => *is_drawn = self.table.is_drawn(*seat, *piece),
+            // Nothing else ends a round so, by whatever word.
+            Event::NoWin(NoWin { reason: reason @ NoWinReason::Other, changes, .. })
+                if changes.unwrap_or_default() == [0; Seat::MAX] =>
+            {
+                let turn = self.table.turn().map(|(seat, _)| self.table.legal(seat));
+                if turn.is_some_and(|legal| legal.nine_terminals) {
+                    *reason = NoWinReason::NineTerminals;
+                }
+            }
+            _ => {}
+        }
     }
 
     fn step(&mut self, number: usize, event: &Event) -> Result<(), Reason> {

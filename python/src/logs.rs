@@ -286,7 +286,7 @@ impl LogRounds {
 pub struct LogRound(Round);
 
 /// A river: each tile, whether it was just drawn, and whether riichi was declared with it.
-type River = Vec<(String, bool, bool)>;
+type River = Vec<(String, Option<bool>, bool)>;
 
 /// What a player may do: discards, those with riichi, quads, calls with whose discard it is, and
 /// whether to set a North aside, to win, to end the round with nine terminals.

@@ -33,7 +33,8 @@ export interface ReviewedRound {
     deposits: number;
     /** By seat, as the following lists. */
     winds: Wind[];
-    scores: number[];
+    /** `null` where the log has no points. */
+    scores: number[] | null;
     /** What each seat got or paid, where the log has it. */
     changes: number[] | null;
     seats: Tally[];
@@ -101,10 +102,11 @@ export interface Laid {
 }
 
 export interface LaidPlayer {
-    river: { piece: Piece; is_drawn: boolean; is_riichi: boolean; claimed_by: number | null }[];
+    river: { piece: Piece; is_drawn: boolean | null; is_riichi: boolean; claimed_by: number | null }[];
     melds: string[];
     norths: number;
-    points: number;
+    /** `null` where the log has no points. */
+    points: number | null;
     riichi: boolean;
 }
 

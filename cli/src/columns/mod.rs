@@ -19,6 +19,21 @@ use crate::words::fill;
 
 pub(crate) const FORMATS: [Format; 4] = [Format::Csv, Format::Json, Format::Parquet, Format::Arrow];
 
+/// The text for builds with Parquet and Arrow, or that for those without.
+#[cfg(feature = "tables")]
+macro_rules! by_build {
+    ($with:literal, $without:literal) => {
+        $with
+    };
+}
+#[cfg(not(feature = "tables"))]
+macro_rules! by_build {
+    ($with:literal, $without:literal) => {
+        $without
+    };
+}
+pub(crate) use by_build;
+
 /// Begins a table. Parquet and Arrow need the feature `tables`, which [`missing`] tells before.
 pub(crate) fn open<'a>(
     format: Format,

@@ -10,7 +10,7 @@ use shanten::notation::LetterBuffer;
 
 use crate::answer::dealer::{self, Dealer};
 use crate::ask::rules::{RulesOption, size};
-use crate::columns::{About, Cells, Column, Kind, missing, open};
+use crate::columns::{About, Cells, Column, Kind, by_build, missing, open};
 use crate::output::destination::Destination;
 use crate::output::exit::{Ending, Failure};
 use crate::output::format::{Format, JsonOption, formats};
@@ -19,7 +19,8 @@ use crate::output::progress::Progress;
 use crate::output::streams::complain;
 use crate::words::fill;
 
-const AFTER_HELP: &str = "\
+const AFTER_HELP: &str = concat!(
+    "\
 The same seed deals the same hands everywhere. The generator is PCG64 MCG
 (XSL-RR 128/64), and its state is two numbers of SplitMix64.
 
@@ -28,11 +29,17 @@ Examples:
   shanten deal --count 1000 --seed 7              a thousand, always the same
   shanten deal --tiles 13 --kind near | shanten   one near ready, answered
   shanten deal --rules three-player               without 2m to 8m
-  shanten deal --count 1000000 -o hands.parquet   a column of 34 counts each
-
+",
+    by_build!(
+        "  shanten deal --count 1000000 -o hands.parquet   a column of 34 counts each\n",
+        "  shanten deal --count 1000000 -o hands.csv       a million as a table\n"
+    ),
+    "
 The format is that of --format or of the file's ending: .txt, .csv, .tsv,
-.jsonl, .parquet or .arrow. The last two need a command that was built with
---features tables, and rules without jokers.";
+.jsonl, .parquet or .arrow. The last two need rules without jokers, and a
+command that was built with --features tables",
+    by_build!(".", "; this one wasn't.")
+);
 
 const BUFFER: usize = 1 << 15;
 

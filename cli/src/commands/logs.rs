@@ -5,16 +5,16 @@ use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
-use clap::Args;
 use clap::builder::PossibleValuesParser;
+use clap::{Args, ValueEnum};
 use serde_json::{Map, Value, json};
 use shanten::Strictness;
 use shanten_logs::columns::{COLUMNS, DecisionTable, SCHEMA};
-use shanten_logs::{Problem, Reason};
+use shanten_logs::{Problem, Reason, Unread};
 
 use crate::ask::choices::choice;
 use crate::ask::seen::STRICTNESSES;
-use crate::columns::{About, Cells, Column, FORMATS, missing, open};
+use crate::columns::{About, Cells, Column, FORMATS, by_build, missing, open};
 use crate::input::of_log;
 use crate::input::paths::{PathOptions, Paths};
 use crate::output::destination::Destination;
@@ -26,7 +26,8 @@ use crate::output::progress::Progress;
 use crate::output::streams::complain;
 use crate::words::{fill, say, several};
 
-const AFTER_HELP: &str = "\
+const AFTER_HELP: &str = concat!(
+    "\
 Reads mjlog, tenhou/6 and mjai, of three and four players, plain or packed with
 gzip, and zip and tar archives of them. Every round is replayed by the rules:
 what can't happen is named with its place, and that round is left out. A folder
@@ -39,8 +40,9 @@ sets a North aside, wins or ends the round. docs/logs.md describes the columns;
 row, so they are only written if they are named. --states bounds that time.
 
 The format is that of the file's ending: .csv, .jsonl, .parquet or .arrow. The
-last two need a command that was built with --features tables.
-
+last two need a command that was built with --features tables.",
+    by_build!("\n", " This one\nwasn't:\n\n  cargo install --locked --path cli --features tables\n"),
+    "
 Exit status: 0 if everything was read, or no more was left out than
 --at-most-left-out allows; 1 if some rounds or files were left out; 2 for wrong
 arguments; 3 if nothing could be read, too much was left out, or writing failed:
@@ -52,12 +54,19 @@ are made of, and other files or options are refused. What was left out of a part
 is listed beside it.
 
 Examples:
-  shanten logs games/ -o decisions.parquet
+",
+    by_build!("  shanten logs games/ -o decisions.parquet\n", "  shanten logs games/ -o decisions.csv\n"),
+    "\
   shanten logs game.mjlog --columns turn,hand,discard,best,loss_copies
   shanten logs year.zip --strict visible --format json
   gunzip -c games.mjson.gz | shanten logs - -o games.csv
   find games -name '*.gz' -print0 | shanten logs --files-from - --null -o t.csv
-  shanten logs games/ --parts 1000 -o decisions/";
+",
+    by_build!(
+        "  shanten logs games/ --parts 1000 -o decisions/",
+        "  shanten logs games/ --parts 1000 -o decisions/ --format csv"
+    )
+);
 
 /// Writes the decisions of recorded games as a table
 #[derive(Args)]
@@ -141,7 +150,11 @@ impl Logs {
         if paths.has_standard_input() {
             return Err(Failure::usage("standard input can't be read again, so it has no parts"));
         }
-        let files = shanten_logs::Logs::new(&paths.all).files();
+        let mut files = shanten_logs::Logs::new(&paths.all).files();
+        // What would be waited for in a folder can't be named part by part.
+        let is_regular = |path: &Path| path.metadata().map_or(true, |metadata| metadata.is_file());
+        let waiting = files.extract_if(.., |(path, bytes)| bytes.is_none() && !paths.has(path) && !is_regular(path));
+        let waiting: Vec<_> = waiting.map(|(path, _)| path.display().to_string()).collect();
         if !files.is_empty() && files.iter().all(|(_, bytes)| bytes.is_none()) {
             return Err(Failure::other(say("nothing could be read: none of these files is there")));
         }
@@ -155,6 +168,10 @@ impl Logs {
         let mut report = Report::new(progress, self.at_most_left_out, paths);
         report.before.left_out = found.iter().flatten().sum();
         report.told = Some(Vec::new());
+        for file in waiting {
+            let reason = Reason::NoFormat(Unread::NoFile);
+            report.problem(&Problem { file: file.into(), place: shanten_logs::Place::File, reason });
+        }
         let mut made = 0;
         for (part, files) in todo() {
             if report.is_too_much() {
@@ -175,7 +192,7 @@ impl Logs {
         if report.is_too_much() {
             return Err(Failure::other(&report.too_much()));
         }
-        if made + there == 0 && report.left_out() > 0 {
+        if made + there == 0 {
             return Err(Failure::other(&report.nothing()));
         }
         let before = if there == 0 { String::new() } else { fill(", {there} were there", &[("there", &there)]) };
@@ -189,7 +206,7 @@ impl Logs {
         let Value::Object(made_of) = json!({
             "schema": SCHEMA,
             "version": env!("CARGO_PKG_VERSION"),
-            "format": ending(table.format),
+            "format": name(table.format),
             "columns": columns,
             "passes": self.passes,
             "strict": strictness,
@@ -251,6 +268,11 @@ impl Table {
     }
 }
 
+/// The name of a format.
+fn name(format: Format) -> String {
+    format.to_possible_value().map(|value| value.get_name().to_owned()).unwrap_or_default()
+}
+
 /// The ending of files of a format.
 const fn ending(format: Format) -> &'static str {
     match format {
@@ -309,12 +331,12 @@ impl<'a> Report<'a> {
         self.progress.advance(0, rows as u64);
     }
 
-    /// Tells what is wrong. Files in a folder that are no logs are none of its problems.
+    /// Tells what is wrong. Files in a folder that are no logs are only noted.
     fn problem(&mut self, problem: &Problem) {
         let named = self.paths.named(&problem.file);
         // The rows of a round without a result are there.
         let is_whole = matches!(problem.reason, Reason::NoResult);
-        if is_whole || matches!(problem.reason, Reason::NoFormat) && named.is_none() {
+        if is_whole || matches!(problem.reason, Reason::NoFormat(_)) && named.is_none() {
             self.progress.complain(&message::note(&of_log(problem)));
         } else {
             self.now.left_out += 1;
@@ -346,7 +368,7 @@ impl<'a> Report<'a> {
         if self.is_too_much() {
             return Some(self.too_much());
         }
-        (self.now.rounds == 0 && self.now.left_out > 0).then(|| self.nothing())
+        (self.now.rounds == 0).then(|| self.nothing())
     }
 
     fn too_much(&self) -> String {
@@ -354,6 +376,9 @@ impl<'a> Report<'a> {
     }
 
     fn nothing(&self) -> String {
+        if self.left_out() == 0 {
+            return say("nothing could be read: there is no game").to_owned();
+        }
         fill("nothing could be read: {logs} left out", &[("logs", &of_logs(self.left_out()))])
     }
 

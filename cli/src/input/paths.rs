@@ -4,7 +4,7 @@ use std::cell::OnceCell;
 use std::collections::HashMap;
 use std::fmt;
 use std::io::{self, BufRead, BufReader};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 
@@ -98,6 +98,11 @@ impl Paths {
         self.all.iter().any(|path| path.as_os_str() == DASH)
     }
 
+    /// Whether a path was named.
+    pub(crate) fn has(&self, path: &Path) -> bool {
+        self.named(&path.display().to_string()).is_some()
+    }
+
     /// Where a file was named, if it was.
     pub(crate) fn named(&self, file: &str) -> Option<Named> {
         let places = self.places.get_or_init(|| {
@@ -105,7 +110,7 @@ impl Paths {
             let lines = self.lines.iter().map(|&line| Named::Line(line));
             let places = std::iter::repeat_n(Named::Argument, arguments).chain(lines);
             // The first of several stays.
-            let named = self.all.iter().map(|path| path.display().to_string()).zip(places);
+            let named = self.all.iter().map(|path| Source::from_path(path).name()).zip(places);
             named.collect::<Vec<_>>().into_iter().rev().collect()
         });
         places.get(file).copied()

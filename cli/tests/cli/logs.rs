@@ -218,7 +218,7 @@ fn what_cannot_be_read_is_told_and_the_rest_is_written() {
     assert_eq!(lines.len(), 3, "{}", run.err);
     assert!(lines[0].starts_with("error: ") && lines[0].contains("cut.mjlog: byte "), "{}", lines[0]);
     assert!(lines[2].ends_with(" rows; 1 round or file left out"), "{}", lines[2]);
-    assert!(lines[1].starts_with("note: ") && lines[1].ends_with("neither with a tag nor with a JSON object"));
+    assert!(lines[1].starts_with("note: ") && lines[1].contains("no log: it begins with \"# Notes\""), "{}", lines[1]);
     let played: usize = made.iter().map(|made| made.decisions.len()).sum();
     assert!(run.out.lines().count() > played, "{}", run.out);
 }
@@ -246,7 +246,17 @@ fn the_status_tells_what_is_left_out() {
     let (status, is_there, err) = read(&["--at-most-left-out", "1"], folder.path());
     assert_eq!((status, is_there), (Some(3), false), "{err}");
     assert!(err.ends_with("error: 2 rounds or files left out, more than --at-most-left-out allows\n"), "{err}");
-    for nothing in ["nowhere", "bad.mjson"] {
+    // A folder without a log, and standard input.
+    let empty = folder.path().join("empty");
+    fs::create_dir(&empty).expect("a folder");
+    fs::write(empty.join("README"), "# Notes").expect("a file");
+    let (status, is_there, err) = read(&[], &empty);
+    assert_eq!((status, is_there), (Some(3), false), "{err}");
+    assert!(err.ends_with("error: nothing could be read: there is no game\n"), "{err}");
+    let err = run(&["logs", "-"], b"").err;
+    assert!(err.starts_with("error: standard input: no game in it: it is empty\n"), "{err}");
+    fs::write(folder.path().join("page.mjlog"), "<!DOCTYPE html>").expect("a file");
+    for nothing in ["nowhere", "bad.mjson", "page.mjlog"] {
         let nothing = folder.path().join(nothing);
         let (status, is_there, err) = read(&[], &nothing);
         assert_eq!((status, is_there), (Some(3), false), "{err}");
@@ -297,15 +307,23 @@ fn a_file_lists_the_files() {
 fn parquet_is_written_or_refused() {
     let (folder, path, _) = game(4);
     let to = folder.path().join("table.parquet");
-    let run = run_on(&["logs", "-o", to.to_str().expect("Unicode")], &path);
+    let written = run_on(&["logs", "-o", to.to_str().expect("Unicode")], &path);
     if cfg!(feature = "tables") {
-        assert_eq!(run.status, Some(0), "{}", run.err);
+        assert_eq!(written.status, Some(0), "{}", written.err);
         let bytes = fs::read(&to).expect("the file");
         assert!(bytes.starts_with(b"PAR1") && bytes.ends_with(b"PAR1"));
     } else {
-        assert_eq!(run.status, Some(3));
-        assert!(run.err.contains("--features tables"), "{}", run.err);
+        assert_eq!(written.status, Some(3));
+        assert!(written.err.contains("--features tables"), "{}", written.err);
         assert!(!to.exists());
+    }
+    // The examples run in this build.
+    for command in ["logs", "deal"] {
+        let help = run(&[command, "--help"], b"").out;
+        let mut examples = help.lines().filter(|line| line.starts_with("  shanten"));
+        assert_eq!(examples.any(|line| line.contains(".parquet")), cfg!(feature = "tables"), "{help}");
+        let words = help.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert_eq!(words.contains("his one wasn't"), !cfg!(feature = "tables"), "{help}");
     }
 }
 

@@ -142,7 +142,16 @@ fn a_killed_run_goes_on_where_it_was() {
     fs::remove_file(&pipe).expect("the game");
     assert!(Command::new("mkfifo").arg(&pipe).status().expect("mkfifo").success());
 
-    let arguments = ["logs", text(&games), "-o", text(&parts), "--format", "csv", "--parts", "2"];
+    // In a folder a pipe is passed over, and its name told.
+    for (to, more) in [("table.csv", &[][..]), ("others", &["--parts", "100"])] {
+        let around = in_parts(&games, &games.with_file_name(to), more);
+        assert!(around.err.contains("4.mjlog: a pipe, a socket or a device isn't read in a folder"), "{}", around.err);
+        assert!(around.status == Some(0) && around.err.contains("note: 18 rounds"), "{}", around.err);
+    }
+    let list = games.with_file_name("list.txt");
+    let paths: Vec<_> = names(&games).iter().map(|name| text(&games.join(name)).to_owned()).collect();
+    fs::write(&list, paths.join("\n")).expect("a list");
+    let arguments = ["logs", "--files-from", text(&list), "-o", text(&parts), "--format", "csv", "--parts", "2"];
     let mut child = start(&arguments);
     while !parts.join("part-00001.csv").exists() {
         thread::sleep(Duration::from_millis(1));

@@ -85,8 +85,8 @@ columns! {
         |row| number(row.decision.seat.index());
     seat_wind: Text, Nothing, "the player's wind",
         |row| text(row.round.start().wind_of(row.decision.seat).name());
-    score: Int, Nothing, "the player's points when the round began",
-        |row| Cell::Number(row.round.start().scores[row.decision.seat.index()]);
+    score: Int, Nothing, "the player's points when the round began; null if the log doesn't have them",
+        |row| row.round.start().scores.map_or(Cell::None, |all| Cell::Number(all[row.decision.seat.index()]));
     name: Text, Nothing, "the player's name; as up to `date` null if the log doesn't have it",
         |row| or_none(row.round.info().names[row.decision.seat.index()].as_deref());
     dan: Text, Nothing, "the player's rank, in Tenhou's words",
@@ -121,8 +121,13 @@ columns! {
         "the dora indicators, such as 3m0p; that of an open or added quad is seen after the next discard, as Tenhou's \
          tables show it",
         |row| Cell::Text(row.indicators().map(|piece| piece.to_string()).collect());
-    riichi: Byte, Nothing, "who is in riichi: bit n for seat n",
-        |row| Cell::Number(row.decision.riichi.iter().rev().fold(0, |bits, &is_in| bits << 1 | i32::from(is_in)));
+    norths: Byte, Nothing, "the Norths that the player has set aside, with three players",
+        |row| Cell::Number(row.decision.hand.norths_aside().into());
+    riichi: Byte, Nothing, "who is in riichi: bit n for seat n; in a row of a win also who declared it with the tile won, \
+         for which no 1,000 are paid",
+        |row| Cell::Number(riichi(row));
+    riichi_of_others: Byte, Nothing, "the same without the player: 0 if no other is in riichi",
+        |row| Cell::Number(riichi(row) & !(1 << row.decision.seat.index()));
     called: Text, Nothing, "the discard that was called just before; null after a draw",
         |row| called(row).map_or(Cell::None, |(piece, _)| Cell::Text(piece.to_string()));
     called_from: Byte, Nothing, "whose discard that was, by seat",
@@ -147,7 +152,7 @@ columns! {
         |row| discards(row, |legal| legal.discards);
     legal_riichi: Tiles, Legal, "those that might be discarded with riichi",
         |row| discards(row, |legal| legal.riichi);
-    from_draw: Flag, Nothing, "whether that was the tile just drawn",
+    from_draw: Flag, Nothing, "whether that was the tile just drawn; null too where the log doesn't say and the hand had another like it",
         |row| from_draw(row.decision.action);
     shanten: Byte, Nothing, "the plain shanten with the tile just drawn: -1 complete, 0 ready",
         |row| shanten(row.decision.hand.shanten());
@@ -188,7 +193,7 @@ columns! {
     ending: Text, Nothing, "how the round ended: draw, discard (or a robbed quad), no win; null if the log ends before",
         |row| ending(row.round.ending());
     scores: Text, Nothing, "the points of all seats when the round began, between commas",
-        |row| Cell::Text(listed(&row.round.start().scores[..row.round.start().players]));
+        |row| row.round.start().scores.map_or(Cell::None, |all| Cell::Text(listed(&all[..row.round.start().players])));
     changes: Text, Nothing, "what all seats got or paid in the round, with their riichi deposits, between commas",
         |row| row.round.changes().map_or(Cell::None, |all| Cell::Text(listed(&all[..row.round.start().players])));
     dealt_in: Flag, Nothing, "whether another won by a discard or quad of the player; null if the log ends before",
@@ -200,8 +205,8 @@ columns! {
     win_points: Int, Nothing, "in a row of a win, its points without counters and deposits, where the log has them",
         |row| won_here(row).and_then(|win| win.points).map_or(Cell::None, |points| number(points as usize));
     river_self: Text, Lying,
-        "the player's discards in order, such as 1z4s*0p!: * was discarded just after it was drawn, ! declared riichi; \
-         those that were called are there, too",
+        "the player's discards in order, such as 1z4s*0p!: * was discarded just after it was drawn (? if the log doesn't \
+         say), ! declared riichi; those that were called are there, too",
         |row| Cell::Text(lying::river(row, row.decision.seat));
     river_right: Text, Lying, "the discards of the player to the right, whose turn is next",
         |row| of_opponent(row, Opponent::Right, lying::river);
@@ -244,6 +249,11 @@ columns! {
 
 fn or_none(text: Option<&str>) -> Cell {
     text.map_or(Cell::None, self::text)
+}
+
+/// Who is in riichi, in bits.
+fn riichi(row: &Answered) -> i32 {
+    row.decision.riichi.iter().rev().fold(0, |bits, &is_in| bits << 1 | i32::from(is_in))
 }
 
 fn discards(row: &Answered, of: fn(&Legal) -> TileSet) -> Cell {
@@ -312,7 +322,9 @@ fn melds(row: &Answered) -> String {
 
 const fn from_draw(action: Action) -> Cell {
     match action {
-        Action::Discard { is_drawn, .. } | Action::Riichi { is_drawn, .. } => Cell::Flag(is_drawn),
+        Action::Discard { is_drawn: Some(is_drawn), .. } | Action::Riichi { is_drawn: Some(is_drawn), .. } => {
+            Cell::Flag(is_drawn)
+        }
         _ => Cell::None,
     }
 }

@@ -16,14 +16,14 @@ pub(super) fn seat_of(row: &Answered, opponent: Opponent) -> Option<Seat> {
 }
 
 /// The discards of a seat before the row. A `*` is behind what was discarded just after it was
-/// drawn, a `!` behind the discard of a riichi.
+/// drawn, a `?` if that isn't known, a `!` behind the discard of a riichi.
 pub(super) fn river(row: &Answered, of: Seat) -> String {
     let (mut text, mut is_riichi) = (String::new(), false);
     for event in before(row) {
         match *event {
             Event::Riichi { seat } if seat == of => is_riichi = true,
             Event::Discard { seat, piece, is_drawn } if seat == of => {
-                let drawn = if is_drawn { "*" } else { "" };
+                let drawn = is_drawn.map_or("?", |is_drawn| if is_drawn { "*" } else { "" });
                 let riichi = if is_riichi { "!" } else { "" };
                 let _ = write!(text, "{piece}{drawn}{riichi}");
                 is_riichi = false;

@@ -58,10 +58,9 @@ pub(crate) struct Mjai {
     draft: Option<Draft>,
     /// The number of the round in its game, from 1.
     round: usize,
-    /// How many play, where the log names them.
-    players: Option<usize>,
     games: usize,
-    scores: [i32; Seat::MAX],
+    /// The points now, as far as lines tell them.
+    scores: Option<[i32; Seat::MAX]>,
     info: Arc<GameInfo>,
     /// Something was wrong: nothing is understood until the next round begins.
     is_lost: bool,
@@ -75,12 +74,11 @@ impl Mjai {
         match &*line.kind {
             "start_game" => {
                 let names = line.names.as_ref().unwrap_or(&Value::Null);
-                self.players = names.as_array().map(Vec::len);
                 let info = GameInfo::listed(names, &Value::Null, &Value::Null);
                 self.info = Arc::new(GameInfo { red_fives: line.aka_flag, ..info });
                 self.games += 1;
                 self.round = 0;
-                self.scores = [25000; Seat::MAX];
+                self.scores = None;
                 self.is_lost = false;
                 (self.draft.take(), Ok(()))
             }
@@ -89,7 +87,8 @@ impl Mjai {
                 self.is_lost = false;
                 self.round += 1;
                 let round = self.round;
-                let started = self.start(line).map(|start| {
+                self.scores = of_seats(line.scores.as_deref()).or(self.scores);
+                let started = start(line, self.scores).map(|start| {
                     let mut draft = Draft::new(place, self.games.saturating_sub(1), round, start);
                     draft.info = Arc::clone(&self.info);
                     self.draft = Some(draft);
@@ -98,6 +97,7 @@ impl Mjai {
             }
             "end_kyoku" | "end_game" => (self.draft.take(), Ok(())),
             _ => {
+                self.pay(line);
                 let result = self.event(line).and_then(|event| self.push(place, event));
                 (None, result.or_else(|reason| if self.is_lost { Ok(()) } else { Err(self.lose(reason)) }))
             }
@@ -106,10 +106,6 @@ impl Mjai {
 
     pub(crate) fn end(&mut self) -> Option<Draft> {
         self.draft.take()
-    }
-
-    pub(crate) const fn has_begun(&self) -> bool {
-        self.games > 0 || self.draft.is_some()
     }
 
     /// Loses a line that isn't understood, with which a round may have begun.
@@ -121,8 +117,31 @@ impl Mjai {
 
     fn lose(&mut self, reason: Reason) -> Reason {
         self.draft = None;
+        self.scores = None;
         self.is_lost = true;
         reason
+    }
+
+    /// Follows the points. The first mjai has them behind each change, others before each round.
+    fn pay(&mut self, line: &Line) {
+        let changes = of_seats(line.deltas.as_deref()).or_else(|| {
+            let actor = line.actor.filter(|_| line.kind == "reach_accepted")?;
+            Some(by_seat((0..Seat::MAX as u32).map(|seat| if seat == actor { -DEPOSIT } else { 0 })))
+        });
+        if !matches!(&*line.kind, "reach_accepted" | "hora" | "ryukyoku") {
+            return;
+        }
+        let sum = |scores: [i32; Seat::MAX], sign: i32| {
+            let paid = changes.map(|changes| changes.map(|change| change.saturating_mul(sign)))?;
+            Some(std::array::from_fn(|seat| scores[seat].saturating_add(paid[seat])))
+        };
+        let after = of_seats(line.scores.as_deref());
+        if let (None, Some(draft), Some(after)) = (self.scores, &mut self.draft, after)
+            && draft.start.scores.is_none()
+        {
+            draft.start.scores = sum(after, -1);
+        }
+        self.scores = after.or_else(|| sum(self.scores?, 1));
     }
 
     fn push(&mut self, place: Place, event: Option<Event>) -> Result<(), Reason> {
@@ -134,40 +153,6 @@ impl Mjai {
             }
             (None, Some(_)) => Err(Reason::NoRound),
         }
-    }
-
-    fn start(&mut self, line: &Line) -> Result<Start, Reason> {
-        let tehais = line.tehais.as_ref().ok_or(Reason::Missing("tehais"))?;
-        // With three players the fourth hand may be there, and empty, and the fourth name, too.
-        let filled = tehais.iter().filter(|hand| !hand.is_empty()).count();
-        let players = self.players.unwrap_or(filled).min(filled).clamp(3, Seat::MAX);
-        let mut hands: [Vec<Piece>; Seat::MAX] = Default::default();
-        for (seat, texts) in Seat::all(players).zip(tehais) {
-            if texts.iter().any(|text| text == "?") {
-                return Err(Reason::Hidden(seat));
-            }
-            hands[seat.index()] = texts.iter().map(|text| piece("tehais", text)).collect::<Result<_, _>>()?;
-        }
-        let wind = required("bakaze", line.bakaze.as_ref())?;
-        let wind = Wind::ALL.into_iter().zip(HONOURS).find(|(_, letter)| letter == wind);
-        let kyoku = line.kyoku.and_then(|kyoku| kyoku.checked_sub(1));
-        let dealer = line.oya.or(kyoku).ok_or(Reason::Missing("oya"))?;
-        if let Some(scores) = &line.scores {
-            self.scores = by_seat(scores.iter().copied());
-        }
-        Ok(Start {
-            players,
-            wind: wind.ok_or_else(|| refused("bakaze", line.bakaze.as_deref().unwrap_or_default()))?.0,
-            dealer: seat_of("oya", dealer, players)?,
-            counters: line.honba.unwrap_or_default(),
-            deposits: line.kyotaku.unwrap_or_default(),
-            scores: self.scores,
-            hands,
-            indicator: match &**required("dora_marker", line.dora_marker.as_ref())? {
-                HIDDEN => None,
-                text => Some(piece("dora_marker", text)?),
-            },
-        })
     }
 
     fn event(&mut self, line: &Line) -> Result<Option<Event>, Reason> {
@@ -191,7 +176,7 @@ impl Mjai {
             let meld = meld(kind, &pieces).ok_or_else(|| refused("consumed", &listed(&pieces)))?;
             Ok(Some(Event::Call { seat: seat()?, from: target()?, claimed, meld }))
         };
-        let changes = || line.deltas.as_ref().map(|deltas| by_seat(deltas.iter().copied()));
+        let changes = || of_seats(line.deltas.as_deref());
         match &*line.kind {
             "tsumo" => {
                 let seat = seat()?;
@@ -200,10 +185,7 @@ impl Mjai {
                 }
                 Ok(Some(Event::Draw { seat, piece: pai()? }))
             }
-            "dahai" => {
-                let is_drawn = line.tsumogiri.ok_or(Reason::Missing("tsumogiri"))?;
-                Ok(Some(Event::Discard { seat: seat()?, piece: pai()?, is_drawn }))
-            }
+            "dahai" => Ok(Some(Event::Discard { seat: seat()?, piece: pai()?, is_drawn: line.tsumogiri })),
             "reach" => Ok(Some(Event::Riichi { seat: seat()? })),
             "pon" => call(MeldKind::Triplet),
             "chi" => call(MeldKind::Run),
@@ -235,6 +217,44 @@ impl Mjai {
     }
 }
 
+fn of_seats(points: Option<&[i32]>) -> Option<[i32; Seat::MAX]> {
+    points.map(|points| by_seat(points.iter().copied()))
+}
+
+fn start(line: &Line, scores: Option<[i32; Seat::MAX]>) -> Result<Start, Reason> {
+    let tehais = line.tehais.as_ref().ok_or(Reason::Missing("tehais"))?;
+    let is_hidden = |hand: &[Cow<str>]| hand.iter().any(|text| text == "?");
+    // With three players the fourth hand may be there: empty, or hidden where nobody has points.
+    let filled = tehais.iter().filter(|hand| !hand.is_empty()).count();
+    let hidden: Vec<_> = tehais.iter().map(|hand| is_hidden(hand)).collect();
+    let has_no_points = line.scores.as_ref().and_then(|scores| scores.get(3)).is_none_or(|&score| score == 0);
+    let players = if hidden == [false, false, false, true] && has_no_points { 3 } else { filled.clamp(3, Seat::MAX) };
+    let mut hands: [Vec<Piece>; Seat::MAX] = Default::default();
+    for (seat, texts) in Seat::all(players).zip(tehais) {
+        if is_hidden(texts) {
+            return Err(Reason::Hidden(seat));
+        }
+        hands[seat.index()] = pieces("tehais", texts)?;
+    }
+    let wind = required("bakaze", line.bakaze.as_ref())?;
+    let wind = Wind::ALL.into_iter().zip(HONOURS).find(|(_, letter)| letter == wind);
+    let kyoku = line.kyoku.and_then(|kyoku| kyoku.checked_sub(1));
+    let dealer = line.oya.or(kyoku).ok_or(Reason::Missing("oya"))?;
+    Ok(Start {
+        players,
+        wind: wind.ok_or_else(|| refused("bakaze", line.bakaze.as_deref().unwrap_or_default()))?.0,
+        dealer: seat_of("oya", dealer, players)?,
+        counters: line.honba.unwrap_or_default(),
+        deposits: line.kyotaku.unwrap_or_default(),
+        scores,
+        hands,
+        indicator: match &**required("dora_marker", line.dora_marker.as_ref())? {
+            HIDDEN => None,
+            text => Some(piece("dora_marker", text)?),
+        },
+    })
+}
+
 /// What a win was worth: names of patterns with their han.
 fn value(line: &Line) -> WinValue {
     let pattern = |pair: &Value| {
@@ -245,6 +265,9 @@ fn value(line: &Line) -> WinValue {
     let ura = pieces("uradora_markers", line.uradora_markers.as_deref().unwrap_or_default());
     WinValue { fu: line.fu, yaku, ura: ura.unwrap_or_default() }
 }
+
+/// The points of a riichi deposit.
+const DEPOSIT: i32 = 1000;
 
 /// mjai's letters for honours, in the order of their kinds.
 const HONOURS: [&str; 7] = ["E", "S", "W", "N", "P", "F", "C"];
@@ -287,15 +310,22 @@ fn shown(line: &Line) -> Result<Option<Vec<Piece>>, Reason> {
     Ok((pieces.len() % 3 == 2).then_some(pieces))
 }
 
+/// A word without what spellings of it differ in: doubled letters and marks between words.
+fn letters(word: &str) -> String {
+    let mut letters: Vec<_> = word.chars().filter(char::is_ascii_alphanumeric).collect();
+    letters.dedup();
+    letters.into_iter().collect()
+}
+
 fn no_win(line: &Line, changes: Option<[i32; Seat::MAX]>) -> Result<NoWin, Reason> {
-    let reason = match line.reason.as_deref() {
-        Some("fanpai" | "howanpai" | "exhaustive") => NoWinReason::WallEmpty,
-        Some("nagashimangan" | "nagashi_mangan" | "nm") => NoWinReason::NagashiMangan,
-        Some("kyushukyuhai" | "kyusyukyuhai" | "yao9") => NoWinReason::NineTerminals,
-        Some("suchareach" | "reach4") => NoWinReason::FourRiichi,
-        Some("suukantsu" | "sukaikan" | "kan4") => NoWinReason::FourQuads,
-        Some("sufonrenta" | "kaze4") => NoWinReason::FourWinds,
-        Some("sanchaho" | "ron3") => NoWinReason::ThreeWins,
+    let reason = match &*letters(line.reason.as_deref().unwrap_or_default()) {
+        "fanpai" | "howanpai" | "exhaustive" | "exhaustivedraw" => NoWinReason::WallEmpty,
+        "nagashimangan" | "nm" => NoWinReason::NagashiMangan,
+        "kyushukyuhai" | "kyusyukyuhai" | "yao9" => NoWinReason::NineTerminals,
+        "suchareach" | "sucharichi" | "reach4" => NoWinReason::FourRiichi,
+        "sukantsu" | "sukaikan" | "sukansansen" | "sukansanra" | "kan4" => NoWinReason::FourQuads,
+        "sufonrenta" | "sufurenta" | "kaze4" => NoWinReason::FourWinds,
+        "sanchaho" | "sanchahou" | "ron3" => NoWinReason::ThreeWins,
         _ => NoWinReason::Other,
     };
     let mut shown: [Option<Vec<Piece>>; Seat::MAX] = Default::default();

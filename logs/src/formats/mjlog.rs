@@ -226,7 +226,7 @@ impl<R: BufRead> Mjlog<R> {
             Event::Draw { seat: seat("T", (letter - b'T').into())?, piece: self.leave_wall(number)? }
         } else {
             // Tiles have numbers, so the drawn one is known.
-            let is_drawn = self.drawn == Some(number);
+            let is_drawn = Some(self.drawn == Some(number));
             Event::Discard { seat: seat("D", (letter - b'D').into())?, piece: self.piece(number)?, is_drawn }
         };
         self.push(place, event)?;
@@ -260,7 +260,7 @@ impl<R: BufRead> Mjlog<R> {
             dealer,
             counters: small(counters)?,
             deposits: small(deposits)?,
-            scores,
+            scores: Some(scores),
             hands,
             indicator: Some(self.leave_wall(indicator)?),
         })

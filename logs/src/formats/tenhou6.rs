@@ -84,6 +84,11 @@ pub(crate) struct Lists {
 }
 
 impl Game<'_> {
+    /// Whether it is what Majiang writes, which has the same key.
+    pub(crate) fn is_majiang(&self) -> bool {
+        self.log.iter().any(|round| round.first().is_some_and(|first| first.get("qipai").is_some()))
+    }
+
     /// The players and the rules. The file may have the name of the game.
     pub(crate) fn info(&self, file: &str) -> GameInfo {
         let mut info = GameInfo::listed(&self.name, &self.dan, &self.rate);
@@ -122,9 +127,15 @@ impl Game<'_> {
 
     fn lists(&self, line: u64, number: usize) -> Result<Lists, Reason> {
         let round = &self.log[number];
-        let part = |at: usize, field| round.get(at).and_then(Value::as_array).ok_or(Reason::Missing(field));
+        let part = |at: usize, field| match round.get(at) {
+            Some(Value::Array(list)) => Ok(list),
+            Some(other) => Err(Reason::Value { field, value: other.to_string() }),
+            None => Err(Reason::Missing(field)),
+        };
         let numbers: Vec<i64> = part(0, "round")?.iter().filter_map(Value::as_i64).collect();
-        let &[kyoku, counters, deposits] = &numbers[..] else { return Err(Reason::Missing("round")) };
+        let &[kyoku, counters, deposits] = &numbers[..] else {
+            return Err(Reason::Value { field: "round", value: round[0].to_string() });
+        };
         let refused = |field, value: i64| Reason::Value { field, value: value.to_string() };
         let players = if part(13, "hands")?.is_empty() { 3 } else { 4 };
         let mut scores = [0; Seat::MAX];
@@ -152,7 +163,8 @@ impl Game<'_> {
             dealer: dealer.ok_or_else(|| refused("round", kyoku))?,
             counters: u8::try_from(counters).map_err(|_| refused("counters", counters))?,
             deposits: u8::try_from(deposits).map_err(|_| refused("deposits", deposits))?,
-            scores,
+            // Editors write zeros where nothing is known.
+            scores: Some(scores).filter(|scores| *scores != [0; Seat::MAX]),
             hands,
             indicator,
         };
@@ -200,7 +212,7 @@ impl Lists {
                     }
                     let refused = || Reason::Value { field: "discards", value: DRAWN.to_string() };
                     let discarded = piece.or(drawn).ok_or_else(refused)?;
-                    push(Event::Discard { seat, piece: discarded, is_drawn: piece.is_none() });
+                    push(Event::Discard { seat, piece: discarded, is_drawn: Some(piece.is_none()) });
                     if std::mem::take(&mut is_due) {
                         indicators.next().into_iter().for_each(push);
                     }

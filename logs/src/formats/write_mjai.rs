@@ -89,12 +89,44 @@ pub(super) const HIDDEN: &str = "?";
 pub struct MjaiWriter<W> {
     out: W,
     last: LastGame,
+    north: NorthName,
+}
+
+/// The name of the event that sets a North aside, which programs call differently.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum NorthName {
+    /// `nukidora`, as Mortal and Akagi with three players read it.
+    #[default]
+    Nukidora,
+    /// `kita`, as `RiichiEnv` reads it.
+    Kita,
+}
+
+impl NorthName {
+    /// All of them.
+    pub const ALL: [Self; 2] = [Self::Nukidora, Self::Kita];
+
+    /// The name.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Nukidora => "nukidora",
+            Self::Kita => "kita",
+        }
+    }
 }
 
 impl<W: Write> MjaiWriter<W> {
     /// A writer of nothing yet.
     pub const fn new(out: W) -> Self {
-        Self { out, last: LastGame::none() }
+        Self { out, last: LastGame::none(), north: NorthName::Nukidora }
+    }
+
+    /// The same writer with another name for Norths that are set aside.
+    #[must_use]
+    pub fn with_north(self, north: NorthName) -> Self {
+        Self { north, ..self }
     }
 
     /// Writes a round, and around it where its game begins and where the one before ends.
@@ -149,13 +181,13 @@ impl<W: Write> MjaiWriter<W> {
             honba: Some(start.counters),
             kyotaku: Some(start.deposits),
             oya: Some(start.dealer.index()),
-            scores: Some(&start.scores[..start.players]),
+            scores: start.scores.as_ref().map(|scores| &scores[..start.players]),
             tehais: Some(start.hands[..start.players].iter().map(|hand| texts(hand)).collect()),
             ..Line::default()
         })?;
         let mut declared = None;
         for (number, event) in round.events().iter().enumerate() {
-            self.line(&line(event, &round.events()[..number], start))?;
+            self.line(&line(event, &round.events()[..number], start, self.north))?;
             match *event {
                 Event::Riichi { seat } => declared = Some(seat),
                 Event::Discard { seat, .. } if declared == Some(seat) => {
@@ -179,14 +211,14 @@ fn texts<'a>(pieces: &[Piece]) -> Vec<&'a str> {
 }
 
 /// The line of an event, which comes after others.
-fn line<'a>(event: &'a Event, before: &[Event], start: &Start) -> Line<'a> {
+fn line<'a>(event: &'a Event, before: &[Event], start: &Start, north: NorthName) -> Line<'a> {
     let players = start.players;
     let of = |r#type, seat: Seat| Line { r#type, actor: Some(seat.index()), ..Line::default() };
     match event {
         Event::Draw { seat, piece } => Line { pai: Some(piece.mjai()), ..of("tsumo", *seat) },
         Event::Riichi { seat } => of("reach", *seat),
         Event::Discard { seat, piece, is_drawn } => {
-            Line { pai: Some(piece.mjai()), tsumogiri: Some(*is_drawn), ..of("dahai", *seat) }
+            Line { pai: Some(piece.mjai()), tsumogiri: *is_drawn, ..of("dahai", *seat) }
         }
         Event::Call { seat, from, claimed, meld } => {
             let name = match meld.kind() {
@@ -207,7 +239,7 @@ fn line<'a>(event: &'a Event, before: &[Event], start: &Start) -> Line<'a> {
             let name = if added.is_some() { "kakan" } else { "ankan" };
             Line { pai: added.map(Piece::mjai), consumed, ..of(name, *seat) }
         }
-        Event::SetAside { seat } => Line { pai: Some("N"), ..of("nukidora", *seat) },
+        Event::SetAside { seat } => Line { pai: Some("N"), ..of(north.name(), *seat) },
         Event::Indicator(piece) => Line { r#type: "dora", dora_marker: Some(piece.mjai()), ..Line::default() },
         Event::Win(win) => of_win(win, players),
         Event::NoWin(end) => of_end(end, players),

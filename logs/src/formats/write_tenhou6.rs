@@ -125,7 +125,7 @@ fn listed(round: &Round) -> Value {
             Event::Draw { seat, piece } => lists[seat.index()].come.push(code(*piece).into()),
             Event::Riichi { .. } => is_riichi = true,
             Event::Discard { seat, piece, is_drawn } => {
-                let code = if *is_drawn { 60 } else { code(*piece) };
+                let code = if *is_drawn == Some(false) { code(*piece) } else { 60 };
                 let riichi = std::mem::take(&mut is_riichi);
                 lists[seat.index()].go.push(if riichi { format!("r{code}").into() } else { code.into() });
             }
@@ -159,8 +159,12 @@ fn listed(round: &Round) -> Value {
     }
     let codes = |pieces: &[Piece]| -> Value { pieces.iter().map(|&piece| code(piece)).collect() };
     let kyoku = start.wind as usize * 4 + start.dealer.index();
-    let mut parts =
-        vec![json!([kyoku, start.counters, start.deposits]), json!(start.scores), codes(&indicators), codes(&ura)];
+    let mut parts = vec![
+        json!([kyoku, start.counters, start.deposits]),
+        json!(start.scores.unwrap_or_default()),
+        codes(&indicators),
+        codes(&ura),
+    ];
     for (hand, Lists { come, go }) in start.hands.iter().zip(lists) {
         parts.extend([codes(hand), come.into(), go.into()]);
     }

@@ -114,7 +114,8 @@ fn riichi(row: &Answered, questions: Questions, allowed: TileSet) -> Option<Foun
     let decision = row.decision;
     let discard = row.made_discard()?;
     // A hand that stays as it was had its choice in the turn before.
-    let stays = decision.turn > 1 && matches!(decision.action, Action::Discard { is_drawn: true, .. });
+    let is_changed = matches!(decision.action, Action::Discard { is_drawn: Some(false), .. });
+    let stays = decision.turn > 1 && !is_changed && matches!(decision.action, Action::Discard { .. });
     let is_ready = allowed.contains(discard.tile);
     if allowed.is_empty() || is_ready && stays {
         return None;

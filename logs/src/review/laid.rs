@@ -29,8 +29,8 @@ pub struct LaidPlayer {
     pub melds: Vec<String>,
     /// How many Norths were set aside.
     pub norths: u8,
-    /// The points, without a deposit.
-    pub points: i32,
+    /// The points, without a deposit, where the log has them.
+    pub points: Option<i32>,
     /// Whether the player is in riichi.
     pub riichi: bool,
 }

@@ -69,8 +69,8 @@ pub struct ReviewedRound {
     pub deposits: u8,
     /// The wind of each seat.
     pub winds: Vec<Wind>,
-    /// The points of each seat at its begin.
-    pub scores: [i32; Seat::MAX],
+    /// The points of each seat at its begin, where the log has them.
+    pub scores: Option<[i32; Seat::MAX]>,
     /// The points that each seat got or paid, where the log has them.
     pub changes: Option<[i32; Seat::MAX]>,
     /// The tally of each seat.

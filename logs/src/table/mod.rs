@@ -18,8 +18,8 @@ use crate::seat::Seat;
 pub struct RiverPiece {
     /// The piece.
     pub piece: Piece,
-    /// Whether it was discarded just after it was drawn.
-    pub is_drawn: bool,
+    /// Whether it was discarded just after it was drawn, if that is known.
+    pub is_drawn: Option<bool>,
     /// Whether riichi was declared with it.
     pub is_riichi: bool,
     /// Who claimed it, if anybody.
@@ -130,9 +130,8 @@ impl Table {
             phase: Phase::Begun(start.dealer),
             round: start.wind,
             winds: std::array::from_fn(|seat| start.wind_of(Seat::new(seat as u8).unwrap_or_default())),
-            points: start.scores,
-            // Some logs have no scores.
-            are_points_known: start.scores != [0; Seat::MAX],
+            points: start.scores.unwrap_or_default(),
+            are_points_known: start.scores.is_some(),
             is_untouched: true,
         };
         for (seat, pieces) in Seat::all(start.players).zip(&start.hands) {
@@ -185,10 +184,10 @@ impl Table {
         self.open
     }
 
-    /// The points of a seat, without its deposit.
+    /// The points of a seat, without its deposit, where the log has them.
     #[must_use]
-    pub const fn points(&self, seat: Seat) -> i32 {
-        self.points[seat.index()]
+    pub fn points(&self, seat: Seat) -> Option<i32> {
+        self.are_points_known.then_some(self.points[seat.index()])
     }
 
     /// How many tiles can still be drawn.
@@ -204,6 +203,17 @@ impl Table {
             Phase::Called { by, .. } => Some((by, None)),
             _ => None,
         }
+    }
+
+    /// Whether a piece that is discarded now must be the one just drawn, or can't be.
+    pub(crate) fn is_drawn(&self, seat: Seat, piece: Piece) -> Option<bool> {
+        let (_, drawn) = self.turn()?;
+        if drawn != Some(piece) {
+            return Some(false);
+        }
+        let player = self.players.get(seat.index())?;
+        let is_only = player.hand.pieces().filter(|&held| held == piece).count() == 1;
+        (is_only || player.is_in_riichi).then_some(true)
     }
 
     pub(crate) fn is_declared(&self) -> bool {
@@ -306,12 +316,12 @@ impl Table {
         }
     }
 
-    fn discard(&mut self, seat: Seat, piece: Piece, is_drawn: bool) -> Result<(), Reason> {
+    fn discard(&mut self, seat: Seat, piece: Piece, is_drawn: Option<bool>) -> Result<(), Reason> {
         if self.turn().is_none_or(|(by, _)| by != seat) {
             return Err(Reason::OutOfTurn(seat));
         }
         let drawn = self.turn().and_then(|(_, drawn)| drawn);
-        if is_drawn && drawn != Some(piece) {
+        if is_drawn == Some(true) && drawn != Some(piece) {
             return Err(Reason::NotDrawn { seat, piece });
         }
         let is_riichi = self.is_declared();

@@ -67,7 +67,7 @@ fn tenhou6_and_mjai_have_names_and_rules() {
 }
 
 /// The cells of a column as text.
-fn column(table: &DecisionTable, batch: &[Cells], name: &str) -> Vec<String> {
+pub fn column(table: &DecisionTable, batch: &[Cells], name: &str) -> Vec<String> {
     let place = table.columns().position(|column| column.name == name).expect("a column");
     match &batch[place] {
         Cells::Text(texts) => (0..batch[place].len()).map(|row| texts.get(row).unwrap_or("-").to_owned()).collect(),
@@ -155,8 +155,9 @@ fn a_round_without_a_result_is_told_if_another_follows() {
 #[test]
 fn rivers_and_melds_are_those_of_the_table() {
     let river = |player: &Player| -> String {
-        let marks =
-            |is_drawn, is_riichi| format!("{}{}", ["", "*"][usize::from(is_drawn)], ["", "!"][usize::from(is_riichi)]);
+        let marks = |is_drawn, is_riichi| {
+            format!("{}{}", ["", "*"][usize::from(is_drawn == Some(true))], ["", "!"][usize::from(is_riichi)])
+        };
         let tiles = player.river().iter().map(|one| one.piece.to_string() + &marks(one.is_drawn, one.is_riichi));
         tiles.collect()
     };

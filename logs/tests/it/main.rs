@@ -10,11 +10,15 @@ mod formats;
 mod info;
 /// What players may do, and their passes.
 mod legal;
+/// Logs of mjai as other programs write them.
+mod mjai;
 /// Reviews hold what searches find.
 mod review;
 /// Impossible events, one by one.
 mod rules;
 /// What stands in tenhou/6 alone.
 mod tenhou6;
+/// What isn't read is named.
+mod unread;
 /// Rounds of every format, written as mjai and read back.
 mod written;

@@ -24,7 +24,7 @@ export function laid({ indicators, wall, players }, winds, names, seat) {
                 {},
                 make("b", {}, say(winds[at])),
                 ` ${names[at]} `,
-                make("span", { class: "number" }, points),
+                make("span", { class: "number" }, points ?? ""),
                 riichi ? make("b", { class: "bad" }, ` ${say("riichiDeclared")}`) : "",
                 norths > 0 ? ` ${say("north")} ×${norths}` : "",
             ),

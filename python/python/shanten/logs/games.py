@@ -12,8 +12,8 @@ class Discarded(NamedTuple):
 
     tile: str
     """The tile; "0p" is a red five."""
-    from_draw: bool
-    """Whether it was just drawn."""
+    from_draw: bool | None
+    """Whether it was just drawn; None where the log doesn't say and the hand had another like it."""
     riichi: bool
     """Whether riichi was declared with it."""
 
