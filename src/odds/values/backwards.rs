@@ -5,7 +5,7 @@ use std::vec;
 use std::vec::Vec;
 
 use super::ready::{Options, Ready, after_choice};
-use super::row::with_choices;
+use super::row::{copies_of, shared_choices, with_choices};
 use super::turns::Turns;
 use crate::odds::states::graph::Graph;
 use crate::odds::states::layer::{Draw, To, Undrawn};
@@ -65,11 +65,16 @@ pub(super) fn backwards(
                 }
             }
             let forced = turns.drawn(chance, *value, copies_kept, [win, ready]);
-            let options = layer.draws_of(state).iter().filter_map(|&Draw { to, copies, .. }| {
-                let better = after_choice(graph, to, turn, |to| drawn[to as usize])?;
-                Some((chance * f64::from(copies), better))
-            });
-            let [win, ready] = with_choices(forced, *value, most, options);
+            let options = || {
+                layer.draws_of(state).iter().filter_map(|&Draw { to, copies, .. }| {
+                    let better = after_choice(graph, to, turn, |to| drawn[to as usize])?;
+                    Some((chance * f64::from(copies), better))
+                })
+            };
+            let [mut win, ready] = with_choices(forced, *value, most, options());
+            if graph.moves.is_scored() && chance * copies_of(layer.draws_of(state)) > 1.0 {
+                win = shared_choices(forced[0], value[0], most, (chance, copies_kept), options());
+            }
             *value = [win, is_ready(state).max(ready)];
         }
         for waiting in waiting.iter_mut().take_while(|waiting| waiting.state < reached) {
@@ -101,7 +106,7 @@ struct ReadyState<'a> {
 impl ReadyState<'_> {
     /// Goes back to a turn, from the values of states after a draw at it.
     fn go_back(&mut self, turns: &Turns, (start, turn, most): (usize, usize, f64), drawn: &[[f64; 2]]) {
-        let mut options = Options::new();
+        let mut options = Options::default();
         self.ready.list_options(turn, |state| drawn[state as usize][0], &mut options);
         let hand = |chance, later| self.ready.before_draw(chance, later, &options, most);
         let later = |worth: f64| if turns.may_go_on { worth } else { 0.0 };

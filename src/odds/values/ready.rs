@@ -17,8 +17,12 @@ pub(super) struct ByDiscard {
     pub(super) worth: f64,
 }
 
-/// The draws that are kept by choice: the copies of each, and what it is worth.
-pub(super) type Options = Vec<(f64, f64)>;
+/// The draws that are kept by choice: the copies of each, and what it is worth; and all copies.
+#[derive(Default)]
+pub(super) struct Options {
+    draws: Vec<(f64, f64)>,
+    copies: f64,
+}
 
 /// A ready hand.
 #[derive(Clone, Copy)]
@@ -35,11 +39,11 @@ impl<'a> Ready<'a> {
 
     /// Lists the draws at a turn that may be kept. `of` has the values of states after them.
     pub(super) fn list_options(&self, turn: usize, of: impl Fn(u32) -> f64, options: &mut Options) {
-        options.clear();
+        options.draws.clear();
         match self {
-            Self::Copies(copies) => options.push((copies.drawn.into(), 1.0)),
+            Self::Copies(copies) => options.draws.push((copies.drawn.into(), 1.0)),
             Self::Draws(graph, draws) => {
-                options.extend(draws.iter().filter(|draw| draw.copies > 0).filter_map(
+                options.draws.extend(draws.iter().filter(|draw| draw.copies > 0).filter_map(
                     |&Draw { to, copies, .. }| {
                         let [better, _] = after_choice(graph, to, turn, |to| [of(to), 1.0])?;
                         Some((copies.into(), better))
@@ -47,6 +51,7 @@ impl<'a> Ready<'a> {
                 ));
             }
         }
+        options.copies = options.draws.iter().map(|(copies, _)| copies).sum();
     }
 
     /// Each discard that wins after as many own turns: the number of the win if it was scored, its
@@ -91,23 +96,33 @@ impl<'a> Ready<'a> {
         let later = if turns.may_go_on { later } else { 0.0 };
         let Self::Draws(graph, draws) = *self else { return later };
         let wins = draws.iter().filter_map(|draw| match draw.to {
-            To::Scored(win) => Some(f64::from(draw.copies) * (graph.score_of(win, turn).0 - later).max(0.0)),
+            To::Scored(win) => Some((f64::from(draw.copies), graph.score_of(win, turn).0)),
             _ => None,
         });
-        later + turns.chances[turn] * wins.sum::<f64>()
+        later + shared(turns.chances[turn], 1.0, later, wins)
     }
 
     /// The worth before a draw that comes with this chance for each copy. `later` is the worth if
     /// the tile is put away.
     pub(super) fn before_draw(&self, chance: f64, later: f64, options: &Options, most: f64) -> f64 {
-        let chance = match self {
-            // More copies than unseen tiles share one sure draw.
-            Self::Copies(copies) => chance.min(1.0 / f64::from(copies.drawn)),
-            Self::Draws(..) => chance,
+        let draws = options.draws.iter().copied();
+        let is_published = matches!(self, Self::Draws(graph, _) if !graph.moves.is_scored());
+        let more = if chance * options.copies > 1.0 && !is_published {
+            shared(chance, 1.0, later, draws)
+        } else {
+            chance * draws.map(|(copies, better)| copies * (better - later).max(0.0)).sum::<f64>()
         };
-        let more: f64 = options.iter().map(|(copies, better)| copies * (better - later).max(0.0)).sum();
-        (later + chance * more).min(most)
+        (later + more).min(most)
     }
+}
+
+/// What draws that are kept if they are better than `kept` add to it. Each copy comes with this
+/// chance, but more copies than unseen tiles share what forced ones leave of one sure draw.
+pub(super) fn shared(chance: f64, rest: f64, kept: f64, options: impl Iterator<Item = (f64, f64)>) -> f64 {
+    let better = options.filter(|&(_, worth)| worth > kept);
+    let (copies, more) =
+        better.fold((0.0, 0.0), |(all, more), (copies, worth)| (all + copies, more + copies * (worth - kept)));
+    chance.min(rest / copies) * more
 }
 
 impl Turns {
@@ -158,7 +173,7 @@ impl Turns {
             return;
         }
         let mut worth: Vec<f64> = (start..=end).map(|_| 0.0).collect();
-        let (mut options, mut furiten) = (Options::new(), 0.0);
+        let (mut options, mut furiten) = (Options::default(), 0.0);
         for turn in (start..=end).rev() {
             if turn < end {
                 ready.list_options(turn, |state| of(state, turn), &mut options);

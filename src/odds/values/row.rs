@@ -2,7 +2,7 @@
 
 use core::ops::Range;
 
-use super::ready::{Ready, after_choice};
+use super::ready::{Ready, after_choice, shared};
 use super::turns::{LANES, Stretch, Turns};
 use crate::game::Tile;
 use crate::game::base::array_list::ArrayList;
@@ -74,6 +74,7 @@ pub(super) fn before_draw(
         }
     }
     let forced = f64::from(forced);
+    let all = if graph.moves.is_scored() { copies_of(draws) } else { 0.0 };
     // Until it is computed, each cell holds the sum over the kept draws.
     if wins.is_none() {
         sum_of(rows, &chosen[..different], &times[..different], values);
@@ -90,10 +91,14 @@ pub(super) fn before_draw(
         let cells_with_chances = of_span[drawing.clone()].iter_mut().zip(chances);
         let mut next = [0.0; 2];
         if let Some(wins) = &wins {
+            let copies: f64 = wins.iter().map(|(copies, _)| copies).sum();
             for (now, &chance) in cells_with_chances.rev() {
                 let kept = if turns.may_go_on { next[0] } else { 0.0 };
-                let more =
-                    wins.iter().fold(kept, |more, (copies, score)| more + chance * copies * (score - kept).max(0.0));
+                let more = if chance * copies > 1.0 {
+                    kept + shared(chance, 1.0, kept, wins.iter().copied())
+                } else {
+                    wins.iter().fold(kept, |more, (copies, score)| more + chance * copies * (score - kept).max(0.0))
+                };
                 next = [more.min(most), 1.0];
                 *now = next;
             }
@@ -104,12 +109,18 @@ pub(super) fn before_draw(
                     let row = drawn[state as usize] as usize * stride + place;
                     [rows[row], rows[row + 1]]
                 };
-                let options = draws.iter().filter(|draw| draw.copies > 0).filter_map(|&Draw { to, copies, .. }| {
-                    let better = after_choice(graph, to, drawn_at.start + at, of)?;
-                    Some((chance * f64::from(copies), better))
-                });
-                let forced = turns.drawn(chance, next, forced, *now);
-                next = with_choices(forced, if turns.may_go_on { next } else { [0.0; 2] }, most, options);
+                let options = || {
+                    draws.iter().filter(|draw| draw.copies > 0).filter_map(|&Draw { to, copies, .. }| {
+                        let better = after_choice(graph, to, drawn_at.start + at, of)?;
+                        Some((chance * f64::from(copies), better))
+                    })
+                };
+                let now_forced = turns.drawn(chance, next, forced, *now);
+                let kept = if turns.may_go_on { next } else { [0.0; 2] };
+                next = with_choices(now_forced, kept, most, options());
+                if chance * all > 1.0 {
+                    next[0] = shared_choices(now_forced[0], kept[0], most, (chance, forced), options());
+                }
                 *now = next;
             }
         } else {
@@ -181,6 +192,26 @@ pub(super) fn with_choices(
         }
     }
     [now[0].min(most), now[1].min(1.0)]
+}
+
+/// All copies of draws.
+pub(super) fn copies_of(draws: &[Draw]) -> f64 {
+    draws.iter().map(|draw| f64::from(draw.copies)).sum()
+}
+
+/// The same for a scored win where more copies than unseen tiles may be kept: they share a sure
+/// draw, forced ones first. The options have the chance of each as before.
+#[cold]
+pub(super) fn shared_choices(
+    now: f64,
+    kept: f64,
+    most: f64,
+    (chance, forced): (f64, f64),
+    options: impl Iterator<Item = (f64, [f64; 2])>,
+) -> f64 {
+    let rest = 1.0 - forced * chance.min(1.0 / forced);
+    let options = options.map(|(part, [better, _])| (part / chance, better));
+    (now + shared(chance, rest, kept, options)).min(most)
 }
 
 /// The maximum of the rows that discards lead to, place by place.

@@ -208,7 +208,7 @@ impl Values {
         }
         let ready = Ready::new(graph, layer, undrawn);
         let of = |to: u32| self.cell(&self.drawn[number - 1], (number - 1, to), span, turn + 1)[0];
-        let mut options = Options::new();
+        let mut options = Options::default();
         ready.list_options(turn, of, &mut options);
         let later = if self.turns.may_go_on { self.value(number, state, span, turn + 1)[0] } else { 0.0 };
         [ready.before_draw(self.turns.chances[turn], later, &options, graph.most(end)), 1.0]

@@ -163,7 +163,14 @@ impl<'a> Play<'a> {
     fn carry_on(&mut self, at: At, first: usize, is_first: bool) {
         let state = &self.graph.layers[at.layer].undrawn.all[at.state as usize];
         let waiting = if state.need.wins_by_discard { self.waiting(at) } else { None };
-        let Some(mut waiting) = waiting else { return self.draw(at, first..self.end) };
+        let Some(mut waiting) = waiting else {
+            let layer = &self.graph.layers[at.layer];
+            let draws = layer.draws_of(&layer.undrawn.all[at.state as usize]);
+            if self.always_wins(at, first, draws) {
+                return self.win(at, first, draws);
+            }
+            return self.draw(at, first..self.end);
+        };
         let first = if is_first {
             self.draw(at, first..self.end.min(first + 1));
             first + 1
@@ -187,9 +194,6 @@ impl<'a> Play<'a> {
     fn draw(&mut self, at: At, turns: Range<usize>) {
         let layer = &self.graph.layers[at.layer];
         let draws = layer.draws_of(&layer.undrawn.all[at.state as usize]);
-        if turns.end == self.end && self.always_wins(at, turns.start, draws) {
-            return self.win(at, turns.start, draws);
-        }
         self.choose(at, turns.clone());
         let cells = turns.start - self.begin..turns.end - self.begin;
         let Choices { forced, chosen, stays, always, by_turn, of_forced, of_chosen, .. } = &mut self.choices;

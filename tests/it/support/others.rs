@@ -175,12 +175,10 @@ impl<'a, Q: Question> WithDiscards<'a, Q> {
                 if self.distance(&complete)? == 0 {
                     let worth = self.worth(&complete, kind, turn + 1, false);
                     more_than_later += f64::from(copies) * (worth - later).max(0.0);
-                    all += f64::from(copies);
+                    all += if worth > later { f64::from(copies) } else { 0.0 };
                 }
             }
-            let unseen = self.unseen(turn.into());
-            self.is_overfull |= self.scores.is_some() && all > unseen;
-            chance = later + more_than_later / unseen.max(all);
+            chance = later + more_than_later / self.unseen(turn.into()).max(all);
         }
         Ok(chance)
     }
@@ -205,9 +203,21 @@ impl<'a, Q: Question> WithDiscards<'a, Q> {
             let (kept, wanted): (f64, f64) =
                 (copies_of(|draw| draw.is_kept), copies_of(|draw| draw.is_kept || draw.gain != 0.0));
             let unseen = self.unseen(u16::from(state.turn) + u16::from(state.discarded));
-            self.is_overfull |= wanted > kept && wanted > unseen;
-            let gains = draws.iter().map(|draw| f64::from(draw.copies) * draw.gain).sum::<f64>();
-            chance = put_away + gains / unseen.max(kept);
+            self.is_overfull |= self.scores.is_none() && wanted > kept && wanted > unseen;
+            // Worths share one sure draw, those that must be kept first.
+            let gains = |is_kept: bool| -> f64 {
+                draws.iter().filter(|draw| draw.is_kept == is_kept).map(|draw| f64::from(draw.copies) * draw.gain).sum()
+            };
+            let each = 1.0 / unseen.max(kept);
+            chance = put_away + each * gains(true);
+            if wanted > kept {
+                let by_choice = if self.scores.is_none() {
+                    1.0 / unseen
+                } else {
+                    (1.0 / unseen).min((1.0 - each * kept) / (wanted - kept))
+                };
+                chance += by_choice * gains(false);
+            }
         }
         self.known.insert(state, chance);
         Ok(chance)
