@@ -8,15 +8,14 @@ use shanten::odds::Search;
 use shanten::score::{Limit, Pattern, Riichi, Score, Wind, WonBy};
 use shanten::sequence::Sequence;
 use shanten::{
-    AnyHand, Form, Furiten, Mark, Meld, MeldKind, Opponent, Piece, Position, Shape, Strictness, Suit, Tile, Useful,
-    View,
+    AnyHand, Form, Furiten, Mark, Meld, MeldKind, Opponent, Piece, Shape, Strictness, Suit, Tile, Useful, View,
 };
 
 use crate::game::Game;
 use crate::question::{Question, json};
 use crate::refusal::Refusal;
 use crate::searches::{odds_options, point_options};
-use crate::seen::{position, recorded, view};
+use crate::seen::{before_claim, position, recorded, searched, view};
 use crate::{batches, turns, wins};
 
 /// What a search calls every few thousand states: it goes on unless it is told to break.
@@ -85,12 +84,12 @@ pub fn answer_of<H: Game>(hand: &H, ask: &str, question: &mut Question, watch: W
         "calls" => json(&*claimed(seen).map(|(piece, from)| hand.calls(piece, from))?),
         "call_choices" => {
             let (piece, from) = claimed(seen)?;
-            json(Position::new(view(hand, seen)?).with_claim(piece, from)?.choices())
+            json(before_claim(hand, seen)?.with_claim(piece, from)?.choices())
         }
         "call_odds" | "call_points" => {
             let (piece, from) = claimed(seen)?;
             let mut search = Search::new(odds_options(seen)?);
-            let position = Position::new(view(hand, seen)?).with_claim(piece, from)?;
+            let position = before_claim(hand, seen)?.with_claim(piece, from)?;
             match ask {
                 "call_odds" => json(search.call_odds(&position)?),
                 _ => json(search.call_points(&position, &point_options(seen)?)?),
@@ -125,9 +124,9 @@ pub fn answer_of<H: Game>(hand: &H, ask: &str, question: &mut Question, watch: W
         "payments" => json(wins::payments(hand, seen)?),
         "odds" | "points" => {
             let (options, points) = (odds_options(seen)?, (ask == "points").then(|| point_options(seen)).transpose()?);
-            let view = view(hand, seen)?;
-            question.finish()?;
-            chances(&view, &mut Search::new(options), points.as_ref(), watch)?
+            let mut search = Search::new(options);
+            let view = searched(hand, seen, &mut search)?;
+            chances(&view, &mut search, points.as_ref(), watch)?
         }
         other => return Err(Refusal::option("no_such_question", format_args!("no question {other}"))),
     };

@@ -36,6 +36,6 @@ pub use lines::answer;
 pub use question::{Question, bad};
 pub use refusal::Refusal;
 pub use searches::{odds_options, point_options};
-pub use seen::{position, red_fives, view};
+pub use seen::{position, red_fives, searched, view};
 pub use turns::{JOKER, discard, draw, turn};
 pub use wins::{questions, score, score_rules, win, wins};

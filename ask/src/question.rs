@@ -90,15 +90,6 @@ impl Question {
         self.take(name).map(parse).transpose()
     }
 
-    /// The same, and leaves it to whoever else asks for it.
-    pub(crate) fn shared<T: FromStr<Err: ErrorKind>>(&mut self, name: &'static str) -> Result<Option<T>, Refusal> {
-        let value = self.options.get(name).cloned();
-        let word = self.word(name);
-        self.taken.pop();
-        self.options.extend(value.map(|value| (name.to_owned(), value)));
-        word
-    }
-
     /// A whole number.
     ///
     /// # Errors

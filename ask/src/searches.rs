@@ -1,6 +1,5 @@
 //! Searches of chances and points.
 
-use shanten::TileSet;
 use shanten::odds::{Goal, OddsOptions, Opponents, PointOptions, Wall};
 
 use crate::question::Question;
@@ -9,7 +8,7 @@ use crate::wins::{score_rules, set_table};
 
 /// The options of a search: `turns`, `turn`, `unseen`, `constant_wall`, `path`, `forms`,
 /// `by_each_turn`, `states`, and with `opponents` wins by others' discards: how `willing` they are,
-/// in percent, and which tiles are the player's `own` discards, besides the `discards` of the hand.
+/// in percent. The player's own `discards` are options of the hand.
 ///
 /// # Errors
 ///
@@ -28,7 +27,7 @@ pub fn odds_options(question: &mut Question) -> Result<OddsOptions, Refusal> {
         (None, true) => return Question::needed(None, "unseen"),
         (None, false) => {}
     }
-    let (own, willing) = (question.word::<TileSet>("own")?, question.number::<u8>("willing")?);
+    let willing = question.number::<u8>("willing")?;
     if question.flag("opponents")? {
         let willing = willing.unwrap_or(Opponents::AS_LIKELY);
         if willing > Opponents::MAX_WILLING {
@@ -37,10 +36,8 @@ pub fn odds_options(question: &mut Question) -> Result<OddsOptions, Refusal> {
                 format_args!("willing {willing}: at most {} percent", Opponents::MAX_WILLING),
             ));
         }
-        let discards: Option<TileSet> = question.shared("discards")?;
-        let own = own.unwrap_or_default() | discards.unwrap_or_default();
-        options = options.opponents(Opponents::default().willing(willing).own_discards(own));
-    } else if own.is_some() || willing.is_some() {
+        options = options.opponents(Opponents::default().willing(willing));
+    } else if willing.is_some() {
         return Question::needed(None, "opponents");
     }
     if let Some(forms) = question.texts("forms", ",")? {

@@ -44,15 +44,14 @@ fn lines() -> Vec<String> {
 }
 
 #[test]
-fn own_discards_matter_for_furiten_by_either_name() {
+fn own_discards_are_visible_and_matter_for_furiten() {
     let answer = |rest: &str| shanten_ask::answer(&format!(r#"{{"hand":"45m11p",{rest}}}"#));
     let furiten = |rest: &str| answer(&format!(r#""ask":"furiten",{rest}"#));
     assert_eq!(furiten(r#""discards":"3m""#), "\"discard\"");
-    assert_eq!(furiten(r#""discards":"3m""#), furiten(r#""own":"3m""#));
-    assert_eq!(furiten(r#""discards":"1m","own":"3m""#), furiten(r#""own":"3m""#));
     assert_eq!(furiten(r#""discards":"1m""#), "null");
     let odds = |rest: &str| answer(&format!(r#""ask":"odds","opponents":true,{rest}"#));
-    assert_eq!(odds(r#""discards":"3m""#), odds(r#""own":"3m","visible":"3m""#));
+    assert_eq!(odds(r#""discards":"3m""#), odds(r#""discards":"3m","visible":"3m""#));
+    assert!(odds(r#""own":"3m""#).contains("no_such_option"));
     assert_ne!(odds(r#""discards":"3m""#), odds(r#""visible":"3m""#));
 }
 

@@ -637,8 +637,9 @@ typedef struct shanten_call_choice {
 
 /// The discards that matter for furiten, as sets of kinds.
 typedef struct shanten_furiten_record {
-  /// The own discards, called ones too.
-  uint64_t own;
+  /// The own discards, called ones too. One tile of each is visible, whether the visible tiles
+  /// have it or not; a second one has to be among them.
+  uint64_t discards;
   /// The discards of others since the own last turn.
   uint64_t since_turn;
   /// The discards of others since the own riichi.
@@ -842,8 +843,9 @@ typedef struct shanten_odds_options {
   shanten_watch watch;
   /// What `watch` is called with.
   void *context;
-  /// The player's own discards, as a set, which may make hands furiten.
-  uint64_t own;
+  /// The player's own discards, as a set, which may make hands furiten. One tile of each is
+  /// visible, whether the visible tiles have it or not; a second one has to be among them.
+  uint64_t discards;
   /// How many tiles are unseen now, at the turn of the hand; 0 for all that are neither own nor
   /// visible.
   uint16_t unseen;
@@ -1170,7 +1172,8 @@ enum shanten_status shanten_hand_make_call(struct shanten_hand *hand,
                                            const struct shanten_call *call);
 
 /// Passing and each call of an opponent's discard, ranked with the best discard after it that is no
-/// swap, the best first: at most 8. The discard itself isn't among the tiles that are seen yet.
+/// swap, the best first: at most 8. The discard is visible, whether the visible tiles have it or
+/// not: it is added unless one of its kind is there. So where an earlier one is visible, list both.
 enum shanten_status shanten_hand_call_choices(const struct shanten_hand *hand,
                                               const struct shanten_seen *seen,
                                               uint8_t claimed,

@@ -37,8 +37,9 @@ pub struct shanten_odds_options {
     pub watch: shanten_watch,
     /// What `watch` is called with.
     pub context: *mut c_void,
-    /// The player's own discards, as a set, which may make hands furiten.
-    pub own: u64,
+    /// The player's own discards, as a set, which may make hands furiten. One tile of each is
+    /// visible, whether the visible tiles have it or not; a second one has to be among them.
+    pub discards: u64,
     /// How many tiles are unseen now, at the turn of the hand; 0 for all that are neither own nor
     /// visible.
     pub unseen: u16,
@@ -220,7 +221,8 @@ impl shanten_odds_options {
             .states(states)
             .path(path(self.path, self.extra)?)
             .by_each_turn(self.by_each_turn != 0)
-            .parallel(self.threads > 1);
+            .parallel(self.threads > 1)
+            .discards(tiles(self.discards, "the own discards")?.into());
         if self.turn > 0 {
             options = options.turn(or_usual(self.turn, 0));
         }
@@ -229,13 +231,12 @@ impl shanten_odds_options {
             options = options.wall(wall(self.unseen));
         }
         if self.opponents != 0 {
-            let own = tiles(self.own, "the own discards")?;
             let willing = or_usual(self.willing, Opponents::AS_LIKELY);
             if willing > Opponents::MAX_WILLING {
                 let count = u64::from(Opponents::MAX_WILLING) + 1;
                 return Err(Failure::Value { what: "the percentage", value: willing.into(), count });
             }
-            options = options.opponents(Opponents::default().willing(willing).own_discards(own));
+            options = options.opponents(Opponents::default().willing(willing));
         }
         if self.forms > 0 {
             let has = forms(self.forms, "shanten_odds_options.forms")?;

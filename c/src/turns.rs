@@ -50,8 +50,9 @@ pub struct shanten_call_choice {
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct shanten_furiten_record {
-    /// The own discards, called ones too.
-    pub own: u64,
+    /// The own discards, called ones too. One tile of each is visible, whether the visible tiles
+    /// have it or not; a second one has to be among them.
+    pub discards: u64,
     /// The discards of others since the own last turn.
     pub since_turn: u64,
     /// The discards of others since the own riichi.
@@ -158,7 +159,8 @@ pub unsafe extern "C" fn shanten_hand_make_call(hand: *mut shanten_hand, call: *
 }
 
 /// Passing and each call of an opponent's discard, ranked with the best discard after it that is no
-/// swap, the best first: at most 8. The discard itself isn't among the tiles that are seen yet.
+/// swap, the best first: at most 8. The discard is visible, whether the visible tiles have it or
+/// not: it is added unless one of its kind is there. So where an earlier one is visible, list both.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_hand_call_choices(
     hand: *const shanten_hand, seen: *const shanten_seen, claimed: u8, from: u8, choices: *mut shanten_call_choice,
@@ -236,12 +238,12 @@ pub unsafe extern "C" fn shanten_hand_furiten(
     status_of(|| {
         let asked = get_or_zeros(record, "the record")?;
         unused(asked.reserved.to_ne_bytes(), "shanten_furiten_record")?;
-        let mut record = FuritenRecord::of_discards(tiles(asked.own, "the own discards")?);
+        let mut record = FuritenRecord::of_discards(tiles(asked.discards, "the own discards")?);
         record.since_turn = tiles(asked.since_turn, "the discards since the turn")?;
         record.since_riichi = tiles(asked.since_riichi, "the discards since riichi")?;
         let discard = if_any(discard, tile)?;
         let found = ask!(hand, seen, view => {
-            let position = Position::new(view).with_record(record);
+            let position = Position::new(view).with_record(record)?;
             discard.map_or_else(|| position.furiten(), |tile| position.furiten_after(tile))
         });
         put(found.number(), furiten, "furiten")

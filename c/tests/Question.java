@@ -23,7 +23,7 @@ class Question {
         Map.entry("limit", shanten_words.LIMIT), Map.entry("path", shanten_words.PATH),
         Map.entry("reason", shanten_words.FU_REASON));
     private static final Set<String> PIECES = Set.of("tile", "claimed", "discard", "indicated");
-    private static final Set<String> SETS = Set.of("own", "since_turn", "since_riichi", "swaps", "missing");
+    private static final Set<String> SETS = Set.of("discards", "since_turn", "since_riichi", "swaps", "missing");
 
     /** What is refused: the kind of the error, and its place, -1 if it has none. */
     static final class Refused extends RuntimeException {

@@ -387,7 +387,7 @@ public final class Questions extends Question {
         String[] path = option("path").split("\\+");
         if (path.length > 1) asked.extra = path[1].equals("0") ? NONE : Byte.parseByte(path[1]);
         if (option("willing").equals("0")) asked.willing = NONE;
-        if (has("own") || has("willing")) demand(has("opponents"), "needed");
+        if (has("willing")) demand(has("opponents"), "needed");
         asked.is_wall_constant = (byte) number("constant_wall");
         return asked;
     }

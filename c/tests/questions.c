@@ -58,8 +58,8 @@ static void search(int has_points) {
     asked.opponents = (uint8_t)number("opponents", 0);
     if (number("willing", 0) > UINT8_MAX) refuse("bad_option");
     asked.willing = or_none("willing");
-    if (!asked.opponents && (text("own") || text("willing"))) needed("opponents");
-    if (text("own")) asked.own = set("own");
+    if (!asked.opponents && text("willing")) needed("opponents");
+    if (text("discards")) asked.discards = set("discards");
     asked.turns = or_none("turns");
     asked.turn = or_none("turn");
     asked.unseen = (uint16_t)number("unseen", 0);
@@ -415,7 +415,7 @@ static void answer(const char *ask) {
              shanten_hand_completions(&known, &besides, piece_of(needed("tile")), list, 4096, &length),
              say_completion(one));
     } else if (strcmp(ask, "furiten") == 0 || strcmp(ask, "furiten_after") == 0) {
-        shanten_furiten_record record = {set("own"), set("since_turn"), set("since_riichi"), 0};
+        shanten_furiten_record record = {set("discards"), set("since_turn"), set("since_riichi"), 0};
         uint8_t discard = strcmp(ask, "furiten") == 0 ? SHANTEN_NONE : piece_of(needed("tile"));
         must(shanten_hand_furiten(&known, &besides, &record, discard, &found));
         say_word(SHANTEN_WORDS_FURITEN, found);

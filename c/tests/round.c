@@ -32,7 +32,7 @@ static void ends(void) {
     OK(shanten_hand_draw(&hand, SHANTEN_3M));
     OK(shanten_hand_furiten(&hand, NULL, NULL, SHANTEN_3M, &found));
     IS(found == SHANTEN_FURITEN_DISCARD);
-    record.own = UINT64_MAX;
+    record.discards = UINT64_MAX;
     REFUSED(VALUE, shanten_hand_furiten(&hand, NULL, &record, SHANTEN_NONE, &found));
 
     hand = hand_of("45m12233p(789p)");

@@ -136,7 +136,7 @@ impl<'a, H: AnyHand> Round<'a, H> {
                     return self.won("own draw", &[(seat, score)], None);
                 }
                 let Player { hand, record, .. } = &self.players[seat];
-                if self.is_untouched() && record.own.is_empty() && hand.has_nine_terminals() {
+                if self.is_untouched() && record.discards.is_empty() && hand.has_nine_terminals() {
                     return aborted("nine terminals");
                 }
                 if let Some(robbers) = self.lay_own_tiles(seat, piece)? {
@@ -191,7 +191,7 @@ impl<'a, H: AnyHand> Round<'a, H> {
         // Neither a replacement tile nor that of a robbed quad is the first or the last.
         let is_turn = matches!(won_by, WonBy::Draw | WonBy::Discard);
         win.last_tile = is_turn && self.wall.is_empty();
-        win.first_turn = is_turn && self.is_untouched() && player.record.own.is_empty();
+        win.first_turn = is_turn && self.is_untouched() && player.record.discards.is_empty();
         (win.counters, win.deposits) = (game.counters, game.deposits);
         win.liable = player.liable;
         let [dora, ura] = self.indicators.each_ref().map(|pieces| &pieces[..self.turned_over]);
@@ -250,7 +250,7 @@ impl<'a, H: AnyHand> Round<'a, H> {
         let declares = may_declare && view.ready_discards().any(|ready| ready.tile == piece.tile());
         player.may_win_in_one_shot = declares;
         if declares {
-            let is_first = is_untouched && player.record.own.is_empty();
+            let is_first = is_untouched && player.record.discards.is_empty();
             player.riichi = Some(if is_first { Riichi::Double } else { Riichi::Single });
         }
         player.hand.discard_piece(piece)?;

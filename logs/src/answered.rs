@@ -216,8 +216,8 @@ impl<'a> Answered<'a> {
         let states = questions.states.unwrap_or(OddsOptions::STATES);
         let options = OddsOptions::default().turn(0).turns(draws).states(states).wall(Wall::from_view(&self.view));
         let discarded = self.decision.discarded;
-        let own = discarded.own | discarded.since_riichi;
-        Search::new(questions.opponents.map_or(options, |others| options.opponents(others.own_discards(own))))
+        let options = options.discards((discarded.discards | discarded.since_riichi).into());
+        Search::new(questions.opponents.map_or(options, |others| options.opponents(others)))
     }
 
     /// The chance to win with so many draws, on the straight path.

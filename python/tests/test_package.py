@@ -154,7 +154,7 @@ def test_modules_are_found_without_an_import_of_their_own():
 
 def test_help_names_what_may_be_asked():
     text = pydoc.render_doc(shanten.Hand, renderer=pydoc.plaintext)
-    for words in ["furiten(self, own", "shanten(self, /, form=None, *, strictness=None", "call_choices(", "payments("]:
+    for words in ["furiten(self, discards", "shanten(self, /, form=None, *, strictness=None", "call_choices(", "payments("]:
         assert words in text
 
 

@@ -79,7 +79,7 @@ def test_options_of_searches_have_a_value_for_each_hand():
     refused([
         (shanten.ShantenError, "dora: 2 values for 3 hands", lambda: each(dora=["4p", "6s"])),
         (shanten.ShantenError, 'at index 2: dora "9x": ', lambda: each(dora=["4p", "6s", "9x"])),
-        (shanten.ShantenError, "at index 1: ", lambda: each(own=["4p", ["9x"], "9m"])),
+        (shanten.ShantenError, "at index 1: ", lambda: each(discards=["4p", ["9x"], "9m"])),
     ])
 
 

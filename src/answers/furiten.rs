@@ -24,7 +24,7 @@ named!(may grow: Furiten, "All of them, the shortest first.": Temporary "tempora
 #[non_exhaustive]
 pub struct FuritenRecord {
     /// The player's own discards, including those that others claimed.
-    pub own: TileSet,
+    pub discards: TileSet,
     /// The discards of others since the player's last turn, and the tiles of quads that could have
     /// been robbed.
     pub since_turn: TileSet,
@@ -35,13 +35,13 @@ pub struct FuritenRecord {
 impl FuritenRecord {
     /// The own discards, where nothing else happened.
     #[must_use]
-    pub const fn of_discards(own: TileSet) -> Self {
-        Self { own, since_turn: TileSet::EMPTY, since_riichi: TileSet::EMPTY }
+    pub const fn of_discards(discards: TileSet) -> Self {
+        Self { discards, since_turn: TileSet::EMPTY, since_riichi: TileSet::EMPTY }
     }
 
     /// Notes an own discard, with which the player's turn ends.
     pub fn discard(&mut self, tile: Tile) {
-        self.own.insert(tile);
+        self.discards.insert(tile);
         self.since_turn = TileSet::EMPTY;
     }
 
@@ -81,7 +81,7 @@ impl Waits {
         let has = |tiles: TileSet| !(self.by_shape() & tiles).is_empty();
         if has(discarded.since_riichi) {
             Some(Furiten::Riichi)
-        } else if has(discarded.own) {
+        } else if has(discarded.discards) {
             Some(Furiten::Discard)
         } else if has(discarded.since_turn) {
             Some(Furiten::Temporary)

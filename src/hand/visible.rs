@@ -194,10 +194,18 @@ impl Visible {
         count > 0
     }
 
-    /// As many of each kind, and as many red fives, as there are here or there: whoever doesn't
-    /// note red fives names a plain one.
-    #[cfg(all(feature = "odds", feature = "score"))]
-    pub(crate) fn or(self, other: Self) -> Self {
+    /// As many tiles of each kind, and as many red fives, as the one list or the other has: for
+    /// tiles that may be in both, such as the player's own discards.
+    ///
+    /// ```
+    /// use shanten::Visible;
+    ///
+    /// let (table, river): (Visible, Visible) = ("3m55p1z".parse()?, "33m0p".parse()?);
+    /// assert_eq!(table.or(river).to_string(), "33m05p1z");
+    /// # Ok::<(), shanten::InputError>(())
+    /// ```
+    #[must_use]
+    pub fn or(self, other: Self) -> Self {
         let mut both = self;
         for tile in other.copies().at_least_1() {
             both.0 = both.0.with(tile, self.count(tile).max(other.count(tile)));
@@ -280,6 +288,13 @@ impl FromIterator<Piece> for Result<Visible, InputError> {
         let mut visible = Visible::EMPTY;
         pieces.into_iter().enumerate().try_for_each(|(at, piece)| visible.add(piece, at))?;
         Ok(visible)
+    }
+}
+
+/// One tile of each kind, none of them red.
+impl From<TileSet> for Visible {
+    fn from(kinds: TileSet) -> Self {
+        Self(kinds.iter().fold(Copies::NONE, |copies, tile| copies.with(tile, 1)))
     }
 }
 

@@ -6,9 +6,7 @@ use std::vec::Vec;
 
 use super::path::Path;
 use super::wall::Wall;
-#[cfg(feature = "score")]
-use crate::game::TurnError;
-use crate::game::{Tile, TileSet};
+use crate::game::{Tile, TileSet, TurnError};
 use crate::hand::Hand;
 #[cfg(feature = "score")]
 use crate::score::ScoreError;
@@ -103,6 +101,9 @@ pub enum OddsError {
         /// How many tiles the hand still draws.
         draws: u8,
     },
+    /// The game hasn't these [own discards](super::OddsOptions::discards) beside the hand and the
+    /// visible tiles.
+    Discards(TurnError),
     /// No win of this hand has a score.
     #[cfg(feature = "score")]
     NoScore(ScoreError),
@@ -115,6 +116,7 @@ crate::game::errors! {
     OddsError:
     "between_turns" BetweenTurns { tiles } => "a hand of {tiles} tiles is neither before its draw nor after it";
     "wall_too_small" WallTooSmall { wall, draws } => ("{} unseen tiles are too few for {draws} draws", wall.tiles());
+    "discards" Discards(error) => "own discards: {error}";
     #[cfg(feature = "score")]
     "no_score" NoScore(error) => "no win has a score: {error}";
     #[cfg(feature = "score")]

@@ -79,7 +79,8 @@ impl Search {
         ask: impl Fn(&mut Self, &View<H>, TileSet) -> Result<(f64, O), OddsError>,
     ) -> Result<Vec<CallOdds<O>>, OddsError> {
         let asked = self.options;
-        self.options = asked.turn(asked.turn_of(position.view().hand()));
+        let discards = asked.discards.or(position.discards());
+        self.options = asked.turn(asked.turn_of(position.view().hand())).discards(discards);
         let found = self.ranked_calls(position, ask);
         self.options = asked;
         found

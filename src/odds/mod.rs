@@ -38,7 +38,8 @@
 //!
 //! Kinds that may also be put away, on the last two paths, keep the weight `w(k) / (S-u)`; their
 //! sums are cut off at 1. So with a wall smaller than the kept copies, chances may rise with the
-//! turn on every path.
+//! turn on every path. With a worth other than a win there is nothing to cut off at: kinds that are
+//! kept because they are worth more than going on share what the others leave of one sure draw.
 //!
 //! ```
 //! use shanten::Hand;
@@ -74,18 +75,21 @@
 //!
 //! `p(h+k)` is 1 for a win, and `q(h', u+1)` of another hand, which begins anew, where a path lets
 //! a ready hand change. So a ready hand that waits for `W` tiles wins as often as one of them is
-//! among the next `4 * turns + 3` of the unseen tiles. Where fewer are unseen than copies are
-//! wanted, each copy has the chance `1 / W`.
+//! among the next `4 * turns + 3` of the unseen tiles. Where `W`, the sum of `f(k) * w(k)` over the
+//! waits or of `w(k)` over the kinds that are kept, is more than the unseen tiles, `1 / W` takes
+//! the place of `1 / (S-u-i)`. So with 8 copies, 4 unseen and `f(k)` of 0.6 the next discard wins.
 //!
 //! A hand none of whose waits anybody discards is like a furiten one. A hand is furiten if a tile
-//! that completes it is among the [own discards](Opponents::own_discards). On the first two paths
+//! that completes it is among the [own discards](OddsOptions::discards). On the first two paths
 //! none of the search makes it so: each tile that would complete a later hand brings every earlier
 //! one nearer, and is kept. On the other paths its discards are not followed: the chance lies
 //! between the published one, where no discard wins, and this one.
 //!
 //! With a worth other than a win, the discard wins if it is worth something without the own draw. A
 //! hand that passes it, because going on is worth more, is furiten from then on, and stays as it
-//! is. One that lets a tile go for lack of a pattern isn't, though it would be up to its next turn.
+//! is; the worth of that takes the place of `1` in the sums, with `S - u` unseen tiles again. With
+//! a goal a win below it is worth nothing, so it is passed. One that lets a tile go for lack of a
+//! pattern isn't furiten, though it would be up to its next turn.
 //!
 //! # Other games
 //!

@@ -1,6 +1,6 @@
 //! The other players of a search.
 
-use crate::game::{Tile, TileSet};
+use crate::game::Tile;
 
 /// The other players, each of whom discards a tile after each turn: with them, hands also [win by
 /// others' discards](super#wins-by-others-discards).
@@ -18,23 +18,22 @@ use crate::game::{Tile, TileSet};
 /// };
 /// let alone = OddsOptions::default();
 /// let options = alone.opponents(Opponents::default());
-/// let furiten = options.opponents(Opponents::default().own_discards("5s".parse()?));
 /// assert!(2.0 * chance(alone)? < chance(options)?);
-/// assert_eq!(chance(alone)?, chance(furiten)?);
+/// let discards = "5s".parse()?; // by others' discards it can't win then
+/// assert_eq!(chance(alone.discards(discards))?, chance(options.discards(discards))?);
 /// # Ok::<(), Box<dyn core::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[must_use]
 pub struct Opponents {
-    pub(crate) own: TileSet,
     /// For each kind, then for jokers.
     percent: [u8; Tile::KINDS + 1],
 }
 
 impl Default for Opponents {
-    /// Every unseen tile is as likely to be discarded, and no own discard is known.
+    /// Every unseen tile is as likely to be discarded.
     fn default() -> Self {
-        Self { own: TileSet::EMPTY, percent: [Self::AS_LIKELY; Tile::KINDS + 1] }
+        Self { percent: [Self::AS_LIKELY; Tile::KINDS + 1] }
     }
 }
 
@@ -44,17 +43,11 @@ impl Opponents {
     /// The greatest percentage.
     pub const MAX_WILLING: u8 = 200;
 
-    /// The tiles that the player has discarded. A hand that waits for one of them is furiten, and
-    /// wins by its own draws alone.
-    pub const fn own_discards(self, tiles: TileSet) -> Self {
-        Self { own: tiles, ..self }
-    }
-
     /// How willing the others are to discard the tiles that complete the hand, in percent of the
     /// chance that any unseen tile has; at most [`MAX_WILLING`](Self::MAX_WILLING). By default it
     /// is 100, and 0 leaves wins by the own draw.
     pub fn willing(self, percent: u8) -> Self {
-        Self { percent: [percent.min(Self::MAX_WILLING); Tile::KINDS + 1], ..self }
+        Self { percent: [percent.min(Self::MAX_WILLING); Tile::KINDS + 1] }
     }
 
     /// The same for one kind.

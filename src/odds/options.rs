@@ -4,6 +4,7 @@ use super::opponents::Opponents;
 use super::path::Path;
 use super::wall::Wall;
 use crate::game::{Form, RuleOptions};
+use crate::hand::Visible;
 use crate::view::AnyHand;
 
 /// The options of a search: how many turns, on which path, to which forms.
@@ -23,6 +24,7 @@ pub struct OddsOptions {
     pub(crate) path: Path,
     pub(crate) forms: [bool; Form::EACH.len()],
     pub(crate) opponents: Option<Opponents>,
+    pub(crate) discards: Visible,
     pub(crate) states: usize,
     pub(crate) is_parallel: bool,
 }
@@ -39,6 +41,7 @@ impl Default for OddsOptions {
             path: Path::default(),
             forms: [true; Form::EACH.len()],
             opponents: None,
+            discards: Visible::EMPTY,
             states: Self::STATES,
             is_parallel: false,
         }
@@ -126,6 +129,13 @@ impl OddsOptions {
     /// they win by own draws alone.
     pub const fn opponents(self, opponents: Opponents) -> Self {
         Self { opponents: Some(opponents), ..self }
+    }
+
+    /// The player's own discards. They are visible [whether the view has them or
+    /// not](crate::View::with_discards). With [opponents](Self::opponents) a hand that waits for
+    /// one of them is furiten, and wins by its own draws alone.
+    pub const fn discards(self, tiles: Visible) -> Self {
+        Self { discards: tiles, ..self }
     }
 
     /// The most states that a [`Search`](super::Search) holds, give or take some dozens; at most

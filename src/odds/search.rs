@@ -13,7 +13,7 @@ use super::values::rows::Values;
 use super::wall::Wall;
 #[cfg(feature = "score")]
 use crate::game::Form;
-use crate::game::TileSet;
+use crate::hand::Visible;
 use crate::view::{AnyHand, View};
 
 /// A search that remembers what it found for later calls.
@@ -47,10 +47,14 @@ impl Search {
         }
     }
 
-    /// Tells the tiles that the player has discarded by now, for the next calls: they may make
-    /// hands furiten. Without [opponents](OddsOptions::opponents) they don't matter.
-    pub fn set_own_discards(&mut self, tiles: TileSet) {
-        self.options.opponents = self.options.opponents.map(|opponents| opponents.own_discards(tiles));
+    /// Sets the player's [own discards](OddsOptions::discards) by now, for the next calls.
+    pub fn set_discards(&mut self, tiles: Visible) {
+        self.options.discards = tiles;
+    }
+
+    /// The view that is searched: the same where the own discards are visible.
+    pub(super) fn seen<H: AnyHand>(&self, view: &View<H>) -> Result<View<H>, OddsError> {
+        view.with_discards(self.options.discards).map_err(OddsError::Discards)
     }
 
     pub(super) fn question<'a, H: AnyHand>(
@@ -59,6 +63,7 @@ impl Search {
         symmetry: Symmetry,
         score: Option<Scorer<'a>>,
     ) -> Result<SearchCall<'a>, OddsError> {
+        let view = &self.seen(view)?;
         let hand = view.hand();
         let tiles = hand.len();
         if tiles.is_multiple_of(3) {

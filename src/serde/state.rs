@@ -19,11 +19,11 @@ macro_rules! by_names {
     }};
 }
 
-fields!(RecordFields, "the discards that matter for furiten": own TileSet, since_turn TileSet, since_riichi TileSet);
+fields!(RecordFields, "the discards that matter for furiten": discards TileSet, since_turn TileSet, since_riichi TileSet);
 
 impl Serialize for FuritenRecord {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        by_names!(serializer, "FuritenRecord", RecordFields: self.own, self.since_turn, self.since_riichi)
+        by_names!(serializer, "FuritenRecord", RecordFields: self.discards, self.since_turn, self.since_riichi)
     }
 }
 
@@ -32,7 +32,7 @@ impl<'de> Deserialize<'de> for FuritenRecord {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let fields = deserializer.deserialize_struct("FuritenRecord", RecordFields::NAMES, RecordFields::default())?;
         Ok(Self {
-            own: fields.own.unwrap_or_default(),
+            discards: fields.discards.unwrap_or_default(),
             since_turn: fields.since_turn.unwrap_or_default(),
             since_riichi: fields.since_riichi.unwrap_or_default(),
         })
@@ -158,8 +158,8 @@ mod searches {
     use serde::de::{SeqAccess, Visitor};
 
     use super::*;
-    use crate::game::Form;
-    use crate::game::{Tile, TileSet};
+    use crate::game::{Form, Tile};
+    use crate::hand::Visible;
     use crate::odds::{OddsOptions, Opponents, Path, Wall};
 
     fields!(WallFields, "a wall": unseen u16, constant bool);
@@ -245,11 +245,11 @@ mod searches {
         }
     }
 
-    fields!(OpponentFields, "the other players": own TileSet, willing Willing);
+    fields!(OpponentFields, "the other players": willing Willing);
 
     impl Serialize for Opponents {
         fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-            by_names!(serializer, "Opponents", OpponentFields: self.own, Willing(*self.percents()))
+            by_names!(serializer, "Opponents", OpponentFields: Willing(*self.percents()))
         }
     }
 
@@ -257,7 +257,7 @@ mod searches {
         fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
             let fields =
                 deserializer.deserialize_struct("Opponents", OpponentFields::NAMES, OpponentFields::default())?;
-            let opponents = Self::default().own_discards(fields.own.unwrap_or_default());
+            let opponents = Self::default();
             let Some(Willing(percents)) = fields.willing else { return Ok(opponents) };
             let all = opponents.willing(percents[Tile::KINDS]);
             Ok(Tile::all().zip(percents).fold(all, |all, (tile, percent)| all.willing_with(tile, percent)))
@@ -273,7 +273,8 @@ mod searches {
         forms Forms,
         states u64,
         parallel bool,
-        opponents Option<Opponents>
+        opponents Option<Opponents>,
+        discards Visible
     );
 
     impl Serialize for OddsOptions {
@@ -281,7 +282,7 @@ mod searches {
             by_names!(
                 serializer, "OddsOptions", OddsFields:
                 self.turns, self.turn, self.by_each_turn, self.wall, self.path, Forms(self.forms), self.states as u64,
-                self.is_parallel, self.opponents,
+                self.is_parallel, self.opponents, self.discards,
             )
         }
     }
@@ -300,6 +301,7 @@ mod searches {
                 forms: fields.forms.map_or(usual.forms, |forms| forms.0),
                 is_parallel: fields.parallel.unwrap_or_default(),
                 opponents: fields.opponents.flatten(),
+                discards: fields.discards.unwrap_or_default(),
                 ..usual
             };
             let states = |states| usize::try_from(states).unwrap_or(usize::MAX);

@@ -7,7 +7,7 @@ use super::any_hand::AnyHand;
 use super::seen::{Seen, View};
 use crate::answers::{Discards, Furiten, FuritenRecord, Useful, Waits};
 use crate::game::{ArrayList, Piece, Shanten, Tile, TileSet, TurnError, list};
-use crate::hand::{Call, Hand, MAX_CALLS, Opponent};
+use crate::hand::{Call, Hand, MAX_CALLS, Opponent, Visible};
 
 impl<H: AnyHand> View<H> {
     /// The same hand with this many visible jokers, besides its own.
@@ -38,6 +38,17 @@ impl<H: AnyHand> View<H> {
             return Err(TurnError::TooManyJokers { jokers: all, most });
         }
         Ok(Self { seen: Seen { jokers, ..self.seen }, ..self })
+    }
+
+    /// The same view of a player who has made these discards. They are visible, whether the visible
+    /// tiles have them or not: of each kind as many count as [the one or the other](Visible::or)
+    /// has.
+    ///
+    /// # Errors
+    ///
+    /// As for [`with_visible`](Self::with_visible).
+    pub fn with_discards(self, discards: Visible) -> Result<Self, TurnError> {
+        if discards.is_empty() { Ok(self) } else { self.with_visible(self.visible().or(discards)) }
     }
 
     /// The same view after the discard of a tile, of fives a plain one if there is one. The tile is
@@ -109,7 +120,7 @@ impl<H: AnyHand> View<H> {
 ///
 /// let ready: Hand = "11p45m333m".parse()?;
 /// let record = FuritenRecord::of_discards("3m".parse()?);
-/// let position = Position::new(ready.view()).with_record(record);
+/// let position = Position::new(ready.view()).with_record(record)?;
 /// assert!(position.furiten().is_some());
 /// # Ok::<(), Box<dyn core::error::Error>>(())
 /// ```
@@ -118,27 +129,49 @@ impl<H: AnyHand> View<H> {
 pub struct Position<H = Hand> {
     view: View<H>,
     record: Option<FuritenRecord>,
+    discards: Visible,
     claim: Option<(Piece, Opponent)>,
 }
 
 impl<H: AnyHand> Position<H> {
     /// A position where nothing is known besides the view.
     pub const fn new(view: View<H>) -> Self {
-        Self { view, record: None, claim: None }
+        Self { view, record: None, discards: Visible::EMPTY, claim: None }
     }
 
-    /// The same position with the discards that matter for furiten.
-    pub const fn with_record(self, record: FuritenRecord) -> Self {
-        Self { record: Some(record), ..self }
+    /// The same position with the player's own discards, for [furiten](Self::furiten). They are
+    /// visible [whether the visible tiles have them or not](View::with_discards).
+    ///
+    /// # Errors
+    ///
+    /// If there would be more than four of a kind, together with the hand and its melds, or the
+    /// game doesn't have the tiles.
+    pub fn with_discards(self, discards: Visible) -> Result<Self, TurnError> {
+        let mut record = self.record.unwrap_or_default();
+        record.discards |= discards.copies().at_least_1();
+        let (view, discards) = (self.view.with_discards(discards)?, self.discards.or(discards));
+        Ok(Self { view, record: Some(record), discards, ..self })
     }
 
-    /// The same position where another player has discarded a piece. It lies on the table besides
-    /// the visible tiles of the view, and is added to them.
+    /// The same position with all discards that matter for furiten, as kinds. Of each own one a
+    /// tile is visible, as with [discards](Self::with_discards), which say how many there are.
+    ///
+    /// # Errors
+    ///
+    /// As for [`with_discards`](Self::with_discards).
+    pub fn with_record(self, record: FuritenRecord) -> Result<Self, TurnError> {
+        let discards = self.discards.or(record.discards.into());
+        Self { record: Some(record), ..self }.with_discards(discards)
+    }
+
+    /// The same position where another player has discarded a piece. It is visible, whether the
+    /// visible tiles have it or not: it is added unless one of its kind is there besides the
+    /// player's own [discards](Self::with_discards). So where an earlier one is visible, list both.
     ///
     /// # Errors
     ///
     /// If the hand has drawn, there is no such opponent with three players, the game doesn't have
-    /// the tile, or four of it are in the hand or visible.
+    /// the tile, or four of it are in the hand and among the discards.
     pub fn with_claim(self, piece: Piece, from: Opponent) -> Result<Self, TurnError> {
         if self.view.hand().has_drawn() {
             return Err(TurnError::ClaimAfterDraw(piece.tile()));
@@ -146,9 +179,9 @@ impl<H: AnyHand> Position<H> {
         if from == Opponent::Across && H::options(self.view.hand()).players() == 3 {
             return Err(TurnError::NobodyAcross);
         }
-        let mut visible = self.view.visible();
-        visible.insert(piece)?;
-        Ok(Self { view: self.view.with_visible(visible)?, claim: Some((piece, from)), ..self })
+        let mut lying = self.discards;
+        lying.insert(piece)?;
+        Ok(Self { view: self.view.with_discards(lying)?, claim: Some((piece, from)), ..self })
     }
 
     /// The view.
@@ -161,6 +194,12 @@ impl<H: AnyHand> Position<H> {
     #[must_use]
     pub const fn record(&self) -> Option<FuritenRecord> {
         self.record
+    }
+
+    /// The player's own discards.
+    #[must_use]
+    pub const fn discards(&self) -> Visible {
+        self.discards
     }
 
     /// The piece that may be claimed, and whose discard it is.

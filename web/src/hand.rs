@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use js_sys::{JsString, Number};
-use shanten::{AnyHand, Shanten, Tile, View};
+use shanten::{AnyHand, Shanten, Tile};
 use shanten_ask::{self as ask, Game, Refusal};
 use wasm_bindgen::prelude::*;
 
@@ -212,7 +212,10 @@ impl Hand {
         &self,
         #[wasm_bindgen(unchecked_optional_param_type = "Seen")] seen: JsValue,
     ) -> Result<JsValue, JsValue> {
-        to_js(&self.view(&seen)?.discards())
+        let mut question = question(&seen)?;
+        let view = ask::view(&self.0, &mut question).map_err(refused)?;
+        question.finish().map_err(refused)?;
+        to_js(&view.discards())
     }
 
     /// The hand after a change by a text.
@@ -228,13 +231,6 @@ impl Hand {
 
     fn turn(&self, text: &str) -> Result<Self, JsValue> {
         self.after(ask::turn, text).map_err(refused)
-    }
-
-    pub(crate) fn view(&self, seen: &JsValue) -> Result<View<Tiles>, JsValue> {
-        let mut question = question(seen)?;
-        let view = ask::view(&self.0, &mut question).map_err(refused)?;
-        question.finish().map_err(refused)?;
-        Ok(view)
     }
 
     /// The answer to a question by name, with texts and options.

@@ -1,7 +1,7 @@
 //! Winning chances and expected points.
 
 use js_sys::Function;
-use shanten_ask::{odds_options, point_options, view};
+use shanten_ask::{odds_options, point_options, searched};
 use wasm_bindgen::prelude::*;
 
 use crate::convert::{function_of, question, refused, to_js};
@@ -32,7 +32,8 @@ impl Search {
         hand: &Hand,
         #[wasm_bindgen(unchecked_optional_param_type = "Seen")] seen: JsValue,
     ) -> Result<JsValue, JsValue> {
-        to_js(&self.0.odds(&hand.view(&seen)?).map_err(refused)?)
+        let view = searched(&hand.0, &mut question(&seen)?, &mut self.0).map_err(refused)?;
+        to_js(&self.0.odds(&view).map_err(refused)?)
     }
 
     /// The chances step by step, each with one extra exchange more. `tell` gets each of them;
@@ -44,7 +45,8 @@ impl Search {
         #[wasm_bindgen(unchecked_param_type = "(odds: Odds) => boolean | void")] tell: &Function,
     ) -> Result<(), JsValue> {
         function_of("tell", tell)?;
-        for odds in self.0.deepen(&hand.view(&seen)?).map_err(refused)? {
+        let view = searched(&hand.0, &mut question(&seen)?, &mut self.0).map_err(refused)?;
+        for odds in self.0.deepen(&view).map_err(refused)? {
             if tell.call1(&JsValue::NULL, &to_js(&odds)?)?.as_bool() == Some(false) {
                 break;
             }
@@ -62,8 +64,7 @@ impl Search {
     ) -> Result<JsValue, JsValue> {
         let mut question = question(&options)?;
         let points = point_options(&mut question).map_err(refused)?;
-        let view = view(&hand.0, &mut question).map_err(refused)?;
-        question.finish().map_err(refused)?;
+        let view = searched(&hand.0, &mut question, &mut self.0).map_err(refused)?;
         to_js(&self.0.points(&view, &points).map_err(refused)?)
     }
 }

@@ -129,10 +129,13 @@ export interface TileFacts {
 
 /** The visible tiles besides a hand, and which tiles count as gone. */
 export interface Seen {
-    /** Tiles that are visible elsewhere: `"3334m5z"`. */
+    /**
+     * Tiles that are visible elsewhere: `"3334m5z"`. Own `discards` and a claimed tile are visible, whether these have
+     * them or not: what they lack is added. So where an earlier tile of the claimed kind is visible, list both.
+     */
     visible?: string;
     visible_jokers?: number;
-    /** The own discards, for furiten. They are visible, too. */
+    /** The player's own discards, for furiten. They are visible, whether `visible` has them or not. */
     discards?: string;
     /** Which tiles count as gone for the shanten; `"concealed"` unless it is set. */
     strictness?: Strictness;
@@ -148,9 +151,8 @@ export interface InForm {
     form?: Form;
 }
 
-/** The own discards that matter for furiten: kinds in letters. */
+/** Others' discards that matter for furiten, besides the own `discards`: kinds in letters. */
 export interface FuritenRecord {
-    own?: string;
     /** Discards of others since the own last turn. */
     since_turn?: string;
     /** The same since the own riichi. */
@@ -388,8 +390,6 @@ export interface SearchOptions {
     opponents?: boolean;
     /** How willing the others are to discard what completes a hand, in percent up to 200; 100 unless it is set. */
     willing?: number;
-    /** The player's own discards, for furiten. To a search `discards` of the hand are only visible. */
-    own?: string;
 }
 
 /** The options for points. */

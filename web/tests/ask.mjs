@@ -35,7 +35,6 @@ const SEARCH = [
     "states",
     "opponents",
     "willing",
-    "own",
 ];
 
 function handOf({ Hand }, { rules, ...tiles }) {

@@ -94,7 +94,7 @@ public final class Hand {
 
         // A wait goes by. From now on only an own draw wins.
         shanten_furiten_record record = new shanten_furiten_record();
-        record.own = 1L << ready[0].tile;
+        record.discards = 1L << ready[0].tile;
         record.since_riichi = 1L << shanten_tile.SHANTEN_7P;
         byte[] furiten = new byte[1];
         check(shanten_hand_furiten(hand, null, record, (byte) SHANTEN_NONE, furiten));

@@ -7,9 +7,7 @@ use clap::Args;
 use shanten::error::Place;
 use shanten::notation::{Notation, TileList};
 use shanten::rules::{Rules, VariantHand};
-use shanten::{
-    AnyHand, FuritenRecord, Hand, InputError, Opponent, Position, Strictness, TileSet, TurnError, View, Visible,
-};
+use shanten::{AnyHand, Hand, InputError, Opponent, Position, Strictness, TurnError, View, Visible};
 
 use super::choices::{Choice, NOTATIONS, choice, named};
 use super::rules;
@@ -27,7 +25,7 @@ pub(crate) struct Seen {
     jokers: u8,
     strictness: Strictness,
     pub(crate) notation: Notation,
-    /// The player's own discards, if they are known. They are visible, too.
+    /// The player's own discards, if they are known. The visible tiles have them, too.
     discards: Option<Visible>,
     /// Whose discard is after a hand and a plus.
     from: Opponent,
@@ -70,14 +68,13 @@ impl Seen {
     }
 
     /// The player's own discards.
-    pub(crate) fn own_discards(&self) -> TileSet {
-        self.discards.iter().flat_map(Visible::tiles).collect()
+    pub(crate) fn discards(&self) -> Visible {
+        self.discards.unwrap_or_default()
     }
 
     fn position<H: AnyHand>(&self, view: View<H>) -> Position<H> {
         let position = Position::new(view);
-        let Some(discards) = self.discards else { return position };
-        position.with_record(FuritenRecord::of_discards(discards.tiles().collect()))
+        self.discards.map_or(position, |discards| position.with_discards(discards).expect("they are visible"))
     }
 
     /// The hand of riichi in an entry, with what is seen.
@@ -107,8 +104,9 @@ impl Seen {
     pub(crate) fn with_discards(mut self, own: &DiscardOptions) -> Result<Self, Failure> {
         if let Some(text) = &own.discards {
             let text = text.as_encoded_bytes();
-            let discards = visible(self.notation, text).and_then(|discards| self.add(discards).map(|()| discards));
+            let discards = visible(self.notation, text).and_then(|discards| self.in_game(discards));
             self.discards = Some(discards.map_err(|reason| Failure::option("--discards", text, &reason))?);
+            self.visible = self.visible.or(self.discards());
         }
         Ok(self)
     }
@@ -131,8 +129,9 @@ impl Seen {
             self.strictness = strictness.ok_or_else(|| fault(no_strictness(text), STRICT, text))?;
         }
         if let Some(text) = own.get(VISIBLE) {
-            (self.visible, self.jokers) = (self.discards.unwrap_or_default(), 0);
+            (self.visible, self.jokers) = (Visible::EMPTY, 0);
             self.add_visible(text.as_bytes()).map_err(|reason| fault(reason, VISIBLE, text))?;
+            self.visible = self.visible.or(self.discards());
         }
         Ok(self)
     }
@@ -163,15 +162,14 @@ impl Seen {
     }
 
     fn add(&mut self, visible: Visible) -> Result<(), BadText> {
+        self.visible.insert_all(self.in_game(visible)?.pieces()).map_err(BadText::Turn)
+    }
+
+    /// The same tiles, all of which the game has.
+    fn in_game(&self, tiles: Visible) -> Result<Visible, BadText> {
         let rules = self.rules;
-        for piece in visible.pieces() {
-            let tile = piece.tile();
-            if !rules.options().kinds.contains(tile) {
-                return Err(BadText::NotInGame { tile, at: None, rules });
-            }
-            self.visible.insert(piece).map_err(BadText::Turn)?;
-        }
-        Ok(())
+        let missing = tiles.tiles().find(|&tile| !rules.options().kinds.contains(tile));
+        missing.map_or(Ok(tiles), |tile| Err(BadText::NotInGame { tile, at: None, rules }))
     }
 }
 

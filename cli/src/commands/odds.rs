@@ -250,7 +250,7 @@ impl Odds {
         let forms = if self.form.is_empty() { Form::ALL.into() } else { self.form.clone() };
         let (seen, path) = (self.seen.seen(rules)?.with_discards(&self.own)?, self.path()?);
         let points = if self.points { Some(self.point_options(&seen)?) } else { None };
-        let opponents = self.wins.opponents()?.map(|opponents| opponents.own_discards(seen.own_discards()));
+        let opponents = self.wins.opponents()?;
         Ok(OddsQuery { options: self, opponents, points, seen, path, forms })
     }
 
@@ -295,6 +295,7 @@ impl OddsQuery<'_> {
         let Plan { turns, turn, over_time, wall, path, .. } = plan;
         let options = OddsOptions::default().turns(turns).wall(wall).path(path).forms(&self.forms);
         let options = options.turn(turn).states(self.options.states).parallel(true);
+        let options = options.discards(self.seen.discards());
         let options = self.opponents.map_or(options, |opponents| options.opponents(opponents));
         if let Some(points) = self.points {
             let mut search = Search::new(options);

@@ -12,7 +12,7 @@ use shanten::odds::{
 };
 use shanten::rules::{Rules, VariantHand};
 use shanten::score::{Limit, Pattern, ScoreRules, Wind, noten_payments};
-use shanten::{AnyHand, Form, Hand, Opponent, Position, Shanten, Strictness, Tile, TileSet, Useful, Visible};
+use shanten::{AnyHand, Form, Hand, Opponent, Position, Shanten, Strictness, Tile, Useful, Visible};
 
 use crate::values::{Input, kept, known, reason, refused};
 
@@ -96,9 +96,14 @@ pub fn odds<H: AnyHand>(mut hand: H, input: &mut Input) {
     let stages = [30, 20, 8].map(|useful| Stage::new(useful, 8));
     assert!(wall.tiles() == 0 || single_path(wall, &stages, 5).iter().all(|chance| (0.0..=1.0).contains(chance)));
 
-    let mut search = Search::new(options.opponents(opponents.own_discards(TileSet::EMPTY)));
-    search.set_own_discards(input.visible().tiles().collect());
-    assert!(search.odds(&view).is_ok() || search.deepen(&view).is_err());
+    let mut search = Search::new(options.opponents(opponents));
+    let discards = input.visible();
+    search.set_discards(discards);
+    let alone = search.odds(&view).map(|odds| odds.rows);
+    assert!(alone.is_ok() || search.deepen(&view).is_err());
+    assert!(
+        view.with_discards(discards).map_or(alone.is_err(), |both| search.odds(&both).map(|odds| odds.rows) == alone)
+    );
     let mut search = Search::new(options);
     let Ok(odds) = search.odds(&view).inspect_err(reason) else {
         return assert!(search.deepen(&view).is_err() && search.expected(&view, |_| 1.0).is_err());

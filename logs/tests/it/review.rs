@@ -46,9 +46,9 @@ fn chances_and_points_of_a_review_are_those_of_one_model() {
                 let found = Answered::new(&round, decision, Questions { opponents, ..QUESTIONS });
                 let Some((discard, points)) = found.best_by_points() else { continue };
                 let turns = (decision.wall / 4).try_into().expect("few turns");
-                let own = decision.discarded.own | decision.discarded.since_riichi;
+                let own = decision.discarded.discards | decision.discarded.since_riichi;
                 let options = OddsOptions::default().turn(0).turns(turns);
-                let options = opponents.map_or(options, |others| options.opponents(others.own_discards(own)));
+                let options = opponents.map_or(options, |others| options.opponents(others)).discards(own.into());
                 let mut worth = PointOptions::new(ScoreRules::TENHOU);
                 (worth.win.seat, worth.win.round) = (round.start().wind_of(decision.seat), round.start().wind);
                 worth.win.set_dora(found.indicators()).expect("indicators");
@@ -190,10 +190,10 @@ fn a_hand_that_was_left_has_the_chance_that_its_discard_had() {
                 }
                 let view = after.view().with_strictness(Strictness::Visible).with_table(decision.open);
                 let view = view.expect("a table");
-                let own = decision.discarded.own | decision.discarded.since_riichi;
+                let own = decision.discarded.discards | decision.discarded.since_riichi;
                 let turns = (decision.wall / 4).try_into().expect("few turns");
                 let options = OddsOptions::default().turn(0).turns(turns).wall(Wall::from_view(&found.view));
-                let options = opponents.map_or(options, |others| options.opponents(others.own_discards(own)));
+                let options = opponents.map_or(options, |others| options.opponents(others)).discards(own.into());
                 let left = Search::new(options).odds(&view).expect("a waiting hand").rows[0].win_now;
                 assert!((left - chance).abs() < 1e-9, "{} without {tile}: {left} {chance}", decision.hand);
                 compared += 1;

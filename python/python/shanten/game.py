@@ -160,7 +160,7 @@ class SearchOptions(TypedDict, total=False):
     states: int | None
     opponents: bool | None
     willing: int | None
-    own: _Tiles
+    discards: _Tiles
     strictness: Strictness | None
     visible: _Tiles
     visible_jokers: int | None
@@ -192,7 +192,7 @@ def odds(
     *,
     turns: int | None = None, turn: int | None = None, unseen: int | None = None, constant_wall: bool | None = None,
     path: str | None = None, forms: Sequence[Form] | None = None, by_each_turn: bool | None = None,
-    states: int | None = None, opponents: bool | None = None, willing: int | None = None, own: _Tiles = None,
+    states: int | None = None, opponents: bool | None = None, willing: int | None = None, discards: _Tiles = None,
     strictness: Strictness | None = None, visible: _Tiles = None, visible_jokers: int | None = None,
     rules: Rules | str | None = None, threads: int | None = None, progress: Callable[[int, int], object] | None = None,
 ) -> Odds[OddsRow] | list[Odds[OddsRow]]:
@@ -204,9 +204,9 @@ def odds(
     later and so on; with `by_each_turn` also the chances within so many turns. `unseen` is the number
     of tiles unseen now, by default all that are neither own nor visible. Only own draws count; the
     command counts others' discards, too, and so does this with `opponents`: the others are `willing` in
-    percent to discard what completes the hand, and the `own` discards of the player may make it
-    furiten. `strictness` is unlimited, concealed, melds or visible; `forms` are some of standard, seven
-    pairs and thirteen orphans.
+    percent to discard what completes the hand, and the player's own `discards` may make it furiten.
+    These are visible, whether `visible` has them or not. `strictness` is unlimited, concealed, melds or
+    visible; `forms` are some of standard, seven pairs and thirteen orphans.
 
     Many hands are answered by `threads` threads. Each option is the same for all, or a list with a
     value for each; tiles that are the same are a text or a `Visible`. `progress` is called with the number of hands that
@@ -236,7 +236,7 @@ def points(
     no_riichi: bool | None = None, at_least: int | None = None, unseen_reds: Sequence[int] | None = None,
     turns: int | None = None, turn: int | None = None, unseen: int | None = None, constant_wall: bool | None = None,
     path: str | None = None, forms: Sequence[Form] | None = None, by_each_turn: bool | None = None,
-    states: int | None = None, opponents: bool | None = None, willing: int | None = None, own: _Tiles = None,
+    states: int | None = None, opponents: bool | None = None, willing: int | None = None, discards: _Tiles = None,
     strictness: Strictness | None = None, visible: _Tiles = None, visible_jokers: int | None = None,
     rules: Rules | str | None = None, threads: int | None = None, progress: Callable[[int, int], object] | None = None,
 ) -> Odds[PointRow] | list[Odds[PointRow]]:

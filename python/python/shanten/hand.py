@@ -110,6 +110,9 @@ class Questions:
     ) -> list[CallChoice]:
         """The calls and passing, each with the best that can follow, the best first.
 
+        The claimed tile is visible, whether `visible` has it or not: it is added unless one of its kind is there.
+        So where an earlier one is visible, list both.
+
         >>> from shanten import Hand
         >>> best = Hand("34p234567m4455s1z").call_choices("5p")[0]
         >>> best.meld, best.discard, best.shanten
@@ -143,27 +146,29 @@ class Questions:
 
     def furiten(
         self,
-        own: Tiles = "", *, since_turn: Tiles = "", since_riichi: Tiles = "",
+        discards: Tiles = "", *, since_turn: Tiles = "", since_riichi: Tiles = "",
         strictness: Strictness | None = None, visible: Tiles | None = None, visible_jokers: int | None = None,
     ) -> Furiten | None:
         """The furiten of a ready hand, from the own discards, and others' since the last turn or riichi.
+
+        The own discards are visible, whether `visible` has them or not.
 
         >>> from shanten import Hand
         >>> Hand("123m456p789s1122z").furiten("2z5p")
         'discard'
         """
         seen = _seen(strictness, visible, visible_jokers)
-        return self._ask(Furiten | None, "furiten", **_record(own, since_turn, since_riichi), **seen)
+        return self._ask(Furiten | None, "furiten", **_record(discards, since_turn, since_riichi), **seen)
 
     def furiten_after(
         self,
         tile: Tile | str,
-        own: Tiles = "", *, since_turn: Tiles = "", since_riichi: Tiles = "",
+        discards: Tiles = "", *, since_turn: Tiles = "", since_riichi: Tiles = "",
         strictness: Strictness | None = None, visible: Tiles | None = None, visible_jokers: int | None = None,
     ) -> Furiten | None:
         """The furiten after this discard."""
         seen = _seen(strictness, visible, visible_jokers)
-        return self._ask(Furiten | None, "furiten_after", tile=tile, **_record(own, since_turn, since_riichi), **seen)
+        return self._ask(Furiten | None, "furiten_after", tile=tile, **_record(discards, since_turn, since_riichi), **seen)
 
     def ready_discards(
         self, *,
@@ -234,6 +239,9 @@ class Questions:
     ) -> Position:
         """Everything about the hand, with the own discards, and with another player's that may be claimed.
 
+        Own discards and the claimed tile are visible, whether `visible` has them or not: what it lacks of
+        them is added. So where an earlier tile of the claimed kind is visible, list both.
+
         >>> from shanten import Hand
         >>> position = Hand("45m11p").position("3m", claim="6m")
         >>> position.furiten, position.win, position.waits[0].wait
@@ -273,7 +281,7 @@ def in_letters(options: dict[str, Any]) -> dict[str, Any]:
     return {name: letters_of(value, name) if name in TILE_SETS else value for name, value in given.items()}
 
 
-TILE_SETS = {"discards", "dora", "own", "since_riichi", "since_turn", "ura", "visible"}
+TILE_SETS = {"discards", "dora", "since_riichi", "since_turn", "ura", "visible"}
 
 
 def _of_win(win: WinOptions) -> dict[str, Any]:
@@ -286,8 +294,8 @@ def _seen(strictness: Strictness | None, visible: Tiles | None, visible_jokers: 
     return in_letters({"strictness": strictness, "visible": visible, "visible_jokers": visible_jokers})
 
 
-def _record(own: Tiles, since_turn: Tiles, since_riichi: Tiles) -> dict[str, str]:
-    return in_letters({"own": own, "since_turn": since_turn, "since_riichi": since_riichi})
+def _record(discards: Tiles, since_turn: Tiles, since_riichi: Tiles) -> dict[str, str]:
+    return in_letters({"discards": discards, "since_turn": since_turn, "since_riichi": since_riichi})
 
 
 def attach() -> None:

@@ -5,9 +5,9 @@ use std::vec::Vec;
 use super::index::{Index, hash};
 use super::state::{Id, State, UNKNOWN};
 use super::suit::SuitState;
-use super::view::{BITS, SuitPlace, SuitView};
+use super::view::{BITS, SuitPlace, SuitView, unpack};
 use super::world::{Judge, World};
-use crate::format::SUITS;
+use crate::format::{COPIES, SUITS};
 use crate::game::Tile;
 use crate::lookup::sets::Kinds;
 
@@ -107,9 +107,17 @@ impl SuitStates {
         self.views[usize::from(self.suit(id).view)].percent[rank]
     }
 
-    /// The kinds of a suit that the player has discarded.
+    /// The kinds that the player has discarded and of which the suit may have one more. One found
+    /// before the discard may have four.
     pub(crate) fn discarded(&self, id: Id) -> Kinds {
-        self.views[usize::from(self.suit(id).view)].discarded
+        let suit = self.suit(id);
+        let view = &self.views[usize::from(suit.view)];
+        if view.discarded == 0 {
+            return 0;
+        }
+        let counts = unpack(suit.packed, view.is_honours);
+        let is_over = |&rank: &usize| counts[rank] + view.gone[rank] > COPIES;
+        (0..view.kinds()).filter(is_over).fold(view.discarded, |kinds, rank| kinds & !(1 << rank))
     }
 
     /// The state of a suit with one more tile of a kind.

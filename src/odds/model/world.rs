@@ -33,6 +33,8 @@ pub(crate) struct World {
     pub(crate) melds: Melds<FIVE_MELDS>,
     pub(crate) norths_aside: u8,
     pub(crate) symmetry: Symmetry,
+    /// The kinds that the player has discarded, if they matter.
+    pub(crate) discards: TileSet,
     /// The other players, if hands win by their discards.
     pub(crate) opponents: Option<Opponents>,
     /// How many they are; 0 if their discards don't count.
@@ -98,20 +100,15 @@ impl World {
         // Red fives make no difference here.
         let seen = Seen { visible: view.seen.visible.without_reds(), ..view.seen };
         let (opponents, others) = (options.opponents, options.others(&rules));
-        Self { rules, seen, melds_needed, melds, norths_aside, symmetry, opponents, others }
+        let discards = opponents.map_or(TileSet::EMPTY, |_| options.discards.copies().at_least_1());
+        Self { rules, seen, melds_needed, melds, norths_aside, symmetry, discards, opponents, others }
     }
 
     /// Whether it differs from another by no more than own discards, and visible tiles that don't
     /// change distances.
     pub(crate) fn is_like(&self, other: &Self) -> bool {
         let seen = Seen { visible: other.seen.visible, ..self.seen };
-        let opponents = self.opponents.map(|opponents| opponents.own_discards(other.own_discards()));
-        self.seen.strictness != Strictness::Visible && Self { seen, opponents, ..*self } == *other
-    }
-
-    /// The tiles that the player has discarded, as far as they matter.
-    pub(crate) fn own_discards(&self) -> TileSet {
-        self.opponents.map_or(TileSet::EMPTY, |opponents| opponents.own)
+        self.seen.strictness != Strictness::Visible && Self { seen, discards: other.discards, ..*self } == *other
     }
 
     /// The percentage with which others discard a tile, `None` for a joker.
@@ -171,7 +168,7 @@ impl World {
     /// The kinds that are counted with the jokers.
     pub(crate) fn merged(&self) -> TileSet {
         let is_like_joker =
-            |&tile: &Tile| !self.own_discards().contains(tile) && self.percent(Some(tile)) == self.percent(None);
+            |&tile: &Tile| !self.discards.contains(tile) && self.percent(Some(tile)) == self.percent(None);
         let wild = if self.symmetry == Symmetry::Full { self.rules.wild } else { TileSet::EMPTY };
         wild.iter().filter(is_like_joker).collect()
     }
@@ -201,15 +198,14 @@ impl World {
                     [seen, limited].map(|of| if natural.contains(tile) { of.count(tile) } else { COPIES });
                 let is_missing = self.has_wild() && !self.rules.kinds.contains(tile);
                 let barred = if is_missing { COPIES } else { barred.count(tile) };
-                let of_others = (self.percent(Some(tile)), self.own_discards().contains(tile));
+                let of_others = (self.percent(Some(tile)), self.discards.contains(tile));
                 (seen, limited, barred, self.symmetry.class(tile), of_others)
             };
             let mut order: Vec<u8> = (0..suit.kinds()).collect();
             let is_honours = number == HONOURS;
             let is_seen = |rank: u8| {
                 let tile = tile_of(suit, rank);
-                let is_seen = self.seen.visible.copies().count(tile) > 0 || self.own_discards().contains(tile);
-                self.keeps_seen_apart() && is_seen
+                self.keeps_seen_apart() && self.seen.visible.copies().count(tile) > 0
             };
             is_exchangeable[number] =
                 self.symmetry != Symmetry::None && (is_honours || !order.iter().any(|&rank| is_seen(rank)));

@@ -64,7 +64,7 @@ impl Search {
         options: &PointOptions,
         mut watch: impl FnMut(usize) -> ControlFlow<()>,
     ) -> Result<PointOdds, OddsError> {
-        let view = &options.with_indicators(view)?;
+        let view = &options.with_indicators(&self.seen(view)?)?;
         let worth = Worths::new(view, options)?;
         let mut is_broken = false;
         let mut watch = |states: usize| {

@@ -103,7 +103,7 @@ impl Search {
         options: &PointOptions,
         riichi: RiichiOptions,
     ) -> Result<Vec<RiichiRow>, OddsError> {
-        let view = &options.with_indicators(view)?;
+        let view = &options.with_indicators(&self.seen(view)?)?;
         let hand = view.hand();
         let wall = self.options.wall.unwrap_or_else(|| Wall::from_view(view));
         let draws = self.options.turns - self.options.turn_of(hand);
@@ -119,10 +119,10 @@ impl Search {
             return Ok(Vec::new());
         }
         let opponents = self.options.opponents;
+        let discards = self.options.discards.copies().at_least_1();
         let others = self.options.others(&H::options(hand));
         let rows = view.ready_discards().map(|ready| {
-            let own = opponents.map_or(TileSet::EMPTY, |opponents| opponents.own);
-            let is_furiten = !(ready.waits.by_shape() & (own | TileSet::from(ready.tile))).is_empty();
+            let is_furiten = !(ready.waits.by_shape() & (discards | TileSet::from(ready.tile))).is_empty();
             let willing = opponents.filter(|_| !is_furiten).unwrap_or_else(|| Opponents::default().willing(0));
             let expect = |first: &Worths<H>, later: &Worths<H>| {
                 let wait = |tile: Tile| {

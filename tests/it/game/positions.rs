@@ -161,7 +161,7 @@ fn some_tiles(rng: &mut Pcg64Mcg, among: TileSet) -> TileSet {
 fn check_furiten<H: AnyHand>(rng: &mut Pcg64Mcg, view: &View<H>) -> usize {
     let own = own(view.hand());
     // Nobody has discarded a tile of which the hand has all.
-    let loose: TileSet = Tile::all().filter(|tile| own[tile.index()] < 4).collect();
+    let loose: TileSet = view.hand().game_kinds().iter().filter(|tile| own[tile.index()] < 4).collect();
     let mut record = FuritenRecord::of_discards(some_tiles(rng, loose));
     record.since_turn = some_tiles(rng, loose);
     record.since_riichi = some_tiles(rng, loose);
@@ -172,12 +172,17 @@ fn check_furiten<H: AnyHand>(rng: &mut Pcg64Mcg, view: &View<H>) -> usize {
         let meets = |tiles: TileSet| !(tiles & waits).is_empty();
         match record {
             _ if meets(record.since_riichi) => Some(Furiten::Riichi),
-            _ if meets(record.own) => Some(Furiten::Discard),
+            _ if meets(record.discards) => Some(Furiten::Discard),
             _ if meets(record.since_turn) => Some(Furiten::Temporary),
             _ => None,
         }
     };
-    let position = Position::new(*view).with_record(record);
+    let position = Position::new(*view).with_record(record).unwrap();
+    for tile in Tile::all() {
+        let least = u8::from(record.discards.contains(tile));
+        assert_eq!(position.view().visible().count(tile), view.visible().count(tile).max(least), "{position:?}");
+    }
+    let view = position.view();
     let now = expected(completing(view), record);
     assert_eq!(position.furiten(), now, "{position:?}");
     assert_eq!(Position::new(*view).furiten(), None);
@@ -190,7 +195,7 @@ fn check_furiten<H: AnyHand>(rng: &mut Pcg64Mcg, view: &View<H>) -> usize {
         let mut hand = *view.hand();
         let is_turn = hand.has_drawn() && hand.discard(tile).is_ok();
         let mut record = record;
-        record.own |= [tile].into_iter().collect::<TileSet>();
+        record.discards |= [tile].into_iter().collect::<TileSet>();
         record.since_turn = TileSet::EMPTY;
         let after = view.with_hand(hand).unwrap();
         let then = if is_turn { expected(completing(&after), record) } else { None };
@@ -206,8 +211,7 @@ fn check<H: AnyHand>(view: View<H>, players: u8, piece: Piece, from: Opponent) -
     let refusals = [
         (view.hand().has_drawn(), "claim_after_draw"),
         (players == 3 && from == Opponent::Across, "nobody_across"),
-        (view.visible().count(piece.tile()) == 4, "fifth_copy"),
-        (own(view.hand())[piece.tile().index()] + view.visible().count(piece.tile()) == 4, "too_many_copies"),
+        (own(view.hand())[piece.tile().index()] == 4, "too_many_copies"),
     ];
     let refusals: Vec<&str> = refusals.into_iter().filter(|refusal| refusal.0).map(|refusal| refusal.1).collect();
     let position = match Position::new(view).with_claim(piece, from) {
@@ -220,9 +224,15 @@ fn check<H: AnyHand>(view: View<H>, players: u8, piece: Piece, from: Opponent) -
     assert!(refusals.is_empty(), "{refusals:?}: {piece} {from:?} {view:?}");
     assert_eq!(position.claim(), Some((piece, from)));
     let mut visible = view.visible();
-    visible.insert(piece).unwrap();
+    let reds = visible.reds().get(piece.tile().suit() as usize).copied();
+    if visible.count(piece.tile()) == 0 || piece.is_red() && reds == Some(0) {
+        visible.remove(piece.tile());
+        visible.insert(piece).unwrap();
+    }
     let view = view.with_visible(visible).unwrap();
     assert_eq!(position.view(), &view);
+    // Who lists the claimed tile is told the same.
+    assert_eq!(Position::new(view).with_claim(piece, from), Ok(position));
     let mut drawn = *view.hand();
     let won = drawn.draw(piece.tile()).is_ok() && by_shape(&drawn, view.strictness()) == Some(Shanten::WIN);
     assert_eq!(position.is_win(), won, "{position:?}");
@@ -302,17 +312,33 @@ fn a_call_that_leaves_only_swaps_is_not_offered() {
     }
 }
 
+/// Its own discard of the kind and the claimed tile are two, whoever lists them.
+#[test]
+fn a_claimed_tile_and_own_discards_are_seen_once() {
+    for listed in ["", "4p", "44p"] {
+        let view = hand("23m44p5s99s").view().with_visible(visible(listed)).unwrap();
+        let claimed = |position: Position| position.with_claim(Tile::P4.into(), Opponent::Left).unwrap();
+        let seen = |position: Position| position.view().visible().to_string();
+        let alone = claimed(Position::new(view));
+        assert_eq!(seen(alone), if listed == "44p" { "44p" } else { "4p" });
+        let record = FuritenRecord::of_discards(set("4p"));
+        assert_eq!(seen(claimed(Position::new(view).with_record(record).unwrap())), "44p", "{listed}");
+    }
+    let refused = |record| Position::new(hand("4444p").view()).with_record(FuritenRecord::of_discards(record));
+    assert_eq!(refused(set("4p")), Err(TurnError::TooManyCopies { tile: Tile::P4, count: 5 }));
+}
+
 #[test]
 fn the_discards_of_a_wait_that_is_gone_make_furiten() {
     let view = hand("11p45m(333m)").view().with_visible(visible("3m")).unwrap();
     for &strictness in Strictness::ALL {
         let view = view.with_strictness(strictness);
-        let position = Position::new(view).with_record(FuritenRecord::of_discards(set("3m")));
+        let position = Position::new(view).with_record(FuritenRecord::of_discards(set("3m"))).unwrap();
         assert_eq!((position.has_furiten(), position.furiten()), (true, Some(Furiten::Discard)), "{strictness}");
     }
     // A discard may be that of the turn.
     let view = hand("11p345m").view().with_strictness(Strictness::Visible).with_visible(visible("3336666m")).unwrap();
-    let position = Position::new(view).with_record(FuritenRecord::default());
+    let position = Position::new(view).with_record(FuritenRecord::default()).unwrap();
     assert_eq!((position.furiten(), position.furiten_after(tile("3m"))), (None, Some(Furiten::Discard)));
     assert_eq!(position.furiten_after(tile("1p")), Some(Furiten::Discard)); // it waits for its pair
     assert_eq!(position.furiten_after(tile("9m")), None); // it has none
@@ -325,7 +351,7 @@ fn the_discards_of_a_wait_that_is_gone_make_furiten() {
 fn furiten_stands_in_json_though_no_wait_is_left() {
     let seen = visible("3336666m");
     let view = hand("11p345m").view().with_strictness(Strictness::Visible).with_visible(seen).unwrap();
-    let position = Position::new(view).with_record(FuritenRecord::default());
+    let position = Position::new(view).with_record(FuritenRecord::default()).unwrap();
     let json = serde_json::to_value(position).unwrap();
     let row = json["discards"].as_array().unwrap().iter().find(|row| row["discard"] == "3m").unwrap();
     assert_eq!((&row["shanten"], &row["furiten"]), (&1.into(), &true.into()));
@@ -380,7 +406,7 @@ mod other_games {
     fn a_hand_that_only_a_joker_completes_is_ready() {
         let hand = rules("riichi,jokers=2,fifth-copies").hand("1m(111m)").unwrap();
         let position = Position::new(hand.view().with_strictness(Strictness::Melds));
-        let position = position.with_record(FuritenRecord::of_discards(set("2m")));
+        let position = position.with_record(FuritenRecord::of_discards(set("2m"))).unwrap();
         assert_eq!((position.has_furiten(), position.furiten()), (true, None));
     }
 

@@ -57,7 +57,7 @@ fn ends_of<H: AnyHand>(empty: H, kinds: TileSet, players: usize, rounds: u64) ->
         for &winner in &end.winners {
             let (hand, record) = last[winner];
             let waits = hand.waits().tiles();
-            assert!(by_own_draw || (waits & record.own).is_empty() && !waits.is_empty(), "{hand} is furiten");
+            assert!(by_own_draw || (waits & record.discards).is_empty() && !waits.is_empty(), "{hand} is furiten");
         }
         *ends.entry(end.name).or_insert(0) += 1;
     }

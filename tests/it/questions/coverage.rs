@@ -14,7 +14,7 @@ const HAND: &str = "hand kinds numbers counts rules";
 const SEEN: &str = "visible visible_jokers strictness";
 const WIN: &str = "hand rules tile won_by seat round riichi one_shot last_tile first_turn liable counters deposits dora \
     ura score_rules";
-const SEARCH: &str = "turns turn unseen constant_wall path forms by_each_turn states opponents willing own";
+const SEARCH: &str = "turns turn unseen constant_wall path forms by_each_turn states opponents willing discards";
 
 /// Each question with its options, of which each must be there three times.
 const ASKED: &[(&str, &[&str])] = &[
@@ -36,8 +36,8 @@ const ASKED: &[(&str, &[&str])] = &[
     ("own_quads", &[HAND]),
     ("riichi_quad", &[HAND, "tile"]),
     ("nine_terminals", &[HAND]),
-    ("furiten", &[HAND, SEEN, "own since_turn since_riichi"]),
-    ("furiten_after", &[HAND, SEEN, "own since_turn since_riichi tile"]),
+    ("furiten", &[HAND, SEEN, "discards since_turn since_riichi"]),
+    ("furiten_after", &[HAND, SEEN, "discards since_turn since_riichi tile"]),
     ("turns", &[HAND, "turns"]),
     ("score", &[WIN]),
     ("worth", &["hand tile won_by seat round riichi one_shot last_tile dora ura"]),

@@ -137,14 +137,15 @@ pub fn odds_lines() -> Vec<String> {
     })
 }
 
-/// The chances with others' discards, of hands of riichi.
+/// The chances with others' discards. Some own discards aren't among the visible tiles.
 pub fn opponent_lines() -> Vec<String> {
     lines(30, 43, |rng, number| {
-        let name = "riichi";
+        let name = ["riichi", "riichi", "riichi", "riichi,jokers=1", "chinese"][number % 5];
         let tiles = *[1, 2, 4, 5, 7, 8, 10, 13, 14].choose(rng).unwrap();
         let seen = near_complete(rng, rules(name), tiles);
         let mut case = case_of(rng, seen, number % 4, 4);
-        case.seen.strictness = *Strictness::ALL.choose(rng).unwrap();
+        // Where visible tiles bind, a wait that is gone can't be asked about.
+        case.seen.strictness = *Strictness::ALL[..if name == "riichi" { 4 } else { 3 }].choose(rng).unwrap();
         let visible = case.seen.visible;
         let mut others = Others::like_any(3);
         let is_own = |tile: &Tile| number % 2 == 0 && visible[tile.index()] > 0 && rng.random_ratio(1, 4);
@@ -162,8 +163,12 @@ pub fn opponent_lines() -> Vec<String> {
             each.map(|(win, row)| Json::object(row_of(&case, row, &win[start..], &row.ready[start..]))).collect();
         let differs = !rows.is_empty() && turn < case.turns && !is_overfull;
         let (answer, own) = (answer(&case, turn, rows), others.own);
-        let ask = of_search(of_view(rng, "odds", &case.seen), &case, turn).with("opponents", true);
-        let ask = ask.with_if(!own.is_empty(), "own", own.to_string()).with_if(willing != 100, "willing", willing);
+        let mut seen = case.seen.clone();
+        for tile in own.iter().filter(|tile| number % 3 == 0 && visible[tile.index()] == 1) {
+            seen.visible[tile.index()] = 0;
+        }
+        let ask = of_search(of_view(rng, "odds", &seen), &case, turn).with("opponents", true);
+        let ask = ask.with_if(!own.is_empty(), "discards", own.to_string()).with_if(willing != 100, "willing", willing);
         (differs && answer.to_string().len() < 1_500).then(|| ask.answer(SEARCH, answer))
     })
 }

@@ -6,7 +6,7 @@ use super::cases::{case, lines, seen_besides};
 use super::complete::{divisions, divisions_of};
 use super::hands::{Fields, after_discards, shanten, useful, waits};
 use super::json::{Ask, Json, fields, letters};
-use super::turns::{choices, claim, completing, of_claim};
+use super::turns::{choices, claim, completing, of_claim, with_claim};
 use crate::rules::divisions::Written;
 use crate::support::prelude::*;
 use crate::support::variant::Seen;
@@ -78,14 +78,14 @@ pub fn position_lines() -> Vec<String> {
         let mut ask = seen_besides(ask, &seen);
         let own = (rng.random() && rules.jokers == 0).then(|| {
             let left = seen.left();
-            let near = (0..Tile::KINDS).filter(|&kind| left[kind] > 0);
+            let near = (0..Tile::KINDS).filter(|&kind| left[kind] + seen.visible[kind] > 0);
             let mut own = [0; Tile::KINDS];
             near.sample(rng, number % 5).into_iter().for_each(|kind| own[kind] = 1);
             own
         });
         if let Some(own) = own {
             ask = ask.with("discards", letters(&own, 0));
-            own.iter().zip(&mut seen.visible).for_each(|(own, visible)| *visible += own);
+            own.iter().zip(&mut seen.visible).for_each(|(&own, visible)| *visible = own.max(*visible));
         }
         let tiles = own.map(|own| Tile::all().filter(|tile| own[tile.index()] > 0).collect());
         let ready = seen.answer().distance == Some(1) && completing(&seen).is_empty();
@@ -94,8 +94,8 @@ pub fn position_lines() -> Vec<String> {
     });
     let of_claims = lines(14, 62, |rng, number| {
         let of = claim(rng, number)?;
-        let (mut after, hand, piece, _) = of.clone();
-        after.visible[piece.tile().index()] += 1;
+        let (seen, hand, piece, _) = &of;
+        let after = with_claim(seen, *piece);
         let mut fields = known(&after, hand.to_string(), None);
         let calls = choices(&of).into_iter().filter(|(call, _)| call.is_some()).map(|(_, choice)| choice);
         let is_win = completing(&after).contains(piece.tile());

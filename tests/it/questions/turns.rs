@@ -62,16 +62,24 @@ fn best(after: &Seen, swaps: TileSet) -> (Option<Tile>, Seen, Answer) {
     )
 }
 
+/// With the claimed tile visible, once.
+pub fn with_claim(seen: &Seen, piece: Piece) -> Seen {
+    let mut seen = seen.clone();
+    let visible = &mut seen.visible[piece.tile().index()];
+    *visible = 1.max(*visible);
+    seen
+}
+
 /// Passing and each call, the best first.
 pub fn choices(of: &Claim) -> Vec<(Option<Meld>, Json)> {
     let (seen, _, piece, from) = of;
-    let mut passed = seen.clone();
-    passed.visible[piece.tile().index()] += 1;
+    let passed = with_claim(seen, *piece);
     let now = passed.answer();
     let none = fields! { "meld": Json::null(), "claimed": Json::null(), "from": Json::null(), "swaps": "" };
     let mut all = vec![(None, [none, fields! { "discard": Json::null() }].concat(), passed, now)];
     for meld in melds(of) {
-        let mut after = seen.clone();
+        let mut after = with_claim(seen, *piece);
+        after.visible[piece.tile().index()] -= 1;
         meld.tiles().for_each(|tile| after.concealed[tile.index()] = after.concealed[tile.index()].wrapping_sub(1));
         after.concealed[piece.tile().index()] = after.concealed[piece.tile().index()].wrapping_add(1);
         after.melds.push(meld);
@@ -210,9 +218,13 @@ fn furiten_lines() -> Vec<String> {
                     .filter(|tile| rng.random_ratio(share, 40) || waits.contains(*tile) && rng.random_ratio(1, 6));
                 tiles.collect::<TileSet>()
             };
-            let record = [some(3), some(2), some(1)];
+            let mut record = [some(3), some(2), some(1)];
+            let is_loose = |tile: &Tile| {
+                seen.exists(tile.index()) && seen.concealed[tile.index()] + seen.called()[tile.index()] < 4
+            };
+            record[0] = record[0].iter().filter(is_loose).collect();
             let mut line = of_view(rng, ask, &seen);
-            for (option, tiles) in ["own", "since_turn", "since_riichi"].into_iter().zip(record) {
+            for (option, tiles) in ["discards", "since_turn", "since_riichi"].into_iter().zip(record) {
                 line = line.with_if(!tiles.is_empty(), option, set_letters(tiles, false));
             }
             if sizes[0] % 3 == 1 {

@@ -91,7 +91,10 @@ fn the_examples_of_the_document_are_what_the_library_writes() {
         ("View", json(&jokers.hand("4mJ").unwrap().view())),
         ("Useful", json(&useful)),
         ("Discard", json(&discard)),
-        ("Position", json(&Position::new(hand("11p45m").view()).with_record(FuritenRecord::of_discards(set("3m"))))),
+        (
+            "Position",
+            json(&Position::new(hand("11p45m").view()).with_record(FuritenRecord::of_discards(set("3m"))).unwrap()),
+        ),
         ("CallChoice", json(&position.choices()[1])),
         ("ReadyDiscard", json(&hand("123m456p5789s1133z").ready_discards().next().unwrap())),
         ("Wait", json(&wait)),

@@ -2,7 +2,7 @@
 
 import { make, refill, tile, tiles } from "../draw/dom.js";
 import { choice, piecesOf, said } from "../ask/editor.js";
-import { beforeClaim } from "../ask/game.js";
+import { beforeClaim, situation } from "../ask/game.js";
 import { columnsOf, counted, figureText, headsOf, orderOf, usefulOf } from "./discards.js";
 import { kindOf } from "../draw/tiles.js";
 import { refusal, say, shantenName, shortName, tileName } from "../draw/words.js";
@@ -31,7 +31,7 @@ export class Calls {
     get claimed() {
         if (!this.box.querySelector("table")) return null;
         const { state } = this.#shown;
-        return { tile: state.claim, from: state.from, seen: beforeClaim(state) };
+        return { tile: state.claim, from: state.from, seen: situation(state) };
     }
 
     /** Nothing is claimed, or there is no hand. */
@@ -126,8 +126,8 @@ export class Calls {
         let choices;
         let isWin;
         try {
-            choices = read.hand.callChoices(claim, from, beforeClaim(state));
-            isWin = read.hand.answer({ ...beforeClaim(state), claim, from }).win;
+            choices = read.hand.callChoices(claim, from, situation(state));
+            isWin = read.hand.answer({ ...situation(state), claim, from }).win;
         } catch (error) {
             const { text, lang } = refusal(error);
             return make("p", { class: "bad", lang }, text);

@@ -84,7 +84,6 @@ export class Chances {
                 by_each_turn: true,
                 states: STATES,
                 opponents,
-                own: opponents ? state.river : undefined,
             },
             path: pathOf(state),
             points: state.points ? { ...tableOf(state), at_least: state.least || undefined } : null,

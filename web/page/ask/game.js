@@ -10,7 +10,8 @@ export function situation(state) {
 
 /** The same without what another player has just discarded. */
 export function beforeClaim(state) {
-    return { visible: state.seen + state.dora, discards: state.river, strictness: state.strict };
+    // Seen tiles and own discards are different ones: all of them are visible.
+    return { visible: state.seen + state.dora + state.river, discards: state.river, strictness: state.strict };
 }
 
 /** The hand of a state with all that the page shows of it. Throws what the library throws. */

@@ -47,7 +47,7 @@ const take = (wall, below) => wall.splice(below(wall.length), 1)[0];
 const takeMany = (wall, below, many) => Array.from({ length: many }, () => take(wall, below));
 
 /** What is known besides a hand. */
-const around = ({ seen, dora, river }) => ({ visible: seen + dora, discards: river });
+const around = ({ seen, dora, river }) => ({ visible: seen + dora + river, discards: river });
 
 /** The figures of all discards of a position, those of a search if the measure needs them. */
 export function figures(library, position, measure, answer) {
@@ -77,7 +77,7 @@ function* play(library, level, below) {
     for (let turn = 1; turn <= TURNS; turn++) {
         if (level.hand === "called") {
             const tile = take(wall, below);
-            const [{ meld, discard }] = hand.callChoices(kindOf(tile), "left", around({ seen, dora, river }));
+            const [{ meld, discard }] = hand.callChoices(kindOf(tile), "left", around({ seen: seen + tile, dora, river }));
             if (meld !== null && discard !== null) {
                 hand = hand.call(meld, kindOf(tile), "left");
                 const piece = hand.pieceOf(discard);

@@ -133,7 +133,7 @@ test("own discards have a place, and furiten is told for the hand and for each d
         const furiten = await page.$$eval("#discards tr:has(.cut .bad)", (all) =>
             all.map((row) => row.dataset.discards),
         );
-        const options = { own: "8s", discards: "8s" };
+        const options = { discards: "8s" };
         const expected = ["1m", "4m", "3s", "6s"].filter((tile) => hand.draw("1m").furitenAfter(tile, options));
         assert.deepEqual(furiten.flatMap((discards) => discards.split(" ")).toSorted(), expected.toSorted());
         await page.click('#table [aria-label="Own discards"] button');

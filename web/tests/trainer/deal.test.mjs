@@ -20,7 +20,7 @@ const kinds = (letters) =>
 /** The figures of each discard, from the library. */
 function again({ hand, dora, river, seen, turn }) {
     const read = new library.Hand(hand);
-    const situation = { visible: seen + dora, discards: river };
+    const situation = { visible: seen + dora + river, discards: river };
     const search = new library.Search({ turns: 18, turn, opponents: true, path: "straight" });
     const answer = read.answer(situation);
     const rows = search.points(read, { ...situation, dora }).discards;

@@ -118,7 +118,7 @@ fn waits(position: &Position<impl AnyHand>, all: &Useful, canvas: &mut Canvas) -
     let (Some(record), true) = (position.record(), position.furiten().is_some()) else { return Ok(()) };
     label(canvas, "furiten")?;
     canvas.sentence(BAD, "own discards have {tiles}: no win by another's discard", |canvas, _| {
-        canvas.set(waits.by_shape() & record.own)
+        canvas.set(waits.by_shape() & record.discards)
     })?;
     canvas.end_line()
 }

@@ -30,7 +30,6 @@ fn what_can_not_be_asked_is_told() {
         (&["11p3z8z + 1z"], "no honour 8z at character 6: honours are 1z to 7z", Some(5)),
         (&["+ 1z"], "no tiles", None),
         (&["1111p + 1p"], "5 copies of 1p, visible and own: there are 4", None),
-        (&["--visible", "1p", "111p3z + 1p"], "5 copies of 1p, visible and own: there are 4", None),
         (&["--rules", "three-player", "--from", "across", "11p3z3z + 1p"], "", Some(8)),
     ] {
         let run = run(arguments, b"");

@@ -1,5 +1,6 @@
 //! Wins by others' discards.
 
+mod discards;
 mod played;
 #[cfg(feature = "score")]
 mod points;
@@ -51,10 +52,12 @@ fn a_furiten_hand_and_one_that_nobody_discards_to_win_as_in_the_published_model(
         let extra = extra[usize::from(text.len() < 10)];
         for path in [Path::Shortest, Path::Straight, Path::NoStepBack { extra }, Path::Any { extra }] {
             let alone = OddsOptions::default().path(path).turns(4);
-            let by_draw = odds_of(text, alone);
-            let nobody = odds_of(text, alone.opponents(Opponents::default().willing(0)));
-            let furiten = odds_of(text, alone.opponents(Opponents::default().own_discards(TileSet::ALL)));
-            for other in [nobody, furiten] {
+            let discarded = alone.discards(TileSet::ALL.into());
+            for (by_draw, with) in [
+                (alone, alone.opponents(Opponents::default().willing(0))),
+                (discarded, discarded.opponents(Opponents::default())),
+            ] {
+                let (by_draw, other) = (odds_of(text, by_draw), odds_of(text, with));
                 assert_eq!((by_draw.path, by_draw.rows.len()), (other.path, other.rows.len()));
                 for (row, other) in by_draw.rows.iter().zip(&other.rows) {
                     assert!(are_close(&row.win, &other.win) && are_close(&row.ready, &other.ready), "{text} {path}");
@@ -94,8 +97,8 @@ fn own_discards_without_a_copy_left_are_no_trouble_in_any_game() {
         let rules: Rules = name.parse().unwrap();
         let view = rules.hand(hand).unwrap().view().with_strictness(Strictness::Visible);
         let view = view.with_visible(visible.parse().unwrap()).unwrap();
-        let opponents = Opponents::default().own_discards("79s".parse().unwrap());
-        let odds = Search::new(OddsOptions::default().turns(3).opponents(opponents)).odds(&view).unwrap();
+        let options = OddsOptions::default().turns(3).opponents(Opponents::default());
+        let odds = Search::new(options.discards("79s".parse().unwrap())).odds(&view).unwrap();
         assert!(odds.rows[0].win_now >= 0.0, "{name}");
     }
 }

@@ -1,6 +1,6 @@
 //! Points where others' discards win, too.
 
-use shanten::odds::{Goal, Opponents, PointOdds, PointOptions, RiichiOptions, RiichiRow};
+use shanten::odds::{Goal, Opponents, PointOdds, PointOptions, PointShare, RiichiOptions, RiichiRow};
 use shanten::score::{ScoreRules, Wind};
 
 use crate::support::prelude::*;
@@ -27,14 +27,15 @@ fn close(a: f64, b: f64) -> bool {
 /// The shares are found forwards, the points backwards.
 #[test]
 fn the_shares_of_wins_by_draw_and_by_discard_add_up_to_the_points() {
-    let opponents = Opponents::default().own_discards("5s6p".parse().unwrap()).willing_with("3s".parse().unwrap(), 50);
+    let opponents = Opponents::default().willing_with("3s".parse().unwrap(), 50);
     for text in HANDS {
         for path in [Path::Shortest, Path::Straight, Path::NoStepBack { extra: 1 }] {
-            for opponents in [opponents, Opponents::default()] {
+            for (opponents, own) in [(opponents, "5s6p"), (Opponents::default(), "")] {
                 for (goal, riichi) in [(Goal::Average, true), (Goal::Average, false), (Goal::AtLeast(5_200), true)] {
                     let mut points = PointOptions::new(ScoreRules::TENHOU);
                     (points.goal, points.riichi) = (goal, riichi);
                     let options = OddsOptions::default().turns(8).turn(2).path(path).opponents(opponents);
+                    let options = options.discards(own.parse().unwrap());
                     for row in points_of(text, options, &points).rows {
                         let sum: f64 = match goal {
                             Goal::AtLeast(least) => row.at_least(least),
@@ -49,14 +50,60 @@ fn the_shares_of_wins_by_draw_and_by_discard_add_up_to_the_points() {
     }
 }
 
+/// Walls that are at an end before the game is, so that more copies are wanted than tiles are
+/// unseen, and hands before their last draw.
+#[test]
+fn shares_add_up_in_small_walls_and_nothing_is_more_than_certain() {
+    let compared = Tally::default();
+    let more =
+        ["123m456p789s33z34s", "4567m69p57s222777z", "24499m22366p6s66z", "40556m67789p7s133z", "123m99p23455567s"];
+    for text in HANDS.into_iter().chain(more) {
+        let has_drawn = text.parse::<Hand>().unwrap().has_drawn();
+        for (turns, turn, unseen) in [(1, 0, 60), (18, 17, 60), (6, 1, 6), (6, 1, 9), (18, 1, 20), (2, 1, 2)] {
+            for path in [Path::Straight, Path::Shortest] {
+                let alone = OddsOptions::default().turns(turns).turn(turn).path(path).wall(Wall::Shrinking(unseen));
+                for options in [alone, alone.opponents(Opponents::default().willing(70))] {
+                    for goal in [Goal::Average, Goal::AtLeast(1_300), Goal::AtLeast(5_200)] {
+                        let mut points = PointOptions::new(ScoreRules::TENHOU);
+                        points.goal = goal;
+                        for row in points_of(text, options, &points).rows {
+                            let about = || format!("{text} {options:?} {goal:?} {row:?}");
+                            let average = |all: f64, share: &PointShare| all + f64::from(share.points) * share.chance;
+                            let (sum, most) = match goal {
+                                Goal::AtLeast(least) => (row.at_least(least), row.win_now),
+                                _ => (row.shares.iter().fold(0.0, average), f64::INFINITY),
+                            };
+                            assert!(close(sum, row.points_now), "{sum}: {}", about());
+                            assert!(sum <= most + 1e-9 && row.at_least(1) <= row.win_now + 1e-9, "{}", about());
+                            assert!((0.0..=1.0 + 1e-9).contains(&row.win_now), "{}", about());
+                            compared.add(sum > 0.0 && !has_drawn || sum > 0.99);
+                        }
+                    }
+                }
+            }
+        }
+    }
+    compared.exceeds(100, "rows of small walls");
+    let now = |goal: Goal, text: &str, options: OddsOptions| {
+        let mut points = PointOptions::new(ScoreRules::TENHOU);
+        points.goal = goal;
+        let options = options.opponents(Opponents::default());
+        points_of(text, options, &points).rows.iter().map(|row| row.points_now).fold(0.0, f64::max)
+    };
+    let six = OddsOptions::default().turns(6).turn(1).wall(Wall::Shrinking(6));
+    assert!(close(now(Goal::AtLeast(1_300), "4567m69p57s222777z", six), 1.0));
+    assert!((now(Goal::Average, "123m456p789s33z34s", OddsOptions::default().turns(1)) - 584.06).abs() < 0.01);
+}
+
 #[test]
 fn a_hand_without_a_pattern_wins_by_a_discard_with_riichi_alone() {
     let row = |riichi: bool, own: &str| {
         let mut points = PointOptions::new(ScoreRules::TENHOU);
         points.riichi = riichi;
-        let opponents = Opponents::default().own_discards(own.parse().unwrap());
-        let options = OddsOptions::default().turn(9).opponents(opponents);
-        points_of("123m456p99p35s222s1z", options, &points).rows.remove(0).points_now
+        let options = OddsOptions::default().turn(9).opponents(Opponents::default()).discards(own.parse().unwrap());
+        let hand: Hand = "123m456p99p35s222s1z".parse().unwrap();
+        let view = hand.view().with_visible("4s".parse().unwrap()).unwrap();
+        Search::new(options).points(&view, &points).unwrap().rows.remove(0).points_now
     };
     // Its own draw is a pattern, so without riichi it is worth as much as a furiten hand.
     let (with_riichi, without) = (row(true, ""), row(false, ""));
@@ -74,8 +121,8 @@ fn riichi_and_none_are_worth_what_the_search_says() {
             let hand: Hand = text.parse().unwrap();
             let mut points = PointOptions::new(ScoreRules::TENHOU);
             points.win.set_dora([Tile::M9]).unwrap();
-            let opponents = Opponents::default().own_discards(own.parse().unwrap()).willing(80);
-            let alone = OddsOptions::default().turn(turn);
+            let opponents = Opponents::default().willing(80);
+            let alone = OddsOptions::default().turn(turn).discards(own.parse().unwrap());
             for options in [alone, alone.opponents(opponents)] {
                 let mut free = RiichiOptions::default();
                 (free.deposit, free.one_shot) = (0, false);
