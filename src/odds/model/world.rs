@@ -199,7 +199,9 @@ impl World {
                 let is_missing = self.has_wild() && !self.rules.kinds.contains(tile);
                 let barred = if is_missing { COPIES } else { barred.count(tile) };
                 let of_others = (self.percent(Some(tile)), self.discards.contains(tile));
-                (seen, limited, barred, self.symmetry.class(tile), of_others)
+                // A wild kind that isn't counted with the jokers is like no other.
+                let wild = if natural.contains(tile) && self.rules.wild.contains(tile) { 1 << 7 } else { 0 };
+                (seen, limited, barred, self.symmetry.class(tile) | wild, of_others)
             };
             let mut order: Vec<u8> = (0..suit.kinds()).collect();
             let is_honours = number == HONOURS;
