@@ -318,7 +318,7 @@ type Step = (Vec<Hand>, Vec<River>, Vec<May>);
 fn may(legal: &Legal) -> May {
     let calls = legal.calls.iter().map(Call::meld);
     let (sets_aside, wins) = (legal.sets_aside, legal.wins);
-    let (discards, riichi) = (texts(legal.discards), texts(legal.riichi));
+    let (discards, riichi) = (texts(&legal.pieces), texts(legal.riichi_pieces()));
     (discards, riichi, texts(legal.quads.iter()), texts(calls), sets_aside, wins, legal.nine_terminals)
 }
 

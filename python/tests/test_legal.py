@@ -61,7 +61,7 @@ def allowed_here(legal):
     """The same by this library."""
     others = {"win": legal.win, "riichi": legal.riichi, "nine terminals": legal.nine_terminals, "set aside": legal.set_aside}
     return {
-        "discards": set(legal.discards),
+        "discards": {tile.replace("0", "5") for tile in legal.discards},
         "quads": {str(shanten.Meld(quad).tile) for quad in legal.quads},
         "calls": {call.strip("()") for call in legal.calls},
         "others": {name for name, is_allowed in others.items() if is_allowed},

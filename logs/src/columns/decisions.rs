@@ -150,6 +150,8 @@ columns! {
         |row| row.legal.as_ref().map_or(Cell::None, |legal| Cell::Text(legal.names().collect::<Vec<_>>().join(",")));
     legal_discards: Tiles, Legal, "the kinds that might be discarded, bit n for kind n; null where another's tile is claimed",
         |row| discards(row, |legal| legal.discards);
+    legal_pieces: Text, Legal, "the tiles of these kinds that the hand has, each once, such as 9m0p5p7z: 0p is a red five",
+        |row| row.legal.as_ref().map_or(Cell::None, |legal| Cell::Text(legal.pieces.iter().map(Piece::to_string).collect()));
     legal_riichi: Tiles, Legal, "those that might be discarded with riichi",
         |row| discards(row, |legal| legal.riichi);
     from_draw: Flag, Nothing, "whether that was the tile just drawn; null too where the log doesn't say and the hand had another like it",

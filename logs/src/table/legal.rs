@@ -18,6 +18,8 @@ use crate::seat::Seat;
 pub struct Legal {
     /// The kinds that may be discarded.
     pub discards: TileSet,
+    /// Their pieces, each once: of a kind with a red five that one, plain ones, or both.
+    pub pieces: Vec<Piece>,
     /// Those of them that may be discarded with riichi.
     pub riichi: TileSet,
     /// The closed and the added quads.
@@ -37,6 +39,11 @@ impl Legal {
     #[must_use]
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
+    }
+
+    /// The pieces that may be discarded with riichi.
+    pub fn riichi_pieces(&self) -> impl Iterator<Item = &Piece> {
+        self.pieces.iter().filter(|piece| self.riichi.contains(piece.tile()))
     }
 
     /// What may be done besides a discard, in words: `win`, `riichi`, `nine terminals`,
@@ -68,6 +75,19 @@ impl Table {
     /// If fewer play.
     #[must_use]
     pub fn legal(&self, seat: Seat) -> Legal {
+        let mut legal = self.legal_kinds(seat);
+        if !legal.discards.is_empty() {
+            let Player { hand, is_in_riichi, .. } = self.player(seat);
+            let drawn = self.turn().and_then(|(_, drawn)| drawn).filter(|_| *is_in_riichi);
+            let is_allowed =
+                |piece: &Piece| drawn.map_or(legal.discards.contains(piece.tile()), |drawn| *piece == drawn);
+            legal.pieces = hand.pieces().filter(is_allowed).collect();
+            legal.pieces.dedup();
+        }
+        legal
+    }
+
+    fn legal_kinds(&self, seat: Seat) -> Legal {
         match self.phase {
             Phase::Drawn { by, piece, is_replacement } if by == seat => self.after_draw(seat, piece, is_replacement),
             Phase::Declared { by, .. } if by == seat => Legal { discards: self.ready_after(seat), ..Legal::default() },
@@ -107,6 +127,7 @@ impl Table {
             quads,
             sets_aside,
             calls: Vec::new(),
+            pieces: Vec::new(),
             wins: ScoreRules::TENHOU.score(hand, &win).is_ok(),
             nine_terminals: is_first && hand.has_nine_terminals(),
         }

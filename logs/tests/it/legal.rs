@@ -94,6 +94,23 @@ fn riichi_takes_a_deposit() {
 }
 
 #[test]
+fn pieces_are_those_of_the_hand() {
+    let pieces = |hand: &str, drawn: &str| {
+        let legal = table(hand, &[draw(0, drawn)]).legal(seat(0));
+        assert_eq!(legal.pieces.iter().map(|piece| piece.tile()).collect::<shanten::TileSet>(), legal.discards);
+        legal.pieces.iter().map(ToString::to_string).collect::<String>()
+    };
+    let hand = "1m 1m 1m 9m 9m 1p 1p 1p 9s 9s 9s 4s ";
+    assert_eq!(pieces(&(hand.to_owned() + "5sr"), "4s"), "1m9m1p4s0s9s");
+    assert_eq!(pieces(&(hand.to_owned() + "5m"), "5mr"), "1m5m0m9m1p4s9s");
+    // In riichi the drawn one, not the other five.
+    let riichi = [draw(0, "E"), event(r#""type":"reach","actor":0"#), discard(0, "E"), draw(1, "E"), discard(1, "E")];
+    let rest = [draw(2, "2p"), discard(2, "2p"), draw(3, "4p"), discard(3, "4p"), draw(0, "5s")];
+    let legal = table("2m 3m 4m 6m 7m 8m 1p 1p 1p 9p 9p 5sr 6s", &[&riichi[..], &rest].concat()).legal(seat(0));
+    assert_eq!(legal.pieces.iter().map(ToString::to_string).collect::<String>(), "5s");
+}
+
+#[test]
 fn nine_terminals_end_a_round_at_the_first_turn() {
     let hand = "1m 9m 1p 9p 1s 9s E S W N F C 4s";
     assert_eq!(names(&table(hand, &[draw(0, "4s")]), 0), "nine terminals");

@@ -22,7 +22,8 @@ class Legal(NamedTuple):
     """Everything that a player may do, by Tenhou's rules; nothing where another is to act."""
 
     discards: list[str]
-    """The tiles that may be discarded: after a call no swaps, in riichi the drawn one."""
+    """The tiles that may be discarded, each once; "0p" is a red five. After a call no swaps, in
+    riichi the drawn one."""
     riichi: list[str]
     """Those of them that may be discarded with riichi."""
     quads: list[str]
