@@ -6,7 +6,7 @@ use std::{error::Error, result};
 use rand::{RngExt as _, SeedableRng as _, seq::IndexedRandom as _, seq::SliceRandom as _};
 use rand_pcg::Pcg64Mcg;
 use shanten::score::{Liability, Riichi, Score, ScoreError, ScoreRules, Win, Wind, WonBy, noten_payments};
-use shanten::{AnyHand, Call, FuritenRecord, Meld, MeldKind, Opponent, Piece, Query, Tile, TileSet, Visible};
+use shanten::{AnyHand, Call, FuritenRecord, Meld, Opponent, Piece, Query, Tile, TileSet, Visible};
 
 pub(crate) type Result<T> = result::Result<T, Box<dyn Error>>;
 
@@ -274,7 +274,7 @@ impl<'a, H: AnyHand> Round<'a, H> {
         }
         let quad = if riichi.is_some() { hand.riichi_quad(drawn.tile()) } else { hand.own_quads().first().copied() };
         let Some(quad) = quad.filter(|_| self.quads.len() < 4) else { return Ok(None) };
-        let added = hand.piece_of(quad.tile()).filter(|_| quad.kind() == MeldKind::AddedQuad);
+        let added = quad.added();
         hand.call(quad, None)?;
         // Thirteen orphans could rob a closed quad, too.
         let robbers = added.map_or(Ok(Vec::new()), |added| self.wins(seat, added, WonBy::RobbedQuad))?;

@@ -182,10 +182,12 @@ impl NoWinReason {
     }
 }
 
-/// The meld of some pieces in any order, if they are one.
+/// The meld of some pieces in any order, but that what was added to a triplet is last; if they are
+/// one.
 pub(crate) fn meld(kind: MeldKind, pieces: &[Piece]) -> Option<Meld> {
     let lowest = pieces.iter().map(|piece| piece.tile()).min()?;
     let meld = Meld::new(kind, lowest)?.with_reds(pieces.iter().filter(|piece| piece.is_red()).count() as u8)?;
+    let meld = meld.with_red_added().filter(|_| pieces.last().is_some_and(|last| last.is_red())).unwrap_or(meld);
     let mut tiles: Vec<_> = pieces.iter().map(|piece| piece.tile()).collect();
     tiles.sort_unstable();
     meld.tiles().eq(tiles).then_some(meld)

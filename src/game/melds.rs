@@ -17,8 +17,9 @@ pub(crate) struct Melds<const MAX: usize = FOUR_MELDS>([u8; MAX]);
 /// The first byte of a meld with red fives.
 const FIRST_RED: usize = 1 + MeldKind::ALL.len() * KINDS;
 
-/// All melds with red fives: one in each of 9 runs, one to all in triplets and quads.
-const RED: [Meld; 9 + HONOURS * (3 + 3 * COPIES as usize)] = {
+/// All melds with red fives: one in each of 9 runs, one to all in triplets and quads, and then
+/// added quads whose added tile is one of one to three.
+const RED: [Meld; 9 + HONOURS * (3 + 3 * COPIES as usize + 3)] = {
     let mut melds = [Meld::FIRST; _];
     let mut len = 0;
     let mut number = 0;
@@ -32,6 +33,17 @@ const RED: [Meld; 9 + HONOURS * (3 + 3 * COPIES as usize)] = {
             }
         }
         number += 1;
+    }
+    let (mut tile, mut reds) = (0, 1);
+    while tile < KINDS {
+        if let Some(meld) = plain(MeldKind::AddedQuad as usize * KINDS + tile)
+            && let Some(meld) = meld.with_reds(reds)
+            && let Some(meld) = meld.with_red_added()
+        {
+            melds[len] = meld;
+            len += 1;
+        }
+        (tile, reds) = if reds < COPIES - 1 { (tile, reds + 1) } else { (tile + 1, 1) };
     }
     assert!(len == melds.len() && FIRST_RED + len <= u8::MAX as usize);
     melds
@@ -259,8 +271,11 @@ mod tests {
         for kind in MeldKind::ALL {
             for meld in Tile::all().filter_map(|tile| Meld::new(kind, tile)) {
                 for meld in (0..=4).filter_map(|reds| meld.with_reds(reds)) {
-                    assert_eq!(unpack(pack(meld)), Some(meld));
-                    melds += 1;
+                    let added = meld.with_red_added().filter(|&added| added != meld);
+                    for meld in [Some(meld), added].into_iter().flatten() {
+                        assert_eq!(unpack(pack(meld)), Some(meld));
+                        melds += 1;
+                    }
                 }
             }
         }

@@ -222,7 +222,8 @@ impl<const MAX: usize> Callable<MAX> {
         let added = self.melds.iter().filter(is_added).map(|meld| (MeldKind::AddedQuad, meld.tile(), meld.reds()));
         for (kind, tile, reds) in closed.chain(added) {
             let quad = Meld::new(kind, tile).and_then(|meld| meld.with_reds(reds + self.red(tile)));
-            quads.push(quad.expect("four of a kind are a quad, and its red fives are among them"));
+            let quad = quad.expect("four of a kind are a quad, and its red fives are among them");
+            quads.push(quad.with_red_added().filter(|_| self.red(tile) > 0).unwrap_or(quad));
         }
         OwnQuads(quads)
     }

@@ -236,10 +236,12 @@ macro_rules! shared_methods {
                 let given = wanted.min(red).min(own).max(own.saturating_sub(plain));
                 let claimed_red = u8::from(claimed == Some(five) && wanted > given);
                 let reds = before + given + claimed_red;
-                if let Some(red) = Piece::new(five, true).filter(|_| reds < meld.reds()) {
+                let lacks_red = reds < meld.reds() || given == 0 && meld.added().is_some_and(Piece::is_red);
+                if let Some(red) = Piece::new(five, true).filter(|_| lacks_red) {
                     return Err(TurnError::NotThatPiece(red));
                 }
                 let meld = meld.with_reds(reds).expect("no more are red than there are");
+                let meld = meld.with_red_added().filter(|_| given > 0).unwrap_or(meld);
                 self.call_with(meld, claimed, given)
             }
 
@@ -309,7 +311,7 @@ macro_rules! shared_methods {
             /// The quads that the hand can declare by itself: closed ones, and called triplets with
             /// the fourth tile at hand. Empty unless the hand has drawn. Declare one with
             /// [`call`](Self::call). The piece that is added to a triplet, which others may rob, is
-            /// [`piece_of`](Self::piece_of) the quad's tile: the hand has no other of its kind.
+            /// [`Meld::added`].
             #[must_use]
             pub fn own_quads(&self) -> OwnQuads {
                 self.callable(self.has_drawn()).own_quads()

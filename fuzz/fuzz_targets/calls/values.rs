@@ -50,7 +50,8 @@ impl Input<'_> {
         let (tile, kind) = (self.tile(), self.byte());
         let meld = Meld::new(MeldKind::ALL[usize::from(kind) % 5], tile);
         let meld = meld.or_else(|| Meld::new(MeldKind::Triplet, tile)).expect("any tile makes a triplet");
-        meld.with_reds(kind / 5 % 5).unwrap_or(meld)
+        let meld = meld.with_reds(kind / 5 % 5).unwrap_or(meld);
+        meld.with_red_added().filter(|_| kind / 25 % 2 == 1).unwrap_or(meld)
     }
 
     pub fn set(&mut self) -> TileSet {
@@ -248,6 +249,9 @@ pub fn words(input: &mut Input) {
         meld.tiles().eq(meld.pieces().map(Piece::tile)) && meld.tiles().len() == 3 + usize::from(meld.kind().is_quad())
     );
     assert_eq!(meld.pieces().filter(|piece| piece.is_red()).count(), usize::from(meld.reds()));
+    assert!(
+        meld.added().is_none_or(|added| meld.pieces().last() == Some(added)) && meld.to_string().parse() == Ok(meld)
+    );
     let before = set;
     assert!(
         TileSet::from_bits(set.bits()) == Some(set)

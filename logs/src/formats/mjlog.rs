@@ -292,7 +292,8 @@ impl<R: BufRead> Mjlog<R> {
         } else if is(0x18) {
             let (kind, claimed, fourth) = ((bits >> 9) / 3, (bits >> 9) % 3, bits >> 5 & 3);
             let is_added = is(0x10);
-            let numbers = (0..4).filter(|&copy| is_added || copy != fourth).map(|copy| 4 * kind + copy).collect();
+            let others = (0..4).filter(|&copy| copy != fourth);
+            let numbers = others.chain(is_added.then_some(fourth)).map(|copy| 4 * kind + copy).collect();
             (if is_added { MeldKind::AddedQuad } else { MeldKind::Triplet }, numbers, claimed)
         } else if is(0x20) {
             return Ok(Event::SetAside { seat });

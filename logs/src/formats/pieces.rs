@@ -33,13 +33,7 @@ impl LastGame {
 
 /// The pieces of a meld without one, if that is given.
 pub(crate) fn pieces_but(meld: Meld, without: Option<Piece>) -> Vec<Piece> {
-    let mut reds = meld.reds();
-    let piece = |tile| {
-        let red = Piece::red(shanten::Tile::suit(tile)).filter(|red| reds > 0 && red.tile() == tile);
-        reds -= u8::from(red.is_some());
-        red.unwrap_or(Piece::plain(tile))
-    };
-    let mut pieces: Vec<_> = meld.tiles().map(piece).collect();
+    let mut pieces: Vec<_> = meld.pieces().collect();
     if let Some(place) = without.and_then(|without| pieces.iter().position(|&piece| piece == without)) {
         pieces.remove(place);
     }
@@ -49,14 +43,12 @@ pub(crate) fn pieces_but(meld: Meld, without: Option<Piece>) -> Vec<Piece> {
 /// What was added to a triplet for a quad, what the triplet was called with, and from whom; `None`
 /// for a closed quad.
 pub(crate) fn added_to(seat: Seat, quad: Meld, before: &[Event]) -> Option<(Piece, Piece, Seat)> {
-    // What was added is what the triplet didn't have.
-    let red = |had: u8| Piece::red(quad.tile().suit()).filter(|_| quad.reds() > had);
-    (quad.kind() == MeldKind::AddedQuad).then_some(())?;
+    let added = quad.added()?;
     before.iter().find_map(|event| match event {
         Event::Call { seat: by, meld, claimed, from }
             if *by == seat && meld.kind() == MeldKind::Triplet && meld.tile() == quad.tile() =>
         {
-            Some((red(meld.reds()).unwrap_or(Piece::plain(quad.tile())), *claimed, *from))
+            Some((added, *claimed, *from))
         }
         _ => None,
     })

@@ -419,7 +419,12 @@ impl Called {
     }
 
     fn meld(&self, kind: MeldKind, field: &'static str, text: &str) -> Result<shanten::Meld, Reason> {
-        meld(kind, &self.pieces).ok_or_else(|| Reason::Value { field, value: text.to_owned() })
+        // The added piece comes first behind the letter.
+        let mut pieces = self.pieces.clone();
+        if kind == MeldKind::AddedQuad && self.at < pieces.len() {
+            pieces[self.at..].rotate_left(1);
+        }
+        meld(kind, &pieces).ok_or_else(|| Reason::Value { field, value: text.to_owned() })
     }
 }
 

@@ -102,7 +102,7 @@ fn pieces_are_those_of_the_hand() {
     };
     let hand = "1m 1m 1m 9m 9m 1p 1p 1p 9s 9s 9s 4s ";
     assert_eq!(pieces(&(hand.to_owned() + "5sr"), "4s"), "1m9m1p4s0s9s");
-    assert_eq!(pieces(&(hand.to_owned() + "5m"), "5mr"), "1m5m0m9m1p4s9s");
+    assert_eq!(pieces(&(hand.to_owned() + "5m"), "5mr"), "1m0m5m9m1p4s9s");
     // In riichi the drawn one, not the other five.
     let riichi = [draw(0, "E"), event(r#""type":"reach","actor":0"#), discard(0, "E"), draw(1, "E"), discard(1, "E")];
     let rest = [draw(2, "2p"), discard(2, "2p"), draw(3, "4p"), discard(3, "4p"), draw(0, "5s")];

@@ -111,7 +111,7 @@ impl Gathered {
 
     /// Adds the meld after a bracket, and returns the text after it.
     fn add_meld<'a>(&mut self, opening: Bracket, mut rest: &'a [u8]) -> Option<&'a [u8]> {
-        let (mut lanes, mut reds, mut is_added) = (0, 0, false);
+        let (mut lanes, mut reds, mut is_added, mut is_added_red) = (0, 0, false, false);
         let suit = loop {
             let [byte, behind @ ..] = rest else { return None };
             rest = behind;
@@ -124,6 +124,7 @@ impl Gathered {
                 Some(Sign::Digit(RED_DIGIT)) => {
                     lanes += of_rank(Tile::RED_RANK);
                     reds += 1;
+                    is_added_red |= is_added;
                 }
                 Some(Sign::Delimiter(Delimiter::Plus)) if first_and_shape(lanes).1 == TRIPLET && !is_added => {
                     is_added = true;
@@ -143,6 +144,7 @@ impl Gathered {
         };
         let meld = Meld::new(kind, Tile::new(suit, first as u8 + 1)?)?;
         let meld = if reds == 0 { meld } else { meld.with_reds(reds)? };
+        let meld = if is_added_red { meld.with_red_added()? } else { meld };
         self.shown[suit as usize] += lanes;
         let [closing, behind @ ..] = rest else { return None };
         let is_closed = matches!(ASCII[usize::from(*closing)], Some(Sign::Delimiter(Delimiter::Close(bracket))) if bracket == opening);

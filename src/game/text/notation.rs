@@ -334,19 +334,21 @@ struct OpenMeld {
     tiles: [Option<Tile>; 4],
     len: usize,
     reds: u8,
-    /// How many tiles come before the plus.
+    /// Whether one behind the plus is red, and how many tiles come before that.
+    is_added_red: bool,
     before_plus: Option<usize>,
 }
 
 impl OpenMeld {
     fn new(bracket: Bracket, at: usize) -> Self {
-        Self { bracket, at, tiles: [None; 4], len: 0, reds: 0, before_plus: None }
+        Self { bracket, at, tiles: [None; 4], len: 0, reds: 0, is_added_red: false, before_plus: None }
     }
 
     fn push(&mut self, piece: Piece) {
         if let Some(free) = self.tiles.get_mut(self.len) {
             *free = Some(piece.tile());
             self.reds += u8::from(piece.is_red());
+            self.is_added_red |= piece.is_red() && self.before_plus.is_some();
         }
         self.len += 1;
     }
@@ -374,7 +376,7 @@ impl OpenMeld {
         Meld::new(kind, first)
             .filter(|meld| meld.tiles().all(|tile| set.contains(tile)))
             .and_then(|meld| meld.with_reds(self.reds))
-            .map(TextPart::Meld)
+            .map(|meld| TextPart::Meld(meld.with_red_added().filter(|_| self.is_added_red).unwrap_or(meld)))
             .ok_or(InputError::NotAMeld { tiles: set, at: Place::at(at) })
     }
 }

@@ -46,7 +46,8 @@ impl MeldKind {
 ///
 /// Melds are ordered by their lowest tile, a triplet before a run. As text a meld is in brackets:
 /// `(789p)` is a run, `(777z)` a triplet, `(7777z)` an open quad, `(777+7z)` an added one, and
-/// `[1111s]` a closed one. Red fives are written 0: `(340p)`.
+/// `[1111s]` a closed one. Red fives are written 0: `(340p)`, and `(555+0p)` if the added one is
+/// red.
 ///
 /// It doesn't keep which of its tiles was claimed, or from whom: a hand would grow by a quarter. A
 /// [`Call`](crate::Call) has both.
@@ -68,11 +69,13 @@ pub struct Meld {
     tile: Tile,
     kind: MeldKind,
     reds: u8,
+    /// Whether the red fives of an added quad have the added one among them.
+    is_added_red: bool,
 }
 
 impl Meld {
     /// A meld, where any will do.
-    pub(crate) const FIRST: Self = Self { tile: Tile::FIRST, kind: MeldKind::Triplet, reds: 0 };
+    pub(crate) const FIRST: Self = Self { tile: Tile::FIRST, kind: MeldKind::Triplet, reds: 0, is_added_red: false };
 
     /// The meld with this lowest tile; `None` if a run would leave its suit.
     #[must_use]
@@ -80,13 +83,43 @@ impl Meld {
         let last_of_runs = NUMBER_KINDS as u8 - 2;
         let is_meld =
             !matches!(kind, MeldKind::Run) || !matches!(tile.suit(), Suit::Honours) && tile.rank() <= last_of_runs;
-        if is_meld { Some(Self { tile, kind, reds: 0 }) } else { None }
+        if is_meld { Some(Self { tile, kind, reds: 0, is_added_red: false }) } else { None }
     }
 
-    /// The same meld with this many red fives; `None` if it has fewer fives.
+    /// The same meld with this many red fives; `None` if it has fewer fives. The tile that was
+    /// added to a triplet is red only if all are: see [`with_red_added`](Self::with_red_added).
     #[must_use]
     pub const fn with_reds(self, reds: u8) -> Option<Self> {
-        if reds <= self.fives() { Some(Self { reds, ..self }) } else { None }
+        let is_added_red = matches!(self.kind, MeldKind::AddedQuad) && reds == self.len();
+        if reds <= self.fives() { Some(Self { reds, is_added_red, ..self }) } else { None }
+    }
+
+    /// The same quad, one of whose red fives was added to its triplet; `None` unless it is an added
+    /// one with red fives.
+    ///
+    /// ```
+    /// use shanten::{Meld, MeldKind, Tile};
+    ///
+    /// let quad = Meld::new(MeldKind::AddedQuad, Tile::P5).unwrap().with_reds(1).unwrap();
+    /// assert_eq!(quad, "(055+5p)".parse()?);
+    /// let other = quad.with_red_added().unwrap();
+    /// assert_eq!(other, "(555+0p)".parse()?);
+    /// assert_eq!([quad.added(), other.added()], [Some("5p".parse()?), Some("0p".parse()?)]);
+    /// # Ok::<(), shanten::InputError>(())
+    /// ```
+    #[must_use]
+    pub const fn with_red_added(self) -> Option<Self> {
+        let is_added = matches!(self.kind, MeldKind::AddedQuad) && self.reds > 0;
+        if is_added { Some(Self { is_added_red: true, ..self }) } else { None }
+    }
+
+    /// The piece that was added to a triplet, which others may rob; `None` for other melds.
+    #[must_use]
+    pub const fn added(self) -> Option<Piece> {
+        match self.kind {
+            MeldKind::AddedQuad => Piece::new(self.tile, self.is_added_red),
+            _ => None,
+        }
     }
 
     /// How many of its tiles may be red: 0, 1 in a run, or all of them.
@@ -147,10 +180,10 @@ impl Meld {
         swaps
     }
 
-    /// Its pieces in order, red fives before plain ones.
+    /// Its pieces in order, red fives before plain ones, and what was added to a triplet last.
     #[must_use]
     pub const fn pieces(self) -> MeldPieces {
-        MeldPieces { tiles: self.tiles(), reds: self.reds }
+        MeldPieces { tiles: self.tiles(), reds: self.reds - self.is_added_red as u8 }
     }
 }
 
@@ -188,7 +221,7 @@ impl FusedIterator for MeldTiles {}
 #[derive(Clone, Debug)]
 pub struct MeldPieces {
     tiles: MeldTiles,
-    /// How many red fives are still to come.
+    /// How many red fives are still to come, but for one that was added.
     reds: u8,
 }
 
@@ -197,6 +230,9 @@ impl Iterator for MeldPieces {
 
     fn next(&mut self) -> Option<Piece> {
         let tile = self.tiles.next()?;
+        if self.tiles.len() == 0 && self.tiles.meld.is_added_red {
+            return self.tiles.meld.added();
+        }
         let red = Piece::red(tile.suit()).filter(|_| self.reds > 0 && tile.may_be_red());
         self.reds -= u8::from(red.is_some());
         Some(red.unwrap_or(tile.into()))

@@ -13,6 +13,13 @@ fn all_melds() -> Vec<Meld> {
     MeldKind::ALL.into_iter().flat_map(|kind| Tile::all().filter_map(move |tile| Meld::new(kind, tile))).collect()
 }
 
+/// All melds with each choice of red fives.
+fn red_melds() -> impl Iterator<Item = Meld> {
+    let reds = |meld: Meld| (0..=4).filter_map(move |reds| meld.with_reds(reds));
+    let added = |meld: Meld| [Some(meld), meld.with_red_added().filter(|&added| added != meld)].into_iter().flatten();
+    all_melds().into_iter().flat_map(reds).flat_map(added)
+}
+
 fn parts(hand: &Hand) -> (Counts, Vec<Meld>) {
     (hand.counts(), hand.melds().collect())
 }

@@ -3,12 +3,8 @@
 use proptest::prelude::*;
 use proptest::sample::subsequence;
 
-use super::all_melds;
+use super::red_melds;
 use crate::support::prelude::*;
-
-fn red_melds() -> impl Iterator<Item = Meld> {
-    all_melds().into_iter().flat_map(|meld| (0..=4).filter_map(move |reds| meld.with_reds(reds)))
-}
 
 fn all_pieces() -> impl Iterator<Item = Piece> {
     Tile::all().map(Piece::from).chain(Suit::ALL.into_iter().filter_map(Piece::red))
@@ -129,7 +125,11 @@ fn red_fives_stay_where_melds_are_set_and_go_where_they_are_called_to() {
     assert_eq!(called("3455p", "(340p)", "3p"), Err(TurnError::NotThatPiece(red)));
     let mut added = hand("0m5z(555m)");
     added.call(meld("(555+5m)"), None).unwrap();
-    assert_eq!(added.to_string(), "5z(055+5m)");
+    assert_eq!(added.to_string(), "5z(555+0m)");
+    assert_eq!(hand("0m5z(555m)").own_quads().to_vec(), [meld("(555+0m)")]);
+    assert_eq!(meld("(555+0m)").added(), "0m".parse().ok());
+    let plain = hand("5m5z(055m)").call(meld("(555+0m)"), None);
+    assert_eq!(plain, Err(TurnError::NotThatPiece(Piece::red(Suit::Characters).unwrap())));
     // Red fives stay when melds are set.
     let melds = [meld("(340p)"), meld("(055+5s)")];
     assert_eq!(hand("05m067p").with_melds(&melds), Ok(hand("05m067p(340p)(055+5s)")));

@@ -176,7 +176,7 @@ fn any_bytes_are_a_value_that_comes_back_or_an_error() {
     assert!(hands > 1_000, "{hands}");
     assert_eq!((0..=u8::MAX).filter(|&byte| from_bytes::<Tile>(&[byte]).is_ok()).count(), 34);
     assert_eq!((0..=u8::MAX).filter(|&byte| from_bytes::<Piece>(&[byte]).is_ok()).count(), 37);
-    assert_eq!((0..=u8::MAX).filter(|&byte| from_bytes::<Meld>(&[byte]).is_ok()).count(), 34 + 34 + 34 + 34 + 21 + 54);
+    assert_eq!((0..=u8::MAX).filter(|&byte| from_bytes::<Meld>(&[byte]).is_ok()).count(), 34 + 34 + 34 + 34 + 21 + 63);
 }
 
 #[test]
