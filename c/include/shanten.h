@@ -635,18 +635,6 @@ typedef struct shanten_call_choice {
   uint8_t reserved[14];
 } shanten_call_choice;
 
-/// The discards that matter for furiten, as sets of kinds.
-typedef struct shanten_furiten_record {
-  /// The own discards, called ones too. One tile of each is visible, whether the visible tiles
-  /// have it or not; a second one has to be among them.
-  uint64_t discards;
-  /// The discards of others since the own last turn.
-  uint64_t since_turn;
-  /// The discards of others since the own riichi.
-  uint64_t since_riichi;
-  uint64_t reserved;
-} shanten_furiten_record;
-
 /// The score rules of a table. Zeros, and NULL where they are asked for, are those of Tenhou. Each
 /// choice is a shanten_choice, and 0 is what the preset plays.
 typedef struct shanten_score_rules {
@@ -680,6 +668,18 @@ typedef struct shanten_score_rules {
   uint8_t north_share;
   uint8_t reserved[18];
 } shanten_score_rules;
+
+/// The discards that matter for furiten, as sets of kinds.
+typedef struct shanten_furiten_record {
+  /// The own discards, called ones too. One tile of each is visible, whether the visible tiles
+  /// have it or not; a second one has to be among them.
+  uint64_t discards;
+  /// The discards of others since the own last turn.
+  uint64_t since_turn;
+  /// The discards of others since the own riichi.
+  uint64_t since_riichi;
+  uint64_t reserved;
+} shanten_furiten_record;
 
 /// The circumstances of a win. The hand has the winning tile. Zeros but for it: South's own draw in
 /// the first round.

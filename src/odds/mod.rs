@@ -38,8 +38,7 @@
 //!
 //! Kinds that may also be put away, on the last two paths, keep the weight `w(k) / (S-u)`; their
 //! sums are cut off at 1. So with a wall smaller than the kept copies, chances may rise with the
-//! turn on every path. With a worth other than a win there is nothing to cut off at: kinds that are
-//! kept because they are worth more than going on share what the others leave of one sure draw.
+//! turn on every path.
 //!
 //! ```
 //! use shanten::Hand;
@@ -78,6 +77,7 @@
 //! among the next `4 * turns + 3` of the unseen tiles. Where `W`, the sum of `f(k) * w(k)` over the
 //! waits or of `w(k)` over the kinds that are kept, is more than the unseen tiles, `1 / W` takes
 //! the place of `1 / (S-u-i)`. So with 8 copies, 4 unseen and `f(k)` of 0.6 the next discard wins.
+//! Draws that are kept for their worth share one sure draw in the same way.
 //!
 //! A hand none of whose waits anybody discards is like a furiten one. A hand is furiten if a tile
 //! that completes it is among the [own discards](OddsOptions::discards). On the first two paths

@@ -7,7 +7,7 @@ fn values_are_small() {
     assert_eq!((size_of::<Hand>(), size_of::<View>()), (32, 64));
     assert_eq!((size_of::<Tile>(), size_of::<Option<Tile>>()), (1, 2));
     assert_eq!((size_of::<Piece>(), size_of::<Option<Piece>>()), (2, 2));
-    assert_eq!((size_of::<Meld>(), size_of::<Option<Meld>>()), (3, 3));
+    assert_eq!((size_of::<Meld>(), size_of::<Option<Meld>>()), (4, 4));
     assert_eq!((size_of::<Shanten>(), size_of::<Furiten>(), size_of::<TileSet>()), (1, 1, 8));
     assert_eq!((size_of::<Visible>(), size_of::<Useful>()), (24, 40));
     assert_eq!((size_of::<InputError>(), size_of::<TurnError>()), (24, 16));

@@ -120,6 +120,11 @@ impl Moves {
         self.scores != Scoring::Equal
     }
 
+    /// Whether draws that are kept for their worth share one sure draw where tiles are short.
+    pub(crate) fn shares_draws(&self) -> bool {
+        self.is_scored() && self.has_opponents
+    }
+
     /// Whether a win may be worth something else at another turn.
     pub(crate) fn scores_vary(&self) -> bool {
         self.scores == Scoring::ByTurn

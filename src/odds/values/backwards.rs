@@ -72,7 +72,7 @@ pub(super) fn backwards(
                 })
             };
             let [mut win, ready] = with_choices(forced, *value, most, options());
-            if graph.moves.is_scored() && chance * copies_of(layer.draws_of(state)) > 1.0 {
+            if graph.moves.shares_draws() && chance * copies_of(layer.draws_of(state)) > 1.0 {
                 win = shared_choices(forced[0], value[0], most, (chance, copies_kept), options());
             }
             *value = [win, is_ready(state).max(ready)];

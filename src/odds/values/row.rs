@@ -74,7 +74,7 @@ pub(super) fn before_draw(
         }
     }
     let forced = f64::from(forced);
-    let all = if graph.moves.is_scored() { copies_of(draws) } else { 0.0 };
+    let all = if graph.moves.shares_draws() { copies_of(draws) } else { 0.0 };
     // Until it is computed, each cell holds the sum over the kept draws.
     if wins.is_none() {
         sum_of(rows, &chosen[..different], &times[..different], values);
@@ -94,7 +94,7 @@ pub(super) fn before_draw(
             let copies: f64 = wins.iter().map(|(copies, _)| copies).sum();
             for (now, &chance) in cells_with_chances.rev() {
                 let kept = if turns.may_go_on { next[0] } else { 0.0 };
-                let more = if chance * copies > 1.0 {
+                let more = if graph.moves.shares_draws() && chance * copies > 1.0 {
                     kept + shared(chance, 1.0, kept, wins.iter().copied())
                 } else {
                     wins.iter().fold(kept, |more, (copies, score)| more + chance * copies * (score - kept).max(0.0))

@@ -62,7 +62,8 @@ fn shares_add_up_in_small_walls_and_nothing_is_more_than_certain() {
         for (turns, turn, unseen) in [(1, 0, 60), (18, 17, 60), (6, 1, 6), (6, 1, 9), (18, 1, 20), (2, 1, 2)] {
             for path in [Path::Straight, Path::Shortest] {
                 let alone = OddsOptions::default().turns(turns).turn(turn).path(path).wall(Wall::Shrinking(unseen));
-                for options in [alone, alone.opponents(Opponents::default().willing(70))] {
+                for willing in [100, 70] {
+                    let options = alone.opponents(Opponents::default().willing(willing));
                     for goal in [Goal::Average, Goal::AtLeast(1_300), Goal::AtLeast(5_200)] {
                         let mut points = PointOptions::new(ScoreRules::TENHOU);
                         points.goal = goal;
