@@ -260,6 +260,7 @@ impl Table {
             }
             if failed.is_some() || report.is_too_much() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
+        report.is_read = true;
         failed.map_or(Ok(()), Err)?;
         if report.refusal().is_some() {
             return Err(io::Error::other("there is no table"));
@@ -315,14 +316,16 @@ struct Report<'a> {
     /// What the parts before this one gave.
     before: Counts,
     now: Counts,
+    /// Whether this part was read, as far as it could be.
+    is_read: bool,
     /// What was left out of this part, if there are parts.
     told: Option<Vec<String>>,
 }
 
 impl<'a> Report<'a> {
     fn new(progress: Progress, at_most_left_out: Option<usize>, paths: &'a Paths) -> Self {
-        let (before, now) = Default::default();
-        Self { paths, progress, at_most_left_out, before, now, told: None }
+        let (before, now, is_read) = Default::default();
+        Self { paths, progress, at_most_left_out, before, now, is_read, told: None }
     }
 
     fn rounds(&mut self, rounds: usize, rows: usize) {
@@ -348,6 +351,7 @@ impl<'a> Report<'a> {
 
     fn next_part(&mut self, bytes: u64) {
         let Counts { rounds, rows, left_out } = std::mem::take(&mut self.now);
+        self.is_read = false;
         self.before.rounds += rounds;
         self.before.rows += rows;
         self.before.left_out += left_out;
@@ -368,7 +372,7 @@ impl<'a> Report<'a> {
         if self.is_too_much() {
             return Some(self.too_much());
         }
-        (self.now.rounds == 0).then(|| self.nothing())
+        (self.is_read && self.now.rounds == 0).then(|| self.nothing())
     }
 
     fn too_much(&self) -> String {
