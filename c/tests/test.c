@@ -20,7 +20,7 @@ LAYOUT(shanten_ready_discard, 144, 2);
 LAYOUT(shanten_division, 88, 80);
 LAYOUT(shanten_completion, 120, 103);
 LAYOUT(shanten_call, 32, 22);
-LAYOUT(shanten_call_choice, 120, 107);
+LAYOUT(shanten_call_choice, 120, 106);
 LAYOUT(shanten_furiten_record, 32, 24);
 LAYOUT(shanten_win, 32, 27);
 LAYOUT(shanten_score_rules, 32, 14);
