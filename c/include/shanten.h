@@ -463,7 +463,8 @@ typedef struct shanten_meld {
   uint8_t tile;
   /// How many of its fives are red.
   uint8_t reds;
-  uint8_t reserved;
+  /// 1 if a red five is what was added to a triplet, otherwise 0.
+  uint8_t is_red_added;
 } shanten_meld;
 
 /// A hand: concealed tiles and called melds. The caller owns it, may copy it and read it. Zeros are

@@ -27,7 +27,8 @@ pub struct shanten_meld {
     pub tile: u8,
     /// How many of its fives are red.
     pub reds: u8,
-    pub reserved: u8,
+    /// 1 if a red five is what was added to a triplet, otherwise 0.
+    pub is_red_added: u8,
 }
 
 /// A hand: concealed tiles and called melds. The caller owns it, may copy it and read it. Zeros are
@@ -59,16 +60,24 @@ plain!(shanten_meld = 4, shanten_hand = 104);
 
 impl shanten_meld {
     pub(crate) fn meld(self) -> Result<Meld, Failure> {
-        unused([self.reserved], "shanten_meld")?;
         let (kind, first) = (shanten::MeldKind::of(self.kind)?, tile(self.tile)?);
         let meld = Meld::new(kind, first).ok_or(InputError::NoRun { tile: first })?;
-        Ok(meld.with_reds(self.reds).ok_or(InputError::MeldReds { meld, reds: self.reds })?)
+        let with_reds = meld.with_reds(self.reds);
+        let known = match self.is_red_added {
+            0 => with_reds,
+            1 => with_reds.and_then(Meld::with_red_added),
+            value => {
+                return Err(Failure::Value { what: "shanten_meld.is_red_added", value: value.into(), count: 2 });
+            }
+        };
+        Ok(known.ok_or(InputError::MeldReds { meld, reds: self.reds })?)
     }
 }
 
 impl From<Meld> for shanten_meld {
     fn from(meld: Meld) -> Self {
-        Self { kind: meld.kind().number(), tile: meld.tile().into(), reds: meld.reds(), reserved: 0 }
+        let is_red_added = meld.added().is_some_and(Piece::is_red).into();
+        Self { kind: meld.kind().number(), tile: meld.tile().into(), reds: meld.reds(), is_red_added }
     }
 }
 

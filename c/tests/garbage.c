@@ -25,8 +25,8 @@ typedef struct {
 #define CLEAR(what) memset(&(what).reserved, 0, sizeof (what).reserved)
 
 static void clear(inputs *all) {
-    CLEAR(all->hand), CLEAR(all->hand.rules), CLEAR(all->hand.melds[0]), CLEAR(all->seen), CLEAR(all->win);
-    CLEAR(all->rules), CLEAR(all->meld), CLEAR(all->call), CLEAR(all->call.meld), CLEAR(all->record);
+    CLEAR(all->hand), CLEAR(all->hand.rules), all->hand.melds[0].is_red_added &= 1, CLEAR(all->seen), CLEAR(all->win);
+    CLEAR(all->rules), all->meld.is_red_added &= 1, CLEAR(all->call), all->call.meld.is_red_added &= 1, CLEAR(all->record);
     CLEAR(all->search), CLEAR(all->points), CLEAR(all->points.win);
 }
 
@@ -63,11 +63,8 @@ static void reserved(void) {
     REFUSES("hand", all.hand, shanten_hand_text(&all.hand, text, sizeof text, NULL));
     REFUSES("hand", all.hand, shanten_rows_shanten(&rows, &shanten, NULL));
     REFUSES("rules", all.hand.rules, shanten_hand_shanten(&all.hand, NULL, SHANTEN_FORM_ANY, &shanten));
-    REFUSES("meld", all.hand.melds[0], shanten_hand_shanten(&all.hand, NULL, SHANTEN_FORM_ANY, &shanten));
-    REFUSES("meld", all.meld, shanten_meld_text(&all.meld, text, sizeof text, NULL));
     REFUSES("seen", all.seen, shanten_hand_shanten(&all.hand, &all.seen, SHANTEN_FORM_ANY, &shanten));
     REFUSES("call", all.call, shanten_hand_fed_patterns(&all.hand, &all.call, NULL, &tiles));
-    REFUSES("meld", all.call.meld, shanten_hand_fed_patterns(&all.hand, &all.call, NULL, &tiles));
     REFUSES("furiten_record", all.record, shanten_hand_furiten(&all.hand, NULL, &all.record, SHANTEN_NONE, &found));
     REFUSES("rows", rows, shanten_rows_shanten(&rows, &shanten, NULL));
     REFUSES("odds_options", all.search, (shanten_odds_free(odds), odds = NULL, shanten_odds_new(&all.search, &odds)));
