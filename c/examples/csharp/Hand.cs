@@ -84,7 +84,7 @@ static unsafe class Hand {
         }
 
         // A wait goes by. From now on only an own draw wins.
-        var record = new shanten_furiten_record { own = 1ul << ready->tile };
+        var record = new shanten_furiten_record { discards = 1ul << ready->tile };
         record.since_riichi = 1ul << (int)shanten_tile.SHANTEN_7P;
         byte furiten;
         Check(shanten_hand_furiten(&hand, null, &record, SHANTEN_NONE, &furiten));

@@ -77,7 +77,11 @@ function* play(library, level, below) {
     for (let turn = 1; turn <= TURNS; turn++) {
         if (level.hand === "called") {
             const tile = take(wall, below);
-            const [{ meld, discard }] = hand.callChoices(kindOf(tile), "left", around({ seen: seen + tile, dora, river }));
+            const [{ meld, discard }] = hand.callChoices(
+                kindOf(tile),
+                "left",
+                around({ seen: seen + tile, dora, river }),
+            );
             if (meld !== null && discard !== null) {
                 hand = hand.call(meld, kindOf(tile), "left");
                 const piece = hand.pieceOf(discard);
