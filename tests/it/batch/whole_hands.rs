@@ -93,7 +93,8 @@ fn columns_hold_the_largest_answers() {
         ("taiwanese,jokers=16", "", 0),
         ("taiwanese,jokers=16,fifth-copies", "", 0),
     ];
-    for (rules, text, divisions) in cases {
+    let is_known = |&(rules, ..): &(&str, _, _)| cfg!(feature = "five-melds") || !rules.starts_with("taiwanese");
+    for (rules, text, divisions) in cases.into_iter().filter(is_known) {
         let hand = rules.parse::<Rules>().unwrap().hand(text);
         let (hands, mut found) = ([hand], [0]);
         let rows = Rows::of_variants(&hands).with_strictness(Strictness::Unlimited);
