@@ -239,7 +239,7 @@ pub fn rows(input: &mut Input) {
         let after =
             view.discards().iter().map(|discard| (discard.tile, discard.useful.copies() as i16)).collect::<Vec<_>>();
         assert!(after.iter().all(|&(tile, copies)| each.1[at][tile.index()] == copies));
-        assert_eq!(divisions[at] as usize, view.divisions().count());
+        assert_eq!(usize::try_from(divisions[at]), Ok(view.divisions().count()));
         let best = view.discards().first().map(|best| (best.tile.into(), answer(best.useful)));
         let (best, after) = best.unwrap_or((u8::MAX, (NO_WIN, 0, 0)));
         assert_eq!((discard[at], found), (best, [answer(view.useful_in(form)), answer(view.useful()), after]));
