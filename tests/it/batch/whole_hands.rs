@@ -83,6 +83,7 @@ fn scores_know_melds_and_red_fives() {
     assert_eq!(points[0], 2_000);
 }
 
+#[cfg(feature = "rules")]
 #[test]
 fn columns_hold_the_largest_answers() {
     let cases = [
