@@ -176,7 +176,7 @@ impl<R: BufRead> Log<R> {
                 }
             }
         }
-        let (place, reason) = first.unwrap_or((Place::File, Reason::NoOrder));
+        let (place, reason) = first.unwrap_or((Place::File, Reason::NoOrder { piece: None }));
         Err(self.problem(place, reason))
     }
 }

@@ -166,8 +166,12 @@ pub enum Reason {
     },
     /// Something happens after the end of the round.
     AfterEnd,
-    /// The draws and discards of a tenhou/6 round fit into no order of turns.
-    NoOrder,
+    /// The draws and discards of a tenhou/6 round fit into no order of turns: the order that goes
+    /// furthest doesn't come to this one.
+    NoOrder {
+        /// What is drawn, claimed or discarded there, if the log says that.
+        piece: Option<Piece>,
+    },
     /// A round has more events than any can have.
     TooManyEvents {
         /// How many are allowed.
@@ -236,7 +240,7 @@ impl ErrorKind for Problem {
             Reason::NotComplete { .. } => "not_complete",
             Reason::HandDiffers { .. } => "hand_differs",
             Reason::AfterEnd => "after_end",
-            Reason::NoOrder => "no_order",
+            Reason::NoOrder { .. } => "no_order",
             Reason::TooManyEvents { .. } => "too_many_events",
             Reason::NoResult => "no_result",
             Reason::GivenUp { .. } => "given_up",
@@ -295,7 +299,10 @@ impl fmt::Display for Reason {
                 write!(f, "the log shows {shown} for seat {seat}, which played {played}")
             }
             Self::AfterEnd => f.write_str("the round has ended"),
-            Self::NoOrder => f.write_str("the draws and discards fit into no order of turns"),
+            Self::NoOrder { piece } => {
+                f.write_str("the draws and discards fit into no order of turns")?;
+                piece.map_or(Ok(()), |piece| write!(f, " that comes to this {piece}"))
+            }
             Self::TooManyEvents { most } => write!(f, "the round has more than {most} events"),
             Self::NoResult => f.write_str("the round has no result, although another follows"),
             Self::GivenUp { problems, first } => {

@@ -8,10 +8,10 @@ use std::borrow::Cow;
 use serde::Deserialize;
 use serde_json::Value;
 use shanten::score::Wind;
-use shanten::{MeldKind, Piece, Tile};
+use shanten::{MeldKind, Piece};
 
-use super::tenhou6_words::{WIN, no_win, value};
-use crate::event::{Event, NoWin, NoWinReason, Start, WinEvent, meld};
+use super::tenhou6_words::{Come, DRAWN, Go, WIN, came, no_win, pieces, value, went};
+use crate::event::{Event, NoWin, NoWinReason, Start, WinEvent};
 use crate::info::GameInfo;
 use crate::problem::{Place, Reason};
 use crate::round::Draft;
@@ -48,28 +48,6 @@ struct Rule<'a> {
     aka52: Value,
     #[serde(default)]
     aka53: Value,
-}
-
-/// The red fives of characters, dots and bamboos are 51, 52 and 53.
-const REDS: i64 = 50;
-/// The discard of what was just drawn.
-const DRAWN: i64 = 60;
-/// Nothing is discarded after an open quad.
-const NOTHING: i64 = 0;
-
-/// A piece that comes to a player.
-#[derive(Clone, Debug)]
-enum Come {
-    Draw(Piece),
-    Call { event: Event, from: Seat, claimed: Piece },
-}
-
-/// A piece that goes from a player.
-#[derive(Clone, Debug)]
-enum Go {
-    Discard { piece: Option<Piece>, is_riichi: bool },
-    Quad(Event),
-    Nothing,
 }
 
 pub(crate) struct Lists {
@@ -109,10 +87,7 @@ impl Game<'_> {
     pub(crate) fn round(&self, line: u64, number: usize) -> Result<Vec<Draft>, (Place, Reason)> {
         let place = Place::Round { line, round: number + 1 };
         let lists = self.lists(line, number).map_err(|reason| (place, reason))?;
-        let orders = Orders::of(&lists);
-        if orders.is_empty() {
-            return Err((place, Reason::NoOrder));
-        }
+        let orders = Orders::of(&lists).map_err(|step| lists.unreached(step))?;
         orders.into_iter().map(|steps| lists.draft(place, &steps).map_err(|reason| (place, reason))).collect()
     }
 
@@ -183,14 +158,31 @@ struct Step {
 }
 
 impl Lists {
+    fn place(&self, Step { seat, is_discard, entry }: Step) -> Place {
+        Place::Turn { line: self.line, round: self.round, seat, is_discard, entry: entry + 1 }
+    }
+
+    /// What is said of a step that no order of turns comes to.
+    fn unreached(&self, step: Step) -> (Place, Reason) {
+        let come = self.come[step.seat.index()].get(step.entry).filter(|_| !step.is_discard);
+        let go = self.go[step.seat.index()].get(step.entry).filter(|_| step.is_discard);
+        let of_go = match go {
+            Some(Go::Discard { piece, .. }) => *piece,
+            Some(Go::Quad(Event::Quad { meld, .. })) => meld.pieces().next(),
+            _ => None,
+        };
+        let piece = of_go.or(come.map(|(Come::Draw(piece) | Come::Call { claimed: piece, .. })| *piece));
+        (self.place(step), Reason::NoOrder { piece })
+    }
+
     fn draft(&self, place: Place, steps: &[Step]) -> Result<Draft, Reason> {
         let mut draft = Draft::new(place, 0, self.round, self.start.clone());
         let mut indicators = self.indicators.iter().map(|&piece| Event::Indicator(piece));
         let mut drawn = None;
         // Quads that are added or called show their indicator after the next discard or quad.
         let mut is_due = false;
-        for &Step { seat, is_discard, entry } in steps {
-            let place = Place::Turn { line: self.line, round: self.round, seat, is_discard, entry: entry + 1 };
+        for &step in steps {
+            let (Step { seat, is_discard, entry }, place) = (step, self.place(step));
             let mut push = |event| draft.push(place, event);
             if !is_discard {
                 match &self.come[seat.index()][entry] {
@@ -277,6 +269,8 @@ struct Orders<'a> {
     steps: Vec<Step>,
     found: Vec<Vec<Step>>,
     left: usize,
+    /// How many steps the order has that goes furthest, and the one that it doesn't come to.
+    stuck: Option<(usize, Step)>,
 }
 
 /// Where an order has got to in the lists of each seat.
@@ -287,10 +281,19 @@ impl<'a> Orders<'a> {
     const MAX: usize = 64;
     const STEPS: usize = 1 << 16;
 
-    fn of(lists: &'a Lists) -> Vec<Vec<Step>> {
-        let mut orders = Self { lists, steps: Vec::new(), found: Vec::new(), left: Self::STEPS };
+    fn of(lists: &'a Lists) -> Result<Vec<Vec<Step>>, Step> {
+        let mut orders = Self { lists, steps: Vec::new(), found: Vec::new(), left: Self::STEPS, stuck: None };
         orders.turn([(0, 0); Seat::MAX], lists.start.dealer);
-        orders.found
+        match orders.stuck {
+            Some((_, step)) if orders.found.is_empty() => Err(step),
+            _ => Ok(orders.found),
+        }
+    }
+
+    fn stuck_at(&mut self, seat: Seat, is_discard: bool, entry: usize) {
+        if self.stuck.is_none_or(|(steps, _)| steps < self.steps.len()) {
+            self.stuck = Some((self.steps.len(), Step { seat, is_discard, entry }));
+        }
     }
 
     fn come(&self, cursors: &Cursors, seat: Seat) -> Option<&'a Come> {
@@ -326,7 +329,7 @@ impl<'a> Orders<'a> {
                     *piece
                 }
                 // Nothing was drawn that could be discarded at once.
-                (Go::Discard { piece: None, .. }, Come::Call { .. }) => return,
+                (Go::Discard { piece: None, .. }, Come::Call { .. }) => return self.stuck_at(seat, true, went),
             };
             let players = lists.start.players;
             let claims = |other: &Seat| {
@@ -338,7 +341,7 @@ impl<'a> Orders<'a> {
             let draws = matches!(self.come(cursors, next), Some(Come::Draw(_)) | None);
             match callers[..] {
                 [] if draws => seat = next,
-                [] => return,
+                [] => return self.stuck_at(next, false, cursors[next.index()].0),
                 _ => {
                     for caller in callers {
                         self.turn(*cursors, caller);
@@ -354,35 +357,19 @@ impl<'a> Orders<'a> {
 
     fn complete(&mut self, cursors: &Cursors) {
         let lists = self.lists;
-        let is_complete = cursors.iter().zip(lists.come.iter().zip(&lists.go)).all(|(cursor, (come, go))| {
+        let left = Seat::all(lists.start.players).find_map(|seat| {
+            let (came, went) = cursors[seat.index()];
             // Nothing needs to be written where a quad leads to no discard.
-            let rest = go.get(cursor.1..).unwrap_or_default();
-            cursor.0 == come.len() && rest.iter().all(|go| matches!(go, Go::Nothing))
+            let rest = lists.go[seat.index()].get(went..).unwrap_or_default();
+            let goes = rest.iter().any(|go| !matches!(go, Go::Nothing));
+            let comes = came < lists.come[seat.index()].len();
+            (comes || goes).then_some((seat, !comes, if comes { came } else { went }))
         });
-        if is_complete {
-            self.found.push(self.steps.clone());
+        match left {
+            Some((seat, is_discard, entry)) => self.stuck_at(seat, is_discard, entry),
+            None => self.found.push(self.steps.clone()),
         }
     }
-}
-
-fn piece(field: &'static str, number: i64) -> Result<Piece, Reason> {
-    let refused = || Reason::Value { field, value: number.to_string() };
-    let (suit, rank) = (number / 10, number % 10);
-    let text = match (suit, rank) {
-        (1..=3, 1..=9) | (4, 1..=7) => (rank, suit),
-        (5, 1..=3) => (0, number - REDS),
-        _ => return Err(refused()),
-    };
-    let letter = ["m", "p", "s", "z"][(text.1 - 1) as usize];
-    format!("{}{letter}", text.0).parse().map_err(|_| refused())
-}
-
-fn pieces(field: &'static str, values: &[Value]) -> Result<Vec<Piece>, Reason> {
-    let piece_of = |value: &Value| {
-        let number = value.as_i64().ok_or_else(|| Reason::Value { field, value: value.to_string() })?;
-        piece(field, number)
-    };
-    values.iter().map(piece_of).collect()
 }
 
 fn changes(value: &Value) -> Option<[i32; Seat::MAX]> {
@@ -392,92 +379,4 @@ fn changes(value: &Value) -> Option<[i32; Seat::MAX]> {
         *change = i32::try_from(value.as_i64()?).ok()?;
     }
     Some(changes)
-}
-
-/// A meld in letters: the kind is before the claimed piece, and its place tells whose that was.
-struct Called {
-    letter: char,
-    /// All pieces, in the order in which they are written.
-    pieces: Vec<Piece>,
-    /// How many pieces are before the letter.
-    at: usize,
-}
-
-impl Called {
-    fn parse(field: &'static str, text: &str) -> Result<Self, Reason> {
-        let refused = || Reason::Value { field, value: text.to_owned() };
-        let at = text.find(|letter: char| letter.is_ascii_alphabetic()).ok_or_else(refused)?;
-        let (before, rest) = text.split_at(at);
-        let letter = rest.chars().next().ok_or_else(refused)?;
-        let digits = [before, &rest[letter.len_utf8()..]].concat();
-        if digits.len() % 2 == 1 || at % 2 == 1 || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
-            return Err(refused());
-        }
-        let numbers = (0..digits.len()).step_by(2).map(|from| digits[from..from + 2].parse());
-        let pieces = numbers.map(|number| piece(field, number.map_err(|_| refused())?)).collect::<Result<_, _>>()?;
-        Ok(Self { letter, pieces, at: at / 2 })
-    }
-
-    fn meld(&self, kind: MeldKind, field: &'static str, text: &str) -> Result<shanten::Meld, Reason> {
-        // The added piece comes first behind the letter.
-        let mut pieces = self.pieces.clone();
-        if kind == MeldKind::AddedQuad && self.at < pieces.len() {
-            pieces[self.at..].rotate_left(1);
-        }
-        meld(kind, &pieces).ok_or_else(|| Reason::Value { field, value: text.to_owned() })
-    }
-}
-
-fn came(seat: Seat, players: usize, value: &Value) -> Result<Come, Reason> {
-    let field = "draws";
-    let refused = || Reason::Value { field, value: value.to_string() };
-    if let Some(number) = value.as_i64() {
-        return piece(field, number).map(Come::Draw);
-    }
-    let text = value.as_str().ok_or_else(refused)?;
-    let called = Called::parse(field, text)?;
-    let kind = match called.letter {
-        'c' => MeldKind::Run,
-        'p' => MeldKind::Triplet,
-        'm' => MeldKind::OpenQuad,
-        _ => return Err(refused()),
-    };
-    // First from the left, last from the right, of four seats also where three play. Programs that
-    // count three say the same where the fourth would be meant.
-    let last = called.pieces.len() - 1;
-    let (of_four, of_three) = match called.at {
-        0 => (3, Some(2)),
-        at if at == last => (1, Some(1)),
-        _ => (2, None),
-    };
-    let is_there = |from: &Seat| from.index() < players;
-    let from = Some(seat.after(of_four, Seat::MAX)).filter(is_there);
-    let from = from.or_else(|| of_three.map(|turns| seat.after(turns, players))).ok_or_else(refused)?;
-    let claimed = *called.pieces.get(called.at).ok_or_else(refused)?;
-    let event = Event::Call { seat, from, claimed, meld: called.meld(kind, field, text)? };
-    Ok(Come::Call { event, from, claimed })
-}
-
-fn went(seat: Seat, value: &Value) -> Result<Go, Reason> {
-    let field = "discards";
-    let refused = || Reason::Value { field, value: value.to_string() };
-    let discard = |number: i64, is_riichi| {
-        let piece = if number == DRAWN { None } else { Some(piece(field, number)?) };
-        Ok(Go::Discard { piece, is_riichi })
-    };
-    if let Some(number) = value.as_i64() {
-        return if number == NOTHING { Ok(Go::Nothing) } else { discard(number, false) };
-    }
-    let text = value.as_str().ok_or_else(refused)?;
-    if let Some(number) = text.strip_prefix('r') {
-        return discard(number.parse().map_err(|_| refused())?, true);
-    }
-    let called = Called::parse(field, text)?;
-    let kind = match called.letter {
-        'f' if called.pieces[..] == [Piece::plain(Tile::NORTH)] => return Ok(Go::Quad(Event::SetAside { seat })),
-        'a' => MeldKind::ClosedQuad,
-        'k' => MeldKind::AddedQuad,
-        _ => return Err(refused()),
-    };
-    Ok(Go::Quad(Event::Quad { seat, meld: called.meld(kind, field, text)? }))
 }

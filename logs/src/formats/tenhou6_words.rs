@@ -1,8 +1,11 @@
-//! The words of results in tenhou/6.
+//! The words of tenhou/6: those of results, and the numbers and texts of draws and discards.
 
 use serde_json::Value;
+use shanten::{MeldKind, Piece, Tile};
 
-use crate::event::{NoWinReason, WinValue};
+use crate::event::{Event, NoWinReason, WinValue, meld};
+use crate::problem::Reason;
+use crate::seat::Seat;
 
 pub(crate) const WIN: &str = "和了";
 /// A round that was ended without a win, for a reason that isn't known.
@@ -60,4 +63,134 @@ fn paid(text: &str, is_of_all: bool, players: u32) -> Option<u32> {
         Some((one, dealer)) => one.parse::<u32>().ok()?.checked_mul(players - 2)?.checked_add(dealer.parse().ok()?),
         None => digits.parse::<u32>().ok()?.checked_mul(if is_of_all { players - 1 } else { 1 }),
     }
+}
+
+/// The red fives of characters, dots and bamboos are 51, 52 and 53.
+const REDS: i64 = 50;
+/// The discard of what was just drawn.
+pub(super) const DRAWN: i64 = 60;
+/// Nothing is discarded after an open quad.
+const NOTHING: i64 = 0;
+
+/// A piece that comes to a player.
+#[derive(Clone, Debug)]
+pub(super) enum Come {
+    Draw(Piece),
+    Call { event: Event, from: Seat, claimed: Piece },
+}
+
+/// A piece that goes from a player.
+#[derive(Clone, Debug)]
+pub(super) enum Go {
+    Discard { piece: Option<Piece>, is_riichi: bool },
+    Quad(Event),
+    Nothing,
+}
+
+fn piece(field: &'static str, number: i64) -> Result<Piece, Reason> {
+    let refused = || Reason::Value { field, value: number.to_string() };
+    let (suit, rank) = (number / 10, number % 10);
+    let text = match (suit, rank) {
+        (1..=3, 1..=9) | (4, 1..=7) => (rank, suit),
+        (5, 1..=3) => (0, number - REDS),
+        _ => return Err(refused()),
+    };
+    let letter = ["m", "p", "s", "z"][(text.1 - 1) as usize];
+    format!("{}{letter}", text.0).parse().map_err(|_| refused())
+}
+
+pub(super) fn pieces(field: &'static str, values: &[Value]) -> Result<Vec<Piece>, Reason> {
+    let piece_of = |value: &Value| {
+        let number = value.as_i64().ok_or_else(|| Reason::Value { field, value: value.to_string() })?;
+        piece(field, number)
+    };
+    values.iter().map(piece_of).collect()
+}
+
+/// A meld in letters: the kind is before the claimed piece, and its place tells whose that was.
+struct Called {
+    letter: char,
+    /// All pieces, in the order in which they are written.
+    pieces: Vec<Piece>,
+    /// How many pieces are before the letter.
+    at: usize,
+}
+
+impl Called {
+    fn parse(field: &'static str, text: &str) -> Result<Self, Reason> {
+        let refused = || Reason::Value { field, value: text.to_owned() };
+        let at = text.find(|letter: char| letter.is_ascii_alphabetic()).ok_or_else(refused)?;
+        let (before, rest) = text.split_at(at);
+        let letter = rest.chars().next().ok_or_else(refused)?;
+        let digits = [before, &rest[letter.len_utf8()..]].concat();
+        if digits.len() % 2 == 1 || at % 2 == 1 || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+            return Err(refused());
+        }
+        let numbers = (0..digits.len()).step_by(2).map(|from| digits[from..from + 2].parse());
+        let pieces = numbers.map(|number| piece(field, number.map_err(|_| refused())?)).collect::<Result<_, _>>()?;
+        Ok(Self { letter, pieces, at: at / 2 })
+    }
+
+    fn meld(&self, kind: MeldKind, field: &'static str, text: &str) -> Result<shanten::Meld, Reason> {
+        // The added piece comes first behind the letter.
+        let mut pieces = self.pieces.clone();
+        if kind == MeldKind::AddedQuad && self.at < pieces.len() {
+            pieces[self.at..].rotate_left(1);
+        }
+        meld(kind, &pieces).ok_or_else(|| Reason::Value { field, value: text.to_owned() })
+    }
+}
+
+pub(super) fn came(seat: Seat, players: usize, value: &Value) -> Result<Come, Reason> {
+    let field = "draws";
+    let refused = || Reason::Value { field, value: value.to_string() };
+    if let Some(number) = value.as_i64() {
+        return piece(field, number).map(Come::Draw);
+    }
+    let text = value.as_str().ok_or_else(refused)?;
+    let called = Called::parse(field, text)?;
+    let kind = match called.letter {
+        'c' => MeldKind::Run,
+        'p' => MeldKind::Triplet,
+        'm' => MeldKind::OpenQuad,
+        _ => return Err(refused()),
+    };
+    // First from the left, last from the right, of four seats also where three play. Programs that
+    // count three say the same where the fourth would be meant.
+    let last = called.pieces.len() - 1;
+    let (of_four, of_three) = match called.at {
+        0 => (3, Some(2)),
+        at if at == last => (1, Some(1)),
+        _ => (2, None),
+    };
+    let is_there = |from: &Seat| from.index() < players;
+    let from = Some(seat.after(of_four, Seat::MAX)).filter(is_there);
+    let from = from.or_else(|| of_three.map(|turns| seat.after(turns, players))).ok_or_else(refused)?;
+    let claimed = *called.pieces.get(called.at).ok_or_else(refused)?;
+    let event = Event::Call { seat, from, claimed, meld: called.meld(kind, field, text)? };
+    Ok(Come::Call { event, from, claimed })
+}
+
+pub(super) fn went(seat: Seat, value: &Value) -> Result<Go, Reason> {
+    let field = "discards";
+    let refused = || Reason::Value { field, value: value.to_string() };
+    let discard = |number: i64, is_riichi| {
+        let piece = if number == DRAWN { None } else { Some(piece(field, number)?) };
+        Ok(Go::Discard { piece, is_riichi })
+    };
+    if let Some(number) = value.as_i64() {
+        return if number == NOTHING { Ok(Go::Nothing) } else { discard(number, false) };
+    }
+    let text = value.as_str().ok_or_else(refused)?;
+    if let Some(number) = text.strip_prefix('r') {
+        return discard(number.parse().map_err(|_| refused())?, true);
+    }
+    let called = Called::parse(field, text)?;
+    let kind = match called.letter {
+        'f' if called.pieces[..] == [Piece::plain(Tile::NORTH)] => return Ok(Go::Quad(Event::SetAside { seat })),
+        'a' => MeldKind::ClosedQuad,
+        'k' => MeldKind::AddedQuad,
+        _ => return Err(refused()),
+    };
+    Ok(Go::Quad(Event::Quad { seat, meld: called.meld(kind, field, text)? }))
 }
