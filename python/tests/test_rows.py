@@ -370,6 +370,7 @@ LONG = {
     "a column": lambda: shanten.discards(pyarrow.array(TEXTS)),
     "scores": lambda: shanten.score(TEXTS, "1m", invalid="null"),
     "wide numbers": lambda: shanten.discards(numpy.ones((1_500_000, 34), numpy.int64), invalid="null"),
+    "answers by kind": lambda: shanten.discards(numpy.ones((10_000_000, 34), numpy.uint8), by_kind=True, invalid="null"),
     "melds": lambda: shanten.useful(numpy.zeros((1_500_000, 34), numpy.uint8), melds=[""] * 1_500_000),
 }
 

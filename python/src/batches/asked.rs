@@ -43,6 +43,23 @@ impl Asked<'_> {
     }
 }
 
+/// A number for each kind of tile of each row.
+#[derive(Default)]
+pub struct ByKind<T>(Vec<T>);
+
+impl<T: Clone + Default> ByKind<T> {
+    /// Rows of zeros. The system has their memory ready. Rows as arrays would be filled here, which
+    /// takes a second for a gigabyte.
+    fn zeros(rows: usize) -> Self {
+        Self(vec![T::default(); rows * Tile::KINDS])
+    }
+
+    /// The rows.
+    pub fn rows(&mut self) -> &mut [[T; Tile::KINDS]] {
+        self.0.as_chunks_mut().0
+    }
+}
+
 /// A column of each answer, without places for what isn't asked for.
 #[derive(Default)]
 pub struct Columned {
@@ -51,9 +68,9 @@ pub struct Columned {
     pub divisions: Vec<i32>,
     pub tiles: Vec<u64>,
     pub copies: Vec<u8>,
-    pub copies_of: Vec<[u8; Tile::KINDS]>,
-    pub shanten_after: Vec<[i8; Tile::KINDS]>,
-    pub copies_after: Vec<[i16; Tile::KINDS]>,
+    pub copies_of: ByKind<u8>,
+    pub shanten_after: ByKind<i8>,
+    pub copies_after: ByKind<i16>,
     pub points: Vec<u32>,
     pub han: Vec<u8>,
     pub fu: Vec<u8>,
@@ -73,10 +90,10 @@ impl Columned {
             }
             Asked::UsefulByKind(_) | Asked::WaitsByKind => {
                 (columns.shanten, columns.tiles) = (vec![0; rows], vec![0; rows]);
-                columns.copies_of = vec![[0; _]; rows];
+                columns.copies_of = ByKind::zeros(rows);
             }
             Asked::DiscardsByKind => {
-                (columns.shanten_after, columns.copies_after) = (vec![[0; _]; rows], vec![[0; _]; rows]);
+                (columns.shanten_after, columns.copies_after) = (ByKind::zeros(rows), ByKind::zeros(rows));
             }
             Asked::Score(..) => {
                 (columns.points, columns.han, columns.fu) = (vec![0; rows], vec![0; rows], vec![0; rows]);
@@ -87,9 +104,9 @@ impl Columned {
 
     /// Whether a row has no answer.
     pub fn is_refused(&self, row: usize) -> bool {
-        match (self.shanten.get(row), self.shanten_after.get(row), self.divisions.get(row)) {
+        match (self.shanten.get(row), self.shanten_after.0.get(row * Tile::KINDS), self.divisions.get(row)) {
             (Some(&shanten), ..) => shanten == NO_HAND,
-            (_, Some(after), _) => after[0] == NO_HAND,
+            (_, Some(&after), _) => after == NO_HAND,
             (.., Some(&divisions)) => divisions == i32::from(NO_HAND),
             _ => self.points[row] == 0,
         }
@@ -109,7 +126,7 @@ impl Columned {
             }
             PyResult::Ok(by_kind("tiles", Numbers::Bool(mask)))
         };
-        let left = |copies: Vec<_>| by_kind("copies", Numbers::UInt8(Vec::into_flattened(copies)));
+        let left = |copies: ByKind<_>| by_kind("copies", Numbers::UInt8(copies.0));
         Ok(match asked {
             Asked::Shanten(_) => vec![shanten],
             Asked::Divisions => vec![of("divisions", Numbers::Int32(self.divisions))],
@@ -119,8 +136,8 @@ impl Columned {
                 vec![of("tiles", Numbers::UInt64(self.tiles)), of("copies", Numbers::UInt8(self.copies))]
             }
             Asked::DiscardsByKind => vec![
-                by_kind("shanten", Numbers::Int8(self.shanten_after.into_flattened())),
-                by_kind("copies", Numbers::Int16(self.copies_after.into_flattened())),
+                by_kind("shanten", Numbers::Int8(self.shanten_after.0)),
+                by_kind("copies", Numbers::Int16(self.copies_after.0)),
             ],
             Asked::Useful(_) | Asked::Discard => {
                 let tiles = of("tiles", Numbers::UInt64(self.tiles));

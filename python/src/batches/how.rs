@@ -15,7 +15,7 @@ use crate::facts::{Answer, Keywords, RulesArgument, Seen, unexpected};
 use crate::input::{Besides, Chunk, Input, Reading};
 use crate::numbers::Counts;
 use crate::output::{Columns, Table, to_numpy};
-use crate::threads::{Signals, threads};
+use crate::threads::{Signals, check_at, threads};
 
 /// How all rows are answered.
 #[derive(Clone, Copy, Default)]
@@ -126,7 +126,8 @@ impl How {
             .with_threads(threads);
         let rows = seen.map_or(rows, |seen| rows.with_visible(&seen[all]));
         if matches!(asked, Asked::DiscardsByKind) {
-            let (shanten, copies) = (&mut columns.shanten_after[to.clone()], &mut columns.copies_after[to]);
+            let (shanten, copies) =
+                (&mut columns.shanten_after.rows()[to.clone()], &mut columns.copies_after.rows()[to]);
             return rows.discards(DiscardTable::new(shanten, copies));
         }
         if matches!(asked, Asked::Divisions) {
@@ -140,7 +141,7 @@ impl How {
         }
         let tiles = &mut columns.tiles[to.clone()];
         if let Asked::UsefulByKind(_) | Asked::WaitsByKind = asked {
-            let by_kind = KindColumns::new(shanten, tiles, &mut columns.copies_of[to]);
+            let by_kind = KindColumns::new(shanten, tiles, &mut columns.copies_of.rows()[to]);
             return match asked {
                 Asked::UsefulByKind(form) => rows.useful_by_kind(form, by_kind),
                 _ => rows.waits_by_kind(by_kind),
@@ -210,8 +211,11 @@ impl How {
                     }
                 }
             }
-            let mut discards = DiscardTable::new(&mut columns.shanten_after, &mut columns.copies_after);
-            allowed.into_iter().flatten().enumerate().for_each(|(row, kinds)| discards.keep(row, kinds));
+            let mut discards = DiscardTable::new(columns.shanten_after.rows(), columns.copies_after.rows());
+            for (row, kinds) in allowed.into_iter().flatten().enumerate() {
+                discards.keep(row, kinds);
+                check_at(row)?;
+            }
             let shape = input.shape.clone();
             Ok(Answered { columns: columns.into_columns(asked)?, nulls, is_arrow: input.is_arrow, shape })
         })
