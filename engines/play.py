@@ -25,9 +25,9 @@ def chosen(seen, by):
     return min(discards, key=lambda action: after[action.tile // 4])
 
 
-def play(seed):
+def play(seed, mode="4p-red-single"):
     """The events of a game as mjai."""
-    game, by = RiichiEnv(seed=seed), random.Random(seed)
+    game, by = RiichiEnv(seed=seed, game_mode=mode), random.Random(seed)
     players = game.reset()
     while not game.done():
         players = game.step({seat: chosen(seen, by) for seat, seen in players.items()})

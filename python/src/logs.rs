@@ -13,12 +13,12 @@ use arrow_schema::{ArrowError, SchemaRef};
 use pyo3::exceptions::{PyKeyboardInterrupt, PyRuntimeError};
 use pyo3::ffi;
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyCapsule};
+use pyo3::types::{PyBytes, PyCapsule, PyType};
 use shanten::error::ErrorKind;
 use shanten::rules::EitherHand;
 use shanten::{Call, Strictness};
 use shanten_logs::columns::{Batch, COLUMNS, DecisionTable, SCHEMA, arrow};
-use shanten_logs::{Legal, Logs, MjaiWriter, Player, Problem, Round, Table, Tenhou6Writer};
+use shanten_logs::{Legal, Log, Logs, MjaiWriter, NorthName, Player, Problem, Round, Table, Tenhou6Writer};
 
 use crate::capsules;
 use crate::errors::{bad_option, value_error};
@@ -103,27 +103,32 @@ impl LogReader {
     }
 }
 
-/// Writes logs as mjai or tenhou/6, part by part into a function of Python; what was left out.
+/// Writes logs part by part into a function of Python; what was left out. With the name of an event
+/// that sets a North aside they are written as mjai, without one as tenhou/6.
 #[pyfunction]
-#[pyo3(signature = (paths, memory, write, as_tenhou6, threads))]
+#[pyo3(signature = (paths, memory, write, north, threads))]
 pub fn write_logs(
     py: Python<'_>,
     paths: Vec<PathBuf>,
     memory: Vec<(String, Bound<'_, PyBytes>)>,
     write: Py<PyAny>,
-    as_tenhou6: bool,
+    north: Option<&str>,
     threads: Option<isize>,
 ) -> PyResult<Vec<Told>> {
+    let all = NorthName::ALL;
+    let unknown = |text| bad_option(format_args!("north: {text:?} is none of {}", all.map(NorthName::name).join(", ")));
+    let event = |text| all.into_iter().find(|event| event.name() == text).ok_or_else(|| unknown(text));
+    let north = north.map(event).transpose()?;
     let logs = logs_of(paths, memory, threads)?;
     py.detach(|| {
         let to = BufWriter::with_capacity(1 << 16, Written(write));
-        if as_tenhou6 {
+        let Some(north) = north else {
             let mut writer = Tenhou6Writer::new(to);
             let problems = each_round(&logs, |round| writer.write(round))?;
             writer.finish()?;
             return Ok(problems);
-        }
-        let mut writer = MjaiWriter::new(to);
+        };
+        let mut writer = MjaiWriter::new(to).with_north(north);
         let problems = each_round(&logs, |round| writer.write(round))?;
         writer.finish()?;
         Ok(problems)
@@ -282,7 +287,7 @@ impl LogRounds {
 }
 
 /// A round of a log.
-#[pyclass(module = "shanten", frozen)]
+#[pyclass(module = "shanten._shanten", frozen)]
 pub struct LogRound(Round);
 
 /// A river: each tile, whether it was just drawn, and whether riichi was declared with it.
@@ -294,6 +299,19 @@ type May = (Vec<String>, Vec<String>, Vec<String>, Vec<String>, bool, bool, bool
 
 #[pymethods]
 impl LogRound {
+    /// A round as it was pickled: as mjai.
+    #[new]
+    fn new(mjai: &[u8]) -> PyResult<Self> {
+        let round = Log::new("a pickled round", mjai).next().ok_or_else(|| bad_option("no round"))?;
+        round.map(Self).map_err(value_error)
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyType>, (Bound<'py, PyBytes>,))> {
+        let mut writer = MjaiWriter::new(Vec::new());
+        writer.write(&slf.get().0)?;
+        Ok((slf.get_type(), (PyBytes::new(slf.py(), &writer.finish()?),)))
+    }
+
     /// The hands of all seats before the first draw.
     fn hands(&self) -> PyResult<Vec<Hand>> {
         hands_of(&self.0.table_before(0))

@@ -19,6 +19,7 @@ from riichienv import MjaiReplay
 import shanten
 import shanten.logs
 
+from conftest import refused
 from test_rows import seconds_after_a_signal
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "engines"))
@@ -108,16 +109,88 @@ def test_long_searches_are_left_out(games):
 
 def test_what_cannot_be_read_is_told(games, tmp_path):
     broken = games[0].replace(b'"tsumogiri":true', b'"tsumogiri":7', 1).replace(b'"tsumogiri": true', b'"tsumogiri": 7', 1)
-    reader = shanten.logs.read([tmp_path / "none", io.BytesIO(broken), io.BytesIO(games[1])], ["turn"])
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "folder/page.mjson").write_text("<html>")
+    reader = shanten.logs.read([tmp_path / "folder", io.BytesIO(broken), io.BytesIO(games[1])], ["turn"])
     assert reader.problems == []
     whole = pyarrow.table(shanten.logs.read(io.BytesIO(games[1]), ["turn"])).num_rows
     assert pyarrow.table(reader).num_rows == whole
-    assert (reader.problems[0].place, reader.problems[0].kind) == ("the file", "unreadable")
-    assert "No such file" in reader.problems[0].reason and len(reader.problems) >= 2
+    assert (reader.problems[0].place, reader.problems[0].kind) == ("the file", "no_game")
+    assert "web page" in reader.problems[0].reason and len(reader.problems) >= 2
     with pytest.raises(ValueError, match='no column "dan9": there are game, round'):
         shanten.logs.read(tmp_path, ["dan9"])
     with pytest.raises(ValueError, match="none of the names unlimited"):
         shanten.logs.read(tmp_path, strict="none")
+
+
+FACES = [
+    lambda sources, to: shanten.logs.read(sources),
+    lambda sources, to: shanten.logs.games(sources),
+    shanten.logs.to_mjai,
+    shanten.logs.to_tenhou6,
+]
+
+
+@pytest.mark.parametrize("face", FACES)
+def test_sources_that_are_none_are_refused(face, tmp_path):
+    to = tmp_path / "written"
+    (tmp_path / "log.json").write_text("{}")
+    for missing in ["typo", "typo/", tmp_path / "typo", "games[1].json", str(tmp_path / "*.mjlog")]:
+        for sources in [missing, [tmp_path / "log.json", missing]]:
+            with pytest.raises(FileNotFoundError, match="No such file") as caught:
+                face(sources, to)
+            assert caught.value.filename == str(missing)
+    with open(tmp_path / "log.json") as text:
+        refused([
+            (TypeError, "log.json is open for text: open it for bytes", lambda: face(text, to)),
+            (TypeError, r"a source of type bytes: a path, or a file such as io.BytesIO\(log\)", lambda: face(b"{}", to)),
+            (TypeError, "a source of type int", lambda: face([1], to)),
+            (TypeError, "not iterable", lambda: face(None, to)),
+        ])
+    assert not to.exists()
+
+
+def test_patterns_are_the_paths_that_they_fit(games, tmp_path):
+    for place in ["1.mjson", "2.mjson", "below/3.mjson", "[4].mjson"]:
+        (tmp_path / place).parent.mkdir(exist_ok=True)
+        (tmp_path / place).write_bytes(games[0])
+    def names(pattern):
+        frame = polars.DataFrame(shanten.logs.read(tmp_path / pattern, "game"))
+        return [name.removeprefix(f"{tmp_path}/") for name in frame["game"].unique().sort()]
+    assert names("[12].mjson") == ["1.mjson", "2.mjson"] and names("[4].mjson") == ["[4].mjson"]
+    assert names("**/*.mjson") == ["1.mjson", "2.mjson", "[4].mjson", "below/3.mjson"]
+
+
+@pytest.mark.parametrize("mode", ["4p-red-single", "3p-red-single"])
+def test_rounds_and_games_are_pickled(mode):
+    found = list(shanten.logs.games([io.BytesIO(play(seed, mode)) for seed in range(5)]))
+    again = pickle.loads(pickle.dumps(found))
+    steps = 0
+    for game, copy in zip(found, again, strict=True):
+        assert game[:2] == copy[:2] and len(game.rounds) == len(copy.rounds)
+        for one, other in zip(game.rounds, copy.rounds, strict=True):
+            assert one[:2] == other[:2] and one.hands() == other.hands()
+            assert list(one.steps()) == list(other.steps())
+            steps += len(one.events)
+    assert steps > 200
+    refused([
+        (shanten.ShantenError, "a pickled round: no game in it: it is empty", lambda: type(found[0].rounds[0].native)(b"")),
+        (TypeError, None, lambda: type(found[0].rounds[0].native)("{}")),
+    ])
+
+
+def test_norths_have_the_name_that_is_asked(tmp_path):
+    logs = [play(seed, "3p-red-single") for seed in range(9)]
+    texts = {}
+    for north in ["nukidora", "kita"]:
+        to = io.BytesIO()
+        assert shanten.logs.to_mjai([io.BytesIO(log) for log in logs], to, north=north) == []
+        texts[north] = to.getvalue()
+    assert b'"nukidora"' in texts["nukidora"] and b'"kita"' in texts["kita"]
+    assert texts["nukidora"].replace(b'"nukidora"', b'"kita"') == texts["kita"]
+    assert shanten.logs.to_mjai(io.BytesIO(logs[0]), io.BytesIO()) == []
+    with pytest.raises(shanten.ShantenError, match="north: \"pei\" is none of nukidora, kita"):
+        shanten.logs.to_mjai(io.BytesIO(logs[0]), io.BytesIO(), north="pei")
 
 
 def test_who_stops_reading_stops_the_threads(games, tmp_path):

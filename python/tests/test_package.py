@@ -23,6 +23,9 @@ from shanten import names
 from shanten.game import PointOptions, SearchOptions
 from shanten.hand import WinOptions
 
+sys.path.insert(0, str(Path(__file__).parents[2] / "engines"))
+from play import play
+
 MODULES = ["shanten", "shanten._shanten", "shanten.answers", "shanten.game"]
 MODULES += ["shanten.hand", "shanten.names", "shanten.logs", "shanten.lookup", "shanten.tiles", "shanten.jax"]
 MODULES += ["shanten.polars", "shanten.datafusion", "shanten.duckdb"]
@@ -46,7 +49,11 @@ def test_examples_run(name):
 README = Path(__file__).parents[1] / "README.md"
 
 
-def test_the_readme_runs():
+def test_the_readme_runs(tmp_path, monkeypatch):
+    (tmp_path / "games").mkdir()
+    (tmp_path / "games/1.mjson").write_bytes(play(1))
+    (tmp_path / "games/2.html").write_text("<html>")
+    monkeypatch.chdir(tmp_path)
     found = doctest.testfile(str(README), module_relative=False)
     assert found.attempted > 0 and found.failed == 0
 

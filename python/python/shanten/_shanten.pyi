@@ -164,6 +164,7 @@ _May: TypeAlias = tuple[list[str], list[str], list[str], list[str], bool, bool, 
 
 @final
 class LogRound:
+    def __new__(cls, mjai: bytes) -> LogRound: ...
     def hands(self) -> list[Hand]: ...
     def steps(self) -> list[tuple[list[Hand], list[list[tuple[str, bool, bool]]], list[_May]]]: ...
 
@@ -242,7 +243,7 @@ def write_logs(
     paths: Sequence[str],
     memory: Sequence[tuple[str, bytes]],
     write: Callable[[bytes], object],
-    as_tenhou6: bool,
+    north: str | None,
     threads: int | None,
 ) -> list[tuple[str, str, str, str]]: ...
 def facts_of_meld(meld: object) -> tuple[str, str, int, list[Tile]]: ...

@@ -1,8 +1,10 @@
 """Recorded games: mjlog, tenhou/6 and mjai, replayed by the rules, as tables of decisions."""
 
+import glob
+import os
 from collections.abc import Iterable, Iterator
-from os import PathLike, fspath
-from typing import Any, NamedTuple, Protocol, TypeAlias
+from os import PathLike
+from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
 
 from shanten import _shanten
 from shanten._shanten import LogReader
@@ -18,7 +20,8 @@ class _Writable(Protocol):
     def write(self, data: bytes, /) -> object: ...
 
 
-#: A file, a folder or an archive by its path, or a file that is open and read as bytes.
+#: A file, a folder or an archive by its path, the pattern of several paths, or a file that is open
+#: for bytes.
 Source: TypeAlias = str | PathLike[str] | _File
 
 
@@ -72,13 +75,13 @@ class Reader:
 
 
 def read(
-    sources: Source | Iterable[Source], columns: Iterable[str] | None = None, *, passes: bool = False,
+    sources: Source | Iterable[Source], columns: str | Iterable[str] | None = None, *, passes: bool = False,
     strict: Strictness | None = None, states: int | None = None, threads: int | None = None,
 ) -> Reader:
     """The decisions of recorded games: a row for each turn of each player.
 
-    `sources` are files, folders and archives by their paths, or files that are open. The columns are
-    those of the command `shanten logs`, which docs/logs.md describes; by default all but those of
+    `sources` are files, folders and archives by their paths or by a pattern ("games/**/*.mjlog"), or
+    files that are open for bytes. One that isn't there raises `FileNotFoundError`. The columns are those of the command `shanten logs`, which docs/logs.md describes; by default all but those of
     rivers, chances, points and what was legal, which take longer. With `passes` there is a row, too,
     for each tile of another that could be called or won with and wasn't, or was called. Under `strict` (visible unless given, else
     unlimited, concealed or melds) useful tiles count as gone. Chances and points whose search takes more
@@ -90,22 +93,25 @@ def read(
     >>> polars.DataFrame(reader).shape, reader.problems[0].reason[:24]
     ((0, 2), 'EOF while parsing a valu')
     """
-    return Reader(*_opened(sources), None if columns is None else list(columns), passes, strict, states, threads)
+    names = [columns] if isinstance(columns, str) else columns if columns is None else list(columns)
+    return Reader(*_opened(sources), names, passes, strict, states, threads)
 
 
 def to_mjai(
-    sources: Source | Iterable[Source], to: str | PathLike[str] | _Writable, *, threads: int | None = None
+    sources: Source | Iterable[Source], to: str | PathLike[str] | _Writable, *,
+    north: Literal["nukidora", "kita"] = "nukidora", threads: int | None = None,
 ) -> list[Problem]:
     """Writes recorded games of any format as mjai, a JSON object a line; what was left out.
 
-    `to` is a path, or a file that is open for bytes. Ranks and rates have no place in mjai.
+    `to` is a path, or a file that is open for bytes. Ranks and rates have no place in mjai. `north` is
+    the event that sets a North aside: nukidora, as Mortal and Akagi read it, or kita, as RiichiEnv does.
 
     >>> import io, shanten.logs
     >>> written = io.BytesIO()
-    >>> shanten.logs.to_mjai("games/", written)[0].reason
-    'No such file or directory (os error 2)'
+    >>> shanten.logs.to_mjai(io.BytesIO(b"<html>"), written)[0].kind
+    'no_game'
     """
-    return _write(sources, to, False, threads)
+    return _write(sources, to, north, threads)
 
 
 def to_tenhou6(
@@ -119,19 +125,20 @@ def to_tenhou6(
 
     >>> import io, shanten.logs
     >>> written = io.BytesIO()
-    >>> shanten.logs.to_tenhou6("games/", written)[0].reason
-    'No such file or directory (os error 2)'
+    >>> shanten.logs.to_tenhou6(io.BytesIO(b"<html>"), written)[0].kind
+    'no_game'
     """
-    return _write(sources, to, True, threads)
+    return _write(sources, to, None, threads)
 
 
 def _write(
-    sources: Source | Iterable[Source], to: str | PathLike[str] | _Writable, as_tenhou6: bool, threads: int | None
+    sources: Source | Iterable[Source], to: str | PathLike[str] | _Writable, north: str | None, threads: int | None
 ) -> list[Problem]:
+    opened = _opened(sources)
     if isinstance(to, str | PathLike):
         with open(to, "wb") as file:
-            return _write(sources, file, as_tenhou6, threads)
-    return [Problem(*problem) for problem in _shanten.write_logs(*_opened(sources), to.write, as_tenhou6, threads)]
+            return [Problem(*problem) for problem in _shanten.write_logs(*opened, file.write, north, threads)]
+    return [Problem(*problem) for problem in _shanten.write_logs(*opened, to.write, north, threads)]
 
 
 def games(sources: Source | Iterable[Source]) -> Iterator[Game]:
@@ -139,8 +146,8 @@ def games(sources: Source | Iterable[Source]) -> Iterator[Game]:
 
     What can't be read is left out; `read` tells what that was. A path is read when it is reached.
 
-    >>> import shanten.logs
-    >>> for game in shanten.logs.games("games/"):
+    >>> import pathlib, shanten.logs
+    >>> for game in shanten.logs.games(pathlib.Path("games").glob("*.mjlog")):
     ...     for step in game.rounds[0].steps():
     ...         print(step.event["type"], step.hands[0], len(step.rivers[0]))
     """
@@ -149,14 +156,28 @@ def games(sources: Source | Iterable[Source]) -> Iterator[Game]:
 
 def _opened(sources: Source | Iterable[Source]) -> tuple[list[str], list[tuple[str, bytes]]]:
     """Paths, and what was read of files that are open."""
-    one = isinstance(sources, str | PathLike) or hasattr(sources, "read")
+    one = isinstance(sources, str | bytes | bytearray | memoryview | PathLike) or hasattr(sources, "read")
     paths, memory = [], []
     for source in [sources] if one else sources:  # type: ignore[list-item, union-attr]
         if hasattr(source, "read"):
-            memory.append((str(getattr(source, "name", "memory")), source.read()))
+            name, read = str(getattr(source, "name", "memory")), source.read()
+            if isinstance(read, str):
+                raise TypeError(f"{name} is open for text: open it for bytes, as in open(path, 'rb')")
+            memory.append((name, bytes(read)))
+        elif isinstance(source, str | PathLike):
+            paths.extend(_paths(os.fsdecode(source)))
         else:
-            paths.append(fspath(source))
+            raise TypeError(f"a source of type {type(source).__name__}: a path, or a file such as io.BytesIO(log)")
     return paths, memory
+
+
+def _paths(source: str) -> list[str]:
+    """A path that is there, or those of a pattern."""
+    if not os.path.exists(source) and glob.has_magic(source):
+        if paths := sorted(glob.glob(source, recursive=True)):
+            return paths
+    os.stat(source)
+    return [source]
 
 
 __all__ = [
