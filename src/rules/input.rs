@@ -162,15 +162,17 @@ impl VariantHand {
 
     /// Adds a piece. `at` is its position in the input.
     fn add(&mut self, piece: Piece, at: usize) -> Result<(), InputError> {
-        let tile = piece.tile();
-        self.draw_piece(piece).map_err(|error| match error {
-            TurnError::NotInGame(_) => InputError::NotInGame { tile, at: Place::at(at) },
-            // As a hand of riichi is refused.
-            _ if !self.has_room_for(1) => {
-                InputError::TooManyTiles { tile: Some(tile), most: self.max_tiles(), at: Place::at(at) }
-            }
-            _ => InputError::FifthCopy { tile, at: Place::at(at) },
-        })
+        self.draw_piece(piece).map_err(|error| self.refused(piece.tile(), error, Place::at(at)))
+    }
+
+    /// Why a tile isn't added, in the words of a hand of riichi.
+    #[cold]
+    fn refused(&self, tile: Tile, error: TurnError, at: Place) -> InputError {
+        match error {
+            TurnError::NotInGame(_) => InputError::NotInGame { tile, at },
+            _ if !self.has_room_for(1) => InputError::TooManyTiles { tile: Some(tile), most: self.max_tiles(), at },
+            _ => InputError::FifthCopy { tile, at },
+        }
     }
 
     /// Adds a North that is set aside. `at` is its position in the input.

@@ -143,11 +143,13 @@ impl LetterBuffer {
     pub(crate) fn add_meld(&mut self, meld: Meld) {
         let [opening, closing] = brackets(meld.kind());
         self.add(opening);
-        for (place, piece) in meld.pieces().enumerate() {
+        let (rank, red) = (meld.tile().rank(), meld.red_places());
+        for place in 0..meld.tiles().len() {
             if meld.kind() == MeldKind::AddedQuad && place == TRIPLET {
                 self.add(PLUS);
             }
-            self.add_digit(piece);
+            let above = if meld.kind() == MeldKind::Run { place as u8 } else { 0 };
+            self.add((b'0' + if red >> place & 1 == 1 { RED_DIGIT } else { rank + above }).into());
         }
         self.add(meld.tile().suit().letter());
         self.add(closing);

@@ -183,7 +183,16 @@ impl Meld {
     /// Its pieces in order, red fives before plain ones, and what was added to a triplet last.
     #[must_use]
     pub const fn pieces(self) -> MeldPieces {
-        MeldPieces { tiles: self.tiles(), reds: self.reds - self.is_added_red as u8 }
+        MeldPieces { tiles: self.tiles(), red: self.red_places() }
+    }
+
+    /// A bit for each of its pieces in order, the first one lowest, set if it is red.
+    pub(crate) const fn red_places(self) -> u8 {
+        match self.kind {
+            MeldKind::Run => self.reds << Tile::RED_RANK.saturating_sub(self.tile.rank()),
+            _ if self.is_added_red => ((1 << self.reds) / 2 - 1) | (1 << 3),
+            _ => (1 << self.reds) - 1,
+        }
     }
 }
 
@@ -221,21 +230,19 @@ impl FusedIterator for MeldTiles {}
 #[derive(Clone, Debug)]
 pub struct MeldPieces {
     tiles: MeldTiles,
-    /// How many red fives are still to come, but for one that was added.
-    reds: u8,
+    /// Those of the places that are still to come, the next one lowest, that are red.
+    red: u8,
 }
 
 impl Iterator for MeldPieces {
     type Item = Piece;
 
+    #[inline]
     fn next(&mut self) -> Option<Piece> {
         let tile = self.tiles.next()?;
-        if self.tiles.len() == 0 && self.tiles.meld.is_added_red {
-            return self.tiles.meld.added();
-        }
-        let red = Piece::red(tile.suit()).filter(|_| self.reds > 0 && tile.may_be_red());
-        self.reds -= u8::from(red.is_some());
-        Some(red.unwrap_or(tile.into()))
+        let is_red = self.red & 1 == 1;
+        self.red >>= 1;
+        Piece::new(tile, is_red)
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {

@@ -188,6 +188,9 @@ impl World {
         // Called tiles are gone for wild tiles, too, if any are.
         let barred = if self.has_wild() { self.seen.strictness.gone(called, Copies::NONE) } else { Copies::NONE };
         let natural = self.rules.kinds - self.merged();
+        // A wild kind that isn't counted with the jokers is like no other.
+        let wild = natural & self.rules.wild;
+        let missing = if self.has_wild() { !self.rules.kinds } else { TileSet::EMPTY };
         let mut views = [SuitView::default(); SUITS];
         let mut places = [SuitPlace::default(); SUITS];
         let mut is_exchangeable = [false; SUITS];
@@ -196,12 +199,10 @@ impl World {
                 let tile = tile_of(suit, rank);
                 let [seen, limited] =
                     [seen, limited].map(|of| if natural.contains(tile) { of.count(tile) } else { COPIES });
-                let is_missing = self.has_wild() && !self.rules.kinds.contains(tile);
-                let barred = if is_missing { COPIES } else { barred.count(tile) };
+                let barred = if missing.contains(tile) { COPIES } else { barred.count(tile) };
                 let of_others = (self.percent(Some(tile)), self.discards.contains(tile));
-                // A wild kind that isn't counted with the jokers is like no other.
-                let wild = if natural.contains(tile) && self.rules.wild.contains(tile) { 1 << 7 } else { 0 };
-                (seen, limited, barred, self.symmetry.class(tile) | wild, of_others)
+                let class = self.symmetry.class(tile) | (u8::from(wild.contains(tile)) << 7);
+                (seen, limited, barred, class, of_others)
             };
             let mut order: Vec<u8> = (0..suit.kinds()).collect();
             let is_honours = number == HONOURS;
