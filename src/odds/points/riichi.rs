@@ -4,6 +4,7 @@ use std::vec::Vec;
 
 use super::options::{Goal, PointOptions};
 use super::worths::Worths;
+use crate::format::COPIES;
 use crate::game::{Tile, TileSet};
 use crate::odds::answer::OddsError;
 use crate::odds::model::state::Concealed;
@@ -129,13 +130,17 @@ impl Search {
                     let mut won = Concealed::of(hand);
                     won.counts[ready.tile.index()] -= 1;
                     won.counts[tile.index()] += 1;
+                    // What only a fifth copy would complete.
+                    if won.counts[tile.index()] > COPIES {
+                        return None;
+                    }
                     let copies = ready.waits.get(tile).map_or(0.0, |wait| f64::from(wait.copies()));
                     let of = |worths: &Worths<H>, won_by| worths.value(&won, (Some(tile), won_by), |_, _| {});
                     let worth = [WonBy::Draw, WonBy::Discard].map(|won_by| [of(first, won_by), of(later, won_by)]);
                     let discarded = copies * f64::from(willing.percent(Some(tile))) / 100.0;
-                    WaitWorth { copies, discarded, worth }
+                    Some(WaitWorth { copies, discarded, worth })
                 };
-                let waits: Vec<WaitWorth> = ready.waits.tiles().iter().map(wait).collect();
+                let waits: Vec<WaitWorth> = ready.waits.tiles().iter().filter_map(wait).collect();
                 expected(&waits, wall, usize::from(draws), others)
             };
             let (mut with_riichi, without) = (expect(&one_shot, &declared), expect(&silent, &silent));

@@ -157,6 +157,20 @@ fn riichi_and_none_are_worth_what_the_search_says() {
     silent.exceeds(1, "hands that are better silent");
 }
 
+#[test]
+fn a_wait_for_a_fifth_copy_is_worth_nothing() {
+    let hand: Hand = "1112222m444p333s1z".parse().unwrap();
+    let view = hand.view().with_strictness(Strictness::Unlimited);
+    let after = view.ready_discards().find(|ready| ready.tile == Tile::EAST).unwrap();
+    assert!(after.waits.tiles().contains(Tile::M2) && hand.count(Tile::M2) == 4);
+    let points = PointOptions::new(ScoreRules::TENHOU);
+    let worth = |view: &View<Hand>| {
+        let rows = Search::new(OddsOptions::default()).riichi_or_not(view, &points, RiichiOptions::default()).unwrap();
+        rows.into_iter().find(|row| row.discard == Tile::EAST).unwrap()
+    };
+    assert!(worth(&view) == worth(&hand.view()) && worth(&view).without.points > 0.0);
+}
+
 /// A seat wind is a pattern of one player alone, so that one may do without riichi.
 #[test]
 fn players_with_other_winds_differ_in_riichi() {
