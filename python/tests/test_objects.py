@@ -44,7 +44,7 @@ def test_tiles():
     assert [Tile(kind) for kind in range(34)] == sorted(map(Tile, range(34)))
     assert Tile("1m") < Tile("2m") and range(34)[Tile("1z")] == 27
     refused([
-        (IndexError, "no kind 34: kinds are 0 to 33", lambda: Tile(34)),
+        (shanten.ShantenError, "tile: 34 is no kind: kinds are from 0 to 33", lambda: Tile(34)),
         (ValueError, "no honour 8z", lambda: Tile("8z")),
     ])
 

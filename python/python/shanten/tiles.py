@@ -65,8 +65,7 @@ class Tile(Written):
         found = _KNOWN.get(tile)
         if found is not None:
             return found
-        if isinstance(tile, int):
-            raise IndexError(f"no kind {tile}: kinds are 0 to 33")
+        tile = _shanten.tile_of_number(tile) if isinstance(tile, int) else tile
         return TILES[_shanten.ask("tile", None, {"tile": tile})["index"]]
 
     def indicated(self, rules: "Rules | str | None" = None) -> "Tile":

@@ -187,8 +187,9 @@ fn read_array<'py>(object: &Bound<'py, PyAny>, reading: Reading) -> PyResult<Rea
     if let Ok((items, shape)) = plain.extract() {
         return Ok(Read::Items(items, shape));
     }
-    let input = of_buffer(py, PyUntypedBuffer::get(&plain)?, reading)?;
-    input.map(Read::Array).ok_or_else(|| wrong_type(object, NO_HANDS))
+    // A number alone is an array without dimensions, whose memory isn't shown.
+    let buffer = PyUntypedBuffer::get(&plain).map_err(|_| wrong_type(object, NO_HANDS))?;
+    of_buffer(py, buffer, reading)?.map(Read::Array).ok_or_else(|| wrong_type(object, NO_HANDS))
 }
 
 fn is_list(object: &Bound<'_, PyAny>) -> bool {
