@@ -180,10 +180,12 @@ pub enum InputError {
         /// How many should be red.
         reds: u8,
     },
-    /// Counts that add up to more than 14.
+    /// Counts that add up to more tiles than a hand has.
     TotalTooLarge {
         /// Their sum.
         tiles: usize,
+        /// How many tiles the hand can have.
+        most: usize,
     },
     /// A meld that hasn't as many fives.
     MeldReds {
@@ -234,7 +236,7 @@ errors! {
     "too_many_jokers" TooManyJokers { most, at } => "a joker too many at {at}: the rules have {most}";
     "count_too_large" CountTooLarge { tile, count } => "{count} copies of {tile}: there are 4";
     "too_many_reds" TooManyReds { tile, reds } => "{reds} red {tile}: the hand has fewer";
-    "total_too_large" TotalTooLarge { tiles } => "{tiles} tiles: a hand holds at most 14";
+    "total_too_large" TotalTooLarge { tiles, most } => "{tiles} tiles: a hand holds at most {most}";
     "meld_reds" MeldReds { meld, reds } => "{reds} red fives in {meld}: it has fewer fives";
     "no_run" NoRun { tile } => "no run begins with {tile}";
 }

@@ -50,7 +50,12 @@ impl VariantHand {
             if count > COPIES {
                 return Err(InputError::CountTooLarge { tile, count });
             }
-            (0..count).try_for_each(|_| hand.add(tile.into(), tile.index()))?;
+            (0..count).try_for_each(|_| hand.add(tile.into(), tile.index())).map_err(|error| match error {
+                InputError::TooManyTiles { most, .. } => {
+                    InputError::TotalTooLarge { tiles: counts.iter().copied().map(usize::from).sum(), most }
+                }
+                other => other,
+            })?;
         }
         (0..jokers).try_for_each(|_| hand.add_joker(Tile::KINDS))?;
         Ok(hand)

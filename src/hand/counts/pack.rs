@@ -4,7 +4,7 @@ use super::packed::{BLOCK, Block, Counts, Packed};
 use super::portable;
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 use super::{avx2, transposed};
-use crate::format::COPIES;
+use crate::format::{COPIES, FOUR_MELD_TILES};
 use crate::game::{InputError, Shanten, Tile};
 
 impl Block {
@@ -60,7 +60,10 @@ impl Shanten {
 fn reason(counts: &Counts) -> InputError {
     match Tile::all().zip(counts).find(|&(_, &count)| count > COPIES) {
         Some((tile, &count)) => InputError::CountTooLarge { tile, count },
-        None => InputError::TotalTooLarge { tiles: counts.iter().copied().map(usize::from).sum() },
+        None => {
+            let tiles = counts.iter().copied().map(usize::from).sum();
+            InputError::TotalTooLarge { tiles, most: FOUR_MELD_TILES }
+        }
     }
 }
 

@@ -20,9 +20,9 @@ fn bad_counts() -> Vec<(Counts, InputError)> {
     let mut at_the_end = [0; 34];
     at_the_end[30..].copy_from_slice(&[4, 4, 4, 3]);
     let mut bad = vec![
-        (fifteen, InputError::TotalTooLarge { tiles: 15 }),
-        (at_the_end, InputError::TotalTooLarge { tiles: 15 }),
-        ([4; 34], InputError::TotalTooLarge { tiles: 136 }),
+        (fifteen, InputError::TotalTooLarge { tiles: 15, most: 14 }),
+        (at_the_end, InputError::TotalTooLarge { tiles: 15, most: 14 }),
+        ([4; 34], InputError::TotalTooLarge { tiles: 136, most: 14 }),
         ([255; 34], InputError::CountTooLarge { tile: Tile::M1, count: 255 }),
         ([128; 34], InputError::CountTooLarge { tile: Tile::M1, count: 128 }),
     ];
@@ -71,7 +71,7 @@ fn all_bad_rows_are_counted_and_the_first_is_named() {
     }
     let (found, result) = answers(Rows::new(&counts), counts.len());
     assert_eq!(found, expected);
-    error(14, 40, RowError::Hand(InputError::TotalTooLarge { tiles: 15 }))(result);
+    error(14, 40, RowError::Hand(InputError::TotalTooLarge { tiles: 15, most: 14 }))(result);
     assert_eq!(
         result.unwrap_err().to_string(),
         "14 bad rows, the first at index 40: 15 tiles: a hand holds at most 14"

@@ -14,7 +14,7 @@ fn check(counts: &Counts) -> Result<(), InputError> {
         }
     }
     let tiles = counts.iter().copied().map(usize::from).sum();
-    if tiles > 14 { Err(InputError::TotalTooLarge { tiles }) } else { Ok(()) }
+    if tiles > 14 { Err(InputError::TotalTooLarge { tiles, most: 14 }) } else { Ok(()) }
 }
 
 fn check_counts(counts: &Counts) {
@@ -67,12 +67,12 @@ fn a_total_over_14_is_refused() {
             for counts in [counts, behind] {
                 check_counts(&counts);
                 if tiles > 14 {
-                    assert_eq!(Hand::from_counts(&counts), Err(InputError::TotalTooLarge { tiles }));
+                    assert_eq!(Hand::from_counts(&counts), Err(InputError::TotalTooLarge { tiles, most: 14 }));
                 }
             }
         }
     }
-    let error = InputError::TotalTooLarge { tiles: 136 };
+    let error = InputError::TotalTooLarge { tiles: 136, most: 14 };
     assert_eq!(Hand::from_counts(&[4; Tile::KINDS]), Err(error));
     assert_eq!(error.to_string(), "136 tiles: a hand holds at most 14");
 }
