@@ -39,6 +39,11 @@ pub fn no_count(kind: usize, number: impl Display) -> PyErr {
     bad("not_a_number", format_args!("{number} copies of {tile}: a count is a whole number from 0 to 4"))
 }
 
+/// An object that is no count. One of lists in lists in lists has no text.
+pub fn no_count_in(kind: usize, object: &Bound<'_, PyAny>) -> PyErr {
+    no_count(kind, object.str().map_or_else(|_| "<?>".to_owned(), |text| text.to_string()))
+}
+
 /// A whole number that fits into a byte.
 pub fn whole(number: f64) -> Option<u8> {
     ((0.0..=255.0).contains(&number) && number.fract() == 0.0).then_some(number as u8)
@@ -112,7 +117,7 @@ pub fn counts_of_list(object: &Bound<'_, PyAny>) -> PyResult<Option<Counts>> {
     }
     let mut counts = [0; Tile::KINDS];
     bytes_of_list(object, &mut counts)
-        .map_err(|kind| object.get_item(kind).map_or_else(|error| error, |item| no_count(kind, item)))?;
+        .map_err(|kind| object.get_item(kind).map_or_else(|error| error, |item| no_count_in(kind, &item)))?;
     Ok(Some(counts))
 }
 

@@ -16,7 +16,9 @@ use shanten_ask::Refusal;
 use super::chunk::{Chunk, Input, NO_COUNTS, Reading, Source};
 use crate::errors::{NO_HAND, NO_HANDS, bad, bad_option, in_row, refused, value_error, wrong_type};
 use crate::hand::Hand;
-use crate::numbers::{Counts, bytes_of_list, counts_of_list, no_count, numbers_in, tiles_of_list, too_deep, whole};
+use crate::numbers::{
+    Counts, bytes_of_list, counts_of_list, no_count, no_count_in, numbers_in, tiles_of_list, too_deep, whole,
+};
 use crate::threads::{Signals, check_at};
 
 /// The counts in 34 bytes.
@@ -82,7 +84,7 @@ impl Row {
                 match bytes_of_list(list, &mut counts) {
                     Ok(()) => Ok(Some(Self::Counts(counts))),
                     Err(_) if reading.bad_is_null => Ok(Some(Self::Null)),
-                    Err(kind) => Err(in_row(no_count(kind, list.get_item(kind)?), row)),
+                    Err(kind) => Err(in_row(no_count_in(kind, &list.get_item(kind)?), row)),
                 }
             }
             Some(length) => {

@@ -66,7 +66,7 @@ mod other_games {
 
     /// Whether these discards can be.
     fn compare(view: &View<VariantHand>, discards: Visible, path: Path) -> bool {
-        let options = with_opponents(2).path(path);
+        let options = with_opponents(2).path(path).states(20_000);
         let mut search = Search::new(options.discards(discards));
         let alone = search.odds(view);
         match view.with_discards(discards) {
