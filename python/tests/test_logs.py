@@ -4,6 +4,7 @@ import gzip
 import io
 import itertools
 import pickle
+import re
 import sys
 import types
 import zipfile
@@ -121,6 +122,19 @@ def test_what_cannot_be_read_is_told(games, tmp_path):
         shanten.logs.read(tmp_path, ["dan9"])
     with pytest.raises(ValueError, match="none of the names unlimited"):
         shanten.logs.read(tmp_path, strict="none")
+
+
+def test_numbers_of_any_size_fit_into_their_columns(games):
+    log = next(game for game in games if game.count(b'"type": "hora"') == 1 or game.count(b'"type":"hora"') == 1).decode()
+    log = re.sub(r'"(honba|kyotaku)": ?\d+', r'"\1":255', log)
+    most = 2**32 - 1
+    log = re.sub(r'("type": ?"hora")', rf'\1,"fu":{most},"hora_points":{2**31 - 1},"yakus":[["reach",{most}],["tanyao",{most}]]', log)
+    rows = pyarrow.table(shanten.logs.read(io.BytesIO(log.encode()))).to_pylist()
+    win = next(row for row in rows if row["fu"] is not None)
+    assert (win["fu"], win["han"], win["win_points"], win["counters"], win["deposits"]) == (2**31 - 1,) * 3 + (255, 255)
+    wide = {"copies", "best_copies", "loss_copies", "wait_copies", "wall", "counters", "deposits", "turn"}
+    schema = pyarrow.RecordBatchReader.from_stream(shanten.logs.read([])).schema
+    assert {field.name for field in schema if field.type == pyarrow.int16()} == wide
 
 
 FACES = [

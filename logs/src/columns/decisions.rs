@@ -69,7 +69,7 @@ macro_rules! columns {
 columns! {
     game: Text, Nothing, "the file or the entry of an archive; with a number from the second game of a file on",
         |row| text(&row.round.game);
-    round: Short, Nothing, "the number of the round in the game, from 1, of those that the log has, with those that were left out",
+    round: Int, Nothing, "the number of the round in the game, from 1, of those that the log has, with those that were left out",
         |row| number(row.round.number);
     wind: Text, Nothing, "the wind of the round: east, south, west, north",
         |row| text(row.round.start().wind.name());
@@ -222,9 +222,9 @@ columns! {
         |row| of_opponent(row, Opponent::Across, lying::melds);
     melds_left: Text, Lying, "those of the player to the left",
         |row| of_opponent(row, Opponent::Left, lying::melds);
-    fu: Short, Nothing, "in a row of a win, its fu, where the log has them",
+    fu: Int, Nothing, "in a row of a win, its fu, where the log has them",
         |row| won_here(row).and_then(|win| win.value.fu).map_or(Cell::None, |fu| number(fu as usize));
-    han: Short, Nothing, "in a row of a win, the han of its patterns and dora, 13 for each yakuman, where the log has them",
+    han: Int, Nothing, "in a row of a win, the han of its patterns and dora, 13 for each yakuman, where the log has them",
         |row| won_here(row).and_then(|win| win.value.han()).map_or(Cell::None, |han| number(han as usize));
     yaku: Text, Nothing, "in a row of a win, its patterns and dora with their han, in the words of Tenhou or of mjai",
         |row| won_here(row).filter(|win| !win.value.yaku.is_empty()).map_or(Cell::None, |win| Cell::Text(yaku(win)));
