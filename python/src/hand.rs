@@ -162,8 +162,9 @@ impl Hand {
     }
 
     /// How many of the concealed fives of characters, dots and bamboos are red.
-    fn reds(&self) -> [u8; 3] {
-        with_hand!(&self.0, hand => hand.reds())
+    fn reds(&self) -> [u32; 3] {
+        // Of `u8` bytes would be made.
+        with_hand!(&self.0, hand => hand.reds()).map(u32::from)
     }
 
     /// How many jokers it has.

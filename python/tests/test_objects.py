@@ -121,7 +121,7 @@ def test_visible_tiles_are_a_text_or_tiles_or_counts():
         again = list(tiles) if hasattr(tiles, "__next__") else tiles
         assert hand.useful(visible=again).copies == shanten.useful(hand, visible=again).copies == 2
         assert hand.position(visible=again).copies == 2 and Visible(again) == seen
-    assert list(Visible(["1p", "0p"]).reds()) == [0, 1, 0] and hand.useful(visible=[]).copies == 3
+    assert Visible(["1p", "0p"]).reds() == hand.draw("0p").reds() == [0, 1, 0] and hand.useful(visible=[]).copies == 3
     assert shanten.odds("1122m", turns=numpy.int64(3)) == shanten.odds("1122m", turns=3)
 
 

@@ -83,9 +83,9 @@ crate::game::errors! {
     "never_last" NeverLast(won_by) => "the last tile is drawn from the wall or discarded, not won by {won_by}";
     "last_too_early" LastTooEarly {} =>
         "the last tile comes neither at the first turn nor within a turn of double riichi";
-    "never_liable" NeverLiable(pattern) => "under these score rules nobody is liable for {pattern}";
+    "never_liable" NeverLiable(pattern) => "no player is liable for {pattern} under these score rules";
     "not_fed" NotFed(pattern) =>
-        "nobody can be liable for {pattern}: the called melds don't make it certain";
+        "no player can be liable for {pattern}: the called melds don't make it certain";
     "liable_winner" LiableWinner(wind) => "{wind} has won, and isn't liable";
     "too_many_indicators" TooManyIndicators { indicators } => "{indicators} indicators, at most 5 are possible";
     "indicators" Indicators(error) => "{error}";

@@ -116,12 +116,12 @@ fn liability_has_conditions() {
         score_by(&ScoreRules::M_LEAGUE, text, &win);
     }
     let (dragons, quads) = (Pattern::BigThreeDragons, Pattern::FourQuads);
-    let words = "nobody can be liable for big three dragons: the called melds don't make it certain";
+    let words = "no player can be liable for big three dragons: the called melds don't make it certain";
     for text in ["123m456p55566677z", "123m11p(666z)(777z)555z", "123m11p[5555z][6666z][7777z]", "123m11p(555z)222333s"]
     {
         refuses(text, "1m", "big three dragons:west", ScoreError::NotFed(dragons), words);
     }
-    let words = "nobody can be liable for four quads: the called melds don't make it certain";
+    let words = "no player can be liable for four quads: the called melds don't make it certain";
     for text in ["99p333m(2222p)(3333s)(4444s)", "99p(333+3m)[2222p](333+3s)[4444s]"] {
         refuses(text, "9p", "four quads:west", ScoreError::NotFed(quads), words);
     }
@@ -132,7 +132,7 @@ fn liability_has_conditions() {
     win.liable = "four quads:west".parse().unwrap();
     let error = ScoreError::NeverLiable(quads);
     assert_eq!(try_score(&ScoreRules::MAHJONG_SOUL, text, &win), Err(error));
-    assert_eq!(error.to_string(), "under these score rules nobody is liable for four quads");
+    assert_eq!(error.to_string(), "no player is liable for four quads under these score rules");
     assert_eq!(win.liable.set(Pattern::Pinfu, Wind::East), Err(ScoreError::NeverLiable(Pattern::Pinfu)));
 }
 
