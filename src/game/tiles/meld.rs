@@ -230,7 +230,7 @@ impl FusedIterator for MeldTiles {}
 #[derive(Clone, Debug)]
 pub struct MeldPieces {
     tiles: MeldTiles,
-    /// Those of the places that are still to come, the next one lowest, that are red.
+    /// A bit for each place still to come, the next one lowest, set if its piece is red.
     red: u8,
 }
 

@@ -81,11 +81,13 @@ def read(
     """The decisions of recorded games: a row for each turn of each player.
 
     `sources` are files, folders and archives by their paths or by a pattern ("games/**/*.mjlog"), or
-    files that are open for bytes. One that isn't there raises `FileNotFoundError`. The columns are those of the command `shanten logs`, which docs/logs.md describes; by default all but those of
-    rivers, chances, points and what was legal, which take longer. With `passes` there is a row, too,
-    for each tile of another that could be called or won with and wasn't, or was called. Under `strict` (visible unless given, else
-    unlimited, concealed or melds) useful tiles count as gone. Chances and points whose search takes more
-    than `states` are left out. `threads` threads read, by default as many as there are cores.
+    files that are open for bytes. One that isn't there raises `FileNotFoundError`. The columns are
+    those of the command `shanten logs`, which docs/logs.md describes; by default all but those of
+    rivers, chances, points and legal actions, which take longer. With `passes` there is a row, too,
+    for each tile of another that could be called or won with and wasn't, or was called. Under `strict`
+    (visible unless given, else unlimited, concealed or melds) useful tiles count as gone. Chances and
+    points whose search takes more than `states` are left out. `threads` threads read, by default as
+    many as there are cores.
 
     >>> import io, polars, shanten.logs
     >>> log = b'{"type":"start_kyoku","bakaze":"E","kyoku":1,"honba":0,"kyotaku":0,"oya":0,'
