@@ -115,9 +115,9 @@ export const REFUSALS = {
     not_fed: ["その役を確定させた鳴きがありません", "没有确定该役的鸣牌", "沒有確定該役的鳴牌"],
     liable_winner: ["和了者は責任払いをしません", "和牌者自己不包牌", "和牌者自己不包牌"],
     no_liability: [
-        "責任払いは「役:風」で書きます(例 big three dragons:west)",
-        "包牌写作“役:风”(例 big three dragons:west)",
-        "包牌寫作「役:風」(例 big three dragons:west)",
+        "責任払いは「役:風」で書きます(例 big-three-dragons:west)",
+        "包牌写作“役:风”(例 big-three-dragons:west)",
+        "包牌寫作「役:風」(例 big-three-dragons:west)",
     ],
     liable_twice: ["同じ役の責任払いが二つあります", "同一役的包牌写了两次", "同一役的包牌寫了兩次"],
     too_many_indicators: ["ドラ表示牌は5枚までです", "宝牌指示牌最多五张", "寶牌指示牌最多五張"],
