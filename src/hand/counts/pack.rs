@@ -61,8 +61,7 @@ fn reason(counts: &Counts) -> InputError {
     match Tile::all().zip(counts).find(|&(_, &count)| count > COPIES) {
         Some((tile, &count)) => InputError::CountTooLarge { tile, count },
         None => {
-            let tiles = counts.iter().copied().map(usize::from).sum();
-            InputError::TotalTooLarge { tiles, most: FOUR_MELD_TILES }
+            InputError::TotalTooLarge { tiles: counts.iter().copied().map(usize::from).sum(), most: FOUR_MELD_TILES }
         }
     }
 }

@@ -11,6 +11,11 @@ use crate::support::chances::{Case, NEVER, Plain, Question};
 use crate::support::others::{Others, Scores, WithDiscards};
 use crate::support::prelude::*;
 
+/// How many samples a long test takes: a quarter, or all with `SAMPLES=all` in the environment.
+fn samples(all: usize) -> usize {
+    if std::env::var("SAMPLES").is_ok_and(|samples| samples == "all") { all } else { all / 4 }
+}
+
 /// Random others, some of whom discard as any others do, and own discards that are often waits.
 fn random_others(rng: &mut Pcg64Mcg, number: u8, may_have_discarded: impl Fn(usize) -> bool) -> Others {
     let mut others = Others::like_any(number);
@@ -122,13 +127,13 @@ fn random_hands_and_those_of_quads_or_with_symmetries_have_the_chances_of_the_re
     type Random = fn(&mut Pcg64Mcg) -> Case;
     for (random, seed) in [(random_case as Random, 101), (symmetric_case, 102), (case_of_quads, 103)] {
         let compared = Compared::default();
-        for_each(800, |number| {
+        for_each(samples(800), |number| {
             let mut rng = rng(number, seed);
             let case = random(&mut rng);
             let others = random_others_of(&mut rng, &case);
             compared.compare(&case, &others, None, STEPS);
         });
-        compared.exceeds([15; 4], 80);
+        compared.exceeds([3; 4], 15);
     }
 }
 
@@ -136,19 +141,19 @@ fn random_hands_and_those_of_quads_or_with_symmetries_have_the_chances_of_the_re
 #[test]
 fn whole_hands_have_the_chances_of_the_recursion() {
     let compared = Compared::default();
-    for_each(200, |number| {
+    for_each(samples(200), |number| {
         let case = case_of_whole_game(number, 104, 1);
         let others = random_others_of(&mut rng(number, 111), &case);
         compared.compare(&case, &others, None, 4 * STEPS);
     });
-    compared.exceeds([10, 10, 5, 5], 30);
+    compared.exceeds([2, 2, 2, 1], 7);
 }
 
 /// Walls that are at an end before the game is.
 #[test]
 fn short_walls_have_the_chances_of_the_recursion() {
     let compared = Compared::default();
-    for_each(600, |number| {
+    for_each(samples(600), |number| {
         let mut rng = rng(number, 105);
         let case = if rng.random() { random_case(&mut rng) } else { case_of_quads(&mut rng) };
         let unseen = u16::from(case.turns) + rng.random_range(0..12);
@@ -157,13 +162,13 @@ fn short_walls_have_the_chances_of_the_recursion() {
         let others = random_others_of(&mut rng, &case);
         compared.compare(&case, &others, None, STEPS);
     });
-    compared.exceeds([10, 10, 3, 3], 30);
+    compared.exceeds([2, 2, 1, 1], 7);
 }
 
 #[test]
 fn random_hands_have_the_worth_of_the_recursion() {
     let compared = Compared::default();
-    for_each(800, |number| {
+    for_each(samples(800), |number| {
         let mut case = case_of_few_turns(number, 106, 18);
         let mut rng = rng(number, 107);
         let others = random_others_of(&mut rng, &case);
@@ -174,7 +179,7 @@ fn random_hands_have_the_worth_of_the_recursion() {
         let scores = [*SCORES.choose(&mut rng).unwrap(), *SCORES.choose(&mut rng).unwrap()];
         compared.compare(&case, &others, Some(scores), STEPS);
     });
-    compared.exceeds([15, 40, 40, 40], 100);
+    compared.exceeds([3, 10, 10, 10], 25);
 }
 
 #[cfg(feature = "rules")]
@@ -182,7 +187,7 @@ fn random_hands_have_the_worth_of_the_recursion() {
 fn hands_of_other_games_have_the_chances_of_the_recursion() {
     for (text, others) in [("three-player", 2), ("chinese", 3), ("riichi,jokers=2", 3)] {
         let compared = Compared::default();
-        for_each(400, |number| {
+        for_each(samples(400), |number| {
             let case = small_case(number, 108, rules(text));
             // Where visible tiles bind, a wait that is gone can't be asked about.
             let is_bound = case.seen.strictness == Strictness::Visible;
@@ -190,6 +195,6 @@ fn hands_of_other_games_have_the_chances_of_the_recursion() {
             let others = random_others(&mut rng(number, 109), others, may_have_discarded);
             compared.compare(&case, &others, None, STEPS);
         });
-        compared.exceeds([3; 4], 20);
+        compared.exceeds([1; 4], 5);
     }
 }
