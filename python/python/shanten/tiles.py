@@ -172,7 +172,7 @@ class Visible(Written):
 
     def reds(self) -> list[int]:
         """How many fives of characters, dots and bamboos are red."""
-        return self._reds
+        return list(self._reds)
 
     def counts(self) -> bytes:
         """The count of each kind, as 34 bytes."""
