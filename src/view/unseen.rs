@@ -36,17 +36,18 @@ impl<H: AnyHand> View<H> {
         })
     }
 
-    /// How many red fives of characters, dots and bamboos are unseen: one of each, unless the
-    /// player has or sees it, or all fives.
+    /// How many red fives of characters, dots and bamboos are unseen: one of each that the game has,
+    /// unless the player has or sees it, or all fives.
     #[must_use]
     pub fn unseen_reds(&self) -> [u8; 3] {
         let (copies, visible, mut own): (_, _, Reds) = (self.unseen_copies(), self.visible().reds(), self.hand.reds());
         for meld in self.hand.melds().filter(|meld| meld.reds() > 0) {
             own[meld.tile().suit() as usize] += meld.reds();
         }
+        let Parts { existing, .. } = self.hand.parts();
         [Tile::M5, Tile::P5, Tile::S5].map(|five| {
             let suit = five.suit() as usize;
-            u8::from(own[suit] + visible[suit] == 0).min(copies.count(five))
+            u8::from(existing.contains(five) && own[suit] + visible[suit] == 0).min(copies.count(five))
         })
     }
 

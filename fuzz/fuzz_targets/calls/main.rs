@@ -52,7 +52,7 @@ fn game<H: Game>(mut hand: H, input: &mut Input) {
     table.insert_all(hand.melds().flat_map(Meld::pieces).chain(norths)).expect("there are four of a kind");
     assert_eq!(view.with_table(table), Ok(view));
     let (unseen, reds) = (view.unseen().count(), view.unseen().filter(|piece| piece.is_red()).count());
-    assert_eq!(reds, usize::from(view.unseen_reds().iter().sum::<u8>()));
+    assert_eq!(reds, usize::from(view.unseen_reds().iter().sum::<u8>()), "{view:?}");
     let own = hand.len() - usize::from(hand.jokers());
     assert_eq!(unseen + own + table.len(), 4 * hand.game_kinds().len());
     assert!(view.unseen_jokers() + hand.jokers() <= hand.game_jokers());

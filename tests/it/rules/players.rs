@@ -195,3 +195,11 @@ fn divisions_under_the_rules_of_riichi_are_those_of_a_hand() {
         assert_eq!(check_divisions(&seen), expected.len(), "{seen:?}");
     });
 }
+
+#[test]
+fn no_red_five_of_characters_is_unseen_with_three_players() {
+    let hand = VariantHand::new(Rules::THREE_PLAYER);
+    let view = hand.view();
+    assert_eq!(view.unseen_reds(), [0, 1, 1]);
+    assert_eq!(view.unseen().filter(|piece| piece.is_red()).count(), 2);
+}
