@@ -42,7 +42,7 @@ const LABELS: [&str; 4] = ["手牌", "配牌", "hand", "tehai"];
 const COLONS: [&str; 3] = [":", "：", "="];
 /// What stands before one tile, the longer words first.
 const DORA: [&str; 5] = ["ドラ表示牌", "ドラ", "宝牌指示牌", "宝牌", "dora"];
-const OWN_WIND: [&str; 4] = ["自風", "場風", "自风", "场风"];
+const SEAT_AND_ROUND: [&str; 4] = ["自風", "場風", "自风", "场风"];
 
 /// The hand after a label, or among words about the table; `None` if there are no such words. Fails
 /// with the byte of a word that makes the hand doubtful.
@@ -111,7 +111,7 @@ fn before_label(text: &str) -> Result<(), usize> {
     let mut is_tile_due = false;
     for (at, word) in words(text) {
         let is_value = core::mem::take(&mut is_tile_due) && is_one_tile(PastedAlphabet::default(), word);
-        is_tile_due = is_label(word, &DORA) || is_label(word, &OWN_WIND);
+        is_tile_due = is_label(word, &DORA) || is_label(word, &SEAT_AND_ROUND);
         let is_of_table = is_value || is_tile_due || matches!(without_table(word), Some(("", _)));
         if !is_of_table && may_be_tiles(word) {
             return Err(at);
