@@ -315,7 +315,10 @@ fn position<H: Game>(view: View<H>, input: &mut Input) {
     kept(&record);
     let plain = Position::new(view);
     assert!(plain.record().is_none() && plain.claim().is_none() && plain.choices().is_empty() && !plain.is_win());
-    let known = plain.with_record(record).inspect_err(reason).unwrap_or(plain);
+    let known = plain.with_record(record).inspect_err(reason).unwrap_or_else(|_| {
+        record.discards = TileSet::EMPTY;
+        plain.with_record(record).expect("no discard is visible")
+    });
     let mut record = known.record().unwrap_or_default();
     let position = known.with_claim(piece, from).inspect_err(reason).unwrap_or(known);
     let (view, waits) = (position.view(), position.view().waits());
