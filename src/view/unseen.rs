@@ -36,11 +36,12 @@ impl<H: AnyHand> View<H> {
         })
     }
 
-    /// How many red fives of characters, dots and bamboos are unseen: one of each that the game has,
-    /// unless the player has or sees it, or all fives.
+    /// How many red fives of characters, dots and bamboos are unseen: one of each that the game
+    /// has, unless the player has or sees it, or all fives.
     #[must_use]
     pub fn unseen_reds(&self) -> [u8; 3] {
-        let (copies, visible, mut own): (_, _, Reds) = (self.unseen_copies(), self.visible().reds(), self.hand.reds());
+        let (copies, visible) = (self.unseen_copies(), self.visible().reds());
+        let mut own: Reds = self.hand.reds();
         for meld in self.hand.melds().filter(|meld| meld.reds() > 0) {
             own[meld.tile().suit() as usize] += meld.reds();
         }
