@@ -105,7 +105,7 @@ impl fmt::Display for Unread {
             Self::WebPage => f.write_str("no game in it: it is a web page"),
             Self::Text(begin) => write!(f, "no log: it begins with {begin:?}, not with a tag or JSON"),
             Self::Json => f.write_str("no log: JSON with neither the 'log' of tenhou/6 nor the 'type' of mjai"),
-            Self::Comment => f.write_str("JSON can't have comments: remove that at its begin"),
+            Self::Comment => f.write_str("JSON can't have comments: remove the one at the start"),
             Self::Utf16 => f.write_str("text in UTF-16: save it as UTF-8"),
             Self::Packed(by) => write!(f, "packed by {by}: unpack it, or pack it by gzip or as zip"),
             Self::Majiang => f.write_str("Majiang's own JSON isn't read: save the game as tenhou/6"),

@@ -75,6 +75,8 @@ struct DivisionSearch {
     rules: Rules,
     strictness: Strictness,
     called: Melds<FIVE_MELDS>,
+    /// The tiles in called melds, and the Norths set aside.
+    shown: Copies,
     /// The tiles of each kind, without wild ones.
     natural: Copies,
     /// The words of the suits without wild tiles, and how many tiles each has.
@@ -153,6 +155,7 @@ impl DivisionSearch {
             rules: hand.rules(),
             strictness: view.strictness(),
             called: hand.called(),
+            shown: hand.shown(),
             natural,
             words: *hand.words_in_tables(),
             tiles: Suit::ALL.map(|suit| natural.total(TileSet::from_suit(suit)) as u8),
@@ -258,7 +261,6 @@ impl DivisionSearch {
     /// wild tile also their neighbours, in one that may have more all kinds.
     fn list_kinds(&mut self, suits: &[OfSuit; SUITS]) {
         self.len = 0;
-        let called = self.called.copies();
         let mut reserved = suits.iter().map(|suit| suit.least_wild).sum();
         for (suit, of_suit) in Suit::ALL.into_iter().zip(suits) {
             reserved -= of_suit.least_wild;
@@ -276,7 +278,7 @@ impl DivisionSearch {
                 self.kinds[self.len] = Candidate {
                     tile,
                     count: self.natural.count(tile),
-                    most: self.rules.most_copies(self.strictness, called, tile),
+                    most: self.rules.most_copies(self.strictness, self.shown, tile),
                     may_run: suit != Suit::Honours && has(tile, 1) && has(tile, 2),
                     reserved,
                     after: MeldCounts::MAX,

@@ -113,6 +113,23 @@ fn an_unlimited_quad_waits_for_a_fifth_in_two_shapes() {
     }
 }
 
+#[test]
+fn no_division_has_a_fifth_north_besides_those_set_aside() {
+    let rules = rules("three-player,wild=4p,jokers=4");
+    let divisions = |text: &str, strictness: Strictness| {
+        let view = hand(rules, text).view().with_strictness(strictness);
+        view.divisions().map(|division| division.to_string()).collect::<Vec<_>>()
+    };
+    let (pair, triplet) = ("44z 111m 888*s (2222z) 333z", "88s 111m (2222z) 333z 444*z");
+    for text in ["111m88s33344zJ(2222z)(4z)", "111m88s33344zJ(2222z)"] {
+        assert_eq!(divisions(text, Strictness::Visible), [triplet, pair], "{text}");
+    }
+    let text = "111m88s33344zJ(2222z)(4z)(4z)";
+    assert_eq!(divisions(text, Strictness::Concealed), [triplet, pair]);
+    assert_eq!(divisions(text, Strictness::Melds), [pair]);
+    assert_eq!(divisions(text, Strictness::Visible), [pair]);
+}
+
 fn assert_same(variant: &View<VariantHand>, riichi: &View) {
     let context = || format!("{variant:?}, {riichi:?}");
     assert_eq!(variant.shanten(), riichi.shanten(), "{}", context());
