@@ -334,8 +334,14 @@ mod tests {
         }
     }
 
+    /// How many texts a test reads: a quarter, or all with `SAMPLES=all` in the environment.
+    fn cases(all: u32) -> u32 {
+        let is_all = std::env::var("SAMPLES").is_ok_and(|samples| samples == "all");
+        if cfg!(miri) { 100 } else { all / if is_all { 1 } else { 4 } }
+    }
+
     proptest! {
-        #![proptest_config(ProptestConfig::with_cases(if cfg!(miri) { 100 } else { 200_000 }))]
+        #![proptest_config(ProptestConfig::with_cases(cases(200_000)))]
 
         #[test]
         fn any_text_is_plain_or_not(
@@ -361,7 +367,7 @@ mod tests {
     }
 
     proptest! {
-        #![proptest_config(ProptestConfig::with_cases(if cfg!(miri) { 100 } else { 100_000 }))]
+        #![proptest_config(ProptestConfig::with_cases(cases(100_000)))]
 
         #[test]
         fn what_the_notation_says_of_its_own_texts_stays(

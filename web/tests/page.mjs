@@ -13,6 +13,13 @@ export const SIZES = {
     desk: { width: 1440, height: 900 },
 };
 export const LANGUAGES = ["en", "ja", "zh", "zh-Hant"];
+/** Of how many samples a long test takes one: of 4, or each with `SAMPLES=all` in the environment. */
+export const STRIDE = process.env.SAMPLES === "all" ? 1 : 4;
+/** Each size in each language; of 4, each size and each language once. */
+export const looks = (sizes) =>
+    LANGUAGES.flatMap((language, at) =>
+        sizes.filter((_, number) => STRIDE === 1 || number === at % sizes.length).map((size) => [size, language]),
+    );
 /**
  * How many times as long as promised something may take here: other programs use the processor, too.
  * The time that it took is printed.

@@ -3,8 +3,8 @@ import assert from "node:assert/strict";
 import { LOG, objects } from "./command.mjs";
 import {
     DRAWN,
-    LANGUAGES,
     SIZES,
+    looks,
     accessible,
     code,
     inHand,
@@ -21,58 +21,55 @@ import {
     visit,
 } from "./page.mjs";
 
-for (const size of Object.keys(SIZES)) {
-    for (const language of LANGUAGES) {
-        test(`${size}, ${language}: every part of the page is there, fits and is accessible`, () =>
-            visit(
-                `#hand=${DRAWN}&points=1`,
-                async (page) => {
-                    const fits = async (what) => {
-                        const [inner, outer] = await page.evaluate(() => [
-                            document.documentElement.scrollWidth,
-                            innerWidth,
-                        ]);
-                        assert.ok(inner <= outer, `${what}: ${inner} px in ${outer}`);
-                    };
-                    assert.equal(await page.getAttribute("html", "lang"), language);
-                    assert.match(await page.textContent("#shanten"), /3/);
-                    await isSearched(page, DRAWN);
-                    await page.click("#why-box summary");
-                    await page.waitForSelector("#why table");
-                    for (const [hash, what] of [
-                        [null, "drawn"],
-                        ["#hand=1112345678999p&river=1p", "ready"],
-                        ["#hand=123m456p789s11122z&riichi=single", "complete"],
-                        ["#hand=123m", "between turns"],
-                        ["#", "empty"],
-                    ]) {
-                        if (hash) {
-                            await page.evaluate((hash) => (location.hash = hash), hash);
-                            await page.waitForTimeout(150);
-                        }
-                        await fits(what);
-                        await accessible(page, what);
+for (const [size, language] of looks(Object.keys(SIZES)))
+    test(`${size}, ${language}: every part of the page is there, fits and is accessible`, () =>
+        visit(
+            `#hand=${DRAWN}&points=1`,
+            async (page) => {
+                const fits = async (what) => {
+                    const [inner, outer] = await page.evaluate(() => [
+                        document.documentElement.scrollWidth,
+                        innerWidth,
+                    ]);
+                    assert.ok(inner <= outer, `${what}: ${inner} px in ${outer}`);
+                };
+                assert.equal(await page.getAttribute("html", "lang"), language);
+                assert.match(await page.textContent("#shanten"), /3/);
+                await isSearched(page, DRAWN);
+                await page.click("#why-box summary");
+                await page.waitForSelector("#why table");
+                for (const [hash, what] of [
+                    [null, "drawn"],
+                    ["#hand=1112345678999p&river=1p", "ready"],
+                    ["#hand=123m456p789s11122z&riichi=single", "complete"],
+                    ["#hand=123m", "between turns"],
+                    ["#", "empty"],
+                ]) {
+                    if (hash) {
+                        await page.evaluate((hash) => (location.hash = hash), hash);
+                        await page.waitForTimeout(150);
                     }
-                    await page.click("#tab-trainer");
-                    await page.click("#question button");
-                    await page.waitForSelector("#figures table");
-                    await fits("trainer");
-                    await accessible(page, "trainer");
-                    await page.click("#tab-review");
-                    await page.setInputFiles("#log", {
-                        name: "game.mjlog",
-                        mimeType: "text/xml",
-                        buffer: Buffer.from(LOG),
-                    });
-                    await page.waitForSelector("#report .decision");
-                    await page.click("#report summary");
-                    await fits("review");
-                    await accessible(page, "review");
-                },
-                { size, language },
-            ));
-    }
-}
+                    await fits(what);
+                    await accessible(page, what);
+                }
+                await page.click("#tab-trainer");
+                await page.click("#question button");
+                await page.waitForSelector("#figures table");
+                await fits("trainer");
+                await accessible(page, "trainer");
+                await page.click("#tab-review");
+                await page.setInputFiles("#log", {
+                    name: "game.mjlog",
+                    mimeType: "text/xml",
+                    buffer: Buffer.from(LOG),
+                });
+                await page.waitForSelector("#report .decision");
+                await page.click("#report summary");
+                await fits("review");
+                await accessible(page, "review");
+            },
+            { size, language },
+        ));
 
 test("in the dark it is accessible, too", () =>
     visit(

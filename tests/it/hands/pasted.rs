@@ -282,7 +282,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(50_000))]
+    #![proptest_config(ProptestConfig::with_cases(samples(50_000) as u32))]
 
     #[test]
     fn any_text_of_such_parts_comes_back_or_is_an_error(

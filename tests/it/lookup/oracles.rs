@@ -155,12 +155,12 @@ fn one_suit_or_two(rng: &mut Pcg64Mcg) -> Vec<usize> {
 
 #[test]
 fn random_deals_are_right_for_both_oracles() {
-    compare_random_hands(333_334, 1 << 32, |rng, tiles| deal(rng, &all_kinds(), tiles));
+    compare_random_hands(samples(333_336), 1 << 32, |rng, tiles| deal(rng, &all_kinds(), tiles));
 }
 
 #[test]
 fn random_hands_of_one_suit_or_two_are_right_for_both_oracles() {
-    compare_random_hands(333_333, 2 << 32, |rng, tiles| {
+    compare_random_hands(samples(333_332), 2 << 32, |rng, tiles| {
         let kinds = one_suit_or_two(rng);
         deal(rng, &kinds, tiles)
     });
@@ -168,7 +168,7 @@ fn random_hands_of_one_suit_or_two_are_right_for_both_oracles() {
 
 #[test]
 fn random_triplets_and_quads_are_right_for_both_oracles() {
-    compare_random_hands(333_333, 3 << 32, |rng, tiles| {
+    compare_random_hands(samples(333_332), 3 << 32, |rng, tiles| {
         let kinds = if rng.random() { all_kinds() } else { one_suit_or_two(rng) };
         let mut counts = [0; Tile::KINDS];
         fill(rng, &mut counts, &kinds, tiles, QUADS);

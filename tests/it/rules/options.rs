@@ -249,7 +249,7 @@ fn any_choices() -> impl Strategy<Value = RuleOptions> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(20_000))]
+    #![proptest_config(ProptestConfig::with_cases(samples(20_000) as u32))]
 
     #[test]
     fn rules_write_and_read(options in any_choices()) {

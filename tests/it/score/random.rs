@@ -337,7 +337,7 @@ fn all_met(met: Met, but: &[Pattern]) {
 #[test]
 fn random_hands_are_worth_what_the_plain_program_says() {
     let met = Met::default();
-    for_each(400_000, |number| {
+    for_each(samples(400_000), |number| {
         let mut rng = rng(number, 601);
         let dealt = complete(&mut rng, false);
         let rules = random_rules(&mut rng);
@@ -353,7 +353,7 @@ fn random_hands_are_worth_what_the_plain_program_says() {
 #[cfg(feature = "rules")]
 fn random_hands_of_three_players_are_worth_what_the_plain_program_says() {
     let met = Met::default();
-    for_each(150_000, |number| {
+    for_each(samples(150_000), |number| {
         let mut rng = rng(number, 602);
         let mut dealt = complete(&mut rng, true);
         let norths = dealt.hand.counts[30] + 4 * dealt.hand.melds.iter().any(|meld| meld.tile() == Tile::NORTH) as u8;

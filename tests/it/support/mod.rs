@@ -17,7 +17,7 @@ pub mod variant;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::thread;
+use std::{env, thread};
 
 use rand::SeedableRng as _;
 use rand_pcg::Pcg64Mcg;
@@ -35,6 +35,16 @@ pub fn for_each(end: usize, work: impl Fn(usize) + Sync) {
             scope.spawn(move || (first..end).step_by(threads).for_each(work));
         }
     });
+}
+
+/// Of how many samples a long test takes one: of 4, or each with `SAMPLES=all` in the environment.
+pub fn stride() -> usize {
+    if env::var("SAMPLES").is_ok_and(|samples| samples == "all") { 1 } else { 4 }
+}
+
+/// How many samples a long test takes.
+pub fn samples(all: usize) -> usize {
+    all / stride()
 }
 
 /// How often something happened, counted on all cores.

@@ -27,4 +27,4 @@ pub use super::known::Known as _;
 #[cfg(feature = "rules")]
 pub use super::text::rules;
 pub use super::text::{hand, meld, set, tile, visible};
-pub use super::{Counts, Tally, byte, copies_in, for_each, of_counts, rng, states};
+pub use super::{Counts, Tally, byte, copies_in, for_each, of_counts, rng, samples, states, stride};

@@ -10,7 +10,7 @@ use crate::support::prelude::*;
 
 #[test]
 fn random_hands_of_every_size_match_the_search() {
-    for_each(14_000, |number| {
+    for_each(samples(14_000), |number| {
         let tiles = [14, 13, 11, 10, 8, 7, 5, 4, 2, 1, 14, 13, 14, 13][number % 14];
         let counts = random_counts(&mut rng(number, 1), tiles);
         Seen::alone(counts, Strictness::Concealed).check(Oracle::Search);
@@ -19,7 +19,7 @@ fn random_hands_of_every_size_match_the_search() {
 
 #[test]
 fn random_hands_between_turns_match_the_search() {
-    for_each(5_000, |number| {
+    for_each(samples(5_000), |number| {
         let tiles = [0, 3, 6, 9, 12][number % 5];
         let counts = random_counts(&mut rng(number, 2), tiles);
         for strictness in [Strictness::Concealed, Strictness::Unlimited] {
@@ -30,7 +30,7 @@ fn random_hands_between_turns_match_the_search() {
 
 #[test]
 fn hands_complete_or_nearly_match_the_search() {
-    for_each(5_000, |number| {
+    for_each(samples(5_000), |number| {
         let mut rng = rng(number, 3);
         let mut counts = complete(&mut rng, number % 5);
         for _ in 0..rng.random_range(0..=2) {
@@ -44,7 +44,7 @@ fn hands_complete_or_nearly_match_the_search() {
 #[test]
 fn hands_near_the_special_forms_match_the_search() {
     let orphans: Vec<usize> = Tile::all().filter(|tile| tile.is_terminal_or_honour()).map(Tile::index).collect();
-    for_each(5_000, |number| {
+    for_each(samples(5_000), |number| {
         let mut rng = rng(number, 4);
         let tiles = 13 + (number / 2 % 2) as u8;
         let mut left = [4; Tile::KINDS];
@@ -98,7 +98,7 @@ fn every_hand_of_honours_matches_the_search() {
 #[test]
 fn hands_of_quads_may_wait_for_a_fifth_copy_if_unlimited() {
     let fifths = Tally::default();
-    for_each(5_000, |number| {
+    for_each(samples(5_000), |number| {
         let mut rng = rng(number, 5);
         let tiles = [14, 13, 11, 10, 8, 7, 5, 4, 2, 1][number % 10];
         let mut counts = [0; Tile::KINDS];
@@ -114,13 +114,13 @@ fn hands_of_quads_may_wait_for_a_fifth_copy_if_unlimited() {
         seen.with_strictness(Strictness::Concealed).check(Oracle::Search);
         fifths.add(now.tiles.iter().any(|tile| counts[tile.index()] == 4));
     });
-    fifths.exceeds(500, "useful fifth copies");
+    fifths.exceeds(samples(500), "useful fifth copies");
 }
 
 #[test]
 fn hands_among_melds_and_visible_tiles_match_the_program() {
     let lost = Tally::default();
-    for_each(10_000, |number| {
+    for_each(samples(10_000), |number| {
         let mut seen = random_seen(&mut rng(number, 6));
         for strictness in [Strictness::Visible, Strictness::Melds, Strictness::Concealed] {
             seen.strictness = strictness;
@@ -128,7 +128,7 @@ fn hands_among_melds_and_visible_tiles_match_the_program() {
             lost.add(now.distance.is_none());
         }
     });
-    lost.exceeds(100, "hands could no longer win");
+    lost.exceeds(samples(100), "hands could no longer win");
 }
 
 /// The other kinds are all gone.

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import * as library from "../../dist/npm/riichi.node.js";
-import { LANGUAGES, SIZES, accessible, percent, test, visit } from "../page.mjs";
+import { SIZES, accessible, looks, percent, test, visit } from "../page.mjs";
 import { figures, levelOf } from "../../page/trainer/deal.js";
 import { best, forward } from "../../page/trainer/judge.js";
 
@@ -233,36 +233,33 @@ for (const blocked of ["localStorage", "Storage"])
             { serviceWorkers: "block" },
         ));
 
-for (const size of ["phone", "desk", { width: 320, height: 640 }])
-    for (const language of LANGUAGES)
-        test(`trainer: ${JSON.stringify(size)}, ${language}: fits and is accessible, question and verdict in sight`, () =>
-            visit(
-                DAY,
-                async (page) => {
-                    const fits = async (what) => {
-                        const wide = await page.evaluate(() =>
-                            [...document.querySelectorAll("#trainer :is(p, td, th, button, .tile, select)")]
-                                .filter(
-                                    (part) => part.checkVisibility() && part.getBoundingClientRect().right > innerWidth,
-                                )
-                                .map((part) => part.outerHTML.slice(0, 90)),
-                        );
-                        assert.deepEqual(wide, [], what);
-                        await accessible(page, what);
-                    };
-                    await asked(page);
-                    await fits("question");
-                    await page.locator(tile).first().click();
-                    await page.waitForSelector("#figures table");
-                    await fits("answer");
-                    const { height } = SIZES[size] ?? size;
-                    const bottom = await page.$eval("#verdict .why", (part) => part.getBoundingClientRect().bottom);
-                    assert.ok(bottom <= height, `the reason ends at ${bottom} of ${height}`);
-                    for (const game of ["waits", "shanten"]) {
-                        await page.selectOption("#trainer-game", game);
-                        await page.waitForSelector(`.ask[data-game=${game}] .choices button`);
-                        await fits(game);
-                    }
-                },
-                { size, language },
-            ));
+for (const [size, language] of looks(["phone", "desk", { width: 320, height: 640 }]))
+    test(`trainer: ${JSON.stringify(size)}, ${language}: fits and is accessible, question and verdict in sight`, () =>
+        visit(
+            DAY,
+            async (page) => {
+                const fits = async (what) => {
+                    const wide = await page.evaluate(() =>
+                        [...document.querySelectorAll("#trainer :is(p, td, th, button, .tile, select)")]
+                            .filter((part) => part.checkVisibility() && part.getBoundingClientRect().right > innerWidth)
+                            .map((part) => part.outerHTML.slice(0, 90)),
+                    );
+                    assert.deepEqual(wide, [], what);
+                    await accessible(page, what);
+                };
+                await asked(page);
+                await fits("question");
+                await page.locator(tile).first().click();
+                await page.waitForSelector("#figures table");
+                await fits("answer");
+                const { height } = SIZES[size] ?? size;
+                const bottom = await page.$eval("#verdict .why", (part) => part.getBoundingClientRect().bottom);
+                assert.ok(bottom <= height, `the reason ends at ${bottom} of ${height}`);
+                for (const game of ["waits", "shanten"]) {
+                    await page.selectOption("#trainer-game", game);
+                    await page.waitForSelector(`.ask[data-game=${game}] .choices button`);
+                    await fits(game);
+                }
+            },
+            { size, language },
+        ));

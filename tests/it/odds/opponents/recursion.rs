@@ -11,11 +11,6 @@ use crate::support::chances::{Case, NEVER, Plain, Question};
 use crate::support::others::{Others, Scores, WithDiscards};
 use crate::support::prelude::*;
 
-/// How many samples a long test takes: a quarter, or all with `SAMPLES=all` in the environment.
-fn samples(all: usize) -> usize {
-    if std::env::var("SAMPLES").is_ok_and(|samples| samples == "all") { all } else { all / 4 }
-}
-
 /// Random others, some of whom discard as any others do, and own discards that are often waits.
 fn random_others(rng: &mut Pcg64Mcg, number: u8, may_have_discarded: impl Fn(usize) -> bool) -> Others {
     let mut others = Others::like_any(number);
