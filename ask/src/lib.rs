@@ -18,6 +18,7 @@
 // The rooms in the order that a question passes them. Each uses only those before it in this list.
 mod answers;
 mod batches;
+mod catalogue;
 mod game;
 #[cfg(feature = "rules")]
 mod lines;
@@ -30,12 +31,13 @@ mod wins;
 
 pub use answers::{Watch, answer_of, answer_without_hand};
 pub use batches::{AnswerColumns, AnswerScores, columns_of, columns_of_texts, scores_of, scores_of_texts};
+pub use catalogue::{OPPONENTS, QuestionOption, SEARCH, Takes};
 pub use game::{Game, from_notation, read_hand};
 #[cfg(feature = "rules")]
 pub use lines::answer;
 pub use question::{Question, bad};
 pub use refusal::Refusal;
-pub use searches::{odds_options, point_options};
+pub use searches::{forms, odds_options, opponents, point_options};
 pub use seen::{position, red_fives, searched, view};
 pub use turns::{JOKER, discard, draw, turn};
 pub use wins::{questions, score, score_rules, win, wins};

@@ -46,6 +46,11 @@ impl Question {
         self.options.insert(name.to_owned(), value.into());
     }
 
+    /// The value of an option, unless it says nothing.
+    pub(crate) fn given(&self, name: &str) -> Option<&Value> {
+        self.options.get(name).filter(|value| !value.is_null() && **value != Value::Bool(false))
+    }
+
     /// Drops an option.
     pub(crate) fn forget(&mut self, name: &str) {
         self.options.remove(name);

@@ -1,51 +1,54 @@
 //! Searches of chances and points.
 
+use shanten::Form;
 use shanten::odds::{Goal, OddsOptions, Opponents, PointOptions, Wall};
 
+use crate::catalogue::{OPPONENTS, SEARCH};
 use crate::question::Question;
 use crate::refusal::Refusal;
 use crate::wins::{score_rules, set_table};
 
-/// The options of a search: `turns`, `turn`, `unseen`, `constant_wall`, `path`, `forms`,
-/// `by_each_turn`, `states`, and with `opponents` wins by others' discards: how `willing` they are,
-/// in percent. The player's own `discards` are options of the hand.
+/// The options of a [search](SEARCH). The player's own `discards` are options of the hand.
 ///
 /// # Errors
 ///
-/// If an option is none, the wall is constant without a number of tiles, or there are no opponents.
+/// If an option is none, or lacks what it needs.
 pub fn odds_options(question: &mut Question) -> Result<OddsOptions, Refusal> {
+    question.check(&SEARCH)?;
     let mut options = OddsOptions::default().by_each_turn(question.flag("by_each_turn")?);
     options = options.path(question.word("path")?.unwrap_or_default());
-    options = options.turns(question.number("turns")?.unwrap_or(OddsOptions::TURNS));
-    options = options.states(question.number("states")?.unwrap_or(OddsOptions::STATES));
-    if let Some(turn) = question.number("turn")? {
-        options = options.turn(turn);
+    options = question.number("turns")?.map_or(options, |turns| options.turns(turns));
+    options = question.number("states")?.map_or(options, |states| options.states(states));
+    options = question.number("turn")?.map_or(options, |turn| options.turn(turn));
+    let wall = if question.flag("constant_wall")? { Wall::Constant } else { Wall::Shrinking };
+    options = question.number("unseen")?.map_or(options, |unseen| options.wall(wall(unseen)));
+    if let Some(opponents) = opponents(question)? {
+        options = options.opponents(opponents);
     }
-    match (question.number("unseen")?, question.flag("constant_wall")?) {
-        (Some(unseen), true) => options = options.wall(Wall::Constant(unseen)),
-        (Some(unseen), false) => options = options.wall(Wall::Shrinking(unseen)),
-        (None, true) => return Question::needed(None, "unseen"),
-        (None, false) => {}
-    }
-    let willing = question.number::<u8>("willing")?;
-    if question.flag("opponents")? {
-        let willing = willing.unwrap_or(Opponents::AS_LIKELY);
-        if willing > Opponents::MAX_WILLING {
-            return Err(Refusal::option(
-                "bad_option",
-                format_args!("willing {willing}: at most {} percent", Opponents::MAX_WILLING),
-            ));
-        }
-        options = options.opponents(Opponents::default().willing(willing));
-    } else if willing.is_some() {
-        return Question::needed(None, "opponents");
-    }
-    if let Some(forms) = question.texts("forms", ",")? {
-        let forms: Result<Vec<_>, Refusal> =
-            forms.iter().map(|form| form.parse().map_err(|error| Refusal::of("forms", form, error))).collect();
-        options = options.forms(&forms?);
-    }
-    Ok(options)
+    Ok(forms(question)?.map_or(options, |forms| options.forms(&forms)))
+}
+
+/// The forms that win, if they are named.
+///
+/// # Errors
+///
+/// If one is none.
+pub fn forms(question: &mut Question) -> Result<Option<Vec<Form>>, Refusal> {
+    let Some(names) = question.texts("forms", ",")? else { return Ok(None) };
+    let form = |name: &String| name.parse().map_err(|error| Refusal::of("forms", name, error));
+    names.iter().map(form).collect::<Result<_, _>>().map(Some)
+}
+
+/// The other players, if their discards [count](OPPONENTS).
+///
+/// # Errors
+///
+/// If an option is none, or lacks what it needs.
+pub fn opponents(question: &mut Question) -> Result<Option<Opponents>, Refusal> {
+    question.check(&OPPONENTS)?;
+    let opponents =
+        question.number("willing")?.map_or_else(Opponents::default, |percent| Opponents::default().willing(percent));
+    Ok(question.flag("opponents")?.then_some(opponents))
 }
 
 /// The options of points: `score_rules`, `seat`, `round`, `counters`, `deposits`, `dora`,

@@ -83,8 +83,8 @@ test("chances and points are those of the command, on the path that is chosen", 
         ]) {
             await page.selectOption("#choice-path", path);
             await isSearched(page, DRAWN);
-            const args = ["--turns", "6", "--path", path.replaceAll(" ", "-"), "--visible", "4p"];
-            const [expected] = objects(["odds", ...args, ...(extra ? ["--extra", extra] : []), DRAWN]);
+            const args = ["--turns", "6", "--path", extra ? `${path}+${extra}` : path, "--visible", "4p"];
+            const [expected] = objects(["odds", ...args, DRAWN]);
             const found = await figures(page);
             for (const { discard, win, ready } of expected.discards)
                 assert.deepEqual(
@@ -95,14 +95,14 @@ test("chances and points are those of the command, on the path that is chosen", 
         }
         await page.selectOption("#choice-path", "straight");
         await isSearched(page, DRAWN);
-        assert.match(await page.textContent("#progress"), /tsumo and ron/);
-        await page.check("#check-byDraws");
-        await page.waitForFunction(() => /Tsumo only/.test(document.querySelector("#progress").textContent));
-        const [alone] = objects(["odds", "--turns", "6", "--wins", "draws", "--visible", "4p", DRAWN]);
-        const byDraws = await figures(page);
-        for (const { discard, win, ready } of alone.discards)
-            assert.deepEqual(byDraws[discard], { win: percent(win[0]), ready: percent(ready[0]) }, discard);
-        await page.uncheck("#check-byDraws");
+        assert.match(await page.textContent("#progress"), /Tsumo only/);
+        await page.check("#check-byDiscards");
+        await page.waitForFunction(() => /Tsumo and ron/.test(document.querySelector("#progress").textContent));
+        const [all] = objects(["odds", "--turns", "6", "--opponents", "--visible", "4p", DRAWN]);
+        const byAll = await figures(page);
+        for (const { discard, win, ready } of all.discards)
+            assert.deepEqual(byAll[discard], { win: percent(win[0]), ready: percent(ready[0]) }, discard);
+        await page.uncheck("#check-byDiscards");
         await page.check("#check-withPoints");
         await page.waitForSelector("th button[data-order=points]");
         await isSearched(page, DRAWN);

@@ -175,8 +175,8 @@ test("a threshold folds small losses, and chances say what a loss is", () =>
         const marks = page.locator("#report tbody").first();
         assert.match(await marks.textContent(), /Ben0\.0/);
         await page.check("#review-chances");
-        await page.waitForSelector("#review-model");
-        assert.match(await page.textContent("#review-model"), /tsumo and ron/);
+        await page.check("#review-opponents");
+        await says(page, "#review-model", "Tsumo and ron");
         // By chance the hand that was left is worth something.
         assert.match(await marks.textContent(), /Ben[1-9]\d\.\d/);
         assert.equal(await place(page), "1 of 2");
@@ -184,7 +184,7 @@ test("a threshold folds small losses, and chances say what a loss is", () =>
         assert.match(await page.textContent(".decision .bad"), /Lost \d+\.\d%/);
         const chance = () => page.textContent(".choices tbody tr:first-child td:nth-child(3)").then(parseFloat);
         const withDiscards = await chance();
-        await page.check("#review-draws");
+        await page.uncheck("#review-opponents");
         await says(page, "#review-model", "Tsumo only");
         // By draws alone it is worth more than to wait for a lone tile.
         assert.match(await marks.textContent(), /Ben100\.0/);

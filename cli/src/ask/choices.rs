@@ -1,7 +1,6 @@
 //! Choices by name, as arguments.
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use shanten::Form;
 use shanten::notation::Notation;
 
 /// The name of a choice, what the help says of it, and its value. Help leaves out other names, of
@@ -14,12 +13,6 @@ pub(crate) static NOTATIONS: [Choice<Notation>; 5] = [
     ("numbers", "Tiles 0 to 135; 16, 52 and 88 are red fives", Notation::Numbers),
     ("counts", "The counts of all 34 kinds, 1m first and 7z last", Notation::Counts),
     ("tenhou6", "11 to 47 as on tenhou.net/6; 51, 52 and 53 are red fives", Notation::Tenhou6),
-];
-
-pub(crate) static FORMS: [Choice<Form>; 3] = [
-    ("standard", "Melds and a pair", Form::Standard),
-    ("seven-pairs", "Seven different pairs, of 13 or 14 tiles", Form::SevenPairs),
-    ("thirteen-orphans", "Every 1, 9 and honour, of 13 or 14 tiles", Form::ThirteenOrphans),
 ];
 
 pub(crate) fn choice<T: Copy + Send + Sync>(choices: &'static [Choice<T>]) -> impl TypedValueParser<Value = T> {

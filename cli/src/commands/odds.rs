@@ -3,23 +3,20 @@
 use std::io::Write;
 use std::ops::ControlFlow;
 
-use clap::builder::RangedU64ValueParser;
-use clap::{Args, ValueEnum, value_parser};
+use clap::{Args, value_parser};
 use shanten::odds::{
-    Goal, Odds as OddsFound, OddsError, OddsOptions, Opponents, Path, PointOdds, PointOptions, RiichiOptions, Search,
-    Wall,
+    Goal, Odds as OddsFound, OddsError, OddsOptions, PointOdds, PointOptions, RiichiOptions, Search, Wall,
 };
 use shanten::rules::VariantHand;
 use shanten::{Form, View};
 
 use crate::answer::odds::{Aim, OverTime, Plan, Prospects, records, text};
-use crate::ask::choices::{FORMS, choice};
 use crate::ask::formats::FormatOptions;
 use crate::ask::rules::RulesOption;
 use crate::ask::score_rules::ScoreRulesOption;
+use crate::ask::search::{SearchOptions, refused};
 use crate::ask::seen::{DiscardOptions, Seen, SeenOptions};
 use crate::ask::win_options::TableOptions;
-use crate::ask::wins::WinsOptions;
 use crate::draw::canvas::Canvas;
 use crate::draw::page::draw;
 use crate::input::sources::SourceOptions;
@@ -32,13 +29,14 @@ use crate::run::sequential::{Trouble, answer_each};
 use crate::words::{fill, say};
 
 const AFTER_HELP: &str = "\
-The player draws and discards in turn, and after each turn the others discard a
-tile each, of which every unseen one is as likely. A ready hand wins by its draw
-or, unless it is furiten, by one of these discards; nobody calls or folds. In
-this model the chances are exact: to win, with the best play for that, and to be
-ready by the end, with the best play for that. The hand may be before or after
-its draw, at any turn. --wins draws leaves out the others, as published figures
-do. --willing 50 lets the others discard what completes the hand half as often.
+The player draws and discards in turn, and a ready hand wins by self-draw. No
+player calls or folds. In this model the chances are exact: to win, with the
+best play for that, and to be ready by the end, with the best play for that. The
+hand may be before or after its draw, at any turn.
+
+With --opponents each opponent then discards one tile, and every unseen tile is
+equally likely. A ready hand wins by one of these discards, too, unless it is
+furiten. --willing 50 halves the chance of the tiles that complete the hand.
 
 Over time there is the chance to have won by each turn. Each figure is the best
 for that turn, as if the game ended there. With --over-time if there is instead
@@ -51,10 +49,14 @@ it were that turn. In JSON these are the lists won_by and ready_by, and win and
 ready; all begin at the turn of the hand. Plain lines have the chances to win
 and to be ready by the end.
 
+On the shortest path every draw must bring the hand nearer, or the hand loses.
+On the straight path other draws are discarded at once. no-step-back also keeps
+draws that keep the shanten, and any also discards tiles that raise it: with one
+exchange besides those that bring the hand nearer, or as many as any+2 says.
 Each path allows everything that the paths before it allow, and takes longer. If
 it has more states than --states, a path with fewer exchanges is searched, or
 discards are missing, and a note says so. On the straight path the hand follows
-its nearest forms, so --form standard may give more than all forms. On the
+its nearest forms, so --forms standard may give more than all forms. On the
 shortest path chances may rise with the turn, as fewer tiles are unseen later.
 
 --unseen is the number of tiles that are unseen now, at the turn of the hand,
@@ -83,10 +85,10 @@ discard, with riichi and without, if it takes every win: with the deposit that
 is lost unless the hand wins, one-shot, and indicators after riichi.
 
 The indicators of --dora lie open, so they are visible tiles, whether --visible
-names them or not. In JSON points or at_least are lists like win, goal is the
-number of --at-least, and shares say how often a win is worth how many points.
-Tables for programs have a last column, points_if_turn or at_least_if_turn, and
-plain lines a last figure.
+names them or not. In JSON points is a list like win, of chances with
+--at-least, whose number is goal; shares say how often a win is worth how many
+points. Tables for programs have a last column, points_if_turn or
+at_least_if_turn, and plain lines a last figure.
 
 Examples:
   shanten odds 234578m1689p357s1z                        the best discards
@@ -106,45 +108,15 @@ pub(crate) struct Odds {
     #[command(flatten)]
     hands: SourceOptions,
 
-    /// The number of turns, after which nothing is drawn
-    #[arg(long, value_name = "TURN", default_value_t = OddsOptions::TURNS)]
-    #[arg(value_parser = value_parser!(u8).range(1..=60))]
-    turns: u8,
-
-    /// The turn of the hand; by default 0 before its draw, 1 after it
-    #[arg(long, value_name = "TURN")]
-    turn: Option<u8>,
-
-    /// How many tiles are unseen now; by default all that are not named
-    #[arg(long, value_name = "COUNT", value_parser = value_parser!(u16).range(1..))]
-    unseen: Option<u16>,
-
-    /// Keep the number of unseen tiles the same at each turn
-    #[arg(long)]
-    constant_wall: bool,
-
-    /// Which draws are kept, and what may be discarded
-    #[arg(long, value_name = "PATH", value_enum, default_value_t = PathName::Straight)]
-    path: PathName,
-
-    /// The most exchanges besides those that bring the hand nearer, for the last two paths; 1 by
-    /// default
-    #[arg(long, value_name = "COUNT")]
-    extra: Option<u8>,
+    #[command(flatten)]
+    search: SearchOptions,
 
     /// Which chances are shown turn by turn
     #[arg(long, value_name = "WHICH", value_enum, default_value_t = OverTime::By, conflicts_with = "points")]
     over_time: OverTime,
 
     #[command(flatten)]
-    wins: WinsOptions,
-
-    #[command(flatten)]
     own: DiscardOptions,
-
-    /// The forms that win, all by default; several between commas, or repeated
-    #[arg(long, value_name = "FORM", value_delimiter = ',', value_parser = choice(&FORMS))]
-    form: Vec<Form>,
 
     #[command(flatten)]
     rules: RulesOption,
@@ -170,11 +142,6 @@ pub(crate) struct Odds {
     #[command(flatten)]
     score_rules: ScoreRulesOption,
 
-    /// The most states to search; one takes about 400 bytes with 18 turns
-    #[arg(long, value_name = "COUNT", default_value_t = OddsOptions::STATES)]
-    #[arg(value_parser = RangedU64ValueParser::<usize>::new())]
-    states: usize,
-
     #[command(flatten)]
     format: FormatOptions,
 
@@ -182,27 +149,14 @@ pub(crate) struct Odds {
     destination: Destination,
 }
 
-/// A [`Path`] without its number.
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum PathName {
-    /// Every draw must bring the hand nearer, or the hand loses
-    Shortest,
-    /// Draws that bring the hand nearer are kept, others put away at once
-    Straight,
-    /// Draws that keep the shanten may be kept, too
-    NoStepBack,
-    /// Discards may also raise the shanten
-    Any,
-}
-
 struct OddsQuery<'a> {
     options: &'a Odds,
-    /// The other players, if their discards count.
-    opponents: Option<Opponents>,
+    search: OddsOptions,
     points: Option<PointOptions>,
     seen: Seen,
-    path: Path,
+    plan: Plan,
     forms: Vec<Form>,
+    states: usize,
 }
 
 impl Odds {
@@ -225,33 +179,46 @@ impl Odds {
                     (Format::Json, _) => records::write_json(&prospects, page)?,
                     _ => text::page(&prospects).draw(look, page)?,
                 }
-                Ok(self.remark(&prospects))
+                Ok(Self::remark(&prospects, query.states))
             })?;
             Ok(())
         })?;
         Ok(ending)
     }
 
-    fn remark(&self, prospects: &Prospects) -> Option<String> {
+    fn remark(prospects: &Prospects, states: usize) -> Option<String> {
         let complete = || prospects.is_won().then(|| say("the hand is complete, so it has no chances").to_owned());
-        let told = |lack| fill("--states {count} is too few: {lack}", &[("count", &self.states), ("lack", &lack)]);
+        let told = |lack| fill("--states {count} is too few: {lack}", &[("count", &states), ("lack", &lack)]);
         prospects.lack().map(told).or_else(complete)
     }
 
     fn query(&self) -> Result<OddsQuery<'_>, Failure> {
         let rules = self.rules.rules()?;
-        if let Some(form) = self.form.iter().copied().find(|&form| !rules.has(form)) {
-            return Err(Failure::usage(&format!("--form: {form} are no complete hand under the rules {rules}")));
+        let mut question = self.search.0.clone();
+        question.set("by_each_turn", self.over_time == OverTime::By && self.format.format() != Format::Plain);
+        let search = shanten_ask::odds_options(&mut question.clone()).map_err(|refusal| refused(&refusal))?;
+        let known = &mut question;
+        let turns = known.number("turns").map_err(|refusal| refused(&refusal))?.unwrap_or(OddsOptions::TURNS);
+        let states = known.number("states").map_err(|refusal| refused(&refusal))?.unwrap_or(OddsOptions::STATES);
+        let path = known.word("path").map_err(|refusal| refused(&refusal))?.unwrap_or_default();
+        let forms = shanten_ask::forms(known).map_err(|refusal| refused(&refusal))?.unwrap_or_else(|| Form::ALL.into());
+        let unseen: Option<u16> = known.number("unseen").map_err(|refusal| refused(&refusal))?;
+        let by_draws = shanten_ask::opponents(known).map_err(|refusal| refused(&refusal))?.is_none();
+        if let Some(form) = forms.iter().find(|&&form| forms.len() < Form::ALL.len() && !rules.has(form)) {
+            return Err(Failure::usage(&format!("--forms: {form} are no complete hand under the rules {rules}")));
         }
-        let tiles = Wall::from_view(&VariantHand::new(rules).view()).tiles();
-        if let Some(unseen) = self.unseen.filter(|&unseen| unseen > tiles) {
+        let wall = Wall::from_view(&VariantHand::new(rules).view());
+        if let Some(unseen) = unseen.filter(|&unseen| unseen > wall.tiles()) {
+            let tiles = wall.tiles();
             return Err(Failure::usage(&format!("--unseen {unseen}: there are {tiles} tiles under the rules {rules}")));
         }
-        let forms = if self.form.is_empty() { Form::ALL.into() } else { self.form.clone() };
-        let (seen, path) = (self.seen.seen(rules)?.with_discards(&self.own)?, self.path()?);
+        let seen = self.seen.seen(rules)?.with_discards(&self.own)?;
+        let search = search.parallel(true).discards(seen.discards());
         let points = if self.points { Some(self.point_options(&seen)?) } else { None };
-        let opponents = self.wins.opponents()?;
-        Ok(OddsQuery { options: self, opponents, points, seen, path, forms })
+        let over_time = if self.points { OverTime::If } else { self.over_time };
+        let (aim, is_wall_assumed) = (points.map(Aim), unseen.is_none());
+        let plan = Plan { turns, aim, turn: 0, over_time, wall, is_wall_assumed, path, by_draws };
+        Ok(OddsQuery { options: self, search, points, seen, plan, forms, states })
     }
 
     fn point_options(&self, seen: &Seen) -> Result<PointOptions, Failure> {
@@ -260,20 +227,6 @@ impl Odds {
         options.riichi = !self.no_riichi;
         options.goal = self.at_least.map_or(Goal::Average, Goal::AtLeast);
         Ok(options)
-    }
-
-    fn path(&self) -> Result<Path, Failure> {
-        let extra = self.extra.unwrap_or(Path::EXTRA);
-        let path = match self.path {
-            PathName::Shortest => Path::Shortest,
-            PathName::Straight => Path::Straight,
-            PathName::NoStepBack => Path::NoStepBack { extra },
-            PathName::Any => Path::Any { extra },
-        };
-        if self.extra.is_some() && path.extra() != extra {
-            return Err(Failure::usage(&format!("--extra {extra}: the {path} path has no exchange to spare")));
-        }
-        Ok(path)
     }
 }
 
@@ -287,18 +240,13 @@ impl OddsQuery<'_> {
                 error => Trouble::Hand(said(&error)),
             })?;
         }
-        let plan = self.plan(&view);
+        let plan = Plan { turn: self.search.turn_of(view.hand()), wall: Wall::from_view(&view), ..self.plan };
         let mut prospects = Prospects::new(view, &self.forms, plan);
         if prospects.is_won() {
             return Ok(prospects);
         }
-        let Plan { turns, turn, over_time, wall, path, .. } = plan;
-        let options = OddsOptions::default().turns(turns).wall(wall).path(path).forms(&self.forms);
-        let options = options.turn(turn).states(self.options.states).parallel(true);
-        let options = options.discards(self.seen.discards());
-        let options = self.opponents.map_or(options, |opponents| options.opponents(opponents));
+        let mut search = Search::new(self.search);
         if let Some(points) = self.points {
-            let mut search = Search::new(options);
             prospects.learn_points(points_of(&view, &mut search, &points)?);
             if points.riichi {
                 let both = search.riichi_or_not(&view, &points, RiichiOptions::default());
@@ -306,9 +254,7 @@ impl OddsQuery<'_> {
             }
             return Ok(prospects);
         }
-        let shows_each_turn = over_time == OverTime::By && self.options.format.format() != Format::Plain;
-        let options = options.by_each_turn(shows_each_turn);
-        let odds = self.odds(&mut Search::new(options), &view, plan)?;
+        let odds = self.odds(&mut search, &view, plan)?;
         prospects.learn(odds);
         Ok(prospects)
     }
@@ -331,18 +277,6 @@ impl OddsQuery<'_> {
             found = Some(odds);
         }
         Ok(found.expect("nobody breaks off before the first step"))
-    }
-
-    fn plan(&self, view: &View<VariantHand>) -> Plan {
-        let Odds { turns, over_time, constant_wall, .. } = *self.options;
-        let over_time = if self.points.is_some() { OverTime::If } else { over_time };
-        let options = OddsOptions::default().turns(turns);
-        let turn = self.options.turn.map_or(options, |turn| options.turn(turn)).turn_of(view.hand());
-        let wall = self.options.unseen.map_or_else(|| Wall::from_view(view), Wall::Shrinking);
-        let wall = if constant_wall { Wall::Constant(wall.tiles()) } else { wall };
-        let is_wall_assumed = self.options.unseen.is_none();
-        let (path, aim, by_draws) = (self.path, self.points.map(Aim), self.opponents.is_none());
-        Plan { turns, aim, turn, over_time, wall, is_wall_assumed, path, by_draws }
     }
 }
 

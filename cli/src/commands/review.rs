@@ -11,8 +11,8 @@ use shanten_logs::{Logs, Measure, Problem, Questions, Review as Game, ReviewOpti
 use crate::answer::games::report::Report;
 use crate::answer::games::{html, text};
 use crate::ask::choices::choice;
+use crate::ask::search::{OpponentOptions, model, refused};
 use crate::ask::seen::STRICTNESSES;
-use crate::ask::wins::{WinsOptions, model};
 use crate::input::of_log;
 use crate::output::destination::Destination;
 use crate::output::exit::{Ending, Failure};
@@ -52,7 +52,7 @@ Examples:
   shanten review game.json --seat 2 -o game.html
   shanten review games/*.mjson --chances --worst 10
   shanten review game.mjson --points --at-least 300
-  shanten review game.mjson --chances --wins draws --under-riichi";
+  shanten review game.mjson --chances --opponents --under-riichi";
 
 /// Shows which decisions of recorded games were worse than the best
 #[derive(Args)]
@@ -76,7 +76,7 @@ pub(crate) struct Review {
     points: bool,
 
     #[command(flatten)]
-    wins: WinsOptions,
+    opponents: OpponentOptions,
 
     /// Which copies of useful tiles count as gone
     #[arg(long, value_name = "STRICTNESS", default_value = "visible", value_parser = choice(&STRICTNESSES))]
@@ -117,7 +117,7 @@ fn seat(text: &str) -> Result<Seat, String> {
 impl Review {
     pub(crate) fn run(self, out: &mut impl Write) -> Result<Ending, Failure> {
         let Self { strict: strictness, chances, points, under_riichi, .. } = self;
-        let opponents = self.wins.opponents()?;
+        let opponents = shanten_ask::opponents(&mut self.opponents.0.clone()).map_err(|refusal| refused(&refusal))?;
         let questions = Questions { strictness, discards: true, chances, points, opponents, ..Questions::default() };
         let unit = if Measure::of(questions) == Measure::Chance { 0.01 } else { 1.0 };
         let at_least = self.at_least.map(|loss| loss * unit);

@@ -78,7 +78,8 @@ fn no_word_is_there_that_nobody_says() {
     let own: Map<String, Value> = serde_json::from_str(include_str!("../../words/command.json")).expect("words");
     // What the library says itself is among its names.
     let names = ["east", "south", "west", "north", "standard", "concealed draw", "tenpai", "win"];
-    let code = code(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"));
+    let crates = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let code = ["src", "../ask/src"].map(|folder| code(&crates.join(folder))).concat();
     for key in own.keys().filter(|key| !JOINED.iter().any(|start| key.starts_with(start))) {
         assert!(names.contains(&key.as_str()) || code.contains(key.trim()), "{key}");
     }
@@ -301,7 +302,7 @@ fn help_of_the_most_used_options_is_in_the_language() {
             let own =
                 texts.split('[').filter_map(|part| part.split_once(']').map_or(Some(part), |(_, rest)| Some(rest)));
             let own: Vec<&str> = own.flat_map(|part| part.split(' ')).filter(|part| is_word(part)).collect();
-            assert!(own.iter().all(|part| ["all", "draws"].contains(part)), "{own:?}\n{help}");
+            assert!(own.is_empty(), "{own:?}\n{help}");
         }
     }
 }

@@ -362,17 +362,17 @@ fn a_review_shows_what_was_worse() {
 
     let seat = run_on(&["review", "--seat", "1", "--chances"], &path).out;
     assert!(seat.contains("% to win") && seat.contains("\nB: mark ") && !seat.contains("\nC: "), "{seat}");
-    assert!(seat.starts_with("chances with others' discards\nlosses from 1.0 % of a win on"), "{seat}");
+    assert!(seat.starts_with("chances by own draws\nlosses from 1.0 % of a win on"), "{seat}");
     assert!(!seat.contains(" points,"), "{seat}");
     // Chances add up to wins, of which there may be several, so the sum is no percentage.
     let (_, of_player) = seat.split_once("\nB: mark ").expect("a line for the player");
     let of_player = of_player.replace("\n  ", " ");
     assert!(of_player.contains(" wins given away") && !of_player.contains('%'), "{of_player}");
     assert!(fits(&seat, 80), "{seat}");
-    let by_draws = run_on(&["review", "--seat", "1", "--points", "--wins", "draws"], &path).out;
-    assert!(by_draws.starts_with("chances and points by own draws\n") && by_draws.contains(" points\n"), "{by_draws}");
-    let run = run_on(&["review", "--wins", "draws", "--willing", "50"], &path);
-    assert!(run.status == Some(2) && run.err.contains("--willing 50"), "{}", run.err);
+    let all = run_on(&["review", "--seat", "1", "--points", "--opponents"], &path).out;
+    assert!(all.starts_with("chances and points with others' discards\n") && all.contains(" points\n"), "{all}");
+    let run = run_on(&["review", "--willing", "50"], &path);
+    assert!(run.status == Some(2) && run.err.contains("--opponents is missing"), "{}", run.err);
     assert_eq!(run_on(&["review", "--at-least", "-1"], &path).status, Some(2));
     for seat in ["4", "-1", "east"] {
         let run = run_on(&["review", &format!("--seat={seat}")], &path);

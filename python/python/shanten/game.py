@@ -199,13 +199,13 @@ def odds(
     """The chances to win and to be ready, of a hand before its draw or after each discard.
 
     `path` is shortest, straight, "no step back" or any, the last two with a number of extra
-    exchanges after a plus. `turn` is that of the hand, by default 0, or 1 after a draw. The rows are
-    in tile order. Each has the chances now, and lists of those if the hand were like this 0, 1, 2 turns
-    later and so on; with `by_each_turn` also the chances within so many turns. `unseen` is the number
-    of tiles unseen now, by default all that are neither own nor visible. Only own draws count; the
-    command counts others' discards, too, and so does this with `opponents`: the others are `willing` in
-    percent to discard what completes the hand, and the player's own `discards` may make it furiten.
-    These are visible, whether `visible` has them or not. `strictness` is unlimited, concealed, melds or
+    exchanges after a plus. `turn` is that of the hand, by default 0, or 1 after a draw. The rows
+    are in tile order. Each has the chances now, and lists of those if the hand were like this 0, 1,
+    2 turns later and so on; with `by_each_turn` also the chances within so many turns. `unseen` is
+    the number of tiles unseen now, by default all that are neither own nor visible. Only self-draws
+    count, and with `opponents` others' discards, too: the others are `willing` in percent to
+    discard what completes the hand, and the player's own `discards` may make it furiten. These are
+    visible, whether `visible` has them or not. `strictness` is unlimited, concealed, melds or
     visible; `forms` are some of standard, seven pairs and thirteen orphans.
 
     Many hands are answered by `threads` threads. Each option is the same for all, or a list with a

@@ -48,8 +48,8 @@ export class Chances {
     /** Shows what can be chosen. */
     choices(state) {
         const set = (values) => this.change((state) => ({ ...state, ...values }));
-        const { turns, turn, path, extra, draws, points, least: aim, seat, round, score } = state;
-        const now = [current(), turns, turn, path, extra, draws, points, aim, seat, round, score].join();
+        const { turns, turn, path, extra, opponents, points, least: aim, seat, round, score } = state;
+        const now = [current(), turns, turn, path, extra, opponents, points, aim, seat, round, score].join();
         if (this.chosen === now) return;
         this.chosen = now;
         const hasExtra = state.path === "no step back" || state.path === "any";
@@ -60,7 +60,7 @@ export class Chances {
             hasExtra
                 ? choice("exchanges", ["1", "2", "3"], String(extra), String, (extra) => set({ extra: Number(extra) }))
                 : null,
-            check("byDraws", state.draws, (draws) => set({ draws })),
+            check("byDiscards", state.opponents, (opponents) => set({ opponents })),
             ...(state.points ? [...tableChoices(state, set), least(state, set)] : []),
         );
     }
@@ -73,7 +73,6 @@ export class Chances {
         const canWin = answer.shanten !== null && answer.shanten >= 0;
         for (const id of ["chances-section", "quick"]) $(id).hidden = !canWin;
         if (!canWin) return this.stop();
-        const opponents = !state.draws;
         const question = {
             hand: read.text,
             rules: state.rules,
@@ -83,7 +82,7 @@ export class Chances {
                 turn: turnOf(state),
                 by_each_turn: true,
                 states: STATES,
-                opponents,
+                opponents: state.opponents,
             },
             path: pathOf(state),
             points: state.points ? { ...tableOf(state), at_least: state.least || undefined } : null,
@@ -158,7 +157,7 @@ export class Chances {
             turn: odds.turn,
             turns: state.turns,
             path: say(`path:${path}`) + (extra ? ` (${extra})` : ""),
-            wins: say(state.draws ? "byDraws" : "byDiscards"),
+            wins: say(state.opponents ? "byDiscards" : "byDraws"),
         });
         const isComplete = odds.complete && (points?.complete ?? true);
         return isComplete ? searched : `${searched}: ${say("incomplete")}`;

@@ -32,8 +32,8 @@ export const INITIAL = Object.freeze({
     turn: "",
     path: "straight",
     extra: 1,
-    /** Whether wins by others' discards are left out. */
-    draws: false,
+    /** Whether wins by others' discards count, too. */
+    opponents: false,
     points: false,
     least: 0,
     /** The figure that discards and calls are sorted by. */

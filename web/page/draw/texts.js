@@ -214,7 +214,7 @@ export const TEXTS = {
     "path:any": ["steps back, too", "向聴戻しあり", "允许退向听", "允許退向聽"],
     exchanges: ["Changes, at most", "手変わりの回数", "改良次数", "改良次數"],
     byDraws: ["Tsumo only", "ツモのみ", "只计自摸", "只計自摸"],
-    byDiscards: ["tsumo and ron", "ツモ・ロン", "自摸与荣和", "自摸與榮和"],
+    byDiscards: ["Tsumo and ron", "ツモ・ロン", "自摸与荣和", "自摸與榮和"],
     withPoints: ["Points", "期待値", "期望值", "期望值"],
     atLeast: ["At least", "最低点", "至少", "至少"],
     average: ["average", "平均", "平均", "平均"],

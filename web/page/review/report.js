@@ -73,11 +73,11 @@ export class Report {
     }
 
     /** The report of a review as an element. */
-    show(found, file, seat, { draws }, place) {
+    show(found, file, seat, { opponents }, place) {
         const isNew = this.#found !== found || this.#seat !== seat;
         [this.#found, this.#seat] = [found, seat];
         if (isNew) this.#at = 0;
-        const model = `${say("chances")}: ${say(draws ? "byDraws" : "byDiscards")}`;
+        const model = `${say("chances")}: ${say(opponents ? "byDiscards" : "byDraws")}`;
         const problems = found.problems.map((problem) => this.#problem(problem));
         const body = make("div", { id: "slips" });
         this.#list();

@@ -37,7 +37,7 @@ export class Reviewer {
     #found = null;
     /** Whose discards are shown, by seat; everybody's: "". */
     #seat = "";
-    #options = { chances: false, points: false, draws: false, riichi: false };
+    #options = { chances: false, points: false, opponents: false, riichi: false };
     /** The place that the address asks for, until it is shown. */
     #place = "";
     #status = "";
@@ -87,9 +87,9 @@ export class Reviewer {
     /** Asks for what is there at once, and then for chances or points, where they are wanted. */
     #ask(isSlow) {
         if (!this.#file) return;
-        const { chances, points, draws, riichi } = this.#options;
+        const { chances, points, opponents, riichi } = this.#options;
         const seat = isSlow && this.#seat !== "" ? { seat: Number(this.#seat) } : {};
-        const figures = isSlow ? { chances, points, opponents: !draws } : {};
+        const figures = isSlow ? { chances, points, opponents } : {};
         const options = { ...figures, under_riichi: riichi, ...seat };
         this.#isBusy = true;
         this.#status = say(isSlow ? "counting" : "reading");
@@ -185,7 +185,7 @@ export class Reviewer {
                 make("label", {}, say("player"), pick),
                 check("withChances", "review-chances", "chances"),
                 check("judgedByPoints", "review-points", "points"),
-                check("byDraws", "review-draws", "draws"),
+                check("byDiscards", "review-opponents", "opponents"),
                 check("underRiichi", "review-riichi", "riichi"),
             ),
         ];

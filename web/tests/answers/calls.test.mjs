@@ -120,12 +120,12 @@ test("own discards have a place, and furiten is told for the hand and for each d
         assert.equal(await page.textContent("#found .bad"), "Furiten");
         const hand = new Hand("234m340p34567s55z");
         await isSearched(page, hand.toString());
-        // A furiten hand wins by its own draws alone.
+        // A furiten hand wins by self-draw alone.
         assert.match(await page.textContent("#total"), /^Win /);
         const alone = await page.textContent("#total");
         await page.click("#model summary");
-        await page.check("#check-byDraws");
-        await page.waitForFunction(() => /Tsumo only/.test(document.querySelector("#progress").textContent));
+        await page.check("#check-byDiscards");
+        await page.waitForFunction(() => /Tsumo and ron/.test(document.querySelector("#progress").textContent));
         assert.equal(await page.textContent("#total"), alone);
         await page.check("input[value=toHand]");
         await page.click(tray("1m"));

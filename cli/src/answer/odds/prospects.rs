@@ -3,6 +3,7 @@
 use std::cmp::Reverse;
 
 use clap::ValueEnum;
+use serde::Serialize;
 use shanten::odds::{Goal, Odds, OddsRow, Path, PointOdds, PointOptions, PointRow, RiichiRow, Wall};
 use shanten::rules::VariantHand;
 use shanten::{Form, Shanten, TileSet, View};
@@ -69,6 +70,8 @@ pub(crate) struct Prospects {
 }
 
 /// The chances after a discard, or of a hand before its draw, and its points if they are asked for.
+#[derive(Serialize)]
+#[serde(untagged)]
 pub(super) enum Chances {
     Odds(OddsRow),
     Points(PointRow),

@@ -3,9 +3,9 @@
 use std::io::{self, Write};
 
 use serde::Serialize;
-use shanten::odds::{Goal, OddsRow, PointRow, PointShare, RiichiRow, Wall};
+use shanten::odds::{Goal, Path, RiichiRow, Wall};
 use shanten::rules::{Rules, VariantHand};
-use shanten::{Shanten, Tile};
+use shanten::{Shanten, TileSet};
 
 use super::prospects::{Aim, Chances, Prospects};
 use crate::answer::object::InLetters;
@@ -72,15 +72,15 @@ struct Object<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     rules: Option<String>,
     searched: usize,
-    discards: Vec<Choice<'a>>,
+    discards: &'a [Chances],
     shanten: Option<Shanten>,
     turn: u8,
     turns: u8,
     unseen: u16,
     constant_wall: bool,
     opponents: bool,
-    path: String,
-    extra: u8,
+    path: Path,
+    missing: TileSet,
     #[serde(skip_serializing_if = "Option::is_none")]
     goal: Option<u32>,
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
@@ -94,52 +94,18 @@ impl<'a> Object<'a> {
             hand: InLetters(prospects.hand()),
             rules: Some(prospects.view.rules()).filter(|&rules| rules != Rules::RIICHI).map(|rules| rules.to_string()),
             searched: prospects.searched,
-            discards: prospects.rows.iter().map(|row| Choice::new(row, prospects.plan.aim)).collect(),
+            discards: &prospects.rows,
             shanten: prospects.shanten,
             turn: prospects.plan.turn,
             turns: prospects.plan.turns,
             unseen: prospects.plan.wall.tiles(),
             constant_wall: matches!(prospects.plan.wall, Wall::Constant(_)),
             opponents: !prospects.plan.by_draws,
-            path: prospects.plan.path.name().replace(' ', "-"),
-            extra: prospects.plan.path.extra(),
+            path: prospects.plan.path,
+            missing: prospects.missing,
             goal: prospects.plan.aim.and_then(Aim::least),
             riichi: &prospects.riichi,
             complete: prospects.is_complete,
-        }
-    }
-}
-
-/// A discard with its chances from the turn of the hand on.
-#[derive(Serialize)]
-#[serde(untagged)]
-enum Choice<'a> {
-    Odds(&'a OddsRow),
-    Points(&'a PointRow),
-    /// Points that are a chance.
-    AtLeast {
-        discard: Option<Tile>,
-        win_now: f64,
-        ready_now: f64,
-        at_least_now: f64,
-        win: &'a [f64],
-        ready: &'a [f64],
-        at_least: &'a [f64],
-        shares: &'a [PointShare],
-    },
-}
-
-impl<'a> Choice<'a> {
-    fn new(row: &'a Chances, aim: Option<Aim>) -> Self {
-        match row {
-            Chances::Odds(row) => Self::Odds(row),
-            Chances::Points(row) if aim.and_then(Aim::least).is_none() => Self::Points(row),
-            Chances::Points(PointRow {
-                discard, win_now, ready_now, points_now, win, ready, points, shares, ..
-            }) => {
-                let (discard, win_now, ready_now, at_least_now) = (*discard, *win_now, *ready_now, *points_now);
-                Self::AtLeast { discard, win_now, ready_now, at_least_now, win, ready, at_least: points, shares }
-            }
         }
     }
 }

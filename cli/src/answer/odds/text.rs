@@ -8,7 +8,7 @@ use shanten::rules::VariantHand;
 use shanten::score::Wind;
 
 use super::prospects::{Aim, Chances, OverTime, Plan, Prospects, or_more};
-use crate::ask::wins::model;
+use crate::ask::search::model;
 use crate::draw::lines::{left, right};
 use crate::draw::page::{Line, Page};
 use crate::output::streams::columns;

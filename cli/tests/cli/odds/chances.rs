@@ -12,7 +12,7 @@ use crate::support::{any_hand, file, fits, run};
 
 #[test]
 fn a_published_hand_has_its_chances() {
-    let all = ["--path", "straight", "--turns", "18", "--unseen", "122", "--turn", "1", "--wins", "draws", HAND];
+    let all = ["--path", "straight", "--turns", "18", "--unseen", "122", "--turn", "1", HAND];
     let rows = rows(&all);
     assert_eq!(rows.len(), WIN.len());
     for ((discard, win, _), (expected, chance)) in rows.iter().zip(WIN) {
@@ -20,38 +20,36 @@ fn a_published_hand_has_its_chances() {
         assert!((win[0] - chance).abs() < 0.5e-4, "{expected}: {}", win[0]);
     }
     // All of this is so by default.
-    assert_eq!(object(&all), object(&["--wins", "draws", HAND]));
+    assert_eq!(object(&all), object(&[HAND]));
 }
 
-/// By default others' discards win, too.
 #[test]
 fn the_head_of_the_table_says_which_wins_count() {
     let hand = "234567m22p34777s1z";
     let now = |options: &[&str]| object(&[options, &[hand]].concat())["discards"][0]["win_now"].as_f64().expect("one");
-    let [all, draws] = [now(&[]), now(&["--wins", "draws"])];
+    let [all, draws] = [now(&["--opponents"]), now(&[])];
     assert!(all > 1.2 * draws, "{all} {draws}");
     assert!(is_near(
-        &[now(&["--willing", "0"]), now(&["--discards", "5s"])],
-        &[draws, now(&["--wins", "draws", "--visible", "5s"])]
+        &[now(&["--opponents", "--willing", "0"]), now(&["--opponents", "--discards", "5s"])],
+        &[draws, now(&["--visible", "5s"])]
     ));
-    assert_eq!(object(&["--wins", "all", "--willing", "100", hand]), object(&[hand]));
-    assert!(odds(&[hand]).contains("\n  chances by turn 18, with others' discards\n"));
-    assert!(odds(&["--wins", "draws", hand]).contains("\n  chances by turn 18, by own draws\n"));
-    assert!(odds(&["--points", hand]).contains("\n  chances and points by turn 18, with others' discards\n"));
-    let refused = run(&["odds", "--wins", "draws", "--willing", "50", hand], b"");
-    assert!(refused.err.contains("--willing 50: with --wins draws nobody else discards"), "{}", refused.err);
+    assert_eq!(object(&["--opponents", "--willing", "100", hand]), object(&["--opponents", hand]));
+    assert!(odds(&[hand]).contains("\n  chances by turn 18, by own draws\n"));
+    assert!(odds(&["--opponents", hand]).contains("\n  chances by turn 18, with others' discards\n"));
+    let points = odds(&["--points", "--opponents", hand]);
+    assert!(points.contains("\n  chances and points by turn 18, with others' discards\n"));
 }
 
 #[test]
 fn an_object_begins_with_the_hand_and_its_discards() {
-    let text = odds(&["--wins", "draws", "--json", HAND]);
-    let object = object(&["--wins", "draws", HAND]);
+    let text = odds(&["--json", HAND]);
+    let object = object(&[HAND]);
     let searched = object["searched"].as_u64().expect("a number");
     let start = format!(r#"{{"hand":"{HAND}","searched":{searched},"discards":[{{"discard":"1p","win_now":0.151"#);
     assert!(text.starts_with(&start), "{text}");
     let end = concat!(
         r#"],"shanten":3,"turn":1,"turns":18,"unseen":122,"constant_wall":false,"opponents":false,"#,
-        r#""path":"straight","extra":0,"complete":true}"#,
+        r#""path":"straight","missing":"","complete":true}"#,
         "\n",
     );
     assert!(text.ends_with(end), "{text}");
@@ -62,7 +60,7 @@ fn an_object_begins_with_the_hand_and_its_discards() {
     }
     assert!(rows_of(&object).iter().all(|(_, win, ready)| win.len() == 17 && ready.len() == 17));
     assert!(searched > 1000);
-    assert_eq!(odds(&["--wins", "draws", "--format", "json", HAND]), text);
+    assert_eq!(odds(&["--format", "json", HAND]), text);
 }
 
 #[test]
@@ -71,7 +69,7 @@ fn figures_are_those_of_the_library() {
     let cases: [(&str, &str, &[&str], OddsOptions); 5] = [
         ("2378m156p9s", "", &[], default()),
         ("23788m156p99s112z", "446m1z", &["--unseen", "99"], default().wall(Wall::Shrinking(99))),
-        ("2378m156p(999s)", "", &["--constant-wall"], default().wall(Wall::Constant(126))),
+        ("2378m156p(999s)", "", &["--constant-wall", "--unseen", "126"], default().wall(Wall::Constant(126))),
         ("2378m156p9s[1111z](777+7z)", "4467p", &["--turn", "5", "--turns", "30"], default().turn(5).turns(30)),
         ("1122m4455p6789s12z", "", &["--constant-wall", "--unseen", "50"], default().wall(Wall::Constant(50))),
     ];
@@ -81,7 +79,7 @@ fn figures_are_those_of_the_library() {
         let view: View = hand.view().with_visible(visible).expect("there are as many");
         for (name, path) in [("shortest", Path::Shortest), ("no-step-back", Path::NoStepBack { extra: 1 })] {
             let expected = Search::new(options.path(path)).odds(&view).expect("a search");
-            let asked = ["--path", name, "--visible", &visible.to_string(), text];
+            let asked = ["--opponents", "--path", name, "--visible", &visible.to_string(), text];
             let object = object(&[arguments, &asked].concat());
             let is_constant = matches!(expected.wall, Wall::Constant(_));
             assert_eq!(
@@ -90,7 +88,7 @@ fn figures_are_those_of_the_library() {
             );
             let mut rows = rows_of(&object);
             assert_eq!(object["searched"], expected.searched, "{text}");
-            assert_eq!((&object["path"], &object["extra"]), (&name.into(), &path.extra().into()));
+            assert_eq!(object["path"], path.to_string());
             let tile = |discard: &Option<String>| discard.as_ref().map(|tile| tile.parse::<Tile>().expect("a tile"));
             rows.sort_by_key(|(discard, ..)| tile(discard));
             assert_eq!(rows.len(), expected.rows.len(), "{text}");
@@ -110,10 +108,10 @@ fn a_hand_that_waits_has_one_row_without_a_discard() {
     let rows = rows_of(&object);
     assert_eq!((rows.len(), rows[0].1.len()), (1, 18));
     let csv = odds(&["--format", "csv", "234578m1689p357s"]);
-    assert!(csv.starts_with(&format!("{HEADER}\n234578m1689p357s,,0,0.0,0.0,0.4")), "{csv}");
+    assert!(csv.starts_with(&format!("{HEADER}\n234578m1689p357s,,0,0.0,0.0,0.169")), "{csv}");
     let table = odds(&["234578m1689p357s"]);
     assert!(
-        table.contains("\n  chances by turn 18, with others' discards\n              win   ready\n           46."),
+        table.contains("\n  chances by turn 18, by own draws\n              win   ready\n           16."),
         "{table}"
     );
 }
@@ -157,10 +155,10 @@ fn chances_by_a_turn_are_those_of_a_search_that_ends_there() {
         let hand: Hand = text.parse().expect("a hand");
         let names: Vec<String> = forms.iter().map(|form| form.name().replace(' ', "-")).collect();
         let object =
-            object(&["--path", name, "--turn", &turn.to_string(), "--turns", "9", "--form", &names.join(","), text]);
+            object(&["--path", name, "--turn", &turn.to_string(), "--turns", "9", "--forms", &names.join(","), text]);
         let discards = object["discards"].as_array().expect("a list");
         for by in turn..=9 {
-            let options = with_others().path(path).turn(turn).forms(&forms).turns(by);
+            let options = OddsOptions::default().path(path).turn(turn).forms(&forms).turns(by);
             let expected = Search::new(options).odds(&hand.view()).expect("a search");
             assert_eq!(expected.rows.len(), discards.len());
             for row in &expected.rows {
@@ -185,7 +183,7 @@ fn chances_by_a_turn_are_those_of_a_search_that_ends_there() {
 
 #[test]
 fn chances_if_it_were_a_turn_can_be_asked_for() {
-    let table = odds(&["--wins", "draws", "--over-time", "if", HAND]);
+    let table = odds(&["--over-time", "if", HAND]);
     let told = "\n  won by turn 18, if it were turn\n  discard       1       4       7      10      13      16\n";
     assert!(table.contains(told) && table.contains("\n  1p       15.11%   9.73% "), "{table}");
     let [all, if_turn] = ["by", "if"].map(|which| object(&["--over-time", which, HAND]));
@@ -223,7 +221,7 @@ fn tables_fit() {
             assert!(fits(&table, 80), "{}", table);
         }
     }
-    assert!(odds(&["--wins", "draws", "--symbols", "unicode", HAND]).contains("\n  🀙        15.11%"));
+    assert!(odds(&["--symbols", "unicode", HAND]).contains("\n  🀙        15.11%"));
     assert!(odds(&["--symbols", "letters", HAND]).starts_with(&format!("{HAND}\n  least ")));
 }
 
@@ -233,13 +231,12 @@ fn only_the_forms_that_are_asked_for_win() {
     let of = |forms: &[&str]| object(&[forms, &[hand]].concat());
     let shantens = [("standard", 2), ("seven-pairs", 1), ("thirteen-orphans", 8)];
     for (form, shanten) in shantens {
-        assert_eq!(of(&["--form", form])["shanten"], shanten);
+        assert_eq!(of(&["--forms", form])["shanten"], shanten);
     }
-    assert_eq!(of(&["--form", "standard,seven-pairs,thirteen-orphans"]), of(&[]));
-    assert_eq!(of(&["--form", "standard,seven-pairs"]), of(&["--form", "seven-pairs", "--form", "standard"]));
+    assert_eq!(of(&["--forms", "standard,seven-pairs,thirteen-orphans"]), of(&[]));
+    assert_eq!(of(&["--forms", "standard,seven-pairs"]), of(&["--forms", "seven-pairs", "--forms", "standard"]));
     // The straight path leads to the nearest form, though there are more ways to another one.
-    let [standard, all] =
-        [&["--wins", "draws", "--form", "standard"][..], &["--wins", "draws"]].map(|forms| rows_of(&of(forms))[0].1[0]);
+    let [standard, all] = [&["--forms", "standard"][..], &[]].map(|forms| rows_of(&of(forms))[0].1[0]);
     assert!(standard > 1.2 * all, "{standard} {all}");
 }
 
@@ -273,12 +270,12 @@ fn what_is_complete_is_told_to_be() {
         assert!(run.out.contains(shown) && run.status == Some(0), "{}", run.out);
     }
     // It isn't, if that form doesn't count.
-    assert!(best(&["--form", "seven-pairs", hand]) < 1.0);
+    assert!(best(&["--forms", "seven-pairs", hand]) < 1.0);
 }
 
 #[test]
 fn a_hand_that_can_no_longer_win_has_no_chance() {
-    let arguments = ["--form", "seven-pairs", "1122334455m"];
+    let arguments = ["--forms", "seven-pairs", "1122334455m"];
     assert!(odds(&arguments).contains("\n  least             no win\n"));
     assert_eq!((best(&arguments), &object(&arguments)["shanten"]), (0.0, &Value::Null));
 }
@@ -319,9 +316,10 @@ fn other_rules_have_other_chances() {
         let view = view.with_visible(visible.replace('J', "").parse().expect("tiles")).expect("there are as many");
         let view = view.with_visible_jokers(jokers as u8).expect("there are as many");
         let expected = Search::new(with_others().turns(8).path(path)).odds(&view).expect("a search");
-        let extra = format!("--extra={}", path.extra());
-        let path: &[&str] = if path.extra() > 0 { &["--path", path.name(), &extra] } else { &[] };
-        let arguments = [path, &["--rules", name, "--visible", visible, "--turns", "8", text]].concat();
+        let path = path.to_string();
+        let arguments =
+            [&["--opponents", "--path", &path][..], &["--rules", name, "--visible", visible, "--turns", "8", text]]
+                .concat();
         let object = object(&arguments);
         assert_eq!((&object["rules"], &object["searched"]), (&name.into(), &expected.searched.into()));
         assert_eq!(object["unseen"], expected.wall.tiles());

@@ -2,11 +2,11 @@
 
 use serde_json::Value;
 use shanten::Tile;
-use shanten::odds::{Goal, PointOptions, Search, Wall};
+use shanten::odds::{Goal, OddsOptions, PointOptions, Search, Wall};
 use shanten::rules::Rules;
 use shanten::score::{ScoreRules, Wind};
 
-use super::asked::{HAND, HEADER, list, object, odds, refusal, run_odds, with_others};
+use super::asked::{HAND, HEADER, list, object, odds, refusal, run_odds};
 
 /// A hand that wins 1100 points with 1m, or nothing.
 const CHEAP: &str = "1m(123p)(345p)(789s)(555z)";
@@ -42,7 +42,7 @@ fn points_and_shares_are_those_of_the_library() {
         // The indicator is visible.
         let view = rules.hand(text).expect("a hand").view();
         let view = view.with_visible("4p".parse().expect("a tile")).expect("there are as many");
-        let options = with_others().turns(9);
+        let options = OddsOptions::default().turns(9);
         let expected = Search::new(options).points(&view, &worth).expect("a search");
 
         let least = if let Goal::AtLeast(least) = goal { Some(least) } else { None };
@@ -59,14 +59,13 @@ fn points_and_shares_are_those_of_the_library() {
         assert_eq!(object["goal"].as_u64(), least.map(u64::from));
         let discards = object["discards"].as_array().expect("a list");
         assert_eq!(discards.len(), expected.rows.len(), "{text}");
-        let (key, other) = if least.is_some() { ("at_least", "points") } else { ("points", "at_least") };
         for row in &expected.rows {
             let discard = row.discard.map_or(Value::Null, |tile| tile.to_string().into());
             let found = discards.iter().find(|found| found["discard"] == discard).expect("the same discards");
-            for (key, figures) in [("win", &row.win), ("ready", &row.ready), (key, &row.points)] {
+            for (key, figures) in [("win", &row.win), ("ready", &row.ready), ("points", &row.points)] {
                 assert!(are_close(&numbers(found, key), figures), "{text}: {key} {found}");
             }
-            for missing in [other, "won_by", "ready_by"] {
+            for missing in ["won_by", "ready_by"] {
                 assert!(found[missing].is_null(), "{text}: {missing} {found}");
             }
             let shares = found["shares"].as_array().expect("a list");
@@ -76,7 +75,7 @@ fn points_and_shares_are_those_of_the_library() {
                 assert!(are_close(&[found["chance"].as_f64().expect("a number")], &[share.chance]), "{text}");
             }
         }
-        let first: Vec<f64> = discards.iter().map(|found| numbers(found, key)[0]).collect();
+        let first: Vec<f64> = discards.iter().map(|found| numbers(found, "points")[0]).collect();
         assert!(first.windows(2).all(|pair| pair[0] > pair[1] - 1e-9), "{text}: {first:?}");
     }
 }
@@ -84,16 +83,16 @@ fn points_and_shares_are_those_of_the_library() {
 #[test]
 fn an_object_has_lists_of_points_and_shares() {
     let expected = concat!(
-        r#"{"hand":"1m(123p)(345p)(789s)(555z)","searched":1,"discards":[{"discard":null,"win_now":0.07197451597873247,"ready_now":1.0,"points_now":79.17196757660572,"win":[0.07197451597873247,0.04877387887820078,0.024793388429752067],"ready":[1.0,1.0,1.0],"points":[79.17196757660572,53.65126676602087,27.272727272727273],"shares":[{"points":1100,"chance":0.07197451597873247}]}],"shanten":0,"turn":0,"turns":3,"unseen":123,"constant_wall":false,"opponents":false,"path":"straight","extra":0,"complete":true}"#,
+        r#"{"hand":"1m(123p)(345p)(789s)(555z)","searched":1,"discards":[{"discard":null,"win_now":0.07197451597873247,"ready_now":1.0,"points_now":79.17196757660572,"win":[0.07197451597873247,0.04877387887820078,0.024793388429752067],"ready":[1.0,1.0,1.0],"points":[79.17196757660572,53.65126676602087,27.272727272727273],"shares":[{"points":1100,"chance":0.07197451597873247}]}],"shanten":0,"turn":0,"turns":3,"unseen":123,"constant_wall":false,"opponents":false,"path":"straight","missing":"","complete":true}"#,
         "\n"
     );
-    assert_eq!(odds(&["--points", "--wins", "draws", "--json", "--turns", "3", CHEAP]), expected);
+    assert_eq!(odds(&["--points", "--json", "--turns", "3", CHEAP]), expected);
     // Nothing is worth as much.
     let expected = concat!(
-        r#"{"hand":"1m(123p)(345p)(789s)(555z)","searched":1,"discards":[{"discard":null,"win_now":0.07197451597873247,"ready_now":1.0,"at_least_now":0.0,"win":[0.07197451597873247,0.04877387887820078,0.024793388429752067],"ready":[1.0,1.0,1.0],"at_least":[0.0,0.0,0.0],"shares":[]}],"shanten":0,"turn":0,"turns":3,"unseen":123,"constant_wall":false,"opponents":false,"path":"straight","extra":0,"goal":8000,"complete":true}"#,
+        r#"{"hand":"1m(123p)(345p)(789s)(555z)","searched":1,"discards":[{"discard":null,"win_now":0.07197451597873247,"ready_now":1.0,"points_now":0.0,"win":[0.07197451597873247,0.04877387887820078,0.024793388429752067],"ready":[1.0,1.0,1.0],"points":[0.0,0.0,0.0],"shares":[]}],"shanten":0,"turn":0,"turns":3,"unseen":123,"constant_wall":false,"opponents":false,"path":"straight","missing":"","goal":8000,"complete":true}"#,
         "\n"
     );
-    assert_eq!(odds(&["--points", "--wins", "draws", "--at-least", "8000", "--json", "--turns", "3", CHEAP]), expected);
+    assert_eq!(odds(&["--points", "--at-least", "8000", "--json", "--turns", "3", CHEAP]), expected);
 }
 
 #[test]
@@ -111,17 +110,15 @@ fn limits_are_those_of_the_seat() {
 
 #[test]
 fn rows_and_lines_have_points_at_their_end() {
-    for (aim, column, key) in [
-        (&["--points"][..], "points_if_turn", "points"),
-        (&["--points", "--at-least=3000"], "at_least_if_turn", "at_least"),
-    ] {
+    for (aim, column) in [(&["--points"][..], "points_if_turn"), (&["--points", "--at-least=3000"], "at_least_if_turn")]
+    {
         let arguments = [aim, &["--turns", "6", HAND]].concat();
         let csv = odds(&[&["--format", "csv"], &arguments[..]].concat());
         let mut lines = csv.lines();
         assert_eq!(lines.next(), Some(format!("{HEADER},{column}").as_str()));
         let object = object(&arguments);
         for discard in object["discards"].as_array().expect("a list") {
-            for number in list(discard, key).into_iter().chain([None]) {
+            for number in list(discard, "points").into_iter().chain([None]) {
                 let last = lines.next().and_then(|line| line.rsplit(',').next()).expect("a line for each turn");
                 // Nothing is drawn any more at the last turn.
                 assert_eq!(last.is_empty(), number.is_none());
@@ -130,7 +127,7 @@ fn rows_and_lines_have_points_at_their_end() {
         }
         assert_eq!(lines.next(), None);
         let best = &object["discards"][0];
-        let figures = ["win", "ready", key].map(|key| format!("{:.6}", numbers(best, key)[0])).join(" ");
+        let figures = ["win", "ready", "points"].map(|key| format!("{:.6}", numbers(best, key)[0])).join(" ");
         let plain = odds(&[&["--format", "plain"], &arguments[..]].concat());
         assert_eq!(plain, format!("{HAND} {} {figures}\n", best["discard"].as_str().expect("a tile")));
         let none = run_odds(&[aim, &["--format", "plain", "--states", "10", HAND]].concat());
@@ -150,7 +147,7 @@ fn indicators_are_visible_once() {
 
 #[test]
 fn without_counted_exchanges_nobody_knows_shares() {
-    let arguments = ["--points", "--path", "any", "--extra", "9", "--turns", "2", "12m(123p)(345p)(789s)(555z)"];
+    let arguments = ["--points", "--path", "any+9", "--turns", "2", "12m(123p)(345p)(789s)(555z)"];
     let table = odds(&arguments);
     assert!(table.contains("  ready  points\n") && !table.contains("points won"), "{table}");
     assert_eq!(object(&arguments)["discards"][0]["shares"], Value::Array(Vec::new()));
@@ -193,7 +190,7 @@ fn riichi_and_none_stand_beside_each_other() {
         table.contains("\n  points with riichi, and without\n  discard  riichi     win without     win\n"),
         "{table}"
     );
-    let found = object(&["--points", "--turn", "9", hand]);
+    let found = object(&["--points", "--opponents", "--turn", "9", hand]);
     let rows = found["riichi"].as_array().expect("a list");
     let of = |row: &Value, key: &str| row[key].as_f64().expect("a number");
     let row = rows.iter().find(|row| row["discard"] == "1z").expect("a row");

@@ -32,7 +32,7 @@ fn too_few_states_are_told() {
     }
     odds(&["--states", &searched.to_string(), HAND]);
 
-    let shorter = run_odds(&["--path", "any", "--extra", "3", "--states", "20000", HAND]);
+    let shorter = run_odds(&["--path", "any+3", "--states", "20000", HAND]);
     let note = "is too few: these figures are of the path any, extra ";
     assert!(shorter.err.contains(note) && shorter.out.contains("\n  path              any, extra "), "{}", shorter.err);
     assert_eq!(shorter.status, Some(0));
@@ -46,10 +46,10 @@ fn too_few_states_are_told() {
 fn wrong_arguments_are_refused() {
     let cases: [(&[&str], &[&str]); 7] = [
         (&["--unseen", "137", HAND], &["--unseen 137: there are 136 tiles under the rules riichi"]),
-        (&["--turns", "0", HAND], &["--turns", "1..=60"]),
-        (&["--turns", "61", HAND], &["--turns", "1..=60"]),
-        (&["--path", "long", HAND], &["--path", "shortest", "straight", "no-step-back", "any"]),
-        (&["--extra", "2", HAND], &["--extra 2: the straight path has no exchange to spare"]),
+        (&["--turns", "61", HAND], &["--turns: 61 is no whole number from 0 to 60"]),
+        (&["--opponents", "--willing", "201", HAND], &["--willing: 201 is no whole number from 0 to 200"]),
+        (&["--path", "long", HAND], &["--path \"long\"", "shortest", "straight", "no step back+1", "any+1"]),
+        (&["--path", "straight+2", HAND], &["--path \"straight+2\": none of the names"]),
         (&["--json", "--format", "csv", HAND], &["--json", "--format"]),
         (&["--visible", "11111p", HAND], &["--visible: a fifth 1p at character 5"]),
     ];
@@ -62,7 +62,7 @@ fn wrong_arguments_are_refused() {
 #[test]
 fn what_the_rules_lack_is_refused() {
     let cases = [
-        (&["--rules", "taiwanese", "--form", "seven-pairs"], "--form: seven pairs are no complete hand"),
+        (&["--rules", "taiwanese", "--forms", "seven-pairs"], "--forms: seven pairs are no complete hand"),
         (&["--rules", "three-player", "--unseen", "109"], "--unseen 109: there are 108 tiles under the rules"),
     ];
     for (arguments, reason) in cases {

@@ -94,8 +94,7 @@ fn watched(arguments: &str, is_enough: impl Fn(&str) -> bool) -> String {
 fn a_long_search_shows_how_many_states_there_are() {
     // It would take half a minute, and is not waited for. Where tiles are short there are fewer
     // states a second.
-    let arguments =
-        "odds --states 60000000 --turns 60 --extra 60 --path any --strict visible --visible 1z 234578m1689p357s1z";
+    let arguments = "odds --states 60000000 --turns 60 --path any+60 --strict visible --visible 1z 234578m1689p357s1z";
     let seen = watched(arguments, |seen| counts(seen).len() >= 4);
     assert!(counts(&seen).is_sorted(), "{seen:?}");
     assert!(seen.contains(" states, 1s"), "{seen:?}");
@@ -104,7 +103,7 @@ fn a_long_search_shows_how_many_states_there_are() {
 #[test]
 fn a_long_search_shows_what_it_has_found_so_far() {
     // The figures without extra exchanges are there at once, and all of them never.
-    let arguments = "odds --states 60000000 --extra 17 --path any 234578m1689p357s1z";
+    let arguments = "odds --states 60000000 --path any+17 234578m1689p357s1z";
     let seen = watched(arguments, |seen| ["any, extra 0", "any, extra 1"].iter().any(|path| seen.contains(path)));
     assert!(seen.contains("so far"), "{seen:?}");
 }
