@@ -5,7 +5,7 @@
 #
 # Usage: docs/newcomer.sh [DOCUMENT [DOOR]...]
 #
-# Below `## Five doors` each heading is a door, with its blocks of code. Lines of `sh` start in the
+# Below `## Get started` each heading is a door, with its blocks of code. Lines of `sh` start in the
 # clone's root. A program is written to where they end, and run there. Each comment is a line that is
 # printed. A door that prints an address is a server: the address has to answer.
 set -euo pipefail
@@ -47,7 +47,7 @@ among() {
          END { exit at < all }' "$@"
 }
 
-mapfile -t doors < <(sed -n '/^## Five doors$/,/^## [^F]/s/^### //p' "$document")
+mapfile -t doors < <(sed -n '/^## Get started$/,/^## [^G]/s/^### //p' "$document")
 (($# < 2)) || doors=("${@:2}")
 ((${#doors[@]})) || { echo "$document has no doors" >&2; exit 1; }
 git clone --quiet . "$home/place/shanten"
