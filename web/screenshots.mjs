@@ -3,14 +3,13 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
 import { serve } from "./tests/serve.mjs";
-import { FOLDER, MACHINE, PICTURES, machine, take } from "./tests/shell/pictures.mjs";
+import { FOLDER, PICTURES, take } from "./pictures.mjs";
 
 const server = await serve();
 const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
     args: ["--no-sandbox"],
 });
-writeFileSync(MACHINE, await machine(browser));
 for (const [name, picture] of Object.entries(PICTURES))
     writeFileSync(join(FOLDER, `${name}.png`), await take(browser, server.url, picture));
 

@@ -1,11 +1,8 @@
 // The pictures of `screenshots/`: which states of the page, and how each is taken.
-import { createHash } from "node:crypto";
 import { fileURLToPath } from "node:url";
-import { LOG } from "../command.mjs";
+import { LOG } from "./tests/command.mjs";
 
-export const FOLDER = fileURLToPath(new URL("../../screenshots/", import.meta.url));
-/** What has drawn them: another browser or other fonts draw other pictures. */
-export const MACHINE = fileURLToPath(new URL("machine.txt", import.meta.url));
+export const FOLDER = fileURLToPath(new URL("screenshots/", import.meta.url));
 
 const DESK = { width: 1440, height: 900 };
 const TABLET = { width: 820, height: 1180 };
@@ -40,15 +37,6 @@ export const PICTURES = {
     review: ["#review", PHONE, "en", reviewed],
     "review-desk": ["#review", DESK, "ja", reviewed],
 };
-
-/** What draws them: the browser's version, and how letters look here, in a few of their digest's. */
-export async function machine(browser) {
-    const page = await browser.newPage();
-    await page.goto("data:text/html,<p>shanten 1689 <i lang=ja>向聴数</i> <b lang=zh>进张</b> <b lang=zh-Hant>進張");
-    const letters = createHash("sha256").update(await page.screenshot());
-    await page.close();
-    return `Chromium ${browser.version().split(".")[0]}, letters ${letters.digest("hex").slice(0, 12)}\n`;
-}
 
 /** Takes one, as bytes of PNG. */
 export async function take(browser, url, [hash, viewport, locale, act, colorScheme = "light"]) {
