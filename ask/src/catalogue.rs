@@ -43,7 +43,7 @@ pub enum Takes {
 
 /// The options of a search.
 pub static SEARCH: [QuestionOption; 8] = [
-    number("turns", 0, 60, "The number of turns, after which nothing is drawn").or(OddsOptions::TURNS as u64),
+    number("turns", 0, 60, "The last turn: nothing is drawn after it").or(OddsOptions::TURNS as u64),
     number("turn", 0, 255, "The turn of the hand; by default 0 before its draw, 1 after it"),
     number("unseen", 0, u16::MAX as u64, "How many tiles are unseen now; by default all that are not named"),
     flag("constant_wall", "Keep the number of unseen tiles the same at each turn").with("unseen"),

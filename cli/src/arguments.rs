@@ -80,6 +80,7 @@ impl Arguments {
             return Ok(Ending::Complete);
         }
         let line = in_language(examples_first(Self::command()));
+        let line = if env::args_os().any(|word| word == "-h") { brief(line) } else { line };
         let matches = line.clone().try_get_matches();
         let arguments = match matches.and_then(|matches| Self::from_arg_matches(&matches)) {
             Ok(arguments) => arguments,
@@ -188,6 +189,43 @@ fn in_language(command: clap::Command) -> clap::Command {
         None => option,
     };
     command.mut_args(of_option).mut_subcommands(in_language)
+}
+
+/// Options that `-h` leaves out, which has a screen; `--help` has all.
+const UNCOMMON: [&str; 22] = [
+    "at_least",
+    "column",
+    "constant_wall",
+    "counters",
+    "deposits",
+    "double_riichi",
+    "first_turn",
+    "forms",
+    "from",
+    "input",
+    "last_tile",
+    "liable",
+    "no_riichi",
+    "notation",
+    "over_time",
+    "replacement",
+    "robbed_quad",
+    "states",
+    "symbols",
+    "turn",
+    "unseen",
+    "willing",
+];
+
+/// Help on one screen: the common options, each in a few words.
+fn brief(command: clap::Command) -> clap::Command {
+    let in_few_words = |option: clap::Arg| {
+        let help = option.get_help().map(ToString::to_string).unwrap_or_default();
+        let end = [": ", "; ", ". ", "：", "；", "。"].iter().filter_map(|end| help.find(end)).min();
+        let is_uncommon = UNCOMMON.contains(&option.get_id().as_str());
+        option.help(help[..end.unwrap_or(help.len())].to_owned()).hide_possible_values(true).hide(is_uncommon)
+    };
+    command.after_help(say("--help has all options")).mut_args(in_few_words).mut_subcommands(brief)
 }
 
 struct Commands(Vec<String>);

@@ -14,7 +14,7 @@ message of what is 'refused'. tests/questions/README.md lists all questions.
 
 Examples:
   shanten ask '{\"ask\":\"waits\",\"hand\":\"1112m456p789s111z\"}'
-  shanten ask '{\"ask\":\"furiten\",\"hand\":\"45m11p\",\"own\":\"3m\"}'
+  shanten ask '{\"ask\":\"furiten\",\"hand\":\"45m11p\",\"discards\":\"3m\"}'
   shanten ask < questions.jsonl";
 
 /// Answers questions of other programs: JSON in, JSON out, a line each

@@ -56,8 +56,7 @@ is listed beside it.
 Examples:
 ",
     by_build!("  shanten logs games/ -o decisions.parquet\n", "  shanten logs games/ -o decisions.csv\n"),
-    "\
-  shanten logs game.mjlog --columns turn,hand,discard,best,loss_copies
+    "  shanten logs game.mjlog --columns turn,hand,discard,best,loss_copies
   shanten logs year.zip --strict visible --format json
   gunzip -c games.mjson.gz | shanten logs - -o games.csv
   find games -name '*.gz' -print0 | shanten logs --files-from - --null -o t.csv

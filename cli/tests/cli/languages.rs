@@ -317,6 +317,11 @@ fn no_help_is_wider_than_a_terminal() {
                 let help = on_columns(&columns.to_string(), &arguments, "").quiet();
                 assert!(fits(&help, columns), "{arguments:?}\n{help}");
             }
+            // The options of `-h` fit a screen.
+            let brief = run(&[&command[..], &["--lang", language, "-h"]].concat(), b"").out;
+            let (_, options) = brief.split_once("\nOptions:\n").expect("options");
+            let options = options.lines().take_while(|line| !line.is_empty()).count();
+            assert!((2..=24).contains(&options), "{options} lines\n{brief}");
         }
     }
     let table = run(&["table"], b"");

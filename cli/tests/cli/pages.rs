@@ -124,3 +124,41 @@ fn the_manual_is_written_into_a_directory() {
     assert!(occupied.reasons().len() == 1 && occupied.reasons()[0].starts_with(&start), "{}", occupied.err);
     assert_eq!(occupied.status, Some(3));
 }
+
+/// The words of an example, with quotes as a shell takes them.
+fn words(example: &str) -> Vec<String> {
+    let mut words = vec![String::new()];
+    let mut quote = None;
+    for character in example.chars() {
+        match quote {
+            Some(end) if character == end => quote = None,
+            None if "'\"".contains(character) => quote = Some(character),
+            None if character == ' ' => words.push(String::new()),
+            _ => words.last_mut().expect("a word").push(character),
+        }
+    }
+    words
+}
+
+#[test]
+fn every_example_that_needs_no_file_is_answered() {
+    let mut examples = 0;
+    // The tests of tables have theirs.
+    for (page, _) in PAGES.into_iter().filter(|(_, name)| *name != "table") {
+        let command: Vec<&str> = page.split('-').skip(1).collect();
+        let help = run(&[&command[..], &["--help"]].concat(), b"").quiet();
+        let lines = help.lines().filter_map(|line| line.strip_prefix("  shanten "));
+        // What stands far to the right says what the example shows.
+        let lines = lines.map(|line| line.split("  ").next().unwrap_or_default().trim_end());
+        let has_file = |line: &str| {
+            ["< ", " | ", "-o ", "-f ", "/", ".mjlog", ".mjson", ".zip", " - "].iter().any(|part| line.contains(part))
+        };
+        for line in lines.filter(|line| !has_file(line)) {
+            let words = words(line);
+            let run = run(&words.iter().map(String::as_str).collect::<Vec<_>>(), b"");
+            assert!(run.status == Some(0) && !run.out.contains("\"refused\""), "{line}\n{}{}", run.out, run.err);
+            examples += 1;
+        }
+    }
+    assert!(examples > 30, "{examples}");
+}
