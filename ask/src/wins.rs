@@ -34,7 +34,7 @@ pub(crate) fn set_table(win: &mut Win, question: &mut Question) -> Result<(), Re
 ///
 /// If an option is none, or the winning tile is missing.
 pub fn win(question: &mut Question) -> Result<Win, Refusal> {
-    let mut win = Win::own_draw(Question::needed(question.word::<Tile>("tile")?, "tile")?);
+    let mut win = Win::self_draw(Question::needed(question.word::<Tile>("tile")?, "tile")?);
     set_table(&mut win, question)?;
     win.won_by = question.word("won_by")?.unwrap_or(win.won_by);
     win.riichi = question.word("riichi")?;

@@ -276,7 +276,7 @@ typedef enum shanten_limit {
   SHANTEN_LIMIT_YAKUMAN = 5,
 } shanten_limit;
 
-/// Why a ready hand may only win by its own draw.
+/// Why a ready hand may only win by self-draw.
 typedef enum shanten_furiten {
   /// It may win by a discard, or isn't ready.
   SHANTEN_FURITEN_NONE = 0,
@@ -323,7 +323,7 @@ typedef enum shanten_blessing_of_man {
   SHANTEN_BLESSING_OF_MAN_YAKUMAN = 3,
 } shanten_blessing_of_man;
 
-/// Who pays North's share of a win by own draw with three players.
+/// Who pays North's share of a win by self-draw with three players.
 typedef enum shanten_north_share {
   /// As in the preset.
   SHANTEN_NORTH_SHARE_PRESET = 0,
@@ -341,8 +341,8 @@ typedef enum shanten_fu_reason {
   SHANTEN_FU_REASON_SEVEN_PAIRS = 1,
   /// A hand without called melds won by a discard.
   SHANTEN_FU_REASON_CONCEALED_DISCARD = 2,
-  /// It won by an own draw, without pinfu.
-  SHANTEN_FU_REASON_OWN_DRAW = 3,
+  /// It won by a self-draw, without pinfu.
+  SHANTEN_FU_REASON_SELF_DRAW = 3,
   /// It waited for the pair, the middle of a run, or the only end of one.
   SHANTEN_FU_REASON_WAIT = 4,
   /// A pair of dragons or of the wind of the seat or the round.
@@ -682,8 +682,8 @@ typedef struct shanten_furiten_record {
   uint64_t reserved;
 } shanten_furiten_record;
 
-/// The circumstances of a win. The hand has the winning tile. Zeros but for it: South's own draw in
-/// the first round.
+/// The circumstances of a win. The hand has the winning tile. Zeros but for it: South's self-draw
+/// in the first round.
 typedef struct shanten_win {
   /// The counters on the table (honba).
   uint16_t counters;
@@ -729,9 +729,9 @@ typedef struct shanten_payments {
   uint32_t total;
   /// The payment of the player whose tile completed the hand.
   uint32_t discarder;
-  /// The dealer's payment after an own draw of another player.
+  /// The dealer's payment after a self-draw of another player.
   uint32_t dealer;
-  /// The payment of each other player after an own draw.
+  /// The payment of each other player after a self-draw.
   uint32_t other;
   /// The payments of liable players, besides or instead of the others.
   uint32_t liable;
@@ -1209,7 +1209,7 @@ enum shanten_status shanten_hand_riichi_quad(const struct shanten_hand *hand,
 /// round before its first discard: 1 or 0.
 enum shanten_status shanten_hand_has_nine_terminals(const struct shanten_hand *hand, uint8_t *has);
 
-/// Why a hand may only win by its own draw, a shanten_furiten: now, or after the discard of a kind
+/// Why a hand may only win by self-draw, a shanten_furiten: now, or after the discard of a kind
 /// unless it is SHANTEN_NONE. The record may be NULL.
 enum shanten_status shanten_hand_furiten(const struct shanten_hand *hand,
                                          const struct shanten_seen *seen,
@@ -1242,7 +1242,7 @@ enum shanten_status shanten_hand_score(const struct shanten_hand *hand,
                                        struct shanten_score *score);
 
 /// The change of the points of each of four seats by a win, numbered from 0 in the order of turns.
-/// `dealer` is the seat of East. The discarder is SHANTEN_NONE after an own draw. The score rules
+/// `dealer` is the seat of East. The discarder is SHANTEN_NONE after a self-draw. The score rules
 /// may be NULL.
 enum shanten_status shanten_hand_payments(const struct shanten_hand *hand,
                                           const struct shanten_win *win,

@@ -176,7 +176,7 @@ pub enum shanten_limit {
     Yakuman = 5,
 }
 
-/// Why a ready hand may only win by its own draw.
+/// Why a ready hand may only win by self-draw.
 #[repr(C)]
 pub enum shanten_furiten {
     /// It may win by a discard, or isn't ready.
@@ -227,7 +227,7 @@ pub enum shanten_blessing_of_man {
     Yakuman = 3,
 }
 
-/// Who pays North's share of a win by own draw with three players.
+/// Who pays North's share of a win by self-draw with three players.
 #[repr(C)]
 pub enum shanten_north_share {
     /// As in the preset.
@@ -247,8 +247,8 @@ pub enum shanten_fu_reason {
     SevenPairs = 1,
     /// A hand without called melds won by a discard.
     ConcealedDiscard = 2,
-    /// It won by an own draw, without pinfu.
-    OwnDraw = 3,
+    /// It won by a self-draw, without pinfu.
+    SelfDraw = 3,
     /// It waited for the pair, the middle of a run, or the only end of one.
     Wait = 4,
     /// A pair of dragons or of the wind of the seat or the round.

@@ -26,8 +26,8 @@ pub const SHANTEN_SEATS: usize = 4;
 
 const _: () = assert!(SHANTEN_MAX_INDICATORS == MAX_INDICATORS);
 
-/// The circumstances of a win. The hand has the winning tile. Zeros but for it: South's own draw in
-/// the first round.
+/// The circumstances of a win. The hand has the winning tile. Zeros but for it: South's self-draw
+/// in the first round.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct shanten_win {
@@ -128,9 +128,9 @@ pub struct shanten_payments {
     pub total: u32,
     /// The payment of the player whose tile completed the hand.
     pub discarder: u32,
-    /// The dealer's payment after an own draw of another player.
+    /// The dealer's payment after a self-draw of another player.
     pub dealer: u32,
-    /// The payment of each other player after an own draw.
+    /// The payment of each other player after a self-draw.
     pub other: u32,
     /// The payments of liable players, besides or instead of the others.
     pub liable: u32,
@@ -378,7 +378,7 @@ unsafe fn put_changes(found: [i32; SHANTEN_SEATS], changes: *mut i32) -> Result<
 }
 
 /// The change of the points of each of four seats by a win, numbered from 0 in the order of turns.
-/// `dealer` is the seat of East. The discarder is SHANTEN_NONE after an own draw. The score rules
+/// `dealer` is the seat of East. The discarder is SHANTEN_NONE after a self-draw. The score rules
 /// may be NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_hand_payments(

@@ -228,7 +228,7 @@ pub unsafe extern "C" fn shanten_hand_has_nine_terminals(hand: *const shanten_ha
     status_of(|| put(with_hand!(hand_at(hand)?, hand => hand.has_nine_terminals()).into(), has, "whether it has them"))
 }
 
-/// Why a hand may only win by its own draw, a shanten_furiten: now, or after the discard of a kind
+/// Why a hand may only win by self-draw, a shanten_furiten: now, or after the discard of a kind
 /// unless it is SHANTEN_NONE. The record may be NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_hand_furiten(

@@ -121,7 +121,7 @@ const A_MELD: FuReason =
 words!(
     "the reason", FuReason as shanten_fu_reason, |word: Self| word.name(), |_| Err::<Self, _>(Failure::NoWord);
     Base = FuReason::Base, SevenPairs = FuReason::SevenPairs, ConcealedDiscard = FuReason::ConcealedDiscard,
-    OwnDraw = FuReason::OwnDraw, Wait = FuReason::Wait(Shape::Single), Pair = FuReason::Pair(Tile::EAST),
+    SelfDraw = FuReason::SelfDraw, Wait = FuReason::Wait(Shape::Single), Pair = FuReason::Pair(Tile::EAST),
     Meld = A_MELD, OpenLeast = FuReason::OpenLeast
 );
 

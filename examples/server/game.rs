@@ -133,7 +133,7 @@ impl<'a, H: AnyHand> Round<'a, H> {
                 let Some(piece) = wall.pop() else { return self.exhausted() };
                 self.players[seat].hand.draw_piece(piece)?;
                 if let Some(score) = self.win(seat, piece, won_by)? {
-                    return self.won("own draw", &[(seat, score)], None);
+                    return self.won("self-draw", &[(seat, score)], None);
                 }
                 let Player { hand, record, .. } = &self.players[seat];
                 if self.is_untouched() && record.discards.is_empty() && hand.has_nine_terminals() {
@@ -179,7 +179,7 @@ impl<'a, H: AnyHand> Round<'a, H> {
     fn win(&self, seat: usize, piece: Piece, won_by: WonBy) -> Result<Option<Score>> {
         let (game, player) = (&*self.game, &self.players[seat]);
         let mut hand = player.hand;
-        if !won_by.is_own_draw() {
+        if !won_by.is_self_draw() {
             hand.draw_piece(piece)?;
         }
         if Query::shanten(&hand) != Some(shanten::Shanten::WIN) {

@@ -40,7 +40,7 @@ def mean(hands, at):
     return 100 * found, 100 * sqrt(sum(more * more for more in off.values())) / len(hands)
 
 
-print("| turn | shanten | hands | won by draw | by discard | in all | another won | own draws | with discards |")
+print("| turn | shanten | hands | won by draw | by discard | in all | another won | self-draws | with discards |")
 print("|---" * 9 + "|")
 shapes = defaultdict(str)
 for column, turn in enumerate(TURNS):
@@ -66,7 +66,7 @@ for column, turn in enumerate(TURNS):
 for share in range(0, 101, 25):
     shapes["grid"] += f"M40 {225 - 2 * share}h660"
     shapes["text"] += f'<text x="20" y="{229 - 2 * share}">{share}%</text>'
-legend = {"won by draw": "draw", "won by discard": "discard", "model: own draws": "own", "with discards": "both"}
+legend = {"won by draw": "draw", "won by discard": "discard", "model: self-draws": "own", "with discards": "both"}
 for place, (label, name) in enumerate(legend.items()):
     x = 60 + 165 * place
     shapes["text"] += f'<text x="{x + 70}" y="12">{label}</text>'

@@ -89,7 +89,7 @@ pub struct ReadyAfter {
     pub tiles: TileSet,
     /// Their copies left.
     pub copies: u32,
-    /// Why the hand may only win by its own draw, if that is so.
+    /// Why the hand may only win by self-draw, if that is so.
     pub furiten: Option<Furiten>,
 }
 

@@ -103,7 +103,7 @@ pub enum Event {
 pub struct WinEvent {
     /// Who wins.
     pub seat: Seat,
-    /// By whose discard or quad; `None` by own draw.
+    /// By whose discard or quad; `None` by self-draw.
     pub from: Option<Seat>,
     /// The winning piece, where the log tells it.
     pub piece: Option<Piece>,

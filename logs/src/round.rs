@@ -60,7 +60,7 @@ pub enum Ending {
 pub struct Winner {
     /// Who wins.
     pub seat: Seat,
-    /// By whose discard or quad; `None` by own draw.
+    /// By whose discard or quad; `None` by self-draw.
     pub from: Option<Seat>,
     /// The points of the win without counters and deposits, where the log has them.
     pub points: Option<u32>,

@@ -19,7 +19,7 @@ pub struct Question {
 }
 
 impl Question {
-    /// Whether the dealer won. For a dealer's own draw it lists the counters as what the dealer
+    /// Whether the dealer won. For a dealer's self-draw it lists the counters as what the dealer
     /// pays, who pays nothing.
     #[must_use]
     pub fn is_dealer(&self) -> bool {
@@ -55,7 +55,7 @@ impl From<&WonHand> for Question {
             dora: indicators(win.dora()),
             ura: indicators(win.ura()),
             conditions: Conditions {
-                tsumo: win.won_by.is_own_draw(),
+                tsumo: win.won_by.is_self_draw(),
                 riichi: win.riichi.is_some(),
                 double_riichi: win.riichi == Some(Riichi::Double),
                 ippatsu: win.one_shot,

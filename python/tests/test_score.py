@@ -88,7 +88,7 @@ def test_one_hand():
     assert ([each.pattern for each in score.patterns], score.limit, score.yakuman) == (["concealed draw"], None, 0)
     assert score.payments == (0, 500, 300, 0, 1000, 2100)
     assert shanten.score("111444m777p111s22z", "1m").limit == "yakuman"
-    assert [(part.reason, part.fu) for part in score.fu_parts] == [("base", 20), ("own draw", 2), ("pair", 2)]
+    assert [(part.reason, part.fu) for part in score.fu_parts] == [("base", 20), ("self-draw", 2), ("pair", 2)]
     assert score.fu_parts[2].tile == shanten.Tile("5z")
     texts = ["234m340p345678s55z", "55z678s340m(340p)(777+7z)"]
     points = [shanten.score(text, "8s").payments.total for text in texts]

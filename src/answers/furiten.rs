@@ -1,10 +1,10 @@
-//! Furiten: why a ready hand may only win by its own draw.
+//! Furiten: why a ready hand may only win by self-draw.
 
 use super::waits::Waits;
 use crate::game::base::name::named;
 use crate::game::{Tile, TileSet};
 
-/// Why a ready hand may only win by its own draw.
+/// Why a ready hand may only win by self-draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Furiten {
@@ -55,7 +55,7 @@ impl FuritenRecord {
 }
 
 impl Waits {
-    /// Why the hand may only win by its own draw: the furiten that lasts longest; `None` if it may
+    /// Why the hand may only win by self-draw: the furiten that lasts longest; `None` if it may
     /// win by a discard.
     ///
     /// All tiles that complete the hand [by its shape](Self::by_shape) count, also those of which

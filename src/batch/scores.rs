@@ -44,7 +44,7 @@ impl<'a> ScoreColumns<'a> {
 ///
 /// let (complete, incomplete): (Hand, Hand) = ("234m340p345678s55z".parse()?, "55z".parse()?);
 /// let counts = [complete.counts(), incomplete.counts()];
-/// let wins = [Win::own_draw(Tile::S8); 2];
+/// let wins = [Win::self_draw(Tile::S8); 2];
 /// let (mut points, mut han, mut fu) = ([0; 2], [0; 2], [0; 2]);
 /// let columns = ScoreColumns::new(&mut points, &mut han, &mut fu);
 /// let bad = Scores::new(&counts, &wins).score(columns).unwrap_err();

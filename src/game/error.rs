@@ -368,7 +368,7 @@ errors! {
     "not_on_table" NotOnTable(tile) => "the hand shows {tile}, and the table doesn't have it";
     "too_many_jokers" TooManyJokers { jokers, most } => "{jokers} jokers, visible and own: the rules have {most}";
     "claim_after_draw" ClaimAfterDraw(tile) => "no call of {tile}: the hand has drawn already";
-    "nobody_across" NobodyAcross {} => "nobody sits across with three players";
+    "nobody_across" NobodyAcross {} => "there is no player across in a three-player game";
     "no_call" NoCall { meld, claimed } => "the hand can't call {claimed} for {meld}";
     "not_set_aside" NotSetAside(tile) => "can't set {tile} aside: only 4z, and with three players";
 }

@@ -1,4 +1,4 @@
-//! Winning chances: how likely a hand is to win, and to be ready, by its own draws, or with others'
+//! Winning chances: how likely a hand is to win, and to be ready, by self-draw, or with others'
 //! discards.
 //!
 //! One player draws and discards, nobody else acts, and nothing is called. Turns `u` count from 0,
@@ -85,7 +85,7 @@
 //! one nearer, and is kept. On the other paths its discards are not followed: the chance lies
 //! between the published one, where no discard wins, and this one.
 //!
-//! With a worth other than a win, the discard wins if it is worth something without the own draw. A
+//! With a worth other than a win, the discard wins if it is worth something without self-draw. A
 //! hand that passes it, because going on is worth more, is furiten from then on, and stays as it
 //! is; the worth of that takes the place of `1` in the sums, with `S - u` unseen tiles again. With
 //! a goal a win below it is worth nothing, so it is passed. One that lets a tile go for lack of a

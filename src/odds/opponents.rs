@@ -45,7 +45,7 @@ impl Opponents {
 
     /// How willing the others are to discard the tiles that complete the hand, in percent of the
     /// chance that any unseen tile has; at most [`MAX_WILLING`](Self::MAX_WILLING). By default it
-    /// is 100, and 0 leaves wins by the own draw.
+    /// is 100, and 0 leaves self-draws alone.
     pub fn willing(self, percent: u8) -> Self {
         Self { percent: [percent.min(Self::MAX_WILLING); Tile::KINDS + 1] }
     }

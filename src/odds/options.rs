@@ -126,14 +126,14 @@ impl OddsOptions {
     }
 
     /// Lets hands win by the [others' discards](super#wins-by-others-discards), too. By default
-    /// they win by own draws alone.
+    /// they win by self-draws alone.
     pub const fn opponents(self, opponents: Opponents) -> Self {
         Self { opponents: Some(opponents), ..self }
     }
 
     /// The player's own discards. They are visible [whether the view has them or
     /// not](crate::View::with_discards). With [opponents](Self::opponents) a hand that waits for
-    /// one of them is furiten, and wins by its own draws alone.
+    /// one of them is furiten, and wins by self-draws alone.
     pub const fn discards(self, tiles: Visible) -> Self {
         Self { discards: tiles, ..self }
     }

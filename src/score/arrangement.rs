@@ -217,7 +217,7 @@ impl Complete<'_> {
             rest &= rest - 1;
         }
         let pair_fu = pair_fu(self.rules, win, pair);
-        let is_own_draw = win.won_by.is_own_draw();
+        let is_self_draw = win.won_by.is_self_draw();
         let (rank, at) = (tile.rank(), tile.index());
         // No run begins at an 8, a 9 or an honour, so none reaches into the next suit.
         let in_run = |below: u8| (concealed_runs << below >> at & 1) << (WinningPlace::LOWEST + below);
@@ -233,7 +233,7 @@ impl Complete<'_> {
             let wait_fu = if in_triplet || is_two_sided { 0 } else { WAIT };
             let (mut concealed, mut fu) = (concealed, melds_fu + pair_fu + wait_fu);
             // A triplet that another player completed is as a called one.
-            if !is_own_draw && in_triplet {
+            if !is_self_draw && in_triplet {
                 concealed -= 1;
                 fu -= triplet_fu(1 << at) / 2;
             }
@@ -247,7 +247,7 @@ impl Complete<'_> {
                 .and(one_if(Pattern::ThreeConcealedTriplets, concealed == 3))
                 .and(one_if(four, concealed == 4))
                 .and(one_if(Pattern::Pinfu, is_pinfu));
-            let fu = round_up(self.is_concealed, is_own_draw, is_pinfu, fu);
+            let fu = round_up(self.is_concealed, is_self_draw, is_pinfu, fu);
             take(Way { patterns, fu, place });
         }
     }

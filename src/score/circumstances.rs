@@ -74,7 +74,7 @@ fn is_possible<H: AnyHand>(hand: &H, win: &Win, called: Called) -> Result<(), Sc
 #[inline]
 pub(super) fn patterns_of(rules: &ScoreRules, win: &Win, is_concealed: bool) -> PatternSet {
     let one_if = PatternSet::one_if;
-    let is_own_draw = win.won_by.is_own_draw();
+    let is_self_draw = win.won_by.is_self_draw();
     let blessing = match (win.won_by, win.seat) {
         (WonBy::Discard, _) if rules.blessing_of_man == BlessingOfMan::Nothing => PatternSet::NONE,
         (WonBy::Discard, _) => PatternSet::one(Pattern::BlessingOfMan),
@@ -84,7 +84,7 @@ pub(super) fn patterns_of(rules: &ScoreRules, win: &Win, is_concealed: bool) -> 
     one_if(Pattern::Riichi, win.riichi == Some(Riichi::Single))
         .and(one_if(Pattern::DoubleRiichi, win.riichi == Some(Riichi::Double)))
         .and(one_if(Pattern::OneShot, win.one_shot))
-        .and(one_if(Pattern::ConcealedDraw, is_concealed && is_own_draw))
+        .and(one_if(Pattern::ConcealedDraw, is_concealed && is_self_draw))
         .and(one_if(Pattern::AfterQuad, win.won_by == WonBy::Replacement))
         .and(one_if(Pattern::RobbedQuad, win.won_by == WonBy::RobbedQuad))
         .and(one_if(Pattern::LastDraw, win.last_tile && win.won_by == WonBy::Draw))

@@ -74,7 +74,7 @@ crate::game::errors! {
     "one_shot_without_riichi" OneShotWithoutRiichi {} => "one-shot without riichi";
     "first_turn_after_call" FirstTurnAfterCall {} =>
         "at the first turn there can't be melds, riichi, replacement tiles or robbed quads";
-    "discard_before_dealer" DiscardBeforeDealer {} => "nobody discards before the dealer's first turn";
+    "discard_before_dealer" DiscardBeforeDealer {} => "no player discards before the dealer's first turn";
     "no_replacement" NoReplacement {} => "a replacement tile without a quad or a North set aside";
     "one_shot_after_replacement" OneShotAfterReplacement {} =>
         "one-shot with a replacement tile: the quad or the North set aside ended it";
@@ -89,6 +89,6 @@ crate::game::errors! {
     "liable_winner" LiableWinner(wind) => "{wind} has won, and isn't liable";
     "too_many_indicators" TooManyIndicators { indicators } => "{indicators} indicators, at most 5 are possible";
     "indicators" Indicators(error) => "{error}";
-    "no_north_seat" NoNorthSeat {} => "with three players nobody sits North";
+    "no_north_seat" NoNorthSeat {} => "there is no North seat in a three-player game";
     "other_game" OtherGame {} => "only hands of riichi have a score";
 }

@@ -31,8 +31,8 @@ pub enum FuReason {
     SevenPairs,
     /// A hand without called melds won by a discard: 10.
     ConcealedDiscard,
-    /// It won by an own draw, without pinfu: 2.
-    OwnDraw,
+    /// It won by a self-draw, without pinfu: 2.
+    SelfDraw,
     /// It waited for the pair, the middle of a run, or the only end of one: 2.
     Wait(Shape),
     /// A pair of dragons or of the wind of the seat or the round: 2, or 4 for both winds.
@@ -56,7 +56,7 @@ impl FuReason {
             Self::Base => "base",
             Self::SevenPairs => "seven pairs",
             Self::ConcealedDiscard => "concealed discard",
-            Self::OwnDraw => "own draw",
+            Self::SelfDraw => "self-draw",
             Self::Wait(_) => "wait",
             Self::Pair(_) => "pair",
             Self::Meld { .. } => "meld",
@@ -86,7 +86,7 @@ impl fmt::Display for FuPart {
             FuReason::Base => f.write_str("base")?,
             FuReason::SevenPairs => f.write_str("seven pairs")?,
             FuReason::ConcealedDiscard => f.write_str("concealed, by a discard")?,
-            FuReason::OwnDraw => f.write_str("own draw")?,
+            FuReason::SelfDraw => f.write_str("self-draw")?,
             FuReason::Wait(shape) => write!(f, "{shape} wait")?,
             FuReason::Pair(tile) => write!(f, "pair of {tile}")?,
             FuReason::Meld { meld, is_concealed } => {
@@ -112,8 +112,8 @@ pub(super) const BASE: u8 = 20;
 pub(super) const SEVEN_PAIRS: u8 = 25;
 /// The fu of a concealed hand won by a discard.
 const CONCEALED_DISCARD: u8 = 10;
-/// The fu of an own draw.
-const OWN_DRAW: u8 = 2;
+/// The fu of a self-draw.
+const SELF_DRAW: u8 = 2;
 
 /// The fu of a wait that is neither on two sides nor for one of two pairs.
 pub(super) const WAIT: u8 = 2;
@@ -132,10 +132,10 @@ pub(super) const fn meld_fu(meld: Meld, is_concealed: bool) -> u8 {
 
 /// The fu of a hand, rounded up, from those of its melds, its pair and its wait.
 #[inline(always)]
-pub(super) fn round_up(is_concealed: bool, is_own_draw: bool, is_pinfu: bool, parts: u8) -> u8 {
-    let fu = match (is_own_draw, is_concealed) {
+pub(super) fn round_up(is_concealed: bool, is_self_draw: bool, is_pinfu: bool, parts: u8) -> u8 {
+    let fu = match (is_self_draw, is_concealed) {
         (true, _) if is_pinfu => return BASE,
-        (true, _) => BASE + OWN_DRAW + parts,
+        (true, _) => BASE + SELF_DRAW + parts,
         (false, true) => BASE + CONCEALED_DISCARD + parts,
         // A hand with called melds has at least 30.
         (false, false) => BASE + if parts == 0 { CONCEALED_DISCARD } else { parts },
@@ -166,7 +166,7 @@ pub(super) fn parts(completion: &Completion, won_by: WonBy, is_concealed_hand: b
     };
     let mut rest = parts;
     parts.push(FuPart::new(FuReason::Base, BASE));
-    let is_own_draw = won_by.is_own_draw();
+    let is_self_draw = won_by.is_self_draw();
     let shape = completion.shape();
     if matches!(shape, Shape::Closed | Shape::Edge | Shape::Single) {
         rest.push(FuPart::new(FuReason::Wait(shape), WAIT));
@@ -174,7 +174,7 @@ pub(super) fn parts(completion: &Completion, won_by: WonBy, is_concealed_hand: b
     if pair_fu > 0 {
         rest.push(FuPart::new(FuReason::Pair(division.pair()), pair_fu));
     }
-    let mut won = winning.filter(|meld| meld.kind() == MeldKind::Triplet && !is_own_draw);
+    let mut won = winning.filter(|meld| meld.kind() == MeldKind::Triplet && !is_self_draw);
     let melds = division.melds().map(|(meld, called)| {
         let is_concealed =
             if called { meld.kind() == MeldKind::ClosedQuad } else { won.take_if(|won| *won == meld).is_none() };
@@ -186,10 +186,10 @@ pub(super) fn parts(completion: &Completion, won_by: WonBy, is_concealed_hand: b
             rest.push(FuPart::new(FuReason::Meld { meld, is_concealed }, fu));
         }
     }
-    if is_concealed_hand && !is_own_draw {
+    if is_concealed_hand && !is_self_draw {
         parts.push(FuPart::new(FuReason::ConcealedDiscard, CONCEALED_DISCARD));
-    } else if is_own_draw && (!is_concealed_hand || !rest.is_empty() || shape != Shape::TwoSided) {
-        parts.push(FuPart::new(FuReason::OwnDraw, OWN_DRAW));
+    } else if is_self_draw && (!is_concealed_hand || !rest.is_empty() || shape != Shape::TwoSided) {
+        parts.push(FuPart::new(FuReason::SelfDraw, SELF_DRAW));
     } else if rest.is_empty() && !is_concealed_hand {
         parts.push(FuPart::new(FuReason::OpenLeast, CONCEALED_DISCARD));
     }

@@ -9,7 +9,7 @@
 //! use shanten::{Hand, Tile};
 //!
 //! let hand: Hand = "234m340p345678s55z".parse()?; // a red five of dots
-//! let mut win = Win::own_draw(Tile::S8);
+//! let mut win = Win::self_draw(Tile::S8);
 //! win.riichi = Some(Riichi::Single);
 //! win.set_dora([Tile::P2])?; // 3p is dora
 //! let score = ScoreRules::TENHOU.score(&hand, &win)?;

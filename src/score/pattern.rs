@@ -19,7 +19,7 @@ pub enum Pattern {
     DoubleRiichi,
     /// It won within a turn of riichi, before any call.
     OneShot,
-    /// A hand without called melds won by its own draw.
+    /// A hand without called melds won by self-draw.
     ConcealedDraw,
     /// Runs only, a pair that is worth nothing, and a wait on two sides.
     Pinfu,

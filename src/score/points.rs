@@ -87,13 +87,13 @@ impl Basic {
 #[non_exhaustive]
 pub struct Payments {
     winner: Wind,
-    is_own_draw: bool,
+    is_self_draw: bool,
     players: u8,
-    /// The payment of the player whose tile completed the hand; 0 after an own draw.
+    /// The payment of the player whose tile completed the hand; 0 after a self-draw.
     pub discarder: u32,
-    /// The dealer's payment after an own draw of another player, otherwise 0.
+    /// The dealer's payment after a self-draw of another player, otherwise 0.
     pub dealer: u32,
-    /// The payment of each other player after an own draw.
+    /// The payment of each other player after a self-draw.
     pub other: u32,
     /// The payments of liable players, besides or instead of the others.
     pub liable: u32,
@@ -112,14 +112,14 @@ const DEPOSIT: u32 = 1_000;
 impl Payments {
     /// For a hand with this many basic points, of which liable players, by wind, pay for `liable`.
     pub(super) fn new(rules: &ScoreRules, win: &Win, players: u8, points: u32, liable: [u32; 4]) -> Self {
-        let (is_dealer, is_own_draw) = (win.seat == Wind::East, win.won_by.is_own_draw());
+        let (is_dealer, is_self_draw) = (win.seat == Wind::East, win.won_by.is_self_draw());
         let payers = u32::from(players) - 1;
         let counters = COUNTER * u32::from(win.counters);
         let deposits = DEPOSIT * u32::from(win.deposits);
         let by_one = |points: u32| hundreds(points * if is_dealer { 6 } else { 4 });
         let mut payments = Self {
             winner: win.seat,
-            is_own_draw,
+            is_self_draw,
             players,
             discarder: 0,
             dealer: 0,
@@ -131,7 +131,7 @@ impl Payments {
         };
         let all_counters = counters * payers;
         let owed: u32 = liable.iter().sum();
-        if is_own_draw {
+        if is_self_draw {
             let shared = points - owed;
             let counters = if owed > 0 { 0 } else { counters };
             let [dealer, other] = rules.shares(players, shared, is_dealer);
@@ -144,8 +144,8 @@ impl Payments {
         }
         if owed > 0 {
             // Each pays as a discarder would, or half of it beside one.
-            payments.by_liable = liable.map(|points| by_one(points) / if is_own_draw { 1 } else { 2 });
-            if is_own_draw || rules.liable_pays_counters {
+            payments.by_liable = liable.map(|points| by_one(points) / if is_self_draw { 1 } else { 2 });
+            if is_self_draw || rules.liable_pays_counters {
                 // Of two, who fed the dragons came first.
                 let first = win.liable.iter().next().map_or(0, |(_, player)| player as usize);
                 payments.by_liable[first] += all_counters;
@@ -187,7 +187,7 @@ impl Payments {
     /// use shanten::{Hand, Tile};
     ///
     /// let hand: Hand = "234m456p234567s55z".parse()?;
-    /// let mut win = Win::own_draw(Tile::S4);
+    /// let mut win = Win::self_draw(Tile::S4);
     /// win.counters = 1;
     /// let payments = ScoreRules::TENHOU.score(&hand, &win)?.payments();
     /// assert_eq!(payments.changes(None)?, [-600, 1_400, -400, -400]);
@@ -197,12 +197,12 @@ impl Payments {
     ///
     /// # Errors
     ///
-    /// If there is a discarder after an own draw or none after a discard, or it is the winner, or
+    /// If there is a discarder after a self-draw or none after a discard, or it is the winner, or
     /// North with three players.
     pub fn changes(&self, discarder: Option<Wind>) -> Result<[i32; 4], PayerError> {
         match discarder {
-            None if !self.is_own_draw => return Err(PayerError::NoDiscarder),
-            Some(discarder) if self.is_own_draw => return Err(PayerError::NotDiscarded(discarder)),
+            None if !self.is_self_draw => return Err(PayerError::NoDiscarder),
+            Some(discarder) if self.is_self_draw => return Err(PayerError::NotDiscarded(discarder)),
             _ => {}
         }
         match discarder {
@@ -247,7 +247,7 @@ impl Payments {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum PayerError {
-    /// The hand won by another player's tile, but nobody gave it.
+    /// The hand won by another player's tile, but no player gave it.
     NoDiscarder,
     /// The winner drew the tile, so this player didn't give it.
     NotDiscarded(Wind),
@@ -263,10 +263,10 @@ pub enum PayerError {
 
 crate::game::errors! {
     PayerError:
-    "no_discarder" NoDiscarder {} => "nobody gave the winning tile";
+    "no_discarder" NoDiscarder {} => "no player gave the winning tile";
     "not_discarded" NotDiscarded(wind) => "{wind} gave no tile: the winner drew it";
     "winner_pays" WinnerPays(wind) => "{wind} has won, and doesn't pay";
-    "no_north_seat" NoNorthSeat {} => "with three players nobody sits North";
+    "no_north_seat" NoNorthSeat {} => "there is no North seat in a three-player game";
     "no_such_seat" NoSuchSeat(seat) => "there is no seat {seat}";
     "no_such_dealer" NoSuchDealer(dealer) => "the dealer has no seat {dealer}: there is none";
 }
@@ -310,7 +310,7 @@ impl ScoreRules {
         Ok(owed)
     }
 
-    /// The payments of the dealer and of each other player for an own draw.
+    /// The payments of the dealer and of each other player for a self-draw.
     fn shares(&self, players: u8, points: u32, is_dealer: bool) -> [u32; 2] {
         let [dealer, other] = if is_dealer { [0, 2 * points] } else { [2 * points, points] };
         // North would pay as much as each other player who isn't the dealer.
@@ -332,7 +332,7 @@ impl ScoreRules {
     /// ```
     #[must_use]
     pub fn nagashi_mangan(&self, seat: Wind, players: usize) -> Option<Payments> {
-        let mut win = Win::own_draw(Tile::FIRST);
+        let mut win = Win::self_draw(Tile::FIRST);
         win.seat = Wind::of(seat as usize, 0, players)?;
         self.nagashi_mangan.then(|| Payments::new(self, &win, players as u8, Limit::Mangan.points(), [0; 4]))
     }

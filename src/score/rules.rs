@@ -59,9 +59,9 @@ pub struct ScoreRules {
     /// dragons and the fourth of winds.
     pub four_quads_liable: bool,
     /// Whether a liable player pays the counters of a win by another's discard. Otherwise the
-    /// discarder does. After an own draw a liable player pays them in any case.
+    /// discarder does. After a self-draw a liable player pays them in any case.
     pub liable_pays_counters: bool,
-    /// Who pays North's share of a win by own draw with three players.
+    /// Who pays North's share of a win by self-draw with three players.
     pub north_share: NorthShare,
 }
 
@@ -79,7 +79,7 @@ pub enum BlessingOfMan {
 
 named!(may grow: BlessingOfMan, "All of them.": Nothing "nothing", FiveHan "five han", Yakuman "yakuman");
 
-/// Who pays North's share of a win by own draw with three players.
+/// Who pays North's share of a win by self-draw with three players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum NorthShare {

@@ -92,7 +92,7 @@ named!(
 impl WonBy {
     /// Whether the player drew it.
     #[must_use]
-    pub const fn is_own_draw(self) -> bool {
+    pub const fn is_self_draw(self) -> bool {
         matches!(self, Self::Draw | Self::Replacement)
     }
 }

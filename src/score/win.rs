@@ -25,7 +25,7 @@ const NO_INDICATORS: Indicators = Indicators(ArrayList::new(Piece::plain(Tile::F
 /// use shanten::Tile;
 /// use shanten::score::{Win, Riichi, Wind};
 ///
-/// let mut win = Win::own_draw(Tile::S4);
+/// let mut win = Win::self_draw(Tile::S4);
 /// win.seat = Wind::East;
 /// win.riichi = Some(Riichi::Single);
 /// win.set_dora([Tile::S9])?; // 1s is dora
@@ -65,9 +65,9 @@ pub struct Win {
 }
 
 impl Win {
-    /// A win by an own draw.
+    /// A win by self-draw (tsumo).
     #[must_use]
-    pub const fn own_draw(tile: Tile) -> Self {
+    pub const fn self_draw(tile: Tile) -> Self {
         Self::new(tile, WonBy::Draw)
     }
 

@@ -131,11 +131,11 @@ mod wins {
         }
     }
 
-    /// What is missing, but for the tile, is as if it had not happened: [`Win::own_draw`].
+    /// What is missing, but for the tile, is as if it had not happened: [`Win::self_draw`].
     impl<'de> Deserialize<'de> for Win {
         fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
             let fields = deserializer.deserialize_struct("Win", WinFields::NAMES, WinFields::default())?;
-            let mut win = Self::own_draw(fields.tile.ok_or_else(|| D::Error::missing_field("tile"))?);
+            let mut win = Self::self_draw(fields.tile.ok_or_else(|| D::Error::missing_field("tile"))?);
             win.won_by = fields.won_by.unwrap_or(win.won_by);
             win.seat = fields.seat.unwrap_or(win.seat);
             win.round = fields.round.unwrap_or(win.round);

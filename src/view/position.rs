@@ -223,14 +223,14 @@ impl<H: AnyHand> Position<H> {
         self.record.is_some() && ready(&self.view).is_some()
     }
 
-    /// Why the hand, ready before its draw, may only win by its own draw; `None` if it may win by a
+    /// Why the hand, ready before its draw, may only win by self-draw; `None` if it may win by a
     /// discard, isn't ready, or the discards aren't known.
     #[must_use]
     pub fn furiten(&self) -> Option<Furiten> {
         ready(&self.view)?.furiten(&self.record?)
     }
 
-    /// Why the hand may only win by its own draw after a discard of its own; `None` as for
+    /// Why the hand may only win by self-draw after a discard of its own; `None` as for
     /// [`furiten`](Self::furiten).
     #[must_use]
     pub fn furiten_after(&self, discard: Tile) -> Option<Furiten> {

@@ -352,7 +352,7 @@ export interface Score {
 }
 
 export type FuPart =
-    | { reason: "base" | "seven pairs" | "concealed discard" | "own draw" | "open least"; fu: number }
+    | { reason: "base" | "seven pairs" | "concealed discard" | "self-draw" | "open least"; fu: number }
     | { reason: "wait"; shape: Shape; fu: number }
     | { reason: "pair"; tile: Tile; fu: number }
     | { reason: "meld"; meld: string; concealed: boolean; fu: number };

@@ -83,7 +83,7 @@ static unsafe class Hand {
             Console.WriteLine($"wait for {Piece(waits[at].tile)}, {shape}: {waits[at].copies} left");
         }
 
-        // A wait goes by. From now on only an own draw wins.
+        // A wait goes by. From now on only a self-draw wins.
         var record = new shanten_furiten_record { discards = 1ul << ready->tile };
         record.since_riichi = 1ul << (int)shanten_tile.SHANTEN_7P;
         byte furiten;

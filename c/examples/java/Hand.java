@@ -92,7 +92,7 @@ public final class Hand {
             System.out.println("wait for " + piece(wait.tile) + ", " + shape + ": " + wait.copies + " left");
         }
 
-        // A wait goes by. From now on only an own draw wins.
+        // A wait goes by. From now on only a self-draw wins.
         shanten_furiten_record record = new shanten_furiten_record();
         record.discards = 1L << ready[0].tile;
         record.since_riichi = 1L << shanten_tile.SHANTEN_7P;

@@ -82,5 +82,5 @@ pub(crate) fn refused(refusal: &Refusal) -> Failure {
 
 /// The wins that count, in a table's head.
 pub(crate) fn model(by_draws: bool) -> &'static str {
-    say(if by_draws { "by own draws" } else { "with others' discards" })
+    say(if by_draws { "by self-draws" } else { "with others' discards" })
 }

@@ -113,11 +113,11 @@ impl WinQuery {
     fn won_by(&self, is_drawn: Option<bool>) -> Result<WonBy, BadText> {
         let Flags { tsumo, replacement, robbed_quad, .. } = self.flags;
         if is_drawn == Some(false) && (tsumo || replacement) {
-            return Err(setting("won by a discard in the hand, and by an own draw beside it".to_owned(), None));
+            return Err(setting("won by a discard in the hand, and by a self-draw beside it".to_owned(), None));
         }
         match (robbed_quad, replacement, tsumo || is_drawn == Some(true)) {
             (true, false, false) => Ok(WonBy::RobbedQuad),
-            (true, ..) => Err(setting("the tile of a robbed quad is no own draw".to_owned(), None)),
+            (true, ..) => Err(setting("the tile of a robbed quad is no self-draw".to_owned(), None)),
             (false, true, _) => Ok(WonBy::Replacement),
             (false, false, true) => Ok(WonBy::Draw),
             (false, false, false) => Ok(WonBy::Discard),

@@ -92,7 +92,7 @@ pub(crate) struct WinOptions {
     #[arg(long = LAST_TILE, visible_aliases = aliases(LAST_TILE))]
     last_tile: bool,
 
-    /// The player had not discarded yet, and nobody had called
+    /// The player had not discarded yet, and no player had called
     #[arg(long = FIRST_TURN, visible_aliases = aliases(FIRST_TURN))]
     first_turn: bool,
 

@@ -23,7 +23,7 @@ pub(crate) const SCORE_RULES: &str = "score-rules";
 static SETTINGS: [Setting; 17] = [
     Setting::new(RULES),
     Setting::new(SCORE_RULES),
-    Setting { name: TSUMO, aliases: &["own-draw"] },
+    Setting { name: TSUMO, aliases: &["self-draw"] },
     Setting { name: REPLACEMENT, aliases: &["from-quad", "rinshan"] },
     Setting { name: ROBBED_QUAD, aliases: &["chankan"] },
     Setting::new(RIICHI),

@@ -72,9 +72,9 @@ are unseen: it wins with 3/130, not with 132/131 * 3/130.
 
 --points shows what wins are worth on average, with the best play for that, and
 how likely they are to be worth 8000 points or more. A discard wins if it is
-worth something without the own draw. Below is how often the best discard wins
-how many. The chances to win and to be ready are still those of the best play
-for each. Over time there are the points as with --over-time if. Score rules are
+worth something without self-draw. Below is how often the best discard wins how
+many. The chances to win and to be ready are still those of the best play for
+each. Over time there are the points as with --over-time if. Score rules are
 those of shanten score --help. A hand without called melds declares riichi when
 it is ready. Red fives that may be drawn, and indicators after riichi, are
 averaged over. --at-least 8000 shows the chance of 8000 points or more, with the

@@ -13,7 +13,7 @@ use crate::run::parallel::{Mode, answer_all};
 
 const AFTER_HELP: &str = "\
 A hand, a plus and the winning tile stand together or in three arguments. A word
-in place of the plus says how it was won: tsumo, ツモ or 自摸 by an own draw,
+in place of the plus says how it was won: tsumo, ツモ or 自摸 by self-draw,
 ron, ロン, 栄和 or 荣和 by a discard. With --tsumo the last of all tiles is the
 winning one where there is neither. Called melds are in brackets, and none may
 be left out. Of all ways to take a hand apart the one that is worth most counts.

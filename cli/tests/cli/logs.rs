@@ -362,7 +362,7 @@ fn a_review_shows_what_was_worse() {
 
     let seat = run_on(&["review", "--seat", "1", "--chances"], &path).out;
     assert!(seat.contains("% to win") && seat.contains("\nB: mark ") && !seat.contains("\nC: "), "{seat}");
-    assert!(seat.starts_with("chances by own draws\nlosses from 1.0 % of a win on"), "{seat}");
+    assert!(seat.starts_with("chances by self-draws\nlosses from 1.0 % of a win on"), "{seat}");
     assert!(!seat.contains(" points,"), "{seat}");
     // Chances add up to wins, of which there may be several, so the sum is no percentage.
     let (_, of_player) = seat.split_once("\nB: mark ").expect("a line for the player");

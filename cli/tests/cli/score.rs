@@ -42,7 +42,7 @@ fn every_option_counts() {
     };
     for (options, pattern) in [
         (&["--tsumo"][..], "concealed draw"),
-        (&["--own-draw"], "concealed draw"),
+        (&["--self-draw"], "concealed draw"),
         (&["--riichi"], "riichi"),
         (&["--double-riichi"], "double riichi"),
         (&["--riichi", "--double-riichi"], "double riichi"),
@@ -163,7 +163,7 @@ fn what_is_wrong_in_a_column_is_named() {
         ("\t9x\t\t\t\t", "dora: unknown character 'x' at character 2"),
         ("\t112233m\t\t\t\t", "dora: 6 indicators, at most 5 are possible"),
         ("\t\tmaybe\t\t\t", "tsumo: neither yes nor no in 'maybe'"),
-        ("\t\tyes\tyes\t\t", "the tile of a robbed quad is no own draw"),
+        ("\t\tyes\tyes\t\t", "the tile of a robbed quad is no self-draw"),
         ("\t\t\t\tmany\t", "counters: no number from 0 to 65535 in 'many'"),
         ("\t\t\t\t\temma", "score-rules: 'emma': neither a preset nor a choice at character 1"),
     ];
@@ -181,7 +181,7 @@ fn what_is_wrong_in_a_column_is_named() {
 #[test]
 fn objects_are_those_of_the_library_under_all_score_rules() {
     let mut wins =
-        [Win::discard(Tile::SOUTH), Win::discard(Tile::M1), Win::discard(Tile::SOUTH), Win::own_draw(Tile::SOUTH)];
+        [Win::discard(Tile::SOUTH), Win::discard(Tile::M1), Win::discard(Tile::SOUTH), Win::self_draw(Tile::SOUTH)];
     for win in &mut wins {
         win.seat = Wind::South;
     }

@@ -104,7 +104,7 @@ impl Input<'_> {
     }
 
     pub fn win(&mut self, tile: Tile) -> Win {
-        assert_eq!(Win::own_draw(tile), Win::new(tile, WonBy::Draw));
+        assert_eq!(Win::self_draw(tile), Win::new(tile, WonBy::Draw));
         assert_eq!(Win::discard(tile), Win::new(tile, WonBy::Discard));
         let mut win = Win::new(tile, self.one(WonBy::ALL));
         (win.seat, win.round) = (self.one(&Wind::ALL), self.one(&Wind::ALL));

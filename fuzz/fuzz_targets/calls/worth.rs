@@ -52,7 +52,7 @@ pub fn score<H: AnyHand>(mut hand: H, input: &mut Input) {
 
     let (payments, discarder) = (score.payments(), input.one(&Wind::ALL));
     assert_eq!(Wind::ALL.map(|wind| payments.liable_by(wind)).iter().sum::<u32>(), payments.liable);
-    let discarder = (win.won_by.is_own_draw() == (input.byte() % 4 == 1)).then_some(discarder);
+    let discarder = (win.won_by.is_self_draw() == (input.byte() % 4 == 1)).then_some(discarder);
     let (dealer, players) = (usize::from(input.byte()) % payments.players(), payments.players());
     let seat = |wind: Wind| (0..players).find(|&seat| Wind::of(seat, dealer, players) == Some(wind)).unwrap_or(9);
     let changes = payments.changes(discarder);

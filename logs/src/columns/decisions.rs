@@ -28,7 +28,7 @@ pub enum Need {
     Legal,
     /// The results of all discards.
     Discards,
-    /// Chances by own draws.
+    /// Chances by self-draws.
     Chances,
     /// Chances with others' discards.
     WithDiscards,
@@ -200,7 +200,7 @@ columns! {
         |row| row.round.changes().map_or(Cell::None, |all| Cell::Text(listed(&all[..row.round.start().players])));
     dealt_in: Flag, Nothing, "whether another won by a discard or quad of the player; null if the log ends before",
         |row| dealt_in(row);
-    win_from: Byte, Nothing, "in a row of a win, whose discard or quad it was by, by seat; null by own draw",
+    win_from: Byte, Nothing, "in a row of a win, whose discard or quad it was by, by seat; null by self-draw",
         |row| won_here(row).and_then(|win| win.from).map_or(Cell::None, |from| number(from.index()));
     win_tile: Text, Nothing, "in a row of a win, the winning tile",
         |row| won_here(row).map_or(Cell::None, |win| Cell::Text(win.piece.to_string()));

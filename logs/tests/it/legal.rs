@@ -45,7 +45,7 @@ fn swaps_are_no_discards_after_a_call() {
 
 #[test]
 fn a_win_needs_a_pattern_and_no_furiten() {
-    // 4s completes it with nothing else than the own draw.
+    // 4s completes it with nothing else than the self-draw.
     let hand = "2m 3m 4m 6m 7m 8m 1p 1p 1p 9p 9p 5s 6s";
     let drawn = table(hand, &[draw(0, "4s")]);
     assert!(drawn.legal(seat(0)).wins && !drawn.legal(seat(0)).riichi.is_empty());

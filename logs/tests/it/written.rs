@@ -91,7 +91,7 @@ fn points_are_told_as_each_pays_them() {
     let games: Vec<MadeUp> = (0..150).map(|seed| play(4, seed)).collect();
     let text = written(&read(&WRITERS[0].1(&games)));
     let (mut own, mut dealers) = (0, 0);
-    // Points of a win by own draw: as they are, and for each of the others.
+    // Points of a win by self-draw: as they are, and for each of the others.
     for (points, by_dealer) in [(2000, false), (7900, false), (8000, false), (3900, true), (48_000, true)] {
         let text = text.replace(r#""hora_points":1000"#, &format!(r#""hora_points":{points}"#));
         for round in read(&text) {

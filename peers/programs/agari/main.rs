@@ -103,7 +103,7 @@ impl Round {
         if ten[..] != expected {
             return Err(format!("fu, points and limit {ten:?}, Tenhou has {expected:?}").into());
         }
-        let discarder = (!won_by.is_own_draw()).then_some(from);
+        let discarder = (!won_by.is_self_draw()).then_some(from);
         let changes = payments.seat_changes(self.dealer, discarder)?;
         let hundreds = tag.numbers::<i32>("sc")?;
         let expected: Vec<i32> = hundreds.chunks_exact(2).map(|pair| 100 * pair[1]).collect();

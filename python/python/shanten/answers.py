@@ -212,9 +212,9 @@ class Payments(NamedTuple):
     discarder: int
     """The payment of the player whose tile completed the hand."""
     dealer: int
-    """The dealer's payment after an own draw of another player."""
+    """The dealer's payment after a self-draw of another player."""
     other: int
-    """The payment of each other player after an own draw."""
+    """The payment of each other player after a self-draw."""
     liable: int
     """The payments of liable players, besides or instead of the others."""
     deposits: int

@@ -122,7 +122,7 @@ class Questions:
         return self._ask(list[CallChoice], "call_choices", tile=tile, from_=from_, **seen)
 
     def fed_patterns(self, call: Call, *, score_rules: ScoreRules | str | None = None) -> list[str]:
-        """The patterns that whoever feeds this call becomes liable for (pao), if any.
+        """The patterns that the player who feeds this call becomes liable for (pao), if any.
 
         >>> from shanten import Hand
         >>> hand = Hand("12345m77z(555z)[6666z]")
@@ -251,7 +251,7 @@ class Questions:
         return self._ask(Position, "position", claim=claim, from_=from_, **seen)
 
     def score(self, tile: Tile | str, **win: Unpack[WinOptions]) -> Score:
-        """The score of a complete hand, which has the winning `tile`: by an own draw unless it is said.
+        """The score of a complete hand, which has the winning `tile`: by a self-draw unless it is said.
 
         `help(shanten.score)` has what a win may be.
 

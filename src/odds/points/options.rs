@@ -59,7 +59,7 @@ impl PointOptions {
     pub const fn new(score_rules: ScoreRules) -> Self {
         Self {
             score_rules,
-            win: Win::own_draw(Tile::FIRST),
+            win: Win::self_draw(Tile::FIRST),
             riichi: true,
             unseen_reds: None,
             goal: Goal::Average,

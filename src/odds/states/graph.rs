@@ -19,7 +19,7 @@ pub(crate) type Scorer<'a> = &'a dyn Fn(&Concealed, Option<Tile>, WinWorth);
 
 /// What a win is worth, to be written.
 pub(crate) struct WinWorth<'a> {
-    /// By the own draw at turn 1, 2 and so on; a single entry if the turn makes no difference.
+    /// By the draw at turn 1, 2 and so on; a single entry if the turn makes no difference.
     pub(crate) by_draw: &'a mut [f64],
     /// By another's discard after no turn, one turn and so on, if that counts; less than nothing if
     /// the hand can't win so.

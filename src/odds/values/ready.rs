@@ -90,7 +90,7 @@ impl<'a> Ready<'a> {
         })
     }
 
-    /// The worth before a draw at a turn if the hand wins by its own draws alone, and stays as it
+    /// The worth before a draw at a turn if the hand wins by self-draws alone, and stays as it
     /// is.
     pub(super) fn if_furiten(&self, turns: &Turns, turn: usize, later: f64) -> f64 {
         let later = if turns.may_go_on { later } else { 0.0 };
@@ -144,8 +144,8 @@ impl Turns {
         }
     }
 
-    /// Before the own draw at a turn, from the worth after the discard. Each hand has been as it is
-    /// since another turn, the first since `start`.
+    /// Before the player's draw at a turn, from the worth after the discard. Each hand has been as
+    /// it is since another turn, the first since `start`.
     pub(super) fn before_draws(
         &self,
         (start, turn): (usize, usize),

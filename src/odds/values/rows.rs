@@ -195,7 +195,7 @@ impl Values {
         if cell < cells { [row[2 * (before + cell)], row[2 * (before + cell) + 1]] } else { [0.0; 2] }
     }
 
-    /// The values of a state before its own draw at a turn, in the span with this number: those
+    /// The values of a state before its draw at a turn, in the span with this number: those
     /// after its discard, unless others' discards come between.
     fn before_draw(&self, graph: &Graph, (number, state): (usize, u32), span: usize, turn: usize) -> [f64; 2] {
         let layer = &graph.layers[number];

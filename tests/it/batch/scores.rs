@@ -22,7 +22,7 @@ fn wins(rows: usize) -> (Vec<Counts>, Vec<Win>) {
     let win = |row: usize| {
         let (hand, tile) = HANDS[row % HANDS.len()];
         let tile: Tile = tile.parse().unwrap();
-        let mut win = if row.is_multiple_of(2) { Win::own_draw(tile) } else { Win::discard(tile) };
+        let mut win = if row.is_multiple_of(2) { Win::self_draw(tile) } else { Win::discard(tile) };
         win.seat = Wind::ALL[row % 4];
         win.riichi = row.is_multiple_of(3).then_some(Riichi::Single);
         win.counters = (row % 5) as u16;
@@ -69,11 +69,11 @@ fn every_row_is_scored_like_its_hand() {
 #[test]
 fn rows_that_are_no_hands_have_no_score_and_columns_of_other_lengths_panic() {
     // A row that is no hand has no score.
-    let wins = [Win::own_draw(Tile::M1)];
+    let wins = [Win::self_draw(Tile::M1)];
     let why = InputError::CountTooLarge { tile: Tile::M1, count: 5 };
     assert_eq!(answers(Scores::new(&[[5; 34]], &wins), 1), (vec![(0, 0, 0)], Some((1, 0, RowError::Hand(why)))));
     // Columns that have not as many rows as hands panic.
-    let wins = [Win::own_draw(Tile::M1)];
+    let wins = [Win::self_draw(Tile::M1)];
     panics("a batch has as many circumstances as hands", || Scores::new(&[[0; 34]], &[]));
     panics("a batch has as many answers as hands", || {
         Scores::new(&[[0; 34]], &wins).score(ScoreColumns::new(&mut [0], &mut [], &mut [0]))

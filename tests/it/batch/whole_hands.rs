@@ -72,7 +72,7 @@ fn what_is_visible_may_be_more_than_a_hand() {
 fn scores_know_melds_and_red_fives() {
     use shanten::batch::{ScoreColumns, Scores};
     let hands = ["234m340p345678s55z", "55z678s340m(340p)(777+7z)", "1x"].map(str::parse::<Hand>);
-    let wins = [Win::own_draw(Tile::S8); 3];
+    let wins = [Win::self_draw(Tile::S8); 3];
     let (mut points, mut han, mut fu) = ([0; 3], [0; 3], [0; 3]);
     let bad = Scores::of_hands(&hands, &wins).score(ScoreColumns::new(&mut points, &mut han, &mut fu)).unwrap_err();
     assert_eq!((bad.count, bad.first), (1, 2));

@@ -53,11 +53,11 @@ fn ends_of<H: AnyHand>(empty: H, kinds: TileSet, players: usize, rounds: u64) ->
             last = round.players.iter().map(|player| (player.hand, player.record)).collect();
         });
         let end = end.unwrap();
-        let by_own_draw = end.name == "own draw";
+        let by_self_draw = end.name == "self-draw";
         for &winner in &end.winners {
             let (hand, record) = last[winner];
             let waits = hand.waits().tiles();
-            assert!(by_own_draw || (waits & record.discards).is_empty() && !waits.is_empty(), "{hand} is furiten");
+            assert!(by_self_draw || (waits & record.discards).is_empty() && !waits.is_empty(), "{hand} is furiten");
         }
         *ends.entry(end.name).or_insert(0) += 1;
     }
@@ -69,7 +69,7 @@ fn play(rounds: u64) -> [BTreeMap<&'static str, u32>; 2] {
     [ends_of(Hand::new(), TileSet::ALL, 4, rounds), ends_of(VariantHand::new(three), three.options().kinds, 3, rounds)]
 }
 
-const OFTEN: [&str; 6] = ["own draw", "discard", "two wins", "exhausted wall", "robbed quad", "nine terminals"];
+const OFTEN: [&str; 6] = ["self-draw", "discard", "two wins", "exhausted wall", "robbed quad", "nine terminals"];
 /// Ends that come in 100,000 rounds. Three players don't have the middle two.
 const RARE: [&str; 4] = ["three wins", "four winds", "four riichi", "four quads"];
 

@@ -111,7 +111,7 @@ fn fu_parts(won: &Won, way: &Way, melds: &[(Meld, bool)]) -> Vec<Fields> {
         way.patterns.contains(&"pinfu") || is_concealed && parts.is_empty() && wait == shanten::Shape::TwoSided;
     let first = match () {
         () if is_concealed && !is_own => Some(("concealed discard", 10)),
-        () if is_own && !is_pinfu => Some(("own draw", 2)),
+        () if is_own && !is_pinfu => Some(("self-draw", 2)),
         () if !is_own && parts.is_empty() => Some(("open least", 10)),
         () => None,
     };
@@ -212,7 +212,7 @@ pub fn score_lines() -> Vec<String> {
     let of_liable = lines(8, 34, |rng, number| payments_of(rng, number, true));
     let of_nagashi = lines(15, 33, |rng, number| {
         let (players, rules) = (3 + number % 2, random_rules(rng));
-        let mut win = Win::own_draw(Tile::M1);
+        let mut win = Win::self_draw(Tile::M1);
         win.seat = Wind::ALL[number / 2 % players];
         let of = rules.nagashi_mangan.then(|| paid(payments(2_000, [0; 4], &win, players == 3, &rules)));
         let ask = Ask::new("nagashi").with("seat", win.seat.name()).with("players", players);

@@ -84,7 +84,7 @@ fn at_the_first_turn_nothing_has_happened() {
     }
     let mut win = first(WonBy::Discard);
     win.seat = Wind::East;
-    refuses(READY, &win, ScoreError::DiscardBeforeDealer, "nobody discards before the dealer's first turn");
+    refuses(READY, &win, ScoreError::DiscardBeforeDealer, "no player discards before the dealer's first turn");
 }
 
 #[test]
@@ -257,7 +257,7 @@ fn three_players_have_no_north() {
     win.seat = Wind::North;
     let score = |win| ScoreRules::TENHOU.score(&three("123456p23456733s"), &win);
     assert_eq!(score(win), Err(ScoreError::NoNorthSeat));
-    assert_eq!(ScoreError::NoNorthSeat.to_string(), "with three players nobody sits North");
+    assert_eq!(ScoreError::NoNorthSeat.to_string(), "there is no North seat in a three-player game");
     assert!(try_score(&ScoreRules::TENHOU, READY, &win).is_ok());
     for seat in [Wind::East, Wind::South, Wind::West] {
         win.seat = seat;

@@ -34,21 +34,21 @@ fn whole_hands_have_the_fu_of_their_parts() {
     has_fu("234m456p234567s33z", &discarded("4s"), &["base 20", "concealed, by a discard 10"], 30);
     // An open hand has 30 at least.
     has_fu("456p23456788s(234m)", &discarded("4s"), &["base 20", "least of an open hand 10"], 30);
-    has_fu("456p23456788s(234m)", &drawn("4s"), &["base 20", "own draw 2"], 30);
+    has_fu("456p23456788s(234m)", &drawn("4s"), &["base 20", "self-draw 2"], 30);
     has_fu("456p23456788s(234m)", &discarded("3s"), &["base 20", "closed wait 2"], 30);
     // Seven pairs have 25.
     for win in [drawn("1m"), discarded("1m"), riichi(discarded("5z"))] {
         has_fu("1133m2244p5577s55z", &win, &["seven pairs 25"], 25);
     }
-    // A replacement tile is an own draw.
+    // A replacement tile is a self-draw.
     let win = Win::new(tile("4s"), WonBy::Replacement);
-    has_fu("234m234567s88p[9999m]", &win, &["base 20", "own draw 2", "concealed quad [9999m] 32"], 60);
+    has_fu("234m234567s88p[9999m]", &win, &["base 20", "self-draw 2", "concealed quad [9999m] 32"], 60);
     let win = Win::new(tile("4s"), WonBy::RobbedQuad);
     has_fu("234m234567s88p[9999m]", &win, &["base 20", "concealed, by a discard 10", "concealed quad [9999m] 32"], 70);
     // The place of the winning tile that is worth more counts.
     // The 4 may complete the run on two sides, or the pair, which has 2.
     let open = score("789p23444s333z(456p)", &last(drawn("4s")));
-    let expected = ["base 20", "own draw 2", "single wait 2", "concealed triplet (333z) 8"];
+    let expected = ["base 20", "self-draw 2", "single wait 2", "concealed triplet (333z) 8"];
     assert_eq!(parts(&open), (expected.map(String::from).to_vec(), 40));
     // Here pinfu is worth more than fu.
     let concealed = score("789p23444s456678m", &drawn("4s"));

@@ -14,9 +14,9 @@ mod seats;
 
 use crate::support::prelude::*;
 
-/// A win by own draw; South's seat in the East round.
+/// A win by self-draw; South's seat in the East round.
 fn drawn(winning: &str) -> Win {
-    Win::own_draw(tile(winning))
+    Win::self_draw(tile(winning))
 }
 
 /// A win by a discard; South's seat in the East round.

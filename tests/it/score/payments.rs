@@ -11,7 +11,7 @@ fn hundreds(points: u32) -> u32 {
     points.next_multiple_of(100)
 }
 
-/// The payments of the dealer and of each other player for an own draw.
+/// The payments of the dealer and of each other player for a self-draw.
 fn drawn(basic: u32, is_dealer: bool, is_three: bool, rules: &ScoreRules) -> (u32, u32) {
     let halves = is_three && rules.north_share == NorthShare::Halves;
     match (is_dealer, halves) {

@@ -33,7 +33,7 @@ const DISCARDED: [Row; 9] = [
 ];
 
 /// The prices are the share of each other player, and the dealer's, which is that of all after the
-/// dealer's own draw.
+/// dealer's self-draw.
 const DRAWN: [Row; 10] = [
     (20, "234m456p234567s33z", "4s", false, [0, 400, 700, 1_300], [0, 700, 1_300, 2_600]),
     (30, "234m456p234567s33z", "3s", false, [300, 500, 1_000, 2_000], [500, 1_000, 2_000, 3_900]),
@@ -305,7 +305,7 @@ fn points_change_by_what_is_paid() {
     assert_eq!(payments.changes(Some(Wind::West)), Err(PayerError::NotDiscarded(Wind::West)));
 }
 
-/// A hand of three players with this many han, one of them by its own draw or riichi.
+/// A hand of three players with this many han, one of them by self-draw or riichi.
 #[cfg(feature = "rules")]
 fn three_with_han(rules: &ScoreRules, is_own: bool, seat: Wind, han: usize) -> Payments {
     let hand = three("234456p234567s33z");
@@ -364,7 +364,7 @@ fn whoever_feeds_the_last_meld_of_a_yakuman_is_liable() {
 }
 
 #[test]
-fn nagashi_mangan_is_paid_like_an_own_draw() {
+fn nagashi_mangan_is_paid_like_a_self_draw() {
     for rules in [ScoreRules::TENHOU, ScoreRules::MAHJONG_SOUL, ScoreRules::WRC] {
         assert_eq!(rules.nagashi_mangan(Wind::North, 4).map(paid), Some([0, 4_000, 2_000, 0, 0, 8_000]));
         assert_eq!(rules.nagashi_mangan(Wind::East, 4).map(paid), Some([0, 0, 4_000, 0, 0, 12_000]));

@@ -79,7 +79,7 @@ proptest! {
             // A yakuman has 13 han, however many dora the open hand has.
             prop_assert!(open.han() <= closed.han() || closed.yakuman() > 0);
             let has_least = open.fu_parts().iter().any(|part| part.reason == FuReason::OpenLeast);
-            // Of pinfu by an own draw the open hand has 30 fu in place of 20, but two han less.
+            // Of pinfu by a self-draw the open hand has 30 fu in place of 20, but two han less.
             prop_assert!(open.basic_points() <= closed.basic_points() || has_least, "{} {}", called, plain);
         }
     }
@@ -140,7 +140,7 @@ proptest! {
         let (_, win, _, score) = dealt(seed);
         let Some(score) = score else { return Ok(()) };
         let others: Vec<_> = Wind::ALL.into_iter().filter(|&seat| seat != win.seat).collect();
-        let discarder = (!win.won_by.is_own_draw()).then_some(others[0]);
+        let discarder = (!win.won_by.is_self_draw()).then_some(others[0]);
         let changes = score.payments().changes(discarder).unwrap();
         prop_assert_eq!(changes.iter().sum::<i32>(), 1_000 * i32::from(win.deposits));
         prop_assert_eq!(score.payments().deposits, 1_000 * u32::from(win.deposits));

@@ -14,7 +14,7 @@ fn payments(players: usize, win: &Win) -> Payments {
     }
 }
 
-/// The changes after a win of one han: 30 fu by an own draw, 40 fu by riichi and a discard.
+/// The changes after a win of one han: 30 fu by a self-draw, 40 fu by riichi and a discard.
 fn plain(players: usize, winner: usize, discarder: Option<usize>, counters: i32, deposits: i32) -> [i32; 4] {
     let mut changes = [0; 4];
     for (player, change) in changes.iter_mut().enumerate().take(players) {

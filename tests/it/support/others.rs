@@ -164,7 +164,7 @@ impl<'a, Q: Question> WithDiscards<'a, Q> {
         Ok(chance)
     }
 
-    /// A hand that wins by its own draws alone, and stays as it is.
+    /// A hand that wins by self-draws alone, and stays as it is.
     fn if_furiten(&mut self, hand: &Tiles, turn: u8) -> Result<f64, TooManySteps> {
         let mut chance = 0.0;
         for turn in (turn..self.case.turns()).rev() {

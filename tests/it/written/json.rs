@@ -68,7 +68,7 @@ fn the_examples_of_the_document_are_what_the_library_writes() {
     let parts = riichi("234m456p678s55z[1111s]", Tile::P5, WonBy::Discard).fu_parts();
     let mut record = FuritenRecord::of_discards(set("9p4s"));
     record.since_turn = set("7s");
-    let mut win = Win::own_draw(Tile::S4);
+    let mut win = Win::self_draw(Tile::S4);
     (win.seat, win.riichi, win.deposits) = (Wind::East, Some(Riichi::Single), 1);
     win.set_dora([Tile::S9.into(), Piece::red(Suit::Dots).unwrap()]).unwrap();
     let kept = OddsOptions::default().turn(5).wall(Wall::Shrinking(70)).path(Path::Any { extra: 2 });
@@ -153,7 +153,7 @@ fn rows_lists_and_answers_are_written_in_full() {
     assert!(tiles.contains(&r#"["9s","3p"]"#.to_owned()), "{tiles:?}");
     assert_eq!(json(&wild.divisions()), list(wild.divisions().map(|division| json(&division)).collect()));
     // Each pattern of a yakuman has its han.
-    let mut win = Win::own_draw(Tile::RED);
+    let mut win = Win::self_draw(Tile::RED);
     win.seat = Wind::East;
     let score = ScoreRules::MAHJONG_SOUL.score(&hand("11122255566677z"), &win).unwrap();
     let written: Value = serde_json::from_str(&json(&score)).unwrap();
@@ -185,7 +185,7 @@ fn each_reason_for_fu_is_written() {
         .iter()
         .map(|part| serde_json::from_str::<Value>(part).unwrap()["reason"].as_str().unwrap().to_owned())
         .collect();
-    let expected = ["base", "concealed discard", "meld", "open least", "own draw", "pair", "seven pairs", "wait"];
+    let expected = ["base", "concealed discard", "meld", "open least", "self-draw", "pair", "seven pairs", "wait"];
     assert!(names.iter().eq(&expected), "{names:?}");
 }
 

@@ -217,7 +217,7 @@ fn wins_and_searches_come_back() {
     win.set_dora(["0p", "9s"].map(|text| text.parse::<Piece>().unwrap())).unwrap();
     win.set_ura([Tile::RED; 4]).unwrap();
     comes_back(&win);
-    assert_eq!(serde_json::from_str::<Win>(r#"{"tile":"4s"}"#).unwrap(), Win::own_draw(Tile::S4));
+    assert_eq!(serde_json::from_str::<Win>(r#"{"tile":"4s"}"#).unwrap(), Win::self_draw(Tile::S4));
     assert_eq!(refusal::<Win>("{}"), "missing field `tile`");
     let six = r#"{"tile":"4s","dora":["1m","1m","1m","1m","2m","2m"]}"#;
     assert_eq!(refusal::<Win>(six), "6 indicators, at most 5 are possible");

@@ -185,7 +185,7 @@ export const TEXTS = {
     "fu:base": ["base", "副底", "底符", "底符"],
     "fu:seven pairs": ["seven pairs", "七対子", "七对子", "七對子"],
     "fu:concealed discard": ["closed ron", "門前ロン", "门前荣和", "門前榮和"],
-    "fu:own draw": ["tsumo", "ツモ", "自摸", "自摸"],
+    "fu:self-draw": ["tsumo", "ツモ", "自摸", "自摸"],
     "fu:open least": ["open hand", "喰い平和形", "副露平和形", "副露平和形"],
     "fu:wait": ["wait", "待ち", "待牌", "待牌"],
     "fu:pair": ["pair", "雀頭", "雀头", "雀頭"],

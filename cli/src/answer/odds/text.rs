@@ -180,7 +180,7 @@ fn share(points: &str, chance: f64) -> Line {
 }
 
 impl Aim {
-    /// The points of wins by own draw with 30 fu and two and three han, and at each limit, to one
+    /// The points of wins by self-draw with 30 fu and two and three han, and at each limit, to one
     /// of four players.
     fn steps(self) -> [u32; 7] {
         let steps = [2_000, 4_000, 8_000, 12_000, 16_000, 24_000, 32_000];

@@ -135,7 +135,7 @@ fn payments(scored: &Scored<'_>) -> String {
     let payments = scored.score.payments();
     let points = |points: u32| HumanCount(points.into()).to_string();
     let discarder = match scored.won_by {
-        WonBy::RobbedQuad => "whoever made the quad pays {points}",
+        WonBy::RobbedQuad => "the player of the quad pays {points}",
         _ => "discarder pays {points}",
     };
     let others = match (payments.dealer, payments.players()) {

@@ -33,7 +33,7 @@ fn what_can_not_be_asked_is_told() {
         (&["--rules", "three-player", "--from", "across", "11p3z3z + 1p"], "", Some(8)),
     ] {
         let run = run(arguments, b"");
-        let reason = if reason.is_empty() { "nobody sits across with three players" } else { reason };
+        let reason = if reason.is_empty() { "there is no player across in a three-player game" } else { reason };
         assert_eq!(run.reasons(), [format!("argument 1: {reason}")]);
         assert_eq!((run.out.as_str(), run.status), ("", Some(1)));
         if let Some(caret) = caret {

@@ -34,7 +34,7 @@ fn the_head_of_the_table_says_which_wins_count() {
         &[draws, now(&["--visible", "5s"])]
     ));
     assert_eq!(object(&["--opponents", "--willing", "100", hand]), object(&["--opponents", hand]));
-    assert!(odds(&[hand]).contains("\n  chances by turn 18, by own draws\n"));
+    assert!(odds(&[hand]).contains("\n  chances by turn 18, by self-draws\n"));
     assert!(odds(&["--opponents", hand]).contains("\n  chances by turn 18, with others' discards\n"));
     let points = odds(&["--points", "--opponents", hand]);
     assert!(points.contains("\n  chances and points by turn 18, with others' discards\n"));
@@ -111,7 +111,7 @@ fn a_hand_that_waits_has_one_row_without_a_discard() {
     assert!(csv.starts_with(&format!("{HEADER}\n234578m1689p357s,,0,0.0,0.0,0.169")), "{csv}");
     let table = odds(&["234578m1689p357s"]);
     assert!(
-        table.contains("\n  chances by turn 18, by own draws\n              win   ready\n           16."),
+        table.contains("\n  chances by turn 18, by self-draws\n              win   ready\n           16."),
         "{table}"
     );
 }

@@ -25,7 +25,7 @@ fn missed(unseen: u32, copies: u32, seen: u32) -> f64 {
     (0..seen).map(|tile| f64::from(unseen - copies - tile) / f64::from(unseen - tile)).product()
 }
 
-/// Every tile that is seen may be the one: of each turn the own draw, and the others' discards.
+/// Every tile that is seen may be the one: the player's draw and the others' discards of each turn.
 #[test]
 fn a_ready_hand_wins_as_often_as_a_wait_is_among_the_tiles_seen() {
     let options = OddsOptions::default().opponents(Opponents::default());

@@ -106,7 +106,7 @@ fn a_hand_without_a_pattern_wins_by_a_discard_with_riichi_alone() {
         let view = hand.view().with_visible("4s".parse().unwrap()).unwrap();
         Search::new(options).points(&view, &points).unwrap().rows.remove(0).points_now
     };
-    // Its own draw is a pattern, so without riichi it is worth as much as a furiten hand.
+    // A self-draw is a pattern, so without riichi it is worth as much as a furiten hand.
     let (with_riichi, without) = (row(true, ""), row(false, ""));
     assert!(with_riichi > 2.0 * without && without > 0.0, "{with_riichi} {without}");
     assert!(close(without, row(false, "4s")) && row(true, "4s") < with_riichi);

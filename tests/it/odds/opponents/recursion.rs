@@ -42,7 +42,7 @@ fn settings(options: OddsOptions, others: &Others) -> OddsOptions {
 #[derive(Default)]
 struct Compared {
     by_path: [Tally; 4],
-    /// With another chance than by own draws alone.
+    /// With another chance than by self-draws alone.
     more: Tally,
 }
 
@@ -99,7 +99,7 @@ impl Compared {
     fn exceeds(self, by_path: [usize; 4], more: usize) {
         let found = self.by_path.map(Tally::get);
         assert!(found.iter().zip(by_path).all(|(&found, least)| found >= least), "{found:?}");
-        self.more.exceeds(more, "with another chance than by own draws");
+        self.more.exceeds(more, "with another chance than by self-draws");
     }
 }
 

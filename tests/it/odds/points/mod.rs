@@ -76,7 +76,7 @@ impl<H: Scored> Position<H> {
     /// every indicator after riichi, one by one.
     pub fn shares(&self, won: &H, tile: Tile) -> BTreeMap<u32, f64> {
         let Self { view, options } = self;
-        let (hand, mut win) = (view.hand(), Win::own_draw(tile));
+        let (hand, mut win) = (view.hand(), Win::self_draw(tile));
         (win.seat, win.round, win.counters) = (options.win.seat, options.win.round, options.win.counters);
         win.deposits = options.win.deposits;
         win.set_dora(options.win.dora().iter().copied()).unwrap();
