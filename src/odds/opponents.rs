@@ -56,12 +56,6 @@ impl Opponents {
         self
     }
 
-    /// The percentages of all kinds, then that of jokers.
-    #[cfg(feature = "serde")]
-    pub(crate) const fn percents(&self) -> &[u8; Tile::KINDS + 1] {
-        &self.percent
-    }
-
     /// The percentage of a kind, or of a joker.
     pub(super) fn percent(&self, tile: Option<Tile>) -> u8 {
         self.percent[tile.map_or(Tile::KINDS, Tile::index)]

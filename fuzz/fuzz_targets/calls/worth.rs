@@ -14,7 +14,7 @@ use shanten::rules::{Rules, VariantHand};
 use shanten::score::{Limit, Pattern, ScoreRules, Wind, noten_payments};
 use shanten::{AnyHand, Form, Hand, Opponent, Position, Shanten, Strictness, Tile, Useful, Visible};
 
-use crate::values::{Input, kept, known, reason, refused};
+use crate::values::{Input, known, reason, refused};
 
 /// A complete hand, and what it is worth.
 pub fn score<H: AnyHand>(mut hand: H, input: &mut Input) {
@@ -91,8 +91,6 @@ pub fn odds<H: AnyHand>(mut hand: H, input: &mut Input) {
     let has_opponents = input.flag();
     let options = if has_opponents { options.opponents(opponents) } else { options };
     known(&path);
-    kept(&options);
-    kept(&wall);
     assert!(path.extra() == extra || matches!(path.name(), "shortest" | "straight"));
     let stages = [30, 20, 8].map(|useful| Stage::new(useful, 8));
     assert!(wall.tiles() == 0 || single_path(wall, &stages, 5).iter().all(|chance| (0.0..=1.0).contains(chance)));
@@ -156,7 +154,6 @@ pub fn odds<H: AnyHand>(mut hand: H, input: &mut Input) {
     let mut points = PointOptions::new(input.score_rules());
     (points.win, points.riichi) = (input.win(Tile::EAST), input.flag());
     points.goal = input.one(&[Goal::Average, Goal::AtLeast(3_900)]);
-    kept(&points);
     let found = search.points(&view, &points).inspect_err(reason);
     let riichi = search.riichi_or_not(&view, &points, RiichiOptions::default());
     assert!(found.is_err() || riichi.is_ok());

@@ -71,9 +71,6 @@ fn the_examples_of_the_document_are_what_the_library_writes() {
     let mut win = Win::self_draw(Tile::S4);
     (win.seat, win.riichi, win.deposits) = (Wind::East, Some(Riichi::Single), 1);
     win.set_dora([Tile::S9.into(), Piece::red(Suit::Dots).unwrap()]).unwrap();
-    let kept = OddsOptions::default().turn(5).wall(Wall::Shrinking(70)).path(Path::Any { extra: 2 });
-    let mut aimed = PointOptions::new(ScoreRules::EMA);
-    aimed.goal = Goal::AtLeast(8_000);
     let position = Position::new(hand("33567789m46s").view()).with_claim(Tile::M6.into(), Opponent::Left).unwrap();
     let claimed = Position::new(hand("11m23p").view()).with_claim(tile("1m").into(), Opponent::Left).unwrap();
     let choices = Search::new(OddsOptions::default().turns(1)).call_odds(&claimed).unwrap();
@@ -83,9 +80,6 @@ fn the_examples_of_the_document_are_what_the_library_writes() {
         ("FuritenRecord", json(&record)),
         ("Call", json(&hand("35p11z").with_reds([0, 1, 0]).unwrap().calls(Tile::P4.into(), Opponent::Left)[0])),
         ("score::Win", json(&win)),
-        ("odds::Wall", json(&Wall::Shrinking(70))),
-        ("odds::OddsOptions", json(&kept)),
-        ("odds::PointOptions", json(&aimed)),
         ("View", json(&hand("1m").view())),
         ("View", json(&hand("11z").view())),
         ("View", json(&jokers.hand("4mJ").unwrap().view())),

@@ -221,24 +221,6 @@ fn wins_and_searches_come_back() {
     assert_eq!(refusal::<Win>("{}"), "missing field `tile`");
     let six = r#"{"tile":"4s","dora":["1m","1m","1m","1m","2m","2m"]}"#;
     assert_eq!(refusal::<Win>(six), "6 indicators, at most 5 are possible");
-
-    for wall in [Wall::Shrinking(70), Wall::Constant(1)] {
-        comes_back(&wall);
-        let options = OddsOptions::default().turns(9).turn(3).wall(wall).path(Path::NoStepBack { extra: 2 });
-        let options = options.forms(&[Form::SevenPairs]).states(5).by_each_turn(true);
-        #[cfg(feature = "rayon")]
-        let options = options.parallel(true);
-        comes_back(&options);
-    }
-    assert_eq!(serde_json::from_str::<OddsOptions>("{}").unwrap(), OddsOptions::default());
-    for goal in [Goal::Average, Goal::AtLeast(8_000)] {
-        comes_back(&goal);
-        let mut options = PointOptions::new(ScoreRules::EMA);
-        (options.win, options.riichi, options.unseen_reds, options.goal) = (win, false, Some([1, 0, 1]), goal);
-        options.shares = false;
-        comes_back(&options);
-    }
-    assert_eq!(serde_json::from_str::<PointOptions>("{}").unwrap(), PointOptions::new(ScoreRules::TENHOU));
 }
 
 #[test]
