@@ -12,7 +12,7 @@ import sys
 
 HOME = pathlib.Path(__file__).parents[1]
 #: Lines of all text files. A commit of its own raises it, and says what the lines are worth.
-MOST_LINES = 135_100
+MOST_LINES = 134_900
 RUN = 6
 SUFFIXES = {".rs", ".py", ".pyi", ".js", ".mjs", ".ts", ".css", ".html", ".c", ".h", ".java", ".go", ".cs"}
 THIN = re.compile(r"//.*|#.*|/?\*.*|(pub )?use .*|(pub )?mod .*|(from .* )?import .*|[^\w]*")
