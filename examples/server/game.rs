@@ -109,7 +109,7 @@ impl<'a, H: AnyHand> Round<'a, H> {
             let mut hand = game.empty;
             take(13).into_iter().try_for_each(|piece| hand.draw_piece(piece))?;
             let (river, record) = (Vec::new(), FuritenRecord::default());
-            let (riichi, may_win_in_one_shot, is_claimed, liable) = (None, false, false, Liability::NOBODY);
+            let (riichi, may_win_in_one_shot, is_claimed, liable) = (None, false, false, Liability::NONE);
             players.push(Player { hand, river, record, riichi, may_win_in_one_shot, is_claimed, liable });
         }
         let (indicators, replacements) = ([take(5), take(5)], take(if game.seats() == 3 { 8 } else { 4 }));

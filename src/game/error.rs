@@ -332,7 +332,7 @@ pub enum TurnError {
     /// A tile to claim, although the hand has drawn already.
     ClaimAfterDraw(Tile),
     /// A claim from across the table of three players.
-    NobodyAcross,
+    NoPlayerAcross,
     /// A meld that the hand can't make of the discard.
     NoCall {
         /// The meld.
@@ -368,7 +368,7 @@ errors! {
     "not_on_table" NotOnTable(tile) => "the hand shows {tile}, and the table doesn't have it";
     "too_many_jokers" TooManyJokers { jokers, most } => "{jokers} jokers, visible and own: the rules have {most}";
     "claim_after_draw" ClaimAfterDraw(tile) => "no call of {tile}: the hand has drawn already";
-    "nobody_across" NobodyAcross {} => "there is no player across in a three-player game";
+    "no_player_across" NoPlayerAcross {} => "there is no player across in a three-player game";
     "no_call" NoCall { meld, claimed } => "the hand can't call {claimed} for {meld}";
     "not_set_aside" NotSetAside(tile) => "can't set {tile} aside: only 4z, and with three players";
 }

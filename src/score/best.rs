@@ -63,7 +63,7 @@ impl ScoreRules {
             _ => 0,
         };
         let players = players_of(hand);
-        let liable = if win.liable.is_nobody() { [0; 4] } else { self.liable_points(hand, win, players, worth)? };
+        let liable = if win.liable.is_none() { [0; 4] } else { self.liable_points(hand, win, players, worth)? };
         Ok(Score {
             patterns,
             is_concealed,

@@ -22,7 +22,7 @@ const PATTERNS: [Pattern; 3] = [Pattern::BigThreeDragons, Pattern::BigFourWinds,
 /// ```
 /// use shanten::score::{Liability, Pattern, Wind};
 ///
-/// let mut liable = Liability::NOBODY;
+/// let mut liable = Liability::NONE;
 /// liable.set(Pattern::BigThreeDragons, Wind::West)?;
 /// assert_eq!("big-three-dragons:west".parse(), Ok(liable));
 /// assert_eq!(liable.who(Pattern::BigThreeDragons), Some(Wind::West));
@@ -33,7 +33,7 @@ pub struct Liability([Option<Wind>; PATTERNS.len()]);
 
 impl Liability {
     /// No player is liable.
-    pub const NOBODY: Self = Self([None; PATTERNS.len()]);
+    pub const NONE: Self = Self([None; PATTERNS.len()]);
 
     /// Makes a player liable for a pattern; [`ScoreRules::fed_patterns`] says for which.
     ///
@@ -59,8 +59,8 @@ impl Liability {
 
     /// Whether no player is liable.
     #[must_use]
-    pub fn is_nobody(&self) -> bool {
-        *self == Self::NOBODY
+    pub fn is_none(&self) -> bool {
+        *self == Self::NONE
     }
 }
 
@@ -79,7 +79,7 @@ impl FromStr for Liability {
     type Err = LiabilityError;
 
     fn from_str(text: &str) -> Result<Self, LiabilityError> {
-        let mut liability = Self::NOBODY;
+        let mut liability = Self::NONE;
         let mut start = 0;
         for part in text.split(',').filter(|_| !text.trim().is_empty()) {
             let at = Place::at(start + part.len() - part.trim_start().len());

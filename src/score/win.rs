@@ -91,7 +91,7 @@ impl Win {
             first_turn: false,
             counters: 0,
             deposits: 0,
-            liable: Liability::NOBODY,
+            liable: Liability::NONE,
             dora: NO_INDICATORS,
             ura: NO_INDICATORS,
         }

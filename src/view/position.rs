@@ -177,7 +177,7 @@ impl<H: AnyHand> Position<H> {
             return Err(TurnError::ClaimAfterDraw(piece.tile()));
         }
         if from == Opponent::Across && H::options(self.view.hand()).players() == 3 {
-            return Err(TurnError::NobodyAcross);
+            return Err(TurnError::NoPlayerAcross);
         }
         let mut lying = self.discards;
         lying.insert(piece)?;

@@ -62,7 +62,7 @@ impl Seen {
         let view = view(hand)?;
         let piece = entry.piece_from(at + 1, self.notation)?;
         self.position(view).with_claim(piece, self.from).map_err(|error| match error {
-            TurnError::ClaimAfterDraw(_) | TurnError::NobodyAcross => BadText::Claim { error, at },
+            TurnError::ClaimAfterDraw(_) | TurnError::NoPlayerAcross => BadText::Claim { error, at },
             error => BadText::from_turn(error, self.rules),
         })
     }

@@ -115,7 +115,7 @@ impl Input<'_> {
         let pattern = self.one(&Pattern::ALL[Pattern::BigThreeDragons as usize..]);
         let player = self.one(&Wind::ALL);
         if self.byte() % 4 == 1 && win.liable.set(pattern, player).is_ok() {
-            assert!(!win.liable.is_nobody() && win.liable.who(pattern) == Some(player));
+            assert!(!win.liable.is_none() && win.liable.who(pattern) == Some(player));
             assert_eq!(win.liable.to_string().parse(), Ok(win.liable));
         }
         let (dora, ura): (Vec<_>, TileSet) = ((0..self.byte() % 7).map(|_| self.piece()).collect(), self.set());

@@ -46,7 +46,7 @@ impl<'a, H: AnyHand> Worths<'a, H> {
         let hand = view.hand();
         let mut win = options.win;
         (win.won_by, win.one_shot, win.last_tile) = (WonBy::Draw, false, false);
-        (win.first_turn, win.liable) = (false, Liability::NOBODY);
+        (win.first_turn, win.liable) = (false, Liability::NONE);
         win.riichi = Some(Riichi::Single).filter(|_| options.riichi && hand.is_concealed());
         win.forget_ura();
         fits(hand, &win).map_err(OddsError::NoScore)?;

@@ -210,7 +210,7 @@ fn check_furiten<H: AnyHand>(rng: &mut Pcg64Mcg, view: &View<H>) -> usize {
 fn check<H: AnyHand>(view: View<H>, players: u8, piece: Piece, from: Opponent) -> [usize; 2] {
     let refusals = [
         (view.hand().has_drawn(), "claim_after_draw"),
-        (players == 3 && from == Opponent::Across, "nobody_across"),
+        (players == 3 && from == Opponent::Across, "no_player_across"),
         (own(view.hand())[piece.tile().index()] == 4, "too_many_copies"),
     ];
     let refusals: Vec<&str> = refusals.into_iter().filter(|refusal| refusal.0).map(|refusal| refusal.1).collect();

@@ -58,7 +58,7 @@ pub fn of_win(ask: Ask, win: &Win, rules: &ScoreRules) -> Ask {
         .with_if(win.one_shot, "one_shot", true)
         .with_if(win.last_tile, "last_tile", true)
         .with_if(win.first_turn, "first_turn", true)
-        .with_if(!win.liable.is_nobody(), "liable", win.liable.to_string())
+        .with_if(!win.liable.is_none(), "liable", win.liable.to_string())
         .with_if(win.counters > 0, "counters", win.counters)
         .with_if(win.deposits > 0, "deposits", win.deposits)
         .with_if(!win.dora().is_empty(), "dora", pieces(win.dora()))
@@ -193,12 +193,12 @@ pub fn score_lines() -> Vec<String> {
         Some(asked("score", &won).answer(ORACLE, score))
     });
     let of_fed = lines(4, 35, |rng, number| {
-        let won = won(rng, number).filter(|won| !won.win.liable.is_nobody())?;
+        let won = won(rng, number).filter(|won| !won.win.liable.is_none())?;
         let verdict = oracle::score(&won.dealt, &won.win, &won.rules)?;
         Some(asked("score", &won).answer(ORACLE, score(&won, &verdict)?))
     });
     let payments_of = |rng: &mut Pcg64Mcg, number: usize, is_liable: bool| {
-        let won = won(rng, number).filter(|won| won.win.liable.is_nobody() != is_liable)?;
+        let won = won(rng, number).filter(|won| won.win.liable.is_none() != is_liable)?;
         let verdict = oracle::score(&won.dealt, &won.win, &won.rules)?;
         let players = if won.dealt.is_three { 3 } else { 4 };
         let dealer = rng.random_range(0..players);

@@ -59,7 +59,7 @@ proptest! {
     fn a_meld_never_makes_a_hand_dearer_if_it_was_a_run(seed in any::<u32>()) {
         let (dealt, mut win, rules, before) = dealt(seed);
         let hand = hand_of(&dealt);
-        (win.riichi, win.one_shot, win.first_turn, win.liable) = (None, false, false, Liability::NOBODY);
+        (win.riichi, win.one_shot, win.first_turn, win.liable) = (None, false, false, Liability::NONE);
         // A run from the division that counts, without the winning tile.
         let Some(before) = before else { return Ok(()) };
         let Completion::Standard { division, meld, .. } = before.completion() else { return Ok(()) };

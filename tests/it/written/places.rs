@@ -126,7 +126,7 @@ fn kinds_are_the_names_of_the_variants() {
         &TurnError::Full { tile: None, most: 14 },
         &TurnError::NothingToClaim(meld("[1111m]")),
         &TurnError::TooManyJokers { jokers: 5, most: 4 },
-        &TurnError::NobodyAcross,
+        &TurnError::NoPlayerAcross,
         &InputError::NotOneMeld,
         &InputError::NoSuchTenhou6 { number: 48, at },
         &InputError::TooManyReds { tile: Tile::M5, reds: 5 },
@@ -153,7 +153,7 @@ fn kinds_of_errors_about_games_are_the_names_of_the_variants() {
         &PayerError::NoSuchDealer(4),
         &ScoreError::MeldsMissing { melds: 1 },
         &ScoreError::NotFed(Pattern::FourQuads),
-        &ScoreError::Indicators(TurnError::NobodyAcross),
+        &ScoreError::Indicators(TurnError::NoPlayerAcross),
         &OddsError::BetweenTurns { tiles: 3 },
         &OddsError::WallTooSmall { wall: Wall::Constant(0), draws: 1 },
     ];
