@@ -9,6 +9,7 @@ use shanten::odds::{
 };
 use shanten::rules::VariantHand;
 use shanten::{Form, View};
+use shanten_ask::Refusal;
 
 use crate::answer::odds::{Aim, OverTime, Plan, Prospects, records, text};
 use crate::ask::formats::FormatOptions;
@@ -194,31 +195,43 @@ impl Odds {
 
     fn query(&self) -> Result<OddsQuery<'_>, Failure> {
         let rules = self.rules.rules()?;
-        let mut question = self.search.0.clone();
-        question.set("by_each_turn", self.over_time == OverTime::By && self.format.format() != Format::Plain);
-        let search = shanten_ask::odds_options(&mut question.clone()).map_err(|refusal| refused(&refusal))?;
-        let known = &mut question;
-        let turns = known.number("turns").map_err(|refusal| refused(&refusal))?.unwrap_or(OddsOptions::TURNS);
-        let states = known.number("states").map_err(|refusal| refused(&refusal))?.unwrap_or(OddsOptions::STATES);
-        let path = known.word("path").map_err(|refusal| refused(&refusal))?.unwrap_or_default();
-        let forms = shanten_ask::forms(known).map_err(|refusal| refused(&refusal))?.unwrap_or_else(|| Form::ALL.into());
-        let unseen: Option<u16> = known.number("unseen").map_err(|refusal| refused(&refusal))?;
-        let by_draws = shanten_ask::opponents(known).map_err(|refusal| refused(&refusal))?.is_none();
+        let (search, plan, forms, states) = self.search().map_err(|refusal| refused(&refusal))?;
         if let Some(form) = forms.iter().find(|&&form| forms.len() < Form::ALL.len() && !rules.has(form)) {
             return Err(Failure::usage(&format!("--forms: {form} are no complete hand under the rules {rules}")));
         }
-        let wall = Wall::from_view(&VariantHand::new(rules).view());
-        if let Some(unseen) = unseen.filter(|&unseen| unseen > wall.tiles()) {
-            let tiles = wall.tiles();
+        let tiles = Wall::from_view(&VariantHand::new(rules).view()).tiles();
+        if !plan.is_wall_assumed && plan.wall.tiles() > tiles {
+            let unseen = plan.wall.tiles();
             return Err(Failure::usage(&format!("--unseen {unseen}: there are {tiles} tiles under the rules {rules}")));
         }
         let seen = self.seen.seen(rules)?.with_discards(&self.own)?;
         let search = search.parallel(true).discards(seen.discards());
         let points = if self.points { Some(self.point_options(&seen)?) } else { None };
-        let over_time = if self.points { OverTime::If } else { self.over_time };
-        let (aim, is_wall_assumed) = (points.map(Aim), unseen.is_none());
-        let plan = Plan { turns, aim, turn: 0, over_time, wall, is_wall_assumed, path, by_draws };
+        let plan = Plan { aim: points.map(Aim), ..plan };
         Ok(OddsQuery { options: self, search, points, seen, plan, forms, states })
+    }
+
+    /// The search, what is shown of it before a hand is known, the forms that win, and the most
+    /// states.
+    fn search(&self) -> Result<(OddsOptions, Plan, Vec<Form>, usize), Refusal> {
+        let mut question = self.search.0.clone();
+        question.set("by_each_turn", self.over_time == OverTime::By && self.format.format() != Format::Plain);
+        let search = shanten_ask::odds_options(&mut question.clone())?;
+        let forms = shanten_ask::forms(&mut question)?.unwrap_or_else(|| Form::ALL.into());
+        let states = question.number("states")?.unwrap_or(OddsOptions::STATES);
+        let unseen: Option<u16> = question.number("unseen")?;
+        let wall = if question.flag("constant_wall")? { Wall::Constant } else { Wall::Shrinking };
+        let plan = Plan {
+            turns: question.number("turns")?.unwrap_or(OddsOptions::TURNS),
+            aim: None,
+            turn: 0,
+            over_time: if self.points { OverTime::If } else { self.over_time },
+            wall: wall(unseen.unwrap_or_default()),
+            is_wall_assumed: unseen.is_none(),
+            path: question.word("path")?.unwrap_or_default(),
+            by_draws: shanten_ask::opponents(&mut question)?.is_none(),
+        };
+        Ok((search, plan, forms, states))
     }
 
     fn point_options(&self, seen: &Seen) -> Result<PointOptions, Failure> {
@@ -240,7 +253,10 @@ impl OddsQuery<'_> {
                 error => Trouble::Hand(said(&error)),
             })?;
         }
-        let plan = Plan { turn: self.search.turn_of(view.hand()), wall: Wall::from_view(&view), ..self.plan };
+        let mut plan = Plan { turn: self.search.turn_of(view.hand()), ..self.plan };
+        if plan.is_wall_assumed {
+            plan.wall = Wall::from_view(&view);
+        }
         let mut prospects = Prospects::new(view, &self.forms, plan);
         if prospects.is_won() {
             return Ok(prospects);
