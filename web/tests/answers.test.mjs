@@ -123,7 +123,7 @@ test("chances and points are those of the command, on the path that is chosen", 
         await isSearched(page, DRAWN);
         const [least] = objects(["odds", "--turns", "6", "--points", "--at-least", "8000", "--dora", "4p", DRAWN]);
         const rarer = await figures(page);
-        for (const { discard, at_least: chance } of least.discards)
+        for (const { discard, points: chance } of least.discards)
             assert.equal(rarer[discard].points, percent(chance[0]), discard);
     }));
 

@@ -434,7 +434,7 @@ test("any: a review is that of the command", () => {
     // The discard led further from a win, to a wait that is worth more.
     assert.deepEqual([only.rounds[0].moments.filter(({ kind }) => kind === "discard"), only.seats[1].mark], [[], 100]);
     const withDiscards = any.review("game.mjlog", new TextEncoder().encode(LOG), { points: true, opponents: true });
-    const byPoints = command(["review", "--points", file]);
+    const byPoints = command(["review", "--points", "--opponents", file]);
     assert.match(byPoints, /^chances and points with others' discards\n/);
     for (const [seat, { mark }] of withDiscards.seats.entries())
         if (mark !== null) assert.ok(byPoints.includes(`${name[seat]}: mark ${mark.toFixed(1)}, `), byPoints);

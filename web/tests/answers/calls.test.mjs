@@ -39,12 +39,8 @@ test("a tile that another discards is called by one tap, and each call ranked be
             told.map(({ call, discard, copies }) => [call === "pass" ? null : call, discard, copies]),
             byCopies,
         );
-        const options = { opponents: true };
         await page.click("#calls button[data-order=win]");
-        for (const [at, { call, discard, figure }] of ranked(
-            hand.callOdds("1z", "left", options),
-            "win_now",
-        ).entries()) {
+        for (const [at, { call, discard, figure }] of ranked(hand.callOdds("1z", "left"), "win_now").entries()) {
             const line = (await lines(page))[at];
             assert.deepEqual([line.call, line.discard, line.win], [call, discard, percent(figure)]);
         }
@@ -60,7 +56,7 @@ test("by points the best discard may be another, and the order is kept in the ad
     visit(`#hand=${HAND}&claim=1z&points=1&order=points&dora=8p`, async (page) => {
         await isSearched(page, HAND);
         const hand = new Hand(HAND);
-        const options = { visible: "8p", dora: "8p", opponents: true, seat: "south", round: "east" };
+        const options = { visible: "8p", dora: "8p", seat: "south", round: "east" };
         const expected = ranked(hand.callPoints("1z", "left", options), "points_now");
         const told = (await lines(page)).map(({ call, discard, points }) => ({ call, discard, points }));
         assert.deepEqual(

@@ -18,7 +18,7 @@ test("the chart tells the turn and the figures of each line at the pointer, a fi
         async (page) => {
             await isSearched(page, DRAWN);
             await page.click("#chart-box summary");
-            const { discards } = new Search({ by_each_turn: true, opponents: true }).odds(new Hand(DRAWN));
+            const { discards } = new Search({ by_each_turn: true }).odds(new Hand(DRAWN));
             const best = discards.toSorted((a, b) => b.win_now - a.win_now).slice(0, 5);
             const figures = (turn) => best.map(({ discard, won_by: by }) => `${discard} ${percent(by[turn - 1])}`);
             const tells = async (turn) => {
