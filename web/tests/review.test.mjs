@@ -140,13 +140,14 @@ test("the address holds measure, player and place, for the same game opened agai
         await page.waitForSelector("#review-model");
         await page.click("#report .list li:last-child button");
         const title = await page.textContent(".decision h3");
+        const shown = await place(page);
         const hash = await page.evaluate(() => location.hash);
         assert.match(hash, /^#review&chances=1&seat=&at=\d+\.\d+\.discard$/);
         await page.reload();
         await page.waitForSelector("#log");
         assert.ok(await page.isChecked("#review-chances"));
         await take(page, "game.mjlog", GAME);
-        await says(page, "#place", "2 of 2");
+        await says(page, "#place", shown);
         assert.equal(await page.textContent(".decision h3"), title);
         assert.equal(await page.evaluate(() => location.hash), hash);
     }));
@@ -270,7 +271,8 @@ for (const size of [{ width: 360, height: 740 }, { width: 390, height: 844 }, "d
             async (page) => {
                 await opened(page);
                 await page.check("#review-chances");
-                await page.waitForSelector("#review-model");
+                await page.check("#review-opponents");
+                await says(page, "#review-model", "ツモ・ロン");
                 const [inner, outer] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
                 assert.ok(inner <= outer, `${inner} px in ${outer}`);
                 const heights = await page.$$eval(".choices tbody tr", (rows) => rows.map((row) => row.offsetHeight));
