@@ -179,7 +179,7 @@ fn each_reason_for_fu_is_written() {
         .iter()
         .map(|part| serde_json::from_str::<Value>(part).unwrap()["reason"].as_str().unwrap().to_owned())
         .collect();
-    let expected = ["base", "concealed discard", "meld", "open least", "self-draw", "pair", "seven pairs", "wait"];
+    let expected = ["base", "concealed discard", "meld", "open least", "pair", "self-draw", "seven pairs", "wait"];
     assert!(names.iter().eq(&expected), "{names:?}");
 }
 
