@@ -243,11 +243,12 @@ static void rules(void) {
     REFUSED(VALUE, shanten_hand_from_text(&wild, TEXT("1m"), &hand));
 }
 
-/* Each constant of the header is the number of its own name. */
+/* Each constant of the header is the number of its own name: SELF_DRAW of self-draw. */
 static void word(uint8_t words, const char *name, uint8_t number) {
     char small[32] = {0}, found[32];
     for (size_t at = 0; name[at]; at++) small[at] = name[at] == '_' ? ' ' : (char)(name[at] | 0x20);
     OK(shanten_word_name(words, number, found, sizeof found, NULL));
+    for (size_t at = 0; found[at]; at++) found[at] = found[at] == '-' ? ' ' : found[at];
     IS(strcmp(found, small) == 0);
 }
 
