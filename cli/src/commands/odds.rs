@@ -218,6 +218,9 @@ impl Odds {
         question.set("by_each_turn", self.over_time == OverTime::By && self.format.format() != Format::Plain);
         let search = shanten_ask::odds_options(&mut question.clone())?;
         let forms = shanten_ask::forms(&mut question)?.unwrap_or_else(|| Form::ALL.into());
+        if forms.is_empty() {
+            return Err(Refusal::option("bad_option", "forms: none is named, so nothing wins"));
+        }
         let states = question.number("states")?.unwrap_or(OddsOptions::STATES);
         let unseen: Option<u16> = question.number("unseen")?;
         let wall = if question.flag("constant_wall")? { Wall::Constant } else { Wall::Shrinking };

@@ -44,7 +44,8 @@ fn too_few_states_are_told() {
 
 #[test]
 fn wrong_arguments_are_refused() {
-    let cases: [(&[&str], &[&str]); 7] = [
+    let cases: [(&[&str], &[&str]); 8] = [
+        (&["--forms", "", HAND], &["--forms: none is named"]),
         (&["--unseen", "137", HAND], &["--unseen 137: there are 136 tiles under the rules riichi"]),
         (&["--turns", "61", HAND], &["--turns: 61 is no whole number from 0 to 60"]),
         (&["--opponents", "--willing", "201", HAND], &["--willing: 201 is no whole number from 0 to 200"]),
