@@ -29,7 +29,7 @@ def anchors(file):
 
 def registry_pages():
     """The documents that registries show, by the manifests of what is published."""
-    for manifest in ROOT.glob("*/Cargo.toml"):
+    for manifest in [*ROOT.glob("*/Cargo.toml"), *ROOT.glob("research/*/Cargo.toml")]:
         package = tomllib.loads(manifest.read_text(encoding="utf-8"))["package"]
         if package.get("publish", True):
             yield manifest.parent / package["readme"]

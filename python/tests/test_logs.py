@@ -23,7 +23,7 @@ import shanten.logs
 from conftest import refused
 from test_rows import seconds_after_a_signal
 
-sys.path.insert(0, str(Path(__file__).parents[2] / "engines"))
+sys.path.insert(0, str(Path(__file__).parents[2] / "research/engines"))
 from play import play
 
 

@@ -23,7 +23,7 @@ from shanten import names
 from shanten.game import PointOptions, SearchOptions
 from shanten.hand import WinOptions
 
-sys.path.insert(0, str(Path(__file__).parents[2] / "engines"))
+sys.path.insert(0, str(Path(__file__).parents[2] / "research/engines"))
 from play import play
 
 MODULES = ["shanten", "shanten._shanten", "shanten.answers", "shanten.game"]

@@ -128,7 +128,7 @@ def main():
         standalone="a master and two workers, instead of Spark's local cluster",
         kill="kill an executor in the middle of the run",
     )
-    subprocess.run([ROOT / "engines/spark/build", BUILT, SPARK / "jars"], check=True)
+    subprocess.run([ROOT / "research/engines/spark/build", BUILT, SPARK / "jars"], check=True)
     cluster = standalone() if given.standalone else contextlib.nullcontext("local-cluster[2,1,1024]")
     name = "standalone" if given.standalone else "local cluster"
     with cluster as master:

@@ -1,4 +1,4 @@
-"""Games of players who want to win, as logs: target/python/bin/python engines/play.py FOLDER GAMES"""
+"""Games of players who want to win, as logs: target/python/bin/python research/engines/play.py FOLDER GAMES"""
 
 import gzip
 import json

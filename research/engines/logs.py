@@ -1,7 +1,7 @@
 """Recorded games on a cluster: each task reads its own logs, from Python inside the worker.
 
-    engines/run dask logs games/ --kill
-    engines/run spark logs games/ --kill
+    research/engines/run dask logs games/ --kill
+    research/engines/run spark logs games/ --kill
 
 With --kill a worker is killed in the middle of the run. The sums must be those of one process.
 """

@@ -1,7 +1,7 @@
 """Reads sequences.archive with nothing but Python and writes its contents as CSV.
 
-Usage: python3 archive/read.py archive/sequences.archive > sequences.csv
-       python3 archive/read.py --check    reads the committed file and refuses spoilt copies of it
+Usage: python3 research/archive/read.py research/archive/sequences.archive > sequences.csv
+       python3 research/archive/read.py --check    reads the committed file and refuses spoilt copies of it
 """
 
 import lzma

@@ -1,4 +1,4 @@
-"""The common questions about batches, through an engine: engines/run ENGINE questions."""
+"""The common questions about batches, through an engine: research/engines/run ENGINE questions."""
 
 import json
 import subprocess
@@ -9,7 +9,7 @@ import pyarrow
 
 import shanten
 
-CHECK = Path(__file__).parents[1] / "tests/questions/check.py"
+CHECK = Path(__file__).parents[2] / "tests/questions/check.py"
 
 
 def by_pyarrow(ask, hands, options):

@@ -3,7 +3,7 @@
 It reads what the example `compare` writes:
 
     cargo run -p shanten-peers --release --example compare -- wins.tsv
-    python3 peers/score.py wins.tsv
+    python3 research/peers/score.py wins.tsv
 
 and prints how many agree, and each kind of difference with how often it occurs and a hand.
 """

@@ -11,7 +11,7 @@ import pyarrow.parquet
 
 import shanten
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 TOTALS = ROOT / "tests/it/data/totals.tsv"
 
 #: How many rows are read at once.
@@ -21,7 +21,7 @@ AT_ONCE = 250_000
 def arguments(doc, **flags):
     """The file, and the flags that a script has besides."""
     parser = argparse.ArgumentParser(description=doc)
-    parser.add_argument("file", help="a Parquet file with the column hand: engines/run deal hands.parquet")
+    parser.add_argument("file", help="a Parquet file with the column hand: research/engines/run deal hands.parquet")
     parser.add_argument("--passes", type=int, default=3, help="how often each is timed: the fastest counts")
     for flag, text in flags.items():
         parser.add_argument(f"--{flag}", action="store_true", help=text)

@@ -15,7 +15,7 @@ use shanten_dfs::{CopyRule, distance};
 /// The specification of its bytes.
 const SPECIFICATION: &str = include_str!("../../README.md");
 /// The list in the documentation of the library.
-const FOUR_COPIES: &str = include_str!("../../../docs/four_copies.md");
+const FOUR_COPIES: &str = include_str!("../../../../docs/four_copies.md");
 /// How many sequences there are of each of [`SIZES`].
 const SEQUENCES: [usize; 5] = [4, 96, 2_725, 60_344, 1_228_890];
 
@@ -55,7 +55,7 @@ fn number(at: usize, bytes: usize) -> u64 {
 #[test]
 fn the_file_is_what_the_rules_make_and_reads_back() {
     let made = Archive::make();
-    assert!(made.write() == FILE, "run `cargo run --release -p shanten-archive > archive/sequences.archive`");
+    assert!(made.write() == FILE, "run `cargo run --release -p shanten-archive > research/archive/sequences.archive`");
     assert!(Archive::read(FILE).as_ref() == Ok(&made));
 }
 

@@ -1,6 +1,6 @@
 """Three questions to recorded games: a table and a picture each.
 
-    python docs/studies/studies.py games/ FOLDER
+    python research/studies/studies.py games/ FOLDER
 
 Efficiency by dan, riichi by wait, and how far the best discards by copies, by chance and by points
 are those of strong players. Errors are standard errors over rounds: hands of a round depend on each

@@ -1,7 +1,7 @@
 """From a table of decisions to a picture: readiness and best discards, turn by turn.
 
     shanten logs games/ -o decisions.parquet
-    engines/run picture decisions.parquet
+    research/engines/run picture decisions.parquet
 """
 
 import sys
