@@ -10,7 +10,7 @@ import subprocess
 import sys
 
 HOME = pathlib.Path(__file__).parents[1]
-FACES = ["c/src", "python/src", "python/python", "web/src", "web/page", "research/engines"]
+FACES = ["c/src", "python/src", "python/python", "web/src", "apps/page/src", "research/engines"]
 SUFFIXES = {".rs", ".py", ".js", ".java"}
 #: The most lines of Rust in all bindings; 4,300 are aimed at.
 MOST_RUST = 7_772
@@ -28,7 +28,7 @@ HARMLESS = {
     "let place = if index < 0 { index + length } else { index };": "an index from the end",
 }
 #: How tiles are drawn and named.
-DRAWN = ("web/page/draw/",)
+DRAWN = ("apps/page/src/draw/",)
 
 names = subprocess.check_output(["git", "ls-files", *FACES], cwd=HOME, text=True).splitlines()
 complaints, rust, used = [], 0, set()

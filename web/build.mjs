@@ -1,10 +1,9 @@
-// Builds the npm package, dist/npm, and the page, dist/page.
+// Builds the npm package, dist/npm.
 import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync } from "node:zlib";
-import { page } from "./make/page.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const dist = join(here, "dist");
@@ -127,6 +126,4 @@ function npm() {
 }
 
 if (!existsSync(join(here, "node_modules"))) throw new Error("first 'npm ci'");
-// `node build.mjs page` makes the page anew, of the package that is there.
-if (process.argv[2] !== "page") npm();
-await page(dist, Object.keys(LIBRARIES));
+npm();

@@ -30,8 +30,8 @@ def on_config(config):
             return {name: entry for name, old in item.items() if (entry := built(old))}
         if item == "reference/python.md":
             return PYTHON and item
-        folder = ROOT / "web/dist" if item.startswith("page/") else pathlib.Path(config.docs_dir)
-        return (not re.match("page/|reference/javascript/", item) or (folder / item).exists()) and item
+        file = ROOT / "apps/page/dist" / item[5:] if item.startswith("page/") else pathlib.Path(config.docs_dir, item)
+        return (not re.match("page/|reference/javascript/", item) or file.exists()) and item
 
     config.nav = built(config.nav)
     config.nav[-1]["For contributors"].append({"Sources": REPOSITORY})

@@ -18,6 +18,12 @@ export function command(args, input = "") {
     return execFileSync(path, args, { input, encoding: "utf8", maxBuffer: 1 << 28, stdio: ["pipe", "pipe", "ignore"] });
 }
 
+/** What the check of the common questions prints. */
+export function check(args, input) {
+    const script = join(root, "tests", "questions", "check.py");
+    return execFileSync("python3", [script, ...args], { input, encoding: "utf8", maxBuffer: 1 << 28 });
+}
+
 /** The objects that it prints. */
 export function objects(args, input) {
     return command([...args, "--json"], input)

@@ -1,7 +1,8 @@
 //! Words by their English, which stands in the code: so English is never looked up.
 //!
 //! `words/command.json` has what the command says alone, or the name of what the page says as well.
-//! `words/page.json` has that, and all names; `node web/words.mjs` makes it from the page's words.
+//! `words/page.json` has that, and all names; `node apps/page/words.mjs` makes it from the page's
+//! words.
 
 use std::collections::HashMap;
 use std::fmt::Display;

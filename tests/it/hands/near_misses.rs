@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use crate::support::prelude::*;
 
 const GLOSSARY: &str = include_str!("../../../docs/glossary.md");
-const NAMES: &str = include_str!("../../../web/page/draw/names.js");
+const NAMES: &str = include_str!("../../../apps/page/src/draw/names.js");
 
 /// What tiles are called.
 const OF_TILES: [&str; 19] = [

@@ -1,6 +1,6 @@
 // The answers of the page in Chromium, beside those of the command, and what lies beside the hand.
 import assert from "node:assert/strict";
-import { deal, objects } from "./command.mjs";
+import { deal, objects } from "../../../web/tests/command.mjs";
 import { DRAWN, STRIDE, figures, isSearched, percent } from "./page.mjs";
 import { spent } from "./shell/cost.mjs";
 import { message, rows, sameRows, shown, shows, test, tray, visit } from "./page.mjs";

@@ -5,7 +5,7 @@ import { dirname, extname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 
-const ROOT = join(dirname(fileURLToPath(import.meta.url)), "..", "dist", "page");
+const ROOT = join(dirname(fileURLToPath(import.meta.url)), "..", "dist");
 const TYPES = {
     ".html": "text/html; charset=utf-8",
     ".css": "text/css",

@@ -1,6 +1,6 @@
 // Calls of another player's discard beside passing, and own discards, in Chromium.
 import assert from "node:assert/strict";
-import { Hand } from "../../dist/npm/riichi.node.js";
+import { Hand } from "../../../../web/dist/npm/riichi.node.js";
 import { SIZES, accessible, isSearched, message, percent, shown, shows, test, tray, visit } from "../page.mjs";
 
 const HAND = "340m1179p99s1122z";

@@ -1,6 +1,6 @@
 // The pictures of `screenshots/`: which states of the page, and how each is taken.
 import { fileURLToPath } from "node:url";
-import { LOG } from "./tests/command.mjs";
+import { LOG } from "../../web/tests/command.mjs";
 
 export const FOLDER = fileURLToPath(new URL("screenshots/", import.meta.url));
 

@@ -1,7 +1,7 @@
 // The words around the answer, in the reader's language.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { REFUSALS } from "../../page/draw/refusals.js";
+import { REFUSALS } from "../../src/draw/refusals.js";
 import { LANGUAGES, accessible, code, test, visit } from "../page.mjs";
 
 for (const language of LANGUAGES)
@@ -31,7 +31,7 @@ for (const language of LANGUAGES)
 
 /** The kinds of errors in a file of the library. */
 const kindsIn = (path) => {
-    const source = readFileSync(new URL(`../../../src/${path}`, import.meta.url), "utf8");
+    const source = readFileSync(new URL(`../../../../src/${path}`, import.meta.url), "utf8");
     return [...source.matchAll(/^ {4}"(\w+)" \w+|^ +Reason::.* => "(\w+)"/gm)].map(([, kind, other]) => kind ?? other);
 };
 

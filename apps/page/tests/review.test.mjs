@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { gzipSync } from "node:zlib";
 
-import { LOG } from "./command.mjs";
+import { LOG } from "../../../web/tests/command.mjs";
 import { SLACK, accessible, test, visit } from "./page.mjs";
 
 /** Two rounds: Ben takes a ready hand apart, then Aoi, the last dealer, one of five blocks. */

@@ -1,10 +1,10 @@
 // The trainer in Chromium: answers, keys, streaks, slips, what is kept.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import * as library from "../../dist/npm/riichi.node.js";
+import * as library from "../../../../web/dist/npm/riichi.node.js";
 import { SIZES, accessible, looks, percent, test, visit } from "../page.mjs";
-import { figures, levelOf } from "../../page/trainer/deal.js";
-import { best, forward } from "../../page/trainer/judge.js";
+import { figures, levelOf } from "../../src/trainer/deal.js";
+import { best, forward } from "../../src/trainer/judge.js";
 
 const DAY = "#trainer&day=2026-11-26";
 const tile = "#question button[data-piece]";

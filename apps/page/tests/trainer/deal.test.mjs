@@ -2,10 +2,10 @@
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
-import * as library from "../../dist/npm/riichi.node.js";
-import { deal, levelOf } from "../../page/trainer/deal.js";
-import { CLEAR, best, besides, isRight, lead, loss, reason } from "../../page/trainer/judge.js";
-import { WORDS } from "../../page/trainer/words.js";
+import * as library from "../../../../web/dist/npm/riichi.node.js";
+import { deal, levelOf } from "../../src/trainer/deal.js";
+import { CLEAR, best, besides, isRight, lead, loss, reason } from "../../src/trainer/judge.js";
+import { WORDS } from "../../src/trainer/words.js";
 
 function ask(question) {
     let found;
@@ -164,7 +164,7 @@ test("the trainer has a word in each language", () => {
         const names = texts.map((text) => [...text.matchAll(/\{\w+\}/g)].map(String).sort());
         for (const other of names) assert.deepEqual(other, names[0], key);
     }
-    const folder = new URL("../../page/trainer/", import.meta.url);
+    const folder = new URL("../../src/trainer/", import.meta.url);
     const code = readdirSync(folder)
         .filter((name) => name.endsWith(".js"))
         .map((name) => readFileSync(new URL(name, folder), "utf8"))

@@ -14,7 +14,7 @@ for (const [name, picture] of Object.entries(PICTURES))
     writeFileSync(join(FOLDER, `${name}.png`), await take(browser, server.url, picture));
 
 /** The icon as pictures, for what knows no SVG, and the picture of links to the page. */
-const images = join(FOLDER, "..", "page", "images");
+const images = join(FOLDER, "..", "src", "images");
 for (const [name, size] of [
     ["icon-192", 192],
     ["icon-512", 512],

@@ -2,12 +2,12 @@
 //
 // With `--check` it writes nothing, and fails if something would change.
 import { readFileSync, writeFileSync } from "node:fs";
-import { NAMES } from "./page/draw/names.js";
-import { PLACE, REFUSALS } from "./page/draw/refusals.js";
-import { TEXTS } from "./page/draw/texts.js";
-import { WORDS as REVIEW } from "./page/review/words.js";
+import { NAMES } from "./src/draw/names.js";
+import { PLACE, REFUSALS } from "./src/draw/refusals.js";
+import { TEXTS } from "./src/draw/texts.js";
+import { WORDS as REVIEW } from "./src/review/words.js";
 
-const folder = new URL("../cli/words/", import.meta.url);
+const folder = new URL("../../cli/words/", import.meta.url);
 const WORDS = { ...TEXTS, ...REVIEW };
 
 /** Texts without English, which the command has itself. */
@@ -28,4 +28,4 @@ const page = `{\n${Object.entries({ texts, names }).map(section).join(",\n")}\n}
 
 const file = new URL("page.json", folder);
 if (process.argv[2] !== "--check") writeFileSync(file, page);
-else if (readFileSync(file, "utf8") !== page) throw new Error("cli/words/page.json is old: node web/words.mjs");
+else if (readFileSync(file, "utf8") !== page) throw new Error("cli/words/page.json is old: node apps/page/words.mjs");

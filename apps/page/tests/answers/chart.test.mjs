@@ -1,6 +1,6 @@
 // The chart of chances in Chromium: its value at the pointer, and by keys.
 import assert from "node:assert/strict";
-import { Hand, Search } from "../../dist/npm/riichi.node.js";
+import { Hand, Search } from "../../../../web/dist/npm/riichi.node.js";
 import { DRAWN, accessible, isSearched, percent, test, visit } from "../page.mjs";
 
 const told = (page) =>

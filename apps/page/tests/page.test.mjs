@@ -1,6 +1,6 @@
 // The page in Chromium, by clicks and keys.
 import assert from "node:assert/strict";
-import { LOG, objects } from "./command.mjs";
+import { LOG, objects } from "../../../web/tests/command.mjs";
 import {
     DRAWN,
     SIZES,

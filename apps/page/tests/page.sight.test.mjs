@@ -1,6 +1,6 @@
 // What is in sight, measured in Chromium: on a desk, on telephones, at the first visit.
 import assert from "node:assert/strict";
-import { objects } from "./command.mjs";
+import { objects } from "../../../web/tests/command.mjs";
 import { DRAWN, LANGUAGES, accessible, figures, inHand, isSearched, message } from "./page.mjs";
 import { percent, server, shown, shows, test, tray, visit } from "./page.mjs";
 

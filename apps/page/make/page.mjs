@@ -1,13 +1,14 @@
-// Makes the page, dist/page, of its files and the package.
+// Makes the page, dist, of its files and the package that web/build has built.
 import { createHash } from "node:crypto";
 import { cpSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { pictures } from "../page/draw/tiles.js";
-import { LANGUAGES, say, speak } from "../page/draw/words.js";
+import { pictures } from "../src/draw/tiles.js";
+import { LANGUAGES, say, speak } from "../src/draw/words.js";
 import { firstView } from "./first.mjs";
 
-const web = join(dirname(fileURLToPath(import.meta.url)), "..");
+const app = join(dirname(fileURLToPath(import.meta.url)), "..");
+const root = join(app, "..", "..");
 
 /** What of the page stays at its address. All else is in a folder that is named by its content. */
 const STABLE = ["icon.svg", "images", "index.html", "manifest.webmanifest", "service-worker.js"];
@@ -65,7 +66,7 @@ const escaped = (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").
 /** Where the source is, if that is known; its documents are below. */
 function sourceAddress() {
     const { SOURCE_URL } = process.env;
-    return SOURCE_URL ?? readFileSync(join(web, "..", "Cargo.toml"), "utf8").match(/^repository = "(.*)"$/m)?.[1];
+    return SOURCE_URL ?? readFileSync(join(root, "Cargo.toml"), "utf8").match(/^repository = "(.*)"$/m)?.[1];
 }
 
 /** A page whose links to the source lead there, or that has none. */
@@ -127,15 +128,14 @@ function pages(index, views) {
 }
 
 /** The page: its files, the libraries, and the list of all of them for the service worker. */
-export async function page(dist, libraries) {
-    const folder = join(dist, "page");
+async function page(folder) {
     const code = join(folder, "code");
     rmSync(folder, { recursive: true, force: true });
-    cpSync(join(web, "page"), code, { recursive: true });
-    for (const name of libraries) {
+    cpSync(join(app, "src"), code, { recursive: true });
+    for (const name of ["riichi", "any"]) {
         for (const file of ["bindings.js", "bindings_bg.wasm"]) {
             mkdirSync(join(code, name), { recursive: true });
-            cpSync(join(dist, "npm", name, file), join(code, name, file));
+            cpSync(join(root, "web", "dist", "npm", name, file), join(code, name, file));
         }
     }
     for (const name of STABLE) renameSync(join(code, name), join(folder, name));
@@ -152,7 +152,7 @@ export async function page(dist, libraries) {
     const styled = oneSheet(code, source);
     const hashed = hashOf(code, files(code));
     renameSync(code, join(folder, hashed));
-    const licences = ["MIT", "APACHE"].map((name) => readFileSync(join(web, "..", `LICENSE-${name}`), "utf8"));
+    const licences = ["MIT", "APACHE"].map((name) => readFileSync(join(root, `LICENSE-${name}`), "utf8"));
     writeFileSync(join(folder, "licence.txt"), `MIT or Apache-2.0, as you like.\n\n${licences.join("\n\n")}`);
     const index = styled
         .replace('<link rel="modulepreload"', `${preloads.join("\n        ")}\n        $&`)
@@ -168,3 +168,5 @@ export async function page(dist, libraries) {
     const lists = `const VERSION = "${hashOf(folder, all)}";\nconst FILES = ${JSON.stringify(all)};\n`;
     writeFileSync(worker, lists + readFileSync(worker, "utf8"));
 }
+
+await page(join(app, "dist"));
