@@ -131,7 +131,7 @@ function pages(index, views) {
 async function page(folder) {
     const code = join(folder, "code");
     rmSync(folder, { recursive: true, force: true });
-    cpSync(join(app, "src"), code, { recursive: true });
+    cpSync(join(app, "src"), code, { recursive: true, dereference: true });
     for (const name of ["riichi", "any"]) {
         for (const file of ["bindings.js", "bindings_bg.wasm"]) {
             mkdirSync(join(code, name), { recursive: true });

@@ -1,8 +1,7 @@
 //! Words by their English, which stands in the code: so English is never looked up.
 //!
 //! `words/command.json` has what the command says alone, or the name of what the page says as well.
-//! `words/page.json` has that, and all names; `node apps/page/words.mjs` makes it from the page's
-//! words.
+//! `words/shared.mjs` has that, and all names: JSON that the page reads as a script.
 
 use std::collections::HashMap;
 use std::fmt::Display;
@@ -22,15 +21,17 @@ enum Own {
     Page(String),
 }
 
-/// What the page says as well.
+/// What the page says as well, most of it in English first.
 #[derive(Deserialize)]
 struct Page {
-    texts: HashMap<String, Texts>,
-    names: HashMap<String, Texts>,
+    texts: HashMap<String, Vec<String>>,
+    names: HashMap<String, Vec<String>>,
 }
 
-static PAGE: LazyLock<Page> =
-    LazyLock::new(|| serde_json::from_str(include_str!("../../words/page.json")).expect("it is tested"));
+static PAGE: LazyLock<Page> = LazyLock::new(|| {
+    let script = include_str!("../../words/shared.mjs");
+    serde_json::from_str(script.trim_start_matches("export default ")).expect("it is tested")
+});
 
 static COMMAND: LazyLock<HashMap<String, Own>> =
     LazyLock::new(|| serde_json::from_str(include_str!("../../words/command.json")).expect("it is tested"));
@@ -38,8 +39,8 @@ static COMMAND: LazyLock<HashMap<String, Own>> =
 fn find(key: &str) -> Option<&'static Texts> {
     match COMMAND.get(key) {
         Some(Own::Texts(texts)) => Some(texts),
-        Some(Own::Page(name)) => PAGE.texts.get(name),
-        None => PAGE.names.get(key),
+        Some(Own::Page(name)) => PAGE.texts.get(name)?.last_chunk(),
+        None => PAGE.names.get(key)?.last_chunk(),
     }
 }
 

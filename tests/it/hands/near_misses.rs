@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use crate::support::prelude::*;
 
 const GLOSSARY: &str = include_str!("../../../docs/glossary.md");
-const NAMES: &str = include_str!("../../../apps/page/src/draw/names.js");
+const SHARED: &str = include_str!("../../../cli/words/shared.mjs");
 
 /// What tiles are called.
 const OF_TILES: [&str; 19] = [
@@ -17,7 +17,9 @@ const OF_TILES: [&str; 19] = [
 fn words() -> BTreeSet<&'static str> {
     let rows = GLOSSARY.lines().filter(|line| line.starts_with('|'));
     let of_glossary = rows.flat_map(|row| row.split('|').skip(1).take(3)).flat_map(|cell| cell.split([',', '(', ')']));
-    let of_names = NAMES.lines().flat_map(|line| line.split('"').skip(1).step_by(2));
+    let (_, names) = SHARED.split_once("\"names\"").expect("a section");
+    let names = names.lines().skip(1).take_while(|line| !line.starts_with("\"refused:"));
+    let of_names = names.flat_map(|line| line.split('"').skip(1).step_by(2));
     let words = of_glossary.chain(of_names).chain(["三色", "東風", "東風戦", "1万点", "役牌"]);
     words.map(str::trim).filter(|word| !word.is_empty() && !OF_TILES.contains(word)).collect()
 }

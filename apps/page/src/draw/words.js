@@ -2,15 +2,15 @@
 
 import { WORDS as ANSWERS } from "../answers/words.js";
 import { WORDS as REVIEW } from "../review/words.js";
-import { NAMES } from "./names.js";
-import { PLACE, REFUSALS } from "./refusals.js";
+import SHARED from "./shared.js";
 import { recall, remember } from "./store.js";
 import { TEXTS } from "./texts.js";
 
 /** The languages, in the order in which each text has them. */
 export const LANGUAGES = { en: "English", ja: "日本語", zh: "简体中文", "zh-Hant": "繁體中文" };
 
-const PARTS = [TEXTS, ANSWERS, REVIEW];
+const NAMES = SHARED.names;
+const PARTS = [SHARED.texts, TEXTS, ANSWERS, REVIEW];
 const WORDS = Object.assign({}, ...PARTS);
 
 const RANKS = "〇一二三四五六七八九";
@@ -68,12 +68,12 @@ export function nameOf(name) {
  * English, which is the library's.
  */
 export function refusal({ message, kind, at, text }) {
-    const texts = REFUSALS[kind];
+    const texts = NAMES[`refused:${kind}`];
     if (language === "en" || !texts) return { text: message, lang: "en" };
     const inLanguage = (texts) => texts[place() - 1];
     // Characters as people count them.
     const character = text === undefined || at === undefined ? null : [...text.slice(0, at)].length + 1;
-    const where = character === null ? "" : inLanguage(PLACE).replace("{at}", character);
+    const where = character === null ? "" : inLanguage(NAMES["refused:{at}"]).replace("{at}", character);
     return { text: `${inLanguage(texts)}${where}`, lang: language };
 }
 
@@ -108,8 +108,9 @@ export function percent(chance) {
 
 /** Texts, by their names, that some language lacks, or that another hides: for the tests. */
 export function gaps() {
-    const lacking = (words, count) => Object.entries(words).filter(([, texts]) => texts.length !== count);
     const { length } = Object.keys(LANGUAGES);
+    const count = (name) => (name.startsWith("refused:") ? length - 1 : length);
+    const lacking = Object.entries({ ...WORDS, ...NAMES }).filter(([name, texts]) => texts.length !== count(name));
     const hidden = PARTS.flatMap(Object.entries).filter(([name, texts]) => WORDS[name] !== texts);
-    return [...lacking({ ...WORDS, ...NAMES }, length), ...lacking({ ...REFUSALS, PLACE }, length - 1), ...hidden];
+    return [...lacking, ...hidden];
 }

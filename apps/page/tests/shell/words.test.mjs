@@ -1,7 +1,7 @@
 // The words around the answer, in the reader's language.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { REFUSALS } from "../../src/draw/refusals.js";
+import SHARED from "../../src/draw/shared.js";
 import { LANGUAGES, accessible, code, test, visit } from "../page.mjs";
 
 for (const language of LANGUAGES)
@@ -101,7 +101,7 @@ test("every kind of error of hands, rules, scores and logs has its words", () =>
     const kinds = [...files, "../logs/src/problem.rs"].flatMap(kindsIn);
     assert.ok(kinds.length > 95, `${kinds.length}`);
     assert.deepEqual(
-        kinds.filter((kind) => !(kind in REFUSALS)),
+        kinds.filter((kind) => !(`refused:${kind}` in SHARED.names)),
         [],
     );
 });
