@@ -1,22 +1,21 @@
 #!/usr/bin/env bash
-# Goes through the doors of the README, one after the other, as somebody does who has nothing but a
-# clone: runs its lines, writes its programs into new projects, and looks for what their comments say
-# they print.
+# Tries the doors of the README, one after the other, with nothing but a clone: runs the lines, writes
+# the programs into new projects, and checks the output that their comments promise.
 #
 # Usage: docs/newcomer.sh [DOCUMENT [DOOR]...]
 #
-# Below `## Get started` each heading is a door, with its blocks of code. Lines of `sh` start in the
-# clone's root. A program is written to where they end, and run there. Each comment is a line that is
-# printed. A door that prints an address is a server: the address has to answer.
+# Each heading below `## Get started` is a door, with its blocks of code. Lines of `sh` start in the
+# clone's root. A program is written and run in the folder where they end. Each comment is a line of
+# output. A door that prints an address is a server: the address must answer.
 set -euo pipefail
 document=$(realpath "${1:-$(dirname "$0")/../README.md}")
 cd "$(dirname "$0")/.."
 [[ -z $(git status --porcelain --untracked-files=no) ]] || { echo 'a newcomer gets what is committed' >&2; exit 1; }
 
 home=$(mktemp -d)
-# Crates from elsewhere need not be built again. Those of the clone are.
+# Crates from the registry need not be built again. The crates of the clone are.
 export CARGO_TARGET_DIR=${CARGO_TARGET_DIR:-$PWD/target} CARGO_INSTALL_ROOT=$home/installed
-# Beside the wheel that pip leaves, engines and the site don't know theirs.
+# Removes the wheel that pip leaves, since engines and the site look for one of their own.
 trap 'rm -rf "$home" "$CARGO_TARGET_DIR"/wheels/*-linux_*.whl' EXIT
 export PATH=$home/installed/bin:$PATH
 unset PKG_CONFIG_PATH VIRTUAL_ENV
@@ -41,7 +40,7 @@ script() {
     ' "$document"
 }
 
-# Whether all lines of the first file are in the second one, in that order.
+# Tests whether the second file has all lines of the first one, in order.
 among() {
     awk '{ gsub(/^ +| +$/, "") } NR == FNR { want[++all] = $0; next } at < all && $0 == want[at + 1] { at++ }
          END { exit at < all }' "$@"

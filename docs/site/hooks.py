@@ -1,4 +1,4 @@
-"""What the site adds to the documents: references, and links to sources."""
+"""Adds references and links to sources to the documents of the site."""
 
 import importlib.util
 import inspect
@@ -21,7 +21,7 @@ FENCED = re.compile(r"(^ *```.*?^ *```)", re.M | re.S)
 
 
 def on_config(config):
-    """Leaves out of the navigation what wasn't built."""
+    """Removes parts that weren't built from the navigation."""
 
     def built(item):
         if isinstance(item, list):
@@ -41,7 +41,7 @@ def on_files(files, config):
     """Adds the references of Python and C."""
     files.append(File.generated(config, "reference/c.md", content=header()))
     if PYTHON:
-        # What the package exports is told as its own.
+        # The reference of a module that the package exports is part of the package's.
         folder = pathlib.Path(PYTHON.origin).parent
         exported = set(re.findall(r"^from shanten\.(\w+)", (folder / "__init__.py").read_text(), re.M))
         modules = sorted(file.relative_to(folder.parent).with_suffix("") for file in folder.rglob("*.py"))
@@ -64,7 +64,7 @@ def header():
 
 
 def on_page_markdown(markdown, page, config, files):
-    """Has links lead to the pages of documents and of items of the library, others to the repository."""
+    """Links documents and items of the library to their pages, and other files to the repository."""
     root = posixpath.relpath(".", posixpath.dirname(page.file.src_uri) or ".")
     markdown = re.sub(rf"{REPOSITORY}/(?:blob|tree|raw)/[\w.-]+", root, markdown)
 
@@ -85,7 +85,7 @@ def on_page_markdown(markdown, page, config, files):
         return f'<a href="{root}/reference/rust/shanten/{place}">{match[0][1:-1]}</a>'
 
     if page.file.src_uri.startswith("reference/javascript/"):
-        # A list of a type isn't a link without a target, and a word above a table isn't a chapter.
+        # `Type[]` isn't a link without a target, and a word above a table isn't a heading.
         markdown = re.sub(r"^#{4,6} (\w+s)$", r"**\1**", markdown.replace(")[]", r")\[]"), flags=re.M)
         markdown = re.sub("^##### ", "#### ", markdown, flags=re.M)
     parts = FENCED.split(markdown)
@@ -93,13 +93,13 @@ def on_page_markdown(markdown, page, config, files):
         parts[::2] = [re.sub("^#", "##", part, flags=re.M) for part in parts[::2]]
         parts[0] = f"# {page.title}\n\n{parts[0]}"
     parts[::2] = [ITEM.sub(item, LINK.sub(link, part)).replace(r"\|", "|") for part in parts[::2]]
-    # Lines that rustdoc hides.
+    # Removes the lines that rustdoc hides.
     parts[1::2] = [re.sub("^# .*\n", "", part, flags=re.M) if "```rust" in part else part for part in parts[1::2]]
     return "".join(parts)
 
 
 class Words(griffe.Extension):
-    """The words of the native part, which its stubs don't have; examples are code."""
+    """Adds the docstrings of the native module, which its stubs lack, and formats examples as code."""
 
     def on_instance(self, *, obj, **_):
         if re.match(r"shanten\._shanten(\.[a-zA-Z]\w*)+$", obj.path) and not obj.docstring:
