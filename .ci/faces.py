@@ -1,6 +1,6 @@
 """Looks for conditions about the game where none may be: in bindings, the page and engines.
 
-What a tile, a copy, a kind or a player means is decided in the library, or in `ask/` what options
+What a tile, a copy, a kind or a player means is decided in the library, or in `questions/` what options
 mean. A binding asks them.
 """
 

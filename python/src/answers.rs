@@ -6,7 +6,7 @@ use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyDict, PyList, PyTuple};
 use shanten::{Discard, Shanten, Useful, Waits};
-use shanten_ask::JOKER;
+use shanten_questions::JOKER;
 
 use crate::facts::{Answer, Answers, tile as tile_object};
 

@@ -1,4 +1,4 @@
-//! Questions by name, which `shanten-ask` answers, and searches of many hands.
+//! Questions by name, which `shanten-questions` answers, and searches of many hands.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -11,7 +11,7 @@ use pyo3::types::PyDict;
 use serde_json::Value;
 use shanten::rules::{EitherHand, VariantHand};
 use shanten::with_hand;
-use shanten_ask::{Question, Refusal, Watch, answer_of, answer_without_hand};
+use shanten_questions::{Question, Refusal, Watch, answer_of, answer_without_hand};
 
 use crate::errors::refused;
 use crate::facts::{Answer, Answers, RulesArgument};
@@ -69,7 +69,8 @@ pub fn ask_each<'py>(
     let threads = self::threads(threads)?;
     let reading = Reading { hands: Some(rules.0), bad_is_null: false, are_numbers: false, threads };
     let hands = Input::new(hands, reading)?.hands(rules.0)?;
-    let questions = shanten_ask::questions(&Question::from(self::options(options)?), hands.len()).map_err(refused)?;
+    let questions =
+        shanten_questions::questions(&Question::from(self::options(options)?), hands.len()).map_err(refused)?;
     let answers = py.detach(|| each(name, &hands, &questions, threads.get(), progress.as_ref()))?;
     answers.iter().map(|answer| to_python(py, answer)).collect()
 }

@@ -7,7 +7,7 @@ use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use shanten::error::ErrorKind;
-use shanten_ask::Refusal;
+use shanten_questions::Refusal;
 
 static SHANTEN_ERROR: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
 

@@ -9,7 +9,7 @@ use pyo3::types::{PyDict, PyString};
 use shanten::error::ErrorKind;
 use shanten::rules::Rules;
 use shanten::{AnyHand, Form, Meld, Piece, Strictness, Tile, TileSet, View, Visible};
-use shanten_ask::Refusal;
+use shanten_questions::Refusal;
 
 use crate::errors::{of_keyword, refused, value_error};
 

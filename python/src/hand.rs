@@ -184,14 +184,14 @@ impl Hand {
     /// The hand with one more tile; "0p" is a red five, and "J" a joker.
     fn draw(&self, tile: &Bound<'_, PyAny>) -> PyResult<Self> {
         let (text, mut hand) = (text_of(tile, "tile")?, self.0);
-        with_hand!(&mut hand, hand => shanten_ask::draw(hand, text.to_str()?)).map_err(refused)?;
+        with_hand!(&mut hand, hand => shanten_questions::draw(hand, text.to_str()?)).map_err(refused)?;
         Ok(Self(hand))
     }
 
     /// The hand without a tile. "5p" is any five, "0p" a red one, and "J" a joker.
     fn discard(&self, tile: &Bound<'_, PyAny>) -> PyResult<Self> {
         let (text, mut hand) = (text_of(tile, "tile")?, self.0);
-        with_hand!(&mut hand, hand => shanten_ask::discard(hand, text.to_str()?)).map_err(refused)?;
+        with_hand!(&mut hand, hand => shanten_questions::discard(hand, text.to_str()?)).map_err(refused)?;
         Ok(Self(hand))
     }
 

@@ -3,7 +3,7 @@
 use js_sys::{Array, BigUint64Array, Int8Array, Object, Reflect, Uint8Array, Uint32Array};
 use shanten::Tile;
 use shanten::batch::{self, Texts};
-use shanten_ask::{AnswerColumns, columns_of, columns_of_texts, scores_of, scores_of_texts};
+use shanten_questions::{AnswerColumns, columns_of, columns_of_texts, scores_of, scores_of_texts};
 use wasm_bindgen::prelude::*;
 
 use crate::Tiles;

@@ -2,7 +2,7 @@
 
 use js_sys::{Array, ArrayBuffer, Error, Float64Array, JSON, JsString, Object, Reflect, Uint8Array, try_iter};
 use serde::Serialize;
-use shanten_ask::{Question, Refusal, bad};
+use shanten_questions::{Question, Refusal, bad};
 use wasm_bindgen::convert::TryFromJsValue;
 use wasm_bindgen::{JsCast, JsValue};
 

@@ -1,7 +1,7 @@
 //! What isn't about one hand: rules, tiles, notations, payments.
 
 use js_sys::JsString;
-use shanten_ask::{Question, answer_without_hand};
+use shanten_questions::{Question, answer_without_hand};
 use wasm_bindgen::prelude::*;
 
 use crate::Tiles;

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use js_sys::{JsString, Number};
 use shanten::{AnyHand, Shanten, Tile};
-use shanten_ask::{self as ask, Game, Refusal};
+use shanten_questions::{self as ask, Game, Refusal};
 use wasm_bindgen::prelude::*;
 
 use crate::Tiles;
@@ -188,9 +188,8 @@ impl Hand {
         #[wasm_bindgen(unchecked_optional_param_type = "Seen & Claim")] seen: JsValue,
     ) -> Result<JsValue, JsValue> {
         let mut question = question(&seen)?;
-        let position = ask::position(&self.0, &mut question).map_err(refused)?;
-        question.finish().map_err(refused)?;
-        to_js(&position)
+        question.only(&[&ask::SEEN, &ask::CLAIM]).map_err(refused)?;
+        to_js(&ask::position(&self.0, &mut question).map_err(refused)?)
     }
 
     /// The shanten, in one form if that is given; `null` if the hand can't be completed.
@@ -213,9 +212,8 @@ impl Hand {
         #[wasm_bindgen(unchecked_optional_param_type = "Seen")] seen: JsValue,
     ) -> Result<JsValue, JsValue> {
         let mut question = question(&seen)?;
-        let view = ask::view(&self.0, &mut question).map_err(refused)?;
-        question.finish().map_err(refused)?;
-        to_js(&view.discards())
+        question.only(&[&ask::SEEN]).map_err(refused)?;
+        to_js(&ask::view(&self.0, &mut question).map_err(refused)?.discards())
     }
 
     /// The hand after a change by a text.

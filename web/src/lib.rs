@@ -1,8 +1,7 @@
 //! The library for JavaScript: hands, queries, scores, winning chances, batches and reviews.
 //!
-//! Objects go in as the options of questions (`shanten_ask`), and come out as the library's own
-//! JSON; `types.d.ts` tells TypeScript what they are. `convert` is the only place that does it, and
-//! makes the exceptions.
+//! Objects go in as the options of questions (`shanten_questions`), and come out as the library's
+//! own JSON; `types.d.ts` has their types. `convert` alone converts, and makes the exceptions.
 
 mod batch;
 mod convert;

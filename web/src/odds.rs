@@ -1,9 +1,11 @@
 //! Winning chances and expected points.
 
 use js_sys::Function;
-use shanten_ask::{odds_options, point_options, searched};
+use shanten::View;
+use shanten_questions::{OPPONENTS, POINTS, SCORE_RULES, SEARCH, SEEN, TABLE, odds_options, point_options, searched};
 use wasm_bindgen::prelude::*;
 
+use crate::Tiles;
 use crate::convert::{function_of, question, refused, to_js};
 use crate::hand::Hand;
 
@@ -19,8 +21,8 @@ impl Search {
         #[wasm_bindgen(unchecked_optional_param_type = "SearchOptions")] options: JsValue,
     ) -> Result<Self, JsValue> {
         let mut question = question(&options)?;
+        question.only(&[&SEARCH, &OPPONENTS]).map_err(refused)?;
         let options = odds_options(&mut question).map_err(refused)?;
-        question.finish().map_err(refused)?;
         Ok(Self(shanten::odds::Search::new(options)))
     }
 
@@ -32,7 +34,7 @@ impl Search {
         hand: &Hand,
         #[wasm_bindgen(unchecked_optional_param_type = "Seen")] seen: JsValue,
     ) -> Result<JsValue, JsValue> {
-        let view = searched(&hand.0, &mut question(&seen)?, &mut self.0).map_err(refused)?;
+        let view = seen_by(&mut self.0, hand, &seen)?;
         to_js(&self.0.odds(&view).map_err(refused)?)
     }
 
@@ -45,7 +47,7 @@ impl Search {
         #[wasm_bindgen(unchecked_param_type = "(odds: Odds) => boolean | void")] tell: &Function,
     ) -> Result<(), JsValue> {
         function_of("tell", tell)?;
-        let view = searched(&hand.0, &mut question(&seen)?, &mut self.0).map_err(refused)?;
+        let view = seen_by(&mut self.0, hand, &seen)?;
         for odds in self.0.deepen(&view).map_err(refused)? {
             if tell.call1(&JsValue::NULL, &to_js(&odds)?)?.as_bool() == Some(false) {
                 break;
@@ -63,8 +65,16 @@ impl Search {
         #[wasm_bindgen(unchecked_optional_param_type = "Seen & PointOptions")] options: JsValue,
     ) -> Result<JsValue, JsValue> {
         let mut question = question(&options)?;
+        question.only(&[&SEEN, &SCORE_RULES, &TABLE, &POINTS]).map_err(refused)?;
         let points = point_options(&mut question).map_err(refused)?;
         let view = searched(&hand.0, &mut question, &mut self.0).map_err(refused)?;
         to_js(&self.0.points(&view, &points).map_err(refused)?)
     }
+}
+
+/// The hand as its player sees it, whose discards the search gets.
+fn seen_by(search: &mut shanten::odds::Search, hand: &Hand, seen: &JsValue) -> Result<View<Tiles>, JsValue> {
+    let mut question = question(seen)?;
+    question.only(&[&SEEN]).map_err(refused)?;
+    searched(&hand.0, &mut question, search).map_err(refused)
 }

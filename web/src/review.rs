@@ -7,8 +7,8 @@ use serde_json::json;
 use shanten::Strictness;
 use shanten::error::ErrorKind;
 use shanten::odds::Opponents;
-use shanten_ask::Refusal;
 use shanten_logs::{Log, Problem, Questions, Review, ReviewOptions, Seat};
+use shanten_questions::REVIEW;
 use wasm_bindgen::prelude::*;
 
 use crate::convert::{function_of, numbers_of, question, refused, text_of, to_js, wrong};
@@ -32,14 +32,12 @@ pub fn review(
     };
     tell.as_ref().map(|tell| function_of("tell", tell)).transpose()?;
     let mut question = question(&options)?;
-    let no_seat = |seat| Refusal::option("bad_option", format_args!("no seat {seat}: they are 0 to {}", Seat::MAX - 1));
-    let seat = question.number("seat").map_err(refused)?;
-    let seat = seat.map(|seat| Seat::new(seat).ok_or_else(|| refused(no_seat(seat)))).transpose()?;
+    question.only(&[&REVIEW]).map_err(refused)?;
+    let seat = question.number("seat").map_err(refused)?.and_then(Seat::new);
     let strictness = question.word("strictness").map_err(refused)?.unwrap_or(Strictness::Visible);
     let mut flag = |name| question.flag(name).map_err(refused);
     let (chances, points, under_riichi) = (flag("chances")?, flag("points")?, flag("under_riichi")?);
     let opponents = flag("opponents")?.then(Opponents::default);
-    question.finish().map_err(refused)?;
     let questions = Questions { strictness, discards: true, chances, points, opponents, ..Questions::default() };
     let mut review = Review::new(ReviewOptions { seat, questions, under_riichi, ..ReviewOptions::default() });
     let told = |problem: &Problem| json!({ "kind": problem.kind(), "message": problem.to_string() });

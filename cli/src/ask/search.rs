@@ -3,7 +3,7 @@
 use clap::error::Error;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
 use serde_json::Value;
-use shanten_ask::{OPPONENTS, Question, QuestionOption, Refusal, SEARCH, Takes};
+use shanten_questions::{OPPONENTS, Question, QuestionOption, Refusal, SEARCH, Takes};
 
 use crate::output::exit::Failure;
 use crate::words::say;
@@ -69,8 +69,8 @@ fn argument(option: &QuestionOption) -> Arg {
     match option.takes {
         Takes::Flag => argument.action(ArgAction::SetTrue),
         Takes::Number { default: Some(default), .. } => argument.default_value(&*default.to_string().leak()),
-        Takes::Texts => argument.action(ArgAction::Append),
-        Takes::Text(default) if !default.is_empty() => argument.default_value(default),
+        Takes::List { .. } => argument.action(ArgAction::Append),
+        Takes::Text { default, .. } if !default.is_empty() => argument.default_value(default),
         _ => argument,
     }
 }

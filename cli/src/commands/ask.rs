@@ -10,7 +10,8 @@ use crate::output::exit::{Ending, Failure};
 const AFTER_HELP: &str = "\
 A question is a JSON object with its name under 'ask' and its options by their
 names. The answer is JSON, too, or an object with the kind, the place and the
-message of what is 'refused'. tests/questions/README.md lists all questions.
+message of what is 'refused'. --catalogue lists all questions with their
+options, as JSON.
 
 Examples:
   shanten ask '{\"ask\":\"waits\",\"hand\":\"1112m456p789s111z\"}'
@@ -24,11 +25,19 @@ pub(crate) struct Ask {
     /// Questions; without any they are read from standard input, one a line
     #[arg(value_name = "QUESTION")]
     questions: Vec<String>,
+
+    /// Print every question and option as JSON: names, types, ranges, defaults, sentences
+    #[arg(long, conflicts_with = "questions")]
+    catalogue: bool,
 }
 
 impl Ask {
     pub(crate) fn run(self, out: &mut impl Write) -> Result<Ending, Failure> {
-        let mut answer = |question: &str| writeln!(out, "{}", shanten_ask::answer(question));
+        if self.catalogue {
+            writeln!(out, "{}", shanten_questions::catalogue())?;
+            return Ok(Ending::Complete);
+        }
+        let mut answer = |question: &str| writeln!(out, "{}", shanten_questions::answer(question));
         if self.questions.is_empty() {
             let input = |error: io::Error| Failure::other(&unreadable("standard input", &error));
             for question in io::stdin().lock().lines() {

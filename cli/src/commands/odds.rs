@@ -9,7 +9,7 @@ use shanten::odds::{
 };
 use shanten::rules::VariantHand;
 use shanten::{Form, View};
-use shanten_ask::Refusal;
+use shanten_questions::Refusal;
 
 use crate::answer::odds::{Aim, OverTime, Plan, Prospects, records, text};
 use crate::ask::formats::FormatOptions;
@@ -216,8 +216,8 @@ impl Odds {
     fn search(&self) -> Result<(OddsOptions, Plan, Vec<Form>, usize), Refusal> {
         let mut question = self.search.0.clone();
         question.set("by_each_turn", self.over_time == OverTime::By && self.format.format() != Format::Plain);
-        let search = shanten_ask::odds_options(&mut question.clone())?;
-        let forms = shanten_ask::forms(&mut question)?.unwrap_or_else(|| Form::ALL.into());
+        let search = shanten_questions::odds_options(&mut question.clone())?;
+        let forms = shanten_questions::forms(&mut question)?.unwrap_or_else(|| Form::ALL.into());
         if forms.is_empty() {
             return Err(Refusal::option("bad_option", "forms: none is named, so nothing wins"));
         }
@@ -232,7 +232,7 @@ impl Odds {
             wall: wall(unseen.unwrap_or_default()),
             is_wall_assumed: unseen.is_none(),
             path: question.word("path")?.unwrap_or_default(),
-            by_draws: shanten_ask::opponents(&mut question)?.is_none(),
+            by_draws: shanten_questions::opponents(&mut question)?.is_none(),
         };
         Ok((search, plan, forms, states))
     }

@@ -117,7 +117,8 @@ fn seat(text: &str) -> Result<Seat, String> {
 impl Review {
     pub(crate) fn run(self, out: &mut impl Write) -> Result<Ending, Failure> {
         let Self { strict: strictness, chances, points, under_riichi, .. } = self;
-        let opponents = shanten_ask::opponents(&mut self.opponents.0.clone()).map_err(|refusal| refused(&refusal))?;
+        let opponents =
+            shanten_questions::opponents(&mut self.opponents.0.clone()).map_err(|refusal| refused(&refusal))?;
         let questions = Questions { strictness, discards: true, chances, points, opponents, ..Questions::default() };
         let unit = if Measure::of(questions) == Measure::Chance { 0.01 } else { 1.0 };
         let at_least = self.at_least.map(|loss| loss * unit);

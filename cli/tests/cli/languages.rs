@@ -81,7 +81,7 @@ fn no_word_is_there_that_nobody_says() {
     // What the library says itself is among its names.
     let names = ["east", "south", "west", "north", "standard", "concealed draw", "tenpai", "win"];
     let crates = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let code = ["src", "../ask/src"].map(|folder| code(&crates.join(folder))).concat();
+    let code = ["src", "../questions/src"].map(|folder| code(&crates.join(folder))).concat();
     for key in own.keys().filter(|key| !JOINED.iter().any(|start| key.starts_with(start))) {
         assert!(names.contains(&key.as_str()) || code.contains(key.trim()), "{key}");
     }

@@ -11,7 +11,7 @@ use crate::support::run;
 /// The manual's page of each command, with its page in `docs`.
 pub(crate) const PAGES: [(&str, &str); 13] = [
     ("shanten", "formats"),
-    ("shanten-ask", "ask"),
+    ("shanten-questions", "questions"),
     ("shanten-deal", "deal"),
     ("shanten-explain", "explain"),
     ("shanten-logs", "logs"),

@@ -9,7 +9,7 @@ use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict};
 use serde_json::Value;
-use shanten_ask::Question;
+use shanten_questions::Question;
 
 use self::asked::Asked;
 use self::how::{Given, How, are_numbers, read};
@@ -316,8 +316,8 @@ pub fn scores<'py>(
     // Rows of counts are scored as those of riichi.
     let input = if how.rules == RulesArgument::default() { input } else { input.under(how.rules.0) };
     let read = py.detach(|| {
-        let score_rules = shanten_ask::score_rules(&mut question)?;
-        Ok((shanten_ask::wins(&mut question, input.len())?, score_rules))
+        let score_rules = shanten_questions::score_rules(&mut question)?;
+        Ok((shanten_questions::wins(&mut question, input.len())?, score_rules))
     });
     let (wins, score_rules) = read.map_err(refused)?;
     how.answer(py, &input, Asked::Score(&wins, score_rules), None, None)?.into_table(py, given.out)

@@ -226,7 +226,7 @@ fn reds(object: &Bound<'_, PyAny>, rows: usize) -> PyResult<Vec<[u8; 3]>> {
         let mut numbers = [0; 3];
         let found = match item.cast::<PyString>() {
             _ if is_missing(&item) => Some(numbers),
-            Ok(text) => shanten_ask::red_fives(text.to_str()?),
+            Ok(text) => shanten_questions::red_fives(text.to_str()?),
             Err(_) => match item.cast::<PyBytes>() {
                 Ok(bytes) => bytes.as_bytes().try_into().ok(),
                 Err(_) => {

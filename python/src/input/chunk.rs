@@ -11,7 +11,7 @@ use shanten::batch::{Rows, Scores};
 use shanten::rules::{EitherHand, Rules, VariantHand};
 use shanten::score::Win;
 use shanten::{AnyHand, InputError, Meld, Tile};
-use shanten_ask::Refusal;
+use shanten_questions::Refusal;
 
 use crate::errors::{bad_option, in_row, refused};
 use crate::numbers::Counts;

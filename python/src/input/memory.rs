@@ -11,7 +11,7 @@ use pyo3::types::{PyBytes, PyIterator, PyList, PySequence, PyString, PyTuple};
 use shanten::batch::{self, BadRows, Texts};
 use shanten::rules::{EitherHand, Rules, VariantHand};
 use shanten::{InputError, Tile};
-use shanten_ask::Refusal;
+use shanten_questions::Refusal;
 
 use super::chunk::{Chunk, Input, NO_COUNTS, Reading, Source};
 use crate::errors::{NO_HAND, NO_HANDS, bad, bad_option, in_row, refused, value_error, wrong_type};

@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 use shanten::batch::{BadRows, DiscardColumns, Rows, ScoreColumns, Scores, Texts, UsefulColumns};
 use shanten::{Form, InputError, Strictness, Tile};
 
+use crate::catalogue::QuestionEntry;
 use crate::game::Game;
 use crate::question::Question;
 use crate::refusal::Refusal;
@@ -11,6 +12,11 @@ use crate::wins::{score_rules, wins};
 
 /// The counts of the kinds in a row.
 type Counts = [u8; Tile::KINDS];
+
+/// The groups of options of a batch whose hands are rows of counts: all but the hands; and for
+/// scores all but the rules, too.
+const AFTER_HANDS: usize = 1;
+const AFTER_RULES: usize = 2;
 
 /// The hands of texts, as far as they are.
 fn hands<H: Game>(question: &mut Question) -> Result<Vec<Result<H, InputError>>, Refusal> {
@@ -61,6 +67,7 @@ pub fn columns_of<H: Game>(
     visible: Option<&[Counts]>,
     question: &mut Question,
 ) -> Result<AnswerColumns, Refusal> {
+    question.only(&QuestionEntry::named(ask)?.groups[AFTER_HANDS..])?;
     let rules = H::read_rules(question.text("rules")?.as_deref())?;
     columns(ask, H::under(Rows::new(hands), rules), hands.len(), visible, question, None)
 }
@@ -71,6 +78,7 @@ pub fn columns_of<H: Game>(
 ///
 /// The same.
 pub fn columns_of_texts<H: Game>(ask: &str, question: &mut Question) -> Result<AnswerColumns, Refusal> {
+    question.held(QuestionEntry::named(ask)?.groups, true)?;
     let hands = hands::<H>(question)?;
     let texts = question.texts("visible", "|")?;
     let mut visible = vec![[0; Tile::KINDS]; texts.as_ref().map_or(0, Vec::len)];
@@ -90,7 +98,6 @@ fn columns(
     let strictness: Strictness = question.word("strictness")?.unwrap_or_default();
     let form: Option<Form> = if ask == "batch_discards" { None } else { question.word("form")? };
     let is_marked = is_marked(question)?;
-    question.finish()?;
     let rows = rows.with_strictness(strictness);
     let rows = match visible {
         Some(visible) if visible.len() != count => {
@@ -146,6 +153,7 @@ pub struct AnswerScores {
 ///
 /// If an option is none, or a row is bad or has no score, unless bad rows are only marked.
 pub fn scores_of_texts<H: Game>(question: &mut Question) -> Result<AnswerScores, Refusal> {
+    question.held(QuestionEntry::named("batch_score")?.groups, true)?;
     let hands = hands::<H>(question)?;
     let wins = wins(question, hands.len())?;
     score(question, hands.len(), H::scores(&hands, &wins))
@@ -157,13 +165,13 @@ pub fn scores_of_texts<H: Game>(question: &mut Question) -> Result<AnswerScores,
 ///
 /// The same.
 pub fn scores_of(hands: &[Counts], question: &mut Question) -> Result<AnswerScores, Refusal> {
+    question.held(&QuestionEntry::named("batch_score")?.groups[AFTER_RULES..], true)?;
     let wins = wins(question, hands.len())?;
     score(question, hands.len(), Scores::new(hands, &wins))
 }
 
 fn score(question: &mut Question, rows: usize, scores: Scores<'_>) -> Result<AnswerScores, Refusal> {
     let (is_marked, rules) = (is_marked(question)?, score_rules(question)?);
-    question.finish()?;
     let mut found = AnswerScores { points: vec![0; rows], han: vec![0; rows], fu: vec![0; rows] };
     let columns = ScoreColumns::new(&mut found.points, &mut found.han, &mut found.fu);
     let done = scores.with_score_rules(rules).score(columns);

@@ -4,7 +4,7 @@ use std::io::{BufRead as _, Result, stdin};
 
 fn main() -> Result<()> {
     for line in stdin().lock().lines() {
-        println!("{}", shanten_ask::answer(&line?));
+        println!("{}", shanten_questions::answer(&line?));
     }
     Ok(())
 }

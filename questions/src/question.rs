@@ -1,4 +1,4 @@
-//! The options of a question.
+//! The options of a question, read.
 
 use std::fmt::Display;
 use std::str::FromStr;
@@ -7,18 +7,16 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 use shanten::error::ErrorKind;
 
+use crate::catalogue::{QuestionOption, Takes};
 use crate::refusal::Refusal;
 
-/// A question's options by name. Each is taken once; what is left over at the end is refused.
+/// A question's options by name. Each is read once.
 #[derive(Clone, Debug, Default)]
-pub struct Question {
-    options: Map<String, Value>,
-    taken: Vec<&'static str>,
-}
+pub struct Question(Map<String, Value>);
 
 impl From<Map<String, Value>> for Question {
     fn from(options: Map<String, Value>) -> Self {
-        Self { options, taken: Vec::new() }
+        Self(options)
     }
 }
 
@@ -43,22 +41,21 @@ impl Question {
 
     /// Gives it an option, also instead of one of this name.
     pub fn set(&mut self, name: &str, value: impl Into<Value>) {
-        self.options.insert(name.to_owned(), value.into());
+        self.0.insert(name.to_owned(), value.into());
     }
 
     /// The value of an option, unless it says nothing.
     pub(crate) fn given(&self, name: &str) -> Option<&Value> {
-        self.options.get(name).filter(|value| !value.is_null() && **value != Value::Bool(false))
+        self.0.get(name).filter(|value| !value.is_null() && **value != Value::Bool(false))
     }
 
     /// Drops an option.
     pub(crate) fn forget(&mut self, name: &str) {
-        self.options.remove(name);
+        self.0.remove(name);
     }
 
-    pub(crate) fn take(&mut self, name: &'static str) -> Option<Value> {
-        self.taken.push(name);
-        self.options.remove(name).filter(|value| !value.is_null())
+    pub(crate) fn take(&mut self, name: &str) -> Option<Value> {
+        self.0.remove(name).filter(|value| !value.is_null())
     }
 
     fn text_of(name: &'static str, value: Value) -> Result<String, Refusal> {
@@ -107,7 +104,7 @@ impl Question {
         number.map(Some).ok_or_else(|| bad(name, value, format_args!("whole number of {bits} bits")))
     }
 
-    /// Yes, or no where nothing is said.
+    /// Yes or no; no by default.
     ///
     /// # Errors
     ///
@@ -135,22 +132,22 @@ impl Question {
         }
     }
 
-    /// The options of these names that have a value for each of some rows, as a list or as a text
+    /// Those of these options that have a value for each of some rows, as a list or as a text
     /// with `|` between them.
-    pub(crate) fn columns(
+    pub(crate) fn columns<'a>(
         &mut self,
-        names: &'static [&'static str],
+        options: impl Iterator<Item = &'a QuestionOption>,
         rows: usize,
-    ) -> Result<Vec<(&'static str, Vec<Value>)>, Refusal> {
+    ) -> Result<Vec<(&'a str, Vec<Value>)>, Refusal> {
         let mut columns = Vec::new();
-        for &name in names {
-            let values = match self.options.get(name) {
+        for name in options.map(|option| option.name) {
+            let values = match self.0.get(name) {
                 Some(Value::Array(values)) => values.clone(),
                 Some(Value::String(text)) if text.contains('|') => text.split('|').map(Value::from).collect(),
                 _ => continue,
             };
             has_rows(name, values.len(), rows)?;
-            self.take(name);
+            self.forget(name);
             columns.push((name, values));
         }
         Ok(columns)
@@ -158,7 +155,7 @@ impl Question {
 
     /// The options that are lists.
     pub(crate) fn lists(&self) -> impl Iterator<Item = (&str, &Vec<Value>)> {
-        self.options.iter().filter_map(|(name, value)| Some((name.as_str(), value.as_array()?)))
+        self.0.iter().filter_map(|(name, value)| Some((name.as_str(), value.as_array()?)))
     }
 
     /// Small numbers: a list of them, or a text with commas between.
@@ -193,15 +190,34 @@ impl Question {
         found.ok_or_else(|| Refusal::option("missing_option", format_args!("{name} is missing")))
     }
 
-    /// Refuses what nobody has asked for.
+    /// Refuses options that aren't in these groups, that have another type, are out of range, or
+    /// lack what they need, and required ones that are missing.
     ///
     /// # Errors
     ///
-    /// If an option is left over.
-    pub fn finish(&self) -> Result<(), Refusal> {
-        let Some(name) = self.options.keys().next() else { return Ok(()) };
-        let message = format!("no option {name} here: there are {}", self.taken.join(", "));
-        Err(Refusal::option("no_such_option", message))
+    /// If there is such an option.
+    pub fn only(&self, groups: &[&[QuestionOption]]) -> Result<(), Refusal> {
+        self.held(groups, false)
+    }
+
+    /// The same, where a list may have a value for each of many hands if there are many.
+    pub(crate) fn held(&self, groups: &[&[QuestionOption]], of_many: bool) -> Result<(), Refusal> {
+        let options = || groups.iter().copied().flatten();
+        if let Some(name) = self.0.keys().find(|name| options().all(|option| option.name != *name)) {
+            let names = options().map(|option| option.name).collect::<Vec<_>>().join(", ");
+            return Err(Refusal::option("no_such_option", format_args!("no option {name} here: there are {names}")));
+        }
+        options().try_for_each(|option| match self.given(option.name) {
+            Some(Value::Array(_)) if of_many => Ok(()),
+            Some(Value::String(text)) if of_many && text.contains('|') => Ok(()),
+            Some(value) => {
+                checked(option, value)?;
+                let lacking = option.needs.filter(|needed| self.given(needed).is_none());
+                lacking.map_or(Ok(()), |needed| Self::needed(None, needed))
+            }
+            None if option.is_required => Self::needed(None, option.name),
+            None => Ok(()),
+        })
     }
 }
 
@@ -211,6 +227,21 @@ pub(crate) fn has_rows(name: &str, values: usize, rows: usize) -> Result<(), Ref
         return Ok(());
     }
     Err(Refusal::option("bad_option", format_args!("{name}: {values} values for {rows} hands")))
+}
+
+/// Refuses a value of another type, or out of range. Strings are read by the library.
+fn checked(option: &QuestionOption, value: &Value) -> Result<(), Refusal> {
+    match option.takes {
+        Takes::Flag if !value.is_boolean() => Err(bad(option.name, value, "yes or no: true or false")),
+        Takes::Number { least, most, .. } if !value.as_u64().is_some_and(|value| (least..=most).contains(&value)) => {
+            let range = match most {
+                u64::MAX => "whole number".to_owned(),
+                _ => format!("whole number from {least} to {most}"),
+            };
+            Err(bad(option.name, value, range))
+        }
+        _ => Ok(()),
+    }
 }
 
 /// What the library writes of a value.

@@ -6,6 +6,7 @@ use serde_json::Value;
 use shanten::score::{Score, ScoreRules, Win};
 use shanten::{AnyHand, Tile, Visible};
 
+use crate::catalogue::{POINTS, QuestionOption, SEARCH, TABLE, Takes, WIN};
 use crate::question::{Question, has_rows, json};
 use crate::refusal::Refusal;
 
@@ -46,30 +47,13 @@ pub fn win(question: &mut Question) -> Result<Win, Refusal> {
     Ok(win)
 }
 
-/// The options of a win.
-const OPTIONS: &[&str] = &[
-    "tile",
-    "seat",
-    "round",
-    "counters",
-    "deposits",
-    "dora",
-    "won_by",
-    "riichi",
-    "one_shot",
-    "last_tile",
-    "first_turn",
-    "liable",
-    "ura",
-];
-
 /// The circumstances of several wins. Each option is the same for all, or has a value for each.
 ///
 /// # Errors
 ///
 /// As for [`win`], or if an option has more or fewer values.
 pub fn wins(question: &mut Question, rows: usize) -> Result<Vec<Win>, Refusal> {
-    let columns = question.columns(OPTIONS, rows)?;
+    let columns = question.columns(WIN.iter().chain(&TABLE), rows)?;
     if columns.is_empty() {
         return Ok(vec![win(question)?; rows]);
     }
@@ -89,14 +73,9 @@ pub fn wins(question: &mut Question, rows: usize) -> Result<Vec<Win>, Refusal> {
         Ok(win)
     };
     let wins = (0..rows).map(of_row).collect();
-    for name in OPTIONS {
-        question.take(name);
-    }
+    WIN.iter().chain(&TABLE).for_each(|option| question.forget(option.name));
     wins
 }
-
-/// Options whose one value is a list.
-const LISTS: &[&str] = &["forms", "unseen_reds"];
 
 /// The questions to several hands. Each option is the same for all, or a list with a value for
 /// each.
@@ -108,7 +87,9 @@ pub fn questions(question: &Question, rows: usize) -> Result<Vec<Question>, Refu
     let mut columns = Vec::new();
     let mut same = question.clone();
     for (name, values) in question.lists() {
-        if LISTS.contains(&name) && !values.first().is_some_and(Value::is_array) {
+        let is_list = |option: &&QuestionOption| option.name == name && matches!(option.takes, Takes::List { .. });
+        let is_one = SEARCH.iter().chain(&POINTS).any(|option| is_list(&option));
+        if is_one && !values.first().is_some_and(Value::is_array) {
             continue;
         }
         has_rows(name, values.len(), rows)?;

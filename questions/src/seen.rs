@@ -17,15 +17,15 @@ pub fn view<H: Game>(hand: &H, question: &mut Question) -> Result<View<H>, Refus
     Ok(*before_claim(hand, question)?.view())
 }
 
-/// The same for a search, which is told the `discards`. Nothing else may be asked.
+/// The same for a search, which gets the `discards`.
 ///
 /// # Errors
 ///
-/// As for [`view`], or if there are other options.
+/// As for [`view`].
 pub fn searched<H: Game>(hand: &H, question: &mut Question, search: &mut Search) -> Result<View<H>, Refusal> {
     let (view, discards) = without_discards(hand, question)?;
     search.set_discards(discards.unwrap_or_default());
-    question.finish().map(|()| view)
+    Ok(view)
 }
 
 /// The same with what the `discards` mean for furiten, and with the `claim` of another player's

@@ -3,18 +3,16 @@
 use shanten::Form;
 use shanten::odds::{Goal, OddsOptions, Opponents, PointOptions, Wall};
 
-use crate::catalogue::{OPPONENTS, SEARCH};
 use crate::question::Question;
 use crate::refusal::Refusal;
 use crate::wins::{score_rules, set_table};
 
-/// The options of a [search](SEARCH). The player's own `discards` are options of the hand.
+/// The options of a [search](crate::SEARCH). The player's own `discards` are options of the hand.
 ///
 /// # Errors
 ///
 /// If an option is none, or lacks what it needs.
 pub fn odds_options(question: &mut Question) -> Result<OddsOptions, Refusal> {
-    question.check(&SEARCH)?;
     let mut options = OddsOptions::default().by_each_turn(question.flag("by_each_turn")?);
     options = options.path(question.word("path")?.unwrap_or_default());
     options = question.number("turns")?.map_or(options, |turns| options.turns(turns));
@@ -39,20 +37,18 @@ pub fn forms(question: &mut Question) -> Result<Option<Vec<Form>>, Refusal> {
     names.iter().map(form).collect::<Result<_, _>>().map(Some)
 }
 
-/// The other players, if their discards [count](OPPONENTS).
+/// The other players, if their discards [count](crate::OPPONENTS).
 ///
 /// # Errors
 ///
 /// If an option is none, or lacks what it needs.
 pub fn opponents(question: &mut Question) -> Result<Option<Opponents>, Refusal> {
-    question.check(&OPPONENTS)?;
     let opponents =
         question.number("willing")?.map_or_else(Opponents::default, |percent| Opponents::default().willing(percent));
     Ok(question.flag("opponents")?.then_some(opponents))
 }
 
-/// The options of points: `score_rules`, `seat`, `round`, `counters`, `deposits`, `dora`,
-/// `no_riichi`, `at_least`, `unseen_reds`.
+/// The options of [points](crate::POINTS), with the score rules and the table.
 ///
 /// # Errors
 ///

@@ -4,13 +4,14 @@ use std::ops::ControlFlow;
 
 use serde_json::{Value, json};
 use shanten::notation::Notation;
-use shanten::odds::Search;
+use shanten::odds::{RiichiOptions, Search};
 use shanten::score::{Limit, Pattern, Riichi, Score, Wind, WonBy};
 use shanten::sequence::Sequence;
 use shanten::{
     AnyHand, Form, Furiten, Mark, Meld, MeldKind, Opponent, Piece, Shape, Strictness, Suit, Tile, Useful, View,
 };
 
+use crate::catalogue::QuestionEntry;
 use crate::game::Game;
 use crate::question::{Question, json};
 use crate::refusal::Refusal;
@@ -21,11 +22,19 @@ use crate::{batches, turns, wins};
 /// What a search calls every few thousand states: it goes on unless it is told to break.
 pub type Watch<'a> = &'a mut dyn FnMut(usize) -> ControlFlow<()>;
 
-/// The answer to a question that isn't about one hand; `None` if it is.
+/// The answer to a question that isn't about one hand; `None` if it is, or if there is none of
+/// this name.
 #[must_use]
 pub fn answer_without_hand<H: Game>(ask: &str, question: &mut Question) -> Option<Result<Value, Refusal>> {
-    let answer = match ask {
-        "rules" => question.text("rules").and_then(|text| Ok(json!(H::read_rules(text.as_deref())?.to_string()))),
+    let entry = QuestionEntry::named(ask).ok().filter(|entry| !entry.of_hand)?;
+    // Batches check their options themselves.
+    let checked = if entry.of_many { Ok(()) } else { question.only(entry.groups) };
+    Some(checked.and_then(|()| without_hand::<H>(ask, question)))
+}
+
+fn without_hand<H: Game>(ask: &str, question: &mut Question) -> Result<Value, Refusal> {
+    match ask {
+        "rules" => Ok(json!(H::read_rules(question.text("rules")?.as_deref())?.to_string())),
         "score_rules" => wins::score_rules(question).map(|rules| json!(rules.to_string())),
         "game" => game::<H>(question),
         "names" => Ok(names()),
@@ -34,11 +43,9 @@ pub fn answer_without_hand<H: Game>(ask: &str, question: &mut Question) -> Optio
         "visible" => turns::seen(question).map(json),
         "noten_payments" => wins::noten_payments(question).map(json),
         "nagashi" => wins::nagashi(question),
-        "batch_shanten" | "batch_useful" | "batch_discards" => batches::rows::<H>(question, ask),
         "batch_score" => batches::scores::<H>(question),
-        _ => return None,
-    };
-    Some(answer.and_then(|answer| question.finish().map(|()| answer)))
+        rows => batches::rows::<H>(question, rows),
+    }
 }
 
 /// The answer to a question about a hand.
@@ -47,8 +54,10 @@ pub fn answer_without_hand<H: Game>(ask: &str, question: &mut Question) -> Optio
 ///
 /// If there is no such question, an option is none, or the hand has no answer.
 pub fn answer_of<H: Game>(hand: &H, ask: &str, question: &mut Question, watch: Watch<'_>) -> Result<Value, Refusal> {
-    let seen = &mut *question;
-    let answer = match ask {
+    let entry = QuestionEntry::named(ask)?;
+    question.only(entry.groups)?;
+    let seen = question;
+    Ok(match ask {
         "hand" => json(hand.to_string()),
         "position" => json(position(hand, seen)?),
         "shanten" => {
@@ -128,9 +137,14 @@ pub fn answer_of<H: Game>(hand: &H, ask: &str, question: &mut Question, watch: W
             let view = searched(hand, seen, &mut search)?;
             chances(&view, &mut search, points.as_ref(), watch)?
         }
-        other => return Err(Refusal::option("no_such_question", format_args!("no question {other}"))),
-    };
-    question.finish().map(|()| answer)
+        "riichi_or_not" => {
+            let (mut search, points) = (Search::new(odds_options(seen)?), point_options(seen)?);
+            let view = searched(hand, seen, &mut search)?;
+            json(search.riichi_or_not(&view, &points, RiichiOptions::default())?)
+        }
+        // The others are about no hand.
+        _ => without_hand::<H>(ask, seen)?,
+    })
 }
 
 fn tile(question: &mut Question) -> Result<Tile, Refusal> {
@@ -167,7 +181,7 @@ fn worth(score: &Score) -> Value {
     json!({"han": score.han(), "fu": score.fu(), "total": score.payments().total})
 }
 
-/// Chances, and points if they are asked for. How many states were searched is nobody's question.
+/// Chances, and points if they are asked for, without the number of states searched.
 fn chances<H: AnyHand>(
     view: &View<H>,
     search: &mut Search,

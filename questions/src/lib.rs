@@ -7,9 +7,9 @@
 //!
 //! ```
 //! # #[cfg(feature = "rules")] {
-//! let answer = shanten_ask::answer(r#"{"ask":"unneeded","hand":"123m456p789s11223z"}"#);
+//! let answer = shanten_questions::answer(r#"{"ask":"unneeded","hand":"123m456p789s11223z"}"#);
 //! assert_eq!(answer, r#""3z""#);
-//! let answer = shanten_ask::answer(r#"{"ask":"shanten","hand":"11111m"}"#);
+//! let answer = shanten_questions::answer(r#"{"ask":"shanten","hand":"11111m"}"#);
 //! assert_eq!(answer, r#"{"at":4,"message":"a fifth 1m at character 5","refused":"fifth_copy"}"#);
 //! # }
 //! ```
@@ -31,7 +31,10 @@ mod wins;
 
 pub use answers::{Watch, answer_of, answer_without_hand};
 pub use batches::{AnswerColumns, AnswerScores, columns_of, columns_of_texts, scores_of, scores_of_texts};
-pub use catalogue::{OPPONENTS, QuestionOption, SEARCH, Takes};
+pub use catalogue::{
+    CLAIM, HAND, OPPONENTS, POINTS, QUESTIONS, QuestionEntry, QuestionOption, REVIEW, ROWS, SCORE_RULES, SEARCH, SEEN,
+    TABLE, Takes, WIN, catalogue,
+};
 pub use game::{Game, from_notation, read_hand};
 #[cfg(feature = "rules")]
 pub use lines::answer;

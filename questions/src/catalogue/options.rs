@@ -1,0 +1,162 @@
+//! The options, in groups that questions share.
+
+use shanten::odds::{OddsOptions, Opponents};
+
+use super::entry::{QuestionOption, flag, list, number, text};
+
+const BYTE: u64 = u8::MAX as u64;
+const SHORT: u64 = u16::MAX as u64;
+
+/// The hand of a question: its tiles in one of four ways, and its game.
+pub static HAND: [QuestionOption; 5] = [
+    text("hand", "hand", "The hand in letters, or in another notation"),
+    list("kinds", "number", ",", "Instead of `hand`: kind numbers from 0 to 33"),
+    list("numbers", "number", ",", "Instead of `hand`: tile numbers from 0 to 135"),
+    list("counts", "number", ",", "Instead of `hand`: 34 counts"),
+    RULES[0],
+];
+
+/// The rules of a game.
+pub static RULES: [QuestionOption; 1] =
+    [text("rules", "rules", "The rules of the game: a preset, and what differs from it").or("riichi")];
+
+/// What is visible besides the hand, and which tiles count as gone.
+pub static SEEN: [QuestionOption; 4] = [
+    text(
+        "visible",
+        "tiles",
+        "Tiles visible elsewhere: discards, dora indicators, melds of others. The player's discards and a claimed tile \
+         are added if they are missing",
+    ),
+    number("visible_jokers", 0, BYTE, "How many jokers are visible besides the hand").with_default(0),
+    text("strictness", "strictness", "Which tiles count as gone: unlimited, concealed, melds or visible")
+        .or("concealed"),
+    text("discards", "tiles", "The player's own discards, for furiten; they are visible, too"),
+];
+
+/// One form of a win.
+pub static FORM: [QuestionOption; 1] =
+    [text("form", "form", "One form alone: standard, seven-pairs or thirteen-orphans; the nearest by default")];
+
+const TILE: QuestionOption = text("tile", "tile", "The tile").required();
+const PIECE: QuestionOption = text("tile", "piece", "The tile; `0p` is a red five").required();
+const FROM: QuestionOption =
+    text("from", "opponent", "Who discards it: left, across or right; `from_` in Python").or("left");
+
+pub(super) static OF_TILE: [QuestionOption; 1] = [TILE];
+pub(super) static OF_PIECE: [QuestionOption; 1] = [PIECE];
+pub(super) static COMPLETING: [QuestionOption; 1] = [text("tile", "tile", "The tile, or `J` for a joker").required()];
+pub(super) static CLAIMED: [QuestionOption; 2] = [PIECE, FROM];
+/// A discard that may be claimed.
+pub static CLAIM: [QuestionOption; 2] = [text("claim", "piece", "Another player's discard that may be claimed"), FROM];
+pub(super) static MELD: [QuestionOption; 1] = [text("meld", "meld", "The meld of the call").required()];
+
+pub(super) static RECORD: [QuestionOption; 2] = [
+    text("since_turn", "tiles", "Discards of others since the player's last turn"),
+    text("since_riichi", "tiles", "Discards of others since the player's riichi"),
+];
+
+pub(super) static TURNS: [QuestionOption; 1] = [list(
+    "turns",
+    "turn",
+    ", ",
+    "Turns: `draw 0p`, `discard 5p`, `aside 4z`, `meld [1111z]`, `meld (123m) 3m` or `call (340p) 4p left`",
+)];
+
+/// The rules that score.
+pub static SCORE_RULES: [QuestionOption; 1] =
+    [text("score_rules", "score_rules", "The rules that score: a preset, and what differs from it").or("tenhou")];
+
+/// What a table knows before a win.
+pub static TABLE: [QuestionOption; 5] = [
+    text("seat", "wind", "The wind of the player's seat; east is the dealer").or("south"),
+    text("round", "wind", "The wind of the round").or("east"),
+    number("counters", 0, SHORT, "The counters on the table (honba)").with_default(0),
+    number("deposits", 0, SHORT, "The riichi deposits on the table, the player's own included").with_default(0),
+    text("dora", "tiles", "The dora indicators"),
+];
+
+/// The circumstances of a win.
+pub static WIN: [QuestionOption; 8] = [
+    text("tile", "tile", "The winning tile, which the hand has").required(),
+    text("won_by", "won_by", "How the tile came: draw, replacement, discard or robbed-quad").or("draw"),
+    text("riichi", "riichi", "The riichi of the hand: single or double; none by default"),
+    flag("one_shot", "The hand won within a turn of riichi, before any call (ippatsu)"),
+    flag("last_tile", "The tile was the last of the wall, or the discard after it"),
+    flag("first_turn", "The player had not discarded yet, and no player had called"),
+    text("liable", "liability", "Who is liable for which pattern (pao), such as big-three-dragons:west"),
+    text("ura", "tiles", "The indicators that count after riichi only (ura-dora)"),
+];
+
+pub(super) static SEATS: [QuestionOption; 2] = [
+    number("dealer", 0, BYTE, "The number of the dealer's seat, from 0 in the order of turns").with_default(0),
+    number("discarder", 0, BYTE, "The number of the discarder's seat, which a win by a discard needs"),
+];
+
+/// The options of a search.
+pub static SEARCH: [QuestionOption; 8] = [
+    number("turns", 0, 60, "The last turn: nothing is drawn after it").with_default(OddsOptions::TURNS as u64),
+    number("turn", 0, BYTE, "The turn of the hand; by default 0 before its draw, 1 after it"),
+    number("unseen", 0, SHORT, "How many tiles are unseen now; by default all that are not named"),
+    flag("constant_wall", "Keep the number of unseen tiles the same at each turn").with("unseen"),
+    text("path", "path", "Which draws are kept, and what may be discarded: shortest, straight, no-step-back or any")
+        .or("straight"),
+    list("forms", "form", ",", "The forms that win: standard, seven-pairs, thirteen-orphans; all by default"),
+    flag("by_each_turn", "Also the chances to have won, and to have been ready, by each turn"),
+    number("states", 0, u64::MAX, "The most states to search; one takes about 400 bytes with 18 turns")
+        .with_default(OddsOptions::STATES as u64),
+];
+
+/// The options of the other players of a search.
+pub static OPPONENTS: [QuestionOption; 2] = [
+    flag("opponents", "Count wins by others' discards, too, not only self-draws"),
+    number(
+        "willing",
+        0,
+        Opponents::MAX_WILLING as u64,
+        "How often others discard what completes the hand, in percent of any unseen tile; 100 by default",
+    )
+    .with("opponents"),
+];
+
+/// What expected points are made of.
+pub static POINTS: [QuestionOption; 3] = [
+    flag("no_riichi", "A closed hand doesn't declare riichi"),
+    number("at_least", 0, u32::MAX as u64, "Aim at the chance of this many points or more, not at the average"),
+    list("unseen_reds", "number", ",", "How many red fives of characters, dots and bamboos are left; all by default"),
+];
+
+pub(super) static LETTERS: [QuestionOption; 2] =
+    [text("text", "text", "Tiles in any notation").required(), text("notation", "notation", "The notation").or("auto")];
+
+pub(super) static SEEN_TURNS: [QuestionOption; 2] = [
+    text("visible", "tiles", "The visible tiles before"),
+    list("turns", "turn", ", ", "Turns: `add 5m`, `add (123m) 3m` or `remove 5m`"),
+];
+
+pub(super) static READY: [QuestionOption; 1] =
+    [list("ready", "number", ",", "Who is ready, by seat: 1 or 0").required()];
+
+pub(super) static NAGASHI: [QuestionOption; 2] = [
+    text("seat", "wind", "The wind of the player's seat").required(),
+    number("players", 3, 4, "The number of players").with_default(4),
+];
+
+/// The options of a review of a log.
+pub static REVIEW: [QuestionOption; 6] = [
+    number("seat", 0, 3, "Only the decisions of this seat, from 0 in the order of the log"),
+    SEEN[2].or("visible"),
+    flag("chances", "Also judge by the chances to win, on the straight path"),
+    flag("points", "Also judge by the expected points"),
+    OPPONENTS[0],
+    flag("under_riichi", "Also count decisions while another player is in riichi"),
+];
+
+/// The rows of a batch.
+pub static HANDS: [QuestionOption; 1] = [list("hands", "hand", "|", "The hands, a row each").required()];
+
+pub(super) static INVALID: [QuestionOption; 1] =
+    [text("invalid", "invalid", "`mark` marks rows that are no hands; otherwise the first is refused")];
+
+/// What is visible to the rows of a batch.
+pub static ROWS: [QuestionOption; 2] = [list("visible", "tiles", "|", "The visible tiles of each row"), SEEN[2]];
