@@ -32,8 +32,8 @@ mod wins;
 pub use answers::{Watch, answer_of, answer_without_hand};
 pub use batches::{AnswerColumns, AnswerScores, columns_of, columns_of_texts, scores_of, scores_of_texts};
 pub use catalogue::{
-    CLAIM, HAND, OPPONENTS, POINTS, QUESTIONS, QuestionEntry, QuestionOption, REVIEW, ROWS, SCORE_RULES, SEARCH, SEEN,
-    TABLE, Takes, WIN, catalogue,
+    CLAIM, CLAIMED, FORM, HAND, HANDS, INVALID, NAGASHI, OPPONENTS, POINTS, QUESTIONS, QuestionEntry, QuestionOption,
+    RECORD, REVIEW, ROWS, RULES, SCORE_RULES, SEARCH, SEATS, SEEN, TABLE, Takes, WIN, catalogue,
 };
 pub use game::{Game, from_notation, read_hand};
 #[cfg(feature = "rules")]

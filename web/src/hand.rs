@@ -288,6 +288,8 @@ questions! {
     call_odds callOdds(tile: "Piece" [from]; options: "Seen & SearchOptions") "CallOdds[]";
     /// The chances and expected points of passing and of each call, the best first.
     call_points callPoints(tile: "Piece" [from]; options: "Seen & SearchOptions & PointOptions") "CallOdds<PointOdds>[]";
+    /// The points and chances with riichi and without, of discards that leave a closed hand ready.
+    riichi_or_not riichiOrNot(; options: "Seen & SearchOptions & PointOptions") "RiichiRow[]";
     /// The patterns of which a call makes the discarder liable.
     fed_patterns fedPatterns(tile: "Piece" meld: "string" [from]; options: "Pick<Table, 'score_rules'>") "Pattern[]";
     /// The quads that the hand can declare by itself.

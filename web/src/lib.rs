@@ -20,4 +20,5 @@ type Tiles = shanten::rules::VariantHand;
 type Tiles = shanten::Hand;
 
 #[wasm_bindgen(typescript_custom_section)]
-const TYPES: &str = concat!(include_str!("types.d.ts"), "\n", include_str!("review.d.ts"));
+const TYPES: &str =
+    concat!(include_str!("types.d.ts"), "\n", include_str!("options.d.ts"), "\n", include_str!("review.d.ts"));

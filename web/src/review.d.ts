@@ -1,16 +1,3 @@
-export interface ReviewOptions {
-    /** Only this player's decisions, from 0. */
-    seat?: number;
-    /** `"visible"` unless it is set. */
-    strictness?: Strictness;
-    /** Also the chance to win, on the straight path; expected points; both with others' discards. */
-    chances?: boolean;
-    points?: boolean;
-    opponents?: boolean;
-    /** Whether decisions while another is in riichi count. */
-    under_riichi?: boolean;
-}
-
 export type Measure = "points" | "chance" | "copies";
 
 /** What the discards of a game lost. */

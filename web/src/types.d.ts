@@ -127,38 +127,6 @@ export interface TileFacts {
     indicated: Tile;
 }
 
-/** The visible tiles besides a hand, and which tiles count as gone. */
-export interface Seen {
-    /**
-     * Tiles that are visible elsewhere: `"3334m5z"`. Own `discards` and a claimed tile are visible, whether these have
-     * them or not: what they lack is added. So where an earlier tile of the claimed kind is visible, list both.
-     */
-    visible?: string;
-    visible_jokers?: number;
-    /** The player's own discards, for furiten. They are visible, whether `visible` has them or not. */
-    discards?: string;
-    /** Which tiles count as gone for the shanten; `"concealed"` unless it is set. */
-    strictness?: Strictness;
-}
-
-/** Another player's discard that can be claimed, which is from the left unless it is set. */
-export interface Claim {
-    claim?: Piece;
-    from?: Opponent;
-}
-
-export interface InForm {
-    form?: Form;
-}
-
-/** Others' discards that matter for furiten, besides the own `discards`: kinds in letters. */
-export interface FuritenRecord {
-    /** Discards of others since the own last turn. */
-    since_turn?: string;
-    /** The same since the own riichi. */
-    since_riichi?: string;
-}
-
 /** Useful tiles in letters, and the copies left of all of them. */
 export interface Useful {
     useful: string;
@@ -294,46 +262,6 @@ export interface SuitExplanation {
     cheapest: [boolean[], boolean[]];
 }
 
-/** What a table knows before a win. What is not set is as usual. */
-export interface Table {
-    /** `"south"` unless it is set. */
-    seat?: Wind;
-    /** `"east"` unless it is set. */
-    round?: Wind;
-    counters?: number;
-    deposits?: number;
-    /** Indicators: `"4p"`. */
-    dora?: string;
-    /** Score rules: a preset and what differs from it; `"tenhou"` unless it is set. */
-    score_rules?: ScoreRulesText;
-}
-
-/** The circumstances of a win. What is not set did not happen. */
-export interface Win extends Table {
-    /** `"draw"` unless it is set. */
-    won_by?: WonBy;
-    riichi?: Riichi | null;
-    one_shot?: boolean;
-    last_tile?: boolean;
-    first_turn?: boolean;
-    /** Who is liable for which pattern: `"big three dragons:west"`, several with commas. */
-    liable?: string;
-    ura?: string;
-}
-
-/** The seats of a win, from 0. */
-export interface WinSeats {
-    /** 0 unless it is set. */
-    dealer?: number;
-    discarder?: number;
-}
-
-export interface NagashiOptions {
-    /** 4 unless it is set. */
-    players?: 3 | 4;
-    score_rules?: ScoreRulesText;
-}
-
 export interface Score {
     patterns: { pattern: Pattern; han: number }[];
     concealed: boolean;
@@ -368,39 +296,6 @@ export interface Payments {
 
 /** Which exchanges a search follows: the number is how many extra ones. */
 export type Path = "shortest" | "straight" | `${"no step back" | "any"}+${number}`;
-
-/** The options of a search. */
-export interface SearchOptions {
-    /** How many turns there are; 18 unless it is set. */
-    turns?: number;
-    /** The turn of the hand; 0 unless it is set, or 1 after a draw. */
-    turn?: number;
-    /** Asks for `won_by` and `ready_by`, too. */
-    by_each_turn?: boolean;
-    /** How many tiles are unseen now, at this turn; by default all that are neither own nor visible. */
-    unseen?: number;
-    /** Keeps the number of `unseen`, which must be set, the same at each turn. */
-    constant_wall?: boolean;
-    /** `"straight"` unless it is set. One extra exchange is followed where no number is given. */
-    path?: Path | "no step back" | "any";
-    forms?: Form[];
-    /** The most states, of about 400 bytes each. */
-    states?: number;
-    /** Lets hands win by others' discards, too, as the command does unless it is told otherwise. */
-    opponents?: boolean;
-    /** How willing the others are to discard what completes a hand, in percent up to 200; 100 unless it is set. */
-    willing?: number;
-}
-
-/** The options for points. */
-export interface PointOptions extends Table {
-    /** Whether hands without called melds don't declare riichi. */
-    no_riichi?: boolean;
-    /** Aims at wins of this many points or more instead of the average. */
-    at_least?: number;
-    /** How many red fives of characters, dots and bamboos may still be drawn. */
-    unseen_reds?: [number, number, number];
-}
 
 /** Chances now, and by turn: index `u` is for a hand that is like this `u` turns later. */
 export interface OddsRow {
@@ -445,15 +340,18 @@ export interface CallOdds<O = Odds> {
     odds: O;
 }
 
+/** The expected points, and the chances to win, with riichi and without. */
+export interface RiichiRow {
+    /** The discard, which leaves the hand ready. */
+    discard: Tile;
+    riichi: number;
+    riichi_win: number;
+    without: number;
+    without_win: number;
+}
+
 /** Hands or visible tiles: 34 counts for each, or texts. */
 export type Rows = Uint8Array | readonly string[];
-
-export interface BatchOptions {
-    rules?: RulesText;
-    strictness?: Strictness;
-    /** Marks rows that are no hands in the answers, instead of an exception. */
-    invalid?: "mark";
-}
 
 /** The circumstances of wins: one for all, or a list with one for each. */
 export type Wins = { [option in Exclude<keyof Win, "score_rules">]?: Win[option] | Win[option][] } & {

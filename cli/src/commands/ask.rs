@@ -37,14 +37,16 @@ impl Ask {
             writeln!(out, "{}", shanten_questions::catalogue())?;
             return Ok(Ending::Complete);
         }
-        let mut answer = |question: &str| writeln!(out, "{}", shanten_questions::answer(question));
+        let answer = |out: &mut dyn Write, question: &str| writeln!(out, "{}", shanten_questions::answer(question));
         if self.questions.is_empty() {
             let input = |error: io::Error| Failure::other(&unreadable("standard input", &error));
             for question in io::stdin().lock().lines() {
-                answer(&question.map_err(input)?)?;
+                answer(out, &question.map_err(input)?)?;
+                // A program may wait for the answer before it asks again.
+                out.flush()?;
             }
         } else {
-            self.questions.iter().try_for_each(|question| answer(question))?;
+            self.questions.iter().try_for_each(|question| answer(out, question))?;
         }
         Ok(Ending::Complete)
     }

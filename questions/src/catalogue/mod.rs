@@ -9,7 +9,10 @@ use serde_json::{Value, json};
 
 use crate::refusal::Refusal;
 pub use entry::{QuestionEntry, QuestionOption, Takes};
-pub use options::{CLAIM, HAND, OPPONENTS, POINTS, REVIEW, ROWS, SCORE_RULES, SEARCH, SEEN, TABLE, WIN};
+pub use options::{
+    CLAIM, CLAIMED, FORM, HAND, HANDS, INVALID, NAGASHI, OPPONENTS, POINTS, RECORD, REVIEW, ROWS, RULES, SCORE_RULES,
+    SEARCH, SEATS, SEEN, TABLE, WIN,
+};
 pub use questions::QUESTIONS;
 
 impl QuestionEntry {

@@ -46,12 +46,14 @@ const FROM: QuestionOption =
 pub(super) static OF_TILE: [QuestionOption; 1] = [TILE];
 pub(super) static OF_PIECE: [QuestionOption; 1] = [PIECE];
 pub(super) static COMPLETING: [QuestionOption; 1] = [text("tile", "tile", "The tile, or `J` for a joker").required()];
-pub(super) static CLAIMED: [QuestionOption; 2] = [PIECE, FROM];
+/// A discard that is claimed.
+pub static CLAIMED: [QuestionOption; 2] = [PIECE, FROM];
 /// A discard that may be claimed.
 pub static CLAIM: [QuestionOption; 2] = [text("claim", "piece", "Another player's discard that may be claimed"), FROM];
 pub(super) static MELD: [QuestionOption; 1] = [text("meld", "meld", "The meld of the call").required()];
 
-pub(super) static RECORD: [QuestionOption; 2] = [
+/// Others' discards that matter for furiten.
+pub static RECORD: [QuestionOption; 2] = [
     text("since_turn", "tiles", "Discards of others since the player's last turn"),
     text("since_riichi", "tiles", "Discards of others since the player's riichi"),
 ];
@@ -88,7 +90,8 @@ pub static WIN: [QuestionOption; 8] = [
     text("ura", "tiles", "The indicators that count after riichi only (ura-dora)"),
 ];
 
-pub(super) static SEATS: [QuestionOption; 2] = [
+/// The seats of a win.
+pub static SEATS: [QuestionOption; 2] = [
     number("dealer", 0, BYTE, "The number of the dealer's seat, from 0 in the order of turns").with_default(0),
     number("discarder", 0, BYTE, "The number of the discarder's seat, which a win by a discard needs"),
 ];
@@ -137,7 +140,8 @@ pub(super) static SEEN_TURNS: [QuestionOption; 2] = [
 pub(super) static READY: [QuestionOption; 1] =
     [list("ready", "number", ",", "Who is ready, by seat: 1 or 0").required()];
 
-pub(super) static NAGASHI: [QuestionOption; 2] = [
+/// The options of nagashi mangan.
+pub static NAGASHI: [QuestionOption; 2] = [
     text("seat", "wind", "The wind of the player's seat").required(),
     number("players", 3, 4, "The number of players").with_default(4),
 ];
@@ -155,7 +159,8 @@ pub static REVIEW: [QuestionOption; 6] = [
 /// The rows of a batch.
 pub static HANDS: [QuestionOption; 1] = [list("hands", "hand", "|", "The hands, a row each").required()];
 
-pub(super) static INVALID: [QuestionOption; 1] =
+/// The fate of rows that are no hands.
+pub static INVALID: [QuestionOption; 1] =
     [text("invalid", "invalid", "`mark` marks rows that are no hands; otherwise the first is refused")];
 
 /// What is visible to the rows of a batch.

@@ -3,7 +3,6 @@
 mod batches;
 mod cases;
 mod complete;
-mod coverage;
 mod hands;
 mod json;
 mod odds;

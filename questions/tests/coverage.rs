@@ -1,4 +1,5 @@
-//! That the questions ask everything.
+//! That the common questions ask everything in the catalogue.
+#![cfg(feature = "rules")]
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -8,58 +9,10 @@ use serde_json::{Map, Value};
 use shanten::rules::Rules;
 use shanten::score::{Pattern, ScoreRules};
 use shanten::{Form, Strictness};
+use shanten_questions::{HAND, QUESTIONS};
 
-/// The options of a hand, those of what is visible, and those of a win.
-const HAND: &str = "hand kinds numbers counts rules";
-const SEEN: &str = "visible visible_jokers strictness";
-const WIN: &str = "hand rules tile won_by seat round riichi one_shot last_tile first_turn liable counters deposits dora \
-    ura score_rules";
-const SEARCH: &str = "turns turn unseen constant_wall path forms by_each_turn states opponents willing discards";
-
-/// Each question with its options, of which each must be there three times.
-const ASKED: &[(&str, &[&str])] = &[
-    ("hand", &[HAND]),
-    ("shanten", &[HAND, SEEN, "form"]),
-    ("useful", &[HAND, SEEN, "form"]),
-    ("discards", &[HAND, SEEN]),
-    ("unneeded", &[HAND, SEEN]),
-    ("improving_draws", &[HAND, SEEN]),
-    ("waits", &[HAND, SEEN]),
-    ("ready_discards", &[HAND, SEEN]),
-    ("divisions", &[HAND, "strictness"]),
-    ("completions", &[HAND, "tile"]),
-    ("position", &["hand rules discards claim from", SEEN]),
-    ("explain", &[HAND]),
-    ("calls", &[HAND, "tile from"]),
-    ("call_choices", &[HAND, SEEN, "tile from"]),
-    ("fed_patterns", &["hand tile from meld score_rules"]),
-    ("own_quads", &[HAND]),
-    ("riichi_quad", &[HAND, "tile"]),
-    ("nine_terminals", &[HAND]),
-    ("furiten", &[HAND, SEEN, "discards since_turn since_riichi"]),
-    ("furiten_after", &[HAND, SEEN, "discards since_turn since_riichi tile"]),
-    ("turns", &[HAND, "turns"]),
-    ("score", &[WIN]),
-    ("worth", &["hand tile won_by seat round riichi one_shot last_tile dora ura"]),
-    ("payments", &[WIN, "dealer discarder"]),
-    ("odds", &[HAND, SEEN, SEARCH]),
-    (
-        "points",
-        &["hand rules visible strictness turns turn unseen path score_rules seat round counters deposits dora \
-        no_riichi at_least unseen_reds"],
-    ),
-    ("rules", &["rules"]),
-    ("score_rules", &["score_rules"]),
-    ("letters", &["text notation"]),
-    ("tile", &["tile rules"]),
-    ("visible", &["visible turns"]),
-    ("noten_payments", &["ready"]),
-    ("nagashi", &["seat players score_rules"]),
-    ("batch_shanten", &["hands visible rules strictness invalid form"]),
-    ("batch_useful", &["hands visible rules strictness invalid form"]),
-    ("batch_discards", &["hands visible rules strictness invalid"]),
-    ("batch_score", &["hands tile won_by seat riichi counters deposits dora score_rules invalid"]),
-];
+/// Where the questions are.
+const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/questions");
 
 /// Errors that no question can meet: they belong to keys, sequences, codes and columns of numbers,
 /// to methods that no other language has, or count as the kind `rules`.
@@ -89,7 +42,7 @@ fn kinds(folder: &Path) -> BTreeSet<String> {
 }
 
 fn questions() -> Vec<Map<String, Value>> {
-    let files = fs::read_dir(super::FOLDER).unwrap().map(|entry| entry.unwrap().path());
+    let files = fs::read_dir(FOLDER).unwrap().map(|entry| entry.unwrap().path());
     let files = files.filter(|file| file.extension().is_some_and(|extension| extension == "jsonl"));
     let lines = files.flat_map(|file| fs::read_to_string(file).unwrap().lines().map(str::to_owned).collect::<Vec<_>>());
     lines.map(|line| serde_json::from_str(&line).unwrap_or_else(|error| panic!("{error}: {line}"))).collect()
@@ -104,16 +57,21 @@ fn each_question_with_each_option_is_asked() {
     let questions = questions();
     assert!(questions.len() >= 1_000, "only {} questions", questions.len());
     let asks: BTreeSet<&str> = questions.iter().map(|question| text(question, "ask")).collect();
-    assert_eq!(asks, ASKED.iter().map(|&(ask, _)| ask).collect());
-    for (ask, options) in ASKED {
+    assert_eq!(asks, QUESTIONS.iter().map(|question| question.name).collect());
+    for entry in &QUESTIONS {
         let answered =
-            |question: &&Map<String, Value>| text(question, "ask") == *ask && question.contains_key("answer");
+            |question: &&Map<String, Value>| text(question, "ask") == entry.name && question.contains_key("answer");
         let all: Vec<_> = questions.iter().filter(answered).collect();
-        let least = if ["odds", "points"].contains(ask) { 25 } else { 15 };
-        assert!(all.len() >= least, "{ask} is asked {} times", all.len());
-        for option in options.iter().flat_map(|options| options.split_whitespace()) {
+        // There is nothing to vary in a question without options.
+        let least = if entry.of_hand || entry.options().next().is_some() { 15 } else { 1 };
+        assert!(all.len() >= least, "{} is asked {} times", entry.name, all.len());
+        let of_hand = HAND.iter().filter(|_| entry.of_hand);
+        // Hands with jokers have no points.
+        let has_points = entry.groups.iter().any(|group| group.iter().any(|option| option.name == "at_least"));
+        let names = entry.options().chain(of_hand).map(|option| option.name);
+        for option in names.filter(|name| !has_points || *name != "visible_jokers") {
             let times = all.iter().filter(|question| question.contains_key(option)).count();
-            assert!(times >= 3, "{ask} is asked {times} times with {option}");
+            assert!(times >= 3, "{} is asked {times} times with {option}", entry.name);
         }
     }
     for (source, least) in [("search", 500), ("oracle", 100), ("game", 60), ("published", 40), ("written", 250)] {
@@ -162,7 +120,7 @@ fn each_kind_of_error_is_met_and_its_place_is_known() {
     let met: BTreeSet<String> = refused.iter().map(|question| text(question, "refused").to_owned()).collect();
     let not_asked: BTreeSet<String> = NOT_ASKED.split_whitespace().map(str::to_owned).collect();
     let of_options = ["bad_option", "no_such_option"].map(str::to_owned);
-    let all: BTreeSet<String> = kinds(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"));
+    let all: BTreeSet<String> = kinds(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../src"));
     assert_eq!(met.union(&not_asked).cloned().collect::<BTreeSet<_>>(), all.into_iter().chain(of_options).collect());
     assert!(met.is_disjoint(&not_asked));
     let placed = |is_ascii: bool| {

@@ -1,0 +1,109 @@
+"""The options of calls. Written from the catalogue of questions by questions/tests/written.rs."""
+
+from collections.abc import Iterable, Sequence
+from typing import TypedDict
+
+from shanten.names import Form, Riichi, Strictness, Wind, WonBy
+from shanten.tiles import ScoreRules, Tiles
+
+
+class SeenOptions(TypedDict, total=False):
+    """What is visible besides a hand."""
+
+    visible: Tiles | None
+    """Tiles visible elsewhere: discards, dora indicators, melds of others. The player's discards and a claimed tile are
+    added if they are missing."""
+    visible_jokers: int | None
+    """How many jokers are visible besides the hand. By default 0."""
+    strictness: Strictness | None
+    """Which tiles count as gone: unlimited, concealed, melds or visible. By default `concealed`."""
+
+
+class WinOptions(TypedDict, total=False):
+    """The circumstances of a win, and the rules that score it."""
+
+    won_by: WonBy | None
+    """How the tile came: draw, replacement, discard or robbed-quad. By default `draw`."""
+    riichi: Riichi | None
+    """The riichi of the hand: single or double; none by default."""
+    one_shot: bool | None
+    """The hand won within a turn of riichi, before any call (ippatsu)."""
+    last_tile: bool | None
+    """The tile was the last of the wall, or the discard after it."""
+    first_turn: bool | None
+    """The player had not discarded yet, and no player had called."""
+    liable: str | None
+    """Who is liable for which pattern (pao), such as big-three-dragons:west."""
+    ura: Tiles | None
+    """The indicators that count after riichi only (ura-dora)."""
+    seat: Wind | None
+    """The wind of the player's seat; east is the dealer. By default `south`."""
+    round: Wind | None
+    """The wind of the round. By default `east`."""
+    counters: int | None
+    """The counters on the table (honba). By default 0."""
+    deposits: int | None
+    """The riichi deposits on the table, the player's own included. By default 0."""
+    dora: Tiles | None
+    """The dora indicators."""
+    score_rules: ScoreRules | str | None
+    """The rules that score: a preset, and what differs from it. By default `tenhou`."""
+
+
+class SearchOptions(TypedDict, total=False):
+    """The options of chances."""
+
+    turns: int | None
+    """The last turn: nothing is drawn after it. By default 18. From 0 to 60."""
+    turn: int | None
+    """The turn of the hand; by default 0 before its draw, 1 after it."""
+    unseen: int | None
+    """How many tiles are unseen now; by default all that are not named."""
+    constant_wall: bool | None
+    """Keep the number of unseen tiles the same at each turn. Only with `unseen`."""
+    path: str | None
+    """Which draws are kept, and what may be discarded: shortest, straight, no-step-back or any. By default
+    `straight`."""
+    forms: Sequence[Form] | None
+    """The forms that win: standard, seven-pairs, thirteen-orphans; all by default."""
+    by_each_turn: bool | None
+    """Also the chances to have won, and to have been ready, by each turn."""
+    states: int | None
+    """The most states to search; one takes about 400 bytes with 18 turns. By default 2000000."""
+    opponents: bool | None
+    """Count wins by others' discards, too, not only self-draws."""
+    willing: int | None
+    """How often others discard what completes the hand, in percent of any unseen tile; 100 by default. From 0 to 200.
+    Only with `opponents`."""
+    visible: Tiles | Iterable[Tiles | None] | None
+    """Tiles visible elsewhere: discards, dora indicators, melds of others. The player's discards and a claimed tile are
+    added if they are missing."""
+    visible_jokers: int | None
+    """How many jokers are visible besides the hand. By default 0."""
+    strictness: Strictness | None
+    """Which tiles count as gone: unlimited, concealed, melds or visible. By default `concealed`."""
+    discards: Tiles | Iterable[Tiles | None] | None
+    """The player's own discards, for furiten; they are visible, too."""
+
+
+class PointOptions(SearchOptions, total=False):
+    """The options of expected points."""
+
+    score_rules: ScoreRules | str | None
+    """The rules that score: a preset, and what differs from it. By default `tenhou`."""
+    seat: Wind | Iterable[Wind | None] | None
+    """The wind of the player's seat; east is the dealer. By default `south`."""
+    round: Wind | Iterable[Wind | None] | None
+    """The wind of the round. By default `east`."""
+    counters: int | None
+    """The counters on the table (honba). By default 0."""
+    deposits: int | None
+    """The riichi deposits on the table, the player's own included. By default 0."""
+    dora: Tiles | Iterable[Tiles | None] | None
+    """The dora indicators."""
+    no_riichi: bool | None
+    """A closed hand doesn't declare riichi."""
+    at_least: int | None
+    """Aim at the chance of this many points or more, not at the average."""
+    unseen_reds: Sequence[int] | None
+    """How many red fives of characters, dots and bamboos are left; all by default."""
