@@ -1,4 +1,4 @@
-"""Demands that comments and prose end at column 100; tables, links and data may be wider."""
+"""Checks that comments and prose end at column 100; tables, links and data may be wider."""
 
 import pathlib
 import re
@@ -11,12 +11,12 @@ COMMENT = {".rs": r"^\s*//[/!]? ?|\s// ", ".toml": r"^\s*# ?", ".py": r"^\s*# ?"
 
 
 def width(line):
-    """The columns of a line; wide characters take two."""
+    """The width of a line in columns; wide characters take two."""
     return sum(2 if unicodedata.east_asian_width(char) in "WF" else not unicodedata.combining(char) for char in line)
 
 
 def is_prose(line, suffix):
-    """Whether a line is a comment or, in Markdown, prose: no row of a table, and no link alone."""
+    """Whether a line is a comment or, in Markdown, prose: not a table row or a lone link."""
     if suffix == ".md":
         text = line.lstrip("> ")
     elif match := re.search(COMMENT[suffix], line):

@@ -1,13 +1,13 @@
-"""Holds what is built for users to the number of crates that it may need, each in one version.
+"""Limits the number of crates that each package needs, each crate in a single version.
 
-The wheel has a second `syn`, because Arrow needs it, and `riichienv-core`, a peer, has others.
+The wheel has a second `syn` because Arrow needs it, and the peer `riichienv-core` has other versions.
 """
 
 import subprocess
 import sys
 from collections import Counter
 
-#: The most crates of each package on this machine, itself among them.
+#: The most crates of each package on this machine, including itself.
 MOST = {"shanten": 7, "shanten-c": 14, "shanten-cli": 82, "shanten-wasm": 32}
 
 for package, most in MOST.items():

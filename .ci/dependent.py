@@ -1,5 +1,5 @@
-"""Builds a fresh crate that depends on the packaged one, with default features and without any
-profile of its own, beside one that depends on `regex`, and holds the build to its limits.
+"""Builds a fresh crate that depends on the packaged one, with default features and default profiles, and
+one that depends on `regex`, and compares the build with its limits.
 
 Usage: dependent.py PACKAGED_CRATE
 """
@@ -12,14 +12,13 @@ import sys
 import tempfile
 import time
 
-# Processor time beside that of `regex`: 0.84 to 0.96, and 0.60 to 0.66 times, in four builds each
-# on a busy machine. A clock says 1.14 to 1.24, and 0.67 to 0.79 times on two cores, by what else
-# runs: it is only printed.
+# CPU time relative to `regex`: 0.84 to 0.96, and 0.60 to 0.66 times, in four builds each on a busy
+# machine. Wall-clock ratios (1.14 to 1.24, and 0.67 to 0.79 times on two cores) depend on the
+# machine's load, so they are only printed.
 RATIO_LIMIT = {"dev": 1.15, "release": 0.75}
-# Bytes of the largest process of a build by one job, and of the package. With more jobs the first
-# depends on what the compiler's threads do at once: 10 to 25 MB more. Seven runs of one job took
-# 348.6 to 351.5; signs of several characters in the notation took 6 more. Most of it is for the
-# analysis of the code: 255 MB, of which any crate takes 90.
+# Peak bytes of the largest process in a single-job build, and of the package. With more jobs, the
+# peak varies with the compiler's threads by 10 to 25 MB. Seven single-job runs took 348.6 to 351.5
+# MB. Most of it is code analysis: 255 MB, of which any crate takes 90.
 MEMORY_LIMIT = 360_000_000
 PACKAGE_LIMIT = 10_000_000
 
@@ -39,7 +38,7 @@ fn main() {
 
 
 def build(dependent, profile, *options):
-    """Builds as if the dependency came from a registry: seconds of clock and processors, peak bytes."""
+    """Builds as with a dependency from a registry: wall-clock and CPU seconds, peak bytes."""
     start = time.monotonic()
     command = ["cargo", "build", "--quiet", "--profile", profile, *options]
     process = subprocess.Popen(command, cwd=dependent, env={**os.environ, "CARGO_INCREMENTAL": "0"})
@@ -52,12 +51,12 @@ def build(dependent, profile, *options):
 
 
 def binary_folder(dependent, profile):
-    """Where a profile's binaries are."""
+    """The folder of a profile's binaries."""
     return dependent / "target" / {"dev": "debug"}.get(profile, profile)
 
 
 def newest(folder, pattern):
-    """When the newest file that matches was written."""
+    """The modification time of the newest matching file."""
     return max(path.stat().st_mtime_ns for path in folder.glob(pattern))
 
 
@@ -69,13 +68,13 @@ def check(what, found, limit, unit):
 
 
 def main():
-    """Builds in dev and release, then looks at what a change makes Cargo do again."""
+    """Builds in dev and release, then checks what Cargo rebuilds after a change."""
     packaged = pathlib.Path(sys.argv[1]).resolve()
     archive = packaged.with_name(packaged.name + ".crate")
     check("package", archive.stat().st_size / 1e6, PACKAGE_LIMIT / 1e6, "MB")
     with tempfile.TemporaryDirectory() as folder:
         folder = pathlib.Path(folder)
-        # A copy: files will be touched.
+        # A copy, because files will be touched.
         library = folder / "shanten"
         shutil.copytree(packaged, library, ignore=shutil.ignore_patterns("target"))
         dependencies = {"shanten": 'shanten = { path = "../shanten" }', "regex": 'regex = "1"'}
@@ -93,7 +92,7 @@ def main():
             shutil.rmtree(ours / "target", ignore_errors=True)
             *_, memory = build(ours, profile, "--jobs", "1")
             check(f"{profile} build, peak memory", memory / 1e6, MEMORY_LIMIT / 1e6, "MB")
-            # In turns, again only if it is over the limit: what else runs on the machine only adds.
+            # Repeated only if over the limit, because other programs can only add time.
             for _ in range(3):
                 for name, dependent in dependents.items():
                     shutil.rmtree(dependent / "target", ignore_errors=True)

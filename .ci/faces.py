@@ -1,7 +1,7 @@
-"""Looks for conditions about the game where none may be: in bindings, the page and engines.
+"""Finds conditions about the game in places that must not have them: bindings, page and engines.
 
-What a tile, a copy, a kind or a player means is decided in the library, or in `questions/` what options
-mean. A binding asks them.
+The library decides the meaning of tiles, copies, kinds and players; `questions/` decides the meaning
+of options. A binding only calls them.
 """
 
 import pathlib
@@ -12,14 +12,14 @@ import sys
 HOME = pathlib.Path(__file__).parents[1]
 FACES = ["c/src", "python/src", "python/python", "web/src", "apps/page/src", "research/engines"]
 SUFFIXES = {".rs", ".py", ".js", ".java"}
-#: The most lines of Rust in all bindings; 4,300 are aimed at.
+#: The most lines of Rust in all bindings; the aim is 4,300.
 MOST_RUST = 7_772
 CONDITION = re.compile(r"\b(if|while|match|filter|case)\b|&&|\|\||\?[^.;)>]* : ")
 GAME = re.compile(
     r"\b(fives?|copies|furiten|is_red|reds?|players?|honou?rs?|terminals?|winds?|dragons?|norths?|suits?|ranks?"
     r"|has_drawn|is_concealed|riichi)\b|\b(index|rank|copies|count)\w* *[<=>]=* *\d|[\"'][0-9][mpsz][\"']"
 )
-#: Lines that look so and decide nothing, each with what it does.
+#: Lines that match but decide nothing, with their purpose.
 HARMLESS = {
     "discard.map_or_else(|| position.furiten(), |tile| position.furiten_after(tile))": "which of two calls",
     "if piece.is_red() { SHANTEN_RED_5M + piece.tile().suit() as u8 } else { piece.tile().into() }": "a number for each",
@@ -27,7 +27,7 @@ HARMLESS = {
     "if players not in (3, 4):": "an argument of look-ups",
     "let place = if index < 0 { index + length } else { index };": "an index from the end",
 }
-#: How tiles are drawn and named.
+#: Places that draw and name tiles.
 DRAWN = ("apps/page/src/draw/",)
 
 names = subprocess.check_output(["git", "ls-files", *FACES], cwd=HOME, text=True).splitlines()

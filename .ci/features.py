@@ -1,7 +1,7 @@
-"""Checks the library without a warning with no feature, each, all but each, and all.
+"""Checks that the library has no warnings with no feature, each one, all but each one, and all.
 
-All 92 sets that Cargo tells apart caught nothing more: what a feature lacks shows when it is alone,
-and what two features share when one of them is missing.
+Checking all 92 distinct sets found nothing more: a missing dependency of a feature shows when it is alone,
+and one shared by two features shows when one of them is missing.
 """
 
 import json
@@ -17,14 +17,14 @@ features = sorted(set(switched_on) - {"default"})
 
 
 def closure(chosen):
-    """The chosen features with those that they switch on."""
+    """The given features with those that they enable."""
     while more := {other for feature in chosen for other in switched_on[feature] if other in switched_on} - chosen:
         chosen = chosen | more
     return frozenset(chosen)
 
 
 def without(feature):
-    """All features that can be switched on while one is off."""
+    """All features that can be enabled while one is disabled."""
     return frozenset(other for other in features if feature not in closure(frozenset([other])))
 
 

@@ -1,8 +1,8 @@
-"""Demands that the figures of `.ci/figures.toml` stand in the documents that it names.
+"""Checks that the documents named in `.ci/figures.toml` contain its figures.
 
 Usage: figures.py [NAME=BYTES,BYTES]
 
-With a name it compares what was built with the figures instead: at most 1 % larger, 3 % smaller.
+With a name it compares a build with the figures instead: at most 1 % larger or 3 % smaller.
 """
 
 import pathlib

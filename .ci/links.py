@@ -1,5 +1,5 @@
-"""Demands that each link from a document to a file or a heading of the repository leads there, and
-that the files it names in a source folder are there. Pages of registries have full addresses."""
+"""Checks that each link from a document to a file or heading of the repository is valid, and that the
+named files of a source folder exist. Pages of registries need full addresses."""
 
 import pathlib
 import re
@@ -8,7 +8,7 @@ import sys
 import tomllib
 
 ROOT = pathlib.Path(__file__).parents[1]
-#: Where the repository is, and its files.
+#: The address of the repository, and of its files.
 HOST = tomllib.loads((ROOT / "Cargo.toml").read_text(encoding="utf-8"))["workspace"]["package"]["repository"]
 HOSTED = re.compile(re.escape(HOST) + r"/(?:blob|tree|raw)/main/")
 NAMED = re.compile(r"`((?:\w+/)?(?:src|page|tables|docs|tests|benches|examples)/[\w./-]+)`")
@@ -16,7 +16,7 @@ FENCED = re.compile(r"^ *```.*?^ *```", re.M | re.S)
 
 
 def anchors(file):
-    """The anchors of a document: its headings as GitHub names them, and those that it sets itself."""
+    """The anchors of a document: its headings with GitHub's names, and its own anchors."""
     text = FENCED.sub("", file.read_text(encoding="utf-8"))
     found = set(re.findall(r"""(?:id|name)=["']([^"']+)""", text))
     for heading in re.findall(r"^#+ +(.*?) *#*$", text, re.M):
@@ -28,7 +28,7 @@ def anchors(file):
 
 
 def registry_pages():
-    """The documents that registries show, by the manifests of what is published."""
+    """The documents that registries show, from the manifests of published packages."""
     for manifest in [*ROOT.glob("*/Cargo.toml"), *ROOT.glob("research/*/Cargo.toml")]:
         package = tomllib.loads(manifest.read_text(encoding="utf-8"))["package"]
         if package.get("publish", True):

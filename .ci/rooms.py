@@ -1,8 +1,8 @@
-"""Demands that each crate is a house: nothing in it uses what stands above it.
+"""Checks that each crate is a house: nothing in it uses anything above it.
 
-A folder is a room. The files and rooms in a folder, its `mod.rs` among them, use each other in one
-direction only; in `src/` that is the order of the map in `src/lib.rs`, the lowest room first. A
-folder has at most 14 source files, and a source file at most 500 lines.
+A folder is a room. The files and rooms in a folder, including its `mod.rs`, use each other in one
+direction only; in `src/` this is the order of the map in `src/lib.rs`, the lowest room first. A folder has
+at most 14 source files, and a source file at most 500 lines.
 """
 
 import pathlib
@@ -36,7 +36,7 @@ def items(text):
 
 
 def used(code):
-    """Every path from the crate or the folder that occurs in code, those in braces one by one."""
+    """Every path in code from the crate or the folder; paths in braces are separate."""
     for found in USED.finditer(code):
         for item in items(code[found.end():]) if found[0].endswith("{") else [""]:
             name = re.split(r" as |::\{", item.strip())[0]
@@ -44,10 +44,10 @@ def used(code):
 
 
 def targets(root, file, code):
-    """The files that a file of the crate with that root uses."""
+    """The files used by a file of the crate with that root."""
     here = file.parent.parent if file.name == "mod.rs" else file.parent
     for start, *path in used(code):
-        # The generator is a module of the build script, beside the format that it shares.
+        # The generator is a module of the build script, next to the format that they share.
         at = here if start == "super" else HOME / "src" if root.parent == HOME / "tables" else root.parent
         while path[:1] == ["super"]:
             at, path = at.parent, path[1:]
@@ -68,7 +68,7 @@ def targets(root, file, code):
 
 
 def house(root):
-    """Checks the crate with that root; its files, and their uses of another file or room."""
+    """Checks the crate with that root; returns its files, and their uses of another file or room."""
     files = [file for file in SOURCES if file.suffix == ".rs" and root.parent in file.parents]
     rooms = {}
     for file in files:

@@ -1,6 +1,6 @@
-"""Demands that no two types of `src/` and `tables/` have the same name, and few names at the root.
+"""Checks that no two types of `src/` and `tables/` have the same name, and limits names at the root.
 
-The files of `src/query/lanes` are instead of each other, and associated types are no types of their own.
+The files of `src/query/lanes` are alternatives, and associated types don't count.
 """
 
 import pathlib

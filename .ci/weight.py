@@ -1,8 +1,8 @@
-"""Holds the repository to its number of lines, and refuses code that stands twice, letter by letter.
+"""Limits the number of lines in the repository, and refuses duplicated code.
 
-Lock files and the common questions are data: they don't count. A link is no second copy. What stands
-twice is a run of six lines; indents, blank lines, comments, attributes, imports and lines that are
-only punctuation don't count.
+Lock files and the common questions are data and don't count. A link isn't a copy. Duplicated code is a run
+of six equal lines; indents, blank lines, comments, attributes, imports and lines with only punctuation are
+ignored.
 """
 
 import pathlib
@@ -11,7 +11,7 @@ import subprocess
 import sys
 
 HOME = pathlib.Path(__file__).parents[1]
-#: Lines of all text files. A commit of its own raises it, and says what the lines are worth.
+#: Lines of all text files. Raised only by a separate commit that justifies the lines.
 MOST_LINES = 134_900
 RUN = 6
 SUFFIXES = {".rs", ".py", ".pyi", ".js", ".mjs", ".ts", ".css", ".html", ".c", ".h", ".java", ".go", ".cs"}

@@ -1,11 +1,11 @@
-//! The best discard: each discard of a hand with the tiles that are useful after it, best first.
+//! The best discard: each discard of a hand with the useful tiles after it, best first.
 //!
 //! ```sh
 //! cargo run --example best_discard
 //! cargo run --example best_discard -- 23455m3378p46s777z 3367p46s
 //! ```
 //!
-//! The first argument is the hand, the second what is visible besides it.
+//! The first argument is the hand, the second the visible tiles.
 
 use std::env;
 use std::error::Error;
@@ -17,14 +17,14 @@ fn main() -> Result<(), Box<dyn Error>> {
     let hand: Hand = arguments.next().as_deref().unwrap_or("199m146779p12s246z").parse()?;
     let visible: Visible = arguments.next().as_deref().unwrap_or_default().parse()?;
 
-    // The view knows what is visible, so that copies that are gone aren't counted as left.
+    // The view subtracts visible tiles from the copies left.
     let view = hand.view().with_visible(visible)?;
     match view.shanten() {
         Some(shanten) => println!("{hand} is {shanten}"),
         None => println!("{hand} can no longer win"),
     }
 
-    // A hand of 3n + 1 tiles has not drawn, so nothing is to be discarded yet.
+    // A hand of 3n + 1 tiles has not drawn, so it has nothing to discard.
     if hand.len() % 3 == 1 {
         println!("{} copies are useful: {}", view.useful().copies(), view.useful());
         return Ok(());

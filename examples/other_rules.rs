@@ -1,12 +1,12 @@
-//! How fast is a game? A lone player draws and discards under each set of rules, and the program
-//! counts how often the hand wins within 18 draws, and how often it is ready by then.
+//! How fast is a game? A lone player draws and discards under each set of rules. The program counts
+//! how often the hand wins within 18 draws, and how often it is ready by then.
 //!
 //! ```sh
 //! cargo run --release --example other_rules --features five-melds
 //! cargo run --release --example other_rules --features rules -- chinese,wild=5m three-player
 //! ```
 //!
-//! The arguments are rules; without any, all presets are played.
+//! The arguments are rules; by default all presets are played.
 
 use std::env;
 use std::error::Error;
@@ -20,10 +20,10 @@ use shanten::{AnyHand, Hand, Shanten, Tile, TileSet, Visible};
 const ROUNDS: usize = 300;
 const DRAWS: usize = 18;
 
-/// Plays one round with the tiles of a shuffled wall: whether the hand was ready, and whether it
-/// won.
+/// Plays one round with the tiles of a shuffled wall. Returns whether the hand was ready, and
+/// whether it won.
 ///
-/// It is generic over [`AnyHand`], so it is written once for all games.
+/// Generic over [`AnyHand`], so it works for all games.
 fn play<H: AnyHand>(mut hand: H, wall: &[Tile]) -> Result<(bool, bool), Box<dyn Error>> {
     let (dealt, wall) = wall.split_at(hand.max_tiles() - 1);
     dealt.iter().try_for_each(|&tile| hand.draw(tile))?;
@@ -41,7 +41,7 @@ fn play<H: AnyHand>(mut hand: H, wall: &[Tile]) -> Result<(bool, bool), Box<dyn 
     Ok((hand.view().shanten().is_some_and(Shanten::is_tenpai), false))
 }
 
-/// Plays many rounds, all games from the same seed.
+/// Plays many rounds, with the same seed for all games.
 fn report<H: AnyHand>(name: &str, hand: H, kinds: TileSet) -> Result<(), Box<dyn Error>> {
     let mut rng = Pcg64Mcg::seed_from_u64(1);
     let mut wall: Vec<Tile> = kinds.iter().flat_map(|tile| [tile; 4]).collect();
@@ -63,7 +63,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         report(text, VariantHand::new(rules), rules.options().kinds)?;
     }
     if arguments.is_empty() {
-        // A `Hand` is the fastest, and it knows riichi alone.
+        // A `Hand` is the fastest, and supports only riichi.
         report("a `Hand`", Hand::new(), TileSet::ALL)?;
         for (name, rules) in Rules::PRESETS {
             report(name, VariantHand::new(*rules), rules.options().kinds)?;

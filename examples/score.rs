@@ -1,4 +1,4 @@
-//! Scores: what a win is worth, and which discard is worth most on average.
+//! Scores: the value of a win, and the discard with the highest average value.
 //!
 //! ```sh
 //! cargo run --release --example score --features score,odds
@@ -30,7 +30,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let limit = score.limit().map_or("no limit", |limit| limit.name());
     println!("{} han, {} fu, {limit}: {} points", score.han(), score.fu(), score.payments().total);
 
-    // A cheap hand that is quick, or a dear one?
+    // A cheap hand that is quick, or an expensive one?
     let hand: Hand = "234578m1689p357s1z".parse()?;
     let mut search = Search::new(OddsOptions::default());
     for goal in [Goal::Average, Goal::AtLeast(8_000)] {

@@ -1,11 +1,11 @@
-//! Winning chances: how likely a hand is to win after each discard, and to be ready at the end.
+//! Winning chances: the chance to win after each discard, and to be ready at the end.
 //!
 //! ```sh
 //! cargo run --release --example winning_chances --features odds
 //! cargo run --release --example winning_chances --features odds -- 2346m34678p34668s 8
 //! ```
 //!
-//! The first argument is the hand, the second the turn that it has reached.
+//! The first argument is the hand, the second the current turn.
 
 use std::env;
 use std::error::Error;
@@ -23,10 +23,10 @@ fn main() -> Result<(), Box<dyn Error>> {
         return Err(format!("turn {turn}: the search has {} turns", OddsOptions::TURNS).into());
     }
 
-    // The straight path keeps every draw that brings the hand nearer, and nothing else. On the
-    // other path one more draw may be kept that only improves the hand.
+    // The straight path keeps only draws that lower the shanten. The other path may also keep one
+    // draw that improves the hand at the same shanten.
     for path in [Path::Straight, Path::NoStepBack { extra: 1 }] {
-        // A search that is kept answers later turns of the same round at once.
+        // The same search object answers later turns of the round at once.
         let mut search = Search::new(options.path(path));
         let mut odds = search.odds(&hand.view())?;
         odds.rows.sort_by(|a, b| b.win_now.total_cmp(&a.win_now));

@@ -1,9 +1,9 @@
-//! Logs: whatever their bytes are, each round that comes out follows the rules.
+//! Logs: for any bytes, each round that is read follows the rules.
 
 use shanten_logs::Log;
 use shanten_logs_testing::{MadeUp, assert_legal, play};
 
-/// Reads the bytes as they are, and as changes of a made-up log.
+/// Reads the bytes as a log, and as changes of a made-up log.
 pub fn check(data: &[u8], write: fn(&[MadeUp]) -> String) {
     read(data);
     let Some((&seed, changes)) = data.split_first() else { return };

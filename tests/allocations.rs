@@ -1,6 +1,6 @@
-//! No query allocates, and a search for winning chances no more than its limit on states allows.
+//! No query allocates, and a search for winning chances stays within its limit on states.
 //!
-//! The allocator, which counts, is that of the whole binary.
+//! The counting allocator is the whole binary's.
 #![cfg(all(feature = "five-melds", feature = "odds", feature = "stats"))]
 
 use std::alloc::{GlobalAlloc, Layout, System};
@@ -14,25 +14,25 @@ struct Counting;
 
 thread_local! {
     static ALLOCATIONS: Cell<usize> = const { Cell::new(0) };
-    /// Bytes taken, less those of other threads that are given back here; and the most so far.
+    /// The bytes in use, less other threads' bytes freed here; and the peak.
     static TAKEN: Cell<isize> = const { Cell::new(0) };
     static MAX: Cell<isize> = const { Cell::new(0) };
 }
 
 #[allow(unsafe_code, reason = "an allocator can't be written without")]
-// SAFETY: every call is passed on to the system's allocator as it came.
+// SAFETY: every call is passed unchanged to the system's allocator.
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         ALLOCATIONS.set(ALLOCATIONS.get() + 1);
         TAKEN.set(TAKEN.get() + layout.size() as isize);
         MAX.set(MAX.get().max(TAKEN.get()));
-        // SAFETY: the caller keeps the same promise.
+        // SAFETY: the caller makes the same guarantee.
         unsafe { System.alloc(layout) }
     }
 
     unsafe fn dealloc(&self, pointer: *mut u8, layout: Layout) {
         TAKEN.set(TAKEN.get() - layout.size() as isize);
-        // SAFETY: the caller keeps the same promise.
+        // SAFETY: the caller makes the same guarantee.
         unsafe { System.dealloc(pointer, layout) }
     }
 }
@@ -40,7 +40,7 @@ unsafe impl GlobalAlloc for Counting {
 #[global_allocator]
 static ALLOCATOR: Counting = Counting;
 
-/// Asks everything that a hand can be asked; returns how much there was.
+/// Runs every query on a hand; returns the number of answers.
 fn ask_everything(hand: &Hand, visible: Visible) -> usize {
     let mut answers = hand.divisions().map(|division| division.melds().count() + division.marks().count()).sum();
     answers += hand.tiles().flat_map(|tile| hand.completed_by(tile)).filter(|way| way.shape() != Shape::Edge).count();
@@ -115,7 +115,7 @@ fn a_search_takes_as_much_as_its_states_whatever_is_asked() {
     use shanten::odds::{OddsOptions, Path, Search};
 
     const STATES: isize = 50_000;
-    // Without spare exchanges there are a few thousand states; with one or more, too many.
+    // Without extra exchanges there are a few thousand states; with one or more, too many.
     let hands: [Hand; 2] = ["234578m1689p357s1z", "199m146779p12s246z"].map(|hand| hand.parse().unwrap());
     for extra in [0, 1, 2, 17, 18, 255] {
         let settings = OddsOptions::default().path(Path::NoStepBack { extra }).states(STATES as usize);
@@ -126,7 +126,7 @@ fn a_search_takes_as_much_as_its_states_whatever_is_asked() {
             assert_eq!(search.odds(&hand.view()).unwrap().is_complete, extra == 0);
         }
         let most = MAX.get() - before;
-        // 400 bytes a state; a list that grows is there twice for a moment.
+        // 400 bytes a state; a growing list briefly exists twice.
         assert!(most < STATES * 1_000, "{most} bytes with {extra} exchanges to spare");
     }
 }

@@ -1,4 +1,4 @@
-// The times of the package in Node: `node bench.mjs`, after web/build. Medians of several passes.
+// Benchmarks the package in Node: `node bench.mjs`, after web/build. Medians of several runs.
 import { readFileSync } from "node:fs";
 import { deal } from "./tests/command.mjs";
 

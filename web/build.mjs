@@ -9,7 +9,7 @@ const here = dirname(fileURLToPath(import.meta.url));
 const dist = join(here, "dist");
 const target = process.env.CARGO_TARGET_DIR ?? join(here, "..", "target");
 
-/** The two libraries: riichi alone, and all games with reviews, which is larger. */
+/** The two libraries: riichi only; and all games and reviews, which is larger. */
 const LIBRARIES = { riichi: [], any: ["--features", "rules"] };
 
 function run(command, ...args) {
@@ -23,7 +23,7 @@ function library(name, features) {
     const built = join(target, "wasm32-unknown-unknown", "wasm", "shanten_wasm.wasm");
     run(join(target, "release", "shanten-bind"), built, folder);
     const wasm = join(folder, "bindings_bg.wasm");
-    // Without flags for features: it would write what browsers refuse.
+    // No feature flags: they would allow output that browsers reject.
     run(join(here, "node_modules", ".bin", "wasm-opt"), "-O3", "--strip-debug", "--strip-producers", wasm, "-o", wasm);
     rmSync(`${wasm}.d.ts`);
     ownExceptions(join(folder, "bindings.js"));
@@ -34,15 +34,15 @@ function library(name, features) {
     return size;
 }
 
-/** What the generator throws for something else than a hand, or a freed one, is a refusal as others are. */
+/** Turns the generator's exceptions, for non-hands and freed hands, into refusals. */
 function ownExceptions(script) {
     const MESSAGES = {
         "`expected instance of ${klass.name}`": "`hand: a value of type ${typeof instance} is no ${klass.name}`",
         "getStringFromWasm0(arg0, arg1)": "`something freed, or in use: ${getStringFromWasm0(arg0, arg1)}`",
     };
     let text = readFileSync(script, "utf8");
-    // A clone would be an address without its class. What a browser says about a function that it
-    // can't clone begins with its text.
+    // A clone would be an address without its class. The browser's message for a function that
+    // can't be cloned begins with the function's text.
     const wrapped = /^( *)(obj|this)\.__wbg_ptr = (?!0;).*;$/gm;
     if ([...text.matchAll(wrapped)].length < 3) throw new Error("another generator: no hands");
     text = text.replace(wrapped, "$&\n$1$2.toClone = toClone;");
@@ -59,17 +59,16 @@ function ownExceptions(script) {
 }
 
 /**
- * The ways to import a library. `NAME.js` loads it while it is imported, `NAME.init.js` when it is
- * told to, from wherever it is told. `NAME.bundle.js` is for bundlers that don't follow the address
- * of a file: they take it in, or say that they can't. All have the same types, for modules and for
- * CommonJS.
+ * The ways to import a library. `NAME.js` loads it during the import; `NAME.init.js` on request,
+ * from any address; `NAME.bundle.js` is for bundlers that don't follow the address of a file: they
+ * embed it, or report that they can't. All have the same types, for modules and for CommonJS.
  */
 function entries(name, folder) {
     const load = `"./${name}/bindings.js"`;
     const later = `@shanten-rs/shanten/${name === "any" ? "any/" : ""}init`;
     const bundled = (loader) =>
         `import wasm from "./${name}/bindings_bg.wasm"; // --loader:.wasm=${loader}, or import ${later} instead\n`;
-    // So `console.log` shows a hand in letters.
+    // Makes `console.log` show a hand in letters.
     const inspected =
         'Hand.prototype[Symbol.for("nodejs.util.inspect.custom")] = function () {\n' +
         `    return this.__wbg_ptr ? this.toString() : "a freed hand";\n};\nexport * from ${load};\n`;
@@ -88,8 +87,8 @@ function entries(name, folder) {
             "export const init = async (source) => void (await start(source === undefined ? undefined : { module_or_path: source }));\n" +
             "export const initSync = (source) => void startNow({ module: source });\n",
     };
-    // What follows is how the generator's own loader is called, in the types of a browser. Older
-    // libraries of TypeScript know no `Symbol.dispose`.
+    // What follows declares the generator's own loader, in browser types. Older TypeScript
+    // libraries lack `Symbol.dispose`.
     const [types] = readFileSync(join(folder, "bindings.d.ts"), "utf8").split("\nexport type InitInput");
     rmSync(join(folder, "bindings.d.ts"));
     const start =
@@ -101,7 +100,7 @@ function entries(name, folder) {
         ["d.ts", "js"],
         ["d.cts", "cjs"],
     ]) {
-        // Documentation of what a macro makes comes as a raw string.
+        // The documentation of macro-generated functions is a raw string.
         written[`${name}.${ending}`] = types
             .replace(/^ *\[Symbol.dispose\]\(\): void;\n/gm, "")
             .replace(/^( *\*) r" /gm, "$1 ");
@@ -113,7 +112,7 @@ function entries(name, folder) {
     for (const [file, text] of Object.entries(written)) writeFileSync(join(dist, "npm", file), text);
 }
 
-/** The package: its libraries, and what is beside them. */
+/** The package: its libraries and the files next to them. */
 function npm() {
     rmSync(dist, { recursive: true, force: true });
     mkdirSync(join(dist, "npm"), { recursive: true });

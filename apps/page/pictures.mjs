@@ -1,4 +1,4 @@
-// The pictures of `screenshots/`: which states of the page, and how each is taken.
+// The pictures of `screenshots/`: the states of the page, and how each is taken.
 import { fileURLToPath } from "node:url";
 import { LOG } from "../../web/tests/command.mjs";
 
@@ -23,7 +23,7 @@ const reviewed = async (page) => {
 };
 const complete = (page) => page.waitForSelector("#worth");
 
-/** By its name: the address, the size, the language, what is done there, and perhaps the colours. */
+/** By name: the address, size, language, actions, and optionally the colour scheme. */
 export const PICTURES = {
     analysis: ["", DESK, "en", searched],
     phone: [DRAWN, PHONE, "ja", searched],
@@ -38,7 +38,7 @@ export const PICTURES = {
     "review-desk": ["#review", DESK, "ja", reviewed],
 };
 
-/** Takes one, as bytes of PNG. */
+/** Takes a picture, as PNG bytes. */
 export async function take(browser, url, [hash, viewport, locale, act, colorScheme = "light"]) {
     const context = await browser.newContext({ viewport, locale, colorScheme, serviceWorkers: "block" });
     try {

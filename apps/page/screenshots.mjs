@@ -1,4 +1,4 @@
-// Makes the pictures of `screenshots/`, the icons, and the picture of links: `node screenshots.mjs`.
+// Makes the pictures of `screenshots/`, the icons, and the link preview: `node screenshots.mjs`.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
@@ -13,7 +13,7 @@ const browser = await chromium.launch({
 for (const [name, picture] of Object.entries(PICTURES))
     writeFileSync(join(FOLDER, `${name}.png`), await take(browser, server.url, picture));
 
-/** The icon as pictures, for what knows no SVG, and the picture of links to the page. */
+/** The icon as PNG, for programs without SVG, and the preview picture of links. */
 const images = join(FOLDER, "..", "src", "images");
 for (const [name, size] of [
     ["icon-192", 192],
@@ -21,7 +21,7 @@ for (const [name, size] of [
     ["apple-touch-icon", 180],
 ]) {
     const page = await browser.newPage({ viewport: { width: size, height: size } });
-    // Corners are cut off by the telephone.
+    // The phone cuts off the corners.
     await page.setContent(
         `<body style="margin:0;background:#0b5c8f"><img src="${server.url}icon.svg" width="${size}">`,
     );

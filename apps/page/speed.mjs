@@ -1,13 +1,13 @@
-// How fast the page is on a phone: `node speed.mjs`, after a build. Times are medians with the
-// processor slowed 4 times; a plain loop's time says what else the machine does. The processor's own
-// time, of the page's main thread and not slowed, doesn't depend on that.
+// Measures the page's speed on a phone: `node speed.mjs`, after a build. Times are medians with the
+// processor slowed down 4 times; the time of a plain loop shows the load of the machine. The CPU
+// time of the page's main thread, without slowdown, doesn't depend on the load.
 import { chromium } from "playwright-core";
 import { serve } from "./tests/serve.mjs";
 import { TYPED, click, clickOnly, spent, tap, type } from "./tests/shell/cost.mjs";
 
 const SLOWER = 4;
 const RUNS = Number(process.argv[2] ?? 5);
-/** "Slow 4G", as Chromium's tools have it: bytes a second, and milliseconds. */
+/** "Slow 4G", as in Chromium's tools: bytes a second, and milliseconds. */
 const SLOW_4G = { offline: false, downloadThroughput: 180_000, uploadThroughput: 84_375, latency: 562.5 };
 const HAND = "#hand=234578m1689p357s1z";
 const PHONE = { viewport: { width: 390, height: 844 }, locale: "en", serviceWorkers: "block" };
@@ -18,7 +18,7 @@ const browser = await chromium.launch({
     args: ["--no-sandbox"],
 });
 
-/** Notes when the first answer was painted, and the events and long tasks from then on. */
+/** Records when the first answer was painted, and later events and long tasks. */
 function note() {
     const look = () => {
         if ([...document.querySelectorAll("#discards tbody tr")].some((row) => row.checkVisibility()))
@@ -33,7 +33,7 @@ function note() {
     }
 }
 
-/** Opens the page on a phone, and does something in it. */
+/** Opens the page on a phone, and performs an action. */
 async function visit(hash, { network, rate = SLOWER }, act) {
     const context = await browser.newContext(PHONE);
     const page = await context.newPage();
@@ -55,7 +55,7 @@ async function visit(hash, { network, rate = SLOWER }, act) {
 const median = (times) => times.toSorted((a, b) => a - b)[times.length >> 1];
 const loops = [];
 
-/** Says the median of some times, and what a plain loop took meanwhile. */
+/** Prints the median of some times, and a plain loop's time meanwhile. */
 function tell(what, times) {
     const listed = times.toSorted((a, b) => a - b).map((time) => time.toFixed(0));
     console.log(

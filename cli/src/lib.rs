@@ -1,15 +1,15 @@
-//! The command `shanten`, as a library: so it is compiled while the crates below still are.
+//! The command `shanten`, as a library, so that it compiles in parallel with its dependencies.
 
 #![forbid(unsafe_code)]
 
-// The rooms in the order that a question passes them, the lowest first. Each uses only those before
-// it in this list.
+// The rooms in the order that a question passes through them, the lowest first. Each uses only
+// rooms listed before it.
 //
-// words      what text for people says, in the reader's language
-// input      sources and lines: rows, notations, hands, and why a text is refused
-// output     streams, files and formats, messages, progress, and how a command ends
+// words      translations of text for people
+// input      sources and lines: rows, notations, hands, and refusals of strings
+// output     streams, files and formats, messages, progress, and exit statuses
 // draw       tiles, labels, tables and divisions for people, in lines that fit
-// ask        arguments that say what is asked: rules, what is seen, wins
+// ask        arguments of a question: rules, visible tiles, wins
 // columns    large tables: CSV, JSON lines, Parquet and Arrow
 // answer     a room for each subject, which writes its answers
 // run        all hands of the arguments in order, on one thread or all

@@ -4,11 +4,11 @@
 
 use core::{array::from_fn, fmt, ops::Add};
 
-/// How many concealed copies of each of the 34 kinds a hand has, in the order `1m..9m 1p..9p 1s..9s
+/// The number of concealed tiles of each of the 34 kinds, in the order `1m..9m 1p..9p 1s..9s
 /// 1z..7z`.
 pub type Counts = [u8; 34];
 
-/// How many copies of one kind the completed hand may use.
+/// The number of tiles of one kind that a complete hand may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CopyRule {
     /// At most four, as there are in the game. More than four of a kind in a hand count as four.
@@ -17,7 +17,7 @@ pub enum CopyRule {
     Unlimited,
 }
 
-/// The concealed part of a hand that may hold wild tiles.
+/// The concealed part of a hand, perhaps with wild tiles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Concealed {
     /// The natural tiles of each kind, 0 for kinds that are wild.
@@ -33,8 +33,7 @@ impl Concealed {
     }
 }
 
-/// The most tiles of each sort that a complete hand may have, including those that the hand already
-/// has.
+/// The most tiles of each sort in a complete hand, including the tiles that the hand already has.
 ///
 /// The largest complete hand has 17 tiles, so 17 and any larger number, such as [`u8::MAX`], is no
 /// limit. `Limits::from` makes the limits of a game without wild tiles from a [`CopyRule`].
@@ -76,7 +75,7 @@ impl From<CopyRule> for Limits {
 }
 
 impl Limits {
-    /// The cost of `tiles` tiles of a kind besides the natural ones of the hand; `None` if the
+    /// The cost of `tiles` tiles of a kind, given the natural tiles of the hand; `None` if the
     /// limits forbid that many.
     fn cost(&self, concealed: &Concealed, kind: usize, tiles: u8) -> Option<Cost> {
         let natural = self.natural[kind];
@@ -88,7 +87,7 @@ impl Limits {
     }
 }
 
-/// How four tiles of a kind count in seven pairs.
+/// The number of pairs that four tiles of a kind form in seven pairs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum FourOfAKind {
     /// As one pair and two useless tiles: the seven pairs must be different.
@@ -97,17 +96,17 @@ pub enum FourOfAKind {
     TwoPairs,
 }
 
-/// The error for more melds than a hand has.
+/// The error for more melds than a hand can have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TooManyMelds {
-    /// The number of melds asked for.
+    /// The requested number of melds.
     pub melds: usize,
-    /// The most that are possible: 4 in the plain game, 5 within [`Limits`].
+    /// The maximum: 4 in the plain game, 5 within [`Limits`].
     pub most: usize,
 }
 
 impl TooManyMelds {
-    /// The number of melds, if it is at most `most`.
+    /// Returns the number of melds, if it is at most `most`.
     fn check(melds: usize, most: usize) -> Result<u8, Self> {
         if melds > most { Err(Self { melds, most }) } else { Ok(melds as u8) }
     }
@@ -156,10 +155,10 @@ const ORPHANS: [usize; 13] = [0, 8, 9, 17, 18, 26, 27, 28, 29, 30, 31, 32, 33];
 ///
 /// # Errors
 ///
-/// [`TooManyMelds`] if `melds` is over four. Any `counts` has an answer, even if it is no hand.
+/// [`TooManyMelds`] if `melds` is over four. Any `counts` has an answer, even if it isn't a hand.
 pub fn distance(counts: &Counts, melds: usize, copies: CopyRule) -> Result<u8, TooManyMelds> {
     let melds = TooManyMelds::check(melds, 4)?;
-    // No complete hand costs more than all of its tiles.
+    // No complete hand costs more than the number of its tiles.
     let everything = 3 * melds + 2;
     Ok(least_cost(counts, melds, &Limits::from(copies), everything))
 }
@@ -235,8 +234,8 @@ pub fn thirteen_orphans(counts: &Counts) -> u8 {
 /// The least number of tiles to add so that the hand, with its wild tiles, contains seven pairs
 /// within `limits`; `None` if the limits allow no such hand.
 ///
-/// It works like [`distance_with`], with two tiles of each of seven kinds as targets. If `four`
-/// says so, four tiles of a kind may be two of the pairs.
+/// It works like [`distance_with`], with two tiles of each of seven kinds as targets. With
+/// [`FourOfAKind::TwoPairs`], four tiles of a kind may be two of the pairs.
 ///
 /// ```
 /// use shanten_dfs::{Concealed, CopyRule, FourOfAKind, Limits, seven_pairs_with};
@@ -333,7 +332,7 @@ pub fn shanten(counts: &Counts, copies: CopyRule) -> Result<i8, TooManyMelds> {
     Ok(least as i8 - 1)
 }
 
-/// The cost of a shape or a target, besides the natural tiles of the hand.
+/// The cost of a shape or a target, given the natural tiles of the hand.
 #[derive(Clone, Copy)]
 struct Cost {
     /// The tiles that are not natural tiles of the hand.
@@ -354,8 +353,8 @@ impl Cost {
     const ZERO: Self = Self { tiles: 0, wild: 0 };
 }
 
-/// The cost of the cheapest target of the standard form for the natural tiles of a hand; `best` if
-/// none costs less.
+/// The cost of the cheapest target of the standard form for the natural tiles of a hand, or `best`
+/// if no target costs less.
 fn least_cost(natural: &Counts, melds: u8, limits: &Limits, best: u8) -> u8 {
     if limits.wild == 0 {
         Search::<false>::new(natural, limits, best).run(melds)
@@ -377,7 +376,7 @@ fn least_cost(natural: &Counts, melds: u8, limits: &Limits, best: u8) -> u8 {
 /// If the limits allow no wild tiles, `most` covers everything, and `WILD = false` skips counting
 /// them, which is faster.
 struct Search<'a, const WILD: bool> {
-    /// The natural tiles of the hand, as far as the limits allow them.
+    /// The natural tiles of the hand, up to the limits.
     hand: Counts,
     limits: &'a Limits,
     /// The most tiles of each kind in a target, even if all wild tiles stand for that kind.
@@ -397,7 +396,7 @@ impl<'a, const WILD: bool> Search<'a, WILD> {
         Self { hand, limits, most, melds: [(0, [0; 3]); 55], target: [0; 34], best }
     }
 
-    /// The cost of the cheapest target, or `best` as given to [`Search::new`] if none costs less.
+    /// The cost of the cheapest target, or the `best` of [`Search::new`] if no target costs less.
     fn run(mut self, melds: u8) -> u8 {
         self.sort_melds();
         self.choose(0, melds, Cost::ZERO);
@@ -421,7 +420,7 @@ impl<'a, const WILD: bool> Search<'a, WILD> {
     /// of `target`.
     ///
     /// The order in which melds are chosen changes neither the target nor its cost, so it is enough
-    /// to try one order, that of the list. Each of the `left` melds then costs at least the bare
+    /// to try one order, the list's. Each of the `left` melds then costs at least the bare
     /// cost of the current meld, and the pair at least what it costs now. Once this bound is no
     /// better than `best`, it is no better for any later meld. With the real cost of the current
     /// meld instead of its bare cost, the same bound may rule out this meld alone. If no pair is

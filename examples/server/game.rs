@@ -1,5 +1,5 @@
-//! A table of riichi from its first round to its last. Deposits, counters, several winners,
-//! payments, liability, draws and aborts are as at Tenhou's tables.
+//! A riichi table from its first round to its last. Deposits, counters, multiple winners, payments,
+//! liability, exhausted walls and aborts follow Tenhou's rules.
 
 use std::{error::Error, result};
 
@@ -27,13 +27,13 @@ pub(crate) struct Game<H> {
 /// A player in a round.
 pub(crate) struct Player<H> {
     pub(crate) hand: H,
-    /// The discards that nobody claimed.
+    /// The discards that no player claimed.
     pub(crate) river: Vec<Piece>,
     pub(crate) record: FuritenRecord,
     pub(crate) riichi: Option<Riichi>,
     may_win_in_one_shot: bool,
     is_claimed: bool,
-    /// Who fed a yakuman.
+    /// The player liable for a yakuman.
     liable: Liability,
 }
 
@@ -43,23 +43,23 @@ pub(crate) struct Round<'a, H> {
     pub(crate) players: Vec<Player<H>>,
     pub(crate) wall: Vec<Piece>,
     pub(crate) replacements: Vec<Piece>,
-    /// The indicators of dora and of those after riichi, turned over or not.
+    /// The dora and ura indicators, revealed or not.
     pub(crate) indicators: [Vec<Piece>; 2],
     turned_over: usize,
-    /// The tiles that everybody sees: rivers, melds, Norths set aside, indicators.
+    /// The tiles that all players see: rivers, melds, Norths set aside, indicators.
     pub(crate) table: Visible,
-    /// Who declared quads.
+    /// The players who declared quads.
     quads: Vec<usize>,
 }
 
-/// How a round ends.
+/// The end of a round.
 pub(crate) struct End {
     pub(crate) name: &'static str,
     pub(crate) winners: Vec<usize>,
     dealer_stays: bool,
 }
 
-/// How a turn begins.
+/// The start of a turn.
 enum Turn {
     Draw,
     Replacement,
@@ -165,7 +165,7 @@ impl<'a, H: AnyHand> Round<'a, H> {
                 return aborted(reason);
             }
             let may_call = !self.wall.is_empty();
-            // The next player, who alone may call a run, comes last.
+            // Only the next player may call a run, so that player comes last.
             let others = (2..seats).chain([1]).map(|turns| (seat + turns) % seats);
             let call = others.filter(|_| may_call).find_map(|caller| self.wanted_call(caller, seat, piece));
             (seat, turn) = match call {
@@ -175,7 +175,7 @@ impl<'a, H: AnyHand> Round<'a, H> {
         }
     }
 
-    /// The score of a player's hand with a tile, unless it doesn't win.
+    /// The score of a player's hand with a tile, if it wins.
     fn win(&self, seat: usize, piece: Piece, won_by: WonBy) -> Result<Option<Score>> {
         let (game, player) = (&*self.game, &self.players[seat]);
         let mut hand = player.hand;
@@ -188,7 +188,7 @@ impl<'a, H: AnyHand> Round<'a, H> {
         let mut win = Win::new(piece.tile(), won_by);
         win.seat = Wind::of(seat, game.dealer, game.seats()).ok_or("no such seat")?;
         (win.round, win.riichi, win.one_shot) = (game.wind, player.riichi, player.may_win_in_one_shot);
-        // Neither a replacement tile nor that of a robbed quad is the first or the last.
+        // A replacement tile and the tile of a robbed quad are never the first or the last.
         let is_turn = matches!(won_by, WonBy::Draw | WonBy::Discard);
         win.last_tile = is_turn && self.wall.is_empty();
         win.first_turn = is_turn && self.is_untouched() && player.record.discards.is_empty();
@@ -204,10 +204,10 @@ impl<'a, H: AnyHand> Round<'a, H> {
         }
     }
 
-    /// Who wins with a tile that was discarded or added to a quad, in the order of turns.
+    /// The players who win by a tile that was discarded or added to a quad, in the order of turns.
     fn wins(&mut self, from: usize, piece: Piece, won_by: WonBy) -> Result<Vec<(usize, Score)>> {
         let (mut wins, seats) = (Vec::new(), self.game.seats());
-        // The first takes the deposits and the counters.
+        // The first winner takes the deposits and the counters.
         let stakes = (self.game.counters, self.game.deposits);
         for seat in (1..seats).map(|turns| (from + turns) % seats) {
             let Player { hand, record, .. } = &self.players[seat];
@@ -234,8 +234,8 @@ impl<'a, H: AnyHand> Round<'a, H> {
         Ok(End { name, dealer_stays: winners.contains(&dealer), winners })
     }
 
-    /// Discards what leaves the most useful copies, in riichi what was drawn. Returns whether that
-    /// declares riichi.
+    /// Discards the tile that leaves the most useful copies, or in riichi the drawn one. Returns
+    /// the tile, and whether it declares riichi.
     fn discard(&mut self, seat: usize, drawn: Option<Piece>, swaps: TileSet) -> Result<(Piece, bool)> {
         let is_untouched = self.is_untouched();
         let player = &mut self.players[seat];
@@ -260,8 +260,8 @@ impl<'a, H: AnyHand> Round<'a, H> {
         Ok((piece, declares))
     }
 
-    /// Sets a North aside, as three players may, or declares a quad, in riichi one that leaves the
-    /// waits. Then another tile is drawn, unless somebody wins with the one that was added.
+    /// Sets a North aside in three-player games, or declares a quad, in riichi one that keeps the
+    /// waits. Then another tile is drawn, unless a player wins by the added one.
     fn lay_own_tiles(&mut self, seat: usize, drawn: Piece) -> Result<Option<Vec<(usize, Score)>>> {
         let Player { hand, riichi, .. } = &mut self.players[seat];
         if self.wall.is_empty() {
@@ -276,7 +276,7 @@ impl<'a, H: AnyHand> Round<'a, H> {
         let Some(quad) = quad.filter(|_| self.quads.len() < 4) else { return Ok(None) };
         let added = quad.added();
         hand.call(quad, None)?;
-        // Thirteen orphans could rob a closed quad, too.
+        // Thirteen orphans could also rob a closed quad.
         let robbers = added.map_or(Ok(Vec::new()), |added| self.wins(seat, added, WonBy::RobbedQuad))?;
         self.lay_quad(seat, quad, None)?;
         Ok(Some(robbers))
@@ -320,7 +320,7 @@ impl<'a, H: AnyHand> Round<'a, H> {
         self.players.iter_mut().for_each(|player| player.may_win_in_one_shot = false);
     }
 
-    /// Whether nobody has called, declared a quad or set a North aside.
+    /// Whether no player has called, declared a quad or set a North aside.
     fn is_untouched(&self) -> bool {
         self.players.iter().all(|Player { hand, .. }| hand.melds().next().is_none() && hand.norths_aside() == 0)
     }
@@ -331,14 +331,14 @@ impl<'a, H: AnyHand> Round<'a, H> {
         self.interrupt();
     }
 
-    /// Turns the next indicator over.
+    /// Reveals the next indicator.
     fn turn_over(&mut self) -> Result<()> {
         self.table.insert(self.indicators[0][self.turned_over])?;
         self.turned_over += 1;
         Ok(())
     }
 
-    /// Why the round ends after a discard that nobody won with.
+    /// The reason to abort the round after a discard that no player won by.
     fn abort_after_discard(&self) -> Option<&'static str> {
         let are_four = self.players.len() == 4;
         let firsts: Vec<Tile> = self.players.iter().filter_map(|player| Some(player.river.first()?.tile())).collect();
@@ -354,8 +354,8 @@ impl<'a, H: AnyHand> Round<'a, H> {
         .find_map(|(name, is_so)| is_so.then_some(name))
     }
 
-    /// Nobody draws any more: whose discards were all terminals and honours is paid for that, or
-    /// else who is ready.
+    /// The wall is exhausted: players whose discards were all terminals and honours are paid for
+    /// that, or else the ready players are paid.
     fn exhausted(&mut self) -> Result<End> {
         let (seats, dealer) = (self.game.seats(), self.game.dealer);
         let are_ready: Vec<bool> = self.players.iter().map(|player| !player.hand.waits().is_empty()).collect();

@@ -1,6 +1,6 @@
-//! A game server without its network: bots play whole games of riichi, East to South, four of them
-//! or three. `cargo run --release --example server --features score,rules -- 1000` plays 1,000
-//! rounds of each. `tests/it/game/rounds.rs` asserts that no tile and no point is lost.
+//! A game server without the network: bots play whole games of riichi, East to South, with four
+//! players or three. `cargo run --release --example server --features score,rules -- 1000` plays
+//! 1,000 rounds of each. `tests/it/game/rounds.rs` asserts that tiles and points add up.
 
 mod game;
 

@@ -1,8 +1,8 @@
-//! Arbitrary bytes as an archive: each is refused or parsed as a whole, and what is parsed can be
-//! written and parsed again.
+//! Arbitrary bytes as an archive: each file is refused or parsed completely, and a parsed one can
+//! be written and parsed again.
 //!
-//! The first byte chooses how many of the length, the checksums and the compression are made
-//! correct, so that the code after those checks is reached, too.
+//! The first byte chooses which of the length, the checksums and the compression are made correct,
+//! so that the code after those checks is also reached.
 
 #![no_main]
 
@@ -16,7 +16,7 @@ use shanten_archive::{Archive, FILE};
 /// The lengths of the prelude, and of the header before its list.
 const PRELUDE: usize = 16;
 const COUNTS: usize = 84;
-/// How many sequences there are.
+/// The number of sequences.
 const SEQUENCES: usize = 1_292_059;
 
 fuzz_target!(|data: &[u8]| {
@@ -30,7 +30,7 @@ fuzz_target!(|data: &[u8]| {
         4 => check(&whole(&[&FILE[PRELUDE..COUNTS - 8], &list(data), stream].concat())),
         5 => check(&whole(&edited(&FILE[PRELUDE..FILE.len() - 4], data))),
         6 => check(&edited(FILE, data)),
-        // Full lengths take a while, so most are short.
+        // Full lengths take long, so most are short.
         7 => check(&whole(&[header, &packed(data, first / 10)].concat())),
         8 => check(&whole(&[&FILE[PRELUDE..COUNTS - 8], &list(&possible(data)), stream].concat())),
         _ => check(&whole(&[header, &unchecked(stream, data)].concat())),
@@ -52,14 +52,14 @@ fn whole(body: &[u8]) -> Vec<u8> {
     file
 }
 
-/// A list with its length, of as many entries as the bytes suffice for.
+/// A list with its length, with as many entries as the bytes allow.
 fn list(data: &[u8]) -> Vec<u8> {
     let entries = data.chunks_exact(10);
     let number = entries.len() as u64;
     [&number.to_le_bytes(), entries.flatten().copied().collect::<Vec<_>>().as_slice()].concat()
 }
 
-/// Entries with the codes of short sequences in ascending order, so that most of them are possible.
+/// Entries with the codes of short sequences in ascending order, so that most of them are valid.
 fn possible(data: &[u8]) -> Vec<u8> {
     let sequences: Vec<_> = [2, 5].into_iter().flat_map(Sequence::all).collect();
     let entry = |&[which, least, greatest]: &[u8; 3]| {
@@ -71,7 +71,7 @@ fn possible(data: &[u8]) -> Vec<u8> {
     entries.iter().flat_map(|(code, shantens)| code.to_le_bytes().into_iter().chain(*shantens)).collect()
 }
 
-/// Bytes with some of them changed: each three bytes of `data` are a place and the new value there.
+/// Bytes with some of them changed: every three bytes of `data` are a place and its new value.
 fn edited(bytes: &[u8], data: &[u8]) -> Vec<u8> {
     let mut bytes = bytes.to_vec();
     for edit in data.as_chunks::<3>().0 {
@@ -119,13 +119,13 @@ fn unchecked(stream: &[u8], data: &[u8]) -> Vec<u8> {
     .concat()
 }
 
-/// Checks that a file is refused with a reason, or is whole.
+/// Checks that a file is refused with a reason, or is valid.
 fn check(file: &[u8]) {
     match Archive::read(file) {
         Err(refused) => assert!(!refused.to_string().is_empty()),
         Ok(archive) => {
             assert_eq!(archive.by_shanten().iter().sum::<u32>(), SEQUENCES as u32);
-            // Writing takes seconds, so only some are written, selected by their checksum.
+            // Writing takes seconds, so only some files are written, selected by their checksum.
             if file.last_chunk().is_some_and(|&checksum| u32::from_le_bytes(checksum).is_multiple_of(4)) {
                 assert_eq!(Archive::read(&archive.write()), Ok(archive));
             }

@@ -1,5 +1,5 @@
-//! Arbitrary text as a hand: nothing panics, what is parsed can be written and parsed again, and
-//! the shanten agrees with the definition.
+//! Arbitrary text as a hand: nothing panics, a parsed hand can be written and parsed again, and the
+//! shanten agrees with the definition.
 
 #![no_main]
 
@@ -12,14 +12,14 @@ use shanten::sequence::Sequence;
 use shanten::{Hand, InputError, Meld, Shanten, Strictness, Tile, TileSet, Visible};
 use shanten_dfs::{CopyRule, distance, seven_pairs, thirteen_orphans};
 
-/// Parts of texts that the notation or a player has, and a few others, with `~` between them.
+/// Parts of the notation or of players' text, and a few others, separated by `~`.
 const PARTS: &str = "0~1~2~3~4~5~6~7~8~9~m~p~s~z~(~)~[~]~+~ ~E~C~東~🀇~🀝~🀄~\u{fe0f}~３~ｍ~（~）~é~w~t~b~M~P~S~Z~\
     W~萬~筒~索~三~九~①~⑨~,~・~-~/~|~手牌:~hand~東1局~南家 ~ドラ~ドラ4p ~?q=~&p=~%3Fq%3D~://~\"~ + 5m~赤~五~⑤~红中~East~\
     haku~c~d~ツモ~{";
 
 fuzz_target!(|data: &[u8]| {
     let Some((&first, rest)) = data.split_first() else { return };
-    // Half of the texts only have such parts, so that more of them are hands.
+    // Half of the strings have only such parts, so that more of them are hands.
     if first % 2 == 0 {
         check(&String::from_utf8_lossy(rest));
     } else {
@@ -39,7 +39,7 @@ fn check(text: &str) {
     }
 }
 
-/// Checks that an error is at a character of the text.
+/// Checks that an error is at a character of the string.
 fn located(text: &str, error: Option<InputError>) {
     let Some(error) = error else { return };
     assert!(!error.to_string().is_empty());
@@ -58,13 +58,13 @@ where
     assert_eq!(&text.parse::<T>().expect("what is written can be read"), value);
 }
 
-/// Asks a hand every query.
+/// Runs every query on a hand.
 fn known(hand: &Hand) {
     same(&hand.to_string(), hand);
     for meld in hand.melds() {
         same(&meld.to_string(), &meld);
     }
-    // Glyphs and counts have no red fives, and a draw brings a plain one.
+    // Glyphs and counts have no red fives, and drawing a kind draws a plain tile.
     let melds: Vec<_> = hand.melds().filter_map(|meld| meld.with_reds(0)).collect();
     let plain = hand.with_reds([0; 3]).and_then(|hand| hand.with_melds(&melds));
     let hand = &plain.expect("the same tiles are a hand");

@@ -1,4 +1,4 @@
-//! Searches for chances and points alone, which `calls` makes one time in sixteen.
+//! Searches for chances and points, which `calls` runs only once in sixteen times.
 
 #![no_main]
 

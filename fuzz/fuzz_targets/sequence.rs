@@ -1,5 +1,5 @@
-//! Arbitrary text and numbers as sequences: nothing panics, and what is parsed can be written and
-//! parsed again.
+//! Arbitrary text and numbers as sequences: nothing panics, and a parsed sequence can be written
+//! and parsed again.
 
 #![no_main]
 

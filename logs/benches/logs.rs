@@ -1,4 +1,4 @@
-//! Made-up games read from memory, beside the bare pass over their XML.
+//! Made-up games read from memory, compared with a bare parse of their XML.
 
 use std::hint::black_box;
 

@@ -1,4 +1,4 @@
-//! Counts what is in logs: `cargo run --release -p shanten-logs --example count -- FOLDER`.
+//! Counts the contents of logs: `cargo run --release -p shanten-logs --example count -- FOLDER`.
 
 use std::env;
 use std::ops::ControlFlow;

@@ -1,10 +1,10 @@
-"""Winning chances beside recorded games: how many hands were won, and how many two models expect.
+"""Winning chances compared with recorded games: the number of wins, and the predictions of two models.
 
     columns=game,round,turn,hand,visible,strict_shanten,won,ending,chance,chance_with_discards
     shanten logs games/ --columns $columns | python3 logs/examples/odds.py odds.svg
 
-A hand counts after its player's 3rd, 6th, 9th or 12th turn, unless its discard led further from a
-win. A round that several logs have counts once, and one without its end not at all.
+A hand counts after its player's 3rd, 6th, 9th or 12th turn, unless its discard raised the shanten. A round
+in several logs counts once, and a round without its end doesn't count.
 """
 
 import csv

@@ -1,4 +1,4 @@
-//! Decisions beside the best ones.
+//! Decisions compared with the best ones.
 
 use std::collections::HashMap;
 use std::ops::ControlFlow;
@@ -27,19 +27,19 @@ pub struct Questions {
     pub chances: bool,
     /// The expected points after each discard, and the chance.
     pub points: bool,
-    /// The others, if their discards count in chances and points. The player's own discards are
-    /// those of the game.
+    /// The opponents, if wins by their discards count in chances and points. The player's own
+    /// discards are taken from the game.
     pub opponents: Option<Opponents>,
-    /// The chance to win with others' discards, besides the one above.
+    /// The chance to win including others' discards, in addition to the plain chance.
     pub with_discards: bool,
-    /// Everything that the player might do, by the rules.
+    /// Every action that the rules allow the player.
     pub legal: bool,
-    /// The most states of a search, or as many as [any](OddsOptions::STATES) may have. A decision
-    /// that takes more has neither chances nor points.
+    /// The most states of a search, [the library's limit](OddsOptions::STATES) by default. A
+    /// decision that needs more gets neither chances nor points.
     pub states: Option<usize>,
 }
 
-/// A decision with what is known about it.
+/// A decision with the answers about it.
 ///
 /// ```
 /// use shanten_logs::{Answered, Log, Questions};
@@ -63,19 +63,19 @@ pub struct Answered<'a> {
     pub round: &'a Round,
     /// The decision.
     pub decision: &'a Decision,
-    /// The claim that the decision is about, if it is about another's tile.
+    /// The claim, if the decision is about another player's tile.
     pub claim: Option<&'a Claim>,
-    /// Everything that the player might do, if it was asked.
+    /// Every legal action, if requested.
     pub legal: Option<Legal>,
     /// The player's view, under the requested strictness.
     pub view: View<VariantHand>,
-    /// Every discard, the best first. Empty unless the player chose one.
+    /// Every discard, the best first. Empty unless the action is a discard that the player chose.
     pub discards: Vec<Discard>,
-    /// The waits after the discard that was made, if the hand is ready then.
+    /// The waits after the actual discard, if the hand is ready then.
     pub waits: Option<ReadyAfter>,
     /// The chance to win after each discard.
     pub chances: HashMap<Tile, f64>,
-    /// The same with wins by others' discards.
+    /// The same, including wins by others' discards.
     pub with_discards: HashMap<Tile, f64>,
     /// The expected points after each discard.
     pub points: HashMap<Tile, f64>,
@@ -89,12 +89,12 @@ pub struct ReadyAfter {
     pub tiles: TileSet,
     /// Their copies left.
     pub copies: u32,
-    /// Why the hand may only win by self-draw, if that is so.
+    /// Why the hand may win only by self-draw, if so.
     pub furiten: Option<Furiten>,
 }
 
 impl<'a> Answered<'a> {
-    /// Answers what is asked.
+    /// Answers the questions about a decision.
     #[must_use]
     pub fn new(round: &'a Round, decision: &'a Decision, questions: Questions) -> Self {
         let view = decision.view().with_strictness(questions.strictness);
@@ -127,7 +127,7 @@ impl<'a> Answered<'a> {
                 let rows = answered.chances(questions, &view, answered.draws()).into_iter();
                 rows.filter_map(|row| Some((row.discard?, row.win_now))).collect()
             };
-            // Points take more states.
+            // Points were not asked for, or needed too many states.
             if questions.chances && answered.chances.is_empty() {
                 answered.chances = chances(&answered, questions);
             }
@@ -142,14 +142,14 @@ impl<'a> Answered<'a> {
         answered
     }
 
-    /// Answers what is asked of a decision about another's tile.
+    /// Answers the questions about a claim: a decision about another player's tile.
     #[must_use]
     pub fn of_claim(round: &'a Round, claim: &'a Claim, questions: Questions) -> Self {
         let answered = Self::new(round, &claim.decision, Questions { legal: false, ..questions });
         Self { claim: Some(claim), legal: questions.legal.then(|| claim.legal.clone()), ..answered }
     }
 
-    /// The event before which the player decided: riichi is declared before its discard.
+    /// The index of the event before which the player decided.
     pub(crate) fn asked_at(&self) -> usize {
         let before = self.round.events()[..self.decision.event].iter();
         let declared = before.rev().position(|event| matches!(event, Event::Riichi { .. }));
@@ -157,21 +157,21 @@ impl<'a> Answered<'a> {
         self.decision.event - declared.filter(|_| is_riichi).map_or(0, |events| events + 1)
     }
 
-    /// The discard that was made.
+    /// The actual discard.
     #[must_use]
     pub fn made(&self) -> Option<Piece> {
         self.decision.action.discarded()
     }
 
-    /// The result of the discard that was made.
+    /// The result of the actual discard.
     #[must_use]
     pub fn made_discard(&self) -> Option<&Discard> {
         let made = self.made()?.tile();
         self.discards.iter().find(|discard| discard.tile == made)
     }
 
-    /// How much further from a win the discard led than the best one, and how many copies of useful
-    /// tiles it gave away, if it led as near.
+    /// The loss against the best discard: in shanten and, if the shanten is equal, in copies of
+    /// useful tiles.
     #[must_use]
     pub fn loss(&self) -> Option<(i8, Option<u32>)> {
         let (best, made) = (self.discards.first()?, self.made_discard()?);
@@ -179,13 +179,13 @@ impl<'a> Answered<'a> {
         Some((further, (further == 0).then(|| best.useful.copies() - made.useful.copies())))
     }
 
-    /// The discard with the greatest chance to win, and that chance. In riichi there is no choice.
+    /// The discard with the greatest chance to win, with that chance. `None` in riichi.
     #[must_use]
     pub fn best_by_chance(&self) -> Option<(Tile, f64)> {
         if self.decision.is_in_riichi() { None } else { greatest(&self.chances) }
     }
 
-    /// The discard with the most expected points, and those points, if there is a choice.
+    /// The discard with the most expected points, with those points. `None` in riichi.
     #[must_use]
     pub fn best_by_points(&self) -> Option<(Tile, f64)> {
         if self.decision.is_in_riichi() { None } else { greatest(&self.points) }
@@ -200,18 +200,18 @@ impl<'a> Answered<'a> {
         self.round.start().indicator.into_iter().chain(shown)
     }
 
-    /// How many tiles the player still draws, if nobody calls.
+    /// How many tiles the player still draws if no player calls.
     pub(crate) fn draws(&self) -> u8 {
         u8::try_from(self.decision.wall / self.round.start().players).unwrap_or(u8::MAX)
     }
 
-    /// The same after a quad, which draws at once.
+    /// How many tiles the player still draws after a quad, before its replacement draw.
     pub(crate) fn draws_after_quad(&self) -> u8 {
         let later = self.decision.wall.saturating_sub(1) / self.round.start().players;
         u8::try_from(later + 1).unwrap_or(u8::MAX)
     }
 
-    /// A search over so many tiles that the player still draws.
+    /// A search over the given number of the player's draws.
     fn search(&self, questions: Questions, draws: u8) -> Search {
         let states = questions.states.unwrap_or(OddsOptions::STATES);
         let options = OddsOptions::default().turn(0).turns(draws).states(states).wall(Wall::from_view(&self.view));
@@ -220,13 +220,13 @@ impl<'a> Answered<'a> {
         Search::new(questions.opponents.map_or(options, |others| options.opponents(others)))
     }
 
-    /// The chance to win with so many draws, on the straight path.
+    /// The chances to win with the given number of draws, on the straight path.
     pub(crate) fn chances(&self, questions: Questions, view: &View<VariantHand>, draws: u8) -> Vec<OddsRow> {
         let found = self.search(questions, draws).odds(view);
         found.ok().filter(|odds| odds.is_complete).map(|odds| odds.rows).unwrap_or_default()
     }
 
-    /// What wins are worth: by Tenhou's rules, at this seat and in this round.
+    /// The scoring of wins: Tenhou's rules, with this seat and this round.
     fn worth(&self, goal: Goal) -> Option<PointOptions> {
         let start = self.round.start();
         let mut options = PointOptions::new(ScoreRules::TENHOU);
@@ -237,7 +237,7 @@ impl<'a> Answered<'a> {
         Some(options)
     }
 
-    /// The chance to win with so many draws, and the expected points.
+    /// The chances to win with the given number of draws, and the expected points.
     pub(crate) fn points(
         &self,
         questions: Questions,
@@ -247,22 +247,22 @@ impl<'a> Answered<'a> {
     ) -> Vec<PointRow> {
         let mut search = self.search(questions, draws);
         let most = questions.states.unwrap_or(usize::MAX);
-        // The second of both searches is given up with the first.
+        // Points run two searches; if the first reaches the limit, the second is skipped too.
         let watch = |states| if states < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
         let found = self.worth(goal).and_then(|worth| search.points_watched(view, &worth, watch).ok());
         found.filter(|odds| odds.is_complete).map(|odds| odds.rows).unwrap_or_default()
     }
 
-    /// What the hand expects with riichi and without, after each discard that leaves it ready.
+    /// The expectation with and without riichi, after each discard that leaves the hand ready.
     pub(crate) fn riichi_or_not(&self, questions: Questions) -> Vec<RiichiRow> {
         let search = self.search(questions, self.draws());
         let rows = |worth| search.riichi_or_not(&self.view, &worth, RiichiOptions::default()).ok();
         self.worth(Goal::Average).and_then(rows).unwrap_or_default()
     }
 
-    /// The chance and the points of the discard that was made if the straight path has no row for
-    /// it: it led further from a win. They are those of the hand that it left, with the same tiles
-    /// unseen.
+    /// The chance and the points of the actual discard if the straight path has no row for it
+    /// because it increased the shanten. They are computed from the hand after the discard, with
+    /// the same tiles unseen.
     pub(crate) fn made_figures(&self, questions: Questions) -> (Option<f64>, Option<f64>) {
         let Some((piece, after)) = self.made().zip(self.after(self.decision.open)) else { return (None, None) };
         let is_missing = |figures: &HashMap<Tile, f64>| !figures.is_empty() && !figures.contains_key(&piece.tile());
@@ -299,7 +299,7 @@ impl<'a> Answered<'a> {
     }
 }
 
-/// The tile with the greatest figure, the first of equal ones in the order of kinds.
+/// The tile with the greatest figure; of equal ones, the lowest tile.
 fn greatest(figures: &HashMap<Tile, f64>) -> Option<(Tile, f64)> {
     let mut sorted: Vec<_> = figures.iter().map(|(&tile, &figure)| (tile, figure)).collect();
     sorted.sort_unstable_by_key(|&(tile, _)| tile);

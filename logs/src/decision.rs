@@ -1,17 +1,17 @@
-//! Decisions: what a player knew, and did.
+//! Decisions: what a player knew and what the player did.
 
 use shanten::rules::VariantHand;
 use shanten::{FuritenRecord, Meld, Piece, View, Visible};
 
 use crate::seat::Seat;
 
-/// A turn: what its player knew, and did.
+/// A turn: what the player knew and what the player did.
 ///
-/// Players decide when they have drawn, and when they have called. Each has 2, 5, 8, 11 or 14 tiles
-/// then. In [claims](crate::Round::claims) they have a tile less: they decide about another's.
+/// Players decide after a draw or a call, with 2, 5, 8, 11 or 14 tiles. In
+/// [claims](crate::Round::claims) they have one tile less and decide about another player's tile.
 #[derive(Clone, Copy, Debug)]
 pub struct Decision {
-    /// Whose turn it is.
+    /// The player to act.
     pub seat: Seat,
     /// The number of that player's turn in the round, from 1.
     pub turn: usize,
@@ -23,22 +23,22 @@ pub struct Decision {
     pub open: Visible,
     /// The discards that matter for furiten.
     pub discarded: FuritenRecord,
-    /// Who is in riichi, by seat.
+    /// The players in riichi, by seat.
     pub riichi: [bool; Seat::MAX],
     /// How many tiles can still be drawn.
     pub wall: usize,
     /// The player's action.
     pub action: Action,
-    /// The number of the [event](crate::Round::events) that is the action.
+    /// The index of the player's action among the [events](crate::Round::events).
     pub event: usize,
 }
 
 impl Decision {
-    /// The hand with everything that its player saw.
+    /// The hand with everything that the player saw.
     ///
     /// # Panics
     ///
-    /// If the fields were changed so that they no longer belong to one table.
+    /// If the fields were changed and no longer fit one table.
     #[must_use]
     pub fn view(&self) -> View<VariantHand> {
         self.hand.view().with_table(self.open).expect("the hand and the table were checked together")
@@ -57,14 +57,14 @@ impl Decision {
 pub enum Action {
     /// Discards.
     Discard {
-        /// What.
+        /// The piece.
         piece: Piece,
         /// Whether it is the piece just drawn, if that is known.
         is_drawn: Option<bool>,
     },
     /// Declares riichi with a discard.
     Riichi {
-        /// What.
+        /// The piece.
         piece: Piece,
         /// Whether it is the piece just drawn, if that is known.
         is_drawn: Option<bool>,
@@ -79,15 +79,14 @@ pub enum Action {
     NineTerminals,
     /// Calls another's discard.
     Call(Meld),
-    /// Lets a tile of another go that could have been claimed.
+    /// Passes on a tile that could have been claimed.
     Pass,
-    /// Could have called, but another's claim went first, so that it isn't known what the player
-    /// wanted.
+    /// Could have called, but another claim had priority, so the player's choice isn't known.
     Overtaken,
 }
 
 impl Action {
-    /// The discarded piece, if there is one.
+    /// The discarded piece, if any.
     #[must_use]
     pub const fn discarded(self) -> Option<Piece> {
         match self {
@@ -96,8 +95,8 @@ impl Action {
         }
     }
 
-    /// Its name: `discard`, `riichi`, `quad`, `set aside`, `win`, `nine terminals`, `call`, `pass`
-    /// or `overtaken`.
+    /// The action's name: `discard`, `riichi`, `quad`, `set aside`, `win`, `nine terminals`,
+    /// `call`, `pass` or `overtaken`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

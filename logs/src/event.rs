@@ -6,14 +6,14 @@ use shanten::{Meld, MeldKind, Piece};
 
 use crate::seat::Seat;
 
-/// How a round begins.
+/// The start of a round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Start {
-    /// How many play: 3 or 4.
+    /// The number of players: 3 or 4.
     pub players: usize,
     /// The round's wind.
     pub wind: Wind,
-    /// The dealer. With the wind it names the round: East 1 is dealt by seat 0.
+    /// The dealer. Names the round together with the wind: in East 1, seat 0 deals.
     pub dealer: Seat,
     /// The counters.
     pub counters: u8,
@@ -28,7 +28,7 @@ pub struct Start {
 }
 
 impl Start {
-    /// The rules of hands.
+    /// The rules for hands.
     #[must_use]
     pub const fn rules(&self) -> Rules {
         if self.players == 3 { Rules::THREE_PLAYER } else { Rules::RIICHI }
@@ -41,37 +41,37 @@ impl Start {
     }
 }
 
-/// One thing that happens.
+/// An event of a round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Event {
     /// A player draws.
     Draw {
-        /// Who.
+        /// The player.
         seat: Seat,
-        /// What.
+        /// The piece.
         piece: Piece,
     },
     /// A player declares riichi. The discard follows.
     Riichi {
-        /// Who.
+        /// The player.
         seat: Seat,
     },
     /// A player discards.
     Discard {
-        /// Who.
+        /// The player.
         seat: Seat,
-        /// What.
+        /// The piece.
         piece: Piece,
-        /// Whether it is the piece just drawn (tsumogiri); `None` where the log doesn't say and the
-        /// hand has another like it.
+        /// Whether it is the piece just drawn (tsumogiri); `None` if the log doesn't record it and
+        /// the hand has another such piece.
         is_drawn: Option<bool>,
     },
     /// A player calls another's discard.
     Call {
-        /// Who.
+        /// The player.
         seat: Seat,
-        /// Whose discard.
+        /// The discarder.
         from: Seat,
         /// The discard.
         claimed: Piece,
@@ -80,19 +80,19 @@ pub enum Event {
     },
     /// A player declares a closed or an added quad.
     Quad {
-        /// Who.
+        /// The player.
         seat: Seat,
         /// The whole quad.
         meld: Meld,
     },
     /// A player sets a North aside, with three players.
     SetAside {
-        /// Who.
+        /// The player.
         seat: Seat,
     },
-    /// A dora indicator is turned over.
+    /// A dora indicator is revealed.
     Indicator(Piece),
-    /// A player wins. Several may win by one discard.
+    /// A player wins. Several players may win by one discard.
     Win(WinEvent),
     /// The round ends without a win.
     NoWin(NoWin),
@@ -101,30 +101,30 @@ pub enum Event {
 /// A win.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WinEvent {
-    /// Who wins.
+    /// The winner.
     pub seat: Seat,
-    /// By whose discard or quad; `None` by self-draw.
+    /// The player whose discard or quad it was; `None` by self-draw.
     pub from: Option<Seat>,
-    /// The winning piece, where the log tells it.
+    /// The winning piece, if the log has it.
     pub piece: Option<Piece>,
-    /// The concealed pieces, with the winning one, where the log shows them.
+    /// The concealed pieces, with the winning one, if the log shows them.
     pub shown: Option<Vec<Piece>>,
-    /// The points of the win without counters and deposits, where the log has them.
+    /// The points of the win without counters and deposits, if the log has them.
     pub points: Option<u32>,
-    /// The points that each seat gets or pays, where the log has them.
+    /// The points that each seat gains or pays, if the log has them.
     pub changes: Option<[i32; Seat::MAX]>,
-    /// Its patterns and fu, as far as the log has them.
+    /// Its patterns and fu, if the log has them.
     pub value: WinValue,
 }
 
-/// What made a win worth its points, in the log's own words.
+/// The reasons for a win's points, in the log's words.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct WinValue {
     /// The fu.
     pub fu: Option<u32>,
-    /// The patterns and dora with their han, 13 for each yakuman; none if the log has none.
-    /// Their names are Tenhou's in mjlog and tenhou/6, such as 立直, and others in mjai.
+    /// The patterns and dora with their han, 13 for each yakuman; empty if the log has none. The
+    /// names are Tenhou's in mjlog and tenhou/6, such as 立直; mjai logs vary.
     pub yaku: Vec<(Box<str>, u32)>,
     /// The ura indicators, if the log shows any.
     pub ura: Vec<Piece>,
@@ -149,7 +149,7 @@ pub struct NoWin {
     pub reason: NoWinReason,
     /// The concealed pieces that were shown.
     pub shown: [Option<Vec<Piece>>; Seat::MAX],
-    /// The points that each seat gets or pays, where the log has them.
+    /// The points that each seat gains or pays, if the log has them.
     pub changes: Option<[i32; Seat::MAX]>,
 }
 
@@ -161,29 +161,29 @@ pub enum NoWinReason {
     WallEmpty,
     /// The wall is empty, and a player discarded only terminals and honours, none of them claimed.
     NagashiMangan,
-    /// A first draw with nine kinds of terminals and honours, which is shown.
+    /// A player ends the round at the first draw, with nine kinds of terminals and honours.
     NineTerminals,
-    /// Four riichi.
+    /// All four players are in riichi.
     FourRiichi,
-    /// Four quads of several players.
+    /// Four quads, by more than one player.
     FourQuads,
-    /// Four times the same wind as the first discard.
+    /// All four players' first discards are the same wind.
     FourWinds,
-    /// Three wins by one discard.
+    /// Three players win by one discard.
     ThreeWins,
-    /// The log doesn't tell, or has a word for it that isn't known.
+    /// The log has no reason, or an unknown word for it.
     Other,
 }
 
 impl NoWinReason {
-    /// Whether the round is aborted, in which nobody pays.
+    /// Whether the round is aborted, so that no points are paid.
     pub(crate) const fn is_aborted(self) -> bool {
         matches!(self, Self::NineTerminals | Self::FourRiichi | Self::FourQuads | Self::FourWinds | Self::ThreeWins)
     }
 }
 
-/// The meld of some pieces in any order, but that what was added to a triplet is last; if they are
-/// one.
+/// The meld of these pieces, or `None` if they form none. Their order is free, but the piece added
+/// to a triplet comes last.
 pub(crate) fn meld(kind: MeldKind, pieces: &[Piece]) -> Option<Meld> {
     let lowest = pieces.iter().map(|piece| piece.tile()).min()?;
     let meld = Meld::new(kind, lowest)?.with_reds(pieces.iter().filter(|piece| piece.is_red()).count() as u8)?;

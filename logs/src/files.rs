@@ -1,4 +1,4 @@
-//! Where logs are: files, folders, archives and standard input.
+//! The sources of logs: files, folders, archives and standard input.
 
 use std::fs::{self, File, Metadata};
 use std::io::{self, BufRead, BufReader, Read};
@@ -18,7 +18,7 @@ pub(crate) struct Opened {
     pub(crate) reader: Box<dyn BufRead + Send>,
 }
 
-/// Takes what is found; whether more is wanted.
+/// Receives the logs that are found. Each method returns whether to go on.
 pub(crate) trait Visitor {
     /// A log that can be read later, on another thread.
     fn log(&mut self, opened: Opened) -> bool;
@@ -32,16 +32,16 @@ pub(crate) trait Visitor {
 
 const STANDARD_INPUT: &str = "-";
 
-/// An entry of an archive is taken out for another thread up to this size.
+/// The largest archive entry that is copied to memory for another thread.
 const TAKEN_OUT: u64 = 16 << 20;
 
-/// Enough to know a format by.
+/// How many bytes identify a format.
 const HEAD: usize = 512;
-/// Where tar writes its name.
+/// The offset of tar's magic string.
 const TAR: usize = 257;
 
-/// Goes to the files that a path leads to, in the order of names; whether more is wanted. In a
-/// folder a file may be one that would be waited for.
+/// Visits the files under a path in the order of their names. Returns whether to go on. A folder's
+/// pipes, sockets and devices are problems, since a read could block.
 pub(crate) fn walk(path: &Path, visit: &mut impl FnMut(&Path, Result<Metadata, Reason>) -> bool) -> bool {
     walk_in(path, false, visit)
 }
@@ -57,7 +57,7 @@ fn walk_in(path: &Path, is_in_folder: bool, visit: &mut impl FnMut(&Path, Result
     match found {
         Ok(Found::Folder(mut entries)) => {
             entries.sort_unstable();
-            // Links to folders may lead in circles.
+            // A link to a folder could form a cycle.
             entries.iter().filter(|path| !is_link_to_folder(path)).all(|path| walk_in(path, true, visit))
         }
         Ok(Found::File(metadata)) if is_in_folder && !metadata.is_file() => {
@@ -73,7 +73,7 @@ enum Found {
     File(Metadata),
 }
 
-/// Finds all logs that a path leads to; whether more is wanted.
+/// Finds all logs under a path. Returns whether to go on.
 pub(crate) fn find(path: &Path, visitor: &mut impl Visitor) -> bool {
     if is_standard_input(path) {
         return look("standard input", BufReader::new(io::stdin()), visitor);
@@ -95,7 +95,7 @@ pub(crate) fn find(path: &Path, visitor: &mut impl Visitor) -> bool {
     })
 }
 
-/// What to do with an address in place of a file.
+/// The error for an address in place of a file.
 fn no_address(path: &Path) -> Option<io::Error> {
     let name = path.display().to_string();
     let (_, page) = name.split_once("://")?;
@@ -130,11 +130,11 @@ fn is_tar(head: &[u8]) -> bool {
     head.get(TAR..).is_some_and(|rest| rest.starts_with(b"ustar"))
 }
 
-/// Looks at how a file begins, and unpacks it.
+/// Detects the format from the first bytes, and unpacks the file.
 pub(crate) fn look(name: &str, mut reader: impl BufRead + Send + 'static, visitor: &mut impl Visitor) -> bool {
     match reader.fill_buf() {
         Ok(head) if is_gzip(head) => {
-            // A small buffer, so that most is unpacked by the thread that reads the log.
+            // A small buffer, so that the thread that reads the log unpacks most of it.
             let mut inner = BufReader::with_capacity(HEAD, MultiGzDecoder::new(reader));
             match inner.fill_buf() {
                 Ok(head) if is_tar(head) => untar(name, inner, visitor),
@@ -192,7 +192,7 @@ fn untar(name: &str, reader: impl Read, visitor: &mut impl Visitor) -> bool {
     true
 }
 
-/// An archive whose list of entries is at its end.
+/// Reads an archive that has its list of entries at its end.
 fn unzip(name: &str, file: File, visitor: &mut impl Visitor) -> bool {
     let mut buffer = vec![0; RECOMMENDED_BUFFER_SIZE];
     let archive = match ZipArchive::from_file(file, &mut buffer) {
@@ -220,7 +220,7 @@ fn unzip(name: &str, file: File, visitor: &mut impl Visitor) -> bool {
     }
 }
 
-/// What an entry holds, whose size and checksum are compared at its end.
+/// The contents of an entry, whose size and checksum are verified at its end.
 fn unpacked<'a>(
     archive: &'a ZipArchive<FileReader>,
     found: &ZipFileHeaderRecord<'_>,
@@ -236,7 +236,7 @@ fn unpacked<'a>(
     }
 }
 
-/// An archive that can only be read forwards: it is copied first, since its list is at its end.
+/// Reads an archive from a stream. It is copied first, because its list is at its end.
 fn unzip_stream(name: &str, mut reader: impl Read, visitor: &mut impl Visitor) -> bool {
     let copied = tempfile::tempfile().and_then(|mut file| io::copy(&mut reader, &mut file).map(|_| file));
     match copied {

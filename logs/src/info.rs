@@ -1,11 +1,11 @@
-//! The players and the rules of a game, as far as its log has them.
+//! The players and the rules of a game, if its log has them.
 
 use percent_encoding::percent_decode_str;
 use serde_json::Value;
 
 use crate::seat::Seat;
 
-/// What a log says of its game besides the rounds. What it doesn't say is `None`.
+/// The data of a log about its game, apart from the rounds. Missing data is `None`.
 #[derive(Clone, Debug, Default, PartialEq)]
 #[non_exhaustive]
 pub struct GameInfo {
@@ -13,20 +13,20 @@ pub struct GameInfo {
     pub names: [Option<Box<str>>; Seat::MAX],
     /// The rank of each player in Tenhou's words, such as 七段.
     pub dans: [Option<Box<str>>; Seat::MAX],
-    /// The rate of each player.
+    /// The rating of each player.
     pub rates: [Option<f32>; Seat::MAX],
-    /// The rules in a few words, such as 鳳南喰赤: those of the log, or Tenhou's for its type.
+    /// The rules in a few words, such as 鳳南喰赤: from the log, or Tenhou's for its type of game.
     pub rules: Option<Box<str>>,
     /// Whether some fives are red.
     pub red_fives: Option<bool>,
-    /// Whether players have less time.
+    /// Whether the time limit is shorter.
     pub fast: Option<bool>,
     /// The number of the lobby.
     pub lobby: Option<u32>,
-    /// The day, such as 2019-05-04.
+    /// The date, such as 2019-05-04.
     pub date: Option<Box<str>>,
     /// The name of the game: Tenhou's, such as `2019050417gm-0029-0000-4f2a8622`, or another in the
-    /// log. Tenhou's may be in the name of the file.
+    /// log. Tenhou's may come from the file name.
     pub id: Option<Box<str>>,
 }
 
@@ -64,7 +64,7 @@ const UPPER: [(u32, &str); 3] = [(0xA0, "鳳"), (0x80, "上"), (0x20, "特")];
 const FAST: u32 = 0x40;
 
 impl GameInfo {
-    /// What a type of game in mjlog says.
+    /// The info in a mjlog game type.
     pub(crate) fn of_type(kind: u32) -> Self {
         let table = UPPER.iter().find(|(bits, _)| kind & 0xA0 == *bits).map_or("般", |(_, name)| name);
         let if_set = |bit, set, unset| if kind & bit == 0 { unset } else { set };
@@ -84,15 +84,15 @@ impl GameInfo {
         }
     }
 
-    /// Takes the name of a seat, which is percent-encoded, unless it has one. A seat without a
-    /// player has an empty one.
+    /// Sets the percent-encoded name of a seat, unless it has one. The name of an empty seat is
+    /// empty.
     pub(crate) fn name_encoded(&mut self, seat: usize, text: &str) {
         if self.names[seat].is_none() && !text.is_empty() {
             self.names[seat] = Some(percent_decode_str(text).decode_utf8_lossy().into());
         }
     }
 
-    /// Takes the numbers of all ranks, or their rates.
+    /// Sets the ranks, given as numbers, and the ratings.
     pub(crate) fn ranked(&mut self, dans: &str, rates: &str) {
         for (dan, number) in self.dans.iter_mut().zip(dans.split(',')) {
             *dan = number.trim().parse().ok().and_then(|number: usize| DANS.get(number)).map(|&name| name.into());
@@ -102,7 +102,7 @@ impl GameInfo {
         }
     }
 
-    /// The names, ranks and rates in lists of JSON.
+    /// The names, ranks and ratings in JSON lists.
     pub(crate) fn listed(names: &Value, dans: &Value, rates: &Value) -> Self {
         let mut info = Self::default();
         let texts = |to: &mut [Option<Box<str>>; Seat::MAX], list: &Value| {
@@ -118,8 +118,8 @@ impl GameInfo {
         info
     }
 
-    /// Takes the day and the lobby of Tenhou's name for a game, which is that of its file, too:
-    /// such as `2019050417gm-0029-0000-4f2a8622`.
+    /// Sets the day and the lobby from Tenhou's name for a game, also its file name, such as
+    /// `2019050417gm-0029-0000-4f2a8622`.
     pub(crate) fn named(&mut self, name: &str) {
         let Some((before, after)) = name.rsplit_once("gm-") else { return };
         let time = before.get(before.len().saturating_sub(10)..).unwrap_or_default();

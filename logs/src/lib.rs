@@ -1,10 +1,9 @@
 //! Recorded mahjong games: mjlog, tenhou/6 and mjai, replayed against the rules into a stream of
 //! decisions.
 //!
-//! A [`Log`] reads one file, [`Logs`] reads many on all cores: files, folders, archives, standard
-//! input. Both give a [`Round`] at a time. Its [`decisions`](Round::decisions) are the turns of all
-//! players: the hand with its melds and red fives, what its player saw, what was drawn, and what
-//! was done.
+//! A [`Log`] reads one file; [`Logs`] reads many on all cores: files, folders, archives, standard
+//! input. Both return one [`Round`] at a time. Its [`decisions`](Round::decisions) are the turns of
+//! all players: the hand with melds and red fives, the visible tiles, the draw and the action.
 //!
 //! ```
 //! use shanten::Query;
@@ -27,22 +26,23 @@
 //!
 //! # What is checked
 //!
-//! Each event must follow the rules: whose turn it is, that a discard is in the hand, that no kind
-//! has a fifth copy and the wall isn't empty, that a call can be made and claims what was just
-//! discarded, that a riichi is ready and keeps its hand, that a win is complete, and that hands
-//! which are shown are those that were played. A round with an event that doesn't is left out, and
-//! reported as a [`Problem`] with its file and place. A round that the file ends in is
-//! [unfinished](Ending::Unfinished), and has the decisions up to there.
+//! Each event must follow the rules: it is the player's turn, a discard is in the hand, no kind has
+//! a fifth copy, the wall isn't empty, a call is possible and claims the last discard, a riichi
+//! hand is ready and doesn't change, a winning hand is complete, and hands shown are the hands
+//! played. A round with an event that breaks a rule is left out and reported as a [`Problem`] with
+//! its file and place. A round cut off by the end of the file is [unfinished](Ending::Unfinished)
+//! and keeps its decisions.
 //!
-//! Not checked are points and payments, what counts as a pattern, furiten, and swaps after a call:
-//! tables differ in them.
+//! Points, payments, patterns, furiten and swaps after a call aren't checked, because tables differ
+//! in them.
 //!
-//! # From a hand to its log
+//! # From a log to its decisions
 //!
-//! `formats` reads each format into events. `table` is the table that they happen at, with the
-//! rules; `round` replays a round there, and notes the decisions. `log` finds out the format of a
-//! file, `unread` names what none is, `files` finds the files, and `logs` shares them among
-//! threads. `answered` puts a decision beside the best ones, [`columns`] makes a table of them, and
+//! `formats` reads each format into events. `table` is the table at which they happen, with the
+//! rules; `round` replays a round there and records the decisions. `log` detects the format of a
+//! file, `unread` names files that aren't logs, `files` finds the files, and `logs` distributes
+//! them over threads. `answered` compares a decision with the best ones, [`columns`] makes a table
+//! of them, and `review` a report of a game.
 //! `review` a report of a game.
 #![forbid(unsafe_code)]
 
@@ -79,7 +79,7 @@ pub use seat::Seat;
 pub use table::{Legal, Player, RiverPiece, Table};
 pub use unread::Unread;
 
-/// The example of the README is a test.
+/// Tests the example of the README.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 mod readme {}

@@ -1,4 +1,4 @@
-//! Logs: files of one or more games in any of the formats.
+//! Logs: files of one or more games in any format.
 
 use std::collections::VecDeque;
 use std::io::BufRead;
@@ -19,22 +19,22 @@ use crate::unread::Unread;
 /// The longest line, and the longest game in several lines.
 const MAX: u64 = 1 << 26;
 
-/// After so many unreadable lines or rounds one after the other, a file is given up.
+/// The number of consecutive unreadable lines or rounds after which a file is given up.
 const PATIENCE: usize = 100;
 
-/// The rounds of a log: an iterator of rounds and problems, in the order of the file.
+/// The rounds of a log: an iterator over rounds and problems, in the order of the file.
 ///
-/// The format is found out from how the file begins: a tag is mjlog, a JSON object with `log`
-/// tenhou/6, one with `type` mjai, of which some may be in a list, or in the `mjai_log` of an
-/// object. An address of Tenhou's viewer with `#json=` has a game of tenhou/6 in it. Files of
-/// several games are read, too: mjlog games one after the other, tenhou/6 games and addresses a
-/// line each. No more than a game, or than the lines of a list, is kept in memory.
+/// The format is detected from the beginning of the file. A tag means mjlog, a JSON object with
+/// `log` tenhou/6, an object with `type` mjai; mjai events may also be in a list, or in the
+/// `mjai_log` of an object. An address of Tenhou's viewer with `#json=` contains a game of
+/// tenhou/6. A file may have several games: mjlog games one after another, tenhou/6 games and
+/// addresses one a line. At most one game, or the lines of one list, is kept in memory.
 ///
-/// A log without a round gives [`Reason::NoGame`], or [`Reason::NoFormat`] with what it is.
+/// A log without a round gives [`Reason::NoGame`], or [`Reason::NoFormat`] with the kind of file.
 ///
-/// A round that doesn't follow the rules is left out, and reported as a [`Problem`]; the next
-/// rounds are read. A file is given up after 100 unreadable lines or rounds without a readable
-/// round between them. The last problem then is [`Reason::GivenUp`].
+/// A round that doesn't follow the rules is skipped and reported as a [`Problem`]; reading
+/// continues with the next. After 100 unreadable lines or rounds without a readable round between
+/// them, the file is given up with the final problem [`Reason::GivenUp`].
 ///
 /// ```
 /// use shanten_logs::Log;
@@ -50,18 +50,18 @@ pub struct Log<R> {
     game: Arc<str>,
     games: usize,
     format: Format<R>,
-    /// The drafts and problems still to be reported.
+    /// The drafts and problems not yet returned.
     pending: Pending,
-    /// How much was unreadable since the last round that was read, and where that began.
+    /// The number of problems since the last readable round, and the place of the first.
     unreadable: usize,
-    /// The game of the last round, and where that begins, if it has no result.
+    /// The game of the last round and the round's place, if it has no result.
     unfinished: Option<(usize, Place)>,
     first: Place,
-    /// Whether nothing was found yet, neither a round nor a problem.
+    /// Whether neither a round nor a problem was found yet.
     is_empty: bool,
 }
 
-/// Rounds as drafts, each with every order of turns that it can have, and problems.
+/// Rounds as drafts, each with all its possible orders of turns, and problems.
 type Pending = VecDeque<Result<Vec<Draft>, (Place, Reason)>>;
 
 enum Format<R> {
@@ -74,18 +74,18 @@ enum Format<R> {
 struct Lines<R> {
     reader: Limited<R>,
     text: Vec<u8>,
-    /// The number of the line that is read next.
+    /// The number of the next line.
     line: u64,
     mjai: Mjai,
-    /// Whether an event of mjai was there.
+    /// Whether an mjai event was found.
     has_events: bool,
     games: usize,
     name: Arc<str>,
 }
 
 impl<R: BufRead> Log<R> {
-    /// A log that is read from a file, an entry of an archive or memory. The name goes with its
-    /// rounds and problems.
+    /// Reads a log from a file, an entry of an archive, or memory. The name appears in its rounds
+    /// and problems.
     pub fn new(name: &str, reader: R) -> Self {
         let name: Arc<str> = name.into();
         Self {
@@ -112,7 +112,7 @@ impl<R: BufRead> Log<R> {
             if text.is_empty() {
                 return Err(Reason::NoFormat(Unread::Empty));
             }
-            // Spaces, and the mark of Unicode.
+            // Whitespace, and Unicode's byte order mark.
             let skipped = text.iter().take_while(|byte| b" \t\r\n\xEF\xBB\xBF".contains(byte)).count();
             line += text[..skipped].split(|&byte| byte == b'\n').skip(1).count() as u64;
             let is_there = skipped < text.len();
@@ -142,7 +142,7 @@ impl<R: BufRead> Log<R> {
         Ok(())
     }
 
-    /// Reports what can't be read. If that was too much, nothing more is read.
+    /// Reports a problem. After too many, nothing more is read.
     fn refuse(&mut self, place: Place, reason: Reason) -> Problem {
         if self.unreadable == 0 {
             self.first = place;
@@ -156,7 +156,7 @@ impl<R: BufRead> Log<R> {
         self.problem(place, reason)
     }
 
-    /// Replays a round; of several orders of turns the first that follows the rules.
+    /// Replays a round, with the first of its possible orders of turns that follows the rules.
     fn replay(&mut self, drafts: Vec<Draft>) -> Result<Round, Problem> {
         let game = drafts.first().map_or(0, |draft| draft.game);
         if game != self.games {
@@ -182,7 +182,7 @@ impl<R: BufRead> Log<R> {
 }
 
 impl<R: BufRead> Lines<R> {
-    /// Reads a line, or more where that takes several. Returns whether to go on.
+    /// Reads a line, or several that belong together. Returns whether to go on.
     fn step(&mut self, found: &mut Pending) -> bool {
         let place = Place::Line(self.line);
         self.text.clear();
@@ -222,8 +222,8 @@ impl<R: BufRead> Lines<R> {
         }
     }
 
-    /// Reads what is no event in a line: a game of tenhou/6, events in a list, or any of them over
-    /// several lines.
+    /// Reads a line that isn't one event: a game of tenhou/6, a list of events, or any of these
+    /// spread over several lines.
     fn other(&mut self, place: Place, mut error: serde_json::Error, may_go_on: bool, found: &mut Pending) -> bool {
         let Place::Line(line) = place else { return false };
         let text = self.text.trim_ascii();
@@ -231,7 +231,7 @@ impl<R: BufRead> Lines<R> {
         let is_open = if is_list { !Braces::of(text).are_closed() } else { error.is_eof() };
         let has = |key: &[u8]| text.windows(key.len()).any(|text| text == key);
         let is_event = self.has_events || !is_list && has(br#""type":"#) && !has(br#""mjai_log""#);
-        // An object over several lines often begins with a brace alone; other events are cut.
+        // An object over several lines often begins with a lone brace; other events are cut off.
         if may_go_on && is_open && (!is_event || text.len() == 1) {
             if let Err(error) = self.rest() {
                 found.push_back(Err((place, self.io(error))));
@@ -284,7 +284,7 @@ impl<R: BufRead> Lines<R> {
         true
     }
 
-    /// Reads events in a list, in which there may be lists of them. Returns whether to go on.
+    /// Reads a list of events, which may contain lists. Returns whether to go on.
     fn list(&mut self, line: u64, values: &[Value], event: &mut usize, found: &mut Pending) -> bool {
         values.iter().all(|value| {
             if let Value::Array(values) = value {
@@ -295,8 +295,8 @@ impl<R: BufRead> Lines<R> {
         })
     }
 
-    /// Reads an event, a game, or a report with a log in it. Returns whether to go on, as what is
-    /// something else from its begin isn't read.
+    /// Reads an event, a game, or a report that contains a log. Returns whether to go on: not if
+    /// the JSON is neither a game nor an event.
     fn value(&mut self, place: Place, value: &Value, found: &mut Pending) -> bool {
         let error = match Line::deserialize(value) {
             Ok(event) => {
@@ -322,7 +322,7 @@ impl<R: BufRead> Lines<R> {
         goes_on
     }
 
-    /// Reads on until all braces are closed.
+    /// Reads on until all brackets are closed.
     fn rest(&mut self) -> std::io::Result<()> {
         let (mut braces, mut tried) = (Braces::of(&self.text), 0);
         loop {
@@ -334,8 +334,8 @@ impl<R: BufRead> Lines<R> {
             }
             self.line += 1;
             braces.count(line);
-            // What stays open may be broken. It is tried whenever it is twice as long, so that the
-            // time grows with the bytes.
+            // An object that stays open may be broken. It is parsed each time its size has doubled,
+            // so the total time is linear.
             if matches!(line.trim_ascii_end(), [.., b'}' | b']'])
                 && (braces.are_closed() || self.text.len() >= 2 * tried)
             {
@@ -353,14 +353,14 @@ impl<R: BufRead> Lines<R> {
     }
 }
 
-/// Adds an event, and what is wrong with it.
+/// Adds an event, and its error if it has one.
 fn add_event(mjai: &mut Mjai, place: Place, event: &Line, found: &mut Pending) {
     let (before, result) = mjai.line(place, event);
     found.extend(before.map(|draft| Ok(vec![draft])));
     found.extend(result.err().map(|reason| Err((place, reason))));
 }
 
-/// How many braces and brackets of a JSON text are open so far.
+/// How many braces and brackets of a JSON string are open so far.
 #[derive(Default)]
 struct Braces {
     open: i64,
@@ -437,7 +437,7 @@ impl<R: BufRead> Log<R> {
     }
 }
 
-/// The rounds, and what is wrong with those that can't be replayed.
+/// The rounds, and the errors of those that can't be replayed.
 impl<R: BufRead> Iterator for Log<R> {
     type Item = Result<Round, Problem>;
 

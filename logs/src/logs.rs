@@ -13,16 +13,16 @@ use crate::log::Log;
 use crate::problem::Problem;
 use crate::round::Round;
 
-/// How many rounds a thread sends at once.
+/// The number of rounds that a thread sends at once.
 const AT_ONCE: usize = 16;
-/// How many such groups of a log may wait for those before it.
+/// How many such groups of a log may wait for earlier logs.
 const GROUPS: usize = 4;
 
 /// Files, folders, archives and standard input.
 ///
-/// A folder is read with its subfolders, in the order of names. Zip and tar archives and files
-/// packed with gzip are known by how they begin. What comes out is in that order on any number of
-/// threads, and memory doesn't grow with the input.
+/// A folder is read with its subfolders, in the order of names. Zip and tar archives and gzip files
+/// are detected from their first bytes. Results come in that order with any number of threads, and
+/// memory doesn't grow with the input.
 ///
 /// ```no_run
 /// use std::ops::ControlFlow;
@@ -42,35 +42,34 @@ const GROUPS: usize = 4;
 #[derive(Clone, Debug)]
 pub struct Logs {
     paths: Vec<PathBuf>,
-    /// What lies in memory, with its name.
+    /// Logs in memory, with their names.
     memory: Vec<(String, Arc<[u8]>)>,
     threads: NonZeroUsize,
 }
 
 impl Logs {
-    /// The logs of files and folders; `-` is standard input. They are read by as many threads as
-    /// there are cores.
+    /// The logs of files and folders; `-` is standard input. Uses as many threads as there are
+    /// cores.
     pub fn new<P: Into<PathBuf>>(paths: impl IntoIterator<Item = P>) -> Self {
         let threads = thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
         Self { paths: paths.into_iter().map(Into::into).collect(), memory: Vec::new(), threads }
     }
 
-    /// These logs, and then one that lies in memory, packed or not. The name goes with its rounds
-    /// and problems.
+    /// Appends a log in memory, compressed or not. The name appears in its rounds and problems.
     #[must_use]
     pub fn with_memory(mut self, name: &str, bytes: impl Into<Arc<[u8]>>) -> Self {
         self.memory.push((name.to_owned(), bytes.into()));
         self
     }
 
-    /// The same logs, read by another number of threads.
+    /// The same logs, read with another number of threads.
     #[must_use]
     pub fn with_threads(self, threads: NonZeroUsize) -> Self {
         Self { threads, ..self }
     }
 
-    /// The files that are read, in that order, each with its length. One of which that isn't known,
-    /// standard input or what can't be read, has none. An archive is one file.
+    /// The files in the order of reading, each with its length. Standard input and unreadable files
+    /// have no length. An archive is one file.
     #[must_use]
     pub fn files(&self) -> Vec<(PathBuf, Option<u64>)> {
         let mut files = Vec::new();
@@ -87,8 +86,8 @@ impl Logs {
         files
     }
 
-    /// Reads all of them. `work` is called by the threads, with each round and each problem;
-    /// `sink` by the caller's thread, with what that gave, in order, until it breaks.
+    /// Reads all logs. The threads call `work` with each round and each problem; the caller's
+    /// thread calls `sink` with the results, in order, until it breaks.
     pub fn read<T: Send>(
         &self,
         work: impl Fn(Result<Round, Problem>) -> T + Sync,
@@ -114,7 +113,7 @@ impl Logs {
                     |(name, bytes): &(String, Arc<[u8]>)| look(name, Cursor::new(Arc::clone(bytes)), &mut queue);
                 let _ = is_going_on && self.memory.iter().all(in_memory);
             });
-            // Dropped where the sink breaks, which stops all threads.
+            // It is dropped when the sink breaks, which stops all threads.
             let order_in: Receiver<Receiver<Vec<T>>> = order_in;
             for found in order_in {
                 for group in found {
@@ -133,7 +132,7 @@ fn next<T>(log_in: &Mutex<Receiver<T>>) -> Option<T> {
     log_in.lock().ok()?.recv().ok()
 }
 
-/// Sends what becomes of each round of a log; whether all of it was wanted.
+/// Sends the results for each round of a log. Returns whether all were wanted.
 fn send_all<T>(
     name: &str,
     reader: impl BufRead,
@@ -150,7 +149,7 @@ fn send_all<T>(
     out.send(group).is_ok()
 }
 
-/// Hands logs to the threads, and remembers their order.
+/// Distributes logs to the threads, and keeps their order.
 struct Queue<'a, T, W> {
     log_out: SyncSender<(Opened, SyncSender<Vec<T>>)>,
     order_out: SyncSender<Receiver<Vec<T>>>,

@@ -1,4 +1,4 @@
-//! Problems of a log.
+//! Problems in a log.
 
 use std::fmt;
 use std::io;
@@ -15,7 +15,7 @@ use crate::unread::Unread;
 pub struct Problem {
     /// The file, or the entry of an archive.
     pub file: Arc<str>,
-    /// Where in it.
+    /// The place in that file.
     pub place: Place,
     /// The reason.
     pub reason: Reason,
@@ -51,9 +51,9 @@ pub enum Place {
         line: u64,
         /// The round, from 1.
         round: usize,
-        /// Whose list it is in.
+        /// The player whose list it is in.
         seat: Seat,
-        /// Whether that is the list of discards, not that of draws.
+        /// Whether it is the list of discards rather than of draws.
         is_discard: bool,
         /// The place in the list, from 1.
         entry: usize,
@@ -68,11 +68,11 @@ pub enum Reason {
     Io(io::Error),
     /// It isn't XML.
     Xml(quick_xml::Error),
-    /// It isn't JSON, or lacks what it needs.
+    /// It isn't JSON, or lacks a required field.
     Json(serde_json::Error),
-    /// It has none of the formats that are read.
+    /// It has none of the supported formats.
     NoFormat(Unread),
-    /// It has a format, and no game.
+    /// It has a supported format, but no game.
     NoGame,
     /// A part of the file is longer than any log needs.
     TooLong {
@@ -81,109 +81,109 @@ pub enum Reason {
     },
     /// A field is missing.
     Missing(&'static str),
-    /// A field has a value that it can't have.
+    /// A field has an invalid value.
     Value {
         /// The field.
         field: &'static str,
         /// Its value.
         value: String,
     },
-    /// Something happens before a round begins.
+    /// An event occurs before a round begins.
     NoRound,
     /// A hand is hidden.
     Hidden(Seat),
-    /// A player has another number of pieces at first.
+    /// A player's first hand has the wrong number of pieces.
     HandSize {
-        /// Who.
+        /// The player.
         seat: Seat,
-        /// How many.
+        /// Their number.
         pieces: usize,
     },
-    /// The first pieces are no hand.
+    /// The first pieces don't form a valid hand.
     Input(InputError),
-    /// A piece is drawn that is no longer in the wall.
+    /// A piece is drawn that isn't in the wall.
     NotInWall(Piece),
-    /// More is drawn than the wall has.
+    /// More tiles are drawn than the wall has.
     WallEmpty,
-    /// The wall should be empty, but has tiles.
+    /// The wall should be empty, but tiles are left.
     WallLeft(usize),
     /// It isn't this player's turn.
     OutOfTurn(Seat),
-    /// The turn is one that the hand can't take.
+    /// The hand can't take this turn.
     Turn {
-        /// Whose.
+        /// The player.
         seat: Seat,
-        /// Why.
+        /// The reason.
         error: TurnError,
     },
-    /// A discard marked as drawn is another tile.
+    /// A discard is marked as just drawn, but another tile was drawn.
     NotDrawn {
-        /// Whose.
+        /// The player.
         seat: Seat,
         /// The discard.
         piece: Piece,
     },
-    /// A player in riichi discards another piece than the drawn one.
+    /// A player in riichi discards another piece than the one just drawn.
     ChangedInRiichi {
-        /// Who.
+        /// The player.
         seat: Seat,
         /// The discard.
         piece: Piece,
     },
-    /// Something else than what was just discarded is claimed.
+    /// The claimed piece isn't the last discard.
     NotDiscarded {
-        /// Who claims.
+        /// The claimant.
         seat: Seat,
-        /// What.
+        /// The piece.
         piece: Piece,
     },
     /// A call that the hand can't make.
     NoCall {
-        /// Whose.
+        /// The player.
         seat: Seat,
-        /// The meld that it would become.
+        /// The resulting meld.
         meld: Meld,
     },
-    /// A riichi that can't be: the hand has called, or isn't ready after the discard.
+    /// A riichi that isn't allowed: the hand has called, or isn't ready after the discard.
     NotReady(Seat),
-    /// A hand was shown as ready and isn't, or one that must be shown isn't.
+    /// A hand was shown as ready but isn't, or wasn't shown although it must be.
     NotShown(Seat),
     /// A win without a complete hand.
     NotComplete {
-        /// Whose.
+        /// The player.
         seat: Seat,
         /// The winning tile.
         tile: Tile,
     },
-    /// The hand that the log shows isn't the one that was played.
+    /// The hand in the log differs from the hand that was played.
     HandDiffers {
-        /// Whose.
+        /// The player.
         seat: Seat,
         /// The hand in the log.
         shown: String,
         /// The hand that was played.
         played: String,
     },
-    /// Something happens after the end of the round.
+    /// An event occurs after the end of the round.
     AfterEnd,
-    /// The draws and discards of a tenhou/6 round fit into no order of turns: the order that goes
-    /// furthest doesn't come to this one.
+    /// The draws and discards of a tenhou/6 round fit no order of turns. The place is the first
+    /// entry that the longest order can't reach.
     NoOrder {
-        /// What is drawn, claimed or discarded there, if the log says that.
+        /// The piece drawn, claimed or discarded there, if the log has it.
         piece: Option<Piece>,
     },
-    /// A round has more events than any can have.
+    /// A round has too many events.
     TooManyEvents {
-        /// How many are allowed.
+        /// The limit.
         most: usize,
     },
-    /// The round, of which the decisions are there, has no result, although another follows.
+    /// The round has decisions but no result, although another round follows.
     NoResult,
-    /// Nothing could be read for so long that the rest of the file wasn't tried.
+    /// Too many consecutive problems, so the rest of the file wasn't read.
     GivenUp {
-        /// How many problems there were without a round between them.
+        /// The number of problems without a round between them.
         problems: usize,
-        /// Where the first of them is.
+        /// The place of the first problem.
         first: Place,
     },
 }
@@ -312,7 +312,7 @@ impl fmt::Display for Reason {
     }
 }
 
-/// An error with its column. Its line is that of its text, and stands in the place.
+/// Writes an error with its column only; the place already has the line.
 fn write_json(f: &mut fmt::Formatter<'_>, error: &serde_json::Error) -> fmt::Result {
     let (text, column) = (error.to_string(), error.column());
     match text.strip_suffix(&format!(" at line {} column {column}", error.line())) {

@@ -1,4 +1,4 @@
-//! Rounds: replayed from what a log tells.
+//! Rounds: replayed from a log's events.
 
 use std::sync::Arc;
 
@@ -15,10 +15,10 @@ use crate::table::{DEPOSIT, Legal, Table};
 /// A round that follows the rules from its first event to its last.
 #[derive(Clone, Debug)]
 pub struct Round {
-    /// The game: the name of its file or entry, with a number if that has several games.
+    /// The game: the name of its file or entry, with a number if the file has several games.
     pub game: Arc<str>,
-    /// The number of the round in the game, from 1, of those that the log has. One that couldn't be
-    /// read has its number, too.
+    /// The number of the round among the rounds of its game in the log, from 1. Unreadable rounds
+    /// are numbered too.
     pub number: usize,
     info: Arc<GameInfo>,
     start: Start,
@@ -28,7 +28,7 @@ pub struct Round {
     ending: Ending,
 }
 
-/// A decision about another's tile.
+/// A decision about another player's tile.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Claim {
@@ -37,9 +37,9 @@ pub struct Claim {
     pub decision: Decision,
     /// The tile: a discard, one of a quad that could be robbed, or a North.
     pub piece: Piece,
-    /// Whose it is.
+    /// The player that it came from.
     pub from: Seat,
-    /// What could be done with it.
+    /// The legal actions.
     pub legal: Legal,
 }
 
@@ -58,13 +58,13 @@ pub enum Ending {
 /// A win with its complete hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Winner {
-    /// Who wins.
+    /// The winner.
     pub seat: Seat,
-    /// By whose discard or quad; `None` by self-draw.
+    /// The player whose discard or quad it was; `None` by self-draw.
     pub from: Option<Seat>,
-    /// The points of the win without counters and deposits, where the log has them.
+    /// The points of the win without counters and deposits, if the log has them.
     pub points: Option<u32>,
-    /// Its patterns and fu, as far as the log has them.
+    /// Its patterns and fu, if the log has them.
     pub value: WinValue,
     /// The winning piece.
     pub piece: Piece,
@@ -73,7 +73,7 @@ pub struct Winner {
 }
 
 impl Round {
-    /// How it began.
+    /// The start of the round.
     #[must_use]
     pub const fn start(&self) -> &Start {
         &self.start
@@ -97,20 +97,22 @@ impl Round {
         &self.decisions
     }
 
-    /// The wins by others' discards and quads, as turns of the winners: each hand has the winning
-    /// piece, which no longer lies open, nothing is drawn, and the turn is the winner's last one.
+    /// The wins by others' discards and quads, as turns of the winners. Each hand has the winning
+    /// piece, which is removed from the open tiles; there is no drawn piece, and the turn is the
+    /// winner's last one.
     #[must_use]
     pub fn claimed_wins(&self) -> &[Decision] {
         &self.claimed_wins
     }
 
-    /// Each decision about another's tile, in order: of everybody who could call or win and passed,
-    /// called, or was overtaken. Wins are [`claimed_wins`](Self::claimed_wins). What could be done
-    /// follows from the [rules](Table::legal), since logs don't tell it.
+    /// Each decision about another player's tile, in order, of every player who could call or win
+    /// and passed, called, or was overtaken. Wins are in [`claimed_wins`](Self::claimed_wins). The
+    /// options follow from the [rules](Table::legal), since logs don't record them.
     ///
     /// The hand has no drawn tile, the turn is the player's last one, and the action's event is the
-    /// next after the tile. Who could win and didn't has passed, whatever followed, unless three
-    /// others ended the round by winning. A discard that the log ends with is left out.
+    /// first after the tile. A player who could win and didn't has passed, whatever followed,
+    /// unless three players ended the round by winning. If the log ends with a discard, it has no
+    /// claims.
     #[must_use]
     #[expect(clippy::missing_panics_doc, reason = "what was replayed can be replayed again")]
     pub fn claims(&self) -> Vec<Claim> {
@@ -125,18 +127,18 @@ impl Round {
         claims
     }
 
-    /// How it ended.
+    /// How the round ended.
     #[must_use]
     pub const fn ending(&self) -> &Ending {
         &self.ending
     }
 
-    /// The points that each seat got or paid, with the deposits of riichi that were paid, where the
-    /// log has them: the scores with these are those of the next round. A round that was aborted
-    /// changes nothing else.
+    /// The points that each seat gained or paid, including paid riichi deposits, if the log has
+    /// them: added to this round's scores, they give the next round's. In an aborted round only
+    /// deposits change scores.
     #[must_use]
     pub fn changes(&self) -> Option<[i32; Seat::MAX]> {
-        // Nothing but indicators and other wins comes behind a win.
+        // Only indicators and other wins follow a win.
         let is_last = |event: &&Event| matches!(event, Event::Win(_) | Event::NoWin(_) | Event::Indicator(_));
         let changes = self.events.iter().rev().take_while(is_last).filter_map(|event| match event {
             Event::Win(win) => Some(win.changes),
@@ -153,7 +155,7 @@ impl Round {
         }))
     }
 
-    /// The seats whose riichi is paid: all but one whose discard is won with.
+    /// The seats whose riichi deposit is paid: not if the riichi discard is won by another player.
     fn paid_deposits(&self) -> impl Iterator<Item = Seat> {
         self.events.iter().enumerate().filter_map(|(number, event)| {
             let Event::Riichi { seat } = *event else { return None };
@@ -168,7 +170,7 @@ impl Round {
         })
     }
 
-    /// Its name: wind and number, such as `East 1`.
+    /// The round's name: wind and number, such as `East 1`.
     #[must_use]
     pub fn name(&self) -> String {
         let wind = self.start.wind.name();
@@ -176,7 +178,7 @@ impl Round {
         format!("{}{rest} {}", first.to_uppercase(), self.start.dealer.index() + 1)
     }
 
-    /// Each event, with the table after it.
+    /// The events, each with the table after it.
     #[expect(clippy::missing_panics_doc, reason = "what was replayed can be replayed again")]
     pub fn steps(&self) -> impl Iterator<Item = (&Event, Table)> {
         let mut table = self.table_before(0);
@@ -199,11 +201,11 @@ impl Round {
     }
 }
 
-/// A round as the log has it, before it is replayed.
+/// A round as the log has it, before replay.
 #[derive(Clone, Debug)]
 pub(crate) struct Draft {
     pub(crate) start: Start,
-    /// Where the round begins.
+    /// The place where the round begins.
     pub(crate) place: Place,
     /// Which game of the file it belongs to, from 0.
     pub(crate) game: usize,
@@ -213,7 +215,7 @@ pub(crate) struct Draft {
     pub(crate) info: Arc<GameInfo>,
 }
 
-/// More events than any round can have.
+/// The limit on events, more than any round can have.
 const MOST_EVENTS: usize = 1 << 10;
 
 impl Draft {
@@ -222,7 +224,7 @@ impl Draft {
     }
 
     pub(crate) fn push(&mut self, place: Place, event: Event) {
-        // One too many is enough to refuse the round.
+        // One event above the limit is enough to refuse the round.
         if self.events.len() <= MOST_EVENTS {
             self.events.push((place, event));
         }
@@ -259,11 +261,11 @@ impl Replay {
         Ok(Self { table, turns: [0; Seat::MAX], decisions, claimed_wins, ending: Ending::Unfinished })
     }
 
-    /// Adds what a log leaves open and the table shows.
+    /// Adds what a log omits and the table determines.
     fn complete(&self, event: &mut Event) {
         match event {
             Event::Discard { seat, piece, is_drawn: is_drawn @ None } => *is_drawn = self.table.is_drawn(*seat, *piece),
-            // Nothing else ends a round so, by whatever word.
+            // Only nine terminals end a round at this point, whatever the log's word.
             Event::NoWin(NoWin { reason: reason @ NoWinReason::Other, changes, .. })
                 if changes.unwrap_or_default() == [0; Seat::MAX] =>
             {
@@ -288,7 +290,7 @@ impl Replay {
             let hand = *self.table.player(win.seat).hand();
             if win.from.is_some() {
                 let mut decision = self.decided(win.seat, None, Action::Win, number);
-                // It is in the hand now.
+                // It is part of the hand.
                 decision.open.remove(piece);
                 self.claimed_wins.push(decision);
             }
@@ -320,7 +322,7 @@ impl Replay {
         Some(self.decided(seat, drawn, action, event))
     }
 
-    /// The decisions about the tile that lies there, before the events that follow.
+    /// The decisions about the claimable tile, before the events that follow.
     fn claims(&self, event: usize, next: &[Event]) -> Vec<Claim> {
         let Some((from, piece)) = self.table.claimable() else { return Vec::new() };
         let wins = |seat| {
@@ -335,10 +337,10 @@ impl Replay {
                 Event::NoWin(NoWin { reason: NoWinReason::ThreeWins, .. }) if legal.wins => Action::Overtaken,
                 Event::Call { seat: by, meld, .. } if by == seat => Action::Call(meld),
                 Event::Draw { .. } => Action::Pass,
-                // Who calls a triplet or a quad goes before who calls a run.
+                // A triplet or a quad has priority over a run, so this player passed.
                 Event::Call { meld, .. } if meld.kind() == MeldKind::Run => Action::Pass,
                 _ if legal.wins => {
-                    // Whether it would have called isn't known.
+                    // Whether the player would have called isn't known.
                     legal.calls.clear();
                     Action::Pass
                 }
@@ -349,7 +351,7 @@ impl Replay {
         self.table.seats().filter_map(claim).collect()
     }
 
-    /// What a player knows now, and does.
+    /// The player's knowledge at this moment, and the action.
     fn decided(&self, seat: Seat, drawn: Option<Piece>, action: Action, event: usize) -> Decision {
         let player = self.table.player(seat);
         let mut riichi = [false; Seat::MAX];

@@ -1,18 +1,18 @@
-//! Who sits where.
+//! The seats of the players.
 
 use std::fmt;
 
 use serde::Serialize;
 
-/// A player's seat, 0 to 3 in the order of turns. Seat 0 dealt first in the game.
+/// A player's seat, 0 to 3 in the order of turns. Seat 0 is the first dealer of the game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub struct Seat(u8);
 
 impl Seat {
-    /// How many seats there are at most.
+    /// The maximum number of seats.
     pub const MAX: usize = 4;
 
-    /// The seat of a number; `None` from 4 on.
+    /// The seat with a number; `None` from 4 on.
     #[must_use]
     pub const fn new(number: u8) -> Option<Self> {
         if number < Self::MAX as u8 { Some(Self(number)) } else { None }
@@ -43,7 +43,7 @@ impl fmt::Display for Seat {
     }
 }
 
-/// The numbers of the seats, 0 for those without one.
+/// The numbers by seat, 0 for missing ones.
 pub(crate) fn by_seat(numbers: impl IntoIterator<Item = i32>) -> [i32; Seat::MAX] {
     let mut of_seats = [0; Seat::MAX];
     of_seats.iter_mut().zip(numbers).for_each(|(of_seat, number)| *of_seat = number);

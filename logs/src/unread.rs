@@ -1,14 +1,14 @@
-//! What isn't read, by how it begins or by its keys.
+//! Files that aren't read, detected by their first bytes or their keys.
 
 use std::fmt;
 
 use serde_json::Value;
 
-/// What a file is that isn't a log of a format that is read.
+/// The type of a file that isn't a log in a supported format.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Unread {
-    /// Nothing: it has no bytes but spaces.
+    /// Empty or only whitespace.
     Empty,
     /// A web page.
     WebPage,
@@ -16,23 +16,23 @@ pub enum Unread {
     Text(Box<str>),
     /// JSON without a game or an event.
     Json,
-    /// JSON behind a comment.
+    /// JSON after a comment.
     Comment,
     /// Text in UTF-16.
     Utf16,
-    /// What this program packs, whose files aren't unpacked.
+    /// A file compressed by this program, which isn't supported.
     Packed(&'static str),
     /// Majiang's own JSON.
     Majiang,
     /// A record of Mahjong Soul.
     MahjongSoul,
-    /// What Tenhou's client is sent.
+    /// Messages of Tenhou's server to its client.
     TenhouMessages,
     /// A pipe, a socket or a device in a folder.
     NoFile,
 }
 
-/// How files of other programs begin.
+/// The first bytes of compressed files, with the program.
 const PACKED: [(&[u8], &str); 5] = [
     (b"\xFD7zXZ\0", "xz"),
     (b"\x28\xB5\x2F\xFD", "zstd"),
@@ -41,11 +41,11 @@ const PACKED: [(&[u8], &str); 5] = [
     (b"Rar!\x1A", "rar"),
 ];
 
-/// As much of a text is shown.
+/// How many characters of a text are shown.
 const SHOWN: usize = 20;
 
 impl Unread {
-    /// What begins with these bytes, if that is known and isn't read.
+    /// The unsupported type of file that begins with these bytes, if known.
     pub(crate) fn of_head(head: &[u8]) -> Option<Self> {
         if let Some((_, program)) = PACKED.iter().find(|(magic, _)| head.starts_with(magic)) {
             return Some(Self::Packed(program));
@@ -59,13 +59,13 @@ impl Unread {
             () if is_utf16 => Some(Self::Utf16),
             () if begins("<!doctype html") || begins("<html") => Some(Self::WebPage),
             () if begins("//") || begins("/*") => Some(Self::Comment),
-            // Behind a line break, which is the tag of a message.
+            // The name of a message, after a line break, which is its tag.
             () if head.get(1..5) == Some(b".lq.") => Some(Self::MahjongSoul),
             () => None,
         }
     }
 
-    /// Text that isn't known.
+    /// Unknown text.
     pub(crate) fn text(head: &[u8]) -> Self {
         let text = String::from_utf8_lossy(&head[..head.len().min(4 * SHOWN)]);
         Self::Text(text.lines().next().unwrap_or_default().chars().take(SHOWN).collect())

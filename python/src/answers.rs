@@ -1,4 +1,4 @@
-//! The answers that are asked for most often: named tuples of `shanten.answers`.
+//! The most frequent answers: named tuples of `shanten.answers`.
 
 use std::num::NonZeroU8;
 
@@ -10,7 +10,7 @@ use shanten_questions::JOKER;
 
 use crate::facts::{Answer, Answers, tile as tile_object};
 
-/// A named tuple of the module `shanten.answers`, which is looked up once.
+/// A named tuple of the module `shanten.answers`, cached after the first look-up.
 struct Class(&'static str, PyOnceLock<Py<PyAny>>);
 
 impl Class {
@@ -25,7 +25,7 @@ impl Class {
     ) -> Answer<'py> {
         let import = || PyResult::Ok(py.import("shanten.answers")?.getattr(self.0)?.unbind());
         let class = self.1.get_or_try_init(py, import)?.bind(py);
-        // The constructor of a named tuple is a function of Python, which takes longer.
+        // The constructor of a named tuple is a Python function, which is slower.
         let new = || PyResult::Ok(py.get_type::<PyTuple>().getattr("__new__")?.unbind());
         NEW.get_or_try_init(py, new)?.bind(py).call1((class, fields.into_pyobject(py)?))
     }
@@ -38,7 +38,7 @@ static USEFUL: Class = Class::new("Useful");
 static DISCARD: Class = Class::new("Discard");
 static WAIT: Class = Class::new("Wait");
 
-/// The useful tiles with their copies.
+/// The useful tiles with their copies left.
 fn copies<'py>(py: Python<'py>, useful: &Useful) -> PyResult<Bound<'py, PyDict>> {
     let tiles = PyDict::new(py);
     for (tile, copies) in useful {
@@ -60,7 +60,7 @@ pub fn discard<'py>(py: Python<'py>, discard: &Discard) -> Answer<'py> {
     DISCARD.make(py, (tile_object(py, discard.tile)?, shanten, copies(py, useful)?, useful.copies()))
 }
 
-/// The tiles that a ready hand waits for, and jokers, which have no shape.
+/// The waits of a ready hand, and its jokers, which have no shape.
 pub fn waits<'py>(py: Python<'py>, waits: &Waits) -> Answers<'py> {
     let of_tile = |wait: shanten::Wait| {
         let shapes: Vec<_> = wait.shapes().map(shanten::Shape::name).collect();

@@ -1,4 +1,4 @@
-//! Questions by name, which `shanten-questions` answers, and searches of many hands.
+//! Questions by name, answered by `shanten-questions`, and searches of many hands.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -20,14 +20,14 @@ use crate::input::{Input, Reading};
 use crate::threads::{SIGNALS, Signals, threads};
 use crate::values::{options, to_python};
 
-/// How long after a call of `progress` comes the next.
+/// The time between two calls of `progress`.
 const PROGRESS: Duration = Duration::from_millis(50);
 
 fn answered(hand: &EitherHand, name: &str, question: &mut Question, watch: Watch<'_>) -> Result<Value, Refusal> {
     with_hand!(hand, hand => answer_of(hand, name, question, watch))
 }
 
-/// The answer to a question by its name, about a hand or about none.
+/// The answer to a question by its name, with a hand or without.
 #[pyfunction]
 #[pyo3(signature = (name, hand, options))]
 pub fn ask<'py>(py: Python<'py>, name: &str, hand: Option<&Hand>, options: &Bound<'py, PyDict>) -> Answer<'py> {
@@ -49,9 +49,9 @@ pub fn ask<'py>(py: Python<'py>, name: &str, hand: Option<&Hand>, options: &Boun
     to_python(py, &answer.map_err(refused)?)
 }
 
-/// The answers to a question about many hands, by several threads, in a list. Each option is the
-/// same for all, or a list with a value for each. `progress` is called with the number of hands
-/// that are done and that of all.
+/// The answers to a question about many hands, computed by several threads, as a list. Each option
+/// is a value for all hands, or a list with one value per hand. `progress` is called with the
+/// number of finished hands and of all hands.
 #[pyfunction]
 #[pyo3(
     signature = (name, hands, options, *, rules=RulesArgument::default(), threads=None, progress=None),
@@ -75,8 +75,8 @@ pub fn ask_each<'py>(
     answers.iter().map(|answer| to_python(py, answer)).collect()
 }
 
-/// Asks all hands, each thread the next one that nobody has. This thread waits, and looks after
-/// signals and progress.
+/// Answers for all hands; each thread takes the next open one. This thread handles signals and
+/// progress.
 fn each(
     name: &str,
     hands: &[EitherHand],
@@ -97,7 +97,7 @@ fn each(
                     .filter(|_| !is_stopped())
                     .and_then(|at| Some((at, hands.get(at)?)))
                 {
-                    // Nobody receives any more when this has stopped.
+                    // After a stop, the channel has no receiver.
                     drop(sender.send((at, answered(hand, name, &mut questions[at].clone(), watch))));
                 }
             });
@@ -109,7 +109,7 @@ fn each(
             match receiver.recv_timeout(SIGNALS) {
                 Ok((at, Ok(answer))) => (answers[at], done) = (answer, done + 1),
                 Ok((at, Err(found))) => {
-                    // The hands before it are asked already, so the first refusal is known.
+                    // The hands before it are already taken, so the first refusal will be known.
                     next.store(hands.len(), Ordering::Relaxed);
                     refusal = refusal.filter(|first| first.0 < at).or(Some((at, found)));
                 }

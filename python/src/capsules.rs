@@ -1,4 +1,4 @@
-//! Arrow data from and for other libraries, by Arrow's capsules: a pointer with a name.
+//! Exchanges Arrow data with other libraries through Arrow's capsules: named pointers.
 
 use std::ffi::CStr;
 use std::ptr::NonNull;
@@ -17,7 +17,7 @@ const SCHEMA: &CStr = c"arrow_schema";
 const ARRAY: &CStr = c"arrow_array";
 const STREAM: &CStr = c"arrow_array_stream";
 
-/// The arrays of an object that has one of Arrow's methods for capsules; `None` if it has neither.
+/// The arrays of an object with one of Arrow's capsule methods; `None` if it has neither.
 pub fn import(object: &Bound<'_, PyAny>) -> PyResult<Option<Vec<ArrayData>>> {
     let py = object.py();
     if let Some(method) = object.getattr_opt(intern!(py, "__arrow_c_array__"))? {
@@ -35,8 +35,8 @@ fn import_array(schema: &Bound<'_, PyCapsule>, array: &Bound<'_, PyCapsule>) -> 
     let schema: NonNull<FFI_ArrowSchema> = schema.pointer_checked(Some(SCHEMA))?.cast();
     let array: NonNull<FFI_ArrowArray> = array.pointer_checked(Some(ARRAY))?.cast();
     // SAFETY: capsules of these names hold these structures, which live as long as the capsules.
-    // The array is moved out, and its capsule left with a released one. Whoever gives a capsule
-    // away promises that its pointers and lengths are as Arrow's C interface says.
+    // The array is moved out, leaving a released one in its capsule. The producer of a capsule
+    // guarantees that its pointers and lengths follow Arrow's C interface.
     let data = unsafe { ffi::from_ffi(FFI_ArrowArray::from_raw(array.as_ptr()), schema.as_ref()) };
     data.map(aligned).map_err(bad_option)
 }
@@ -49,8 +49,8 @@ fn import_stream(stream: &Bound<'_, PyCapsule>) -> PyResult<Vec<ArrayData>> {
         return Err(bad_option("a stream of Arrow that was read already"));
     };
     let (mut schema, mut arrays) = (FFI_ArrowSchema::empty(), Vec::new());
-    // SAFETY: whoever gives a stream away promises that its functions do what Arrow's C interface
-    // says: they write a schema, or the next array, or the status of an error.
+    // SAFETY: the producer of a stream guarantees that its functions follow Arrow's C interface:
+    // they write a schema or the next array, or return an error status.
     let mut status = unsafe { get_schema(&raw mut stream, &raw mut schema) };
     while status == 0 {
         let mut array = FFI_ArrowArray::empty();
@@ -60,15 +60,15 @@ fn import_stream(stream: &Bound<'_, PyCapsule>) -> PyResult<Vec<ArrayData>> {
             return Ok(arrays);
         }
         if status == 0 {
-            // SAFETY: the array is one of the schema, and its pointers and lengths are as Arrow's C
-            // interface says.
+            // SAFETY: the array has this schema, and its pointers and lengths follow Arrow's C
+            // interface.
             arrays.push(unsafe { ffi::from_ffi(array, &schema) }.map(aligned).map_err(bad_option)?);
         }
     }
     Err(bad_option(format_args!("a stream of Arrow stopped with the status {status}")))
 }
 
-/// Makes a copy of what lies where its type may not.
+/// Copies data that isn't aligned for its type.
 fn aligned(mut data: ArrayData) -> ArrayData {
     data.align_buffers();
     data

@@ -1,4 +1,4 @@
-//! Errors of the library as errors of Python.
+//! Errors of the library as Python errors.
 
 use std::fmt::Display;
 
@@ -11,7 +11,7 @@ use shanten_questions::Refusal;
 
 static SHANTEN_ERROR: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
 
-/// What is refused as a `ShantenError`: its message, its kind by name, and its place.
+/// A refusal as a `ShantenError`, with its message, its kind by name, and its place.
 pub fn refused(refusal: Refusal) -> PyErr {
     Python::attach(|py| {
         let import = || PyResult::Ok(py.import("shanten.names")?.getattr("ShantenError")?.unbind());
@@ -30,17 +30,17 @@ pub fn value_error(error: impl ErrorKind) -> PyErr {
     refused(error.into())
 }
 
-/// What is refused of an option.
+/// The error for a refused option.
 pub fn bad_option(message: impl Display) -> PyErr {
     bad("bad_option", message)
 }
 
-/// What is refused, of a kind that has a name.
+/// The error for a refusal of a named kind.
 pub fn bad(kind: &'static str, message: impl Display) -> PyErr {
     refused(Refusal::option(kind, message))
 }
 
-/// The same error in a row of a batch.
+/// The same error with its row in a batch.
 pub fn in_row(error: PyErr, row: usize) -> PyErr {
     Python::attach(|py| {
         let value = error.value(py);
@@ -50,18 +50,18 @@ pub fn in_row(error: PyErr, row: usize) -> PyErr {
     })
 }
 
-/// What hands are.
+/// The accepted types of hands.
 pub const NO_HANDS: &str = "has no hands: it is a hand, an array of counts, an Arrow column, or a list of hands";
-/// What a hand is.
+/// The accepted types of a hand.
 pub const NO_HAND: &str = "is no hand: it is a Hand, a text, or 34 counts in bytes, a list or an array";
 
-/// An argument of a type that isn't taken, and why.
+/// The error for an argument of an unsupported type, with the reason.
 pub fn wrong_type(object: &Bound<'_, PyAny>, why: &str) -> PyErr {
     let of = object.get_type().name().map_or_else(|_| "?".to_owned(), |name| name.to_string());
     PyTypeError::new_err(format!("a value of type {of} {why}"))
 }
 
-/// The error of a keyword with a note of its name, as errors of other arguments have it.
+/// Adds the keyword's name to an error, as errors of other arguments have it.
 pub fn of_keyword(name: impl Display, error: PyErr) -> PyErr {
     let note = format!("while processing '{name}'");
     Python::attach(|py| error.value(py).call_method1(intern!(py, "add_note"), (note,)).map_or_else(|e| e, |_| error))

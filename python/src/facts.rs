@@ -1,4 +1,4 @@
-//! Arguments of the library's own types, and what the classes in Python say of them.
+//! Arguments of the library's types, and the values that the Python classes show.
 
 use std::str::FromStr;
 
@@ -13,12 +13,12 @@ use shanten_questions::Refusal;
 
 use crate::errors::{of_keyword, refused, value_error};
 
-/// An object of Python.
+/// A Python object.
 pub type Answer<'py> = PyResult<Bound<'py, PyAny>>;
-/// A list of them.
+/// A list of Python objects.
 pub type Answers<'py> = PyResult<Vec<Bound<'py, PyAny>>>;
 
-/// A value of the library by its text, or by an object that is written so.
+/// A value of the library, given as a string or as an object with such a string form.
 #[derive(Clone, Copy)]
 pub struct Word<T>(pub T);
 
@@ -32,9 +32,9 @@ impl<'py, T: Argument> FromPyObject<'_, 'py> for Word<T> {
     }
 }
 
-/// What is an argument by its text.
+/// A type that an argument can have as a string.
 pub trait Argument: FromStr<Err: ErrorKind> {
-    /// The name of such an argument.
+    /// The name of the type in messages.
     const NAME: &'static str;
 }
 
@@ -45,7 +45,7 @@ arguments!(Form: "form", Meld: "meld", Piece: "tile", Rules: "rules", Strictness
 
 static WRITTEN: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
 
-/// The text of an argument that is one or stands for one.
+/// The string of an argument, given as a string or an object with such a string form.
 pub fn text_of<'py>(object: &Bound<'py, PyAny>, name: &str) -> PyResult<Bound<'py, PyString>> {
     if let Ok(text) = object.cast::<PyString>() {
         return Ok(text.clone());
@@ -56,7 +56,7 @@ pub fn text_of<'py>(object: &Bound<'py, PyAny>, name: &str) -> PyResult<Bound<'p
     if is_written { object.str() } else { Ok(module()?.call_method1("text_of", (object, name))?.cast_into()?) }
 }
 
-/// Rules or their text; without either those of riichi.
+/// Rules or their name; riichi rules by default.
 #[derive(Clone, Copy, PartialEq)]
 pub struct RulesArgument(pub Rules);
 
@@ -77,15 +77,15 @@ impl<'py> FromPyObject<'_, 'py> for RulesArgument {
 /// Keywords of a call.
 pub type Keywords<'a, 'py> = &'a Bound<'py, PyDict>;
 
-/// A keyword that a call doesn't have.
+/// The error for an unknown keyword.
 pub fn unexpected(name: &str) -> PyErr {
     PyTypeError::new_err(format!("got an unexpected keyword argument '{name}'"))
 }
 
-/// What is seen of a hand.
+/// The visible tiles, and which tiles count as gone.
 #[derive(Clone, Copy, Default)]
 pub struct Seen {
-    /// The strictness that is asked for.
+    /// The strictness, if given.
     pub strictness: Option<Word<Strictness>>,
     /// The visible tiles.
     pub visible: Option<Word<Visible>>,
@@ -94,7 +94,7 @@ pub struct Seen {
 }
 
 impl Seen {
-    /// The keywords that all queries have.
+    /// Reads the keywords that all queries have.
     pub fn read(keywords: Option<Keywords<'_, '_>>) -> PyResult<Self> {
         let mut seen = Self::default();
         for (name, value) in keywords.into_iter().flatten().filter(|(_, value)| !value.is_none()) {
@@ -112,12 +112,12 @@ impl Seen {
         Ok(seen)
     }
 
-    /// Whether nothing is asked besides the hand.
+    /// Whether no keyword is given.
     pub const fn is_nothing(&self) -> bool {
         self.strictness.is_none() && self.visible.is_none() && self.jokers.is_none()
     }
 
-    /// The hand as it is seen.
+    /// The view of the hand.
     pub fn view<H: AnyHand>(&self, hand: &H) -> PyResult<View<H>> {
         let view = hand.view().with_strictness(self.strictness.map_or_else(Strictness::default, |word| word.0));
         let view = self.visible.map_or(Ok(view), |visible| view.with_visible(visible.0)).map_err(value_error)?;
@@ -127,14 +127,14 @@ impl Seen {
 
 static TILES: PyOnceLock<Vec<Py<PyAny>>> = PyOnceLock::new();
 
-/// The object of a tile.
+/// The Python object of a tile.
 pub fn tile<'a>(py: Python<'_>, tile: Tile) -> PyResult<&'a Bound<'_, PyAny>> {
     let all = || py.import("shanten.tiles")?.getattr("TILES")?.try_iter()?.map(|tile| Ok(tile?.unbind())).collect();
     let tiles = TILES.get_or_try_init(py, || -> PyResult<Vec<_>> { all() })?;
     Ok(tiles[tile.index()].bind(py))
 }
 
-/// The tiles of a text in letters.
+/// The tiles of a string in letters.
 #[pyfunction]
 pub fn tiles(py: Python<'_>, text: Word<TileSet>) -> Answers<'_> {
     text.0.iter().map(|each| tile(py, each).cloned()).collect()
@@ -147,7 +147,7 @@ pub fn facts_of_meld(py: Python<'_>, meld: Word<Meld>) -> PyResult<(String, &str
     Ok((meld.0.to_string(), meld.0.kind().name(), meld.0.reds(), tiles?))
 }
 
-/// The text of rules, the players, the most tiles of a hand and the number of wild tiles.
+/// The name of the rules, the players, the most tiles of a hand and the number of wild tiles.
 #[pyfunction]
 pub fn facts_of_rules(rules: RulesArgument) -> (String, u8, usize, u8) {
     (rules.0.to_string(), rules.0.players(), rules.0.max_tiles(), rules.0.wild_tiles())

@@ -13,10 +13,10 @@ use crate::errors::{NO_HAND, bad_option, refused, value_error, wrong_type};
 use crate::facts::{Answer, Answers, Keywords, RulesArgument, Seen, Word, text_of, tile};
 use crate::numbers::{counts_of_list, numbers_in, tiles_of_list};
 
-/// The form that is asked for.
+/// The requested form.
 pub type InForm = Option<Word<Form>>;
 
-/// The hand of counts under rules.
+/// The hand with these counts under the rules.
 #[inline]
 fn from_counts(counts: &[u8], rules: RulesArgument, jokers: u8) -> PyResult<Result<EitherHand, InputError>> {
     let Ok(&[counts]) = shanten::batch::rows(counts) else {
@@ -25,7 +25,7 @@ fn from_counts(counts: &[u8], rules: RulesArgument, jokers: u8) -> PyResult<Resu
     Ok(EitherHand::from_counts(rules.0, &counts, jokers))
 }
 
-/// The hand in an argument that is one: a hand, a text, 34 bytes, or a list of 34 counts.
+/// The hand in an argument: a hand, a string, 34 bytes, or a list of 34 counts.
 #[inline]
 pub fn single(object: &Bound<'_, PyAny>, rules: RulesArgument) -> PyResult<Option<Result<EitherHand, InputError>>> {
     if let Ok(bytes) = object.cast::<PyBytes>() {
@@ -40,7 +40,7 @@ pub fn single(object: &Bound<'_, PyAny>, rules: RulesArgument) -> PyResult<Optio
     Ok(counts_of_list(object)?.map(|counts| EitherHand::from_counts(rules.0, &counts, 0)))
 }
 
-/// The hand in an argument that is a single one; None if it has many.
+/// The hand in an argument that is a single hand; None if it has many.
 #[pyfunction]
 #[pyo3(signature = (x, rules))]
 pub fn one(x: &Bound<'_, PyAny>, rules: RulesArgument) -> PyResult<Option<Hand>> {
@@ -49,9 +49,9 @@ pub fn one(x: &Bound<'_, PyAny>, rules: RulesArgument) -> PyResult<Option<Hand>>
 
 /// A mahjong hand: its concealed tiles and its called melds.
 ///
-/// A hand doesn't change. What is done with it gives the next hand. One of 0, 3, 6, 9 or 12 tiles
-/// counts as one that has lost a tile. All queries take a `strictness` (unlimited, concealed, melds
-/// or visible), the `visible` tiles and how many jokers are visible, `visible_jokers`.
+/// A hand is immutable: its methods return new hands. A hand of 0, 3, 6, 9 or 12 tiles counts as
+/// one with a tile missing. All queries take a `strictness` (unlimited, concealed, melds or
+/// visible), the `visible` tiles, and the number of visible jokers, `visible_jokers`.
 ///
 /// >>> from shanten import Hand
 /// >>> hand = Hand("199m146779p12s246z")
@@ -79,7 +79,7 @@ impl Hand {
         }
     }
 
-    /// The hand of kind numbers, 0 to 33, in any order.
+    /// Creates a hand from kind numbers, 0 to 33, in any order.
     ///
     /// >>> from shanten import Hand
     /// >>> Hand.from_kinds([0, 1, 2, 27, 27])
@@ -90,8 +90,8 @@ impl Hand {
         EitherHand::from_kinds(rules.0, &kinds).map(Self).map_err(value_error)
     }
 
-    /// The hand of tile numbers, 0 to 135, in any order. The copies of kind k are 4k to 4k + 3, and
-    /// 16, 52 and 88 are the red fives.
+    /// Creates a hand from tile numbers, 0 to 135, in any order. The copies of kind k are 4k to 4k
+    /// + 3; 16, 52 and 88 are the red fives.
     ///
     /// >>> from shanten import Hand
     /// >>> Hand.from_numbers([16, 17, 53]), Hand.from_numbers([16, 17, 53]).numbers()
@@ -106,8 +106,8 @@ impl Hand {
         hand.map(Self).map_err(value_error)
     }
 
-    /// The hand of 34 counts, with called melds as text, the red fives of each suit, jokers, and
-    /// Norths set aside.
+    /// Creates a hand from 34 counts, with called melds as text, the red fives of each suit,
+    /// jokers, and Norths set aside.
     ///
     /// >>> from shanten import Hand
     /// >>> counts = Hand("555m44z").counts()
@@ -134,7 +134,7 @@ impl Hand {
         hand.and_then(|hand| hand.with_norths_aside(norths)).map(Self).map_err(value_error)
     }
 
-    /// The text of the rules.
+    /// The name of the rules.
     #[getter(_rules)]
     fn rules(&self) -> String {
         self.0.rules().to_string()
@@ -155,24 +155,24 @@ impl Hand {
         with_hand!(&self.0, hand => hand.numbers().map(usize::from).collect())
     }
 
-    /// The texts of the called melds.
+    /// The called melds as text.
     #[pyo3(name = "_melds")]
     fn melds(&self) -> Vec<String> {
         with_hand!(&self.0, hand => hand.melds().map(|meld| meld.to_string()).collect())
     }
 
-    /// How many of the concealed fives of characters, dots and bamboos are red.
+    /// The numbers of red fives among the concealed characters, dots and bamboos.
     fn reds(&self) -> [u32; 3] {
-        // Of `u8` bytes would be made.
+        // A list of `u8` would become bytes.
         with_hand!(&self.0, hand => hand.reds()).map(u32::from)
     }
 
-    /// How many jokers it has.
+    /// The number of jokers.
     fn jokers(&self) -> u8 {
         with_hand!(&self.0, hand => AnyHand::jokers(hand))
     }
 
-    /// How many Norths are set aside.
+    /// The number of Norths set aside.
     fn norths(&self) -> u8 {
         self.0.norths_aside()
     }
@@ -188,19 +188,19 @@ impl Hand {
         Ok(Self(hand))
     }
 
-    /// The hand without a tile. "5p" is any five, "0p" a red one, and "J" a joker.
+    /// The hand without a tile; "5p" is any five, "0p" a red one, and "J" a joker.
     fn discard(&self, tile: &Bound<'_, PyAny>) -> PyResult<Self> {
         let (text, mut hand) = (text_of(tile, "tile")?, self.0);
         with_hand!(&mut hand, hand => shanten_questions::discard(hand, text.to_str()?)).map_err(refused)?;
         Ok(Self(hand))
     }
 
-    /// Whether nothing is called, or only closed quads.
+    /// Whether the hand has no called melds except closed quads.
     fn is_concealed(&self) -> bool {
         with_hand!(&self.0, hand => hand.is_concealed())
     }
 
-    /// The shanten in one form, or the least; None if it can't be completed.
+    /// The shanten in one form, or the least of all forms; None if the hand can't be completed.
     ///
     /// >>> from shanten import Hand
     /// >>> Hand("19m19p19s1234567z1m").shanten("thirteen orphans")
@@ -213,7 +213,7 @@ impl Hand {
         self.shanten_seen(form, &Seen::read(seen)?)
     }
 
-    /// The tiles that bring the hand nearer, with the copies left of each.
+    /// The tiles that lower the shanten, with the copies left of each.
     ///
     /// >>> from shanten import Hand
     /// >>> Hand("123m456p789s1122z").useful()
@@ -237,7 +237,7 @@ impl Hand {
         self.discards_seen(py, &Seen::read(seen)?)
     }
 
-    /// The waits of a ready hand, each tile with its copies and shapes.
+    /// The waits of a ready hand: each tile with its copies and shapes.
     ///
     /// >>> from shanten import Hand
     /// >>> Hand("1112m456p789s111z").waits()[1]
@@ -267,7 +267,7 @@ impl Hand {
 }
 
 impl Hand {
-    /// The shanten of what is seen.
+    /// The shanten, given the visible tiles.
     pub fn shanten_seen(&self, form: InForm, seen: &Seen) -> PyResult<Option<i8>> {
         let shanten = with_hand!(&self.0, hand => {
             let view = seen.view(hand)?;
@@ -276,10 +276,10 @@ impl Hand {
         Ok(shanten.map(shanten::Shanten::get))
     }
 
-    /// The useful tiles of what is seen.
+    /// The useful tiles, given the visible tiles.
     pub fn useful_seen<'py>(&self, py: Python<'py>, form: InForm, seen: &Seen) -> Answer<'py> {
         let useful = match (&self.0, form) {
-            // What is asked most often.
+            // The most frequent case.
             (EitherHand::Riichi(hand), None) if seen.is_nothing() => hand.useful(),
             _ => with_hand!(&self.0, hand => {
                 let view = seen.view(hand)?;
@@ -289,23 +289,23 @@ impl Hand {
         answers::useful(py, &useful)
     }
 
-    /// All discards of what is seen.
+    /// All discards, given the visible tiles.
     pub fn discards_seen<'py>(&self, py: Python<'py>, seen: &Seen) -> Answers<'py> {
         let discards = with_hand!(&self.0, hand => seen.view(hand)?.discards());
         discards.iter().map(|discard| answers::discard(py, discard)).collect()
     }
 
-    /// The waits of what is seen.
+    /// The waits, given the visible tiles.
     pub fn waits_seen<'py>(&self, py: Python<'py>, seen: &Seen) -> Answers<'py> {
         answers::waits(py, &with_hand!(&self.0, hand => seen.view(hand)?.waits()))
     }
 
-    /// How many ways there are to take the hand apart.
+    /// The number of divisions into a pair and melds.
     pub fn number_of_divisions(&self, seen: &Seen) -> PyResult<usize> {
         Ok(with_hand!(&self.0, hand => seen.view(hand)?.divisions().count()))
     }
 
-    /// The hand of an array of 34 counts.
+    /// The hand of an array with 34 counts.
     fn of_array(object: &Bound<'_, PyAny>, rules: RulesArgument) -> PyResult<Self> {
         let method = intern!(object.py(), "tolist");
         let list = if object.hasattr(method)? { object.call_method0(method)? } else { object.clone() };

@@ -1,8 +1,8 @@
-//! The Python package `shanten`: hands one by one, and columns of them.
+//! The Python package `shanten`: single hands, and columns of hands.
 //!
-//! It holds no rule of the game. Hands, messages and loops are those of the crate `shanten`, and
-//! options are read by `shanten-questions`. This crate turns Python's values into rows of counts or
-//! into a question, and answers into Python's values.
+//! It contains no rules of the game. Hands, messages and loops are those of the crate `shanten`,
+//! and options are read by `shanten-questions`. This crate turns Python's values into rows of
+//! counts or into a question, and answers into Python's values.
 
 mod answers;
 mod ask;

@@ -1,4 +1,4 @@
-//! Recorded games as streams of Arrow.
+//! Recorded games as Arrow streams.
 
 use std::io::{self, BufWriter, Write};
 use std::ops::ControlFlow;
@@ -26,11 +26,11 @@ use crate::facts::Word;
 use crate::hand::Hand;
 use crate::threads::{SIGNALS, Signals, threads};
 
-/// What is wrong with a file or a round: the file, the place in it, the reason, and its kind.
+/// A problem with a file or a round: the file, the place in it, the reason, and its kind.
 type Told = (String, String, String, &'static str);
 
-/// A table of decisions in recorded games. Each time that it is read, by `__arrow_c_stream__`, the
-/// logs are.
+/// A table of the decisions in recorded games. Each call of `__arrow_c_stream__` reads the logs
+/// again.
 #[pyclass(module = "shanten", frozen)]
 pub struct LogReader {
     logs: Logs,
@@ -64,7 +64,7 @@ impl LogReader {
         Ok(Self { logs, table, schema, problems: Arc::default() })
     }
 
-    /// What was left out of the last reading so far: the file, the place in it, and the reason.
+    /// The problems of the last reading so far: the file, the place in it, and the reason.
     #[getter]
     fn problems(&self) -> Vec<Told> {
         self.problems.lock().unwrap_or_else(PoisonError::into_inner).clone()
@@ -76,7 +76,7 @@ impl LogReader {
         self.table.columns().map(|column| column.name).collect()
     }
 
-    /// The capsule of a stream of batches, as Arrow's interface wants it.
+    /// The capsule of a stream of batches, as defined by Arrow's interface.
     #[pyo3(signature = (requested_schema=None))]
     fn __arrow_c_stream__<'py>(
         &self,
@@ -103,8 +103,8 @@ impl LogReader {
     }
 }
 
-/// Writes logs part by part into a function of Python; what was left out. With the name of an event
-/// that sets a North aside they are written as mjai, without one as tenhou/6.
+/// Writes logs part by part to a Python function, and returns the problems. Given the event name
+/// for Norths set aside, it writes mjai, otherwise tenhou/6.
 #[pyfunction]
 #[pyo3(signature = (paths, memory, write, north, threads))]
 pub fn write_logs(
@@ -135,7 +135,7 @@ pub fn write_logs(
     })
 }
 
-/// Writes each round; what was left out.
+/// Writes each round, and returns the problems.
 fn each_round(logs: &Logs, mut write: impl FnMut(&Round) -> io::Result<()>) -> PyResult<Vec<Told>> {
     let (mut problems, mut failed, mut signals) = (Vec::new(), Ok(()), Signals::new());
     logs.read(
@@ -151,7 +151,7 @@ fn each_round(logs: &Logs, mut write: impl FnMut(&Round) -> io::Result<()>) -> P
     failed.map(|()| problems)
 }
 
-/// A function of Python that takes bytes.
+/// A Python function that takes bytes.
 struct Written(Py<PyAny>);
 
 impl Write for Written {
@@ -175,7 +175,7 @@ fn told(problem: &Problem) -> Told {
     (problem.file.to_string(), problem.place.to_string(), problem.reason.to_string(), problem.kind())
 }
 
-/// What a thread reads, which waits for whoever takes it: memory doesn't grow with the logs.
+/// The results of a reading thread, which waits for the receiver so that memory stays bounded.
 struct Reading<T> {
     received: Receiver<T>,
     thread: Option<JoinHandle<()>>,
@@ -189,7 +189,7 @@ impl<T: Send + 'static> Reading<T> {
 
     fn next(&mut self) -> PyResult<Option<T>> {
         loop {
-            // Whoever reads may hold the interpreter's lock, or none.
+            // The caller may hold the interpreter's lock or not.
             let received = &mut self.received;
             let found = Python::attach(|py| {
                 let found = py.detach(move || received.recv_timeout(SIGNALS));
@@ -199,7 +199,7 @@ impl<T: Send + 'static> Reading<T> {
                 Ok(found) => return Ok(Some(found)),
                 Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => {
-                    // Rows that are missing must not look like the end.
+                    // A panic of the thread must not look like the end.
                     let ended = self.thread.take().map_or(Ok(()), JoinHandle::join);
                     let failed = |_| PyRuntimeError::new_err("the logs couldn't be read to their end");
                     return ended.map(|()| None).map_err(failed);
@@ -227,10 +227,10 @@ impl Iterator for Stream {
         match self.reading.next() {
             Ok(batch) => batch.map(|batch| arrow::record_batch(&self.schema, batch).map_err(Into::into)),
             Err(error) => {
-                // Who reads makes an error of its own of one here. A signal that is noted again is
-                // raised instead when this has returned, before anybody has the rows.
+                // The consumer turns an error here into its own. Setting the signal again raises it
+                // when this call returns, before the consumer gets the rows.
                 if Python::attach(|py| is_interrupt(py, &error)).unwrap_or(false) {
-                    // SAFETY: it only notes a signal.
+                    // SAFETY: this only sets a signal flag.
                     unsafe { ffi::PyErr_SetInterrupt() };
                     self.is_interrupted = true;
                     return None;
@@ -241,7 +241,7 @@ impl Iterator for Stream {
     }
 }
 
-/// Whether an error is of Ctrl-C, and the handler for it is the one that always raises it.
+/// Whether an error is due to Ctrl-C with Python's default handler, which always raises it.
 fn is_interrupt(py: Python<'_>, error: &PyErr) -> PyResult<bool> {
     let signal = py.import("signal")?;
     let handler = signal.call_method1("getsignal", (signal.getattr("SIGINT")?,))?;
@@ -254,7 +254,7 @@ impl RecordBatchReader for Stream {
     }
 }
 
-/// The rounds of logs, one after the other: each as mjai, with its game around it, and itself.
+/// The rounds of logs, one by one: each as mjai, with its game's start and end, and as an object.
 #[pyclass(module = "shanten", frozen)]
 pub struct LogRounds(Mutex<(Reading<Round>, MjaiWriter<Vec<u8>>)>);
 
@@ -293,13 +293,13 @@ pub struct LogRound(Round);
 /// A river: each tile, whether it was just drawn, and whether riichi was declared with it.
 type River = Vec<(String, Option<bool>, bool)>;
 
-/// What a player may do: discards, those with riichi, quads, calls with whose discard it is, and
-/// whether to set a North aside, to win, to end the round with nine terminals.
+/// The legal actions of a player: discards, discards with riichi, quads, calls with their
+/// discarder; and whether setting a North aside, a win, and nine terminals are legal.
 type May = (Vec<String>, Vec<String>, Vec<String>, Vec<String>, bool, bool, bool);
 
 #[pymethods]
 impl LogRound {
-    /// A round as it was pickled: as mjai.
+    /// Restores a pickled round from its mjai.
     #[new]
     fn new(mjai: &[u8]) -> PyResult<Self> {
         let round = Log::new("a pickled round", mjai).next().ok_or_else(|| bad_option("no round"))?;
@@ -317,7 +317,7 @@ impl LogRound {
         hands_of(&self.0.table_before(0))
     }
 
-    /// The hands and the rivers of all seats after each event, and what each may do then.
+    /// The hands, the rivers and the legal actions of all seats after each event.
     fn steps(&self) -> PyResult<Vec<Step>> {
         let river = |player: &Player| {
             player.river().iter().map(|lies| (lies.piece.to_string(), lies.is_drawn, lies.is_riichi)).collect()
@@ -330,7 +330,7 @@ impl LogRound {
     }
 }
 
-/// Hands, rivers, and what may be done.
+/// Hands, rivers, and legal actions.
 type Step = (Vec<Hand>, Vec<River>, Vec<May>);
 
 fn may(legal: &Legal) -> May {
@@ -344,7 +344,7 @@ fn texts(of: impl IntoIterator<Item = impl ToString>) -> Vec<String> {
     of.into_iter().map(|one| one.to_string()).collect()
 }
 
-/// The hands of a table, as they are made from text.
+/// The hands of a table, created from text.
 fn hands_of(table: &Table) -> PyResult<Vec<Hand>> {
     let hand = |player: &Player| {
         let hand = player.hand();

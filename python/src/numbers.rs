@@ -1,4 +1,4 @@
-//! Numbers of Python and of Arrow as counts.
+//! Numbers in Python and Arrow objects, read as counts.
 
 use std::fmt::Display;
 use std::ops::Deref;
@@ -22,10 +22,10 @@ use crate::errors::{bad, bad_option};
 /// The counts of one hand.
 pub type Counts = [u8; Tile::KINDS];
 
-/// As many dimensions as an array of numpy may have, and lists in each other.
+/// The most dimensions of a numpy array, and the deepest nesting of lists.
 pub const MOST_DIMENSIONS: usize = 64;
 
-/// Refuses what lies in too many lists, such as a list that has itself.
+/// Refuses lists nested too deeply, such as a list that contains itself.
 pub fn too_deep(depth: usize) -> PyResult<()> {
     if depth < MOST_DIMENSIONS {
         return Ok(());
@@ -33,29 +33,29 @@ pub fn too_deep(depth: usize) -> PyResult<()> {
     Err(bad_option(format_args!("more than {MOST_DIMENSIONS} lists in each other")))
 }
 
-/// A number that is no count.
+/// The error for a number that isn't a count.
 pub fn no_count(kind: usize, number: impl Display) -> PyErr {
     let tile = Tile::from_index(kind as u8).map_or_else(|| kind.to_string(), |tile| tile.to_string());
     bad("not_a_number", format_args!("{number} copies of {tile}: a count is a whole number from 0 to 4"))
 }
 
-/// An object that is no count. One of lists in lists in lists has no text.
+/// The error for an object that isn't a count. Deeply nested lists have no text.
 pub fn no_count_in(kind: usize, object: &Bound<'_, PyAny>) -> PyErr {
     no_count(kind, object.str().map_or_else(|_| "<?>".to_owned(), |text| text.to_string()))
 }
 
-/// A whole number that fits into a byte.
+/// A number as a byte, if it is whole and in range.
 pub fn whole(number: f64) -> Option<u8> {
     ((0.0..=255.0).contains(&number) && number.fract() == 0.0).then_some(number as u8)
 }
 
-/// The ints from 0 to 255. Python has one object for each of them, one after the other in memory,
-/// so that a number is found by where its object lies.
+/// The ints from 0 to 255. Python keeps one object for each of them, consecutive in memory, so an
+/// object's address determines its number.
 struct SmallInts {
     first: usize,
-    /// The bits of an address that two of them share.
+    /// The address bits below the distance of two neighbours.
     within: u32,
-    /// References to all of them, so that nothing else lies there.
+    /// References to all of them, which keep the addresses valid.
     all: Vec<Py<PyAny>>,
 }
 
@@ -70,7 +70,7 @@ impl SmallInts {
         })
     }
 
-    /// The number of an object, if it is one of them.
+    /// The number of an object, if it is a small int.
     #[inline]
     fn number(&self, object: *mut ffi::PyObject) -> Option<u8> {
         let number = (object as usize).wrapping_sub(self.first) >> self.within;
@@ -78,12 +78,12 @@ impl SmallInts {
     }
 }
 
-/// The items of a list or a tuple as small numbers. Whatever isn't a whole number from 0 to 255 is
-/// an error with its index.
+/// Reads the items of a list or a tuple as bytes. An item that isn't a whole number from 0 to 255
+/// is an error with its index.
 pub fn bytes_of_list(list: &Bound<'_, PyAny>, bytes: &mut [u8]) -> Result<(), usize> {
     let (is_list, ints) = (list.is_instance_of::<PyList>(), SmallInts::new(list.py()));
     for (at, byte) in bytes.iter_mut().enumerate() {
-        // SAFETY: the object is a list or a tuple, and stays one. What is found is only compared.
+        // SAFETY: the object stays a list or a tuple. The item's address is only compared.
         let item = unsafe {
             if is_list {
                 ffi::PyList_GetItem(list.as_ptr(), at as ffi::Py_ssize_t)
@@ -92,7 +92,7 @@ pub fn bytes_of_list(list: &Bound<'_, PyAny>, bytes: &mut [u8]) -> Result<(), us
             }
         };
         let of_other_type = || {
-            // The error of an index behind the end, if the code of a number has changed the list.
+            // An index past the end, if a number's code has shortened the list.
             drop(PyErr::take(list.py()));
             list.get_item(at).and_then(|item| item.extract()).ok().and_then(whole).ok_or(at)
         };
@@ -101,7 +101,7 @@ pub fn bytes_of_list(list: &Bound<'_, PyAny>, bytes: &mut [u8]) -> Result<(), us
     Ok(())
 }
 
-/// How many numbers a list or a tuple has; `None` if it has something else, or is empty.
+/// The length of a list or a tuple of numbers; `None` if it has other items, or is empty.
 pub fn numbers_in(object: &Bound<'_, PyAny>) -> Option<usize> {
     let (length, first) = match object.cast::<PyList>() {
         Ok(list) => (list.len(), list.get_item(0).ok()?),
@@ -110,7 +110,7 @@ pub fn numbers_in(object: &Bound<'_, PyAny>) -> Option<usize> {
     (first.is_instance_of::<PyInt>() || first.extract::<f64>().is_ok()).then_some(length)
 }
 
-/// The counts in a list or a tuple of 34 numbers; `None` if it is none.
+/// The counts in a list or a tuple of 34 numbers; `None` for anything else.
 pub fn counts_of_list(object: &Bound<'_, PyAny>) -> PyResult<Option<Counts>> {
     if numbers_in(object) != Some(Tile::KINDS) {
         return Ok(None);
@@ -121,7 +121,7 @@ pub fn counts_of_list(object: &Bound<'_, PyAny>) -> PyResult<Option<Counts>> {
     Ok(Some(counts))
 }
 
-/// The tile numbers of a list: as many as a hand may have, and one more if there are.
+/// Tile numbers from a list: as many as a hand can have, plus one to detect more.
 pub struct TileNumbers {
     numbers: [u8; VariantHand::MAX_TILES + 1],
     length: usize,
@@ -135,7 +135,7 @@ impl Deref for TileNumbers {
     }
 }
 
-/// The tile numbers in a list or a tuple; `None` if it has others, or is none.
+/// The tile numbers in a list or a tuple; `None` for other items or objects.
 pub fn tiles_of_list(object: &Bound<'_, PyAny>) -> PyResult<Option<TileNumbers>> {
     let Some(length) = numbers_in(object) else { return Ok(None) };
     let mut numbers = [0; VariantHand::MAX_TILES + 1];
@@ -147,7 +147,7 @@ pub fn tiles_of_list(object: &Bound<'_, PyAny>) -> PyResult<Option<TileNumbers>>
     Ok(Some(TileNumbers { numbers, length }))
 }
 
-/// Numbers of an array of Arrow by their places. What is null is not a number.
+/// The numbers of an Arrow array by index. Null is NaN.
 #[expect(clippy::cast_precision_loss, reason = "numbers that large are no counts")]
 pub fn of_arrow(array: &ArrayData) -> Option<Box<dyn Fn(usize) -> f64 + '_>> {
     fn of<T: ArrowPrimitiveType>(

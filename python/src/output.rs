@@ -37,7 +37,7 @@ pub enum Numbers {
 pub struct Named {
     pub name: &'static str,
     pub numbers: Numbers,
-    /// Whether it has a number for each kind of tile, and not only one for each row.
+    /// Whether it has a number for each tile kind rather than one for each row.
     pub is_by_kind: bool,
 }
 
@@ -47,7 +47,7 @@ pub type Columns = Vec<Named>;
 const KINDS: i32 = Tile::KINDS as i32;
 
 impl Numbers {
-    /// Their memory, with the name that numpy has for their type.
+    /// The memory of the numbers, with numpy's name for their type.
     fn into_memory(self) -> (Buffer, &'static str) {
         match self {
             Self::Bool(numbers) => (Buffer::from_vec(numbers), "bool"),
@@ -60,7 +60,7 @@ impl Numbers {
         }
     }
 
-    /// The numbers in memory whose type has this name.
+    /// The numbers in memory of the type with this name.
     fn new(data_type: &str, memory: &[u8]) -> Option<Self> {
         let buffer = Buffer::from_slice_ref(memory);
         Some(match data_type {
@@ -75,7 +75,7 @@ impl Numbers {
         })
     }
 
-    /// The same memory as an array of Arrow.
+    /// The same memory as an Arrow array.
     fn into_arrow(self, nulls: Option<NullBuffer>) -> ArrayRef {
         match self {
             Self::Bool(numbers) => {
@@ -93,7 +93,7 @@ impl Numbers {
 }
 
 impl Named {
-    /// An array of Arrow. By kind it is one of lists of a fixed size.
+    /// Converts to an Arrow array; by kind, to one of fixed-size lists.
     fn into_arrow(self, nulls: Option<NullBuffer>) -> ArrayRef {
         if !self.is_by_kind {
             return self.numbers.into_arrow(nulls);
@@ -103,7 +103,7 @@ impl Named {
         Arc::new(FixedSizeListArray::new(field, KINDS, values, nulls))
     }
 
-    /// An array of numpy in memory of its own. Its shape is that of the input.
+    /// Converts to a numpy array that owns its memory and has the input's shape.
     pub fn into_numpy<'py>(self, py: Python<'py>, shape: Option<&[usize]>) -> Answer<'py> {
         let (numbers, data_type) = self.numbers.into_memory();
         let array = frombuffer(py, numbers, data_type)?;
@@ -121,13 +121,13 @@ impl Named {
     }
 }
 
-/// The module of arrays.
+/// The numpy module.
 fn numpy(py: Python<'_>) -> PyResult<Bound<'_, PyModule>> {
     let missing = |_| PyImportError::new_err("answers in arrays need numpy: pip install 'shanten[numpy]'");
     py.import(intern!(py, "numpy")).map_err(missing)
 }
 
-/// Memory of answers, which an array of numpy takes over.
+/// Memory of answers, which a numpy array takes over.
 #[pyclass(frozen)]
 struct Memory(Buffer);
 
@@ -135,24 +135,24 @@ struct Memory(Buffer);
 impl Memory {
     unsafe fn __getbuffer__(slf: Bound<'_, Self>, view: *mut ffi::Py_buffer, flags: c_int) -> PyResult<()> {
         let (memory, length) = (slf.get().0.as_ptr(), slf.get().0.len() as ffi::Py_ssize_t);
-        // SAFETY: `view` is Python's to be filled. The memory is this object's alone, which the
-        // view keeps, so whoever takes it over may write there.
+        // SAFETY: Python provides `view` to be filled. Only this object owns the memory, and the
+        // view keeps the object alive, so writing through the view is allowed.
         let status = unsafe { ffi::PyBuffer_FillInfo(view, slf.as_ptr(), memory.cast_mut().cast(), length, 0, flags) };
         if status == 0 { Ok(()) } else { Err(PyErr::fetch(slf.py())) }
     }
 }
 
-/// Memory as an array of numpy.
+/// Memory as a numpy array.
 fn frombuffer<'py>(py: Python<'py>, memory: Buffer, data_type: &str) -> Answer<'py> {
     let numpy = numpy(py)?;
     if memory.is_empty() {
-        // Numpy refuses to look into memory without bytes.
+        // Numpy refuses to read empty memory.
         return numpy.call_method1(intern!(py, "empty"), (0, data_type));
     }
     numpy.call_method1(intern!(py, "frombuffer"), (Bound::new(py, Memory(memory))?, data_type))
 }
 
-/// Columns as a dictionary of arrays of numpy, in the shape of the input.
+/// Columns as a dictionary of numpy arrays in the shape of the input.
 pub fn to_numpy<'py>(py: Python<'py>, columns: Columns, shape: Option<&[usize]>) -> PyResult<Bound<'py, PyDict>> {
     let arrays = PyDict::new(py);
     for column in columns {
@@ -161,10 +161,10 @@ pub fn to_numpy<'py>(py: Python<'py>, columns: Columns, shape: Option<&[usize]>)
     Ok(arrays)
 }
 
-/// The type that is asked for. Arrow's interface allows to answer in another, and so does this.
+/// The requested type. Arrow's interface allows any type in return, so this is ignored.
 type Schema<'py> = Option<Bound<'py, PyAny>>;
 
-/// A column of answers. Other libraries take it over by `__arrow_c_array__`, numpy by `__array__`.
+/// A column of answers. Other libraries read it by `__arrow_c_array__`, numpy by `__array__`.
 ///
 /// >>> import pyarrow, shanten
 /// >>> column = shanten.shanten(pyarrow.array(["123m456p789s1122z", None]))
@@ -249,13 +249,13 @@ impl Column {
         self.to_list(py)?.try_iter()
     }
 
-    /// Its answers as a list; what is null is None.
+    /// The answers as a list, with None for null.
     fn to_list<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
         PyList::new(py, (0..self.0.len()).map(|at| self.at(py, at)).collect::<PyResult<Vec<_>>>()?)
     }
 
-    /// Its answers as an array of numpy, by kind in two dimensions. Where some are null it has
-    /// floats with NaN, or objects with None where floats don't hold the numbers.
+    /// The answers as a numpy array, by kind in two dimensions. With nulls, the array has floats
+    /// with NaN, or objects with None if floats can't hold the numbers.
     fn to_numpy<'py>(&self, py: Python<'py>) -> Answer<'py> {
         let (data_type, is_by_kind, memory) = self.memory();
         if self.0.null_count() > 0 {
@@ -272,7 +272,7 @@ impl Column {
         if is_by_kind { array.call_method1(intern!(py, "reshape"), (self.0.len(), KINDS)) } else { Ok(array) }
     }
 
-    /// Its answers as an array of numpy, for numpy and for data frames.
+    /// The answers as a numpy array, for numpy and for data frames.
     #[pyo3(signature = (dtype=None, copy=None))]
     fn __array__<'py>(&self, py: Python<'py>, dtype: Option<Bound<'py, PyAny>>, copy: Option<bool>) -> Answer<'py> {
         if copy == Some(false) {
@@ -282,7 +282,7 @@ impl Column {
         dtype.map_or(Ok(array.clone()), |dtype| array.call_method1(intern!(py, "astype"), (dtype,)))
     }
 
-    /// Its answers for other frameworks of arrays, on the processor.
+    /// The answers for other array frameworks, in CPU memory.
     #[pyo3(signature = (**options))]
     fn __dlpack__<'py>(&self, py: Python<'py>, options: Option<&Bound<'py, PyDict>>) -> Answer<'py> {
         self.to_numpy(py)?.call_method(intern!(py, "__dlpack__"), (), options)
@@ -300,13 +300,13 @@ impl Column {
         (slf.get_type(), parts).into_pyobject(slf.py())
     }
 
-    /// How many of its answers are null.
+    /// The number of null answers.
     #[getter]
     fn null_count(&self) -> usize {
         self.0.null_count()
     }
 
-    /// The capsules of the schema and of the array, as Arrow's interface wants them.
+    /// The capsules of the schema and of the array, as defined by Arrow's interface.
     #[pyo3(signature = (requested_schema=None))]
     fn __arrow_c_array__<'py>(&self, py: Python<'py>, requested_schema: Schema<'py>) -> PyResult<Bound<'py, PyTuple>> {
         drop(requested_schema);
@@ -314,12 +314,12 @@ impl Column {
     }
 }
 
-/// Columns of answers, which other libraries take over by `__arrow_c_stream__`.
+/// Columns of answers, which other libraries read by `__arrow_c_stream__`.
 #[pyclass(module = "shanten", frozen)]
 pub struct Table(StructArray);
 
 impl Table {
-    /// Columns of as many rows, of which the same are null.
+    /// Columns of equal length that share their nulls.
     pub fn of(columns: Columns, nulls: Option<&NullBuffer>) -> Self {
         Self::of_arrays(columns.into_iter().map(|column| (column.name, column.into_arrow(nulls.cloned()))))
     }
@@ -329,7 +329,7 @@ impl Table {
         Self(StructArray::from(arrays.map(field).collect::<Vec<_>>()))
     }
 
-    /// Its only or first column.
+    /// The only or first column.
     pub fn into_column(self) -> Column {
         Column(self.0.column(0).clone())
     }
@@ -354,7 +354,7 @@ impl Table {
         format!("<shanten.Table of {} rows: {}>", self.0.len(), self.0.column_names().join(", "))
     }
 
-    /// The names of its columns.
+    /// The names of the columns.
     #[getter]
     fn column_names(&self) -> Vec<String> {
         self.0.column_names().iter().map(ToString::to_string).collect()
@@ -378,14 +378,14 @@ impl Table {
         (slf.get_type(), (slf.get().to_dict(slf.py())?,)).into_pyobject(slf.py())
     }
 
-    /// The capsules of the schema and of the array, as Arrow's interface wants them.
+    /// The capsules of the schema and of the array, as defined by Arrow's interface.
     #[pyo3(signature = (requested_schema=None))]
     fn __arrow_c_array__<'py>(&self, py: Python<'py>, requested_schema: Schema<'py>) -> PyResult<Bound<'py, PyTuple>> {
         drop(requested_schema);
         capsules::export_array(py, &self.0)
     }
 
-    /// The capsule of a stream of one batch, as Arrow's interface wants it.
+    /// The capsule of a stream of one batch, as defined by Arrow's interface.
     #[pyo3(signature = (requested_schema=None))]
     fn __arrow_c_stream__<'py>(
         &self,

@@ -1,4 +1,4 @@
-//! The tables of the library as bytes.
+//! The library's tables as bytes.
 
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
@@ -6,9 +6,9 @@ use shanten::rules::Rules;
 use shanten::table::Tables;
 use shanten::{Tile, TileSet};
 
-/// The rows, as cells where they begin, then the cells, the pairs, their answers, and the distances
-/// of each answer by the melds that a hand still needs: 32-bit numbers of this machine, then bytes.
-/// Then for each kind whether thirteen orphans need it, and whether three players have it.
+/// The rows' offsets in the cells (32-bit, native byte order); then as bytes the cells, the pairs,
+/// their answers, the distances of each answer by the melds still needed, the kinds that thirteen
+/// orphans need, and the kinds of three-player games.
 #[pyfunction]
 pub fn table_columns(py: Python<'_>) -> [Bound<'_, PyBytes>; 7] {
     let tables = Tables::new();

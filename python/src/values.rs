@@ -1,4 +1,4 @@
-//! Plain values of Python as those of JSON, and back.
+//! Converts plain Python values to JSON and back.
 
 use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
@@ -9,7 +9,7 @@ use crate::errors::of_keyword;
 use crate::facts::{Answer, text_of};
 use crate::numbers::too_deep;
 
-/// A value of Python. Whatever is written as a text, such as a tile, is that.
+/// Converts a Python value. Objects with a string form, such as tiles, become strings.
 fn to_json(object: &Bound<'_, PyAny>, name: &str, depth: usize) -> PyResult<Value> {
     if object.is_none() {
         return Ok(Value::Null);
@@ -42,7 +42,7 @@ pub fn options(dictionary: &Bound<'_, PyDict>) -> PyResult<Map<String, Value>> {
     dictionary.iter().map(|(name, value)| Ok((name.extract()?, to_json(&value, name.extract()?, 0)?))).collect()
 }
 
-/// A value for Python.
+/// Converts a JSON value to Python.
 pub fn to_python<'py>(py: Python<'py>, value: &Value) -> Answer<'py> {
     match value {
         Value::Null => Ok(py.None().into_bound(py)),

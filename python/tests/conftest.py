@@ -7,7 +7,7 @@ import pytest
 
 import shanten
 
-# PyTorch takes gigabytes, so it isn't among what the tests install. .ci/run takes Debian's.
+# PyTorch takes gigabytes, so the tests don't install it. .ci/run uses Debian's.
 collect_ignore = [] if find_spec("torch") else ["test_torch.py"]
 
 
@@ -24,7 +24,7 @@ def deal(rows: int, seed: int, sizes: tuple[int, ...] = (14,)) -> numpy.ndarray:
 
 
 def refused(cases):
-    """Each of the calls raises its error with its message."""
+    """Asserts that each call raises its error with its message."""
     for error, message, call in cases:
         with pytest.raises(error, match=message):
             call()

@@ -1,8 +1,8 @@
-"""Answers the common questions, a line each, through the package's own calls.
+"""Answers the common questions, one a line, through the package's own functions.
 
     python3 tests/questions/check.py --list | python python/tests/questions.py | python3 tests/questions/check.py Python
 
-Every second batch is asked as arrays of counts, the others as lists of texts.
+Every second batch is given as arrays of counts, the others as lists of strings.
 """
 
 import json
@@ -72,7 +72,7 @@ def divisions(found):
 
 
 def turned(hand, turns):
-    """Each turn by the method that is for it."""
+    """Takes each turn with its own method."""
     for turn in turns.split(", ") if turns else []:
         name, *words = turn.split(" ")
         if name == "call":
@@ -140,7 +140,7 @@ def facts(options):
 
 
 def rows_of(hands, rules):
-    """Hands as an array of counts, and the columns of what it doesn't know; None for those that are no hands."""
+    """Hands as an array of counts, with their other data in columns; None for invalid hands."""
     try:
         made = [Hand(hand, rules) for hand in hands]
     except ShantenError:
@@ -197,7 +197,7 @@ def answered(question, line):
         place = {} if error.at is None else {"at": error.at}
         return {"refused": error.kind, "message": str(error), **place}
     except TypeError as error:
-        # Python's own words for options.
+        # Python's own messages about arguments.
         kinds = {"argument 'kinds'": "bad_option", "unexpected keyword": "no_such_option", "missing 1 required": "missing_option"}
         for words, kind in kinds.items():
             if words in str(error):

@@ -1,4 +1,4 @@
-"""The functions for engines, against the library itself."""
+"""The functions for engines, compared with the library itself."""
 
 import datafusion
 import duckdb

@@ -1,4 +1,4 @@
-"""Every kind of input gets the same answers."""
+"""Every type of input gets the same answers."""
 
 import os
 import random
@@ -321,7 +321,7 @@ def value(of: random.Random, depth: int = 0) -> Any:
 
 
 def test_random_arguments_are_answered_or_refused_with_a_reason():
-    """Nothing else is raised, and nothing ends the process. A million ROUNDS take ten minutes."""
+    """No other error is raised, and no crash occurs. A million ROUNDS take ten minutes."""
     answered = 0
     for seed in range(ROUNDS):
         of = random.Random(seed)

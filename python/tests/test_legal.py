@@ -1,7 +1,7 @@
-"""What players may do is what riichienv lets them do, and their passes are rows.
+"""Legal actions agree with riichienv's, and passes are rows.
 
-`LEGAL_GAMES` plays more games than the few by default. `LEGAL_LOGS` names a folder of real logs, which
-are compared, too.
+`LEGAL_GAMES` is the number of games, a few by default. `LEGAL_LOGS` is a folder of real logs to compare as
+well.
 """
 
 import io
@@ -36,7 +36,7 @@ def kind_of(number):
 
 
 def called(numbers):
-    """The tiles of a call as they are written: a red five stands before the others."""
+    """The tiles of a call as text: a red five comes before the others."""
     digits = ["0" if number in (16, 52, 88) else kind_of(number)[0] for number in numbers]
     return "".join(sorted(digits, key=lambda digit: (digit.replace("0", "5"), digit))) + kind_of(numbers[0])[1]
 
@@ -58,7 +58,7 @@ def allowed_there(seen):
 
 
 def allowed_here(legal):
-    """The same by this library."""
+    """The legal actions by this library."""
     others = {"win": legal.win, "riichi": legal.riichi, "nine terminals": legal.nine_terminals, "set aside": legal.set_aside}
     return {
         "discards": {tile.replace("0", "5") for tile in legal.discards},
@@ -69,7 +69,7 @@ def allowed_here(legal):
 
 
 def choose(seen, by, rules):
-    """Mostly the best discard and riichi, half of the wins, and some of all else."""
+    """Mostly the best discard and riichi, half of the wins, and some of all other actions."""
     actions = seen.legal_actions()
     wins = [action for action in actions if NAMES.get(action.action_type) == "win"]
     riichi = [action for action in actions if action.action_type == ActionType.RIICHI]
@@ -88,7 +88,7 @@ def choose(seen, by, rules):
 
 
 def play(seed, players):
-    """The log of a game, and what each player might do after how many lines of it, and chose."""
+    """The log of a game, with each player's legal actions and choice after a number of its lines."""
     rules = {3: "three-player", 4: "riichi"}[players]
     game, by, asked = RiichiEnv(seed=seed, game_mode=f"{players}p-red-half"), random.Random(seed), []
     seen = game.reset()
@@ -101,7 +101,7 @@ def play(seed, players):
 
 
 def after_lines(lines):
-    """The last step of this library after so many lines of a log."""
+    """This library's last step after a number of lines of a log."""
     rounds = (round for game in shanten.logs.games(io.BytesIO("\n".join(lines).encode())) for round in game.rounds)
     steps, found, last = (step for round in rounds for step in round.steps()), {}, None
     for number, line in enumerate(lines, 1):
@@ -125,7 +125,7 @@ def test_legal_actions_are_those_of_riichienv(played):
             step = steps[line]
             assert allowed_here(step.legal[seat]) == there, (line, seat, step.event, step.hands[seat])
             met.update([*there["others"], *(name for name in there if there[name])])
-        # Nobody else may do anything.
+        # The other players have no legal actions.
         turns = {(line, seat) for line, seat, *_ in asked}
         for line in {line for line, *_ in asked}:
             for seat, legal in enumerate(steps[line].legal):
@@ -145,7 +145,7 @@ def test_passes_are_the_claims_that_were_not_made(played):
             turn = json.loads(lines[line - 1])
             if turn["actor"] == seat:
                 continue
-            # A round that ends with the tile has other lines between.
+            # If the round ends with the tile, other lines come between.
             then = next(event for event in map(json.loads, lines[line:]) if event["type"] not in ("dora", "reach_accepted"))
             won = then["type"] == "hora" and chose == ActionType.RON
             if not won:
@@ -158,7 +158,7 @@ def test_passes_are_the_claims_that_were_not_made(played):
             legal = set(row["legal"].split(","))
             assert ("win" in legal) == ("win" in there["others"])
             calls = {f"({call})" for call in there["calls"]}
-            # Who passes on a win may have wanted to call, but another's claim went first.
+            # A player who passed on a win may have wanted to call, but another claim had priority.
             assert legal - {"win"} == calls or (then != "tsumo" and legal == {"win"})
             if chose == "call" or row["action"] == "call":
                 assert (chose, row["action"]) == ("call", "call")
@@ -192,7 +192,7 @@ def test_discards_are_legal_and_swaps_are_not(played):
             assert row["legal_discards"] == 1 << index(row["drawn"]) == made
             met["riichi"] += 1
     assert min(met["called"], met["riichi"]) > GAMES
-    # A batch says the same from the hand, its melds and the tile.
+    # A batch gives the same discards from the hand, its melds and the tile.
     in_riichi = [riichi >> seat & 1 for riichi, seat in discards.select("riichi", "seat").iter_rows()]
     answers = shanten.discards(
         discards["hand"], melds=discards["melds"], called=discards["called"], by_kind=True,

@@ -1,4 +1,4 @@
-"""Logs are read into tables: those of games that riichienv plays."""
+"""Logs are read into tables: those of games played by riichienv."""
 
 import gzip
 import io
@@ -230,7 +230,7 @@ def test_mjai_is_written_and_read_back(games, table, tmp_path):
 
 def test_tenhou6_is_written_and_read_back(games, table, tmp_path):
     to = tmp_path / "all.json"
-    # When riichienv turns an indicator over after an open quad isn't what tenhou/6 says.
+    # After an open quad, riichienv's timing of the indicator differs from tenhou/6's.
     said = [game for game in games if b"kakan" not in game and b"daiminkan" not in game]
     assert shanten.logs.to_tenhou6([io.BytesIO(game) for game in said], to) == []
     assert to.read_bytes().count(b"\n") == len(said) > 15

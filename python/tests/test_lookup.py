@@ -1,4 +1,4 @@
-"""The steps for accelerators differ in nothing from the library."""
+"""The steps for accelerators agree with the library."""
 
 import jax
 import numpy
@@ -47,13 +47,13 @@ def test_jax_in_each_form(million, form):
 
 
 def are_same(found, expected):
-    """Whether arrays of the framework are those of the library."""
+    """Whether the framework's arrays equal the library's."""
     for array, name in zip(found, expected):
         assert (numpy.asarray(array) == expected[name]).all(), name
 
 
 def whole(rows: int, seed: int) -> numpy.ndarray:
-    """Hands that have drawn or are about to."""
+    """Hands before and after a draw."""
     return deal(rows, seed, tuple(size for size in range(1, 15) if size % 3))
 
 

@@ -1,4 +1,4 @@
-"""Tiles, hands, rules and what is visible."""
+"""Tiles, hands, rules and visible tiles."""
 
 import copy
 import pickle

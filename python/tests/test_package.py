@@ -1,4 +1,4 @@
-"""The package as it is installed: its examples, its stubs, its files, and its threads."""
+"""The installed package: its examples, stubs, files and threads."""
 
 import doctest
 import importlib
@@ -38,7 +38,7 @@ def test_examples_run(name):
     runner = doctest.DocTestRunner()
     for test in finder.find(module, name):
         runner.run(test)
-    # The native functions and methods are found by hand: doctest takes those of Python only.
+    # doctest finds only Python functions, so native ones are collected here.
     if name == "shanten._shanten":
         for path, value in native():
             for test in finder.find(value, path, module=False, globs={}):
@@ -140,7 +140,7 @@ def test_without_numpy_an_array_is_refused_with_a_sentence():
 
 def test_no_file_names_the_machine_that_built_it():
     here = [str(Path(__file__).parents[2]), str(Path.home())]
-    # pip's notes on its own run are none of the package.
+    # pip's notes on its own run are not part of the package.
     own = [file for file in files("shanten") if file.suffix != ".pyc" and file.name != "direct_url.json"]
     contents = {file: file.locate().read_bytes() for file in own}
     assert any(file.suffix == ".so" for file in contents)

@@ -1,4 +1,4 @@
-"""The common questions: their answers, and that answers are of the types that are promised."""
+"""The common questions: their answers, and the types of the answers."""
 
 import json
 import subprocess
@@ -14,7 +14,7 @@ CHECK = Path(__file__).parents[2] / "tests/questions/check.py"
 
 
 def is_of(value, hint, given=None):
-    """Whether a value is of a type; what is given stands for type variables."""
+    """Whether a value has a type, with `given` types in place of type variables."""
     hint = (given or {}).get(hint, hint)
     origin, parts = typing.get_origin(hint), typing.get_args(hint)
     if origin is typing.Literal:
@@ -42,7 +42,7 @@ def test_the_common_questions():
 
 
 def test_answers_have_the_types_that_they_say(monkeypatch):
-    """Each answer that is read from JSON, and those that are made natively."""
+    """Each type of answer, read from JSON or made natively."""
     kinds, read = set(), shanten.answers.reader
 
     def checked(hint):

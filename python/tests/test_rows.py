@@ -1,4 +1,4 @@
-"""What researchers have: any numbers, any shape, any list, categories, tables of counts."""
+"""Input as researchers have it: any numbers, shapes, lists, categories, tables of counts."""
 
 import copy
 import os
@@ -200,7 +200,7 @@ def test_melds_and_reds_of_any_kind(some):
 
 
 def test_options_beside_counts_are_read_as_the_table_has_them_or_refused():
-    """Texts and lists in each other once ended the process."""
+    """Strings in nested lists must not crash the process."""
     hand, itself, deep = shanten.Hand("123m55p5s11z"), [], []
     counts = numpy.array([list(hand.counts())] * 2)
     itself.append(itself)
@@ -343,7 +343,7 @@ def test_many_chances(some):
 
 
 def seconds_after_a_signal(call):
-    """How long a call goes on after Ctrl-C, which comes when it has begun."""
+    """How long a call continues after Ctrl-C is sent during it."""
     sent = []
 
     def interrupt():
@@ -351,7 +351,7 @@ def seconds_after_a_signal(call):
         sent.append(time.monotonic())
         os.kill(os.getpid(), signal.SIGINT)
 
-    # Programs in the background ignore the signal.
+    # Background programs ignore the signal.
     signal.signal(signal.SIGINT, signal.default_int_handler)
     thread = threading.Thread(target=interrupt)
     thread.start()
@@ -377,7 +377,7 @@ LONG = {
 
 @pytest.mark.parametrize("name", LONG)
 def test_batches_end_within_a_fifth_of_a_second(name):
-    # Other programs may delay one of them.
+    # Other programs may delay a run.
     assert any(seconds_after_a_signal(LONG[name]) < 0.2 for _ in range(3))
 
 

@@ -1,4 +1,4 @@
-"""The steps for PyTorch differ in nothing from the library."""
+"""The steps for PyTorch agree with the library."""
 
 import doctest
 

@@ -14,13 +14,13 @@ use shanten_questions::{HAND, QUESTIONS};
 /// Where the questions are.
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/questions");
 
-/// Errors that no question can meet: they belong to keys, sequences, codes and columns of numbers,
+/// Errors that no question can cause: they belong to keys, sequences, codes and columns of numbers,
 /// to methods that no other language has, or count as the kind `rules`.
 const NOT_ASKED: &str = "no_such_key no_such_shanten no_such_code no_such_count no_such_distance no_run too_wide \
     unfinished not_rows too_many_unseen too_many_reds not_on_table meld_reds melds five_melds too_few_kinds no_form \
     four_melds_only missing_orphan wild_kind jokers nothing_wild";
 
-/// The kind of error that a line of an `errors!` names.
+/// The kind of error in a line of an `errors!` macro.
 fn kind_in(line: &str) -> Option<&str> {
     let of_struct = || line.split_once("errors!(struct ")?.1.split_once(" = \"")?.1.split_once('"');
     let of_variant = || line.trim_start().strip_prefix('"')?.split_once("\" ");
@@ -30,7 +30,7 @@ fn kind_in(line: &str) -> Option<&str> {
     (!kind.is_empty() && kind.bytes().all(is_snake)).then_some(kind)
 }
 
-/// All kinds of errors of the library, as they stand in its source.
+/// All error kinds in the library's source.
 fn kinds(folder: &Path) -> BTreeSet<String> {
     let of = |entry: PathBuf| {
         if entry.is_dir() {
@@ -83,7 +83,8 @@ fn each_question_with_each_option_is_asked() {
 #[test]
 fn each_value_of_an_option_is_asked() {
     let questions = questions();
-    // How often a word stands in an option of an answered question, or in its answer.
+    // The number of times that a word occurs in an option of an answered question, or in its
+    // answer.
     let least = |option: &str, word: &str, least: usize| {
         let has = |question: &&Map<String, Value>| {
             let is_in = |value: &Value| value.to_string().contains(word);

@@ -1,4 +1,4 @@
-"""Reads sequences.archive with nothing but Python and writes its contents as CSV.
+"""Reads sequences.archive using only Python, and writes its contents as CSV.
 
 Usage: python3 research/archive/read.py research/archive/sequences.archive > sequences.csv
        python3 research/archive/read.py --check    reads the committed file and refuses spoilt copies of it
@@ -20,7 +20,7 @@ END = 3  # after the last kind of a fragment, where others have the distance to 
 
 
 def fragments(tiles, span=8):
-    """All fragments of at most this many tiles, each a tuple of (count, distance)."""
+    """All fragments of at most this many tiles, each a tuple of (count, distance) pairs."""
     for count in range(1, min(4, tiles) + 1):
         for distance in (1, 2):
             if distance <= span:
@@ -30,14 +30,14 @@ def fragments(tiles, span=8):
 
 
 def turned(fragment):
-    """The fragment seen from its other end."""
+    """The fragment in reverse."""
     counts = [count for count, _ in reversed(fragment)]
     distances = [distance for _, distance in reversed(fragment[:-1])]
     return tuple(zip(counts, [*distances, END]))
 
 
 def sequences(tiles):
-    """Code and text of all sequences of this many tiles, by ascending code."""
+    """The code and text of all sequences of this many tiles, by ascending code."""
     canonical = sorted(fragment for fragment in fragments(tiles) if fragment <= turned(fragment))
     size = [sum(count for count, _ in fragment) for fragment in canonical]
     within = [[i for i in range(len(canonical)) if size[i] <= room] for room in range(tiles + 1)]
@@ -61,7 +61,7 @@ def sequences(tiles):
 
 
 def read(file):
-    """The shantens of all sequences, and the limited ones of some by code."""
+    """The shantens of all sequences, and the limited shantens of some by code."""
     magic, version, length = struct.unpack_from("<8sII", file)
     (checksum,) = struct.unpack_from("<I", file, len(file) - 4)
     if magic != b"shanten\n" or version != 1 or length != len(file) or checksum != zlib.crc32(file[:-4]):
@@ -87,7 +87,7 @@ def read(file):
 
 
 def rows(file):
-    """Code, text, tiles, shanten and limited shantens of all sequences, by shanten, then code."""
+    """The code, text, tiles, shanten and limited shantens of all sequences, by shanten, then code."""
     shantens, limited = read(file)
     table = [(tiles, *sequence) for tiles in SIZES for sequence in sequences(tiles)]
     if len(table) != len(shantens):
@@ -97,7 +97,7 @@ def rows(file):
 
 
 def spoilt(file):
-    """Copies of a file that are not to be read: what is wrong with each, and a word of the complaint."""
+    """Corrupt copies of a file: the defect of each, and a word of the expected error."""
     stream_at = 84 + 10 * struct.unpack_from("<Q", file, 76)[0]
     stream = file[stream_at:-4]
 
@@ -125,7 +125,7 @@ def spoilt(file):
 
 
 def check(folder):
-    """Holds the reader and the file beside it to the checksum of the specification."""
+    """Checks the reader and the file next to it against the checksum in the specification."""
     file = (folder / "sequences.archive").read_bytes()
     text = " ".join((folder / "README.md").read_text(encoding="utf-8").split())
     specified = re.search(r"The CRC-32 of all is `([0-9a-f]{8})`", text)

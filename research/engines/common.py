@@ -14,12 +14,12 @@ import shanten
 ROOT = Path(__file__).parents[2]
 TOTALS = ROOT / "tests/it/data/totals.tsv"
 
-#: How many rows are read at once.
+#: The number of rows read at once.
 AT_ONCE = 250_000
 
 
 def arguments(doc, **flags):
-    """The file, and the flags that a script has besides."""
+    """The file, and the additional flags of a script."""
     parser = argparse.ArgumentParser(description=doc)
     parser.add_argument("file", help="a Parquet file with the column hand: research/engines/run deal hands.parquet")
     parser.add_argument("--passes", type=int, default=3, help="how often each is timed: the fastest counts")
@@ -29,15 +29,15 @@ def arguments(doc, **flags):
 
 
 def batches(file, groups=None):
-    """The column of hands, part by part; of some row groups, or of all."""
-    # Buffered before, a file of any size would be in memory.
+    """The column of hands, part by part, from some row groups or from all."""
+    # With pre-buffering, the whole file would be in memory.
     reader = pyarrow.parquet.ParquetFile(file, pre_buffer=False)
     for batch in reader.iter_batches(AT_ONCE, columns=["hand"], row_groups=groups, use_threads=groups is None):
         yield batch.column(0)
 
 
 def counted(file, groups=None):
-    """How many hands have each shanten from -1 on."""
+    """The number of hands with each shanten, from -1 on."""
     counts = numpy.zeros(8, numpy.int64)
     for hands in batches(file, groups):
         answers = pyarrow.array(shanten.shanten(hands, threads=1)).to_numpy()
@@ -46,14 +46,14 @@ def counted(file, groups=None):
 
 
 def timed(work):
-    """The result of some work, and the seconds that it took."""
+    """The result of some work, and its seconds."""
     start = time.perf_counter()
     result = work()
     return result, time.perf_counter() - start
 
 
 def exact():
-    """The chance of each shanten from -1 on, by the totals that the tests of the library pin."""
+    """The probability of each shanten from -1 on, from the totals in the library's tests."""
     rows = (line.split("\t") for line in TOTALS.read_text(encoding="utf-8").splitlines())
     deals = {int(row[3]): int(row[5]) for row in rows if row[:3] == ["riichi", "14", "nearest"]}
     assert list(deals) == list(range(-1, 7)) and sum(deals.values()) == math.comb(136, 14), deals
@@ -61,15 +61,15 @@ def exact():
 
 
 def peak():
-    """The most memory that this process has had, in MB."""
+    """The peak memory of this process, in MB."""
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
 
 
 def report(name, given, work, peaks=lambda: [peak()]):
-    """Runs an engine beside the bare read of the file, and checks its histogram.
+    """Runs an engine and the bare read of the file, and checks the engine's histogram.
 
-    The work gives the number of hands by shanten, as a dictionary. It must be that of one loop
-    without any engine, and within five standard errors of the exact distribution.
+    The work returns the number of hands by shanten, as a dictionary. It must equal the result of a loop
+    without an engine, and be within five standard errors of the exact distribution.
     """
     file, passes = given.file, given.passes
     rows, bare = min((timed(lambda: sum(map(len, batches(file)))) for _ in range(passes)), key=lambda found: found[1])

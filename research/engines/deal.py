@@ -12,9 +12,9 @@ parser.add_argument("--count", type=int, default=1_000_000, help="how many hands
 parser.add_argument("--seed", type=int, default=1)
 given = parser.parse_args()
 
-#: What `shanten deal` writes, too. Lists of a fixed size are plain lists in Parquet.
+#: The type that `shanten deal` also writes. Fixed-size lists are plain lists in Parquet.
 HAND = pyarrow.binary(34)
-#: How many hands are in a row group.
+#: The number of hands in a row group.
 GROUP = 65_536
 
 schema = pyarrow.schema([pyarrow.field("hand", HAND)])

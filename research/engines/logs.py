@@ -20,7 +20,7 @@ from common import timed
 import shanten.logs
 
 COLUMNS = ["action", "turn", "shanten", "loss_copies", "won"]
-#: How many files a task reads.
+#: The number of files that a task reads.
 FILES = 10
 
 
@@ -39,7 +39,7 @@ def summed(files):
 
 
 def by_dask(tasks, is_killed):
-    """One task after the other to a cluster of processes, one of which may be killed."""
+    """Submits the tasks one by one to a cluster of processes, one of which may be killed."""
     from dask.distributed import Client, LocalCluster, as_completed
 
     sums = collections.Counter()
@@ -53,7 +53,7 @@ def by_dask(tasks, is_killed):
 
 
 def by_spark(tasks, is_killed):
-    """The same by Spark. The first worker of a task kills itself, and Spark starts another."""
+    """The same with Spark. The first worker of a task kills itself, and Spark starts another."""
     from pyspark import TaskContext
     from pyspark.sql import SparkSession
 

@@ -10,12 +10,12 @@ from riichienv import ActionType, RiichiEnv
 
 import shanten
 
-#: What is always done if it can be.
+#: Actions that are always taken if they are legal.
 FIRST = {ActionType.TSUMO, ActionType.RON, ActionType.RIICHI}
 
 
 def chosen(seen, by):
-    """A win or riichi, else a discard that leads nearest to a win, else anything."""
+    """A win or riichi, otherwise the discard with the lowest shanten, otherwise any action."""
     actions = seen.legal_actions()
     first = [action for action in actions if action.action_type in FIRST]
     discards = [action for action in actions if action.action_type == ActionType.DISCARD]

@@ -81,7 +81,7 @@ ENGINES = {
     "dask": by_dask,
     "spark": by_spark,
 }
-#: What an engine asks, and the options that it can't have.
+#: The questions for an engine, and its unsupported options.
 ASKS = {"batch_shanten": shanten.shanten, "batch_useful": shanten.useful, "batch_discards": shanten.discards}
 LACKS = {
     "pyarrow": set(),
@@ -103,7 +103,7 @@ def columns(table):
 
 
 def expected(answer):
-    """The columns of an answer, where marks are null."""
+    """The columns of an answer, with null in place of marks."""
     bad = [number == shanten.NO_HAND for number in answer["shanten"]]
     return [[None if is_bad else value for is_bad, value in zip(bad, column)] for column in answer.values()]
 

@@ -25,7 +25,7 @@ PORT = 17077
 
 def session(master):
     """A session that listens on loopback only."""
-    # Workers take the Python of the environment, whatever the session says.
+    # Workers use the Python of the environment, whatever the session sets.
     os.environ["PYSPARK_PYTHON"] = sys.executable
     os.environ["SPARK_LOCAL_IP"] = "127.0.0.1"
     options = {
@@ -50,7 +50,7 @@ def session(master):
 
 @contextlib.contextmanager
 def standalone():
-    """A master and two workers of a core each, on loopback: the master's address."""
+    """Starts a master and two single-core workers on loopback; returns the master's address."""
     start = [str(SPARK / "bin/spark-class")]
     master = ["org.apache.spark.deploy.master.Master", "--host", "127.0.0.1", "--port", str(PORT)]
     worker = ["org.apache.spark.deploy.worker.Worker", f"spark://127.0.0.1:{PORT}", "--host", "127.0.0.1"]
@@ -69,7 +69,7 @@ def standalone():
 
 
 def executors():
-    """The processes that answer."""
+    """The processes that compute the answers."""
     found = []
     for folder in Path("/proc").glob("[0-9]*"):
         with contextlib.suppress(OSError):
@@ -80,7 +80,7 @@ def executors():
 
 
 def peaks():
-    """The most memory of each executor, in MB."""
+    """The peak memory of each executor, in MB."""
     status = [(folder / "status").read_text() for _, folder in executors()]
     return [int(re.search(r"VmHWM:\s+(\d+)", text)[1]) // 1024 for text in status]
 
@@ -105,7 +105,7 @@ def by_arrow(spark, file):
 
 
 def killing(spark, work, killed):
-    """Does the work, and kills an executor once the first of its tasks are done."""
+    """Runs the work, and kills an executor once its first tasks are done."""
 
     def kill():
         tracker = spark.sparkContext.statusTracker()

@@ -1,4 +1,4 @@
-//! Writes the library's table as a `phf::Map`, for the comparison.
+//! Writes the library's table as a `phf::Map`, for comparison.
 
 use std::io::Write as _;
 

@@ -1,11 +1,11 @@
-"""Compares scores with those of the Python package `mahjong`.
+"""Compares scores with the Python package `mahjong`.
 
-It reads what the example `compare` writes:
+Reads the output of the program `compare`:
 
     cargo run -p shanten-peers --release --example compare -- wins.tsv
     python3 research/peers/score.py wins.tsv
 
-and prints how many agree, and each kind of difference with how often it occurs and a hand.
+Prints the number of agreements, and for each kind of difference its count and an example hand.
 """
 
 import collections
@@ -19,7 +19,7 @@ try:
 except ImportError:
     sys.exit("the package mahjong is missing: pip install mahjong==2.1.0")
 
-# Patterns by the names of the package. Winds have a name for each.
+# Patterns by the package's names. Each wind has its own name.
 NAMES = {
     "tsumo": "concealed draw",
     "riichi": "riichi",
@@ -96,7 +96,7 @@ def meld(text):
 
 
 def theirs(columns):
-    """The answer of the package: patterns, han, fu and payments."""
+    """The package's answer: patterns, han, fu and payments."""
     _, concealed, melds, won_by, seat, round_, riichi, one_shot, last, first, counters, dora, ura = columns
     concealed = numbers(concealed)
     melds = [meld(text) for text in melds.split(";") if text]

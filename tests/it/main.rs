@@ -1,4 +1,4 @@
-//! The tests of the library from outside, in one binary: a module for each subject.
+//! Tests of the library's public interface, in one binary: a module for each subject.
 
 mod batch;
 mod complete;

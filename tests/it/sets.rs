@@ -1,4 +1,4 @@
-//! Sets of tiles, against the sets of the standard library.
+//! Sets of tiles, compared with the standard library's sets.
 
 use proptest::prelude::*;
 
@@ -47,7 +47,7 @@ proptest! {
             prop_assert!(same(set, &model));
         }
 
-        // From both ends in turn, and past them.
+        // From both ends alternately, and beyond them.
         let (mut tiles, mut model) = (set_a.into_iter(), a.iter().copied());
         for from_front in turns {
             prop_assert_eq!((tiles.len(), tiles.size_hint()), (model.len(), (model.len(), Some(model.len()))));

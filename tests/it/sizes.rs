@@ -1,4 +1,4 @@
-//! What values take in memory, so that none grows unseen.
+//! The memory size of values, so that no increase goes unnoticed.
 
 use crate::support::prelude::*;
 

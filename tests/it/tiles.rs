@@ -4,7 +4,7 @@ use crate::support::prelude::*;
 
 #[test]
 fn tiles_have_names_numbers_and_groups() {
-    // Constants are the kinds of their names.
+    // Constants have the kinds of their names.
     const FIVE: Tile = Tile::P5;
     const KINDS: [(Tile, &str); 10] = [
         (Tile::M1, "1m"),
@@ -21,7 +21,7 @@ fn tiles_have_names_numbers_and_groups() {
     for (tile, text) in KINDS {
         assert_eq!(Ok(tile), text.parse());
     }
-    // Kinds and numbers turn into each other.
+    // Kinds and numbers convert to each other.
     for tile in Tile::all() {
         assert_eq!(Tile::try_from(u8::from(tile)), Ok(tile));
     }
@@ -31,7 +31,7 @@ fn tiles_have_names_numbers_and_groups() {
     assert_eq!(red, [16, 52, 88]);
     assert!((0..136).all(|number| Piece::from_number(number).unwrap().tile().index() == usize::from(number / 4)));
     assert_eq!(Piece::red(Suit::Honours), None);
-    // Groups of kinds are those of the game.
+    // Groups of kinds are the game's groups.
     let set = |is: fn(Tile) -> bool| Tile::all().filter(|&tile| is(tile)).collect::<TileSet>().to_string();
     assert_eq!(set(Tile::is_honour), "1234567z");
     assert_eq!(set(Tile::is_wind), "1234z");
@@ -42,12 +42,12 @@ fn tiles_have_names_numbers_and_groups() {
 
 #[test]
 fn indicators_point_at_the_next_of_their_group_that_there_is() {
-    // An indicator points at the next of its group.
+    // An indicator indicates the next kind of its group.
     let indicated: Vec<String> = Tile::all().map(|tile| tile.indicated().to_string()).collect();
     let suit = |letter: char| (1..=9).map(move |rank| format!("{}{letter}", rank % 9 + 1));
     let honours = [2, 3, 4, 1, 6, 7, 5].map(|rank| format!("{rank}z"));
     assert_eq!(indicated, suit('m').chain(suit('p')).chain(suit('s')).chain(honours).collect::<Vec<_>>());
-    // With three players an indicator skips the kinds that are missing.
+    // In three-player games an indicator skips the missing kinds.
     for tile in TileSet::THREE_PLAYER {
         let expected = match tile {
             Tile::M1 => Tile::M9,
@@ -56,6 +56,6 @@ fn indicators_point_at_the_next_of_their_group_that_there_is() {
         };
         assert_eq!(tile.indicated_among(TileSet::THREE_PLAYER), expected);
     }
-    // A lone kind points at itself.
+    // A single kind indicates itself.
     assert_eq!(Tile::M1.indicated_among("1m5z".parse().unwrap()), Tile::M1);
 }

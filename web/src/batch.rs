@@ -1,4 +1,4 @@
-//! Many hands at once, as texts or in typed arrays.
+//! Many hands at once, as strings or in typed arrays.
 
 use js_sys::{Array, BigUint64Array, Int8Array, Object, Reflect, Uint8Array, Uint32Array};
 use shanten::Tile;
@@ -42,9 +42,9 @@ pub fn rows_of_texts(#[wasm_bindgen(unchecked_param_type = "string[]")] texts: J
     Ok(counts.into_flattened())
 }
 
-/// The shanten of each hand; 127 for one that can't be completed. Hands are texts, or rows of 34
-/// counts; `visible` has what else is visible for each, in the same way. A row that is no hand is
-/// an exception, or -128 if `options.invalid` is `"mark"`.
+/// The shanten of each hand; 127 for one that can't be completed. Hands are strings, or rows of 34
+/// counts; `visible` has the other visible tiles for each, in the same form. An invalid row is an
+/// exception, or -128 if `options.invalid` is `"mark"`.
 #[wasm_bindgen(js_name = shantenOfRows)]
 pub fn shanten_of_rows(
     #[wasm_bindgen(unchecked_param_type = "Rows")] hands: JsValue,
@@ -54,8 +54,8 @@ pub fn shanten_of_rows(
     answered("batch_shanten", &hands, &visible, &options).map(|found| found.shanten)
 }
 
-/// The shanten of each row, the kinds that are useful, a bit each, and their copies left. A row
-/// that is no hand has -128, all bits and 255.
+/// The shanten of each row, the useful kinds, one bit each, and their copies left. An invalid row
+/// has -128, all bits and 255.
 #[wasm_bindgen(js_name = usefulOfRows, unchecked_return_type = "UsefulColumns")]
 pub fn useful_of_rows(
     #[wasm_bindgen(unchecked_param_type = "Rows")] hands: JsValue,
@@ -70,8 +70,8 @@ pub fn useful_of_rows(
     ])
 }
 
-/// The best discard of each row: its kind number, the shanten after it, the kinds that are useful
-/// then, a bit each, and their copies left. A row that is no hand has 255, -128, all bits and 255.
+/// The best discard of each row: its kind number, the shanten after it, the kinds useful then, one
+/// bit each, and their copies left. An invalid row has 255, -128, all bits and 255.
 #[wasm_bindgen(js_name = bestDiscardOfRows, unchecked_return_type = "DiscardColumns")]
 pub fn best_discard_of_rows(
     #[wasm_bindgen(unchecked_param_type = "Rows")] hands: JsValue,
@@ -87,8 +87,8 @@ pub fn best_discard_of_rows(
     ])
 }
 
-/// The points, han and fu of each complete hand. What `win` says is the same for all, or a list
-/// with a value for each.
+/// The points, han and fu of each complete hand. Each option of `win` is one value for all hands,
+/// or a list with one value per hand.
 #[wasm_bindgen(js_name = scoresOfRows, unchecked_return_type = "ScoreColumns")]
 pub fn scores_of_rows(
     #[wasm_bindgen(unchecked_param_type = "Rows")] hands: JsValue,

@@ -1,4 +1,4 @@
-//! Objects and errors, from JavaScript and back.
+//! Converts objects and errors from JavaScript and back.
 
 use js_sys::{Array, ArrayBuffer, Error, Float64Array, JSON, JsString, Object, Reflect, Uint8Array, try_iter};
 use serde::Serialize;
@@ -6,8 +6,8 @@ use shanten_questions::{Question, Refusal, bad};
 use wasm_bindgen::convert::TryFromJsValue;
 use wasm_bindgen::{JsCast, JsValue};
 
-/// An exception with the message of a refusal, its kind by name, and the place of what is wrong: in
-/// a text as JavaScript counts characters, in a list or a batch the index.
+/// An exception with a refusal's message, its kind by name, and the place of the error: in a
+/// string, the character index as JavaScript counts; in a list or a batch, the index.
 pub(crate) fn refused(refusal: impl Into<Refusal>) -> JsValue {
     let refusal = refusal.into();
     let before = refusal.text.as_deref().zip(refusal.place).and_then(|(text, place)| text.get(..place.offset()));
@@ -22,7 +22,7 @@ pub(crate) fn refused(refusal: impl Into<Refusal>) -> JsValue {
     ];
     for (name, value) in values {
         if let Some(value) = value {
-            // It is a plain object, which takes every property.
+            // A plain object accepts every property, so this can't fail.
             let _ = Reflect::set(&error, &name.into(), &value);
         }
     }
@@ -36,23 +36,23 @@ pub(crate) fn wrong(name: &str, value: &JsValue, what: &str) -> JsValue {
     refused(bad(name, number.unwrap_or_else(of_type), what))
 }
 
-/// A text that has to be there.
+/// A required string.
 pub(crate) fn text_of(name: &str, value: &JsValue) -> Result<String, JsValue> {
     value.as_string().ok_or_else(|| wrong(name, value, "text"))
 }
 
-/// A text, if there is one.
+/// An optional string.
 pub(crate) fn given(name: &str, value: Option<&JsString>) -> Result<Option<String>, JsValue> {
     value.map(|value| text_of(name, value)).transpose()
 }
 
-/// A number that a byte can hold.
+/// A number that fits in a byte.
 pub(crate) fn number_of(name: &str, value: &JsValue) -> Result<u8, JsValue> {
     let number = u8::try_from_js_value_ref(value).filter(|number| value == number);
     number.ok_or_else(|| wrong(name, value, "whole number from 0 to 255"))
 }
 
-/// The items of a list; what is wrong with one is told with its index.
+/// The items of a list. The error of an item has its index.
 pub(crate) fn list_of<T>(
     name: &str,
     list: &JsValue,
@@ -65,12 +65,12 @@ pub(crate) fn list_of<T>(
     Array::from(list).iter().enumerate().map(item).collect()
 }
 
-/// Numbers of a list or a typed array.
+/// The numbers in a list or a typed array.
 pub(crate) fn numbers_of(name: &str, value: &JsValue) -> Result<Vec<u8>, JsValue> {
     if let Some(bytes) = value.dyn_ref::<Uint8Array>() {
         return Ok(bytes.to_vec());
     }
-    // Another typed array, unless it is of big integers, is copied at once.
+    // A typed array of another type, except big integers, is converted at once.
     if ArrayBuffer::is_view(value) && Reflect::get_u32(value.unchecked_ref(), 0)?.as_f64().is_some() {
         let (bytes, numbers) = (Uint8Array::new(value).to_vec(), Float64Array::new(value).to_vec());
         if bytes.iter().zip(numbers).all(|(&byte, number)| f64::from(byte).to_bits() == number.to_bits()) {
@@ -84,12 +84,12 @@ pub(crate) fn function_of(name: &str, value: &JsValue) -> Result<(), JsValue> {
     value.is_function().then_some(()).ok_or_else(|| wrong(name, value, "function"))
 }
 
-/// The question with the options of an object; nothing is one without options.
+/// The question with the options in an object; `undefined` means no options.
 pub(crate) fn question(options: &JsValue) -> Result<Question, JsValue> {
     if options.is_null_or_undefined() {
         return Ok(Question::default());
     }
-    // JSON would leave them out.
+    // JSON would turn them into null.
     let no_number = |value: &JsValue| value.as_f64().is_some_and(|number| !number.is_finite());
     if let Some(value) = Object::values(options.unchecked_ref()).iter().find(no_number) {
         return Err(wrong("options", &value, "whole number"));
@@ -98,7 +98,7 @@ pub(crate) fn question(options: &JsValue) -> Result<Question, JsValue> {
     Question::read(&text.ok_or_else(|| wrong("options", options, "JSON object"))?).map_err(refused)
 }
 
-/// The same with texts besides, where they are given.
+/// A question with the given strings as further options.
 pub(crate) fn question_with(texts: &[(&str, Option<JsString>)], options: &JsValue) -> Result<Question, JsValue> {
     let mut question = question(options)?;
     for (name, value) in texts {
@@ -107,8 +107,8 @@ pub(crate) fn question_with(texts: &[(&str, Option<JsString>)], options: &JsValu
     Ok(question)
 }
 
-/// Makes an object.
+/// Converts a value to a JavaScript object.
 pub(crate) fn to_js(value: &(impl Serialize + ?Sized)) -> Result<JsValue, JsValue> {
-    // Keys of objects are texts, so nothing can fail.
+    // The keys of objects are strings, so this can't fail.
     JSON::parse(&serde_json::to_string(value).unwrap_or_default())
 }

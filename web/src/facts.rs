@@ -1,4 +1,4 @@
-//! What isn't about one hand: rules, tiles, notations, payments.
+//! Questions without a hand: rules, tiles, notations, payments.
 
 use js_sys::JsString;
 use shanten_questions::{Question, answer_without_hand};
@@ -13,26 +13,26 @@ fn answer(name: &str, mut question: Question) -> Result<JsValue, JsValue> {
     to_js(&found.map_err(refused)?)
 }
 
-/// The answer to one that has nothing but texts.
+/// The answer to a question whose options are all strings.
 fn ask(name: &str, texts: &[(&str, Option<JsString>)]) -> Result<JsValue, JsValue> {
     answer(name, question_with(texts, &JsValue::NULL)?)
 }
 
-/// The rules of a game in full, and its limits: a preset such as `"three-player"`, and what differs
-/// from it, as in `"riichi,jokers=4"`. Riichi unless it is given. Any text will do; what is none is
-/// refused.
+/// The full rules of a game, and its limits, from a preset such as `"three-player"`, and the
+/// options that differ, as in `"riichi,jokers=4"`. Riichi by default. Any string is accepted; one
+/// that isn't rules is refused.
 #[wasm_bindgen(unchecked_return_type = "Rules")]
 pub fn rules(text: Option<JsString>) -> Result<JsValue, JsValue> {
     ask("game", &[("rules", text)])
 }
 
-/// All names that options and answers have: patterns, limits, winds and so on.
+/// All names in options and answers: patterns, limits, winds and so on.
 #[wasm_bindgen(unchecked_return_type = "Names")]
 pub fn names() -> Result<JsValue, JsValue> {
     ask("names", &[])
 }
 
-/// Score rules in full: a preset, and what differs from it. Those of Tenhou unless it is given.
+/// The full score rules, from a preset and the options that differ. Tenhou's by default.
 #[wasm_bindgen(js_name = scoreRules, unchecked_return_type = "ScoreRulesText")]
 pub fn score_rules(text: Option<JsString>) -> Result<JsValue, JsValue> {
     ask("score_rules", &[("score_rules", text)])
@@ -44,7 +44,7 @@ pub fn letters(text: JsString, notation: Option<JsString>) -> Result<JsValue, Js
     ask("letters", &[("text", Some(text)), ("notation", notation)])
 }
 
-/// Facts about a tile, under rules.
+/// Facts about a tile, under the given rules.
 #[wasm_bindgen(js_name = tileFacts, unchecked_return_type = "TileFacts")]
 pub fn tile_facts(
     #[wasm_bindgen(unchecked_param_type = "Piece")] tile: JsString,
@@ -64,7 +64,7 @@ pub fn visible_after(
     answer("visible", question)
 }
 
-/// The changes of points by seat when the wall is exhausted: who is ready, by seat.
+/// The changes of points by seat when the wall is exhausted, given who is ready, by seat.
 #[wasm_bindgen(js_name = notenPayments, unchecked_return_type = "number[]")]
 pub fn noten_payments(
     #[wasm_bindgen(unchecked_param_type = "readonly boolean[]")] ready: JsValue,
@@ -76,7 +76,7 @@ pub fn noten_payments(
     answer("noten_payments", question)
 }
 
-/// The payments to who discarded nothing but terminals and honours; `null` where that is no win.
+/// The payments for nagashi mangan; `null` if the rules don't have it.
 #[wasm_bindgen(unchecked_return_type = "Payments | null")]
 pub fn nagashi(
     #[wasm_bindgen(unchecked_param_type = "Wind")] seat: JsString,

@@ -10,7 +10,7 @@ use wasm_bindgen::prelude::*;
 use crate::Tiles;
 use crate::convert::{given, list_of, number_of, numbers_of, question, question_with, refused, text_of, to_js};
 
-/// A hand of a game. It never changes: a draw or a discard gives another hand.
+/// A hand of a game. It is immutable: a draw or a discard returns another hand.
 #[wasm_bindgen]
 #[derive(Clone, Copy)]
 pub struct Hand(pub(crate) Tiles);
@@ -23,8 +23,8 @@ fn rules_of(rules: Option<JsString>) -> Result<HandRules, JsValue> {
 
 #[wasm_bindgen]
 impl Hand {
-    /// A hand from text, such as `"123m456p(789s)"`, under rules such as `"three-player"`, in a
-    /// notation other than letters if that is given.
+    /// Creates a hand from text, such as `"123m456p(789s)"`, under rules such as `"three-player"`,
+    /// in another notation than letters if given.
     #[wasm_bindgen(constructor)]
     pub fn new(
         text: JsString,
@@ -36,7 +36,7 @@ impl Hand {
         ask::from_notation(rules, &text, notation).map(Self).map_err(refused)
     }
 
-    /// A hand from the counts of the 34 kinds, and a number of jokers.
+    /// Creates a hand from the counts of the 34 kinds, and a number of jokers.
     #[wasm_bindgen(js_name = fromCounts)]
     pub fn from_counts(
         #[wasm_bindgen(unchecked_param_type = "Uint8Array | number[]")] counts: JsValue,
@@ -52,7 +52,7 @@ impl Hand {
         Game::from_counts(rules_of(rules)?, counts, jokers).map(Self).map_err(refused)
     }
 
-    /// A hand from kind numbers, 0 to 33.
+    /// Creates a hand from kind numbers, 0 to 33.
     #[wasm_bindgen(js_name = fromKinds)]
     pub fn from_kinds(
         #[wasm_bindgen(unchecked_param_type = "Uint8Array | number[]")] kinds: JsValue,
@@ -61,7 +61,7 @@ impl Hand {
         Game::from_kinds(rules_of(rules)?, &numbers_of("kinds", &kinds)?).map(Self).map_err(refused)
     }
 
-    /// A hand from tile numbers, 0 to 135, of which 16, 52 and 88 are red fives.
+    /// Creates a hand from tile numbers, 0 to 135; 16, 52 and 88 are red fives.
     #[wasm_bindgen(js_name = fromNumbers)]
     pub fn from_numbers(
         #[wasm_bindgen(unchecked_param_type = "Uint8Array | number[]")] numbers: JsValue,
@@ -82,31 +82,31 @@ impl Hand {
         self.0.to_string()
     }
 
-    /// Its rules, as text.
+    /// The rules, as text.
     #[wasm_bindgen(getter, unchecked_return_type = "RulesText")]
     pub fn rules(&self) -> String {
         self.0.rules_of().to_string()
     }
 
-    /// How many concealed tiles it has.
+    /// The number of concealed tiles.
     #[wasm_bindgen(getter)]
     pub fn size(&self) -> usize {
         self.0.len()
     }
 
-    /// How many more tiles it can have.
+    /// The number of tiles that can still be added.
     #[wasm_bindgen(getter)]
     pub fn room(&self) -> usize {
         self.0.room()
     }
 
-    /// Whether it has drawn and is to discard.
+    /// Whether the hand has drawn and must discard.
     #[wasm_bindgen(getter, js_name = hasDrawn)]
     pub fn has_drawn(&self) -> bool {
         self.0.has_drawn()
     }
 
-    /// Whether it is neither before its draw nor after it.
+    /// Whether the hand has a size that occurs only within a turn.
     #[wasm_bindgen(getter, js_name = isBetweenTurns)]
     pub fn is_between_turns(&self) -> bool {
         self.0.is_between_turns()
@@ -117,7 +117,7 @@ impl Hand {
         self.0.counts().to_vec()
     }
 
-    /// The piece that goes if a tile is discarded: a plain one before a red five.
+    /// The piece that is removed when a tile is discarded: a plain one before a red five.
     #[wasm_bindgen(js_name = pieceOf, unchecked_return_type = "Piece | undefined")]
     pub fn piece_of(
         &self,
@@ -128,7 +128,7 @@ impl Hand {
         Ok(self.0.piece_of(tile).map(|piece| piece.to_string()))
     }
 
-    /// A new hand, this one after drawing a tile: `"5m"`, `"0m"` for a red five, `"J"` for a joker.
+    /// Returns the hand after drawing a tile: `"5m"`, `"0m"` for a red five, `"J"` for a joker.
     pub fn draw(
         &self,
         #[wasm_bindgen(unchecked_param_type = "Piece | Joker")] tile: JsString,
@@ -136,7 +136,7 @@ impl Hand {
         self.with_tile(ask::draw, &tile)
     }
 
-    /// A new hand, this one without a tile. A five that isn't red is a plain one if there is one.
+    /// Returns the hand without a tile. For a five, the plain one is removed if there is one.
     pub fn discard(
         &self,
         #[wasm_bindgen(unchecked_param_type = "Piece | Joker")] tile: JsString,
@@ -144,7 +144,7 @@ impl Hand {
         self.with_tile(ask::discard, &tile)
     }
 
-    /// A new hand, this one after a call of another player's discard, by the meld that it makes.
+    /// Returns the hand after a call of another player's discard, given the resulting meld.
     pub fn call(
         &self,
         meld: JsString,
@@ -155,7 +155,7 @@ impl Hand {
         self.turn(&format!("call {meld} {tile} {from}"))
     }
 
-    /// A new hand, this one after any meld, of which another player's tile is claimed, or none.
+    /// Returns the hand after any meld, in which a tile may be claimed from another player.
     pub fn meld(
         &self,
         meld: JsString,
@@ -166,14 +166,14 @@ impl Hand {
         self.turn(&parts.collect::<Vec<_>>().join(" "))
     }
 
-    /// A new hand, this one after setting a North aside, as three players may.
+    /// Returns the hand after setting a North aside, in three-player games.
     #[wasm_bindgen(js_name = setAside)]
     pub fn set_aside(&self, #[wasm_bindgen(unchecked_param_type = "Tile")] tile: JsString) -> Result<Self, JsValue> {
         self.turn(&format!("aside {}", text_of("tile", &tile)?))
     }
 
-    /// A new hand, this one after turns: `"draw 0p"`, `"discard 5p"`, `"aside 4z"`,
-    /// `"meld [1111z]"`, `"meld (123m) 3m"`, `"call (340p) 4p left"`.
+    /// Returns the hand after turns: `"draw 0p"`, `"discard 5p"`, `"aside 4z"`, `"meld [1111z]"`,
+    /// `"meld (123m) 3m"`, `"call (340p) 4p left"`.
     pub fn turns(
         &self,
         #[wasm_bindgen(unchecked_param_type = "readonly string[]")] turns: JsValue,
@@ -181,7 +181,7 @@ impl Hand {
         list_of("turns", &turns, text_of)?.iter().try_fold(*self, |hand, turn| hand.turn(turn))
     }
 
-    /// Everything that is known about the hand: what `shanten --json` answers.
+    /// Everything known about the hand: the output of `shanten --json`.
     #[wasm_bindgen(unchecked_return_type = "Answer")]
     pub fn answer(
         &self,
@@ -192,7 +192,7 @@ impl Hand {
         to_js(&ask::position(&self.0, &mut question).map_err(refused)?)
     }
 
-    /// The shanten, in one form if that is given; `null` if the hand can't be completed.
+    /// The shanten, in one form if given; `null` if the hand can't be completed.
     #[wasm_bindgen(unchecked_return_type = "number | null")]
     pub fn shanten(
         &self,
@@ -216,7 +216,7 @@ impl Hand {
         to_js(&ask::view(&self.0, &mut question).map_err(refused)?.discards())
     }
 
-    /// The hand after a change by a text.
+    /// The hand after a change described by a string.
     fn after(&self, change: fn(&mut Tiles, &str) -> Result<(), Refusal>, text: &str) -> Result<Self, Refusal> {
         let mut hand = self.0;
         change(&mut hand, text).map(|()| Self(hand))
@@ -231,7 +231,7 @@ impl Hand {
         self.after(ask::turn, text).map_err(refused)
     }
 
-    /// The answer to a question by name, with texts and options.
+    /// The answer to a question by name, with strings and options.
     fn ask(&self, name: &str, texts: &[(&str, Option<JsString>)], options: &JsValue) -> Result<JsValue, JsValue> {
         let mut question = question_with(texts, options)?;
         let answer = ask::answer_of(&self.0, name, &mut question, &mut |_| ControlFlow::Continue(()));
@@ -239,9 +239,9 @@ impl Hand {
     }
 }
 
-/// Calls of a hand that are questions by their name: with the name in JavaScript, texts, perhaps
-/// the opponent in brackets, who is on the left unless that is given, the type of the options, and
-/// that of the answer.
+/// The methods of a hand that are questions of their name: the name in JavaScript, the string
+/// arguments, perhaps the opponent in brackets (left by default), the type of the options, and the
+/// type of the answer.
 macro_rules! questions {
     ($($(#[doc = $doc:tt])* $name:ident $js:ident
         ($($value:ident: $type:tt)* $([$from:ident])? $(; $options:ident: $of:tt)?) $answer:tt;)*) => {
@@ -264,25 +264,25 @@ macro_rules! questions {
 }
 
 questions! {
-    /// The useful tiles, in one form if that is given, with the copies left.
+    /// The useful tiles, in one form if given, with the copies left.
     useful useful(; options: "Seen & InForm") "Useful & AtShanten";
-    /// The tiles that can be discarded without getting further from a win.
+    /// The tiles that can be discarded without raising the shanten.
     unneeded unneeded(; seen: "Seen") "string";
-    /// The draws after which more tiles are useful.
+    /// The draws that leave more useful copies.
     improving_draws improvingDraws(; seen: "Seen") "string";
     /// The waits of a ready hand.
     waits waits(; seen: "Seen") "Wait[]";
-    /// The discards that leave the hand ready, with what it then waits for.
+    /// The discards that leave the hand ready, with the waits after each.
     ready_discards readyDiscards(; seen: "Seen") "ReadyDiscard[]";
     /// The divisions of a complete hand, and the marks of each.
     divisions divisions(; seen: "Seen") "Divisions";
-    /// How a tile completed the hand.
+    /// The ways in which a tile completed the hand.
     completions completions(tile: "Piece | Joker"; seen: "Seen") "Completion[]";
-    /// The look-ups on the way to the shanten; `null` with five melds.
+    /// The look-ups from the hand to its shanten; `null` with five melds.
     explain explain() "Explanation | null";
     /// The calls of another player's discard.
     calls calls(tile: "Piece" [from]) "Call[]";
-    /// Passing and the calls of another player's discard with what can follow each, the best first.
+    /// Passing and the calls of a discard, each with its best continuation, the best first.
     call_choices callChoices(tile: "Piece" [from]; seen: "Seen") "CallChoice[]";
     /// The chances of passing and of each call, the best first.
     call_odds callOdds(tile: "Piece" [from]; options: "Seen & SearchOptions") "CallOdds[]";
@@ -290,9 +290,9 @@ questions! {
     call_points callPoints(tile: "Piece" [from]; options: "Seen & SearchOptions & PointOptions") "CallOdds<PointOdds>[]";
     /// The points and chances with riichi and without, of discards that leave a closed hand ready.
     riichi_or_not riichiOrNot(; options: "Seen & SearchOptions & PointOptions") "RiichiRow[]";
-    /// The patterns of which a call makes the discarder liable.
+    /// The patterns for which a call makes the discarder liable.
     fed_patterns fedPatterns(tile: "Piece" meld: "string" [from]; options: "Pick<Table, 'score_rules'>") "Pattern[]";
-    /// The quads that the hand can declare by itself.
+    /// The closed and added quads that the hand can declare.
     own_quads ownQuads() "string[]";
     /// The closed quad of the tile just drawn that a hand in riichi may declare.
     riichi_quad riichiQuad(tile: "Piece") "string | null";
@@ -302,13 +302,13 @@ questions! {
     furiten furiten(; options: "Seen & FuritenRecord") "Furiten | null";
     /// Why the hand is furiten after a discard, if it is.
     furiten_after furitenAfter(tile: "Piece"; options: "Seen & FuritenRecord") "Furiten | null";
-    /// The score of the complete hand if this tile, one of its own, completed it: by a draw unless
+    /// The score of the complete hand if this tile of it completed the hand: by self-draw unless
     /// `won_by` is set.
     score score(tile: "Piece"; win: "Win") "Score";
-    /// The change of the points of each seat by that win.
+    /// The changes of each seat's points by that win.
     payments payments(tile: "Piece"; win: "Win & WinSeats") "number[]";
-    /// The pieces that are neither own nor visible, in letters.
+    /// The pieces that are neither in the hand nor visible, in letters.
     unseen unseen(; seen: "Seen") "string";
-    /// The melds of unseen pieces, this one among them, for which the hand has room.
+    /// The melds of unseen pieces that include this one and for which the hand has room.
     melds melds(tile: "Piece"; seen: "Seen") "string[]";
 }

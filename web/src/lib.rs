@@ -13,7 +13,7 @@ mod review;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// The hands of this library: those of all games, or those of riichi, which takes half the room.
+/// The hands of this library: of all games, or of riichi only, at half the size.
 #[cfg(feature = "rules")]
 type Tiles = shanten::rules::VariantHand;
 #[cfg(not(feature = "rules"))]

@@ -9,13 +9,13 @@ use crate::Tiles;
 use crate::convert::{function_of, question, refused, to_js};
 use crate::hand::Hand;
 
-/// A search that remembers what it found for later calls.
+/// A search that keeps its results for later calls.
 #[wasm_bindgen]
 pub struct Search(shanten::odds::Search);
 
 #[wasm_bindgen]
 impl Search {
-    /// A search that has found nothing yet.
+    /// Creates a search without results.
     #[wasm_bindgen(constructor)]
     pub fn new(
         #[wasm_bindgen(unchecked_optional_param_type = "SearchOptions")] options: JsValue,
@@ -26,8 +26,7 @@ impl Search {
         Ok(Self(shanten::odds::Search::new(options)))
     }
 
-    /// The chances of a hand before its draw, or of each discard of one that has drawn: in tile
-    /// order.
+    /// The chances of a hand before its draw, or for each discard after a draw, in tile order.
     #[wasm_bindgen(unchecked_return_type = "Odds")]
     pub fn odds(
         &mut self,
@@ -38,8 +37,8 @@ impl Search {
         to_js(&self.0.odds(&view).map_err(refused)?)
     }
 
-    /// The chances step by step, each with one extra exchange more. `tell` gets each of them;
-    /// if it returns `false`, there are no more.
+    /// The chances step by step, with one more extra exchange each time. `tell` gets the result of
+    /// each step; if it returns `false`, the search ends.
     pub fn deepen(
         &mut self,
         hand: &Hand,
@@ -56,8 +55,8 @@ impl Search {
         Ok(())
     }
 
-    /// The expected points, or the chance of as many as are aimed at. Indicators of dora are
-    /// visible, also if `visible` doesn't name them.
+    /// The expected points, or the chance of at least the requested points. Dora indicators count
+    /// as visible, even if they aren't in `visible`.
     #[wasm_bindgen(unchecked_return_type = "PointOdds")]
     pub fn points(
         &mut self,

@@ -1,10 +1,10 @@
 export type Measure = "points" | "chance" | "copies";
 
-/** What the discards of a game lost. */
+/** The losses of a game's discards. */
 export interface Review {
-    /** What discards are measured by, where it is known. */
+    /** The measure of discards for which it is known. */
     measure: Measure;
-    /** The least loss that the tallies call worse. */
+    /** The least loss that the tallies count as worse. */
     at_least: number;
     /** By seat. */
     names: (string | null)[];
@@ -18,21 +18,18 @@ export interface ReviewedRound {
     name: string;
     counters: number;
     deposits: number;
-    /** By seat, as the following lists. */
+    /** By seat, as in the following lists. */
     winds: Wind[];
-    /** `null` where the log has no points. */
+    /** `null` if the log has no points. */
     scores: number[] | null;
-    /** What each seat got or paid, where the log has it. */
+    /** The points that each seat gained or paid, if the log has them. */
     changes: number[] | null;
     seats: Tally[];
-    /**
-     * In order: each discard that lost something, however little, and each riichi, call and quad
-     * that could be declared.
-     */
+    /** In order: each discard with any loss, and each riichi, call and quad that could be declared. */
     moments: Moment[];
 }
 
-/** The sums of a player's discards; all but the first are of those that count. */
+/** The sums of a player's discards. Every field but the first covers only discards that count. */
 export interface Tally {
     chosen: number;
     counted: number;
@@ -43,7 +40,7 @@ export interface Tally {
     unknown: number;
     chance: number;
     points: number;
-    /** What was kept of the best discards by the measure, in percent. */
+    /** The share of the best discards' figures that was kept, in percent. */
     mark: number | null;
 }
 
@@ -51,36 +48,36 @@ export interface Moment {
     kind: "discard" | "riichi" | "call" | "quad";
     seat: number;
     turn: number;
-    /** The number of what followed among the events of the round. */
+    /** The index of the following event in the round. */
     event: number;
     hand: string;
-    /** `null` after a call, and where a tile can be called. */
+    /** `null` after a call, and if a tile can be called. */
     drawn: Piece | null;
-    /** The tile that can be called, and whose discard it is. */
+    /** The tile that can be called, and its discarder. */
     claimed: Piece | null;
     claimed_from: number | null;
     from: "right" | "across" | "left" | null;
     /**
-     * The weight compares losses of all measures: 1 is 100 points, 1 % of a win or 2 copies. `null`
-     * if it can't be judged.
+     * The weight makes losses of all measures comparable: 1 is 100 points, a chance of 1 %, or 2 copies. `null`
+     * if the decision can't be judged.
      */
     loss: { measure: Measure; amount: number; weight: number } | null;
     made: Choice;
-    /** The best by the measure of the loss; what was made if it isn't judged. */
+    /** The best choice by the measure of the loss; the player's choice if it isn't judged. */
     best: Choice;
-    /** Of discards the best ones, with what was made; else all. The best comes first. */
+    /** For a discard, the best choices and the player's; otherwise all. The best comes first. */
     choices: Choice[];
-    /** The other players in riichi. */
+    /** The opponents in riichi. */
     riichi: number[];
     counts: boolean;
-    /** What the player saw besides the hand, the indicators, the own discards and what is claimed. */
+    /** The tiles seen, except the hand, the indicators, the player's own discards and the claimed tile. */
     seen: string;
-    /** How many tiles the player still draws if nobody calls, as chances have it. */
+    /** How many tiles the player still draws if no player calls, as assumed for chances. */
     draws: number;
     table: Laid;
 }
 
-/** What lies on the table. */
+/** The tiles on the table. */
 export interface Laid {
     indicators: Piece[];
     wall: number;
@@ -92,7 +89,7 @@ export interface LaidPlayer {
     river: { piece: Piece; is_drawn: boolean | null; is_riichi: boolean; claimed_by: number | null }[];
     melds: string[];
     norths: number;
-    /** `null` where the log has no points. */
+    /** `null` if the log has no points. */
     points: number | null;
     riichi: boolean;
 }

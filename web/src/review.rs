@@ -13,9 +13,9 @@ use wasm_bindgen::prelude::*;
 
 use crate::convert::{function_of, numbers_of, question, refused, text_of, to_js, wrong};
 
-/// What the decisions of a recorded game lost: what `shanten review` writes. The log is mjlog,
-/// tenhou/6 or mjai, unpacked, as bytes or as text. `tell` is called after each round, of how many
-/// are done and all.
+/// The losses of the decisions in a recorded game, in the format of `shanten review`. The log is
+/// mjlog, tenhou/6 or mjai, uncompressed, as bytes or as text. `tell` is called after each round
+/// with the numbers of finished and of all rounds.
 #[wasm_bindgen(unchecked_return_type = "Review")]
 pub fn review(
     name: JsString,

@@ -1,31 +1,31 @@
-/** A refusal: a message with the offending value, its kind, and where it is. */
+/** A refusal: a message with the offending value, its kind, and its place. */
 export interface ShantenError extends Error {
     name: "ShantenError";
     /** The name of its kind, such as `"fifth_copy"` or `"bad_option"`. */
     kind: string;
-    /** The index of the character in the text or of the item in the list, or the row of the batch. */
+    /** The index of the character in the string, of the item in the list, or of the row in the batch. */
     at?: number;
-    /** The text that the index is in. */
+    /** The string that the index refers to. */
     text?: string;
 }
 
 /** A kind of tile in letters. */
 export type Tile = `${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}${"m" | "p" | "s"}` | `${1 | 2 | 3 | 4 | 5 | 6 | 7}z`;
-/** A tile as it is: `0` is a red five. */
+/** A single tile: `0` is a red five. */
 export type Piece = Tile | `0${"m" | "p" | "s"}`;
 export type Joker = "J";
 
 /**
- * Tiles of any notation in letters, in order: letters, mjai, 34 counts, numbers. So text that a
- * program computes becomes a tile, `hand.draw(letters("5mr"))`, and what is none is refused.
+ * Tiles of any notation in letters, in order: letters, mjai, 34 counts, numbers. It turns a computed string into
+ * a tile, `hand.draw(letters("5mr"))`, and refuses invalid ones.
  */
 export function letters<T extends string = string>(text: string, notation?: Notation): T;
 
 export type RulesPreset = "riichi" | "three-player" | "chinese" | "chinese-wild" | "taiwanese";
-/** Rules: a preset, and what differs from it. Text that a program computes becomes some by `rules(text).rules`. */
+/** Rules: a preset, and the options that differ. `rules(text).rules` converts a computed string. */
 export type RulesText = RulesPreset | `${RulesPreset},${string}`;
 export type ScoreRulesPreset = "tenhou" | "mahjong-soul" | "m-league" | "wrc" | "ema";
-/** The same for score rules, by `scoreRules(text)`. */
+/** Score rules in the same form; `scoreRules(text)` converts a computed string. */
 export type ScoreRulesText = ScoreRulesPreset | `${ScoreRulesPreset},${string}`;
 export type Strictness = "unlimited" | "concealed" | "melds" | "visible";
 export type Form = "standard" | "seven pairs" | "thirteen orphans";
@@ -87,7 +87,7 @@ export type Pattern =
     | "all green"
     | "four quads";
 
-/** All names, by what they are names of. */
+/** All names, grouped by meaning. */
 export interface Names {
     form: Form[];
     furiten: Furiten[];
@@ -106,24 +106,24 @@ export interface Names {
 
 /** The rules of a game and its limits. */
 export interface Rules {
-    /** The rules in full. */
+    /** The full rules. */
     rules: RulesText;
     players: 3 | 4;
     /** The kinds of tile, in letters. */
     kinds: string;
     jokers: number;
-    /** The most tiles of a hand, each meld counted as three. */
+    /** The most tiles of a hand, counting each meld as three. */
     max_tiles: number;
 }
 
 export interface TileFacts {
-    /** Its kind number, 0 to 33. */
+    /** The kind number, 0 to 33. */
     index: number;
     suit: Suit;
     rank: number;
     honour: boolean;
     terminal: boolean;
-    /** The dora that it indicates. */
+    /** The dora indicated by this tile. */
     indicated: Tile;
 }
 
@@ -144,7 +144,7 @@ export interface Discard extends Useful {
     discard: Tile | Joker;
     /** The shanten after the discard; `null` if the hand can't be completed then. */
     shanten: number | null;
-    /** Of a discard that leaves the hand ready, if the own discards are known. */
+    /** For a discard that leaves the hand ready, if the player's own discards are given. */
     furiten?: boolean;
 }
 
@@ -166,13 +166,13 @@ export interface Call {
     from: Opponent;
 }
 
-/** A call and the best that can follow, or passing. */
+/** A call or a pass, with its best continuation. */
 export interface CallChoice {
-    /** `null` for passing, as are `claimed` and `from`. */
+    /** `null` for a pass, like `claimed` and `from`. */
     meld: string | null;
     claimed: Piece | null;
     from: Opponent | null;
-    /** The kinds left in the hand that may not be discarded right after the call. */
+    /** The kinds in the hand that may not be discarded right after the call. */
     swaps: string;
     /** The best discard after a call. */
     discard: Tile | Joker | null;
@@ -182,16 +182,16 @@ export interface CallChoice {
     copies_of: number[];
 }
 
-/** How a tile completed a hand. */
+/** A way in which a tile completed a hand. */
 export interface Completion {
     form: Form;
-    /** Of the standard form. */
+    /** In standard form. */
     division?: string;
     /** The meld that it completed; `null` for the pair. */
     meld?: string | null;
-    /** Of seven pairs. */
+    /** In seven pairs. */
     pairs?: Tile[];
-    /** Of thirteen orphans. */
+    /** In thirteen orphans. */
     pair?: Tile;
     tile: Tile;
     shape: Shape;
@@ -203,30 +203,30 @@ export interface Divisions {
     marks: Mark[][];
 }
 
-/** Everything that is known about a hand. */
+/** Everything known about a hand. */
 export interface Answer {
     hand: string;
-    /** Left out for riichi. */
+    /** Omitted for riichi. */
     rules?: RulesText;
     shanten: number | null;
     standard: number | null;
     seven_pairs: number | null;
     thirteen_orphans: number | null;
-    /** Of a hand before its draw. */
+    /** For a hand before its draw. */
     useful?: string;
     copies?: number;
     copies_of?: number[];
-    /** Of a ready hand before its draw. */
+    /** For a ready hand before its draw. */
     waits?: Wait[];
-    /** Of a ready hand before its draw, if the own discards are known. */
+    /** For a ready hand before its draw, if the player's own discards are given. */
     furiten?: boolean;
-    /** Of a hand that has drawn, the best first. */
+    /** For a hand that has drawn, the best first. */
     discards?: Discard[];
-    /** Of a complete hand. */
+    /** For a complete hand. */
     divisions?: string[];
     /** The marks of each division. */
     marks?: Mark[][];
-    /** The tiles that the wild tiles of each division stand for. */
+    /** The tiles that the wild tiles of each division replace. */
     wild?: Tile[][];
     /** Whether the claimed tile completes the hand. */
     win?: boolean;
@@ -234,14 +234,14 @@ export interface Answer {
     calls?: CallChoice[];
 }
 
-/** The look-ups between a hand and its shanten in standard form. */
+/** The look-ups from a hand to its shanten in standard form. */
 export interface Explanation {
-    /** How many melds the hand still needs. */
+    /** The number of melds that the hand needs. */
     melds: number;
     wild: number;
     sequence: string;
     suits: SuitExplanation[];
-    /** Hexadecimal. */
+    /** In hexadecimal. */
     key: string;
     bucket: number;
     pilot: number;
@@ -255,7 +255,7 @@ export interface SuitExplanation {
     row: number;
     column: number;
     class: number;
-    /** Hexadecimal. */
+    /** In hexadecimal. */
     constant: string;
     /** Without and with a pair, by the number of melds. */
     distances: [number[], number[]];
@@ -294,7 +294,7 @@ export interface Payments {
     total: number;
 }
 
-/** Which exchanges a search follows: the number is how many extra ones. */
+/** The exchanges that a search follows, with the number of extra ones. */
 export type Path = "shortest" | "straight" | `${"no step back" | "any"}+${number}`;
 
 /** Chances now, and by turn: index `u` is for a hand that is like this `u` turns later. */
@@ -315,16 +315,16 @@ export interface Odds {
     searched: number;
     path: Path;
     missing: string;
-    /** The turn of the hand, with which the lists begin. */
+    /** The turn of the hand, the first turn in the lists. */
     turn: number;
-    /** How many tiles are unseen now, at this turn. */
+    /** The number of unseen tiles at this turn. */
     unseen: number;
     constant_wall: boolean;
     complete: boolean;
 }
 
 export interface PointRow extends OddsRow {
-    /** The expected points, or the chance of as many as are aimed at. */
+    /** The expected points, or the chance of at least the requested points. */
     points_now: number;
     points: number[];
     shares: { points: number; chance: number }[];
@@ -334,7 +334,7 @@ export interface PointOdds extends Odds {
     discards: PointRow[];
 }
 
-/** The chances of passing, where `call` is `null`, or of a call with each discard that is allowed after it. */
+/** The chances of a pass, with `call` `null`, or of a call with each legal discard after it. */
 export interface CallOdds<O = Odds> {
     call: Call | null;
     odds: O;

@@ -1,22 +1,22 @@
-// The common questions (tests/questions/README.md), asked by the calls of the package. It runs in
+// The common questions (tests/questions/README.md), asked through the package's functions. Runs in
 // Node and in browsers.
 
-/** What a line has besides the options. */
+/** The fields of a line that aren't options. */
 const NOTES = ["ask", "answer", "refused", "at", "source"];
 
-/** Numbers between commas. */
+/** Comma-separated numbers. */
 const numbers = (text) => (text === "" ? [] : text.split(",").map(Number));
 
-/** Turns between commas. */
+/** Comma-separated turns. */
 const turnsOf = (text = "") => (text === "" ? [] : text.split(", "));
 
-/** What a call has no argument for. */
+/** Refuses options for which a call has no argument. */
 function refuse(kind, options) {
     const names = Object.keys(options);
     if (names.length > 0) throw Object.assign(new Error(names.join()), { name: "ShantenError", kind });
 }
 
-/** The options of an object by these names, and all others. */
+/** Splits off the options with these names. */
 function split(options, names) {
     const has = ([name]) => names.includes(name);
     const entries = Object.entries(options);
@@ -49,7 +49,7 @@ function handOf({ Hand }, { rules, ...tiles }) {
     return makers[what]();
 }
 
-/** Chances, without how many states were searched. */
+/** Chances, without the number of states. */
 function search({ Search }, hand, { forms, unseen_reds: reds, ...others }, ask) {
     const [options, more] = split(others, SEARCH);
     const search = new Search(forms === undefined ? options : { ...options, forms: forms.split(",") });
@@ -61,7 +61,7 @@ function search({ Search }, hand, { forms, unseen_reds: reds, ...others }, ask) 
     return odds;
 }
 
-/** One turn by the method of its own. */
+/** Each turn by its own method. */
 const TURNS = {
     draw: (hand, piece) => hand.draw(piece),
     discard: (hand, piece) => hand.discard(piece),
@@ -70,7 +70,7 @@ const TURNS = {
     call: (hand, meld, tile, from) => hand.call(meld, tile, from),
 };
 
-/** The hand after turns, one after the other and all at once. */
+/** The hand after turns, taken one by one and all at once. */
 function played(hand, turns) {
     const all = hand.turns(turns);
     const one = turns.reduce((hand, turn) => {
@@ -128,7 +128,7 @@ const lists = (columns) => Object.fromEntries(Object.entries(columns).map(([name
 
 const exact = (_, value) => (typeof value === "bigint" ? `bits ${value}` : value);
 
-/** The answer to texts, which is that to rows of counts if these say as much. */
+/** The answer for strings, after checking that rows of counts give the same, where possible. */
 function batch(call, { hands, visible, ...options }) {
     const [texts, seen] = [hands.split("|"), visible?.split("|")];
     const answer = lists(call(texts, seen, options));
@@ -161,7 +161,7 @@ const OTHERS = {
     batch_score: ({ hands, ...win }, library) => lists(library.scoresOfRows(hands.split("|"), winsOf(win))),
 };
 
-/** The answer to a question; what is refused is an exception. */
+/** The answer to a question; a refusal is an exception. */
 export function ask(library, question) {
     const [{ ask }, options] = split(question, NOTES);
     if (ask in OTHERS) return OTHERS[ask](options, library);
@@ -173,8 +173,8 @@ export function ask(library, question) {
 }
 
 /**
- * The answer to a line as a line, by the library for riichi or by that for all rules. Places in
- * texts are told as characters, and 64 bits exactly.
+ * The answer to a line as a line, by the riichi library or the one for all rules. Places in strings
+ * count characters, and 64-bit numbers are exact.
  */
 export function answerLine({ riichi, any }, line) {
     const question = JSON.parse(line);

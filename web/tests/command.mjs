@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
 let path = process.env.SHANTEN_COMMAND;
 
-/** The output of the command. It is built if `SHANTEN_COMMAND` doesn't say where it is. */
+/** The output of the command. It is built unless `SHANTEN_COMMAND` is its path. */
 export function command(args, input = "") {
     if (!path) {
         execFileSync("cargo", ["build", "--quiet", "--release", "-p", "shanten-cli"], {
@@ -32,7 +32,7 @@ export function objects(args, input) {
         .map((line) => JSON.parse(line));
 }
 
-/** Random hands, always the same ones. */
+/** Random hands, always the same. */
 export function deal(count, ...args) {
     return command(["deal", "--count", String(count), "--seed", "19", ...args])
         .trim()

@@ -1,4 +1,4 @@
-// The npm package in Node: every call, what it refuses, and that it answers as the command does.
+// The npm package in Node: every function and its refusals, and agreement with the command.
 import assert from "node:assert/strict";
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,7 +10,7 @@ import { LOG, command, deal, objects } from "./command.mjs";
 const riichi = await import("../dist/npm/riichi.node.js");
 const any = await import("../dist/npm/any.node.js");
 
-/** An object without what only the command has. */
+/** An object without the fields that only the command has. */
 function without(object, ...names) {
     return Object.fromEntries(Object.entries(object).filter(([name]) => !names.includes(name)));
 }
@@ -165,7 +165,7 @@ for (const [name, library] of Object.entries({ riichi, any })) {
         ]) {
             assert.match(refusal(act).message, message);
         }
-        // A hand is as it was after what was refused.
+        // A refused turn leaves the hand unchanged.
         assert.equal(new Hand("123m456p789s1122z").shanten(), 0);
     });
 
@@ -431,7 +431,7 @@ test("any: a review is that of the command", () => {
         assert.match(refusal(() => any.review("x", wrong)).message, /^log: .* is no Uint8Array, ArrayBuffer or text$/);
     const only = any.review("game.mjlog", new TextEncoder().encode(LOG), { seat: 1, chances: true });
     assert.deepEqual([only.seats[0].chosen, only.measure, only.at_least], [0, "chance", 0.01]);
-    // The discard led further from a win, to a wait that is worth more.
+    // The discard raised the shanten for a wait with more value.
     assert.deepEqual([only.rounds[0].moments.filter(({ kind }) => kind === "discard"), only.seats[1].mark], [[], 100]);
     const withDiscards = any.review("game.mjlog", new TextEncoder().encode(LOG), { points: true, opponents: true });
     const byPoints = command(["review", "--points", "--opponents", file]);

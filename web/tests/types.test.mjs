@@ -1,5 +1,5 @@
-// The types, beside what the package answers: a field too many or too few, a name that a union
-// lacks or has for nothing, and an option that only one side knows are errors.
+// Compares the types with the package's answers. An extra or missing field, a missing or unused
+// name in a union, and an option known to only one side are errors.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -17,7 +17,7 @@ const lines = execFileSync("python3", [check, "--list"], { encoding: "utf8", max
     .trim()
     .split("\n");
 
-/** Where a question has its type, unless it is a method of a hand with the same name. */
+/** The types of questions that aren't methods of a hand with the same name. */
 const CALLS = {
     hand: 'Hand["toString"]',
     position: 'Hand["answer"]',
@@ -34,7 +34,7 @@ const CALLS = {
 };
 const camel = (name) => name.replace(/_(\w)/g, (_, letter) => letter.toUpperCase());
 
-/** Answers by the call that gave them: those of the questions, and others. */
+/** Answers by the call that returned them: the common questions, and others. */
 function answers() {
     const found = new Map();
     const add = (call, answer) => {
@@ -63,7 +63,7 @@ function answers() {
     return found;
 }
 
-/** Options by the type that the call declares, and the call, which refuses what it doesn't know. */
+/** Options by the type that the call declares, and the call, which refuses unknown ones. */
 const wrong = { nonsense: true };
 const hand = new any.Hand("123m456p789s1122z");
 const OPTIONS = {
@@ -79,12 +79,12 @@ const OPTIONS = {
     "Parameters<typeof shantenOfRows>[2]": () => any.shantenOfRows(hand.counts(), null, wrong),
     "Parameters<typeof bestDiscardOfRows>[2]": () => any.bestDiscardOfRows(hand.counts(), null, wrong),
 };
-/** What a call has besides the options that it declares: an argument, and what a view may have. */
+/** The options that a call's type lacks: an argument, and the options of a view. */
 const BESIDES = ["tile", "claim", "seat"];
 
 const file = join(here, "..", "dist", "types", "answers.mts");
 
-/** The program that has every answer as a literal. */
+/** A program that has every answer as a literal. */
 function program() {
     const names = Object.entries(any.names()).map(([name, list]) => {
         const type = camel(`_${name}`);
@@ -124,7 +124,7 @@ const compiled = program();
 const checker = compiled.getTypeChecker();
 const source = compiled.getSourceFile(file);
 
-/** Every node below. */
+/** All nodes below a node. */
 function* below(node) {
     yield node;
     for (const child of node.getChildren(source)) yield* below(child);

@@ -1,11 +1,11 @@
-// What the page shows first: the example with its answer, as its own scripts make it, without a
-// browser. So a visitor reads it before any script and before the library.
+// The first view of the page: the example with its answer, rendered by the page's scripts without a
+// browser. A visitor reads it before any script or the library is loaded.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseHTML } from "linkedom";
 
-/** What the scripts ask of a browser besides the document: nothing happens yet. */
+/** A stub for browser functions that have no effect here. */
 const nothing = () => {};
 const BROWSER = {
     addEventListener: nothing,
@@ -16,7 +16,7 @@ const BROWSER = {
     setTimeout: nothing,
 };
 
-/** What elements have in browsers, and not here. */
+/** Browser features of elements that are missing here. */
 const LACKING = {
     rows: {
         get() {
@@ -31,8 +31,8 @@ const LACKING = {
 };
 
 /**
- * The analysis as it begins in a language: the HTML, and the rules of its classes, since a page with
- * a strict policy has no styles in its elements.
+ * The first analysis in a language: its HTML, and style rules for its classes, because a page with
+ * a strict policy has no inline styles.
  */
 export async function firstView(code, index, language) {
     const { setTimeout } = globalThis;
@@ -54,7 +54,7 @@ export async function firstView(code, index, language) {
         element.classList.add(name);
         element.removeAttribute("style");
     }
-    // Those of the same name in the page behind it would take the choice away.
+    // Radio buttons with the same names in the page behind would deselect these.
     for (const radio of document.querySelectorAll("#analyse [type=radio]")) radio.removeAttribute("name");
     return { html: document.querySelector("#analyse").outerHTML, rules };
 }

@@ -1,4 +1,4 @@
-// Makes the page, dist, of its files and the package that web/build has built.
+// Builds the page, dist, from its files and the package that web/build has built.
 import { createHash } from "node:crypto";
 import { cpSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -10,10 +10,10 @@ import { firstView } from "./first.mjs";
 const app = join(dirname(fileURLToPath(import.meta.url)), "..");
 const root = join(app, "..", "..");
 
-/** What of the page stays at its address. All else is in a folder that is named by its content. */
+/** The files with fixed addresses. All others are in a folder named after their content. */
 const STABLE = ["icon.svg", "images", "index.html", "manifest.webmanifest", "service-worker.js"];
 
-/** All files under a folder, as paths in it. */
+/** The paths of all files in a folder, relative to it. */
 function files(folder, under = "") {
     const entries = readdirSync(join(folder, under), { withFileTypes: true });
     return entries.flatMap((entry) => {
@@ -22,14 +22,14 @@ function files(folder, under = "") {
     });
 }
 
-/** What the files of a folder say, in a few letters. */
+/** A short hash of a folder's files. */
 function hashOf(folder, files) {
     const hash = createHash("sha256");
     for (const file of files.sort()) hash.update(file).update(readFileSync(join(folder, file)));
     return hash.digest("hex").slice(0, 12);
 }
 
-/** A module and all that it imports at once, as paths in the folder. */
+/** A module and its static imports, as paths in the folder. */
 function modules(folder, file, found = new Set()) {
     found.add(file);
     for (const [, name] of readFileSync(join(folder, file), "utf8").matchAll(/ from "(\.{1,2}\/[^"]+)";/g)) {
@@ -39,7 +39,7 @@ function modules(folder, file, found = new Set()) {
     return [...found];
 }
 
-/** A page with one sheet of style instead of several: all of them are wanted before anything shows. */
+/** Merges a page's style sheets into one: all are needed before anything is shown. */
 function oneSheet(code, index) {
     const links = [...index.matchAll(/ *<link rel="stylesheet" href="([^"]+)" \/>\n/g)];
     const sheets = links.map(([, file]) => readFileSync(join(code, file), "utf8"));
@@ -48,7 +48,7 @@ function oneSheet(code, index) {
     return links.slice(1).reduce((text, [link]) => text.replace(link, ""), index);
 }
 
-/** The page with its words in the language of now, as its script says them, too. */
+/** The page with its texts in the current language, as its script would set them. */
 function worded(index) {
     return index
         .replace(
@@ -63,13 +63,13 @@ function worded(index) {
 
 const escaped = (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
-/** Where the source is, if that is known; its documents are below. */
+/** The address of the source, if known; its documents are below it. */
 function sourceAddress() {
     const { SOURCE_URL } = process.env;
     return SOURCE_URL ?? readFileSync(join(root, "Cargo.toml"), "utf8").match(/^repository = "(.*)"$/m)?.[1];
 }
 
-/** A page whose links to the source lead there, or that has none. */
+/** A page with its links to the source set to that address, or removed. */
 function linked(index, source) {
     if (!source) return index.replace(/ *<a href="SOURCE[^>]*><\/a>\n/g, "");
     return index
@@ -78,9 +78,9 @@ function linked(index, source) {
 }
 
 /**
- * The page with title and description, and again in a folder for each language, so that both are
- * found and previewed without script. PAGE_URL is where the page will be, if that is known: what
- * previews and engines want has to be an address.
+ * The page with title and description, and a copy in a folder for each language, so that search
+ * engines and link previews need no script. PAGE_URL is the page's future address, if known:
+ * previews and search engines need it.
  */
 function pages(index, views) {
     const at = process.env.PAGE_URL?.replace(/\/*$/, "/");
@@ -98,7 +98,7 @@ function pages(index, views) {
         let text = worded(index)
             .replace('<select id="language">', `$&${options.join("")}`)
             .replace('<div id="analyse"', "$& hidden")
-            // After what it shows, whose names it has.
+            // After the content whose names it uses.
             .replace(
                 '<div id="trainer"',
                 (begin) => `<div id="first" inert>${views[language]}</div>\n            ${begin}`,
@@ -127,7 +127,7 @@ function pages(index, views) {
     return written;
 }
 
-/** The page: its files, the libraries, and the list of all of them for the service worker. */
+/** The page: its files, the libraries, and the list of all files for the service worker. */
 async function page(folder) {
     const code = join(folder, "code");
     rmSync(folder, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-// The page: one state, which every change replaces, and what shows it.
+// The page: one state, which every change replaces, and the code that shows it.
 
 import { Answer } from "./answers/answer.js";
 import { Chances } from "./answers/chances.js";
@@ -14,10 +14,10 @@ import { showWhy } from "./answers/why.js";
 
 const $ = (id) => document.getElementById(id);
 const TABS = ["analyse", "trainer", "review"];
-/** Where the page is whose language isn't its own: this file is in a folder of its version. */
+/** The address of the page in all languages: this file is in a folder named by version. */
 const ROOT = new URL("../", import.meta.url);
 
-/** What an address without any hand shows: a real one. */
+/** The example for an address without a hand: a real hand. */
 const EXAMPLE = { ...INITIAL, hand: "24668m3405p45568s", dora: "3s", points: true };
 
 /** The part of the page that the address opens. */
@@ -25,7 +25,7 @@ function addressed() {
     return TABS.find((tab) => location.hash.replace(/&.*/, "") === `#${tab}`) ?? "analyse";
 }
 
-/** Whether the address has no hand, and no other state. */
+/** Whether the address has neither a hand nor any other state. */
 function isBare() {
     return asked(location.search) === null && (addressed() !== "analyse" || !location.href.includes("#"));
 }
@@ -38,7 +38,7 @@ function addressedState() {
 const past = new History(addressedState());
 /** The part of the page that is open. */
 let tab = addressed();
-/** The last hand that could be read, which is what stays on the page. */
+/** The last valid hand, which stays on the page. */
 let shown = null;
 let trainer = null;
 
@@ -60,15 +60,15 @@ const history = {
 };
 
 /**
- * Ends the first view, which is in the page before any script: something else is wanted, or the
- * example answers by itself.
+ * Ends the first view, which is in the page before any script: something else is requested, or the
+ * example has its real answer.
  */
 function endFirstView() {
     $("first")?.remove();
     $("analyse").hidden = tab !== "analyse";
 }
 
-/** Goes to the next state. What the library refuses is said, and nothing changes. */
+/** Goes to the next state. If the library refuses it, shows the message and changes nothing. */
 function change(next, { isTyped = false, on = isTyped ? "text" : null } = {}) {
     const library = loaded(kindFor(past.state.rules));
     if (!library) return;
@@ -78,7 +78,7 @@ function change(next, { isTyped = false, on = isTyped ? "text" : null } = {}) {
         if (before) {
             state = next(past.state, before, library);
         } else {
-            // A wrong address: what is on the table is left out, too.
+            // A wrong address: the tiles on the table are cleared, too.
             const empty = { ...past.state, hand: "", seen: "", dora: "", river: "", claim: "" };
             state = next(empty, read(library, empty), library);
         }
@@ -105,13 +105,13 @@ function tryRead(library, state) {
     }
 }
 
-/** Throws what is wrong with a state. */
+/** Throws the error of an invalid state. */
 function check(library, state) {
     const hand = new library.Hand(state.hand, state.rules);
     hand.shanten(situation(state));
 }
 
-/** Says what is wrong, and where in the text. */
+/** Shows an error, with its place in the text. */
 function complain(error, isTyped) {
     const text = $("text").value;
     const told = error instanceof Said ? { text: error.message, lang: current() } : refusal(error);
@@ -130,13 +130,13 @@ const editor = new Editor(change, history);
 const reviewer = new Reviewer(analyse);
 
 /**
- * Puts the state into the address. Another hand, or what opens the analysis again, is a step of the
- * browser's back and forward; letters that are typed are one.
+ * Puts the state into the address. A new hand, or reopening the analysis, adds a step to the
+ * browser's history; consecutive typing is one step.
  */
 function keep(state, isStep) {
     const isExample = isBare() && addressed() === "analyse" && address(state) === address(EXAMPLE);
     if (tab !== "analyse" || isExample) return;
-    // What was asked by `?q=` is in the rest of the address from now on.
+    // The question of `?q=` moves to the rest of the address.
     const own = asked(location.search) === null ? "" : location.pathname;
     const before = addressedState();
     const isNew = addressed() !== "analyse" || (isStep && (before.hand !== state.hand || before.rules !== state.rules));
@@ -178,7 +178,7 @@ function showState(library, state) {
         now = read(library, state);
         found = now.hand.isBetweenTurns ? null : now.hand.answer(situation(state));
     } catch (error) {
-        // From an address, or after the rules have changed.
+        // The error comes from an address, or from a change of the rules.
         complain(error, false);
         $("text").value = state.hand;
         now = read(library, { ...INITIAL, rules: tryRules(state.rules) ?? INITIAL.rules });
@@ -205,7 +205,7 @@ function showState(library, state) {
     endFirstView();
 }
 
-/** The rules in full; nothing if the text is none, or its library isn't loaded. */
+/** The full rules; nothing if the string is invalid or the library isn't loaded. */
 function tryRules(rules) {
     try {
         return loaded(kindFor(rules)).rules(rules).rules;
@@ -214,7 +214,7 @@ function tryRules(rules) {
     }
 }
 
-/** Says everything in the current language. */
+/** Sets all texts in the current language. */
 function translate() {
     document.documentElement.lang = current();
     document.title = `shanten – ${say("title")}`;
@@ -240,7 +240,7 @@ function show(name) {
     if (name === "trainer") showTrainer();
 }
 
-/** Opens a part of the page, and its address. */
+/** Opens a part of the page and sets its address. */
 function open(name) {
     if (name !== "analyse" && name !== addressed()) globalThis.history.pushState(null, "", `#${name}`);
     show(name);
@@ -255,7 +255,7 @@ async function showTrainer() {
     trainer.show(new URLSearchParams(location.hash).get("day"));
 }
 
-/** Opens another part's hand, with what is known around it. */
+/** Opens a hand from another part, with what is known about its table. */
 function analyse(known) {
     show("analyse");
     change((state) => ({ ...INITIAL, play: state.play, ...known }));
@@ -266,7 +266,7 @@ function begin() {
     for (const option of $("language").children) option.selected = option.value === current();
     $("language").addEventListener("change", (event) => {
         speak(event.target.value);
-        // The page of one language stays in it.
+        // A single-language page goes back to the main page.
         if (OWN) return void location.assign(new URL(location.hash, ROOT));
         translate();
         refresh();
@@ -290,14 +290,14 @@ function begin() {
         open("review");
         reviewer.take(file);
     });
-    // Back and forward, and addresses that are typed.
+    // Back and forward, and typed addresses.
     addEventListener("popstate", () => {
         show(addressed());
         if (tab !== "analyse") return;
         past.go(addressedState());
         refresh();
     });
-    // The address is the hand's, so the link only moves the focus.
+    // The address holds the hand, so the link only moves the focus.
     document.querySelector(".skip").addEventListener("click", (event) => {
         event.preventDefault();
         open("analyse");
@@ -306,7 +306,7 @@ function begin() {
     translate();
     show(tab);
     refresh();
-    // It fetches everything, the larger library too, so it waits until the page is at rest.
+    // It fetches everything, including the larger library, so it waits until the page is idle.
     setTimeout(() => navigator.serviceWorker?.register(new URL("service-worker.js", ROOT)).catch(() => {}), 2_000);
 }
 

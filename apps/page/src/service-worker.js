@@ -1,4 +1,4 @@
-// Keeps the page for when there is no network. The build writes VERSION and FILES above.
+// Keeps the page for offline use. The build writes VERSION and FILES above.
 /* global VERSION, FILES */
 
 const NAME = `shanten-${VERSION}`;
@@ -7,7 +7,7 @@ addEventListener("install", (event) => {
     event.waitUntil(
         (async () => {
             const cache = await caches.open(NAME);
-            // Past the browser's own cache: all files belong to one version.
+            // Bypasses the browser's cache: all files must belong to one version.
             await cache.addAll(["./", ...FILES].map((file) => new Request(file, { cache: "reload" })));
             await skipWaiting();
         })(),
@@ -17,7 +17,7 @@ addEventListener("install", (event) => {
 addEventListener("activate", (event) => {
     event.waitUntil(
         (async () => {
-            // A page that is open still fetches files of the version before.
+            // An open page still fetches files of the previous version.
             const names = (await caches.keys()).filter((name) => name.startsWith("shanten-"));
             for (const name of names.slice(0, -2)) await caches.delete(name);
             await clients.claim();

@@ -1,11 +1,11 @@
-// The answers of the page in Chromium, beside those of the command, and what lies beside the hand.
+// The page's answers in Chromium, compared with the command's, and the parts next to the hand.
 import assert from "node:assert/strict";
 import { deal, objects } from "../../../web/tests/command.mjs";
 import { DRAWN, STRIDE, figures, isSearched, percent } from "./page.mjs";
 import { spent } from "./shell/cost.mjs";
 import { message, rows, sameRows, shown, shows, test, tray, visit } from "./page.mjs";
 
-/** What goes back is open, as for somebody who has opened it before. */
+/** Opens the folded discards that raise the shanten, as a returning reader may have done. */
 const openAll = () => localStorage.setItem("shanten-open", "1");
 
 test("random hands are answered as by the command", () => {
@@ -110,7 +110,7 @@ test("chances and points are those of the command, on the path that is chosen", 
         const found = await figures(page);
         for (const { discard, points } of expected.discards)
             assert.equal(found[discard].points, points[0].toFixed(0), discard);
-        // The most points first.
+        // Sorted by points, the most first.
         await page.click("th button[data-order=points]");
         const order = (await page.evaluate(rows)).map(({ figures }) => Number(figures.points));
         const sorted = order.toSorted((a, b) => b - a);
@@ -167,7 +167,7 @@ test("a click on a row discards it, and a waiting hand has its chances, too", ()
 test("a long search is told, and a hundred quick changes end it without a jam", () =>
     visit(`#hand=1479m147p147s1234z&path=any&extra=3`, async (page) => {
         await page.waitForSelector("#progress progress");
-        // The processor's time of the page, whatever else the machine does.
+        // The page's CPU time, independent of the machine's load.
         const session = await page.context().newCDPSession(page);
         await session.send("Performance.enable", { timeDomain: "threadTicks" });
         const { all: before } = await spent(session);
@@ -227,7 +227,7 @@ test("melds, seen tiles and indicators are clicked, and taken away", () =>
             ["9s", "[9999s]"],
         ]) {
             await page.click(tray(piece));
-            // All melds with this tile, and no others.
+            // Exactly the melds with this tile.
             const offered = await page.$$eval("#melds button", (all) => all.map(({ dataset }) => dataset.meld));
             assert.ok(offered.includes(meld) && offered.length > 1, String(offered));
             await page.click(`#melds button[data-meld="${meld}"]`);
@@ -251,7 +251,7 @@ test("melds that fit are offered: of the hand where it has the tiles, and none w
     visit("#hand=46p11z123456789s", async (page) => {
         await page.check("input[value=toMeld]");
         await page.click(tray("1z"));
-        // The only one: it takes two tiles of the hand.
+        // The only meld is taken at once: it uses two tiles of the hand.
         assert.equal(await shown(page), "46p123456789s(111z)");
         await page.click("#undo");
         await page.click(tray("0p"));
@@ -259,7 +259,7 @@ test("melds that fit are offered: of the hand where it has the tiles, and none w
         await page.click("#undo");
         await page.click(tray("9m"));
         assert.equal(await message(page), "No meld with 9 of characters fits.");
-        // After a draw nothing is called, but quads of the own hand are declared.
+        // After a draw no tile can be called, but the hand's own quads can be declared.
         for (const [before, piece, after] of [
             ["1111m456p789s1122z", "1m", "456p789s1122z[1111m]"],
             ["113m45p789s122z(111z)", "1z", "113m45p789s22z(111+1z)"],

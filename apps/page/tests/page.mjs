@@ -1,4 +1,4 @@
-// What the tests of the page share: Chromium, a visit, and what is on the page.
+// Helpers of the page's tests: Chromium, a visit, and the contents of the page.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -13,16 +13,16 @@ export const SIZES = {
     desk: { width: 1440, height: 900 },
 };
 export const LANGUAGES = ["en", "ja", "zh", "zh-Hant"];
-/** Of how many samples a long test takes one: of 4, or each with `SAMPLES=all` in the environment. */
+/** Long tests use one sample in 4, or every sample with `SAMPLES=all` in the environment. */
 export const STRIDE = process.env.SAMPLES === "all" ? 1 : 4;
-/** Each size in each language; of 4, each size and each language once. */
+/** Each size in each language; when sampling, each size and each language once. */
 export const looks = (sizes) =>
     LANGUAGES.flatMap((language, at) =>
         sizes.filter((_, number) => STRIDE === 1 || number === at % sizes.length).map((size) => [size, language]),
     );
 /**
- * How many times as long as promised something may take here: other programs use the processor, too.
- * The time that it took is printed.
+ * The tolerated factor on promised times, since other programs use the processor too. The actual
+ * time is printed.
  */
 export const SLACK = 2;
 /** A hand that has drawn, 3-shanten. */
@@ -31,7 +31,7 @@ export const DRAWN = "234578m1689p357s1z";
 export let server;
 export let browser;
 
-/** A test that ends, whatever the browser does. */
+/** A test with a time limit. */
 export const test = (name, act) => plainTest(name, { timeout: 120_000 }, act);
 
 before(async () => {
@@ -45,14 +45,14 @@ after(async () => {
     await server?.close();
 });
 
-/** After its end, the server at the same address. */
+/** Restarts a stopped server at the same address. */
 export async function serveAgain() {
     server = await serve(Number(new URL(server.url).port));
 }
 
 /**
- * Opens the page and runs a test in it. Whatever the page asks of others, and whatever it complains
- * about, makes the test fail.
+ * Opens the page and runs a test in it. Any request to another host, and any browser message,
+ * makes the test fail.
  */
 export async function visit(hash, act, { size = "desk", language = "en", wait = true, ...options } = {}) {
     const viewport = SIZES[size] ?? size;
@@ -78,7 +78,7 @@ export async function visit(hash, act, { size = "desk", language = "en", wait = 
     }
 }
 
-/** Where the scripts of the page are. */
+/** The address of the page's scripts. */
 export const code = (page) => page.$eval("script[type=module]", ({ src }) => new URL("./", src).href);
 
 /** The hand that is shown. */
@@ -87,14 +87,14 @@ export const shown = (page) => page.evaluate(() => document.body.dataset.shown);
 /** Waits until this hand is shown. */
 export const shows = (page, hand) => page.waitForFunction((hand) => document.body.dataset.shown === hand, hand);
 
-/** Waits until the chances of this hand are all there. */
+/** Waits until all chances of this hand are found. */
 export const isSearched = (page, hand) => page.waitForSelector(`#chances[data-done="${hand}"]`, { state: "attached" });
 
 export const message = (page) => page.textContent("#message");
 export const tray = (piece) => `#tray button[data-piece="${piece}"]`;
 export const inHand = (piece) => `#hand button[data-piece="${piece}"]`;
 
-/** Every discard of the lines, in their order, as the command writes them. */
+/** Every discard of the lines, in order, in the command's form. */
 export function rows() {
     return [...document.querySelectorAll("#discards tbody tr")].flatMap((row) =>
         row.dataset.discards.split(" ").map((discard) => {
@@ -113,7 +113,7 @@ export function rows() {
     );
 }
 
-/** A chance as the page writes it. */
+/** A chance in the page's format. */
 export const percent = (chance) => `${(100 * chance).toFixed(1)}%`;
 
 /** The figures of each discard. */
@@ -122,7 +122,7 @@ export async function figures(page) {
     return Object.fromEntries(all.map(({ discard, figures }) => [discard, figures]));
 }
 
-/** "14m1z" as its kinds. */
+/** The kinds of letters such as "14m1z". */
 function kinds(letters) {
     return [...letters.matchAll(/(\d+)([mpsz])|J/g)].flatMap(([all, digits, suit]) =>
         suit ? [...digits].map((digit) => digit + suit) : [all],

@@ -1,4 +1,4 @@
-// What is in sight, measured in Chromium: on a desk, on telephones, at the first visit.
+// The visible part of the page, measured in Chromium: on a desk, on phones, at the first visit.
 import assert from "node:assert/strict";
 import { objects } from "../../../web/tests/command.mjs";
 import { DRAWN, LANGUAGES, accessible, figures, inHand, isSearched, message } from "./page.mjs";
@@ -14,7 +14,7 @@ const PHONES = [
     { width: 360, height: 740 },
 ];
 
-/** The boxes of the lines that aren't folded away, and what is in sight of the page. */
+/** The boxes of the lines that aren't folded, and the visible part of the page. */
 function boxes() {
     const box = (element) => {
         const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -41,7 +41,7 @@ function boxes() {
     };
 }
 
-/** Opens what is folded, which is made then. */
+/** Opens folded parts, whose lines are made then. */
 async function unfold(page) {
     await page.evaluate(() => document.querySelectorAll("#discards details").forEach((one) => (one.open = true)));
     await page.waitForFunction(() =>
@@ -103,7 +103,7 @@ for (const size of PHONES) {
                     assert.equal(new Set(tiles.map(({ top }) => top)).size, 1, "the hand is one line");
                     assert.ok(tiles.every(({ left, right }) => right - left >= 24));
                     assert.ok(sizes[0] <= size.width);
-                    // A swipe: up to the table's own top, which is less than a window.
+                    // A swipe up to the table's top moves less than a window.
                     const moved = await page.evaluate(() => {
                         document.querySelector("#discards .best").scrollIntoView({ block: "start" });
                         return scrollY;
@@ -130,13 +130,13 @@ for (const size of PHONES) {
                 assert.ok(shanten.top >= 0 && shanten.bottom <= top);
                 for (const line of lines.slice(0, 3))
                     assert.ok(line.top >= top - 1 && line.bottom <= bottom, `${line.top} to ${line.bottom}`);
-                // Nothing hides the end of the page, and the tray can be folded.
+                // The end of the page isn't covered, and the tray can be folded.
                 await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
                 const [end, above] = await page.evaluate(() =>
                     ["footer p", "#tray-box"].map((name) => document.querySelector(name).getBoundingClientRect()),
                 );
                 assert.ok(end.bottom <= above.top, `${end.bottom} of ${above.top}`);
-                // What is tapped has 24 pixels at least.
+                // Touch targets are at least 24 pixels.
                 const small = await page.$$eval(
                     "main button, main a, main summary, main select, .targets input",
                     (all) =>
@@ -210,13 +210,13 @@ test("equal discards share a line, what goes back is folded, and each group has 
         assert.deepEqual(summaries, [`Discards to 4-shanten: ${back}`]);
         assert.equal(await page.isVisible("#discards details tbody tr"), false);
         assert.equal(await page.textContent("#discards th"), "3-shanten");
-        // Whoever opens it finds it open later.
+        // A reader who opens it finds it open later.
         await page.click("#discards summary");
         await page.waitForFunction(() => localStorage.getItem("shanten-open") === "1");
         await page.reload();
         await shows(page, DRAWN);
         await page.waitForSelector("#discards details tbody tr");
-        // As letters, and with a number only where fewer are left.
+        // In letters, with a number only if fewer copies are left.
         const numbers = await page.$$eval("#discards .best .count", (all) =>
             all.map((one) => [Number(one.dataset.left), one.querySelector("small")?.textContent ?? ""]),
         );
@@ -238,7 +238,7 @@ test("lines that say the same are kept", () =>
         const best = expected.discards[0];
         assert.equal((await figures(page))[best.discard].win, percent(best.win[0]));
         assert.ok(await page.$$eval("#discards tbody tr", (all) => all.every(({ isOld }) => isOld)));
-        // The slider is moved in one step, however far.
+        // The slider moves in one step, however far.
         await page.focus("#turn");
         for (const key of ["ArrowRight", "ArrowRight", "ArrowLeft"]) await page.keyboard.press(key);
         assert.match(page.url(), /turn=10/);
@@ -360,7 +360,7 @@ test("a library that isn't there can be fetched again", async () => {
             },
             { serviceWorkers: "block" },
         ),
-        // All that the browser complains about is what was asked for here.
+        // The browser's only messages are about requests that are made to fail here.
         /ERR_FAILED/,
     );
 });
@@ -413,7 +413,7 @@ test("an address of tenhou.net shows its hand at another host", () =>
     visit(`?q=${DRAWN}`, async (page) => {
         assert.equal(await shown(page), DRAWN);
         assert.match(await page.textContent("#shanten"), /3/);
-        // From now on the hand is where the page has it.
+        // Afterwards the hand is in the page's own part of the address.
         assert.deepEqual(await page.evaluate(() => [location.search, location.hash]), ["", `#hand=${DRAWN}`]);
         await page.goto(`${server.url}?q=1122z#hand=${DRAWN}`);
         await page.waitForSelector("body[data-shown]");

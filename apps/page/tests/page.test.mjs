@@ -192,7 +192,7 @@ test("any notation can be typed, and what is none is told with its place", () =>
 test("the address shows the same to a friend, and a wrong one breaks nothing", () =>
     visit(`#hand=${DRAWN}&dora=4p&strict=visible&path=any&extra=2&turns=9&points=1&seat=east`, async (page) => {
         const address = page.url();
-        // The figures come when they are found.
+        // The figures appear when they are found.
         const found = async () =>
             (await page.evaluate(rows)).map(({ discard, copies, useful }) => [discard, copies, useful].join()).sort();
         const before = await found();
@@ -318,7 +318,7 @@ test("everything can be reached and used by keys", () =>
         await page.keyboard.press("Enter");
         assert.equal(await page.evaluate(() => document.activeElement.id), "answer");
         assert.match(page.url(), /hand=123m$/);
-        // The hand and the tray are one stop each.
+        // The hand and the tray are one tab stop each.
         await page.focus(inHand("1m"));
         await page.keyboard.press("ArrowRight");
         await page.keyboard.press("ArrowRight");
@@ -337,7 +337,7 @@ test("everything can be reached and used by keys", () =>
         assert.equal(await page.getAttribute("#tab-trainer", "aria-selected"), "true");
         await page.keyboard.press("ArrowLeft");
         assert.equal(await page.isVisible("#analyse"), true);
-        // Nobody is caught: the tab key gets from the top to the bottom and out.
+        // There is no keyboard trap: the tab key goes from the top to the bottom and out.
         await page.focus("#model summary");
         await page.keyboard.press("Enter");
         await page.focus(".skip");
@@ -397,7 +397,7 @@ test("it can be installed", () =>
         const { errors } = await session.send("Page.getAppManifest");
         assert.deepEqual(errors, []);
         const { installabilityErrors } = await session.send("Page.getInstallabilityErrors");
-        // These tests are private windows, in which nothing can be installed.
+        // These tests run in private windows, in which the page can't be installed.
         assert.deepEqual(
             installabilityErrors.map(({ errorId }) => errorId),
             ["in-incognito"],

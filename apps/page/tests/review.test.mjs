@@ -6,7 +6,7 @@ import { gzipSync } from "node:zlib";
 import { LOG } from "../../../web/tests/command.mjs";
 import { SLACK, accessible, test, visit } from "./page.mjs";
 
-/** Two rounds: Ben takes a ready hand apart, then Aoi, the last dealer, one of five blocks. */
+/** Two rounds: Ben breaks up a ready hand, then Aoi, the last dealer, one of five blocks. */
 const GAME = LOG.replace("<INIT", '<UN n0="Aoi" n1="Ben" n2="Chi" n3="Dan"/><INIT').replace(
     "</mjloggm>",
     '<INIT seed="3,1,0,2,3,135" ten="250,240,260,250" oya="3" hai0="0,4,8,25,26,28,40,44,56,60,76,80,108" ' +
@@ -14,7 +14,7 @@ const GAME = LOG.replace("<INIT", '<UN n0="Aoi" n1="Ben" n2="Chi" n3="Dan"/><INI
         'hai3="3,7,11,15,23,24,39,43,47,75,79,83,111"/><W112/><G112/><T113/><D44/></mjloggm>',
 );
 
-/** Ben could call a dragon, and be ready with it. */
+/** Ben could call a dragon, and be ready after it. */
 const CALL =
     '<mjloggm><GO type="169"/><UN n0="Aoi" n1="Ben" n2="Chi" n3="Dan"/>' +
     '<INIT seed="0,2,1,2,3,130" ten="250,240,260,250" oya="0" hai0="0,4,8,12,17,20,36,40,44,72,76,80,108" ' +
@@ -26,7 +26,7 @@ const take = (page, name, text) =>
 
 const place = (page) => page.textContent("#place");
 
-/** Waits until an element has such a text. */
+/** Waits until an element has this text. */
 const says = (page, selector, text) =>
     page.waitForFunction(
         ([selector, text]) => document.querySelector(selector)?.textContent.includes(text),
@@ -63,7 +63,7 @@ test("slips have names and winds, the greatest loss first, and are gone through 
         assert.equal(await place(page), "1 of 2");
         await page.click("#report .list li:last-child button");
         assert.equal(await title(), both[1]);
-        // Letters in a text are letters.
+        // Letters typed into a text field aren't shortcuts.
         await page.focus("#paste");
         await page.keyboard.press("n");
         assert.equal(await place(page), "2 of 2");
@@ -92,7 +92,7 @@ test("the table lies as the player saw it, and the hand can be analysed", () =>
         await page.waitForFunction(() => document.body.dataset.shown === "123778m2367p23s12z");
         const asked = new URLSearchParams((await page.evaluate(() => location.hash)).slice(1));
         assert.deepEqual([asked.get("seen"), asked.get("dora"), asked.get("seat") ?? "south"], ["2z", "7z", "south"]);
-        // 68 tiles are left, of which 17 are drawn.
+        // 68 tiles are left; the player draws 17 of them.
         assert.deepEqual([asked.get("turn"), asked.get("strict")], ["1", "visible"]);
     }));
 
@@ -178,7 +178,7 @@ test("a threshold folds small losses, and chances say what a loss is", () =>
         await page.check("#review-chances");
         await page.check("#review-opponents");
         await says(page, "#review-model", "Tsumo and ron");
-        // By chance the hand that was left is worth something.
+        // By chance, the remaining hand still has a value.
         assert.match(await marks.textContent(), /Ben[1-9]\d\.\d/);
         assert.equal(await place(page), "1 of 2");
         assert.match(await page.textContent("#least-told"), /1\.0%/);
@@ -187,7 +187,7 @@ test("a threshold folds small losses, and chances say what a loss is", () =>
         const withDiscards = await chance();
         await page.uncheck("#review-opponents");
         await says(page, "#review-model", "Tsumo only");
-        // By draws alone it is worth more than to wait for a lone tile.
+        // By self-draws only, it is better than waiting for a lone tile.
         assert.match(await marks.textContent(), /Ben100\.0/);
         assert.equal(await place(page), "1 of 1");
         assert.match(await page.textContent(".decision h3"), /Aoi/);
@@ -232,7 +232,7 @@ test("a small file that unpacks to 1.5 GB is stopped at once", () =>
         await says(page, "#review-status", "bomb.gz");
         const milliseconds = await page.evaluate(() => globalThis.ended - globalThis.began);
         console.log(`stopped after ${milliseconds.toFixed(0)} ms`);
-        // A third of a second on a machine at rest; all of it would take half a minute.
+        // A third of a second on an idle machine; the full review would take half a minute.
         assert.ok(milliseconds <= 600 * SLACK, `${milliseconds} ms`);
     }));
 
@@ -254,7 +254,7 @@ test("logs are dropped, pasted and refused", () =>
         await page.selectOption("#language", "en");
         await take(page, "cut.gz", gzipSync(GAME).subarray(0, 60));
         await says(page, "#review-status", "cut.gz");
-        // Dropped from outside, on any part of the page.
+        // A file dropped from outside, on any part of the page.
         await page.click("#tab-analyse");
         await page.evaluate((log) => {
             const data = new DataTransfer();

@@ -16,17 +16,17 @@ const TYPES = {
     ".webmanifest": "application/manifest+json",
 };
 
-/** What was packed already, by the file and its time. */
+/** Compressed files, by name and time. */
 const packed = new Map();
 
-/** A file as most hosts send it: with gzip. */
+/** A file as most hosts send it: gzipped. */
 async function contents(file) {
     const key = `${file} ${(await stat(file)).mtimeMs}`;
     if (!packed.has(key)) packed.set(key, gzipSync(await readFile(file)));
     return packed.get(key);
 }
 
-/** A server of the page at a free port, or at this one. */
+/** A server of the page at this port, or at a free one. */
 export async function serve(port = 0) {
     const server = createServer(async (request, response) => {
         const path = normalize(decodeURIComponent(new URL(request.url, "http://x").pathname));

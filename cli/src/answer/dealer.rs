@@ -1,5 +1,5 @@
-//! Shuffles and deals. A seed must give the same hands forever, so this only uses the raw numbers
-//! of a generator whose definition is fixed.
+//! Shuffles and deals. A seed must always give the same hands, so this uses only the raw numbers of
+//! a generator whose definition is fixed.
 
 use clap::ValueEnum;
 use rand_pcg::Pcg64Mcg;
@@ -9,21 +9,21 @@ use shanten::{Form, Suit, Tile, TileSet};
 
 use crate::ask::rules::too_many;
 
-/// A count for each kind, and one for jokers.
+/// The counts of the kinds, then of the jokers.
 type Counts = [u8; JOKER + 1];
 
-/// The number of a joker, after those of the kinds.
+/// The index of the jokers, after the kinds.
 const JOKER: usize = Tile::KINDS;
 
 const COPIES: u8 = 4;
-/// The most tiles of a game.
+/// The most tiles in a game.
 const TILES: usize = Tile::KINDS * COPIES as usize + Rules::MAX_JOKERS as usize;
 
-/// How many sets of three tiles make a given run, and how many a given triplet.
+/// The number of tile sets that make a given run, and a given triplet.
 const COPIES_OF_RUN: usize = 4 * 4 * 4;
 const COPIES_OF_TRIPLET: usize = 4;
 
-/// The most tiles that `near` exchanges.
+/// The most tiles exchanged in `near` hands.
 const EXCHANGED: usize = 2;
 
 /// Which hands are dealt.
@@ -43,17 +43,17 @@ pub(crate) struct Dealer {
     kind: Kind,
     tiles: usize,
     counts: Counts,
-    /// All tiles. Their order doesn't matter, so they are never sorted again.
+    /// All tiles. Their order doesn't matter, so they are never re-sorted.
     wall: Wall,
-    /// The kinds of each suit of numbers that has enough tiles for a hand.
+    /// The kinds of each number suit that has enough tiles for a hand.
     suits: Vec<TileSet>,
     runs: Vec<usize>,
-    /// The kinds of all pairs and triplets.
+    /// The kinds of all possible pairs and triplets.
     alike: Vec<usize>,
 }
 
 impl Dealer {
-    /// Refuses sizes and kinds of hands that the rules don't have, with the reason.
+    /// Refuses sizes and kinds of hands that the rules exclude, with the reason.
     pub(crate) fn new(rules: Rules, kind: Kind, tiles: usize, seed: u64) -> Result<Self, String> {
         if tiles > rules.max_tiles() {
             return Err(too_many(tiles, rules));
@@ -97,7 +97,7 @@ impl Dealer {
         }
     }
 
-    /// A hand from one number suit, half of the time with the honours.
+    /// A hand from one number suit, with the honours half of the time.
     fn flush(&mut self) -> Counts {
         let choice = self.chance.below(2 * self.suits.len());
         let suit = self.suits[choice / 2];
@@ -112,8 +112,8 @@ impl Dealer {
         self::counts(Wall::new(&counts).deal(self.tiles, &mut self.chance))
     }
 
-    /// A complete hand in standard form with up to two tiles exchanged for tiles that it doesn't
-    /// use. A size before a draw has one tile less.
+    /// A complete hand in standard form, with up to two tiles exchanged for tiles not in the hand.
+    /// For a size before a draw, one tile is removed.
     fn near(&mut self) -> Counts {
         let complete = self.complete();
         let exchanged = self.chance.below(EXCHANGED + 1).min(self.tiles);
@@ -126,8 +126,8 @@ impl Dealer {
     }
 
     /// The counts of a pair and melds, without jokers. Every pair is equally likely, and so is
-    /// every set of three tiles of the game that is a meld. If there is a fifth tile of a kind,
-    /// everything is chosen again.
+    /// every set of three tiles that forms a meld. If a kind gets a fifth tile, the choice is
+    /// repeated.
     fn complete(&mut self) -> Counts {
         let sets_of_runs = self.runs.len() * COPIES_OF_RUN;
         let sets = sets_of_runs + self.alike.len() * COPIES_OF_TRIPLET;
@@ -174,8 +174,8 @@ impl Wall {
         wall
     }
 
-    /// Brings `tiles` random tiles to the front. Every choice is equally likely, whatever the order
-    /// before.
+    /// Moves `tiles` random tiles to the front. Every choice is equally likely, whatever the order
+    /// was.
     fn deal(&mut self, tiles: usize, chance: &mut Chance) -> &[u8] {
         for place in 0..tiles {
             self.numbers.swap(place, place + chance.below(self.len - place));
@@ -187,7 +187,7 @@ impl Wall {
 struct Chance(Pcg64Mcg);
 
 impl Chance {
-    /// The state is two numbers of `SplitMix64`, the upper half first.
+    /// The state consists of two numbers of `SplitMix64`, the upper half first.
     fn new(seed: u64) -> Self {
         let mut state = seed;
         let high = split_mix(&mut state);
@@ -196,7 +196,7 @@ impl Chance {
     }
 
     /// A number below `limit`, all equally likely, by Lemire's method: the upper half of a product,
-    /// unless the lower half is biased.
+    /// redrawn if the lower half shows bias.
     fn below(&mut self, limit: usize) -> usize {
         let limit = limit as u64;
         loop {

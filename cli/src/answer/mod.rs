@@ -1,4 +1,4 @@
-//! Answers: for each subject a room that writes them for people and for programs.
+//! Answers: a room for each subject, which writes them for people and for programs.
 
 pub(crate) mod dealer;
 pub(crate) mod explanation;

@@ -1,4 +1,4 @@
-//! The parts of all JSON objects: hands in letters, the row, and why there is no answer.
+//! The common parts of all JSON objects: hands in letters, the row's values, and refusals.
 
 use std::io::{self, Write};
 
@@ -9,7 +9,7 @@ use shanten::notation::LetterBuffer;
 
 use crate::input::rows::{RULES, Row};
 
-/// A hand of any game, written as its `Display` does: `123m44zJ(789p)`.
+/// A hand of any game, written like its `Display`: `123m44zJ(789p)`.
 pub(crate) struct InLetters<'a, H>(pub(crate) &'a H);
 
 impl<H: AnyHand> Serialize for InLetters<'_, H> {
@@ -18,13 +18,13 @@ impl<H: AnyHand> Serialize for InLetters<'_, H> {
     }
 }
 
-/// The end of every object: the values passed through, the place of the hand, and its error.
+/// The end of every object: the passed-through values, the place of the hand, and its error.
 pub(crate) struct End<'a> {
     pub(crate) row: &'a Row<'a>,
     pub(crate) error: Option<Refusal<'a>>,
 }
 
-/// Why there is no answer: the message, and its kind by name.
+/// The reason why there is no answer: the message, and its kind by name.
 #[derive(Clone, Copy)]
 pub(crate) struct Refusal<'a> {
     pub(crate) message: &'a str,
@@ -41,7 +41,7 @@ impl Serialize for End<'_> {
 
 impl End<'_> {
     fn write<M: SerializeMap>(&self, object: &mut M) -> Result<(), M::Error> {
-        // The answer itself tells the rules.
+        // The answer itself has the rules.
         for (name, value) in self.row.others.iter().filter(|(name, _)| name != RULES) {
             object.serialize_entry(name, value)?;
         }
@@ -69,7 +69,7 @@ impl Serialize for Refused<'_> {
     }
 }
 
-/// Writes why there is no answer, after the keys of one.
+/// Writes a refusal, after the keys that an answer would have.
 pub(crate) fn write_refusal(
     keys: [&'static str; 2],
     error: Refusal<'_>,

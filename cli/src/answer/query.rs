@@ -1,4 +1,4 @@
-//! What a command asks about each row, and what its answer is written as.
+//! The query of a command about each row, and the form of its answer.
 
 use std::io;
 
@@ -8,10 +8,10 @@ use crate::input::rows::{Names, Row};
 use crate::input::{Entry, Fault};
 
 pub(crate) trait Query: Sync {
-    /// The names that columns and keys may have.
+    /// The names of columns and keys with a meaning.
     const NAMES: &'static Names;
     const FIELDS: &'static str;
-    /// The first keys of an object without an answer. They are null.
+    /// The first keys of an object without an answer; their values are null.
     const KEYS: [&'static str; 2];
 
     /// Reads the hand of a row and writes its answer.
@@ -20,7 +20,7 @@ pub(crate) trait Query: Sync {
 
 pub(crate) type Answer<'a> = Result<io::Result<()>, Fault<'a>>;
 
-/// What answers are written as.
+/// The form of an answer.
 #[derive(Clone, Copy)]
 pub(crate) enum Target<'a> {
     Text(Look),

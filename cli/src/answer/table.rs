@@ -1,4 +1,4 @@
-//! The answer for tables: fields between tabs or commas, empty if there is no value.
+//! The answer for tables: fields separated by tabs or commas, empty without a value.
 
 use std::fmt::Display;
 use std::io::{self, Write};
@@ -11,12 +11,12 @@ use crate::input::rows::{Columns, Other, Row};
 /// The names of the last fields of every row.
 const END: [&str; 3] = ["line", "input", "error"];
 
-/// Rows of a table: columns that are passed through, an answer between them, and where it belongs.
+/// Rows of a table: passed-through columns, the answer's fields between them, and the place.
 #[derive(Clone, Copy)]
 pub(crate) struct Table<'a> {
     pub(crate) separator: u8,
     pub(crate) columns: &'a Columns,
-    /// The names of the fields of an answer, in words.
+    /// The names of the answer's fields, separated by spaces.
     pub(crate) fields: &'static str,
 }
 
@@ -111,7 +111,7 @@ impl Line<'_> {
         }
     }
 
-    /// Ends the line in place of the last separator.
+    /// Ends the line, replacing the last separator.
     fn end(self) {
         self.out.pop();
         self.out.push(b'\n');

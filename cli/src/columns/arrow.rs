@@ -1,4 +1,4 @@
-//! Tables as Arrow's files.
+//! Tables as Arrow files.
 
 use std::io::{self, Write};
 

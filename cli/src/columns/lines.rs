@@ -1,4 +1,4 @@
-//! Tables as text: CSV, and a JSON object a line.
+//! Tables as text: CSV, or one JSON object a line.
 
 use std::io::{self, Write};
 
@@ -9,17 +9,17 @@ use shanten_logs::columns::{Batch, Cells, Column, Counts};
 
 use super::writer::TableWriter;
 
-/// Tiles as text. Counts over four, which no tiles have, are shown as they are.
+/// Tiles as text, or the error if a count is over four.
 fn tiles(counts: &Counts) -> String {
     Visible::from_counts(counts).map_or_else(|error| error.to_string(), |tiles| tiles.to_string())
 }
 
-/// A number with as many digits as tell it from every other float32, which all of them are.
+/// Rounds a number to the shortest decimal that identifies its float32 value.
 fn real(number: f64) -> f64 {
     (number as f32).to_string().parse().expect("a float is a number")
 }
 
-/// A value as text; empty for none.
+/// A value as text; empty for null.
 fn text(cells: &Cells, row: usize) -> String {
     match cells {
         Cells::Counts(cells) => tiles(&cells[row]),
@@ -46,7 +46,7 @@ fn rows(batch: &Batch) -> usize {
     batch.first().map_or(0, Cells::len)
 }
 
-/// The error below one of CSV, so that a closed pipe is known as one.
+/// The I/O error inside a CSV error, so that a closed pipe is recognised.
 fn io_error(error: csv::Error) -> io::Error {
     match error.into_kind() {
         csv::ErrorKind::Io(error) => error,
@@ -78,7 +78,7 @@ impl TableWriter for Csv<'_> {
     }
 }
 
-/// A JSON object a line, with every column in its place.
+/// One JSON object a line, with every column in order.
 pub(super) struct Json<'a> {
     names: Vec<&'static str>,
     out: &'a mut dyn Write,
@@ -96,7 +96,7 @@ impl TableWriter for Json<'_> {
         self.lines.clear();
         for row in 0..rows(&batch) {
             for (place, (name, cells)) in self.names.iter().zip(&batch).enumerate() {
-                // A name needs no escapes.
+                // A column name needs no escapes.
                 write!(self.lines, "{}\"{name}\":", if place == 0 { '{' } else { ',' })?;
                 serde_json::to_writer(&mut self.lines, &value(cells, row))?;
             }

@@ -19,7 +19,7 @@ use crate::words::fill;
 
 pub(crate) const FORMATS: [Format; 4] = [Format::Csv, Format::Json, Format::Parquet, Format::Arrow];
 
-/// The text for builds with Parquet and Arrow, or that for those without.
+/// Chooses a text: for builds with Parquet and Arrow, or without.
 #[cfg(feature = "tables")]
 macro_rules! by_build {
     ($with:literal, $without:literal) => {
@@ -34,7 +34,7 @@ macro_rules! by_build {
 }
 pub(crate) use by_build;
 
-/// Begins a table. Parquet and Arrow need the feature `tables`, which [`missing`] tells before.
+/// Begins a table. Parquet and Arrow need the feature `tables`; check with [`missing`] first.
 pub(crate) fn open<'a>(
     format: Format,
     columns: &[Column],
@@ -51,7 +51,7 @@ pub(crate) fn open<'a>(
     })
 }
 
-/// Why a format can't be written, and the command that mends it.
+/// The reason why a format can't be written, and the command that fixes it.
 pub(crate) fn missing(format: Format) -> Option<String> {
     let needs_tables = matches!(format, Format::Parquet | Format::Arrow);
     let with_tables = "cargo install --locked --path cli --features tables";

@@ -15,7 +15,7 @@ use shanten_logs::columns::{Batch, Column, Kind};
 
 use super::writer::{About, TableWriter};
 
-/// A Parquet file. It is written to memory, and each group of rows goes out when it is complete.
+/// A Parquet file. Each group of rows is buffered in memory, and written when complete.
 pub(super) struct Parquet<'a> {
     schema: SchemaRef,
     writer: ArrowWriter<Vec<u8>>,
@@ -42,7 +42,7 @@ impl<'a> Parquet<'a> {
             .set_max_row_group_row_count(Some(about.group))
             .set_key_value_metadata(Some(pairs))
             .set_created_by(concat!("shanten ", env!("CARGO_PKG_VERSION")).to_owned());
-        // Hardly any two hands are the same.
+        // Hands are almost all distinct, so a dictionary doesn't help.
         for column in columns.iter().filter(|column| column.kind == Kind::Counts) {
             let path = ColumnPath::from(column.name);
             properties = properties

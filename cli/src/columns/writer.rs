@@ -1,4 +1,4 @@
-//! What every writer of tables does.
+//! The interface of all table writers.
 
 use std::io;
 
@@ -7,9 +7,9 @@ use shanten_logs::columns::Batch;
 #[derive(Clone, Copy, Debug)]
 #[cfg_attr(not(feature = "tables"), allow(dead_code, reason = "text has no place for it"))]
 pub(crate) struct About {
-    /// The name of the table, and a number that changes with the meaning of its columns.
+    /// The name of the table, with a number that changes whenever the meaning of a column changes.
     pub(crate) schema: &'static str,
-    /// How many rows a group has in Parquet.
+    /// The number of rows in a Parquet group.
     pub(crate) group: usize,
 }
 

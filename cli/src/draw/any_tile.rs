@@ -1,4 +1,4 @@
-//! Tiles and jokers, as draws and as discards.
+//! Tiles and jokers, in draws and discards.
 
 use std::fmt::{self, Display};
 
@@ -41,13 +41,13 @@ impl Serialize for AnyTile {
     }
 }
 
-/// The useful tiles with the copies left, then the jokers if any are left.
+/// The useful tiles with their copies left, then the jokers if any are left.
 pub(crate) fn any_tiles(useful: &Useful) -> impl Iterator<Item = (AnyTile, u8)> {
     let jokers = (useful.jokers() > 0).then_some((AnyTile::Joker, useful.jokers()));
     useful.iter().map(|(tile, copies)| (tile.into(), copies)).chain(jokers)
 }
 
-/// The result of each discard, including that of a joker.
+/// The result of each discard, including a joker's.
 pub(crate) struct Ranked {
     discards: Discards,
     joker: Option<Useful>,
@@ -58,7 +58,7 @@ impl Ranked {
         Self { discards: view.discards(), joker: view.after_joker() }
     }
 
-    /// The discards and what is useful after them, the best first.
+    /// The discards with the useful tiles after them, the best first.
     pub(crate) fn iter(&self) -> impl Iterator<Item = (AnyTile, &Useful)> {
         let place = self.joker.as_ref().map_or(self.discards.len(), |joker| self.discards.place_of(joker));
         let (before, behind) = self.discards.split_at(place);

@@ -32,22 +32,22 @@ pub(crate) struct Look {
     pub(crate) is_coloured: bool,
 }
 
-/// The end of a buffer, and the style of what is drawn there.
+/// The end of a buffer, and the style of text written there.
 ///
-/// The functions that rows of tables are made of are inlined. Most answers have no colours, and
-/// then little is left of them.
+/// The functions that build table rows are inlined: most answers have no colours, and then almost
+/// nothing of them remains.
 pub(crate) struct Canvas<'a> {
     out: &'a mut Vec<u8>,
-    /// Where the lines of this canvas begin.
+    /// The start of this canvas's lines.
     start: usize,
     look: Look,
-    /// The style of everything without a style of its own.
+    /// The default style.
     style: Style,
-    /// Whether suits have their colours.
+    /// Whether suits are coloured.
     are_suits_coloured: bool,
 }
 
-/// The style of good news, and of bad news.
+/// The styles of good and bad news.
 pub(crate) const GOOD: Style = AnsiColor::Green.on_default().bold();
 pub(crate) const BAD: Style = AnsiColor::Red.on_default().bold();
 
@@ -60,12 +60,12 @@ impl<'a> Canvas<'a> {
         Canvas { out: self.out, ..*self }
     }
 
-    /// The same canvas for text that stands out.
+    /// The same canvas for highlighted text.
     pub(crate) fn bold(&mut self) -> Canvas<'_> {
         Canvas { style: self.style.bold(), are_suits_coloured: true, ..self.same() }
     }
 
-    /// The same canvas for text of little use.
+    /// The same canvas for less important text.
     pub(crate) fn dimmed(&mut self) -> Canvas<'_> {
         Canvas { style: self.style.dimmed(), are_suits_coloured: false, ..self.same() }
     }
@@ -74,12 +74,12 @@ impl<'a> Canvas<'a> {
         fold_lines(self.start, indent, self.out);
     }
 
-    /// Writes something that is not a tile.
+    /// Writes anything but tiles.
     pub(crate) fn put(&mut self, what: impl Display) -> io::Result<()> {
         self.styled(self.style, |out| write!(out, "{what}"))
     }
 
-    /// Writes what `write` adds to the buffer, which takes less time than a format does.
+    /// Writes whatever `write` appends to the buffer, which is faster than formatting.
     #[inline]
     pub(crate) fn add(&mut self, write: impl FnOnce(&mut Vec<u8>)) -> io::Result<()> {
         self.styled(self.style, |out| {
@@ -121,7 +121,7 @@ impl<'a> Canvas<'a> {
         Ok(())
     }
 
-    /// Writes a sentence in a style, with what `write` puts for each name in it.
+    /// Writes a sentence in a style. `write` writes the value of each name in it.
     pub(crate) fn sentence(
         &mut self,
         style: Style,
@@ -135,7 +135,7 @@ impl<'a> Canvas<'a> {
         Ok(())
     }
 
-    /// The style of everything without a style of its own.
+    /// The default style.
     pub(crate) fn style(&self) -> Style {
         self.style
     }
@@ -194,7 +194,7 @@ impl<'a> Canvas<'a> {
         self.tiles(tiles)
     }
 
-    /// Writes tiles in order, with an asterisk after each that a wild tile stands for.
+    /// Writes tiles in order, with an asterisk after each tile that a wild tile replaces.
     pub(crate) fn group(&mut self, tiles: impl IntoIterator<Item = (Tile, bool)>) -> io::Result<()> {
         let pieces = tiles.into_iter().map(|(tile, is_wild)| (Piece::plain(tile), is_wild));
         self.write_group(pieces, self.is_in_unicode())
@@ -238,7 +238,7 @@ impl<'a> Canvas<'a> {
         self.look.symbols == Symbols::Unicode
     }
 
-    /// Whether tiles are as the library writes them, without colours between suits.
+    /// Whether tiles are written like the library does, without colours between suits.
     fn are_plain_letters(&self, in_unicode: bool) -> bool {
         !in_unicode && !self.look.is_coloured
     }
@@ -317,11 +317,11 @@ impl<'a> Canvas<'a> {
     }
 }
 
-/// Adds this many spaces. The formatting machinery would write them one by one.
+/// Adds this many spaces, faster than formatting, which writes them one by one.
 #[inline]
 fn pad(columns: usize, out: &mut Vec<u8>) {
     const BLANKS: [u8; 16] = [b' '; 16];
-    // All of them at once, and then those that are too many are cut off.
+    // Adds a fixed block of spaces and cuts off the excess.
     if columns <= BLANKS.len() {
         let len = out.len() + columns;
         out.extend_from_slice(&BLANKS);
@@ -331,7 +331,7 @@ fn pad(columns: usize, out: &mut Vec<u8>) {
     }
 }
 
-/// Adds a number, aligned right in its columns.
+/// Adds a right-aligned number.
 #[inline]
 pub(crate) fn number(number: impl Integer, columns: usize, out: &mut Vec<u8>) {
     let mut buffer = Buffer::new();
@@ -353,7 +353,7 @@ pub(crate) fn shanten_name(shanten: Shanten) -> &'static str {
     &NAMES[usize::from(shanten.distance())]
 }
 
-/// The columns of a word; wide characters take two.
+/// The width of a word in columns; wide characters take two.
 #[inline]
 pub(crate) fn width(word: &str) -> usize {
     if word.is_ascii() { word.len() } else { word.width() }

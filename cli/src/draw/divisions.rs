@@ -41,7 +41,7 @@ pub(crate) fn complete(view: &View<impl AnyHand>, canvas: &mut Canvas) -> io::Re
     }
 }
 
-/// Writes a division with its marks: `77z 123m 456m 789*m 111z  (straight)`.
+/// Writes a division with its marks: `77z 123m 456m 789*m 111z (straight)`.
 fn marked(division: &Division, canvas: &mut Canvas) -> io::Result<()> {
     let concealed = || division.melds().filter_map(|(meld, is_called)| (!is_called).then_some(meld));
     // The hand's own tiles of a kind come before wild ones.

@@ -1,4 +1,4 @@
-//! Lines that are too wide for a terminal.
+//! Folds lines that are too wide for a terminal.
 
 use std::iter;
 use std::mem;
@@ -8,28 +8,28 @@ use unicode_width::UnicodeWidthChar;
 
 use crate::output::streams::columns;
 
-/// What no line begins with, and what none ends with.
+/// Characters that can't begin a line, and those that can't end one.
 const CLOSING: [char; 8] = ['、', '。', '，', '；', '：', '）', '」', '”'];
 const OPENING: [char; 3] = ['（', '「', '“'];
 
-/// Whether a line may end after a character as after a blank.
+/// Whether a line may break after a character without a blank.
 fn is_ideograph(character: char) -> bool {
     ('\u{2e80}'..'\u{1f000}').contains(&character) && !OPENING.contains(&character)
 }
 
-/// Folds those of the lines from `start` that are too long. They go on below `indent`.
+/// Folds the lines from `start` that are too long. Continuations are indented by `indent`.
 pub(super) fn fold_lines(start: usize, indent: usize, out: &mut Vec<u8>) {
     if fits(&out[start..]) {
         return;
     }
     let lines = out.split_off(start);
     let lines = str::from_utf8(&lines).expect("tiles and words are UTF-8");
-    // Everything but the heading is indented.
+    // Every line except the heading is indented.
     lines.lines().for_each(|line| fold(line, if line.starts_with(' ') { indent } else { 0 }, out));
 }
 
-/// Folds help, as it is shown. Its plain lines tell where texts begin: behind the last gap, and
-/// behind the dash of a list. Those of the right half go on at the left.
+/// Folds coloured help. Its plain lines show where the text begins: after the last gap, or after
+/// the dash of a list. Text in the right half continues at the left.
 pub(crate) fn fold_help(plain: &str, shown: &str) -> String {
     let mut folded = Vec::new();
     for (plain, line) in plain.lines().zip(shown.lines()) {
@@ -40,22 +40,22 @@ pub(crate) fn fold_help(plain: &str, shown: &str) -> String {
     String::from_utf8(folded).expect("help is UTF-8")
 }
 
-/// Whether no line has more bytes than there are columns. No character takes more columns than
+/// Whether no line has more bytes than there are columns. A character never takes more columns than
 /// bytes.
 fn fits(lines: &[u8]) -> bool {
     let (mut start, most) = (0, columns());
     memchr_iter(b'\n', lines).all(|end| end - mem::replace(&mut start, end + 1) <= most)
 }
 
-/// Writes a line, which goes on below `indent` where it is too wide. It is broken at blanks and
-/// ideographs, or else before tiles of another suit or between Unicode tiles.
+/// Writes a line, folded if it is too wide; continuations are indented by `indent`. It breaks at
+/// blanks and ideographs, or else before tiles of another suit or between Unicode tiles.
 pub(crate) fn fold(line: &str, indent: usize, out: &mut Vec<u8>) {
     if line.len() <= columns() {
         out.extend_from_slice(line.as_bytes());
         return out.push(b'\n');
     }
     let (mut start, mut column, mut is_escape) = (0, 0, false);
-    // Where a line may end, where the next one begins, and the column there.
+    // Break candidates: the end of this line, the start of the next, and the column there.
     let (mut blank, mut suit, mut glyph) = (None, None, None);
     let mut last = ' ';
     for (at, character) in line.char_indices() {

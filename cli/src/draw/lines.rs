@@ -19,7 +19,7 @@ pub(crate) const NO_WIN: &str = "no win";
 
 pub(crate) const LABEL: usize = 20;
 
-/// Whether there is less room than for the usual answer.
+/// Whether the terminal is narrower than the usual answer.
 pub(crate) fn is_narrow() -> bool {
     columns() < WIDEST
 }
@@ -29,7 +29,7 @@ pub(crate) fn line(canvas: &mut Canvas, what: impl Display) -> io::Result<()> {
     canvas.end_line()
 }
 
-/// Writes a label and its value, which begins in a column.
+/// Writes a label and its value, which begins at a column.
 pub(crate) fn fact(canvas: &mut Canvas, label: &'static str, column: usize, value: impl Display) -> io::Result<()> {
     canvas.column("", 2)?;
     canvas.column(say(label), column - 2)?;
@@ -47,7 +47,7 @@ pub(crate) fn labels(label: &'static str) -> impl Iterator<Item = &'static str> 
     iter::once(label).chain(iter::repeat(""))
 }
 
-/// Writes a line with a shanten, or `none` if there isn't one.
+/// Writes a line with a shanten, or `none` without one.
 pub(crate) fn shanten(
     canvas: &mut Canvas,
     form: &'static str,
@@ -62,12 +62,12 @@ pub(crate) fn shanten(
     canvas.end_line()
 }
 
-/// A word, aligned left in its columns.
+/// A word, left-aligned in its columns.
 pub(crate) fn left(word: &str, columns: usize) -> String {
     format!("{word}{}", " ".repeat(columns.saturating_sub(width(word))))
 }
 
-/// A word, aligned right in its columns.
+/// A word, right-aligned in its columns.
 pub(crate) fn right(word: &str, columns: usize) -> String {
     format!("{}{word}", " ".repeat(columns.saturating_sub(width(word))))
 }

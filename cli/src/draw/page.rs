@@ -1,4 +1,4 @@
-//! Answers that are built first, and then drawn in one go.
+//! Answers that are built completely before they are drawn.
 
 use std::io;
 
@@ -31,15 +31,15 @@ impl<H: AnyHand> Page<'_, H> {
     }
 }
 
-/// A line below the shanten: a text, a label with its value, or a row of a table, which has a tile,
-/// or none, and its text from a column on.
+/// A line below the shanten: a text, a label with its value, or a table row with an optional tile
+/// and its text from a column on.
 pub(crate) enum Line {
     Text(String),
     Labelled(&'static str, String),
     Row { is_best: bool, tile: Option<AnyTile>, column: usize, text: String },
 }
 
-/// Draws lines, all of them indented.
+/// Draws lines, all indented.
 pub(crate) fn draw(lines: &[Line], canvas: &mut Canvas) -> io::Result<()> {
     for line in lines {
         canvas.column("", 2)?;

@@ -1,4 +1,4 @@
-//! Why a text is refused, with the byte to blame.
+//! The reasons why a string is refused, with the byte at fault.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -17,12 +17,12 @@ use crate::words::{fill, instead, say};
 
 pub(crate) struct Fault<'a> {
     pub(crate) reason: BadText,
-    /// The column or key to blame, if it isn't the hand.
+    /// The column or key at fault, unless it is the hand.
     pub(crate) field: Option<&'static str>,
     pub(crate) text: &'a [u8],
 }
 
-/// Why a text is refused. The byte of a claim and of a winning tile is that of the plus.
+/// The reason why a string is refused. For a claim and a winning tile, the byte is the plus sign's.
 pub(crate) enum BadText {
     TooLong,
     NotUtf8 { at: usize },
@@ -45,12 +45,12 @@ pub(crate) enum BadText {
 }
 
 impl BadText {
-    /// The error of a list of tiles, with its place in the text. Counts have none.
+    /// The error of a tile list, with its place in the string. Counts have no place.
     pub(crate) fn of_list(error: InputError, list: &TileList<'_>, text: &str) -> Self {
         if let TileList::Counts(_) = list { Self::Counts(error) } else { Self::Tiles(error.in_text(text)) }
     }
 
-    /// The error of a tile that comes to a hand or is visible.
+    /// The error of a drawn, claimed or visible tile.
     pub(crate) fn from_turn(error: TurnError, rules: Rules) -> Self {
         match error {
             TurnError::NotInGame(tile) => Self::NotInGame { tile, at: None, rules },
@@ -69,7 +69,7 @@ impl BadText {
         }
     }
 
-    /// The kind by name: that of the library's error, if it is one.
+    /// The name of the error's kind: the library's, if it is a library error.
     pub(crate) const fn kind(&self) -> &'static str {
         match self {
             Self::TooLong => "line_too_long",
@@ -91,8 +91,8 @@ impl BadText {
         }
     }
 
-    /// What people are told: in their language by the kind, or else as [`Display`](fmt::Display)
-    /// has it, which programs get in every language.
+    /// The message for people: the translation of the kind, or else the [`Display`](fmt::Display)
+    /// text, which programs get in every language.
     pub(crate) fn said(&self) -> String {
         let kind = match self {
             Self::Setting { kind: Some(kind), .. } => kind,
@@ -126,19 +126,19 @@ impl BadText {
     }
 }
 
-/// The reader's words for a refusal of a kind, with its place among the characters.
+/// The translated refusal of a kind, with the character position.
 fn refused(kind: &str, place: Option<usize>) -> Option<String> {
     let place = place.map(|at| fill("refused:{at}", &[("at", &at)])).unwrap_or_default();
     Some(format!("{}{place}", instead(&format!("refused:{kind}"))?))
 }
 
-/// An error of the library in the reader's language.
+/// A library error in the reader's language.
 pub(crate) fn said(error: &impl ErrorKind) -> String {
     refused(error.kind(), None).unwrap_or_else(|| error.to_string())
 }
 
-/// What programs or the system say of something wrong. In another language than English its kind is
-/// told in it, and those words, which have the place and the values, follow.
+/// A message of a program or the system. In languages other than English, the translated kind comes
+/// first, followed by that message with its place and values in brackets.
 fn told(kind: &str, words: &impl fmt::Display) -> String {
     refused(kind, None).map_or_else(|| words.to_string(), |said| format!("{said} ({words})"))
 }
@@ -148,12 +148,12 @@ pub(crate) fn of_log(problem: &Problem) -> String {
     told(problem.kind(), problem)
 }
 
-/// Why a file or a stream can't be read.
+/// The reason why a file or a stream can't be read.
 pub(crate) fn unreadable(name: &str, error: &io::Error) -> String {
     told("unreadable", &format_args!("{name}: {error}"))
 }
 
-/// Why a file or a stream can't be written.
+/// The reason why a file or a stream can't be written.
 pub(crate) fn unwritable(name: &str, error: &io::Error) -> String {
     told("unwritable", &format_args!("{name}: {error}"))
 }
@@ -178,7 +178,7 @@ impl fmt::Display for BadText {
             Self::Tiles(error) | Self::Counts(error) => write!(f, "{error}"),
             Self::NoTiles => f.write_str("no tiles"),
             Self::Size { tiles, most } => {
-                // Between two sizes there is one that no hand has.
+                // Between two valid sizes lies one that no hand has.
                 let how = if (1..*most).contains(tiles) { ", one too few or too many" } else { "" };
                 write!(f, "{tiles} concealed tiles{how}: a hand holds 1")?;
                 (2..most - 1).filter(|size| size % 3 != 0).try_for_each(|size| write!(f, ", {size}"))?;

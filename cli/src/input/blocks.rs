@@ -17,7 +17,7 @@ pub(crate) struct Block<'a> {
 }
 
 impl<'a> Block<'a> {
-    /// Splits it into blocks of whole lines with at least `size` bytes each, except the last.
+    /// Splits the block into parts of whole lines with at least `size` bytes each, except the last.
     pub(crate) fn parts(self, size: usize) -> impl Iterator<Item = Self> {
         let Self { mut lines, mut first } = self;
         std::iter::from_fn(move || {
@@ -54,7 +54,7 @@ pub(crate) struct Blocks<R> {
     given: usize,
     read: usize,
     line: usize,
-    /// Whether the next bytes are the rest of a line that was too long.
+    /// Whether the next bytes are the rest of an overlong line.
     is_rest: bool,
 }
 
@@ -63,8 +63,8 @@ impl<R: Read> Blocks<R> {
         Self { input, buffer: vec![0; BLOCK], given: 0, read: 0, line: 1, is_rest: false }
     }
 
-    /// All complete lines that are available, or else the next line; `None` at the end. A line that
-    /// is too long is cut right after the limit.
+    /// Returns all complete lines available, or else the next line; `None` at the end. An overlong
+    /// line is cut at the limit.
     pub(crate) fn next(&mut self) -> io::Result<Option<Block<'_>>> {
         self.line += line_ends(&self.buffer[..self.given]);
         self.buffer.copy_within(self.given..self.read, 0);
@@ -100,7 +100,7 @@ impl<R: Read> Blocks<R> {
         }
     }
 
-    /// Removes the rest of a long line from the start of the buffer. Returns whether the line
+    /// Removes the rest of an overlong line from the start of the buffer. Returns whether the line
     /// ended.
     fn skip_rest(&mut self) -> bool {
         let end = memchr(b'\n', &self.buffer[..self.read]);
@@ -111,7 +111,7 @@ impl<R: Read> Blocks<R> {
         end.is_some()
     }
 
-    /// Cuts a line that is too long and returns its beginning as a whole line.
+    /// Cuts an overlong line and returns its beginning as a whole line.
     fn cut(&mut self) {
         self.buffer[LONGEST_LINE + 1] = b'\n';
         self.read = LONGEST_LINE + 2;

@@ -1,4 +1,4 @@
-//! Texts that should be hands, and their reading.
+//! Strings that should be hands, and their parsing.
 
 use std::borrow::Cow;
 use std::ffi::OsStr;
@@ -16,12 +16,12 @@ use super::blocks::LONGEST_LINE;
 use super::place::Place;
 use crate::words::fill;
 
-/// Words between a hand and the tile that it won with, and whether they say that it was drawn.
+/// The words between a hand and its winning tile, and whether they mean a self-draw.
 fn words_of_wins() -> impl Iterator<Item = (&'static str, bool)> {
     DRAWN.map(|word| (word, true)).into_iter().chain(WON.map(|word| (word, false)))
 }
 
-/// All that stands between a hand and a tile which comes to it.
+/// All separators between a hand and a tile that comes to it.
 pub(super) fn signs() -> impl Iterator<Item = &'static str> {
     DRAWN.into_iter().chain(WON).chain(["+"])
 }
@@ -43,7 +43,7 @@ impl<'a> Entry<'a> {
         Self { place: Place::Argument(number), text: text.as_encoded_bytes() }
     }
 
-    /// What may help where the text is refused, which may be the name of a file.
+    /// A hint for a refused string, which may be a file name.
     pub(crate) fn help<'r>(&self, reason: &'r BadText) -> Option<Cow<'r, str>> {
         let name = str::from_utf8(self.text).unwrap_or_default();
         if matches!(self.place, Place::Argument(_)) && Path::new(name).is_file() {
@@ -52,7 +52,7 @@ impl<'a> Entry<'a> {
         reason.help()
     }
 
-    /// The hand of riichi in the text, in a notation.
+    /// The riichi hand in the string, in a notation.
     pub(crate) fn hand_in(self, notation: Notation) -> Result<Hand, BadText> {
         let list = notation.read(self.text()?)?;
         let hand = list.hand().map_err(|error| self.refused(error, &list, Rules::RIICHI))?;
@@ -60,7 +60,7 @@ impl<'a> Entry<'a> {
         between_turns(hand, Rules::RIICHI)
     }
 
-    /// The hand in the text under these rules.
+    /// The hand in the string under these rules.
     pub(crate) fn variant_hand(self, notation: Notation, rules: Rules) -> Result<VariantHand, BadText> {
         let list = notation.read(self.text()?)?;
         let hand = list.hand_under(rules).map_err(|error| self.refused(error, &list, rules))?;
@@ -68,7 +68,7 @@ impl<'a> Entry<'a> {
         between_turns(hand, rules)
     }
 
-    /// The reason why the tiles of a list are no hand under these rules.
+    /// The reason why the tiles of a list don't form a hand under these rules.
     #[cold]
     fn refused(self, error: InputError, list: &TileList<'_>, rules: Rules) -> BadText {
         let text = String::from_utf8_lossy(self.text);
@@ -85,8 +85,8 @@ impl<'a> Entry<'a> {
         }
     }
 
-    /// Refuses a plus that isn't in brackets. What follows it is a drawn tile to the library, but
-    /// another player's discard or the winning tile to the command.
+    /// Refuses a plus outside brackets. In the library a drawn tile follows it; in the command,
+    /// another player's discard or the winning tile.
     #[inline(always)]
     fn without_plus(self) -> Result<(), BadText> {
         if self.text.contains(&b'+') { self.refuse_plus() } else { Ok(()) }
@@ -99,8 +99,7 @@ impl<'a> Entry<'a> {
         Err(InputError::UnknownCharacter { character: '+', at }.into())
     }
 
-    /// The text before a plus that isn't in the brackets of an added quad, and the byte of the
-    /// plus.
+    /// The string before a plus outside the brackets of an added quad, and the byte of the plus.
     pub(crate) fn before_plus(self) -> Option<(Self, usize)> {
         let mut is_in_brackets = false;
         let at = self.text.iter().position(|&byte| {
@@ -110,10 +109,10 @@ impl<'a> Entry<'a> {
         Some((Self { text: &self.text[..at], ..self }, at))
     }
 
-    /// The text before a word that says how the hand was won, the bytes of the word, and whether
-    /// the tile was drawn.
+    /// The string before a word for a kind of win, the bytes of the word, and whether it is a
+    /// self-draw.
     pub(crate) fn before_word(self) -> Option<(Self, Range<usize>, bool)> {
-        // Few texts have letters of these words.
+        // Few strings have letters of these words.
         let may_have_one = self.text.iter().any(|&byte| byte == b'o' || !byte.is_ascii());
         words_of_wins().filter(|_| may_have_one).find_map(|(word, is_drawn)| {
             let at = memmem::find(self.text, word.as_bytes())?;
@@ -145,8 +144,8 @@ impl<'a> Entry<'a> {
     }
 }
 
-/// Refuses sizes that only occur within a turn. The library answers for them, too, but here they
-/// are most likely a slip.
+/// Refuses sizes that occur only within a turn. The library accepts them, but here they are most
+/// likely a mistake.
 fn between_turns<H: AnyHand>(hand: H, rules: Rules) -> Result<H, BadText> {
     let tiles = hand.len();
     match tiles {
@@ -160,8 +159,7 @@ pub(crate) fn is_between_turns(hand: &impl AnyHand) -> bool {
     !hand.len().is_multiple_of(3)
 }
 
-/// A part of a text with blanks in place of everything before, so that errors have their position
-/// in the whole text.
+/// A part of a string after enough blanks, so that errors have their position in the whole string.
 pub(crate) fn in_place(text: &str, part: Range<usize>) -> String {
     " ".repeat(part.start) + &text[part]
 }

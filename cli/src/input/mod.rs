@@ -1,4 +1,4 @@
-//! Input: where hands come from, how lines are rows, how texts are hands, and why they aren't.
+//! Input: the sources of hands, lines as rows, strings as hands, and the reasons for refusals.
 
 mod bad_text;
 pub(crate) mod blocks;

@@ -1,4 +1,4 @@
-//! Tiles that are no hand.
+//! Lists of tiles that aren't hands.
 
 use shanten::Visible;
 use shanten::notation::Notation;

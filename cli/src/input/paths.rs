@@ -29,13 +29,13 @@ pub(crate) struct PathOptions {
     null: bool,
 }
 
-/// All paths in order, and where they were named.
+/// All paths in order, and where each was named.
 pub(crate) struct Paths {
     pub(crate) all: Vec<PathBuf>,
-    /// The name of the list, and for each path of it its line. They are the last of all.
+    /// The name of the list, and the line of each of its paths, which are the last paths.
     list: String,
     lines: Vec<u32>,
-    /// Where each path was named first. That is asked only if something is wrong.
+    /// The first place where each path was named, computed only after an error.
     places: OnceCell<HashMap<String, Named>>,
 }
 
@@ -48,7 +48,7 @@ pub(crate) enum Named {
 }
 
 impl PathOptions {
-    /// Why these arguments don't go together.
+    /// The reason why these arguments conflict.
     pub(crate) fn clash(&self) -> Option<&'static str> {
         let mut inputs = self.paths.iter().chain(&self.files_from).filter(|path| path.as_os_str() == DASH);
         let is_twice = inputs.next().is_some() && inputs.next().is_some();
@@ -83,7 +83,7 @@ impl PathOptions {
 #[expect(clippy::unnecessary_wraps, reason = "other systems refuse some bytes")]
 fn path(text: Vec<u8>) -> io::Result<PathBuf> {
     let path = PathBuf::from(<std::ffi::OsString as std::os::unix::ffi::OsStringExt>::from_vec(text));
-    // In a list it is a file of that name.
+    // In a list, it names a file.
     Ok(if path.as_os_str() == DASH { PathBuf::from("./-") } else { path })
 }
 
@@ -109,14 +109,14 @@ impl Paths {
             let arguments = self.all.len() - self.lines.len();
             let lines = self.lines.iter().map(|&line| Named::Line(line));
             let places = std::iter::repeat_n(Named::Argument, arguments).chain(lines);
-            // The first of several stays.
+            // The first of several places counts.
             let named = self.all.iter().map(|path| Source::from_path(path).name()).zip(places);
             named.collect::<Vec<_>>().into_iter().rev().collect()
         });
         places.get(file).copied()
     }
 
-    /// What is wrong with a path, behind its place in the list if it is from there.
+    /// A path's problem, after its place in the list if it is from there.
     pub(crate) fn placed(&self, named: Option<Named>, problem: &impl fmt::Display) -> String {
         match named {
             Some(Named::Line(line)) => format!("{}:{line}: {problem}", self.list),

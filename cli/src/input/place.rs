@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::words::fill;
 
-/// Where a text was found, counted from 1; in a line the column or key, if it isn't the hand.
+/// The place of a string, counted from 1; in a line, with the column or key unless it is the hand.
 #[derive(Clone, Copy)]
 pub(crate) enum Place<'a> {
     Argument(usize),
@@ -25,7 +25,7 @@ impl Place<'_> {
         }
     }
 
-    /// The same place in a column or under a key, if it isn't the hand's.
+    /// The same place in a column or under a key, unless it is the hand's.
     pub(crate) fn in_field(self, field: Option<&'static str>) -> Self {
         if let Self::Line { source, number, .. } = self { Self::Line { source, number, field } } else { self }
     }

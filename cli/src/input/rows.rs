@@ -1,4 +1,4 @@
-//! Rows: what a line of input asks, what is set for its hand alone, and what is passed through.
+//! Rows: the hand in a line of input, its own settings, and the values passed through.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -17,23 +17,23 @@ use super::blocks::LONGEST_LINE;
 use super::entry::Entry;
 use super::sources::SourceOptions;
 
-/// The names in a table or an object that have a meaning: the hand, and what is set for it alone.
+/// The name of the hand in a table or an object.
 const HAND: &str = "hand";
 pub(crate) const VISIBLE: &str = "visible";
 pub(crate) const RULES: &str = "rules";
 pub(crate) const STRICT: &str = "strict";
 
-/// The names of columns and keys that have a meaning for a command besides the hand.
+/// The names of columns and keys that have a meaning for a command, apart from the hand.
 pub(crate) struct Names {
     pub(crate) settings: &'static [Setting],
-    /// The names in answers, in words. Nothing of the same name can be passed through.
+    /// The names in answers. A passed-through value can't have one of them.
     pub(crate) answers: &'static [&'static str],
 }
 
-/// A setting: an option sets it for all hands, a column or a key for one.
+/// A setting: an option sets it for all hands; a column or a key for one.
 pub(crate) struct Setting {
     pub(crate) name: &'static str,
-    /// Other names for the same.
+    /// Its alternative names.
     pub(crate) aliases: &'static [&'static str],
 }
 
@@ -42,7 +42,7 @@ impl Setting {
         Self { name, aliases: &[] }
     }
 
-    /// Whether a column or a key has one of its names. There `_` may stand for `-`.
+    /// Whether a column or a key has one of its names, where `_` may replace `-`.
     fn is(&self, text: &str) -> bool {
         let dashed = |byte: u8| if byte == b'_' { b'-' } else { byte };
         let is_name = |name: &&str| text.bytes().map(dashed).eq(name.bytes());
@@ -68,10 +68,10 @@ pub(crate) static OF_HANDS: Names =
 const ANSWERS: &str = "shanten standard seven_pairs thirteen_orphans discard useful copies copies_of waits furiten win \
     calls discards divisions marks wild";
 
-/// The names at the end of all answers.
+/// The last names of all answers.
 const ENDS: &str = "line input error error_kind";
 
-/// Whether a line looks like the first one of a table with commas.
+/// Whether a line looks like the header of a comma-separated table.
 pub(crate) fn is_head(line: &[u8]) -> bool {
     let mut names = line.split(|&byte| byte == b',');
     line.contains(&b',') && names.any(|name| name.trim_ascii() == HAND.as_bytes())
@@ -106,7 +106,7 @@ enum Input {
 }
 
 impl RowOptions {
-    /// The layout of a source. Its first line that isn't blank decides.
+    /// The layout of a source, determined by its first non-blank line.
     pub(crate) fn layout(&self, names: &'static Names, number: usize, line: &[u8]) -> Result<Layout, BadLayout> {
         let separator = match self.input {
             Input::Csv => b',',
@@ -155,7 +155,7 @@ impl RowOptions {
     }
 }
 
-/// The field of a row that has tiles, or if none has, the first that isn't a number.
+/// The index of the field that has tiles, or else of the first field that isn't a number.
 fn hand_of_row(fields: &[String]) -> Result<Option<usize>, BadLayout> {
     let has_tiles = |field: &str| field.parse::<Visible>().is_ok_and(|tiles| tiles != Visible::EMPTY);
     let mut with_tiles = (0..fields.len()).filter(|&at| has_tiles(&fields[at]));
@@ -166,13 +166,13 @@ fn hand_of_row(fields: &[String]) -> Result<Option<usize>, BadLayout> {
     }
 }
 
-/// Why it isn't known what the lines of a source are.
+/// The reason why the layout of a source can't be determined.
 pub(crate) enum BadLayout {
     NoColumn(String),
     NoHand,
     /// Both columns, counted from 1, have tiles.
     SeveralHands(usize, usize),
-    /// A column is called like another one, or like a field of the answers.
+    /// A column has the same name as another, or as a field of the answers.
     TakenName(String),
 }
 
@@ -194,7 +194,7 @@ impl fmt::Display for BadLayout {
 #[derive(Clone, Default, PartialEq, Eq)]
 pub(crate) struct Columns {
     pub(crate) names: Vec<String>,
-    /// How many of them are before the hand.
+    /// The number of columns before the hand.
     pub(crate) before: usize,
 }
 
@@ -210,7 +210,7 @@ impl Columns {
 pub(crate) struct Layout {
     kind: Kind,
     pub(crate) columns: Columns,
-    /// The number of the line with the names of the columns. It gets no answer.
+    /// The number of the header line, which gets no answer.
     pub(crate) header: Option<usize>,
 }
 
@@ -231,8 +231,7 @@ impl Layout {
     pub(crate) const HANDS: Self =
         Self { kind: Kind::Hands, columns: Columns { names: Vec::new(), before: 0 }, header: None };
 
-    /// The row of a line, and whether it is as it should be. If it isn't, its hand is the whole
-    /// line.
+    /// Reads the row of a line, and its error if it is malformed; then its hand is the whole line.
     pub(crate) fn read<'a>(&'a self, entry: Entry<'a>) -> (Row<'a>, Result<(), BadText>) {
         let mut row = Row::from_hand(entry);
         let line = entry.text;
@@ -337,7 +336,7 @@ impl<'a> Row<'a> {
         Ok(())
     }
 
-    /// Refuses what is passed through but has no column.
+    /// Refuses passed-through values that have no column.
     pub(crate) fn fits(&self, columns: &Columns) -> Result<(), BadText> {
         let mut names = self.others.iter().map(|(name, _)| name);
         match names.find(|name| columns.names.iter().all(|column| column != *name)) {
@@ -347,7 +346,7 @@ impl<'a> Row<'a> {
     }
 }
 
-/// The text of a value, or a list as it is; `None` for null.
+/// The text of a value; the JSON of a list; `None` for null.
 fn text(key: &'static str, value: &RawValue) -> Result<Option<String>, BadText> {
     let json = value.get();
     if json.starts_with('[') {
@@ -356,7 +355,7 @@ fn text(key: &'static str, value: &RawValue) -> Result<Option<String>, BadText> 
     serde_json::from_str(json).map_err(|_| BadText::NotText { key })
 }
 
-/// The same for a setting, which may also be a number or a truth value.
+/// The text of a setting, which may also be a number or a boolean.
 fn setting(key: &'static str, value: &RawValue) -> Result<Option<String>, BadText> {
     let json = value.get();
     let is_literal = json != "null" && !json.starts_with(['"', '[', '{']);
@@ -368,7 +367,7 @@ fn fields(line: &[u8], separator: u8) -> ByteRecord {
     let mut options = ReaderBuilder::new();
     options.has_headers(false).flexible(true).delimiter(separator).buffer_capacity(line.len().max(1));
     let mut record = ByteRecord::new();
-    // Reading a slice never fails, and any number of fields is right.
+    // Reading from memory never fails, and any number of fields is accepted.
     let _ = options.from_reader(line).read_byte_record(&mut record);
     record
 }

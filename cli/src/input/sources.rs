@@ -1,4 +1,4 @@
-//! Where hands come from, as arguments: the arguments themselves, files, or standard input.
+//! The sources of hands, as arguments: the arguments themselves, files, or standard input.
 
 use std::ffi::{OsStr, OsString};
 use std::fs::File;
@@ -11,7 +11,7 @@ use super::entry::signs;
 
 const DASH: &str = "-";
 
-/// Byte order marks of UTF-8 and of both kinds of UTF-16.
+/// The byte order marks of UTF-8 and both kinds of UTF-16.
 const MARK: &[u8] = b"\xef\xbb\xbf";
 const MARKS_OF_UTF16: [&[u8]; 2] = [b"\xff\xfe", b"\xfe\xff"];
 
@@ -28,8 +28,7 @@ pub(crate) struct SourceOptions {
 }
 
 impl SourceOptions {
-    /// Joins a hand, a tile, and a plus or a word of a win between them that are arguments of their
-    /// own to one argument.
+    /// Joins arguments: a hand, a tile, and the plus or win word between them become one argument.
     pub(crate) fn join_at_signs(&mut self) {
         let mut joined: Vec<OsString> = Vec::new();
         for hand in self.hands.drain(..) {
@@ -105,7 +104,7 @@ impl<'a> Source<'a> {
         })
     }
 
-    /// Opens a text after its byte order mark, if it has one. Refuses UTF-16.
+    /// Opens a text, skipping its byte order mark. Refuses UTF-16.
     pub(crate) fn open_text(self) -> io::Result<impl Read> {
         let mut input = self.open()?;
         let mut start = Vec::new();
@@ -139,13 +138,13 @@ pub(crate) fn total(items: &[Item<'_>]) -> Option<u64> {
     items.iter().filter_map(|item| item.source()).map(Source::len).sum()
 }
 
-/// Whether someone types the hands and sees the messages.
+/// Whether a person types the hands and sees the messages.
 pub(crate) fn is_typed(items: &[Item<'_>]) -> bool {
     let reads_input = items.iter().any(|item| matches!(item, Item::Source(Source::StandardInput)));
     reads_input && io::stdin().is_terminal() && io::stderr().is_terminal()
 }
 
-/// Standard input as a file; it is one if it was redirected.
+/// Standard input as a file, which it is if redirected.
 fn standard_input() -> Option<File> {
     #[cfg(unix)]
     let handle = std::os::fd::AsFd::as_fd(&io::stdin()).try_clone_to_owned();

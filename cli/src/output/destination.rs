@@ -1,4 +1,4 @@
-//! Where a result is written, as an argument: standard output or a file.
+//! The destination of a result, as an argument: standard output or a file.
 
 use std::fs::File;
 use std::io::{self, BufWriter, ErrorKind, Write};
@@ -38,7 +38,7 @@ impl Destination {
         of_file.is_some_and(|of_file| of_file.eq_ignore_ascii_case(ending))
     }
 
-    /// The format that is asked for, or that of the file's ending; standard output has this one.
+    /// The requested format, or the one of the file's extension, or else this default.
     pub(crate) fn format(&self, asked: Option<Format>, otherwise: Format) -> Result<Format, Failure> {
         let Some(path) = self.output.as_ref().filter(|_| asked.is_none()) else {
             return Ok(asked.unwrap_or(otherwise));
@@ -65,14 +65,14 @@ impl Destination {
     ) -> Result<(), Failure> {
         let Some(path) = &self.output else { return Ok(write(out)?) };
         replace(path, write).map_err(|error| match error.kind() {
-            // Whoever reads a pipe has seen enough, as for standard output.
+            // The reader of a pipe may close it early, as with standard output.
             ErrorKind::BrokenPipe => Failure::Output(error),
             _ => Failure::other(&unwritable(&path.display().to_string(), &error)),
         })
     }
 }
 
-/// Writes a file, and puts it in place once it is complete.
+/// Writes a file and moves it into place once it is complete.
 fn replace(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
     let permissions = match path.symlink_metadata() {
         Ok(metadata) if metadata.is_file() => {
@@ -84,14 +84,14 @@ fn replace(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) ->
         Ok(_) => return fill(&mut File::create(path)?, write),
         Err(_) => None,
     };
-    // Files in directories that take no more files are written directly, too.
+    // If a directory doesn't accept new files, its files are written directly, too.
     let Ok(mut new) = New::beside(path) else { return fill(&mut File::create(path)?, write) };
     permissions.map_or(Ok(()), |permissions| new.file().set_permissions(permissions))?;
     fill(new.file(), write)?;
     new.name(path)
 }
 
-/// Writes a file that is whole and on the disk once it is there.
+/// Writes a file that appears only once it is complete and on the disk.
 pub(super) fn place(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
     let mut new = New::beside(path)?;
     fill(new.file(), write)?;
@@ -99,7 +99,7 @@ pub(super) fn place(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::Resul
     new.name(path)
 }
 
-/// A new file that has its name only once it is complete.
+/// A new file that gets its name only once it is complete.
 enum New {
     Nameless(File),
     Named(NamedTempFile),
@@ -136,7 +136,7 @@ fn directory_of(path: &Path) -> &Path {
     path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
-/// The names that files have for a moment.
+/// The names of temporary files.
 fn names() -> Builder<'static, 'static> {
     let mut names = Builder::new();
     names.prefix(".shanten-");
@@ -151,8 +151,8 @@ fn fill(file: &mut File, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -
     file.flush()
 }
 
-/// A file without a name, of which nothing is left if the command is interrupted. Not all file
-/// systems have them.
+/// An unnamed file, which leaves nothing behind if the command is interrupted. Some file systems
+/// don't support it.
 #[cfg(target_os = "linux")]
 fn nameless(directory: &Path) -> Option<File> {
     use rustix::fs::{Mode, OFlags, open};

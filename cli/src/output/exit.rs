@@ -1,4 +1,4 @@
-//! How a command ends: its exit status and message.
+//! The end of a command: its exit status and message.
 
 use std::io::{self, ErrorKind};
 use std::process::ExitCode;
@@ -7,38 +7,38 @@ use super::message::{self, Message};
 use super::streams::{are_messages_coloured, complain};
 use crate::input::{BadText, Place, unwritable};
 
-/// Something was left out, and the rest is there.
+/// Some input had no result; the rest is complete.
 const LEFT_OUT: u8 = 1;
-/// Wrong arguments, as clap has it.
+/// Wrong arguments, the same status as clap's.
 const WRONG_USAGE: u8 = 2;
-/// Nothing could be read, or reading or writing failed.
+/// No input could be read, or reading or writing failed.
 const FAILED: u8 = 3;
 
-/// How a command ended that ran to its end.
+/// The ending of a command that ran to completion.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Ending {
     Complete,
-    /// Something was left out, with a message.
+    /// Some input had no result, and a message was shown.
     Incomplete,
-    /// Nothing could be read, with messages why.
+    /// No input could be read, and messages gave the reasons.
     Nothing,
 }
 
 pub(crate) enum Failure {
     Output(io::Error),
-    /// Something else, with a message ready to be shown.
+    /// Another failure, with a message ready to be shown.
     Other(String),
-    /// An argument is wrong in a way that clap doesn't check. The message is ready to be shown.
+    /// A wrong argument that clap doesn't detect, with a message ready to be shown.
     Usage(String),
 }
 
 impl Failure {
-    /// A failure with a message of one line.
+    /// A failure with a one-line message.
     pub(crate) fn other(reason: &str) -> Self {
         Self::Other(message::error(reason))
     }
 
-    /// A failure by arguments that don't go together, with a message of one line.
+    /// A failure because of conflicting arguments, with a one-line message.
     pub(crate) fn usage(reason: &str) -> Self {
         Self::Usage(message::error(reason))
     }
@@ -56,13 +56,13 @@ impl From<io::Error> for Failure {
     }
 }
 
-/// Shows the message, if there is one, and returns the exit status.
+/// Shows the message, if any, and returns the exit status.
 pub(crate) fn status(result: Result<Ending, Failure>) -> ExitCode {
     match result {
         Ok(Ending::Complete) => ExitCode::SUCCESS,
         Ok(Ending::Incomplete) => ExitCode::from(LEFT_OUT),
         Ok(Ending::Nothing) => ExitCode::from(FAILED),
-        // Whoever reads the answers has seen enough.
+        // The reader of the answers may close the pipe early.
         Err(Failure::Output(error)) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(Failure::Output(error)) => {
             complain(&message::error(&unwritable("standard output", &error)));

@@ -29,8 +29,7 @@ pub(crate) enum Format {
     Arrow,
 }
 
-/// Parses one of the formats that a command has. The help and the message for any other name list
-/// them.
+/// A parser for the formats of a command. The help, and the error for any other name, list them.
 pub(crate) fn formats(of_command: &[Format]) -> impl TypedValueParser<Value = Format> + use<> {
     let names = of_command.iter().filter_map(ValueEnum::to_possible_value);
     PossibleValuesParser::new(names).try_map(|name| Format::from_str(&name, false))
@@ -44,7 +43,7 @@ pub(crate) enum Fields {
 }
 
 impl Fields {
-    /// That of a format, if it is a table.
+    /// The separator of a format, if it is a table.
     pub(crate) fn of(format: Format) -> Option<Self> {
         match format {
             Format::Tsv => Some(Self::Tabs),
@@ -53,7 +52,7 @@ impl Fields {
         }
     }
 
-    /// Writes rows, without a header of its own. A missing value is an empty field.
+    /// Creates a writer of rows that adds no header. A missing value is an empty field.
     pub(crate) fn writer<W: Write>(self, out: W) -> Writer<W> {
         let delimiter = match self {
             Self::Tabs => b'\t',
@@ -72,12 +71,12 @@ pub(crate) struct JsonOption {
 }
 
 impl JsonOption {
-    /// Whether JSON was asked for in short.
+    /// Whether `--json` was given.
     pub(crate) fn is_asked(&self) -> bool {
         self.json
     }
 
-    /// JSON if it was asked for in short, or else this format.
+    /// JSON if `--json` was given, or else this format.
     pub(crate) fn or(&self, format: Format) -> Format {
         if self.json { Format::Json } else { format }
     }

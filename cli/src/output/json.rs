@@ -1,5 +1,5 @@
-//! JSON as `serde_json` writes it without blanks, in less time: most of an answer is short texts
-//! that need no escapes, and small numbers.
+//! Writes JSON like `serde_json` without blanks, but faster: an answer consists mostly of small
+//! numbers and short strings that need no escapes.
 
 use std::io;
 
@@ -7,7 +7,7 @@ use itoa::{Buffer, Integer};
 use serde::ser::{self, Error as _, Impossible, Serialize, Serializer};
 use serde_json::Error;
 
-/// Writes a value. Its keys must be texts, and its enums must have no values.
+/// Writes a value. Its keys must be strings, and its enum variants must have no data.
 pub(crate) fn write(value: &impl Serialize, out: &mut Vec<u8>) -> io::Result<()> {
     Ok(value.serialize(Json(out))?)
 }
@@ -37,7 +37,7 @@ impl<'a> Json<'a> {
 /// A list or an object.
 struct Parts<'a> {
     out: &'a mut Vec<u8>,
-    /// What it ends with; `None` for JSON that is passed through, whose only part is a text.
+    /// The closing byte; `None` for raw JSON, whose only part is a string.
     close: Option<u8>,
     any: bool,
 }
@@ -58,11 +58,11 @@ impl Parts<'_> {
     }
 }
 
-/// Whether JSON has an escape for some byte of a text. All of a word are looked at together.
+/// Whether any byte of a string must be escaped. Tests a word of bytes at once.
 #[inline]
 fn has_escapes(text: &[u8]) -> bool {
     const EACH: u64 = u64::from_ne_bytes([1; 8]);
-    // A borrow only comes from a byte that is found as well.
+    // A borrow occurs only if a lower byte already matches.
     let below = |word: u64, limit: u64| word.wrapping_sub(EACH * limit) & !word;
     let (words, rest) = text.as_chunks();
     let found = words.iter().fold(0, |found, word| {
@@ -73,7 +73,7 @@ fn has_escapes(text: &[u8]) -> bool {
     found & (EACH << 7) != 0 || rest.iter().any(|&byte| byte < b' ' || byte == b'"' || byte == b'\\')
 }
 
-/// Numbers that are written as they are.
+/// Numbers are written directly.
 macro_rules! numbers {
     ($($name:ident $type:ty),+) => {$(
         fn $name(self, number: $type) -> Result<(), Error> {
@@ -82,7 +82,7 @@ macro_rules! numbers {
     )+};
 }
 
-/// What `serde_json` itself writes, because it is rare.
+/// Rare types are left to `serde_json`.
 macro_rules! others {
     ($($name:ident $type:ty),+) => {$(
         fn $name(self, value: $type) -> Result<(), Error> {
@@ -207,7 +207,7 @@ impl<'a> Serializer for Json<'a> {
     }
 }
 
-/// Lists, each with the name of its method for a part.
+/// Lists, each with the name of its method for elements.
 macro_rules! lists {
     ($($name:ident $add:ident),+) => {$(
         impl ser::$name for Parts<'_> {

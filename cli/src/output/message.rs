@@ -1,4 +1,4 @@
-//! Shows what is wrong with a text, with a caret below the culprit.
+//! Shows an error in a string, with a caret below the place.
 
 use std::fmt::Display;
 use std::ops::Range;
@@ -10,7 +10,7 @@ use super::streams::are_messages_coloured;
 use crate::input::Place;
 use crate::words::say;
 
-/// The most columns shown before the culprit, and from the culprit on.
+/// The most columns shown before the place, and from it on.
 const BEFORE: usize = 40;
 const BEHIND: usize = 30;
 
@@ -18,7 +18,7 @@ pub(crate) struct Message<'a, D> {
     pub(crate) reason: &'a D,
     pub(crate) place: Place<'a>,
     pub(crate) text: &'a [u8],
-    /// The byte to blame; `None` for the whole text.
+    /// The byte at fault; `None` for the whole string.
     pub(crate) at: Option<usize>,
     pub(crate) help: Option<&'a str>,
 }
@@ -50,12 +50,12 @@ fn renderer(is_coloured: bool) -> Renderer {
     if is_coloured { Renderer::styled() } else { Renderer::plain() }
 }
 
-/// An error in one line, without its line break.
+/// A one-line error without its line break.
 pub(crate) fn error(reason: &str) -> String {
     labelled(level(Level::ERROR, "error"), reason)
 }
 
-/// A note in one line, without its line break.
+/// A one-line note without its line break.
 pub(crate) fn note(remark: &str) -> String {
     labelled(level(Level::NOTE, "note"), remark)
 }
@@ -64,7 +64,7 @@ fn labelled(level: Level<'_>, text: &str) -> String {
     renderer(are_messages_coloured()).render(&[Group::with_title(level.primary_title(shown(text)))])
 }
 
-/// The text with everything replaced that could control a terminal.
+/// A string without characters that could control a terminal.
 pub(crate) fn shown(text: &str) -> String {
     text.chars().map(harmless).collect()
 }
@@ -84,7 +84,7 @@ fn harmless(character: char) -> char {
     }
 }
 
-/// The part of a text around its culprit, harmless to a terminal.
+/// The part of a string around the byte at fault, safe for a terminal.
 struct Excerpt {
     text: String,
     culprit: Range<usize>,
@@ -93,7 +93,7 @@ struct Excerpt {
 impl Excerpt {
     fn new(text: &[u8], at: Option<usize>) -> Self {
         let mut characters = characters(text.trim_ascii_end());
-        // If the text ends too early, the place after its end is to blame.
+        // If the text ends too early, the place after its end is at fault.
         let found = at.map(|at| characters.iter().position(|&(place, _)| place >= at).unwrap_or(characters.len()));
         let centre = found.unwrap_or(0);
         let end = centre + fitting(characters[centre..].iter(), BEHIND + if found.is_none() { BEFORE } else { 0 });
@@ -123,7 +123,7 @@ impl Excerpt {
     }
 }
 
-/// The characters of a text with their bytes. Invalid UTF-8 is replaced.
+/// The characters of a string with their byte offsets. Invalid UTF-8 is replaced.
 fn characters(text: &[u8]) -> Vec<(usize, char)> {
     let mut characters = Vec::new();
     let mut start = 0;

@@ -1,4 +1,4 @@
-//! A table in parts: files of a folder, each of them whole, with which a later run goes on.
+//! A table in parts: files in a folder, each complete, so that a later run can resume.
 
 use std::fs;
 use std::io::{self, ErrorKind, Write};
@@ -11,7 +11,7 @@ use super::exit::Failure;
 use super::message::shown;
 use crate::input::{unreadable, unwritable};
 
-/// Says what all parts are made of. Readers of folders pass over names that begin like this.
+/// Describes how the parts were made. Readers of folders skip names that begin like this.
 const MANIFEST: &str = "_parts.json";
 
 /// A folder of parts.
@@ -22,8 +22,8 @@ pub(crate) struct Parts {
 }
 
 impl Parts {
-    /// A folder for so many parts, new or with some of them. Parts that are made of anything else
-    /// are refused.
+    /// Opens or creates a folder for this many parts. Refuses a folder whose parts were made
+    /// otherwise.
     pub(crate) fn open(
         folder: &Path,
         ending: &str,
@@ -83,7 +83,7 @@ impl Parts {
         self.folder.join(format!("{}.{}", self.name(part), self.ending))
     }
 
-    /// How much was left out of a part that is there.
+    /// The number of inputs left out of an existing part; `None` if the part doesn't exist.
     pub(crate) fn found(&self, part: usize) -> Result<Option<usize>, Failure> {
         let failed = |error: io::Error| Failure::other(&unreadable(&self.left_out(part).display().to_string(), &error));
         if !self.path(part).is_file() {
@@ -96,7 +96,7 @@ impl Parts {
         }
     }
 
-    /// Writes a part, which tells what was left out of it.
+    /// Writes a part, and the list of inputs left out of it.
     pub(crate) fn write(
         &self,
         part: usize,
@@ -106,7 +106,7 @@ impl Parts {
         let placed = place(&path, |out| {
             let told: String = write(out)?.iter().map(|line| shown(line) + "\n").collect();
             let left_out = self.left_out(part);
-            // It is there before the part is.
+            // The list is written before the part appears.
             if told.is_empty() {
                 return fs::remove_file(left_out).or_else(|error| match error.kind() {
                     ErrorKind::NotFound => Ok(()),
@@ -119,7 +119,7 @@ impl Parts {
     }
 }
 
-/// The first thing that isn't the same, with both values.
+/// The first difference, with both values.
 fn difference(before: &Map<String, Value>, now: &Map<String, Value>) -> Option<String> {
     let names = now.keys().chain(before.keys());
     let mut different = names.filter(|&name| before.get(name) != now.get(name));

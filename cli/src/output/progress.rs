@@ -10,7 +10,7 @@ use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressDrawTarget, Prog
 use super::destination::Destination;
 use super::streams::complain;
 
-/// Shorter work shows no bar.
+/// Faster work shows no bar.
 const PATIENCE: Duration = Duration::from_secs(1);
 
 const BAR: &str = "{bar:40} {percent:>3}%  {bytes} of {total_bytes}, {msg}";
@@ -26,7 +26,7 @@ pub(crate) struct Progress {
     start: Instant,
     total: Option<u64>,
     bytes: u64,
-    /// What is counted, and how many there were.
+    /// The name of the things counted, and their number.
     things: &'static str,
     hands: u64,
     is_rate_told: bool,
@@ -39,12 +39,12 @@ impl Progress {
         Self::beside(!io::stdout().is_terminal(), total, "hands")
     }
 
-    /// A bar for what is written to a file, or else to standard output. It counts these things.
+    /// A bar for output to a file or standard output, counting these things.
     pub(crate) fn of(destination: &Destination, things: &'static str) -> Self {
         Self::beside(destination.is_file() || !io::stdout().is_terminal(), None, things)
     }
 
-    /// A bar for what is read from so many bytes into files, with the rate of these things.
+    /// A bar for this many bytes of input, with the rate of these things.
     pub(crate) fn of_parts(total: u64, things: &'static str) -> Self {
         let mut progress = Self::beside(true, Some(total), things);
         progress.is_rate_told = true;
@@ -67,7 +67,7 @@ impl Progress {
         let template = self.template();
         let bar = self.bar.get_or_insert_with(|| bar(template, self.total, done).with_prefix(self.things));
         let rate = HumanCount((self.hands as f64 / elapsed.as_secs_f64()) as u64);
-        // The bar's own estimates would start from when it appeared.
+        // The bar's own estimates would count from its appearance.
         if let Some(total) = self.total {
             let left = total.saturating_sub(self.bytes) as f64 / self.bytes.max(1) as f64;
             let left = Duration::try_from_secs_f64(elapsed.as_secs_f64() * left).unwrap_or(Duration::MAX);
@@ -116,11 +116,11 @@ fn style(template: &str) -> ProgressStyle {
     ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar())
 }
 
-/// A counter of things found before any output, on standard error if that is a terminal. It moves
-/// by itself if nothing is reported for long, and disappears when dropped.
+/// A counter of things found before any output, on standard error if that is a terminal. It keeps
+/// moving without new reports, and disappears when dropped.
 pub(crate) struct FoundCounter {
     bar: ProgressBar,
-    /// How many were found before the work started over, and since then.
+    /// The count before the work restarted, and since then.
     before: u64,
     count: u64,
     ticker: Option<Ticker>,
@@ -137,12 +137,12 @@ impl FoundCounter {
         self.ticker.is_some()
     }
 
-    /// Shows lines above the counter, instead of those before.
+    /// Replaces the lines above the counter.
     pub(crate) fn show(&mut self, lines: String) {
         self.bar.set_message(lines);
     }
 
-    /// Reports how many there are now. If they are fewer than before, the work has started over.
+    /// Reports the number found. A smaller number than before means that the work has restarted.
     pub(crate) fn reach(&mut self, count: u64) {
         if count < self.count {
             self.before += self.count;
@@ -154,13 +154,13 @@ impl FoundCounter {
 
 impl Drop for FoundCounter {
     fn drop(&mut self) {
-        // The thread must not show the bar any more.
+        // Stop the thread so that it doesn't show the bar again.
         drop(self.ticker.take());
         self.bar.finish_and_clear();
     }
 }
 
-/// A thread that shows a bar after a while and moves it from then on.
+/// A thread that shows a bar after a delay and keeps it moving.
 struct Ticker {
     end: Option<Sender<()>>,
     thread: Option<JoinHandle<()>>,

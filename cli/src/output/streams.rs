@@ -15,8 +15,8 @@ pub(crate) const WIDEST: usize = 80;
 
 pub(crate) type Output = BufWriter<AutoStream<StdoutLock<'static>>>;
 
-/// Whether answers for people are coloured: on a terminal that has colours, unless `NO_COLOR`
-/// forbids or `CLICOLOR_FORCE` demands it.
+/// Whether answers for people are coloured: on a terminal with colours, unless `NO_COLOR` forbids
+/// or `CLICOLOR_FORCE` demands it.
 pub(crate) fn are_answers_coloured() -> bool {
     AutoStream::choice(&io::stdout()) != ColorChoice::Never
 }
@@ -25,8 +25,7 @@ pub(crate) fn are_messages_coloured() -> bool {
     AutoStream::choice(&io::stderr()) != ColorChoice::Never
 }
 
-/// The columns that answers for people have: those of the terminal, or else of `COLUMNS`, from 40
-/// to 80.
+/// The width of answers for people: the terminal's, or else that of `COLUMNS`, limited to 40 to 80.
 pub(crate) fn columns() -> usize {
     static COLUMNS: LazyLock<usize> = LazyLock::new(|| {
         let of_terminal = || terminal_size_of(io::stdout()).map(|(Width(columns), _)| columns.into());
@@ -38,16 +37,16 @@ pub(crate) fn columns() -> usize {
 
 /// Buffered standard output. It removes no colours, so ask [`are_answers_coloured`] before writing.
 pub(crate) fn output(stdout: StdoutLock<'static>) -> Output {
-    // Old Windows terminals must be set to show colours. Nothing is filtered out anywhere, because
-    // that would take time.
+    // Old Windows terminals must be switched to colours. The stream filters nothing, because that
+    // would take time.
     let stream = if are_answers_coloured() { AutoStream::always(stdout) } else { AutoStream::always_ansi(stdout) };
     BufWriter::with_capacity(BUFFER, stream)
 }
 
-/// Writes to standard error in one go. If that fails, nothing can be done.
+/// Writes to standard error at once. Errors are ignored.
 pub(crate) fn complain(message: &str) {
     let mut message = message.to_owned();
     message.push('\n');
-    // The message only has colours if they are wanted.
+    // The message has colours only if they are wanted.
     let _ = AutoStream::always(io::stderr()).write_all(message.as_bytes());
 }

@@ -21,10 +21,10 @@ use crate::output::progress::Progress;
 use crate::output::streams::{are_answers_coloured, are_messages_coloured};
 use crate::words::say;
 
-/// How many bytes of lines are worth another thread: a few hundred hands.
+/// The number of bytes that justify another thread: a few hundred hands.
 const PART: usize = 1 << 12;
 
-/// The question of a command, and what its answers are written as.
+/// The query of a command and the form of its answers.
 pub(crate) struct Mode<Q> {
     query: Q,
     format: Format,
@@ -38,7 +38,7 @@ impl<Q: Query> Mode<Q> {
         Self { query, format: options.format(), look, are_messages_coloured: are_messages_coloured() }
     }
 
-    /// What answers are written as. A table has these columns beside theirs.
+    /// The form of the answers. In a table, these columns are added.
     fn target<'a>(&self, columns: &'a Columns) -> Target<'a> {
         let table = |separator| Target::Table(Table { separator, columns, fields: Q::FIELDS });
         match self.format {
@@ -54,7 +54,7 @@ impl<Q: Query> Mode<Q> {
         if self.format == Format::Text { b"\n" } else { b"" }
     }
 
-    /// Writes why there is no answer, where each row has its place.
+    /// Writes a refusal, in formats where each row has its place.
     fn refuse(&self, error: Refusal<'_>, row: &Row<'_>, columns: &Columns, out: &mut Vec<u8>) -> io::Result<()> {
         match self.target(columns) {
             Target::Text(_) => Ok(()),
@@ -65,7 +65,7 @@ impl<Q: Query> Mode<Q> {
     }
 }
 
-/// Answers for all hands in order. `help` may help where an argument is no hand.
+/// Answers for all hands in order. `help` may explain an argument that isn't a hand.
 pub(crate) fn answer_all(
     rows: &RowOptions,
     mode: Mode<impl Query>,
@@ -79,7 +79,7 @@ pub(crate) fn answer_all(
     for item in items {
         match item {
             Item::Argument { number, text } => {
-                // Once is enough.
+                // The help is shown only once.
                 let help = help.filter(|_| !answers.any_missing);
                 answers.answer(Entry::from_argument(number, text), help)?;
             }
@@ -93,18 +93,18 @@ struct Answers<'a, W: Write, Q> {
     out: &'a mut W,
     mode: Mode<Q>,
     progress: Progress,
-    /// The columns that are passed through, once it is known which.
+    /// The passed-through columns, once known.
     columns: Option<Columns>,
-    /// The pages to write next, in buffers that are reused.
+    /// The next pages to write, in reused buffers.
     pages: Vec<Page>,
-    /// Whether an answer was written. Then a separator comes before the next one.
+    /// Whether an answer was written, so that the next one needs a separator.
     any: bool,
     any_missing: bool,
 }
 
 impl<W: Write, Q: Query> Answers<'_, W, Q> {
-    /// Begins with lines of this layout. In a table all of them have the columns of the first;
-    /// returns whether these do.
+    /// Begins lines of this layout. In a table, all lines must have the columns of the first.
+    /// Returns whether these do.
     fn begin(&mut self, layout: &Layout) -> io::Result<bool> {
         if let Some(columns) = &self.columns {
             return Ok(*columns == layout.columns || !matches!(self.mode.target(columns), Target::Table(_)));
@@ -118,7 +118,7 @@ impl<W: Write, Q: Query> Answers<'_, W, Q> {
         Ok(true)
     }
 
-    /// Writes the answer for an argument, or a message with what may help.
+    /// Writes the answer for an argument, or a message with the help.
     fn answer(&mut self, entry: Entry<'_>, help: Option<&str>) -> io::Result<()> {
         // Arguments come before all other sources.
         self.begin(&Layout::HANDS)?;
@@ -135,7 +135,7 @@ impl<W: Write, Q: Query> Answers<'_, W, Q> {
             Err(error) => return self.miss(&unreadable(&name, &error)),
         };
         let mut layout = None;
-        // The blank lines before it is known what the lines are.
+        // The blank lines before the layout is known.
         let mut blank = 0;
         loop {
             let block = match blocks.next() {
@@ -197,7 +197,7 @@ impl<W: Write, Q: Query> Answers<'_, W, Q> {
 
     fn write(&mut self) -> io::Result<()> {
         for page in &self.pages {
-            // Each answer starts with a separator; the very first drops it.
+            // Each answer starts with a separator; the first one's is dropped.
             let mut answers = if self.any { 0 } else { self.mode.separator().len().min(page.answers.len()) };
             self.any |= !page.answers.is_empty();
             let mut messages = 0;
@@ -213,7 +213,7 @@ impl<W: Write, Q: Query> Answers<'_, W, Q> {
         Ok(())
     }
 
-    /// Writes why there is no answer, after the answers so far.
+    /// Writes an error after the answers so far.
     fn miss(&mut self, reason: &str) -> io::Result<()> {
         self.any_missing = true;
         self.out.flush()?;

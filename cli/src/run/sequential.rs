@@ -12,7 +12,7 @@ use crate::words::say;
 
 pub(crate) enum Trouble {
     Text(BadText),
-    /// There is no such answer for this hand, for this reason.
+    /// This hand has no such answer, for this reason.
     Hand(String),
     Output(io::Error),
 }
@@ -32,8 +32,8 @@ impl From<io::Error> for Trouble {
 /// Writes the answer for an entry, and may return a remark.
 type Answer<'a> = dyn FnMut(Entry<'_>, &mut Vec<u8>) -> Result<Option<String>, Trouble> + 'a;
 
-/// Asks `answer` for each entry in order, and writes what it wrote, with `separator` between two
-/// answers. Entries without an answer are complained about.
+/// Calls `answer` for each entry in order and writes the results, separated by `separator`. Shows
+/// an error for each entry without an answer.
 pub(crate) fn answer_each(
     sources: &SourceOptions,
     separator: &str,
@@ -52,7 +52,7 @@ pub(crate) fn answer_each(
     Ok(written.ending)
 }
 
-/// Tells whoever types the hands how they end.
+/// Tells a person at a terminal how to end the input.
 pub(super) fn greet(items: &[Item<'_>]) {
     if is_typed(items) {
         complain(&message::note(say("enter hands, one a line; Ctrl-D ends, --help helps")));
@@ -64,7 +64,7 @@ struct Written<'a> {
     separator: &'a str,
     answer: &'a mut Answer<'a>,
     page: Vec<u8>,
-    /// Whether an answer was written. Then a separator comes before the next one.
+    /// Whether an answer was written, so that the next one needs a separator.
     any: bool,
     ending: Ending,
 }
@@ -117,7 +117,7 @@ impl Written<'_> {
         }
     }
 
-    /// Says that there is no answer, after the answers so far.
+    /// Writes an error after the answers so far.
     fn miss(&mut self, message: &str) -> io::Result<()> {
         self.ending = Ending::Incomplete;
         self.out.flush()?;

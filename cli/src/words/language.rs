@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use clap::ValueEnum;
 
-/// The languages, in the order in which each word has them.
+/// The languages, in the order of each word's translations.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Language {
     /// English
@@ -23,21 +23,21 @@ pub(crate) enum Language {
     ZhHant,
 }
 
-/// The place of the language of everything that is said.
+/// The index of the language of all output.
 static CHOSEN: AtomicUsize = AtomicUsize::new(Language::En as usize);
 
-/// Chooses the language of everything that is said from here on.
+/// Sets the language of all later output.
 pub(crate) fn choose(language: Language) {
     CHOSEN.store(language as usize, Ordering::Relaxed);
 }
 
-/// The place of the chosen language after English; `None` for English.
+/// The index of the chosen language's translations; `None` for English.
 #[inline]
 pub(super) fn chosen() -> Option<usize> {
     CHOSEN.load(Ordering::Relaxed).checked_sub(1)
 }
 
-/// The language of `--lang` among the arguments, or else that of the environment.
+/// The language of `--lang` in the arguments, or else of the environment.
 pub(crate) fn wanted(arguments: &[OsString]) -> Language {
     let arguments = || arguments.iter().take_while(|argument| *argument != "--").map(|argument| argument.to_str());
     let named =

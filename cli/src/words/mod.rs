@@ -1,4 +1,4 @@
-//! The words of text for people in the reader's language. What programs read is always English.
+//! Translations of text for people. Output for programs is always English.
 
 mod language;
 mod texts;

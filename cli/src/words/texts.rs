@@ -1,7 +1,7 @@
-//! Words by their English, which stands in the code: so English is never looked up.
+//! Translations by their English text, which is in the code, so English needs no look-up.
 //!
-//! `words/command.json` has what the command says alone, or the name of what the page says as well.
-//! `words/shared.mjs` has that, and all names: JSON that the page reads as a script.
+//! `words/command.json` has the command's own texts, or names of texts shared with the page.
+//! `words/shared.mjs` has the shared texts and all names, as JSON that the page reads as a script.
 
 use std::collections::HashMap;
 use std::fmt::Display;
@@ -21,7 +21,7 @@ enum Own {
     Page(String),
 }
 
-/// What the page says as well, most of it in English first.
+/// Texts shared with the page, most of them in English first.
 #[derive(Deserialize)]
 struct Page {
     texts: HashMap<String, Vec<String>>,
@@ -44,13 +44,13 @@ fn find(key: &str) -> Option<&'static Texts> {
     }
 }
 
-/// A word or a sentence.
+/// Translates a word or a sentence.
 #[inline]
 pub(crate) fn say(english: &'static str) -> &'static str {
     say_as(english, english)
 }
 
-/// The same for a word that means several things: the key is one of them.
+/// Translates a word that has several meanings, identified by the key.
 #[inline]
 pub(crate) fn say_as(english: &'static str, key: &str) -> &'static str {
     chosen().map_or(english, |language| look_up(english, key, language))
@@ -63,19 +63,19 @@ fn look_up(english: &'static str, key: &str, language: usize) -> &'static str {
     found.unwrap_or(english)
 }
 
-/// What is said in place of an error's or a part's own English; `None` if that is the language.
+/// The translation of an error's or a part's own text; `None` in English.
 pub(crate) fn instead(key: &str) -> Option<&'static str> {
     let language = chosen()?;
     find(key).map(|texts| texts[language].as_str())
 }
 
-/// A text and the names in its braces, in turn: `{count} tiles` is `("", Some("count"))`, and then
-/// `(" tiles", None)`.
+/// Splits a text at its names in braces: `{count} tiles` gives `("", Some("count"))` and `("
+/// tiles", None)`.
 pub(crate) fn parts(text: &str) -> impl Iterator<Item = (&str, Option<&str>)> {
     text.split('}').map(|part| part.split_once('{').map_or((part, None), |(before, name)| (before, Some(name))))
 }
 
-/// A text with its values.
+/// Translates a text and inserts its values.
 pub(crate) fn fill(english: &'static str, values: &[(&str, &dyn Display)]) -> String {
     let mut filled = String::new();
     for (text, name) in parts(say(english)) {
@@ -86,7 +86,7 @@ pub(crate) fn fill(english: &'static str, values: &[(&str, &dyn Display)]) -> St
     filled
 }
 
-/// A number with its noun, in the singular or the plural.
+/// A number with its noun in the singular or the plural.
 pub(crate) fn several(number: u32, one: &'static str, many: &'static str) -> String {
     let Some(language) = chosen() else { return format!("{number} {}", if number == 1 { one } else { many }) };
     look_up(many, &format!("{{count}} {many}"), language).replace("{count}", &number.to_string())

@@ -1,9 +1,10 @@
-//! Answers case by case, as the files of `tests/cases` have them.
+//! Cases of commands and their output, from the files of `tests/cases`.
 //!
-//! `$` begins a command line, and the lines after it stand in its output, others at each `…`; after
-//! `$=` they are all of it. `~` begins what its output doesn't have, `<` a line of its input, and
-//! `!` with the exit status the first line of a message, or its hint; without one there is none,
-//! and the status is 0. After `COLUMNS=40` no line is wider. `#` says what is shown.
+//! A line that begins with `$` is a command line. The next lines must appear in its output, with
+//! gaps at each `…`; after `$=` they are the whole output. `~` begins text that the output must not
+//! have, and `<` a line of input. `!` has the exit status, and the first line of a message or its
+//! hint; without `!` there is no message and the status is 0. After `COLUMNS=40` no line may be
+//! wider. `#` begins a title.
 
 use std::fs::{self, DirEntry};
 use std::io;
@@ -11,7 +12,7 @@ use std::path::Path;
 
 use crate::support::{fits, on_columns};
 
-/// The words of a line. What is in quotes is one word.
+/// The words of a line. Text in quotes is one word.
 pub(crate) fn words(line: &str) -> Vec<&str> {
     let parts = line.split('\'').enumerate();
     parts.flat_map(|(at, part)| if at % 2 == 1 { vec![part] } else { part.split_whitespace().collect() }).collect()
@@ -54,7 +55,7 @@ fn check(case: &str) {
     assert_eq!((found, run.status), (reasons, Some(status)), "shanten {line}");
 }
 
-/// All cases, of each file.
+/// All cases of every file.
 pub(crate) fn cases() -> Vec<String> {
     let files = fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases")).expect("they are there");
     let text = |file: io::Result<DirEntry>| fs::read_to_string(file.expect("a file").path()).expect("it is text");

@@ -5,7 +5,7 @@ use shanten::{Hand, Suit, Tile};
 
 use crate::support::{deals, run};
 
-/// The hands of a deal, each checked to be written as a hand is.
+/// The hands of a deal, each checked to be in the notation of hands.
 fn deal(arguments: &[&str]) -> Vec<Hand> {
     let out = run(&[&["deal"], arguments].concat(), b"").quiet();
     let read = |line: &str| {
@@ -16,7 +16,7 @@ fn deal(arguments: &[&str]) -> Vec<Hand> {
     out.lines().map(read).collect()
 }
 
-/// The sum of squared errors, each over what was expected.
+/// The sum of the squared errors, each divided by the expected count.
 fn chi_square(counts: impl IntoIterator<Item = (u32, f64)>) -> f64 {
     counts.into_iter().map(|(count, expected)| (f64::from(count) - expected).powi(2) / expected).sum()
 }
@@ -62,7 +62,7 @@ fn every_deal_is_as_likely() {
     const HANDS: u32 = 200_000;
     let hands = deal(&["--count", &HANDS.to_string(), "--seed", "7"]);
 
-    // The exact shares of wins and of tenpai are put together: there should be 0.6 wins.
+    // Wins and tenpai are counted together, because only 0.6 wins are expected.
     let deals = deals();
     let all: u64 = deals.iter().sum();
     assert_eq!(all, 4_250_305_029_168_216_000);
@@ -73,13 +73,13 @@ fn every_deal_is_as_likely() {
     }
     let pairs = [(by_shanten[0] + by_shanten[1], expected(deals[0] + deals[1]))];
     let shanten = chi_square(pairs.into_iter().chain((2..8).map(|at| (by_shanten[at], expected(deals[at])))));
-    // One of a thousand fair dealers is beyond this with six degrees of freedom.
+    // With six degrees of freedom, one fair dealer in a thousand exceeds this.
     assert!(shanten < 22.46, "{shanten}: {by_shanten:?}");
 
     let of_kind = |tile| hands.iter().map(|hand| u32::from(hand.count(tile))).sum::<u32>();
     let kinds = chi_square(Tile::all().map(|tile| (of_kind(tile), f64::from(HANDS) * 14.0 / 34.0)));
-    // A deal doesn't put its tiles back, which makes the counts steadier: 122 tiles remain of 135
-    // others. Again one of a thousand is beyond the limits, with 33 degrees of freedom.
+    // A deal doesn't put its tiles back, so the counts vary less: 122 of 135 other tiles remain.
+    // With 33 degrees of freedom, one fair dealer in a thousand exceeds the limits.
     let kinds = kinds * 135.0 / 122.0;
     assert!((12.0..63.87).contains(&kinds), "{kinds}");
 }
@@ -124,7 +124,7 @@ fn deal_under(rules: Rules, arguments: &[&str]) -> Vec<VariantHand> {
     out.lines().map(|line| rules.hand(line).expect("a hand of these rules is dealt")).collect()
 }
 
-/// How many tiles of a kind hands have in all.
+/// The total count of a tile kind in these hands.
 fn total(hands: &[VariantHand], of: impl Fn(&VariantHand) -> u8) -> u32 {
     hands.iter().map(|hand| u32::from(of(hand))).sum()
 }
@@ -140,7 +140,7 @@ fn tiles_of_other_games_are_as_likely_as_any() {
         let expected = |copies: f64| 2000.0 * tiles as f64 * copies / all;
         for tile in options.kinds {
             let count = f64::from(total(&hands, |hand| hand.count(tile)));
-            // Six standard deviations of counts that are nearly Poisson.
+            // Six standard deviations of nearly Poisson counts.
             assert!((count - expected(4.0)).abs() < 6.0 * expected(4.0).sqrt(), "{rules}: {tile} {count}");
         }
         let (jokers, expected) = (f64::from(total(&hands, VariantHand::jokers)), expected(options.jokers.into()));
@@ -157,7 +157,7 @@ fn flushes_of_other_games_are_of_suits_that_have_enough_tiles() {
         let suits = suits(&hand);
         assert!(!suits.contains(&Suit::Characters) && suits.iter().any(|&suit| suit != Suit::Honours), "{hand}");
     }
-    // Eight tiles of characters are enough for a small hand.
+    // Three-player games have eight tiles of characters, enough for a small hand.
     let small = deal_under(Rules::THREE_PLAYER, &["--kind", "flush", "--tiles", "8"]);
     assert!(small.iter().any(|hand| suits(hand).contains(&Suit::Characters)));
 }

@@ -1,4 +1,4 @@
-//! The way from a hand to its answer.
+//! The computation of a hand's answer, step by step.
 
 use std::collections::HashMap;
 
@@ -10,19 +10,19 @@ use shanten::{Hand, Strictness, Tile};
 
 use crate::support::{any_hand, any_variant_hand, fits, on_columns, run};
 
-/// The lines below the title of a step and what it says of its terms.
+/// The lines of a step below its title and the explanation of its terms.
 fn step(explanation: &str, number: u32) -> Vec<&str> {
     let title = format!("{number}  ");
     let lines = explanation.lines().skip_while(|line| !line.starts_with(&title)).skip(2);
     lines.take_while(|line| !line.is_empty()).map(str::trim_start).collect()
 }
 
-/// The text after a label, if the label is there.
+/// The text after a label, if present.
 fn labelled<'a>(lines: &[&'a str], label: &str) -> Option<&'a str> {
     lines.iter().find_map(|line| Some(line.strip_prefix(label)?.trim_start()))
 }
 
-/// Fragments as they are listed: `1m 1, 99m 2`, or turned: `113m 2112 turned 1122`.
+/// The listed fragments: `1m 1, 99m 2`, or turned: `113m 2112 turned 1122`.
 fn listed(lines: &[&str]) -> Vec<Fragment> {
     let of_suits = lines.iter().filter_map(|line| line.split_once("  ")).map(|(_, fragments)| fragments.trim());
     let parts = of_suits.filter(|fragments| *fragments != "none").flat_map(|fragments| fragments.split(", "));
@@ -82,7 +82,7 @@ fn the_way_wins_with_as_many_draws_as_tiles_are_lacking() {
         assert!(complete.shanten().is_win() && complete.len() % 3 == 2, "{}", run.out);
         assert!(labelled(&way, "complete as").is_some(), "{}", run.out);
 
-        // The distances of the suits add up, and belong to quotas of a cheapest way.
+        // The suits' distances add up, and their quotas belong to a cheapest division.
         let steps = hand.explain();
         let mut sum = 0;
         for (name, suit) in ["characters", "dots", "bamboos", "honours"].into_iter().zip(steps.suits) {
@@ -173,7 +173,7 @@ fn objects_and_rows_have_the_steps() {
 #[test]
 fn explanations_fit_a_narrow_terminal() {
     let out = on_columns("40", &["explain", "--symbols", "letters", "199m146779p12s246z"], "").quiet();
-    // A code can't be broken.
+    // A code can't be split between lines.
     let is_code = |line: &str| line.rsplit(' ').next().is_some_and(|code| code.len() > 20);
     assert!(out.lines().all(|line| line.chars().count() <= 40 || is_code(line)), "{}", out);
 }

@@ -14,7 +14,7 @@ use crate::support::{HAND, file, fits, on_columns, run, run_with};
 
 const LANGUAGES: [&str; 3] = ["ja", "zh-Hans", "zh-Hant"];
 
-/// Arguments for which nothing is text in the reader's language.
+/// Arguments whose output is always English.
 const ENGLISH: [&str; 9] = ["--format", "--json", "ask", "deal", "explain", "logs", "stats", "table", "--help"];
 
 fn in_language(language: &str, arguments: &[&str], input: &str) -> String {
@@ -26,7 +26,7 @@ fn names(text: &str) -> BTreeSet<&str> {
     text.split('{').skip(1).map(|part| part.split_once('}').expect("it is closed").0).collect()
 }
 
-/// Whether it looks like a word of English.
+/// Whether it looks like an English word.
 fn is_word(part: &str) -> bool {
     part.len() > 2 && part.bytes().all(|byte| byte.is_ascii_lowercase())
 }
@@ -64,10 +64,10 @@ fn each_word_is_there_in_each_language() {
     assert!(texts.keys().all(|name| asked.contains(name.as_str())), "what nobody asks for");
 }
 
-/// The beginnings of keys that the code puts together.
+/// The beginnings of keys that the code composes.
 const JOINED: [&str; 5] = ["won:", "fu:", "path:", "refused:", "{count} "];
 
-/// All code, without marks of comments, and with one blank in place of several.
+/// All code, without comment marks and with runs of blanks reduced to one.
 fn code(folder: &Path) -> String {
     let files = fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").path());
     let texts = files.map(|path| if path.is_dir() { code(&path) } else { fs::read_to_string(path).expect("text") });
@@ -78,7 +78,7 @@ fn code(folder: &Path) -> String {
 #[test]
 fn no_word_is_there_that_nobody_says() {
     let own: Map<String, Value> = serde_json::from_str(include_str!("../../words/command.json")).expect("words");
-    // What the library says itself is among its names.
+    // The library's own texts are among the page's names.
     let names = ["east", "south", "west", "north", "standard", "concealed draw", "tenpai", "win"];
     let crates = Path::new(env!("CARGO_MANIFEST_DIR"));
     let code = ["src", "../questions/src"].map(|folder| code(&crates.join(folder))).concat();
@@ -110,7 +110,7 @@ fn no_word_of_an_answer_stays_english() {
     assert!(texts > 150, "{texts}");
 }
 
-/// Where the numbers and tiles of a line end, after those of its label.
+/// The tiles and numbers in a line after its label, with the columns where they end.
 fn ends(line: &str) -> Vec<(&str, usize)> {
     let is_same = |part: &&str| part.bytes().all(|byte| b"0123456789mpsz.%,+".contains(&byte));
     let end = |part: &str| part.as_ptr() as usize - line.as_ptr() as usize + part.len();
@@ -293,7 +293,7 @@ fn help_of_the_most_used_options_is_in_the_language() {
             assert!(words.iter().all(|word| help.contains(word)), "{help}");
         }
     }
-    // Those of a win and of a review are all in the language, but for what is typed.
+    // The help of `score` and `review` is fully translated, except for words that are typed.
     for (command, first, last) in [("score", "      --tsumo", "      --format"), ("review", "      --seat", "  -h,")] {
         for language in LANGUAGES {
             let help = in_language(language, &[command, "-h"], "");
@@ -319,7 +319,7 @@ fn no_help_is_wider_than_a_terminal() {
                 let help = on_columns(&columns.to_string(), &arguments, "").quiet();
                 assert!(fits(&help, columns), "{arguments:?}\n{help}");
             }
-            // The options of `-h` fit a screen.
+            // The options of `-h` fit on one screen.
             let brief = run(&[&command[..], &["--lang", language, "-h"]].concat(), b"").out;
             let (_, options) = brief.split_once("\nOptions:\n").expect("options");
             let options = options.lines().take_while(|line| !line.is_empty()).count();

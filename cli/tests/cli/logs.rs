@@ -26,7 +26,7 @@ fn run_on(arguments: &[&str], path: &std::path::Path) -> Run {
 }
 
 impl Run {
-    /// The output of a command that only told how much there is.
+    /// The output of a command whose only message is the number of rounds.
     #[track_caller]
     fn quiet_but_for(self, rounds: &str) -> String {
         assert_eq!((self.err.lines().count(), self.status), (1, Some(0)), "{}", self.err);
@@ -113,7 +113,7 @@ fn a_full_disk_and_a_closed_pipe_are_told_apart() {
         let full = run_on(&["logs", "--format", format, "-o", "/dev/full"], &path);
         assert_eq!(full.status, Some(3), "{format}");
         assert!(full.err.contains("/dev/full: No space left on device"), "{format}: {}", full.err);
-        // Whoever reads the pipe has seen enough.
+        // The reader of the pipe closes it early.
         let command = format!("\"$0\" logs --format {format} \"$1\" | head -c 1 > /dev/null; echo ${{PIPESTATUS[0]}}");
         let output = std::process::Command::new("bash")
             .args(["-c", &command, env!("CARGO_BIN_EXE_shanten")])
@@ -152,7 +152,7 @@ fn chances_and_points_are_asked_by_name() {
         assert!(row["points"].as_f64().unwrap() >= 0.0 && row["loss_points"].as_f64().unwrap() >= 0.0, "{row}");
     }
     assert!(endings.len() > 1 && better > 0, "{endings:?}");
-    // They are written as the float32 that they are, without more digits.
+    // The table has the shortest decimals that identify the float32 values.
     let table = run_on(&["logs", "--columns", "chance,points"], &path).out;
     let cells = table.lines().skip(1).flat_map(|row| row.split(',')).filter(|cell| !cell.is_empty());
     let is_short = |cell: &str| cell.parse::<f32>().is_ok_and(|number| number.to_string() == cell);
@@ -185,7 +185,7 @@ fn chances_are_put_beside_what_was_won() {
     const COLUMNS: &str = "game,round,turn,hand,visible,strict_shanten,won,ending,chance,chance_with_discards";
     let (folder, path, _) = game(4);
     let to = folder.path().join("odds.svg");
-    // A game that is there twice counts once.
+    // A game that appears twice counts once.
     let command = r#""$0" logs --columns "$1" "$2" "$2" | python3 ../logs/examples/odds.py "$3""#;
     let output = std::process::Command::new("bash")
         .args(["-c", command, env!("CARGO_BIN_EXE_shanten"), COLUMNS])
@@ -292,7 +292,7 @@ fn a_file_lists_the_files() {
     assert_eq!(some.status, Some(1));
     let reasons = some.reasons();
     assert!(reasons.len() == 3 && reasons[0].starts_with("standard input:2: nowhere: "), "{}", some.err);
-    // A file that is named should be a log.
+    // A file named as an argument should be a log.
     assert!(reasons[1].starts_with("standard input:4: ") && reasons[1].contains("no log: "), "{}", some.err);
 
     let none = run(&["logs", "--files-from", "nowhere.txt"], b"");
@@ -333,7 +333,7 @@ fn a_review_shows_what_was_worse() {
     let path = folder.path().join("game.mjlog");
     fs::write(&path, writers::mjlog(&[play(4, 3), play(4, 4)])).expect("a file");
     let table = rows(&run_on(&["logs", "--format", "json"], &path));
-    // By copies: two lost, or a step back from a hand with as many, while nobody else is in riichi.
+    // The loss in copies; with a higher shanten, all copies of the best discard are lost.
     let lost = |row: &Value| match row["loss_shanten"].as_i64()? {
         0 => row["loss_copies"].as_i64(),
         _ => row["best_copies"].as_i64(),
@@ -364,7 +364,7 @@ fn a_review_shows_what_was_worse() {
     assert!(seat.contains("% to win") && seat.contains("\nB: mark ") && !seat.contains("\nC: "), "{seat}");
     assert!(seat.starts_with("chances by self-draws\nlosses from 1.0 % of a win on"), "{seat}");
     assert!(!seat.contains(" points,"), "{seat}");
-    // Chances add up to wins, of which there may be several, so the sum is no percentage.
+    // The sum of chances is a number of wins, possibly over 1, so it isn't a percentage.
     let (_, of_player) = seat.split_once("\nB: mark ").expect("a line for the player");
     let of_player = of_player.replace("\n  ", " ");
     assert!(of_player.contains(" wins given away") && !of_player.contains('%'), "{of_player}");
@@ -380,7 +380,7 @@ fn a_review_shows_what_was_worse() {
         assert!(run.err.contains(": a seat is a number from 0, who dealt first, to 3\n"), "{}", run.err);
     }
 
-    // What could be declared is there if it is asked for, and by copies never judged.
+    // Possible declarations are listed if requested, and never judged by copies.
     let declared = run_on(&["review", "--declared"], &path).out;
     assert!(declared.contains(": not judged\n") && !fewer.contains("judged"), "{declared}");
     assert!(declared.contains("    made      pass: ") && declared.contains("    made      no riichi, "), "{declared}");

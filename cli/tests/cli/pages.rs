@@ -1,4 +1,4 @@
-//! The pages of the command about itself.
+//! The command's documentation of itself.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -8,7 +8,7 @@ use shanten::rules::Rules;
 
 use crate::support::run;
 
-/// The manual's page of each command, with its page in `docs`.
+/// The manual page of each command, with its page in `docs`.
 pub(crate) const PAGES: [(&str, &str); 13] = [
     ("shanten", "formats"),
     ("shanten-questions", "questions"),
@@ -25,7 +25,7 @@ pub(crate) const PAGES: [(&str, &str); 13] = [
     ("shanten-table-verify", "table"),
 ];
 
-/// The long options that a text names.
+/// The long options named in a text.
 fn options(text: &str) -> BTreeSet<&str> {
     let ends = |character: char| !character.is_ascii_alphanumeric() && character != '-';
     let words = text.split(ends).filter_map(|word| word.strip_prefix("--"));
@@ -67,7 +67,7 @@ fn help_tells_the_presets_and_the_choices() {
     for told in ["kinds=", "without=", "wild=", "jokers=", "melds=5", "fifth-copies", "four-as-two", "no-seven-pairs"] {
         assert!(help.contains(told), "{told}");
     }
-    // Each preset is followed by what it is.
+    // Each preset is followed by its description.
     for (preset, _) in Rules::PRESETS {
         let (_, after) = help.split_once(&format!("- {preset}:")).expect("the preset is listed");
         assert!(!after.lines().next().unwrap_or_default().trim().is_empty(), "{preset}");
@@ -125,7 +125,7 @@ fn the_manual_is_written_into_a_directory() {
     assert_eq!(occupied.status, Some(3));
 }
 
-/// The words of an example, with quotes as a shell takes them.
+/// The words of an example, with quotes as in a shell.
 fn words(example: &str) -> Vec<String> {
     let mut words = vec![String::new()];
     let mut quote = None;
@@ -143,12 +143,12 @@ fn words(example: &str) -> Vec<String> {
 #[test]
 fn every_example_that_needs_no_file_is_answered() {
     let mut examples = 0;
-    // The tests of tables have theirs.
+    // The tests of tables check their own page.
     for (page, _) in PAGES.into_iter().filter(|(_, name)| *name != "table") {
         let command: Vec<&str> = page.split('-').skip(1).collect();
         let help = run(&[&command[..], &["--help"]].concat(), b"").quiet();
         let lines = help.lines().filter_map(|line| line.strip_prefix("  shanten "));
-        // What stands far to the right says what the example shows.
+        // Text far to the right describes the example.
         let lines = lines.map(|line| line.split("  ").next().unwrap_or_default().trim_end());
         let has_file = |line: &str| {
             ["< ", " | ", "-o ", "-f ", "/", ".mjlog", ".mjson", ".zip", " - "].iter().any(|part| line.contains(part))

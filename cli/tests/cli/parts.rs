@@ -1,4 +1,4 @@
-//! Tables in parts, which a later run goes on with.
+//! Tables in parts, which a later run resumes.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -58,7 +58,7 @@ fn the_parts_are_the_whole_table() {
     assert_eq!(run.err, whole.err.replace(" rows", " rows in 4 of 4 parts"));
     assert_eq!(names(&parts), ["_parts.json", "part-00000.csv", "part-00001.csv", "part-00002.csv", "part-00003.csv"]);
     assert!(union(&parts) == whole.out);
-    // What is there is not made again, and what isn't is.
+    // Existing parts are kept, and missing ones are made.
     let second = parts.join("part-00001.csv");
     fs::write(parts.join("part-00000.csv"), "mark\n").expect("a file");
     fs::remove_file(&second).expect("the part");
@@ -107,13 +107,13 @@ fn what_is_left_out_is_listed_beside_its_part() {
     }
     let run = in_parts(&games, &parts, &["--parts", "2"]);
     assert_eq!(run.status, Some(1), "{}", run.err);
-    // Of the third part nothing could be read.
+    // The third part had no readable input.
     assert!(run.err.ends_with(" in 4 of 5 parts; 3 rounds or files left out\n"), "{}", run.err);
     let left_out = fs::read_to_string(parts.join("_part-00000.left-out.txt")).expect("the list");
     assert!(left_out.lines().count() == 1 && left_out.contains("1.mjlog: byte 23: "), "{left_out}");
     assert!(!parts.join("part-00002.csv").exists());
     assert_eq!(names(&parts).len(), 1 + 4 + 1);
-    // What was left out before still counts, and what couldn't be read is tried again.
+    // Earlier omissions still count, and unreadable files are tried again.
     let again = in_parts(&games, &parts, &["--parts", "2", "--at-most-left-out", "2"]);
     assert_eq!(again.status, Some(3), "{}", again.err);
     let again = in_parts(&games, &parts, &["--parts", "2"]);
@@ -125,7 +125,7 @@ fn what_is_left_out_is_listed_beside_its_part() {
     assert!(!parts.join("more").exists());
 }
 
-/// The third part waits for a pipe, and the process is killed there.
+/// The process is killed while the third part waits for a pipe.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_killed_run_goes_on_where_it_was() {
@@ -142,7 +142,7 @@ fn a_killed_run_goes_on_where_it_was() {
     fs::remove_file(&pipe).expect("the game");
     assert!(Command::new("mkfifo").arg(&pipe).status().expect("mkfifo").success());
 
-    // In a folder a pipe is passed over, and its name told.
+    // In a folder, a pipe is skipped, and its name is reported.
     for (to, more) in [("table.csv", &[][..]), ("others", &["--parts", "100"])] {
         let around = in_parts(&games, &games.with_file_name(to), more);
         assert!(around.err.contains("4.mjlog: a pipe, a socket or a device isn't read in a folder"), "{}", around.err);

@@ -13,7 +13,7 @@ fn text(arguments: &[&str]) -> String {
     run(&[&["score", "--symbols", "letters"], arguments].concat(), b"").quiet()
 }
 
-/// The same as an object.
+/// The score of a hand as an object.
 fn score(arguments: &[&str]) -> Value {
     let out = run(&[&["score", "--json"], arguments].concat(), b"").quiet();
     let mut object: Value = serde_json::from_str(&out).expect("an answer is JSON");
@@ -96,7 +96,7 @@ fn wrong_options_are_refused_and_the_plus_of_a_drawn_hand_is_pointed_at() {
     }
 }
 
-/// Columns of everything that can be set for a hand.
+/// Columns for everything that can be set for a hand.
 const TABLE: &str = "\
 id,hand,tsumo,riichi,seat,dora,Score-rules,ippatsu,honba,rules
 1,123m456p789s1122z+2z,,,,,,,,
@@ -123,7 +123,7 @@ fn every_row_has_its_own_circumstances() {
         alone(&["11m123456p789s33z(4z)+3z", "--rules", "three-player", "--tsumo", "--seat", "west"]),
     ];
     assert_eq!((plain.out, plain.err.as_str(), plain.status), (expected.concat(), "", Some(0)));
-    // A row undoes what an option says.
+    // A row overrides an option.
     let no = run(
         &["score", "--tsumo", "--riichi", "--format", "plain"],
         b"hand\ttsumo\triichi\n123m456p789s1122z+2z\tno\tno\n",

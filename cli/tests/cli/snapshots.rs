@@ -1,6 +1,6 @@
-//! The screen of a terminal, compared with the pictures of the documents.
+//! The screen of a terminal, compared with the pictures of the documentation.
 //!
-//! `SNAPSHOTS=overwrite cargo test -p shanten-cli` makes them anew.
+//! `SNAPSHOTS=overwrite cargo test -p shanten-cli` renders them again.
 
 use std::path::Path;
 
@@ -10,7 +10,7 @@ use snapbox::data::DataFormat;
 
 use crate::support::OF_TEXT;
 
-/// Each picture with the arguments that it shows, as on a terminal with colours.
+/// Each picture with its arguments, run on a terminal with colours.
 const PICTURES: [(&str, &[&str]); 14] = [
     ("calls", &["33567789m46s", "+", "6m"]),
     ("drawn", &["199m146779p12s246z"]),

@@ -9,18 +9,18 @@ use shanten::{Form, Strictness};
 
 use crate::support::{deals, file, fits, run};
 
-/// The output, without a complaint.
+/// The output of a command without messages.
 fn stats(arguments: &[&str]) -> String {
     run(&[&["stats"], arguments].concat(), b"").quiet()
 }
 
-/// Whether a field says a number, which is read without its last digit.
+/// Whether a field is this number, ignoring its last digit.
 fn is_near(field: &str, number: Option<f64>) -> bool {
     let field: Option<f64> = field.parse().ok();
     field.zip(number).is_some_and(|(a, b)| (a - b).abs() <= 1e-14 * b.abs())
 }
 
-/// A field of each shanten of the only object.
+/// A field of the only object, for each shanten.
 fn of_shantens(arguments: &[&str], field: &str) -> Vec<u64> {
     let object: Value = serde_json::from_str(&stats(arguments)).expect("it is an object");
     let shantens = object["shantens"].as_array().expect("there is a list");

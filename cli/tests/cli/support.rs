@@ -1,4 +1,4 @@
-//! How the tests run the command, and hands for them.
+//! Helpers that run the command, and hands for it.
 
 use std::fs;
 use std::io::{BufRead, BufReader, ErrorKind, Write};
@@ -14,7 +14,7 @@ use unicode_width::UnicodeWidthStr;
 
 pub(crate) const HAND: &str = "199m146779p12s246z";
 
-/// The deals of 14 tiles in the nearest form by their shanten, from -1 on.
+/// The number of 14-tile deals by their shanten in the nearest form, from -1 on.
 pub(crate) fn deals() -> Vec<u64> {
     let statistics = Statistics::new(Strictness::Concealed);
     let rows = statistics.nearest(14).expect("there are such hands").rows();
@@ -28,22 +28,22 @@ pub(crate) fn file(name: &str, content: impl AsRef<[u8]>) -> String {
     path.to_str().expect("its name is UTF-8").to_owned()
 }
 
-/// A directory of this test run with nothing in it.
+/// An empty directory of this test run.
 #[cfg(unix)]
 pub(crate) fn empty_directory(name: &str) -> PathBuf {
     let directory = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
-    // It may be there from another run.
+    // It may exist from another run.
     let _ = fs::remove_dir_all(&directory);
     fs::create_dir(&directory).expect("there is room for a directory");
     directory
 }
 
-/// Whether no line is wider or ends with a blank.
+/// Whether no line is wider than `columns` or ends with a blank.
 pub(crate) fn fits(out: &str, columns: usize) -> bool {
     out.lines().all(|line| line.width() <= columns && line == line.trim_end())
 }
 
-/// Checks that a command ends quietly if nobody reads beyond the first of its output.
+/// Checks that a command ends quietly if its output is closed after the first bytes.
 pub(crate) fn assert_ends_quietly(arguments: &[&str]) {
     let mut child = start(arguments);
     let mut out = BufReader::new(child.stdout.take().expect("output is piped"));
@@ -64,16 +64,16 @@ pub(crate) struct Run {
     pub(crate) status: Option<i32>,
 }
 
-/// The message about a text, with a caret below what is wrong.
+/// The message about a string, with a caret below the place of the error.
 pub(crate) fn pointed_at(place: &str, reason: &str, text: &str, caret: &str) -> String {
     format!("error: {place}: {reason}\n |\n | {text}\n | {caret}\n")
 }
 
-/// The variables that say how text looks, which the tests' own environment may have.
+/// The variables that affect the look of text and may be set in the tests' environment.
 pub(crate) const OF_TEXT: [&str; 7] =
     ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "COLUMNS", "LC_ALL", "LC_MESSAGES", "LANG"];
 
-/// The command, without what the tests' own environment says of text.
+/// The command, without those variables.
 pub(crate) fn command(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_shanten"));
     command.args(arguments);
@@ -114,21 +114,21 @@ pub(crate) fn feed(mut child: Child, input: &[u8]) -> Run {
 }
 
 impl Run {
-    /// The output of a command that was quiet otherwise, and did everything.
+    /// The output of a complete run without messages.
     #[track_caller]
     pub(crate) fn quiet(self) -> String {
         assert_eq!((self.err.as_str(), self.status), ("", Some(0)));
         self.out
     }
 
-    /// The messages' first lines.
+    /// The first lines of the messages.
     pub(crate) fn reasons(&self) -> Vec<&str> {
         self.err.lines().filter_map(|line| line.strip_prefix("error: ")).collect()
     }
 }
 
-/// The objects of answers, each without the line and the input that it ends with, which are
-/// compared with the lines that were asked. Objects with an error are left out.
+/// The objects of answers, without their final line number and input, which are compared with the
+/// requested lines. Objects with an error are left out.
 pub(crate) fn answered(out: &str, lines: &[String]) -> Vec<Value> {
     assert_eq!(out.lines().count(), lines.len());
     let objects = (1..).zip(lines.iter().zip(out.lines())).map(|(number, (line, answer))| {
@@ -141,12 +141,12 @@ pub(crate) fn answered(out: &str, lines: &[String]) -> Vec<Value> {
     objects.filter(|answer| answer.get("error").is_none()).collect()
 }
 
-/// The notations of the hands that were answered.
+/// The notations of the answered hands.
 pub(crate) fn hands(out: &str) -> Vec<&str> {
     out.lines().filter(|line| !line.starts_with(' ')).filter_map(|line| Some(line.split_once("  ")?.1)).collect()
 }
 
-/// The lines of an answer after those of the forms.
+/// The lines of an answer after the forms.
 pub(crate) fn help_of(answer: &str) -> &str {
     let (_, behind) = answer.split_once("  least   ").expect("every answer has the least shanten");
     behind.split_once('\n').map_or("", |(_, help)| help)
@@ -160,7 +160,7 @@ pub(crate) const STRICTNESSES: [(&str, Strictness); 4] = [
     ("visible", Strictness::Visible),
 ];
 
-/// Numbers that look random and are the same on every machine.
+/// A random-looking sequence of numbers that is the same on every machine.
 pub(crate) struct Numbers(u64);
 
 impl Numbers {
@@ -170,13 +170,13 @@ impl Numbers {
         (self.0 >> 33) as usize % limit
     }
 
-    /// The next of this many kinds.
+    /// The next tile, among the first `kinds` kinds.
     fn tile(&mut self, kinds: usize) -> Tile {
         Tile::from_index(self.below(kinds) as u8).expect("34 kinds are there")
     }
 }
 
-/// A hand of any size, of all tiles or a few kinds, perhaps with called melds.
+/// A hand of any size, from all tiles or a few kinds, perhaps with called melds.
 pub(crate) fn any_hand(number: u64) -> Hand {
     any_variant_hand(number, Rules::RIICHI).to_string().parse().expect("it is a hand of riichi")
 }
@@ -189,7 +189,7 @@ pub(crate) fn any_variant_hand(number: u64, rules: Rules) -> VariantHand {
     let tiles = sizes[number as usize % sizes.len()];
     let kinds = [9, 12, 20, Tile::KINDS][numbers.below(4)];
     for _ in 0..numbers.below(3) {
-        // There may be none of a kind, or none left.
+        // There may be no wild kinds, or no copies left.
         let wild: Vec<Tile> = rules.options().wild.iter().collect();
         let _ = wild.first().filter(|_| hand.len() < tiles).map(|&tile| hand.draw(tile));
         let _ = (hand.len() < tiles).then(|| hand.draw_joker());
@@ -206,12 +206,12 @@ pub(crate) fn any_variant_hand(number: u64, rules: Rules) -> VariantHand {
     }
     let kinds = if rules == Rules::RIICHI { kinds } else { Tile::KINDS };
     while hand.len() < tiles {
-        // Another tile is tried for one that can't be had.
+        // If a tile can't be drawn, another one is tried.
         let _ = hand.draw(numbers.tile(kinds));
     }
     for _ in 0..numbers.below(6) {
         let meld = Meld::new(MeldKind::ALL[numbers.below(5)], numbers.tile(Tile::KINDS));
-        // One without room or with a fifth copy is left out.
+        // A meld without room or with a fifth copy is left out.
         let melds: Vec<Meld> = hand.melds().chain(meld).collect();
         hand = hand.with_melds(&melds).unwrap_or(hand);
     }
@@ -228,7 +228,7 @@ pub(crate) fn some_hand(number: u64) -> Hand {
     hand
 }
 
-/// Runs the command with something set in its environment.
+/// Runs the command with environment variables.
 pub(crate) fn run_with(environment: &[(&str, &str)], arguments: &[&str], input: &str) -> Run {
     let mut command = command(arguments);
     command.envs(environment.iter().copied());

@@ -8,23 +8,23 @@ use serde_json::Value;
 use crate::support::empty_directory;
 use crate::support::{command, file, run};
 
-/// The archive that is kept.
+/// The archive in the repository.
 static ARCHIVE: &[u8] = shanten_archive::FILE;
 
-/// Where the first sequence is that the four-copy rule makes a difference to.
+/// The index of the first sequence for which the four-copy rule makes a difference.
 const FIRST_LIMITED: usize = 84;
 
 /// Length and CRC-32 of what `read.py` prints, beside the archive.
 const CSV: (usize, u32) = (58_885_234, 0x1f1a_ca0e);
 
-/// The exported bytes, without a complaint.
+/// The exported bytes of a run without messages.
 fn export(format: &str) -> Vec<u8> {
     let output = command(&["table", "export", "--format", format]).output().expect("the command runs");
     assert_eq!((String::from_utf8_lossy(&output.stderr).as_ref(), output.status.code()), ("", Some(0)));
     output.stdout
 }
 
-/// The archive with a byte changed, and the checksum that fits.
+/// The archive with one byte changed, and a matching checksum.
 fn with_byte(at: usize, byte: u8) -> Vec<u8> {
     let mut bytes = ARCHIVE.to_owned();
     bytes[at] = byte;
@@ -42,7 +42,7 @@ fn rows_are_those_of_the_reader_in_python_in_each_format() {
     assert_eq!(crc32fast::hash(tsv.replace('\t', ",").as_bytes()), CSV.1);
     let csv = String::from_utf8(csv).expect("it is text");
     let lines = String::from_utf8(export("jsonl")).expect("it is text");
-    // JSON of entries is lines, and CSV what is written unless another format is named.
+    // The JSON of entries is one object a line; CSV is the default format.
     assert_eq!(run(&["table", "export", "--json"], b"").out, lines);
     assert_eq!(run(&["table", "export"], b"").out, csv);
     let integers = export("bincode");

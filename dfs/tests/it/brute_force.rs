@@ -1,4 +1,4 @@
-//! The search against slower ways to the same answer, and against totals that are known.
+//! Compares the search with slower methods, and with known totals.
 
 use core::ops::Range;
 
@@ -8,7 +8,7 @@ use shanten_dfs::{
     thirteen_orphans, thirteen_orphans_with,
 };
 
-/// A small generator of pseudo-random numbers (xorshift), the same ones in every run.
+/// A small generator of pseudo-random numbers (xorshift), the same in every run.
 struct Random(u64);
 
 impl Random {
@@ -20,15 +20,14 @@ impl Random {
         (self.0 >> 33) as usize % end
     }
 
-    /// A hand of `tiles` tiles, all among `kinds` neighbouring kinds, so that fewer kinds give
-    /// denser hands.
+    /// A hand of `tiles` tiles among `kinds` neighbouring kinds. Fewer kinds give denser hands.
     fn hand(&mut self, tiles: usize, kinds: usize) -> Counts {
         let first = self.below(34 - kinds + 1);
         let mut counts = [0; 34];
         let mut n = 0;
         while n < tiles {
             let kind = first + self.below(kinds);
-            // As from a wall: the more copies are taken, the rarer is the next.
+            // As from a wall: the more copies are taken, the rarer the next one is.
             if self.below(4) >= counts[kind] as usize {
                 counts[kind] += 1;
                 n += 1;
@@ -37,7 +36,7 @@ impl Random {
         counts
     }
 
-    /// The same with up to four wild tiles in place of natural ones.
+    /// The same with up to four natural tiles replaced by wild ones.
     fn concealed(&mut self, tiles: usize, kinds: usize) -> Concealed {
         let wild = self.below(5).min(tiles);
         Concealed { natural: self.hand(tiles - wild, kinds), wild: wild as u8 }
@@ -76,7 +75,7 @@ impl Random {
         limits
     }
 
-    /// Limits that may allow less than the hand.
+    /// Limits that may exclude tiles of the hand.
     fn any_limits(&mut self) -> Limits {
         let mut limits = Limits { copies: [0; 34], natural: [0; 34], wild: self.below(9) as u8 };
         for kind in 0..34 {
@@ -133,7 +132,7 @@ fn cost(target: &Counts, counts: &Counts) -> u8 {
     cost
 }
 
-/// The distance from its definition, given all targets of a form.
+/// The distance by its definition, given all targets of a form.
 fn least(targets: &[Counts], hand: &Concealed, limits: &Limits) -> Option<u8> {
     let natural = core::array::from_fn(|kind| hand.natural[kind].min(limits.natural[kind]));
     let possible = targets.iter().filter(|target| {
@@ -160,7 +159,7 @@ fn compare(melds: usize, hands: usize) {
     }
 }
 
-/// Together with the hands at distance 0, this is what defines a distance.
+/// Together with the hands at distance 0, this property defines a distance.
 #[test]
 fn some_draw_gets_nearer_by_one_and_none_by_more() {
     let mut random = Random(0xd4a3);
@@ -190,8 +189,8 @@ fn all(first: usize, kinds: usize, tiles: u8) -> impl Iterator<Item = Counts> {
     hands.filter(move |counts| counts.iter().sum::<u8>() == tiles)
 }
 
-/// The numbers of hands of 14 tiles, and how many of them are complete, among `kinds` kinds from
-/// `first` on.
+/// The number of 14-tile hands among `kinds` kinds from `first` on, and the number of complete
+/// ones.
 fn complete(first: usize, kinds: usize) -> (usize, usize) {
     let complete = all(first, kinds, 14).filter(|counts| distance(counts, 4, Limited) == Ok(0));
     (all(first, kinds, 14).count(), complete.count())
@@ -201,11 +200,11 @@ fn complete(first: usize, kinds: usize) -> (usize, usize) {
 fn complete_hands_are_as_many_as_are_known() {
     // Honours have 35 times 3 complete hands.
     assert_eq!(complete(27, 7).1, 35 * 3);
-    // Of 13,259 hands of one suit 11,984 split into melds and a pair in one way, 1,087 in two, 172
-    // in three, 16 in four.
+    // Of the 13,259 complete hands of one suit, 11,984 have one division into melds and a pair,
+    // 1,087 two, 172 three, 16 four.
     assert_eq!(complete(0, 9), (118_800, 11_984 + 1_087 + 172 + 16));
-    // One suit has 26 414 complete hands of five melds.
-    // The number also comes from listing the targets instead of the hands.
+    // One suit has 26,414 complete hands of five melds. The number also follows from listing the
+    // targets instead of the hands.
     let targets = targets_among(&core::array::from_fn(|kind| kind < 9), 5);
     assert_eq!(targets.iter().filter(|target| target.iter().all(|&count| count <= 4)).count(), 26_414);
     assert_eq!(all(0, 9, 17).filter(is_complete_with_five_melds).count(), 26_414);
@@ -213,7 +212,7 @@ fn complete_hands_are_as_many_as_are_known() {
     assert_eq!(all(27, 7, 17).filter(is_complete_with_five_melds).count(), 21 * 2);
 }
 
-/// Compares pseudo-random hands within pseudo-random limits, half of which allow less than the
+/// Compares pseudo-random hands within pseudo-random limits, half of which exclude tiles of the
 /// hand.
 fn compare_with(targets: &[Counts], melds: usize, hands: usize) {
     let mut random = Random(0x11e5 + melds as u64);
@@ -238,8 +237,8 @@ fn a_pair_and_up_to_two_melds_agree_with_brute_force() {
     }
 }
 
-/// Kinds so few that all targets of five melds can be listed: a suit, parts of two, a few kinds,
-/// and one.
+/// Few enough kinds that all targets of five melds can be listed: a suit, parts of two suits, a few
+/// kinds, and one kind.
 #[test]
 fn few_kinds_agree_with_brute_force_up_to_five_melds() {
     let mut random = Random(0xfe3);
@@ -259,8 +258,7 @@ fn few_kinds_agree_with_brute_force_up_to_five_melds() {
     }
 }
 
-/// The least plain distance over all that the wild tiles may stand for, of the kinds from `first`
-/// on.
+/// The least plain distance over all replacements of the wild tiles by kinds from `first` on.
 fn assigned(counts: Counts, wild: u8, first: usize, melds: usize, copies: CopyRule) -> u8 {
     if wild == 0 {
         return distance(&counts, melds, copies).unwrap();
@@ -301,7 +299,7 @@ fn limits_without_wild_tiles_are_the_plain_distance() {
             let limits = Limits::from(copies);
             let expected = distance(&natural, melds, copies).unwrap();
             assert_eq!(distance_with(&hand, melds, &limits), Ok(Some(expected)), "{natural:?} {copies:?}");
-            // Wild tiles that the hand lacks change nothing while there are natural ones enough.
+            // Wild tiles that the hand lacks change nothing while there are enough natural ones.
             let wild = Limits { wild: 17, ..limits };
             assert_eq!(distance_with(&hand, melds, &wild), Ok(Some(expected)), "{natural:?} {copies:?}");
         }
@@ -311,7 +309,7 @@ fn limits_without_wild_tiles_are_the_plain_distance() {
     }
 }
 
-/// Hands that can't be completed stay so, and a wild tile brings all others nearer.
+/// Hands that can't be completed stay so; any other hand gets nearer with a wild tile.
 #[test]
 fn within_limits_some_draw_gets_nearer_by_one_and_none_by_more() {
     let mut random = Random(0xd4a4);
@@ -341,7 +339,7 @@ fn within_limits_some_draw_gets_nearer_by_one_and_none_by_more() {
     }
 }
 
-/// All choices of seven pairs among these kinds, at most `most` pairs of a kind.
+/// All choices of seven pairs among these kinds, with at most `most` pairs of a kind.
 fn pairs_among(kinds: &[usize], pairs: u8, most: u8) -> Vec<Counts> {
     let Some((&kind, others)) = kinds.split_first() else {
         return if pairs == 0 { vec![[0; 34]] } else { Vec::new() };

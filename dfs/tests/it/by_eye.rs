@@ -1,4 +1,4 @@
-//! Hands whose distance can be found by eye, without limits but four copies.
+//! Hands whose distance can be found by eye, with no limit but four copies.
 
 use crate::support::{both, concealed, game, hand, waits};
 use CopyRule::{Limited, Unlimited};

@@ -57,14 +57,14 @@ fn wild_tiles_bring_a_hand_nearer() {
     assert_eq!(seven_pairs_with(&concealed(pairs, 1), &game(1), FourOfAKind::OnePair), Some(0));
     assert_eq!(thirteen_orphans_with(&concealed("19m19p19s1234567z", 1), &game(1)), Some(0));
     assert_eq!(thirteen_orphans_with(&concealed("19m19p19s1234566z", 1), &game(1)), Some(0));
-    // More wild tiles than a hand needs are of no use.
+    // More wild tiles than a hand needs have no use.
     assert_eq!(within(&game(4), 0, &concealed("1z", 4)), Some(0));
     assert_eq!(within(&game(4), 0, &concealed("11z", 4)), Some(0));
 }
 
 #[test]
 fn a_fifth_copy_is_a_wild_tile_where_it_may_be() {
-    // A wild tile is a fifth copy only where it may be.
+    // A wild tile is a fifth copy only if the limits allow it.
     for (text, melds) in [("1111m", 1), ("1111z", 1), ("123456789m1111z", 4), ("111222333m4444555z", 5)] {
         let hand = concealed(text, 1);
         assert_eq!(within(&game(1), melds, &hand), Some(1), "{text}");
@@ -92,12 +92,12 @@ fn kinds_that_do_not_exist_are_in_no_hand() {
     assert_eq!(within(&missing("25m", game(0)), 1, &concealed("34m55p", 0)), Some(2));
     assert_eq!(within(&missing("1z", game(0)), 0, &concealed("11z", 0)), Some(2));
     assert_eq!(within(&missing("1z", game(0)), 1, &concealed("123m1z", 0)), Some(2));
-    // A wild tile cannot stand for a kind that does not exist.
+    // A wild tile cannot replace a kind that does not exist.
     let hand = concealed("57m11z", 1);
     assert_eq!(within(&game(1), 1, &hand), Some(0));
     assert_eq!(within(&missing("6m", game(1)), 1, &hand), Some(1));
     assert_eq!(within(&missing("6m", game(u8::MAX)), 1, &hand), Some(1));
-    // Three players make triplets but no runs of 1m and 9m.
+    // Three-player games have triplets but no runs of 1m and 9m.
     let limits = missing("2345678m", game(2));
     assert_eq!(within(&limits, 1, &concealed("1m22p", 2)), Some(0));
     assert_eq!(within(&limits, 2, &concealed("19m23p44z", 2)), Some(1));
@@ -108,16 +108,16 @@ fn kinds_that_do_not_exist_are_in_no_hand() {
 
 #[test]
 fn kinds_that_are_gone_are_not_drawn() {
-    // Nothing waits for a kind that is gone.
+    // A kind that is gone can't be waited for.
     assert_eq!(within(&with_natural("1z", 1, game(0)), 0, &concealed("1z", 0)), Some(2));
     assert_eq!(within(&with_natural("2m", 0, game(0)), 1, &concealed("23m55p", 0)), Some(2));
     assert_eq!(within(&with_natural("1m", 0, game(0)), 1, &concealed("23m55p", 0)), Some(1));
     assert_eq!(within(&with_natural("14m", 0, game(0)), 1, &concealed("23m55p", 0)), Some(2));
-    // A wild tile stands for a kind that is gone.
+    // A wild tile can replace a kind that is gone.
     let gone = |wild| with_natural("14m", 0, game(wild));
     assert_eq!(within(&gone(1), 1, &concealed("23m55p", 0)), Some(1));
     assert_eq!(within(&gone(1), 1, &concealed("23m55p", 1)), Some(0));
-    // A hand can no longer win when all that it lacks is gone.
+    // A hand can no longer win when all tiles that it lacks are gone.
     let hand = concealed("13m1p", 0);
     let left = |wild| Limits { natural: hand.natural, ..game(wild) };
     assert_eq!(within(&left(0), 1, &hand), None);
@@ -129,7 +129,7 @@ fn kinds_that_are_gone_are_not_drawn() {
 
 #[test]
 fn limits_may_leave_no_complete_hand() {
-    // Too few kinds make no complete hand.
+    // With too few kinds there is no complete hand.
     let limits = missing("456789m123456789p123456789s1234567z", game(5));
     let hand = concealed("111122223333m", 5);
     assert_eq!(within(&limits, 3, &hand), Some(0));
@@ -141,7 +141,7 @@ fn limits_may_leave_no_complete_hand() {
     for melds in 0..=5 {
         assert_eq!(within(&none, melds, &hand), None);
     }
-    // The pair may be of the kind of a wild triplet.
+    // The pair may have the same kind as a triplet of wild tiles.
     let mut limits = Limits { copies: [0; 34], ..game(5) };
     limits.copies[27] = 5;
     limits.natural[27] = 0;
@@ -149,7 +149,7 @@ fn limits_may_leave_no_complete_hand() {
     assert_eq!(within(&limits, 1, &concealed("", 5)), Some(0));
     limits.wild = 4;
     assert_eq!(within(&limits, 1, &concealed("", 4)), None);
-    // A hand over its limits counts as what they allow.
+    // Tiles of a hand beyond its limits are ignored.
     let hand = concealed("111z22z", 0);
     assert_eq!(within(&game(0), 1, &hand), Some(0));
     assert_eq!(within(&with_natural("1z", 2, game(0)), 1, &hand), Some(1));
@@ -164,7 +164,7 @@ fn limits_may_leave_no_complete_hand() {
     assert_eq!(seven_pairs_with(&pairs, &limits, FourOfAKind::OnePair), Some(2));
     let orphans = concealed("19m19p19s12345677z", 0);
     assert_eq!(thirteen_orphans_with(&orphans, &limits), Some(1));
-    // Seventeen of a kind win where there is no limit.
+    // Seventeen tiles of a kind win without limits.
     let mut natural = [0; 34];
     natural[33] = 17;
     let hand = Concealed { natural, wild: 0 };

@@ -1,4 +1,4 @@
-//! The tests of the search from outside, in one binary: a module for each subject.
+//! Tests of the search's public interface, in one binary: a module for each subject.
 
 mod brute_force;
 mod by_eye;

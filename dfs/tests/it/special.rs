@@ -36,17 +36,17 @@ fn the_special_forms_need_13_or_14_tiles() {
 
 #[test]
 fn four_and_six_of_a_kind_are_pairs_where_they_may_be() {
-    // Four of a kind are two pairs only where they may be.
+    // Four of a kind are two pairs only if that is allowed.
     assert_eq!(pairs(&game(0), &concealed("1111m3344p5566s77z", 0)), [Some(2), Some(0)]);
     assert_eq!(pairs(&game(0), &concealed("1112m3344p5566s7z", 0)), [Some(2), Some(2)]);
     assert_eq!(pairs(&game(0), &concealed("111m3344p5566s77z", 0)), [Some(2), Some(1)]);
     assert_eq!(pairs(&game(1), &concealed("111m3344p5566s77z", 1)), [Some(1), Some(0)]);
     assert_eq!(pairs(&game(0), &concealed("11112222333344m", 0)), [Some(6), Some(0)]);
-    // Six of a kind are no three pairs.
+    // Six of a kind are never three pairs.
     let limits = Limits::from(Unlimited);
     assert_eq!(pairs(&limits, &concealed("111111m3344p5566s", 0)), [Some(4), Some(2)]);
     assert_eq!(pairs(&limits, &concealed("11111111111111m", 0)), [Some(12), Some(10)]);
-    // Four of a kind are one pair where no more than three may be.
+    // Four of a kind are one pair if the limit is three.
     let limits = with_natural("1m", 3, game(0));
     assert_eq!(pairs(&limits, &concealed("111m3344p5566s77z", 0)), [Some(2), Some(2)]);
     let joker = Limits { wild: 1, ..limits };
@@ -54,7 +54,7 @@ fn four_and_six_of_a_kind_are_pairs_where_they_may_be() {
     let mut three = game(1);
     three.copies[0] = 3;
     assert_eq!(pairs(&three, &concealed("111m3344p5566s77z", 1)), [Some(1), Some(1)]);
-    // Seven pairs need seven kinds or four with two pairs each.
+    // Seven pairs need seven kinds, or four with two pairs each.
     let six = missing("789m123456789p123456789s1234567z", game(0));
     assert_eq!(pairs(&six, &concealed("112233445566m", 0)), [None, Some(2)]);
     assert_eq!(pairs(&missing("56m", six), &concealed("11112222333344m", 0)), [None, Some(0)]);
@@ -63,7 +63,7 @@ fn four_and_six_of_a_kind_are_pairs_where_they_may_be() {
 
 #[test]
 fn what_is_gone_takes_a_wild_tile() {
-    // A pair of a kind that is gone takes a wild tile.
+    // A pair of a kind that is gone needs a wild tile.
     let hand = concealed("1122m3344p5566s7z", 0);
     let gone = |wild| with_natural("7z", 1, game(wild));
     assert_eq!(pairs(&gone(0), &hand), [Some(2), Some(2)]);
@@ -72,7 +72,7 @@ fn what_is_gone_takes_a_wild_tile() {
     let left = |wild| Limits { natural: hand.natural, ..game(wild) };
     assert_eq!(pairs(&left(0), &hand), [None, None]);
     assert_eq!(pairs(&left(1), &hand), [Some(1), Some(1)]);
-    // A wild tile stands for an orphan that is gone.
+    // A wild tile replaces an orphan that is gone.
     let hand = concealed("19m19p19s1234567z", 0);
     let one = |wild| Limits { natural: [1; 34], ..game(wild) };
     assert_eq!(thirteen_orphans_with(&hand, &one(0)), None);

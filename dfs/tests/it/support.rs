@@ -37,7 +37,7 @@ pub fn with_natural(text: &str, natural: u8, mut limits: Limits) -> Limits {
     limits
 }
 
-/// The limits if the kinds of `text` don't exist.
+/// The limits without the kinds of `text`.
 pub fn missing(text: &str, mut limits: Limits) -> Limits {
     for (limit, named) in limits.copies.iter_mut().zip(hand(text)) {
         if named > 0 {
@@ -65,7 +65,7 @@ pub fn waits(text: &str) -> Counts {
     waits
 }
 
-/// Seven pairs of seven kinds, and seven pairs of which four of a kind may be two.
+/// The distance to seven pairs of different kinds, and with two pairs allowed for four of a kind.
 pub fn pairs(limits: &Limits, concealed: &Concealed) -> [Option<u8>; 2] {
     [FourOfAKind::OnePair, FourOfAKind::TwoPairs].map(|four| seven_pairs_with(concealed, limits, four))
 }

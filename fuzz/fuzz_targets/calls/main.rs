@@ -1,5 +1,5 @@
-//! Random calls of every public method: nothing panics, what is refused changes nothing, and the
-//! answers are what their documentation promises.
+//! Random calls of every public method: nothing panics, refused calls change nothing, and the
+//! answers keep the promises of their documentation.
 
 #![no_main]
 
@@ -35,7 +35,7 @@ fuzz_target!(|data: &[u8]| {
     }
 });
 
-/// Turns of a hand, then everything that it answers.
+/// Takes turns with a hand, then runs every query.
 fn game<H: Game>(mut hand: H, input: &mut Input) {
     let mut call = None;
     for _ in 0..input.byte() % 24 {
@@ -77,7 +77,7 @@ fn all_pieces<H: Game>(hand: &H, more: Option<Piece>) -> Vec<Piece> {
     all
 }
 
-/// A random change of a hand. If it is refused, the hand is as it was, and else it has its pieces.
+/// Changes a hand at random. A refused change must have no effect; others keep its pieces right.
 fn turn<H: Game>(hand: &mut H, call: &mut Option<Call>, input: &mut Input) {
     let (before, piece, meld) = (*hand, input.piece(), input.meld());
     let (tile, mut came, mut gone) = (piece.tile(), None, None);
@@ -157,7 +157,7 @@ fn turn<H: Game>(hand: &mut H, call: &mut Option<Call>, input: &mut Input) {
     }
 }
 
-/// Makes a hand again from everything that it can be turned into.
+/// Rebuilds a hand from everything that it can be converted to.
 fn rebuilt<H: Game>(hand: &H) {
     let (either, text): (EitherHand, _) = ((*hand).into(), hand.to_string());
     let (rules, reds, melds) = (either.rules(), hand.reds(), hand.melds().collect::<Vec<_>>());
@@ -196,7 +196,7 @@ fn rebuilt<H: Game>(hand: &H) {
     assert_eq!(Key::try_from(steps.key.get()).map(Key::standard), Ok(steps.shantens));
 }
 
-/// All answers in words.
+/// All answers as text.
 fn asked<Q: Query>(hand: &Q) -> String {
     let tiles = (hand.unneeded(), hand.improving_draws(), hand.ready_discards());
     let forms = Form::ALL.iter().map(|&form| (hand.shanten_in(form), hand.useful_in(form))).collect::<Vec<_>>();
@@ -307,7 +307,7 @@ fn draws<H: Game>(view: &View<H>) {
     assert!(!is_known || after.is_err() || after.is_ok_and(|after| is_nearer(after.shanten())), "{view:?}");
 }
 
-/// What a player may do with a hand if the discards are known.
+/// The options of a player with a hand, given the discards.
 fn position<H: Game>(view: View<H>, input: &mut Input) {
     let (piece, from, discard) = (input.piece(), input.one(&Opponent::ALL), input.tile());
     let mut record = FuritenRecord::of_discards(input.set());
@@ -339,7 +339,7 @@ fn position<H: Game>(view: View<H>, input: &mut Input) {
     let mut won = *view.hand();
     won.draw(piece.tile()).expect("it lies on the table");
     assert_eq!(position.is_win(), waits.by_shape().contains(piece.tile()));
-    // Whatever is visible, a hand is complete by its shape.
+    // Whether a hand is complete depends only on its shape, not on visible tiles.
     let is_strict = view.strictness() == Strictness::Visible;
     let strictness = if is_strict { Strictness::Concealed } else { view.strictness() };
     assert_eq!(position.is_win(), won.view().with_strictness(strictness).is_complete(), "{position:?}");

@@ -1,5 +1,5 @@
-//! Random values, made of the bytes of a run. Each survives its text and its JSON, what is refused
-//! changes nothing, and an error has its words.
+//! Random values, made from the bytes of a run. Each survives a round trip through text and JSON,
+//! refused changes have no effect, and every error has a message.
 
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
@@ -139,30 +139,30 @@ impl Input<'_> {
     }
 }
 
-/// Checks that an error has its words.
+/// Checks that an error has a message.
 pub fn reason(error: &impl ErrorKind) {
     assert!(!error.to_string().is_empty() && !error.kind().is_empty(), "{error:?}");
     assert!(error.kind().bytes().all(|byte| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'_')), "{error:?}");
 }
 
-/// Whether something is refused, and with a reason.
+/// Whether something is refused; checks that there is a reason.
 pub fn refused<T>(done: &Result<T, impl ErrorKind>) -> bool {
     done.as_ref().inspect_err(|error| reason(*error)).is_err()
 }
 
-/// Checks that a value survives its JSON.
+/// Checks that a value survives a round trip through JSON.
 pub fn kept<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T) {
     let json = serde_json::to_string(value).expect("everything can be written");
     assert_eq!(&serde_json::from_str::<T>(&json).expect("what is written can be read"), value, "{json}");
 }
 
-/// Checks that a value survives its text, too.
+/// Checks that a value survives a round trip through text and JSON.
 pub fn known<T: FromStr + Display + Serialize + DeserializeOwned + PartialEq + Debug>(value: &T) {
     assert_eq!(value.to_string().parse().ok().as_ref(), Some(value), "{value}");
     kept(value);
 }
 
-/// The abilities of hands besides those of the trait.
+/// Abilities of hands that the trait doesn't have.
 pub trait Game: AnyHand + Serialize + DeserializeOwned + Into<EitherHand> {
     fn of(hand: EitherHand) -> Self;
 }
@@ -183,7 +183,7 @@ impl Game for VariantHand {
     }
 }
 
-/// Arbitrary text as everything that can be read.
+/// Arbitrary text, parsed as every type.
 pub fn texts(input: &mut Input) {
     const PARTS: &str = "riichi three-player jokers= wild= kinds= , no- tenhou + [ ] ( ) J 1 5 0 m p s z 東 🀄 é";
     let parts: Vec<_> = PARTS.split(' ').collect();
@@ -221,10 +221,10 @@ pub fn texts(input: &mut Input) {
     assert!(visible.is_err() || visible.is_ok_and(|visible| hand.len() + visible.len() + unseen.len() == 136));
 }
 
-/// Statistics take some tenths of a second, so there is one for all runs.
+/// Statistics take some tenths of a second, so they are computed once.
 static STATISTICS: LazyLock<Statistics> = LazyLock::new(|| Statistics::new(Strictness::Concealed));
 
-/// Tiles, and other words of the game.
+/// Tiles, and other terms of the game.
 pub fn words(input: &mut Input) {
     let (piece, meld, mut set, number) = (input.piece(), input.meld(), input.set(), input.byte());
     let (tile, opponents) = (piece.tile(), (usize::from(number % 5), usize::from(number / 5 % 5)));

@@ -1,4 +1,4 @@
-//! What hands are worth: scores, chances and points, and batches of hands.
+//! The value of hands: scores, chances and points, and batches of hands.
 
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
@@ -16,7 +16,7 @@ use shanten::{AnyHand, Form, Hand, Opponent, Position, Shanten, Strictness, Tile
 
 use crate::values::{Input, known, reason, refused};
 
-/// A complete hand, and what it is worth.
+/// A complete hand, and its score.
 pub fn score<H: AnyHand>(mut hand: H, input: &mut Input) {
     for _ in 0..4 {
         let (meld, before) = (input.meld(), hand);
@@ -107,7 +107,7 @@ pub fn odds<H: AnyHand>(mut hand: H, input: &mut Input) {
     let Ok(odds) = search.odds(&view).inspect_err(reason) else {
         return assert!(search.deepen(&view).is_err() && search.expected(&view, |_| 1.0).is_err());
     };
-    // Where kept copies outnumber the wall, sums of more than one are cut off.
+    // If kept copies outnumber the wall, sums over one are cut off.
     let is_large = odds.wall.tiles() > 60;
     for row in &odds.rows {
         let [win, ready] = [(&row.win, row.win_now, &row.won_by), (&row.ready, row.ready_now, &row.ready_by)].map(
@@ -124,10 +124,10 @@ pub fn odds<H: AnyHand>(mut hand: H, input: &mut Input) {
     if let Ok(position) = Position::new(view).with_claim(piece, from) {
         let choices = search.call_odds(&position).map(|all| all.len());
         let points = search.call_points(&position, &PointOptions::new(input.score_rules())).map(|all| all.len());
-        // A call takes a tile of them, and a quad draws once more.
+        // A call takes one of the tiles, and a quad draws another.
         let is_short = odds.wall.tiles() <= 4;
         assert!(choices == Ok(1 + hand.calls(piece, from).len()) || is_short && choices.is_err(), "{choices:?}");
-        // Not all rules are scored.
+        // Not all rules can be scored.
         let are_scored = search.points(&view, &PointOptions::new(input.score_rules())).is_ok();
         assert!(points == choices || !are_scored && points.is_err(), "{points:?}");
     }
@@ -143,7 +143,7 @@ pub fn odds<H: AnyHand>(mut hand: H, input: &mut Input) {
         let worth = search.expected(&view, |_| 1.0).expect("it was answered before");
         let more = worth.rows.iter().zip(&odds.rows).map(|(worth, chance)| chance.win_now - worth.win_now);
         let is_known = worth.is_complete && odds.is_complete;
-        // More kept copies than unseen tiles share a sure draw where others' discards win.
+        // If more copies are kept than unseen and discards win, the copies share a certain draw.
         let may_share = has_opponents && !matches!(path, Path::Shortest | Path::Straight);
         let most = if may_share { 1.0 } else { 1e-9 };
         let is_same = more.into_iter().all(|more| (-1e-9..most).contains(&more));
@@ -172,7 +172,7 @@ pub fn odds<H: AnyHand>(mut hand: H, input: &mut Input) {
     assert_eq!(search.points_watched(&view, &points, |_| ControlFlow::Break(())).is_err(), found.is_err());
 }
 
-/// Counts of some hands, and of what is none.
+/// The counts of some hands, and invalid counts.
 fn counts(input: &mut Input) -> [[u8; 34]; 4] {
     let mut counts = [[0; 34]; 4];
     for row in &mut counts {
@@ -185,7 +185,7 @@ fn counts(input: &mut Input) -> [[u8; 34]; 4] {
 
 const THREADS: NonZeroUsize = NonZeroUsize::new(2).expect("it is not 0");
 
-/// Batches against each of their hands.
+/// Compares batches with their hands one by one.
 pub fn rows(input: &mut Input) {
     let (rules, strictness, form, counts) =
         (input.rules(), input.one(Strictness::ALL), input.one(Form::ALL), counts(input));
@@ -203,7 +203,7 @@ pub fn rows(input: &mut Input) {
         jokers = jokers.map(|_: u8| input.byte() % 3);
         rows = rows.with_jokers(&jokers);
     }
-    // For the useful tiles in the form, in the nearest, and after the best discard.
+    // For the useful tiles in one form, in the nearest form, and after the best discard.
     let (mut columns, mut all_waits) = ([([0; 4], [0; 4], [0; 4]); 3], ([0; 4], [0; 4], [0; 4]));
     let (mut discard, mut shanten) = ([0; 4], [[0; 4]; 2]);
     let [in_form, nearest, after] =
@@ -251,7 +251,7 @@ pub fn rows(input: &mut Input) {
     }
 }
 
-/// Batches of hands, texts and scores.
+/// Batches of hands, strings and scores.
 pub fn scores(input: &mut Input) {
     let counts = counts(input);
     let hands: Vec<_> = counts.iter().flat_map(Hand::from_counts).collect();

@@ -21,7 +21,7 @@ fn io_error(error: ArrowError) -> io::Error {
     }
 }
 
-/// What a file says of its table: its name, and the version of this library.
+/// The metadata of a file: the name of its table and the version of this library.
 #[must_use]
 pub fn metadata(schema: &str) -> [(String, String); 2] {
     [
@@ -51,7 +51,7 @@ pub fn schema(columns: &[Column], schema: &str) -> SchemaRef {
     Arc::new(Schema::new_with_metadata(fields, HashMap::from(metadata(schema))))
 }
 
-/// Rows as a batch of Arrow.
+/// Converts rows to an Arrow record batch.
 ///
 /// # Errors
 ///
@@ -94,7 +94,7 @@ fn array(cells: Cells, field: &Field) -> io::Result<ArrayRef> {
     })
 }
 
-/// Which rows have a value, unless all have.
+/// The validity bitmap of the cells; `None` if every row has a value.
 fn nulls<T>(cells: &[T], is_there: impl Fn(&T) -> bool) -> Option<NullBuffer> {
     let is_any_missing = !cells.iter().all(&is_there);
     is_any_missing.then(|| NullBuffer::new(BooleanBuffer::collect_bool(cells.len(), |row| is_there(&cells[row]))))

@@ -8,9 +8,9 @@ pub type Counts = [u8; Tile::KINDS];
 /// The type of a column's values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// The counts of the 34 kinds: a fixed-size binary of 34 bytes, as text tiles.
+    /// The counts of the 34 kinds: a fixed-size binary of 34 bytes; in text formats, tiles.
     Counts,
-    /// A set of kinds: a bit for each in an unsigned integer of 64 bits, as text tiles.
+    /// A set of kinds: a bit for each in an unsigned 64-bit integer; in text formats, tiles.
     Tiles,
     /// Text.
     Text,
@@ -27,7 +27,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// Its name, as the documentation shows it.
+    /// The type's name, as the documentation shows it.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -50,14 +50,14 @@ pub struct Column {
     pub name: &'static str,
     /// The type of its values.
     pub kind: Kind,
-    /// A description, in a sentence.
+    /// A description, in one sentence.
     pub doc: &'static str,
 }
 
 /// A value.
 #[derive(Clone, Debug)]
 pub enum Cell {
-    /// None: null.
+    /// No value: null.
     None,
     /// The counts of the 34 kinds.
     Counts(Counts),
@@ -73,11 +73,11 @@ pub enum Cell {
     Flag(bool),
 }
 
-/// Texts without an allocation for each: one after the other, and where each begins and ends.
+/// Strings without an allocation for each: concatenated, with their offsets.
 #[derive(Clone, Debug)]
 pub struct Texts {
     text: String,
-    /// The beginning of the first, and the end of each.
+    /// The start of the first string, then the end of each.
     ends: Vec<i32>,
     is_there: Vec<bool>,
 }
@@ -89,11 +89,11 @@ impl Texts {
         Self { text: String::with_capacity(4 * rows), ends, is_there: Vec::with_capacity(rows) }
     }
 
-    /// The end of all.
+    /// The end of the last string.
     ///
     /// # Panics
     ///
-    /// If there is more text than a column of Arrow can have.
+    /// If the text is longer than a column of Arrow can hold.
     fn end(&self) -> i32 {
         i32::try_from(self.text.len()).expect("a batch has less than 2 GB of text in a column")
     }
@@ -107,7 +107,7 @@ impl Texts {
     fn append(&mut self, more: &mut Self) {
         let end = self.end();
         self.text.push_str(&more.text);
-        // All of it fits if the last end does.
+        // If the last end fits, all ends fit.
         let _ = self.end();
         self.ends.extend(more.ends[1..].iter().map(|of_more| end + of_more));
         self.is_there.append(&mut more.is_there);
@@ -115,13 +115,13 @@ impl Texts {
         more.ends.truncate(1);
     }
 
-    /// The text of a row, if it has one.
+    /// The string of a row, if it has one.
     #[must_use]
     pub fn get(&self, row: usize) -> Option<&str> {
         self.is_there[row].then(|| &self.text[self.ends[row] as usize..self.ends[row + 1] as usize])
     }
 
-    /// The text of all, where each begins and ends in it, and which are there.
+    /// The concatenated text, the offsets, and which rows have a value.
     #[cfg(feature = "arrow")]
     pub(super) fn into_parts(self) -> (String, Vec<i32>, Vec<bool>) {
         (self.text, self.ends, self.is_there)
@@ -131,22 +131,22 @@ impl Texts {
 /// The values of a column, row by row; `None` is null.
 #[derive(Clone, Debug)]
 pub enum Cells {
-    /// Those of [`Kind::Counts`].
+    /// Values of [`Kind::Counts`].
     Counts(Vec<Counts>),
-    /// Those of [`Kind::Tiles`].
+    /// Values of [`Kind::Tiles`].
     Tiles(Vec<Option<TileSet>>),
-    /// Those of [`Kind::Text`].
+    /// Values of [`Kind::Text`].
     Text(Texts),
-    /// Those of [`Kind::Byte`], [`Kind::Short`] and [`Kind::Int`].
+    /// Values of [`Kind::Byte`], [`Kind::Short`] and [`Kind::Int`].
     Number(Vec<Option<i32>>),
-    /// Those of [`Kind::Real`].
+    /// Values of [`Kind::Real`].
     Real(Vec<Option<f64>>),
-    /// Those of [`Kind::Flag`].
+    /// Values of [`Kind::Flag`].
     Flag(Vec<Option<bool>>),
 }
 
 impl Cells {
-    /// No values yet, and room for so many.
+    /// Returns an empty column with room for this many rows.
     #[must_use]
     pub fn with_room(kind: Kind, rows: usize) -> Self {
         match kind {
@@ -163,7 +163,7 @@ impl Cells {
     ///
     /// # Panics
     ///
-    /// If it belongs into another kind of column.
+    /// If the value's type isn't the column's.
     pub fn push(&mut self, cell: Cell) {
         match (self, cell) {
             (Self::Counts(cells), Cell::Counts(counts)) => cells.push(counts),
@@ -181,7 +181,7 @@ impl Cells {
         }
     }
 
-    /// How many rows there are.
+    /// The number of rows.
     #[must_use]
     pub const fn len(&self) -> usize {
         match self {
@@ -194,7 +194,7 @@ impl Cells {
         }
     }
 
-    /// Whether there are none.
+    /// Whether there are no rows.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.len() == 0
@@ -204,7 +204,7 @@ impl Cells {
     ///
     /// # Panics
     ///
-    /// If it is a part of another kind of column.
+    /// If the other part has another type.
     pub fn append(&mut self, more: &mut Self) {
         match (self, more) {
             (Self::Counts(cells), Self::Counts(more)) => cells.append(more),

@@ -13,18 +13,18 @@ use crate::round::{Ending, Winner};
 use crate::seat::Seat;
 use crate::table::Legal;
 
-/// The name of the table, with a number that changes with the meaning of its columns.
+/// The name of the table, with a number that changes whenever the meaning of a column changes.
 pub const SCHEMA: &str = "decisions 3";
 
-/// What a column asks of the library.
+/// The computation that a column needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Need {
-    /// Nothing: it is in the log, or is looked up at once.
+    /// Nothing: the value is in the log, or is looked up at once.
     Nothing,
-    /// What lies before each player, which every row looks for from the start of its round.
+    /// The tiles that lie before each player; each row replays its round to find them.
     Lying,
-    /// Everything that each player might do, for which the round is played again up to there.
+    /// Every legal action of a player; each row replays its round up to the decision.
     Legal,
     /// The results of all discards.
     Discards,
@@ -37,18 +37,18 @@ pub enum Need {
 }
 
 impl Need {
-    /// Whether it takes so long that only columns that are named have it.
+    /// Whether it is slow: such columns are included only if they are named.
     #[must_use]
     pub const fn is_slow(self) -> bool {
         matches!(self, Self::Lying | Self::Legal | Self::Chances | Self::WithDiscards | Self::Points)
     }
 }
 
-/// A column with where its values come from.
+/// A column and the source of its values.
 pub struct DecisionColumn {
     /// The column.
     pub column: Column,
-    /// What it asks of the library.
+    /// The computation that it needs.
     pub need: Need,
     pub(super) cell: fn(&Answered) -> Cell,
 }
@@ -253,7 +253,7 @@ fn or_none(text: Option<&str>) -> Cell {
     text.map_or(Cell::None, self::text)
 }
 
-/// Who is in riichi, in bits.
+/// The players in riichi, one bit each.
 fn riichi(row: &Answered) -> i32 {
     row.decision.riichi.iter().rev().fold(0, |bits, &is_in| bits << 1 | i32::from(is_in))
 }
@@ -271,7 +271,7 @@ fn listed(numbers: &[i32]) -> String {
     numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(",")
 }
 
-/// The discard that the player has just called, and whose it was.
+/// The discard that the player has just called, and its discarder.
 fn called(row: &Answered) -> Option<(Piece, Seat)> {
     let before = row.round.events()[..row.decision.event].iter().rev();
     match before.clone().find(|event| !matches!(event, Event::Indicator(_)))? {
@@ -280,7 +280,7 @@ fn called(row: &Answered) -> Option<(Piece, Seat)> {
     }
 }
 
-/// The win that the row is.
+/// The win that the row describes.
 fn won_here<'a>(row: &'a Answered<'_>) -> Option<&'a Winner> {
     match row.round.ending() {
         Ending::Wins(winners) if row.decision.action == Action::Win => {
@@ -366,7 +366,7 @@ mod tests {
 
     use super::*;
 
-    /// The part of the chapter that this file writes.
+    /// The markers around the part of the chapter that this file writes.
     const MARKS: [&str; 2] = ["<!-- columns -->\n", "<!-- end of columns -->\n"];
 
     #[test]

@@ -1,4 +1,4 @@
-//! What lies before a player, as text.
+//! The tiles that lie before a player, as text.
 
 use std::fmt::Write as _;
 
@@ -8,15 +8,15 @@ use crate::answered::Answered;
 use crate::event::Event;
 use crate::seat::Seat;
 
-/// The seat of an opponent of the row's player, if so many play.
+/// The seat of an opponent of the row's player, if the game has that many players.
 pub(super) fn seat_of(row: &Answered, opponent: Opponent) -> Option<Seat> {
     let players = row.round.start().players;
     let is_there = |seat: &Seat| Opponent::seen(row.decision.seat.index(), seat.index(), players) == Some(opponent);
     Seat::all(players).find(is_there)
 }
 
-/// The discards of a seat before the row. A `*` is behind what was discarded just after it was
-/// drawn, a `?` if that isn't known, a `!` behind the discard of a riichi.
+/// The discards of a seat before the row. `*` follows a discard of the tile just drawn, `?` follows
+/// one for which that isn't known, `!` follows the discard of a riichi.
 pub(super) fn river(row: &Answered, of: Seat) -> String {
     let (mut text, mut is_riichi) = (String::new(), false);
     for event in before(row) {

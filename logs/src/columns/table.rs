@@ -11,7 +11,7 @@ use crate::logs::Logs;
 use crate::problem::Problem;
 use crate::round::Round;
 
-/// The table of decisions: some of its columns, and how they are answered.
+/// The table of decisions: the chosen columns and the options of their answers.
 #[derive(Clone)]
 pub struct DecisionTable {
     columns: Vec<&'static DecisionColumn>,
@@ -20,7 +20,7 @@ pub struct DecisionTable {
 }
 
 impl DecisionTable {
-    /// All columns but the slow ones, with what lies open counted as gone.
+    /// All columns except the slow ones, with all visible tiles counted as gone.
     #[must_use]
     pub fn new() -> Self {
         Self::of(COLUMNS.iter().filter(|column| !column.need.is_slow()).collect())
@@ -60,14 +60,14 @@ impl DecisionTable {
         self
     }
 
-    /// The same table without the chances and points whose search takes more states.
+    /// The same table, but decisions whose search takes more states have no chances and points.
     #[must_use]
     pub const fn with_states(mut self, states: Option<usize>) -> Self {
         self.questions.states = states;
         self
     }
 
-    /// The same table with rows for the [claims](Round::claims), too, each where it was decided.
+    /// The same table, with rows for the [claims](Round::claims) too, in the order of events.
     #[must_use]
     pub const fn with_passes(mut self, passes: bool) -> Self {
         self.passes = passes;
@@ -80,13 +80,13 @@ impl DecisionTable {
         self.columns.iter().map(|column| column.column)
     }
 
-    /// No rows yet, and room for so many.
+    /// An empty batch with room for this many rows.
     #[must_use]
     pub fn with_room(&self, rows: usize) -> Batch {
         self.columns().map(|column| Cells::with_room(column.kind, rows)).collect()
     }
 
-    /// The rows of a round: its decisions, with claims if they are wanted, then wins by others'
+    /// The rows of a round: its decisions, its claims if requested, and its wins by others'
     /// discards and quads.
     #[must_use]
     pub fn rows(&self, round: &Round) -> Batch {
@@ -108,8 +108,8 @@ impl DecisionTable {
         batch
     }
 
-    /// Reads logs into batches of some ten thousand rows. `sink` takes each of them with the number
-    /// of its rounds, and each problem, in order, until it breaks.
+    /// Reads logs into batches of about sixteen thousand rows. `sink` receives each batch with its
+    /// number of rounds, and each problem, in order, until it breaks.
     pub fn read(&self, logs: &Logs, mut sink: impl FnMut(Result<(Batch, usize), Problem>) -> ControlFlow<()>) {
         let room = || self.with_room(ROWS + ROWS / 64);
         let (mut batch, mut rounds, mut is_wanted) = (room(), 0, true);
@@ -132,13 +132,13 @@ impl DecisionTable {
             },
         );
         if is_wanted && rounds > 0 {
-            // It is the last one anyway.
+            // This is the last batch, so a break changes nothing.
             let _ = sink(Ok((batch, rounds)));
         }
     }
 }
 
-/// The rows of a batch, or a few more.
+/// The rows of a batch; a batch may have a few more.
 const ROWS: usize = 1 << 14;
 
 impl Default for DecisionTable {

@@ -1,20 +1,20 @@
-//! Addresses of Tenhou's viewer and editor that have a game of tenhou/6 in them.
+//! Addresses of Tenhou's viewer and editor that contain a game of tenhou/6.
 
 use std::borrow::Cow;
 
 use percent_encoding::percent_decode;
 use serde::de::IgnoredAny;
 
-/// How an address begins.
+/// The beginnings of an address.
 const SCHEMES: [&[u8]; 2] = [b"https://", b"http://"];
 
-/// Whether a text begins as an address, as far as it is there.
+/// Whether a string, perhaps cut short, begins like an address.
 pub(crate) fn is_address(text: &[u8]) -> bool {
     !text.is_empty() && SCHEMES.iter().any(|scheme| text.starts_with(scheme) || scheme.starts_with(text))
 }
 
-/// The game in an address, such as `https://tenhou.net/6/#json={"name":[..`; in percent code or
-/// plain, with `&ts=0` behind it or nothing.
+/// The game in an address such as `https://tenhou.net/6/#json={"name":[..`, percent-encoded or
+/// plain. An option such as `&ts=0` may follow.
 pub(crate) fn game(address: &[u8]) -> Option<Cow<'_, [u8]>> {
     const KEY: &[u8] = b"json=";
     let at = address.windows(KEY.len()).position(|text| text == KEY).filter(|_| is_address(address))?;
@@ -25,7 +25,7 @@ pub(crate) fn game(address: &[u8]) -> Option<Cow<'_, [u8]>> {
     }
     let mut values = serde_json::Deserializer::from_slice(text).into_iter::<IgnoredAny>();
     let end = values.next().and_then(Result::ok).map_or(text.len(), |_| values.byte_offset());
-    // What else is behind it is refused with its place.
+    // Anything else after the game is refused, with its place.
     let is_option = text.get(end) == Some(&b'&');
     Some(Cow::Borrowed(if is_option { &text[..end] } else { text }))
 }

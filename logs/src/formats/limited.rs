@@ -1,8 +1,8 @@
-//! A limit on how much of a file belongs together.
+//! A limit on the size of a line, tag or game.
 
 use std::io::{self, BufRead, Read};
 
-/// A reader that refuses to go on once a part of the file is too long.
+/// A reader that returns an error when a part of the file is too long.
 pub(crate) struct Limited<R> {
     reader: R,
     most: u64,

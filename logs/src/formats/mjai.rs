@@ -1,4 +1,4 @@
-//! mjai: a JSON object a line, each an event.
+//! mjai: one JSON object a line, each an event.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -52,21 +52,21 @@ pub(crate) struct Line<'a> {
     aka_flag: Option<bool>,
 }
 
-/// Puts the lines of games together.
+/// Collects the lines of games into rounds.
 #[derive(Default)]
 pub(crate) struct Mjai {
     draft: Option<Draft>,
     /// The number of the round in its game, from 1.
     round: usize,
     games: usize,
-    /// The points now, as far as lines tell them.
+    /// The current points, if the lines have them.
     scores: Option<[i32; Seat::MAX]>,
     info: Arc<GameInfo>,
-    /// Something was wrong: nothing is understood until the next round begins.
+    /// Whether an error occurred: lines are skipped until the next round begins.
     is_lost: bool,
 }
 
-/// The result of a line: the round before it, if it ends that, and what is wrong with the line.
+/// The result of a line: the round that it ends, if any, and an error in the line.
 pub(crate) type Step = (Option<Draft>, Result<(), Reason>);
 
 impl Mjai {
@@ -108,7 +108,7 @@ impl Mjai {
         self.draft.take()
     }
 
-    /// Loses a line that isn't understood, with which a round may have begun.
+    /// Skips a line that can't be parsed. It may have been the start of a round.
     pub(crate) fn lose_line(&mut self, line: &[u8], error: serde_json::Error) -> Reason {
         const START: &[u8] = b"\"start_kyoku\"";
         self.round += usize::from(line.windows(START.len()).any(|text| text == START));
@@ -122,7 +122,7 @@ impl Mjai {
         reason
     }
 
-    /// Follows the points. The first mjai has them behind each change, others before each round.
+    /// Updates the points. The original mjai gives them after each change, others before a round.
     fn pay(&mut self, line: &Line) {
         let changes = of_seats(line.deltas.as_deref()).or_else(|| {
             let actor = line.actor.filter(|_| line.kind == "reach_accepted")?;
@@ -161,7 +161,7 @@ impl Mjai {
         let target = || seat_of("target", *required("target", line.target.as_ref())?, players);
         let pai = || piece("pai", required("pai", line.pai.as_ref())?);
         let quad = |kind| {
-            // Of an added quad `pai` is the fourth, of a closed one `consumed` are all four.
+            // `pai` is the fourth piece of an added quad; `consumed` has all four of a closed one.
             let mut pieces = pieces("consumed", required("consumed", line.consumed.as_ref())?)?;
             if kind == MeldKind::AddedQuad {
                 pieces.push(pai()?);
@@ -199,7 +199,7 @@ impl Mjai {
             }
             "hora" => {
                 let (seat, target) = (seat()?, target()?);
-                // The winning piece isn't always among the pieces, nor always named.
+                // Some logs leave the winning piece out of the hand, or don't name it.
                 Ok(Some(Event::Win(WinEvent {
                     seat,
                     from: (target != seat).then_some(target),
@@ -211,7 +211,7 @@ impl Mjai {
                 })))
             }
             "ryukyoku" => Ok(Some(Event::NoWin(no_win(line, changes())?))),
-            // A paid deposit, greetings, and what other programs add.
+            // A paid deposit, greetings, and additions of other programs.
             _ => Ok(None),
         }
     }
@@ -224,7 +224,7 @@ fn of_seats(points: Option<&[i32]>) -> Option<[i32; Seat::MAX]> {
 fn start(line: &Line, scores: Option<[i32; Seat::MAX]>) -> Result<Start, Reason> {
     let tehais = line.tehais.as_ref().ok_or(Reason::Missing("tehais"))?;
     let is_hidden = |hand: &[Cow<str>]| hand.iter().any(|text| text == "?");
-    // With three players the fourth hand may be there: empty, or hidden where nobody has points.
+    // With three players the fourth hand may be present: empty, or hidden at a seat without points.
     let filled = tehais.iter().filter(|hand| !hand.is_empty()).count();
     let hidden: Vec<_> = tehais.iter().map(|hand| is_hidden(hand)).collect();
     let has_no_points = line.scores.as_ref().and_then(|scores| scores.get(3)).is_none_or(|&score| score == 0);
@@ -255,7 +255,7 @@ fn start(line: &Line, scores: Option<[i32; Seat::MAX]>) -> Result<Start, Reason>
     })
 }
 
-/// What a win was worth: names of patterns with their han.
+/// The value of a win: names of patterns with their han.
 fn value(line: &Line) -> WinValue {
     let pattern = |pair: &Value| {
         let [name, han] = pair.as_array()?.as_slice() else { return None };
@@ -269,7 +269,7 @@ fn value(line: &Line) -> WinValue {
 /// The points of a riichi deposit.
 const DEPOSIT: i32 = 1000;
 
-/// mjai's letters for honours, in the order of their kinds.
+/// mjai's letters for honours, in the order of the kinds.
 const HONOURS: [&str; 7] = ["E", "S", "W", "N", "P", "F", "C"];
 
 fn required<'a, T>(field: &'static str, value: Option<&'a T>) -> Result<&'a T, Reason> {
@@ -300,7 +300,7 @@ fn pieces(field: &'static str, texts: &[Cow<str>]) -> Result<Vec<Piece>, Reason>
     texts.iter().map(|text| piece(field, text)).collect()
 }
 
-/// The concealed pieces of a winner, with the winning one, which some logs tell apart.
+/// A winner's concealed pieces with the winning one, which some logs keep apart.
 fn shown(line: &Line) -> Result<Option<Vec<Piece>>, Reason> {
     let Some(texts) = &line.hora_tehais else { return Ok(None) };
     let mut pieces = pieces("hora_tehais", texts)?;
@@ -310,7 +310,7 @@ fn shown(line: &Line) -> Result<Option<Vec<Piece>>, Reason> {
     Ok((pieces.len() % 3 == 2).then_some(pieces))
 }
 
-/// A word without what spellings of it differ in: doubled letters and marks between words.
+/// Normalises a word: drops doubled letters and the marks between words.
 fn letters(word: &str) -> String {
     let mut letters: Vec<_> = word.chars().filter(char::is_ascii_alphanumeric).collect();
     letters.dedup();

@@ -1,7 +1,7 @@
 //! mjlog: Tenhou's XML.
 //!
 //! A game is a flat list of tags. `T12` to `W12` are draws of seats 0 to 3, `D12` to `G12` their
-//! discards, each tile one of 136 numbers. `N` is a meld, packed into 16 bits.
+//! discards; each tile is one of 136 numbers. `N` is a meld, packed into 16 bits.
 
 use std::borrow::Cow;
 use std::io::BufRead;
@@ -85,7 +85,7 @@ const YAKU: [&str; 55] = [
     "赤ドラ",
 ];
 
-/// The longest tag. The seeds of shuffles have some thousand bytes.
+/// The longest tag. Shuffle seeds have several thousand bytes.
 const MAX: u64 = 1 << 20;
 
 pub(crate) struct Mjlog<R> {
@@ -96,18 +96,18 @@ pub(crate) struct Mjlog<R> {
     games: usize,
     /// The number of the round in its game, from 1.
     round: usize,
-    /// The name of the file, which may be that of the game.
+    /// The name of the file, which may be the name of the game.
     name: Arc<str>,
     info: Arc<GameInfo>,
     /// The tiles of the round that have left the wall.
     out: [bool; TILES],
     /// The tile drawn last, until its player acts.
     drawn: Option<u32>,
-    /// The indicator after an open or added quad. It comes before the next discard, but the table
+    /// The indicator after an open or added quad. The log has it before the next discard; the table
     /// shows it with that discard.
     due: Option<Event>,
     draft: Option<Draft>,
-    /// Something was wrong: nothing is understood until the next round begins.
+    /// Whether an error occurred: tags are skipped until the next round begins.
     is_lost: bool,
     /// The problem that ended the file, to be reported after its last round.
     last: Option<(Place, Reason)>,
@@ -166,7 +166,7 @@ impl<R: BufRead> Mjlog<R> {
                 for (seat, key) in ["n0", "n1", "n2", "n3"].into_iter().enumerate() {
                     info.name_encoded(seat, &attributes.text(key).unwrap_or_default());
                 }
-                // Without them, a player has come back.
+                // Without them, the tag means that a player has reconnected.
                 if let (Some(dans), Some(rates)) = (attributes.text("dan"), attributes.text("rate")) {
                     info.ranked(&dans, &rates);
                 }
@@ -176,7 +176,7 @@ impl<R: BufRead> Mjlog<R> {
                 (self.is_lost, self.drawn, self.due) = (false, None, None);
                 self.round += 1;
                 let start = self.start(&Attributes(tag));
-                // A problem of this round must not hide the one before.
+                // An error in this round must not hide the previous round.
                 match start {
                     Ok(start) => {
                         let mut draft = Draft::new(place, self.games.saturating_sub(1), self.round, start);
@@ -206,7 +206,7 @@ impl<R: BufRead> Mjlog<R> {
                 }
                 None => {}
             },
-            // Connections and what is still to come are none of the game.
+            // Other tags, such as connections, are ignored.
             _ => {}
         }
         Ok(None)
@@ -225,7 +225,7 @@ impl<R: BufRead> Mjlog<R> {
         let event = if letter >= b'T' {
             Event::Draw { seat: seat("T", (letter - b'T').into())?, piece: self.leave_wall(number)? }
         } else {
-            // Tiles have numbers, so the drawn one is known.
+            // Tiles are numbered, so it is known whether this is the drawn one.
             let is_drawn = Some(self.drawn == Some(number));
             Event::Discard { seat: seat("D", (letter - b'D').into())?, piece: self.piece(number)?, is_drawn }
         };
@@ -270,7 +270,7 @@ impl<R: BufRead> Mjlog<R> {
         Ok(Some(match name {
             "REACH" => match attributes.number("step")? {
                 1 => Event::Riichi { seat: seat("who", attributes.number("who")?)? },
-                // The deposit is paid.
+                // The second step only pays the deposit.
                 _ => return Ok(None),
             },
             "DORA" => Event::Indicator(self.leave_wall(attributes.number("hai")?)?),
@@ -283,7 +283,7 @@ impl<R: BufRead> Mjlog<R> {
     fn meld(&self, seat: Seat, bits: u32) -> Result<Event, Reason> {
         let refused = || Reason::Value { field: "m", value: bits.to_string() };
         let is = |bit: u32| bits & bit != 0;
-        // The first tile's number, the numbers of all, and the place of the claimed one.
+        // The first tile's number, the numbers of all tiles, and the index of the claimed one.
         let (kind, numbers, claimed): (MeldKind, Vec<u32>, u32) = if is(0x04) {
             let (run, claimed) = ((bits >> 10) / 3, (bits >> 10) % 3);
             let lowest = run / 7 * 9 + run % 7;
@@ -307,7 +307,7 @@ impl<R: BufRead> Mjlog<R> {
         if matches!(kind, MeldKind::AddedQuad | MeldKind::ClosedQuad) {
             return Ok(Event::Quad { seat, meld });
         }
-        // The seats are counted as those of four also where three play.
+        // Seats are counted as in a four-player game, with three players too.
         let from = seat.after((bits & 3) as usize, Seat::MAX);
         let claimed = *pieces.get(claimed as usize).ok_or_else(refused)?;
         Ok(Event::Call { seat, from, claimed, meld })
@@ -330,8 +330,8 @@ impl<R: BufRead> Mjlog<R> {
         })
     }
 
-    /// Patterns by number, each with its han, and those that are yakuman. A round isn't left out
-    /// for what is wrong with them.
+    /// The patterns by number with their han, and the yakuman. Errors in them don't reject the
+    /// round.
     fn value(&self, attributes: &Attributes, fu: u32) -> WinValue {
         let named = |number: u32| YAKU.get(number as usize).map_or_else(|| number.to_string(), |&name| name.to_owned());
         let numbers = |key| attributes.numbers_if::<u32>(key).unwrap_or_default();
@@ -370,7 +370,7 @@ impl<R: BufRead> Mjlog<R> {
         Ok(if self.has_reds { piece } else { Piece::plain(piece.tile()) })
     }
 
-    /// The piece of a number that leaves the wall, which it can do once.
+    /// The piece of a number. Each number can leave the wall only once.
     fn leave_wall(&mut self, number: u32) -> Result<Piece, Reason> {
         let piece = self.piece(number)?;
         let out = self.out.get_mut(number as usize).ok_or_else(|| refused_tile(number))?;
@@ -381,7 +381,7 @@ impl<R: BufRead> Mjlog<R> {
     }
 }
 
-/// The attributes with the first hands, and with those that are shown.
+/// The attributes of the first hands, also used for hands shown.
 const HANDS: [&str; Seat::MAX] = ["hai0", "hai1", "hai2", "hai3"];
 
 fn refused_tile(number: u32) -> Reason {
@@ -430,7 +430,7 @@ impl Attributes<'_> {
         }
     }
 
-    /// The points that each seat gets or pays: every second number, in hundreds.
+    /// The points that each seat gains or pays: every second number, in hundreds.
     fn changes(&self) -> Result<Option<[i32; Seat::MAX]>, Reason> {
         let hundreds: Vec<i32> = self.numbers_if("sc")?;
         if hundreds.is_empty() {
@@ -440,7 +440,7 @@ impl Attributes<'_> {
     }
 }
 
-/// The rounds, and what is wrong with those that can't be read.
+/// The rounds, and the errors of those that can't be read.
 impl<R: BufRead> Iterator for Mjlog<R> {
     type Item = Result<Draft, (Place, Reason)>;
 
@@ -485,7 +485,7 @@ impl<R: BufRead> Iterator for Mjlog<R> {
     }
 }
 
-/// The reason why the XML can't be read on.
+/// The reason why the XML can't be parsed any further.
 fn xml_reason<R>(error: quick_xml::Error, limited: &Limited<R>) -> Reason {
     match error {
         quick_xml::Error::Io(_) if limited.is_exceeded() => Reason::TooLong { most: limited.most() },

@@ -1,4 +1,4 @@
-//! The formats, read into events, two of them also written, and what limits their lines and tags.
+//! The formats: all are read into events, two are written. And the size limit of their parts.
 
 pub(crate) mod address;
 pub mod limited;

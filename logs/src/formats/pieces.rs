@@ -1,4 +1,4 @@
-//! What all writers ask of events.
+//! Helpers shared by all writers.
 
 use std::sync::Arc;
 
@@ -21,9 +21,9 @@ impl LastGame {
         self.0.is_some()
     }
 
-    /// Whether a round, which becomes the last one, is of the same game.
+    /// Whether a round continues the last one's game. The round becomes the last one.
     pub(crate) fn goes_on_with(&mut self, round: &Round) -> bool {
-        // Two games may have the same name.
+        // Two games can have the same name, so the number must grow as well.
         let is_next = |(game, number): &(Arc<str>, usize)| *game == round.game && *number < round.number;
         let goes_on = self.0.as_ref().is_some_and(is_next);
         self.0 = Some((Arc::clone(&round.game), round.number));
@@ -31,7 +31,7 @@ impl LastGame {
     }
 }
 
-/// The pieces of a meld without one, if that is given.
+/// The pieces of a meld, without one of them if given.
 pub(crate) fn pieces_but(meld: Meld, without: Option<Piece>) -> Vec<Piece> {
     let mut pieces: Vec<_> = meld.pieces().collect();
     if let Some(place) = without.and_then(|without| pieces.iter().position(|&piece| piece == without)) {
@@ -40,8 +40,8 @@ pub(crate) fn pieces_but(meld: Meld, without: Option<Piece>) -> Vec<Piece> {
     pieces
 }
 
-/// What was added to a triplet for a quad, what the triplet was called with, and from whom; `None`
-/// for a closed quad.
+/// For an added quad, the added piece, the piece with which the triplet was called, and its
+/// discarder; `None` for a closed quad.
 pub(crate) fn added_to(seat: Seat, quad: Meld, before: &[Event]) -> Option<(Piece, Piece, Seat)> {
     let added = quad.added()?;
     before.iter().find_map(|event| match event {

@@ -1,7 +1,7 @@
-//! tenhou/6: Tenhou's JSON, a game an object.
+//! tenhou/6: Tenhou's JSON, one object a game.
 //!
-//! A round has two lists for each player: what came, and what went. They don't tell the order of
-//! turns, which calls change. [`Orders`] finds it.
+//! A round has two lists for each player: incoming and outgoing pieces. They don't give the order
+//! of turns, which calls change. [`Orders`] reconstructs it.
 
 use std::borrow::Cow;
 
@@ -62,12 +62,12 @@ pub(crate) struct Lists {
 }
 
 impl Game<'_> {
-    /// Whether it is what Majiang writes, which has the same key.
+    /// Whether this is Majiang's JSON, which has the same key.
     pub(crate) fn is_majiang(&self) -> bool {
         self.log.iter().any(|round| round.first().is_some_and(|first| first.get("qipai").is_some()))
     }
 
-    /// The players and the rules. The file may have the name of the game.
+    /// The players and the rules. The name of the file may contain the name of the game.
     pub(crate) fn info(&self, file: &str) -> GameInfo {
         let mut info = GameInfo::listed(&self.name, &self.dan, &self.rate);
         let words = &*self.rule.disp;
@@ -83,7 +83,7 @@ impl Game<'_> {
         info
     }
 
-    /// A round of the game, from 0: everything that it can be, likeliest first, most often one.
+    /// A round of the game, from 0: its possible orders of turns, likeliest first; mostly one.
     pub(crate) fn round(&self, line: u64, number: usize) -> Result<Vec<Draft>, (Place, Reason)> {
         let place = Place::Round { line, round: number + 1 };
         let lists = self.lists(line, number).map_err(|reason| (place, reason))?;
@@ -91,8 +91,8 @@ impl Game<'_> {
         orders.into_iter().map(|steps| lists.draft(place, &steps).map_err(|reason| (place, reason))).collect()
     }
 
-    /// The first word of the result of a round, from 0, if it isn't known. The round is read, since
-    /// a win shows by its lists.
+    /// The first word of the result of a round, from 0, if it is unknown. The round can be read
+    /// nevertheless: a win is recognised by its lists.
     pub(crate) fn unknown(&self, line: u64, number: usize) -> Option<(Place, Reason)> {
         let name = self.log[number].get(16)?.as_array()?.first()?.as_str()?;
         let is_known = name == WIN || no_win(name).is_some();
@@ -138,7 +138,7 @@ impl Game<'_> {
             dealer: dealer.ok_or_else(|| refused("round", kyoku))?,
             counters: u8::try_from(counters).map_err(|_| refused("counters", counters))?,
             deposits: u8::try_from(deposits).map_err(|_| refused("deposits", deposits))?,
-            // Editors write zeros where nothing is known.
+            // Editors write zeros for unknown scores.
             scores: Some(scores).filter(|scores| *scores != [0; Seat::MAX]),
             hands,
             indicator,
@@ -149,7 +149,7 @@ impl Game<'_> {
     }
 }
 
-/// A step in the order of turns: whose list, which of the two, and which entry.
+/// A step in the order of turns: the player, which of the two lists, and the entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Step {
     seat: Seat,
@@ -162,7 +162,7 @@ impl Lists {
         Place::Turn { line: self.line, round: self.round, seat, is_discard, entry: entry + 1 }
     }
 
-    /// What is said of a step that no order of turns comes to.
+    /// The error for a step that no order of turns reaches.
     fn unreached(&self, step: Step) -> (Place, Reason) {
         let come = self.come[step.seat.index()].get(step.entry).filter(|_| !step.is_discard);
         let go = self.go[step.seat.index()].get(step.entry).filter(|_| step.is_discard);
@@ -179,7 +179,7 @@ impl Lists {
         let mut draft = Draft::new(place, 0, self.round, self.start.clone());
         let mut indicators = self.indicators.iter().map(|&piece| Event::Indicator(piece));
         let mut drawn = None;
-        // Quads that are added or called show their indicator after the next discard or quad.
+        // After an added or open quad, the indicator is shown with the next discard or quad.
         let mut is_due = false;
         for &step in steps {
             let (Step { seat, is_discard, entry }, place) = (step, self.place(step));
@@ -231,7 +231,7 @@ impl Lists {
         let Some(name) = self.result.first() else { return Ok(()) };
         let name = name.as_str().ok_or(Reason::Missing("result"))?;
         let reason = no_win(name);
-        // By any word two lists are a win, the second one of who wins.
+        // Under any word, two lists mean a win, and the second names the winner.
         if name != WIN && (reason.is_some() || !self.result.get(2).is_some_and(Value::is_array)) {
             let all_alike = ["全員聴牌", "全員不聴"].contains(&name).then_some([0; Seat::MAX]);
             let changes = self.result.get(1).and_then(changes).or(all_alike);
@@ -263,21 +263,21 @@ impl Lists {
     }
 }
 
-/// Every order of turns that uses up all lists, as far as calls leave a choice.
+/// Every order of turns that uses up all lists; calls may leave a choice.
 struct Orders<'a> {
     lists: &'a Lists,
     steps: Vec<Step>,
     found: Vec<Vec<Step>>,
     left: usize,
-    /// How many steps the order has that goes furthest, and the one that it doesn't come to.
+    /// The length of the longest order, and the step that it can't reach.
     stuck: Option<(usize, Step)>,
 }
 
-/// Where an order has got to in the lists of each seat.
+/// The positions of an order in the two lists of each seat.
 type Cursors = [(usize, usize); Seat::MAX];
 
 impl<'a> Orders<'a> {
-    /// The most orders that are kept, and the most steps that are tried.
+    /// The most orders kept, and the most steps tried.
     const MAX: usize = 64;
     const STEPS: usize = 1 << 16;
 
@@ -312,7 +312,7 @@ impl<'a> Orders<'a> {
                 return;
             }
             self.left -= 1;
-            // The piece that comes: a draw, or the call that led here.
+            // The incoming piece: a draw, or the call that led here.
             let lists = self.lists;
             let (came, _) = cursors[seat.index()];
             let Some(come) = lists.come[seat.index()].get(came) else { return self.complete(cursors) };
@@ -328,7 +328,7 @@ impl<'a> Orders<'a> {
                 (Go::Discard { piece: Some(piece), .. }, _) | (Go::Discard { piece: None, .. }, Come::Draw(piece)) => {
                     *piece
                 }
-                // Nothing was drawn that could be discarded at once.
+                // No tile was drawn, so it can't be discarded at once.
                 (Go::Discard { piece: None, .. }, Come::Call { .. }) => return self.stuck_at(seat, true, went),
             };
             let players = lists.start.players;
@@ -359,7 +359,7 @@ impl<'a> Orders<'a> {
         let lists = self.lists;
         let left = Seat::all(lists.start.players).find_map(|seat| {
             let (came, went) = cursors[seat.index()];
-            // Nothing needs to be written where a quad leads to no discard.
+            // If no discard follows a quad, the entry may be missing.
             let rest = lists.go[seat.index()].get(went..).unwrap_or_default();
             let goes = rest.iter().any(|go| !matches!(go, Go::Nothing));
             let comes = came < lists.come[seat.index()].len();

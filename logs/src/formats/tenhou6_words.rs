@@ -1,4 +1,4 @@
-//! The words of tenhou/6: those of results, and the numbers and texts of draws and discards.
+//! The vocabulary of tenhou/6: results, and the numbers and strings of draws and discards.
 
 use serde_json::Value;
 use shanten::{MeldKind, Piece, Tile};
@@ -8,13 +8,13 @@ use crate::problem::Reason;
 use crate::seat::Seat;
 
 pub(crate) const WIN: &str = "和了";
-/// A round that was ended without a win, for a reason that isn't known.
+/// A round that ended without a win, for an unknown reason.
 const OTHER: &str = "途中流局";
 
-/// Why a round ended without a win, by the first word of its result; `None` if that isn't known.
+/// The reason for an end without a win, by the first word of its result; `None` if unknown.
 pub(crate) fn no_win(name: &str) -> Option<NoWinReason> {
     Some(match name {
-        // All or nobody ready is written in words of its own.
+        // All ready and none ready have words of their own.
         "流局" | "全員聴牌" | "全員不聴" => NoWinReason::WallEmpty,
         "流し満貫" => NoWinReason::NagashiMangan,
         "九種九牌" => NoWinReason::NineTerminals,
@@ -41,8 +41,8 @@ pub(crate) const fn name(reason: NoWinReason) -> &'static str {
     }
 }
 
-/// What a win was worth, and its points: `30符2飜2000点`, for each of the others `1000-2000点` or
-/// `2000点∀`; then patterns such as `立直(1飜)` and `大三元(役満)`.
+/// The value of a win and its points: `30符2飜2000点`, `1000-2000点` or `2000点∀`, followed by
+/// patterns such as `立直(1飜)` and `大三元(役満)`.
 pub(crate) fn value(win: &Value, players: u32) -> (WinValue, Option<u32>) {
     let mut texts = win.as_array().into_iter().flatten().skip(3).filter_map(Value::as_str);
     let points = texts.next().unwrap_or_default();
@@ -56,7 +56,7 @@ pub(crate) fn value(win: &Value, players: u32) -> (WinValue, Option<u32>) {
     (value, points.split_once('点').and_then(|(points, of_all)| paid(points, !of_all.is_empty(), players)))
 }
 
-/// The points of all players together.
+/// The total points that are paid.
 fn paid(text: &str, is_of_all: bool, players: u32) -> Option<u32> {
     let digits = text.rsplit(|letter: char| !letter.is_ascii_digit() && letter != '-').next()?;
     match digits.split_once('-') {
@@ -67,19 +67,19 @@ fn paid(text: &str, is_of_all: bool, players: u32) -> Option<u32> {
 
 /// The red fives of characters, dots and bamboos are 51, 52 and 53.
 const REDS: i64 = 50;
-/// The discard of what was just drawn.
+/// Discards the tile just drawn.
 pub(super) const DRAWN: i64 = 60;
-/// Nothing is discarded after an open quad.
+/// No discard after an open quad.
 const NOTHING: i64 = 0;
 
-/// A piece that comes to a player.
+/// An incoming piece.
 #[derive(Clone, Debug)]
 pub(super) enum Come {
     Draw(Piece),
     Call { event: Event, from: Seat, claimed: Piece },
 }
 
-/// A piece that goes from a player.
+/// An outgoing piece.
 #[derive(Clone, Debug)]
 pub(super) enum Go {
     Discard { piece: Option<Piece>, is_riichi: bool },
@@ -107,12 +107,12 @@ pub(super) fn pieces(field: &'static str, values: &[Value]) -> Result<Vec<Piece>
     values.iter().map(piece_of).collect()
 }
 
-/// A meld in letters: the kind is before the claimed piece, and its place tells whose that was.
+/// A meld in letters: a letter for the kind, before the claimed piece; its index shows the seat.
 struct Called {
     letter: char,
     /// All pieces, in the order in which they are written.
     pieces: Vec<Piece>,
-    /// How many pieces are before the letter.
+    /// The number of pieces before the letter.
     at: usize,
 }
 
@@ -132,7 +132,7 @@ impl Called {
     }
 
     fn meld(&self, kind: MeldKind, field: &'static str, text: &str) -> Result<shanten::Meld, Reason> {
-        // The added piece comes first behind the letter.
+        // After the letter, the added piece comes first.
         let mut pieces = self.pieces.clone();
         if kind == MeldKind::AddedQuad && self.at < pieces.len() {
             pieces[self.at..].rotate_left(1);
@@ -155,8 +155,8 @@ pub(super) fn came(seat: Seat, players: usize, value: &Value) -> Result<Come, Re
         'm' => MeldKind::OpenQuad,
         _ => return Err(refused()),
     };
-    // First from the left, last from the right, of four seats also where three play. Programs that
-    // count three say the same where the fourth would be meant.
+    // The first place is the left player, the last the right one, counted with four seats even in
+    // three-player games. Programs that count three seats agree unless that is the missing fourth.
     let last = called.pieces.len() - 1;
     let (of_four, of_three) = match called.at {
         0 => (3, Some(2)),

@@ -1,4 +1,4 @@
-//! Rounds as mjai: a JSON object a line.
+//! Writes rounds as mjai: one JSON object a line.
 
 use std::io::{self, Write};
 
@@ -10,7 +10,7 @@ use crate::event::{Event, NoWin, NoWinReason, Start, WinEvent};
 use crate::round::Round;
 use crate::seat::Seat;
 
-/// A line. What an event doesn't have is left out.
+/// A line. Fields that an event doesn't have are omitted.
 #[derive(Default, Serialize)]
 struct Line<'a> {
     r#type: &'a str,
@@ -67,8 +67,8 @@ pub(super) const HIDDEN: &str = "?";
 
 /// Writes rounds of any format as mjai, game by game.
 ///
-/// A round without a result has none there either. What mjai can't say, such as ranks and rates, is
-/// left out.
+/// A round without a result is written without one. Data that mjai can't express, such as ranks and
+/// rates, is omitted.
 ///
 /// ```
 /// use shanten_logs::{Log, MjaiWriter};
@@ -92,19 +92,19 @@ pub struct MjaiWriter<W> {
     north: NorthName,
 }
 
-/// The name of the event that sets a North aside, which programs call differently.
+/// The name of the event that sets a North aside; programs differ in it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum NorthName {
-    /// `nukidora`, as Mortal and Akagi with three players read it.
+    /// `nukidora`, read by Mortal and by Akagi with three players.
     #[default]
     Nukidora,
-    /// `kita`, as `RiichiEnv` reads it.
+    /// `kita`, read by `RiichiEnv`.
     Kita,
 }
 
 impl NorthName {
-    /// All of them.
+    /// All names.
     pub const ALL: [Self; 2] = [Self::Nukidora, Self::Kita];
 
     /// The name.
@@ -118,22 +118,22 @@ impl NorthName {
 }
 
 impl<W: Write> MjaiWriter<W> {
-    /// A writer of nothing yet.
+    /// Creates a writer.
     pub const fn new(out: W) -> Self {
         Self { out, last: LastGame::none(), north: NorthName::Nukidora }
     }
 
-    /// The same writer with another name for Norths that are set aside.
+    /// The same writer with another event name for Norths that are set aside.
     #[must_use]
     pub fn with_north(self, north: NorthName) -> Self {
         Self { north, ..self }
     }
 
-    /// Writes a round, and around it where its game begins and where the one before ends.
+    /// Writes a round, with `end_game` and `start_game` before it if a new game begins.
     ///
     /// # Errors
     ///
-    /// What writing gives.
+    /// Any error of the underlying writer.
     pub fn write(&mut self, round: &Round) -> io::Result<()> {
         let before = self.last.is_there();
         if !self.last.goes_on_with(round) {
@@ -148,16 +148,16 @@ impl<W: Write> MjaiWriter<W> {
         self.round(round)
     }
 
-    /// What is written to.
+    /// The underlying writer.
     pub const fn get_mut(&mut self) -> &mut W {
         &mut self.out
     }
 
-    /// Ends the last game, and gives back what was written to.
+    /// Ends the last game, and returns the underlying writer.
     ///
     /// # Errors
     ///
-    /// What writing gives.
+    /// Any error of the underlying writer.
     pub fn finish(mut self) -> io::Result<W> {
         if self.last.is_there() {
             self.line(&Line { r#type: "end_game", ..Line::default() })?;
@@ -192,7 +192,7 @@ impl<W: Write> MjaiWriter<W> {
                 Event::Riichi { seat } => declared = Some(seat),
                 Event::Discard { seat, .. } if declared == Some(seat) => {
                     declared = None;
-                    // A riichi that is won from isn't paid.
+                    // The deposit isn't paid if another player wins by the riichi discard.
                     let is_won = matches!(round.events().get(number + 1), Some(Event::Win(_)));
                     if !is_won {
                         let actor = Some(seat.index());
@@ -210,7 +210,7 @@ fn texts<'a>(pieces: &[Piece]) -> Vec<&'a str> {
     pieces.iter().map(|piece| piece.mjai()).collect()
 }
 
-/// The line of an event, which comes after others.
+/// The line of an event, given the events before it.
 fn line<'a>(event: &'a Event, before: &[Event], start: &Start, north: NorthName) -> Line<'a> {
     let players = start.players;
     let of = |r#type, seat: Seat| Line { r#type, actor: Some(seat.index()), ..Line::default() };

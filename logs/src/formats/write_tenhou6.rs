@@ -1,4 +1,4 @@
-//! Rounds as tenhou/6: a game an object.
+//! Writes rounds as tenhou/6: one object a game.
 
 use std::io::{self, Write};
 
@@ -12,11 +12,11 @@ use crate::info::GameInfo;
 use crate::round::Round;
 use crate::seat::Seat;
 
-/// Writes rounds of any format as tenhou/6, a game a line.
+/// Writes rounds of any format as tenhou/6, one game a line.
 ///
-/// What tenhou/6 can't say is left out: hands that were shown at the end, the fu of limits, and
-/// when an indicator was turned over, which is read as Tenhou shows it. Patterns stand in the words
-/// of the log.
+/// Data that tenhou/6 can't express is omitted: hands shown at the end, the fu of limit hands, and
+/// when an indicator is revealed (readers assume Tenhou's timing). Patterns keep the words of the
+/// log.
 ///
 /// ```
 /// use shanten_logs::{Log, Tenhou6Writer};
@@ -40,16 +40,16 @@ pub struct Tenhou6Writer<W> {
 }
 
 impl<W: Write> Tenhou6Writer<W> {
-    /// A writer of nothing yet.
+    /// Creates a writer.
     pub const fn new(out: W) -> Self {
         Self { out, last: LastGame::none() }
     }
 
-    /// Writes a round, and around it where its game begins and where the one before ends.
+    /// Writes a round. If it begins a new game, the previous game is closed and the new one opened.
     ///
     /// # Errors
     ///
-    /// What writing gives.
+    /// Any error of the underlying writer.
     pub fn write(&mut self, round: &Round) -> io::Result<()> {
         let before = self.last.is_there();
         if self.last.goes_on_with(round) {
@@ -58,18 +58,18 @@ impl<W: Write> Tenhou6Writer<W> {
             if before {
                 self.out.write_all(b"]}\n")?;
             }
-            // Rounds come after the rest, one after the other.
+            // The rounds follow the other fields, one after another.
             let head = head(round.info(), &round.game).to_string();
             write!(self.out, "{},\"log\":[", &head[..head.len() - 1])?;
         }
         serde_json::to_writer(&mut self.out, &listed(round)).map_err(io::Error::from)
     }
 
-    /// Ends the last game, and gives back what was written to.
+    /// Ends the last game, and returns the underlying writer.
     ///
     /// # Errors
     ///
-    /// What writing gives.
+    /// Any error of the underlying writer.
     pub fn finish(mut self) -> io::Result<W> {
         if self.last.is_there() {
             self.out.write_all(b"]}\n")?;
@@ -79,13 +79,13 @@ impl<W: Write> Tenhou6Writer<W> {
     }
 }
 
-/// A game without its rounds. Day and lobby are read from its name.
+/// A game without its rounds. Day and lobby are part of its name.
 fn head(info: &GameInfo, game: &str) -> Value {
-    // All four seats, also where three play.
+    // All four seats, with three players too.
     let texts = |of: &[Option<Box<str>>; Seat::MAX]| -> Value {
         of.iter().map(|text| text.as_deref().unwrap_or_default()).collect()
     };
-    // Without folders, which are those of a machine.
+    // The name without its folders, which belong to one machine.
     let name = || game.rsplit(['/', '\\']).next().unwrap_or_default();
     let mut head = json!({
         "title": ["", ""],
@@ -108,7 +108,7 @@ fn head(info: &GameInfo, game: &str) -> Value {
     head
 }
 
-/// The pieces that came to a player, and those that went.
+/// The incoming and outgoing pieces of a player.
 #[derive(Clone, Default)]
 struct Lists {
     come: Vec<Value>,
@@ -172,8 +172,8 @@ fn listed(round: &Round) -> Value {
     parts.into()
 }
 
-/// Where a claimed piece stands among so many own ones: first if it came from the left, last from
-/// the right, of four seats also where three play.
+/// The index of a claimed piece among the caller's pieces: first if it came from the left, last if
+/// from the right, counted with four seats even in three-player games.
 fn place(seat: Seat, from: Seat, own: usize) -> usize {
     match Opponent::seen(seat.index(), from.index(), Seat::MAX) {
         Some(Opponent::Left) => 0,
@@ -182,7 +182,7 @@ fn place(seat: Seat, from: Seat, own: usize) -> usize {
     }
 }
 
-/// A meld in letters. The letter stands before the claimed pieces.
+/// A meld in letters. The letter comes before the claimed piece.
 fn letters(letter: char, claimed: &[Piece], own: &[Piece], at: usize) -> String {
     let codes = |pieces: &[Piece]| pieces.iter().map(|&piece| code(piece).to_string()).collect::<String>();
     format!("{}{letter}{}{}", codes(&own[..at]), codes(claimed), codes(&own[at..]))
@@ -212,8 +212,7 @@ fn win_parts(win: &WinEvent, start: &Start) -> [Value; 2] {
     [win.changes.map_or(Value::Null, |changes| json!(changes)), told.into()]
 }
 
-/// What a win was worth, such as `30符2飜2000点`, for each of the others `1000-2000点`, or by its
-/// limit `満貫8000点`.
+/// The value of a win, such as `30符2飜2000点`, `1000-2000点` or `満貫8000点`.
 fn worth(win: &WinEvent, start: &Start) -> String {
     let (basic, points) = win.points.map_or((0, String::new()), |points| paid(points, win, start));
     let limit = match basic {
@@ -231,11 +230,11 @@ fn worth(win: &WinEvent, start: &Start) -> String {
     format!("{limit}{points}")
 }
 
-/// The basic points of a win, if the dealer pays twice as much as others, and in words how the
-/// points are paid: by one, by each of the others, or by each and the dealer.
+/// The basic points of a win, assuming that the dealer pays double, and the payment in words: by
+/// one player, by each of the others, or by each and the dealer.
 fn paid(points: u32, win: &WinEvent, start: &Start) -> (u64, String) {
     let (points, players) = (u64::from(points), start.players as u64);
-    // The dealer pays twice as much, or 100 less, since all are rounded up.
+    // The dealer pays double, or 100 less because of rounding up.
     let less = if points.is_multiple_of(100 * players) { 0 } else { 100 };
     let one = (points + less) / players;
     let is_dealer = win.seat == start.dealer;
@@ -253,12 +252,12 @@ fn paid(points: u32, win: &WinEvent, start: &Start) -> (u64, String) {
 }
 
 fn end_parts(end: &NoWin) -> Vec<Value> {
-    // As Tenhou writes it, without a list where none of them changes.
+    // As Tenhou writes it: no list if the scores don't change.
     let changes = end.changes.filter(|changes| !end.reason.is_aborted() || *changes != [0; Seat::MAX]);
     [Some(name(end.reason).into()), changes.map(|changes| json!(changes))].into_iter().flatten().collect()
 }
 
-/// A piece as two digits: its suit and its rank, and for red fives 5 and the suit.
+/// A piece as two digits: suit and rank; for a red five, 5 and the suit.
 fn code(piece: Piece) -> u8 {
     let tile = piece.tile();
     let suit = tile.suit() as u8 + 1;

@@ -1,8 +1,8 @@
-//! Riichi, calls and quads: what they and their alternatives have by the measure.
+//! Riichi, calls and quads: compares them with their alternatives by the measure.
 //!
-//! Only what is known on both sides is compared. Copies don't judge: they know neither the pattern
-//! that a called hand needs nor what a win is worth. A chance is one to win with a pattern, since
-//! a hand with called melds may have none.
+//! Only figures known on both sides are compared. Copies don't decide: they ignore whether a called
+//! hand has a pattern and what a win is worth. A chance here is the chance to win with a pattern,
+//! because a hand with called melds may have none.
 
 use std::iter;
 
@@ -15,7 +15,7 @@ use crate::answered::{Answered, Questions};
 use crate::decision::Action;
 use crate::round::Claim;
 
-/// What was found about a decision.
+/// The findings about a decision.
 pub(super) struct Found {
     pub(super) kind: MomentKind,
     /// How many tiles the player still draws.
@@ -33,8 +33,8 @@ impl Found {
         Self { kind: MomentKind::Discard, draws: row.draws(), loss, made, best, choices: measured.shown(row) }
     }
 
-    /// What was made of several choices, by a measure. It is only judged if it lost something
-    /// against one that is known, or nothing against all.
+    /// The choice made and its alternatives, by a measure. It is judged only if it lost against a
+    /// known figure, or if all figures are known.
     fn new(kind: MomentKind, draws: u8, measure: Measure, made: Choice, mut choices: Vec<Choice>) -> Self {
         let value = |choice: &Choice| choice.value(measure).filter(|_| measure != Measure::Copies);
         choices.sort_by(|one, other| value(other).unwrap_or(-1.0).total_cmp(&value(one).unwrap_or(-1.0)));
@@ -46,7 +46,7 @@ impl Found {
         Self { kind, draws, loss, made, best, choices }
     }
 
-    /// The same where one of the melds was made, or none.
+    /// The same for a decision in which one of the melds was called, or none.
     fn of_melds(
         kind: MomentKind,
         draws: u8,
@@ -63,14 +63,14 @@ impl Found {
     }
 }
 
-/// The best that can follow in a hand with so many draws to come, by the measure: what is
-/// discarded, unless it draws first, and its figures.
+/// The best continuation of a hand with this many draws to come, by the measure: the discard
+/// (unless the hand draws first) and its figures.
 fn measured(row: &Answered, questions: Questions, view: &View<VariantHand>, draws: u8, swaps: TileSet) -> Choice {
     let (hand, measure) = (view.hand(), Measure::of(questions));
     let discards = if hand.has_drawn() { view.discards().to_vec() } else { Vec::new() };
     let allowed: Vec<_> = discards.iter().filter(|discard| !swaps.contains(discard.tile)).map(Choice::from).collect();
     let unmeasured = allowed.first().copied().unwrap_or_else(|| Choice::drawing(view.useful()));
-    // A search lets others discard before the draw. It matters where the hand could win by that.
+    // A search lets opponents discard before the draw, which matters for a ready hand.
     let is_ready = !hand.has_drawn() && hand.shanten().is_some_and(Shanten::is_tenpai);
     let is_concealed = hand.is_concealed();
     let of_points = |goal| row.points(questions, view, draws, goal).into_iter();
@@ -81,7 +81,7 @@ fn measured(row: &Answered, questions: Questions, view: &View<VariantHand>, draw
             let chance = |win| Some(win).filter(|_| is_concealed);
             of_points(Goal::Average).map(|row| (row.discard, chance(row.win_now), Some(row.points_now))).collect()
         }
-        // Riichi is a pattern for all wins.
+        // A concealed hand can declare riichi, so every win has a pattern.
         Measure::Chance if is_concealed => {
             let rows = row.chances(questions, view, draws).into_iter();
             rows.map(|row| (row.discard, Some(row.win_now), None)).collect()
@@ -108,12 +108,12 @@ pub(super) fn of_turn(row: &Answered, questions: Questions) -> Vec<Found> {
     riichi(row, questions, legal.riichi).into_iter().chain(quad(row, questions, &legal.quads)).collect()
 }
 
-/// Riichi or not, after the discard that was made. They are compared in points alone: with riichi a
-/// hand never wins less often.
+/// Riichi or not, after the actual discard. Only points are compared: riichi never lowers the
+/// chance to win.
 fn riichi(row: &Answered, questions: Questions, allowed: TileSet) -> Option<Found> {
     let decision = row.decision;
     let discard = row.made_discard()?;
-    // A hand that stays as it was had its choice in the turn before.
+    // If the hand hasn't changed, the choice was made in the turn before.
     let is_changed = matches!(decision.action, Action::Discard { is_drawn: Some(false), .. });
     let stays = decision.turn > 1 && !is_changed && matches!(decision.action, Action::Discard { .. });
     let is_ready = allowed.contains(discard.tile);
@@ -135,7 +135,7 @@ fn riichi(row: &Answered, questions: Questions, allowed: TileSet) -> Option<Foun
     Some(Found::new(MomentKind::Riichi, row.draws(), by, made, vec![declared, silent]))
 }
 
-/// Closed and added quads, or a discard. Points don't know the dora that a quad turns over.
+/// Closed and added quads, or a discard. The points don't include the dora that a quad reveals.
 fn quad(row: &Answered, questions: Questions, quads: &[Meld]) -> Option<Found> {
     if quads.is_empty() {
         return None;
@@ -160,8 +160,8 @@ fn quad(row: &Answered, questions: Questions, quads: &[Meld]) -> Option<Found> {
     Found::of_melds(MomentKind::Quad, row.draws(), Measure::of(questions), made, choices)
 }
 
-/// A call of another's discard, or passing. A call that wasn't made is left out unless it leads
-/// nearer to a win than passing, or as near with more copies; so is one by a hand that could win.
+/// A call of another's discard, or passing. A call that wasn't made is left out unless it gives a
+/// lower shanten than passing, or the same with more copies; so is a pass by a hand that could win.
 pub(super) fn of_claim(row: &Answered, claim: &Claim, questions: Questions) -> Option<Found> {
     let (decision, players) = (row.decision, row.round.start().players);
     let made = match decision.action {
@@ -169,7 +169,7 @@ pub(super) fn of_claim(row: &Answered, claim: &Claim, questions: Questions) -> O
         Action::Pass if !claim.legal.wins => None,
         _ => return None,
     };
-    // Of melds that differ by red fives alone, one is enough.
+    // Of melds that differ only in red fives, one is enough.
     let mut calls: Vec<Call> = Vec::new();
     for call in claim.legal.calls.iter().filter(|call| Some(call.meld()) == made).chain(&claim.legal.calls) {
         if !calls.iter().any(|other| is_same(other.meld(), call.meld())) {
@@ -201,7 +201,7 @@ fn is_same(one: Meld, other: Meld) -> bool {
     (one.kind(), one.tile()) == (other.kind(), other.tile())
 }
 
-/// A meld, and the best that can follow. A quad draws first.
+/// A meld and its best continuation. A quad draws first.
 fn declared(row: &Answered, questions: Questions, view: &View<VariantHand>, meld: Meld, swaps: TileSet) -> Choice {
     let is_quad = meld.kind().is_quad();
     let draws = if is_quad { row.draws_after_quad() } else { row.draws() };

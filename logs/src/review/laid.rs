@@ -7,7 +7,7 @@ use crate::answered::Answered;
 use crate::seat::Seat;
 use crate::table::{RiverPiece, Table};
 
-/// What lies on the table, for all to see.
+/// The tiles on the table that all players see.
 #[derive(Clone, Debug, Serialize)]
 #[non_exhaustive]
 pub struct Laid {
@@ -19,17 +19,17 @@ pub struct Laid {
     pub players: Vec<LaidPlayer>,
 }
 
-/// What lies before a player.
+/// The tiles and points before a player.
 #[derive(Clone, Debug, Serialize)]
 #[non_exhaustive]
 pub struct LaidPlayer {
-    /// The discards in order, those too that were called.
+    /// The discards in order, including called ones.
     pub river: Vec<RiverPiece>,
     /// The melds as text, such as `(123m)`.
     pub melds: Vec<String>,
-    /// How many Norths were set aside.
+    /// The number of Norths set aside.
     pub norths: u8,
-    /// The points, without a deposit, where the log has them.
+    /// The points, without a riichi deposit, if the log has them.
     pub points: Option<i32>,
     /// Whether the player is in riichi.
     pub riichi: bool,
@@ -52,7 +52,7 @@ impl Laid {
     }
 }
 
-/// What the player saw besides the hand, the dora indicators, the own discards and what is claimed.
+/// The tiles seen, except the hand, the indicators, the player's own discards and the claimed tile.
 pub(super) fn seen(row: &Answered, table: &Table) -> Visible {
     let mut seen = row.view.visible();
     let own = table.player(row.decision.seat).river().iter().map(|of_river| of_river.piece);

@@ -1,4 +1,4 @@
-//! What a decision is about, what it is measured by, and what it lost.
+//! The subject of a decision, its measure, and its loss.
 
 use std::fmt;
 
@@ -7,7 +7,7 @@ use shanten::{Discard, Meld, Shanten, Tile, Useful};
 
 use crate::answered::{Answered, Questions};
 
-/// What discards are measured by: the first of points, chance and copies that is asked and known.
+/// The measure of discards: the first of points, chance and copies that is requested and known.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Measure {
@@ -15,13 +15,13 @@ pub enum Measure {
     Points,
     /// The chance to win, as a fraction of 1.
     Chance,
-    /// Copies of useful tiles. A discard that leads further from a win than the best keeps none.
+    /// Copies of useful tiles. A discard with a higher shanten than the best counts as none.
     #[default]
     Copies,
 }
 
 impl Measure {
-    /// The measure that answers some questions.
+    /// The most precise measure that these questions request.
     #[must_use]
     pub const fn of(questions: Questions) -> Self {
         match questions {
@@ -31,8 +31,7 @@ impl Measure {
         }
     }
 
-    /// The least loss that is listed, unless another is asked for: 100 points, a hundredth of a
-    /// win, 2 copies.
+    /// The default threshold of a listed loss: 100 points, a chance of 0.01, or 2 copies.
     #[must_use]
     pub const fn usual(self) -> f64 {
         match self {
@@ -59,14 +58,14 @@ impl Measure {
     }
 }
 
-/// Its name.
+/// Serialises as its name.
 impl Serialize for Measure {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.name())
     }
 }
 
-/// What a decision is about.
+/// The subject of a decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 #[non_exhaustive]
@@ -81,35 +80,35 @@ pub enum MomentKind {
     Quad,
 }
 
-/// What a decision lost against the best one.
+/// The loss of a decision against the best one.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[non_exhaustive]
 pub struct Loss {
-    /// What it is measured by.
+    /// The measure.
     pub measure: Measure,
-    /// How much less the discard has than the best one. Nothing has more than the best.
+    /// How much less the choice has than the best one; never negative.
     pub amount: f64,
-    /// The amount in [usual thresholds](Measure::usual), which compares losses of all measures.
+    /// The amount in [default thresholds](Measure::usual), comparable between measures.
     pub weight: f64,
 }
 
-/// What a player could do, and its result.
+/// An option of the player, and its result.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[non_exhaustive]
 pub struct Choice {
-    /// What is declared; `None` for a discard alone, and for passing.
+    /// The declaration; `None` for a discard alone, and for passing.
     pub declared: Option<Declared>,
-    /// What is discarded; `None` for passing and for a quad, which draw first.
+    /// The discard; `None` for passing and for a quad, which draw first.
     pub discard: Option<Tile>,
-    /// The shanten then; `None` if the hand can no longer win.
+    /// The resulting shanten; `None` if the hand can no longer win.
     pub shanten: Option<Shanten>,
-    /// What is useful then.
+    /// The useful tiles then.
     #[serde(flatten)]
     pub useful: Useful,
-    /// The chance to win, if that was asked and can be compared. Of a discard that leads further
-    /// from a win it is only known if it was made.
+    /// The chance to win, if requested and comparable. For a discard with a higher shanten, known
+    /// only if it was the one made.
     pub chance: Option<f64>,
-    /// The expected points, as the chance.
+    /// The expected points, under the same conditions.
     pub points: Option<f64>,
 }
 
@@ -146,7 +145,7 @@ impl From<&Discard> for Choice {
 }
 
 impl Choice {
-    /// To draw next, with this useful.
+    /// Draws next, with these useful tiles.
     pub(super) const fn drawing(useful: Useful) -> Self {
         Self { declared: None, discard: None, shanten: useful.shanten(), useful, chance: None, points: None }
     }
@@ -155,13 +154,13 @@ impl Choice {
         self.shanten.map_or(i8::MAX, Shanten::get)
     }
 
-    /// How much further from a win it leads than another.
+    /// How many more shanten it has than another choice.
     #[must_use]
     pub fn further_than(&self, other: &Self) -> i8 {
         self.steps().saturating_sub(other.steps())
     }
 
-    /// How many more copies of useful tiles it has than another that leads as near.
+    /// How many more copies of useful tiles it has than another choice with the same shanten.
     #[must_use]
     pub fn more_than(&self, other: &Self) -> u32 {
         let copies = |choice: &Self| choice.useful.copies();
@@ -180,23 +179,23 @@ impl Choice {
 /// A decision by its measure.
 pub(super) struct Measured {
     pub(super) measure: Measure,
-    /// Whether chances were asked and not found.
+    /// Whether chances were requested but not found.
     pub(super) is_unknown: bool,
-    /// Whether it is measured by what was asked.
+    /// Whether it is measured by the requested measure.
     pub(super) is_asked: bool,
     /// All discards, the best first.
     pub(super) choices: Vec<Choice>,
     pub(super) made: Choice,
-    /// What of the best was kept, and the best.
+    /// The figures of the choice made and of the best.
     pub(super) kept: f64,
     pub(super) best: f64,
 }
 
-/// Figures that differ by less, of themselves, are the same.
+/// The relative difference below which figures are equal.
 pub(super) const ROUNDING: f64 = 1e-9;
 
 impl Measured {
-    /// Measures what was made; `None` if there was no choice.
+    /// Measures the actual discard; `None` if there was no choice.
     pub(super) fn new(row: &Answered, questions: Questions) -> Option<Self> {
         let made = row.made_discard()?.tile;
         let (made_chance, made_points) = row.made_figures(questions);
@@ -215,7 +214,7 @@ impl Measured {
             Measure::Points | Measure::Chance if is_known(Measure::Chance) => Measure::Chance,
             _ => Measure::Copies,
         };
-        // By copies they are sorted. Equal ones stay as they are.
+        // By copies they are sorted already. The sort is stable.
         if measure != Measure::Copies {
             let value = |choice: &Choice| choice.value(measure).unwrap_or(-1.0);
             choices.sort_by(|one, other| value(other).total_cmp(&value(one)));
@@ -236,7 +235,7 @@ impl Measured {
         self.measure.loss(self.best - self.kept)
     }
 
-    /// The best ones, and what was made, the best by copies, by chance and by points.
+    /// The best choices, the one made, and the best by copies, chance and points.
     pub(super) fn shown(&self, row: &Answered) -> Vec<Choice> {
         const BEST: usize = 5;
         let others = [row.best_by_chance(), row.best_by_points()].map(|best| best.map(|(tile, _)| tile));

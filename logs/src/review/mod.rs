@@ -1,7 +1,7 @@
-//! A game as a report: what each discard lost, by one measure.
+//! A game as a report: the loss of each discard, by one measure.
 //!
-//! `measure` says what a discard lost and `declared` what riichi, a call or a quad did, `tally`
-//! sums it up, and `laid` is the table around it.
+//! `measure` computes the loss of a discard and `declared` the loss of riichi, calls and quads;
+//! `tally` sums them up, and `laid` is the table around a decision.
 
 mod declared;
 mod laid;
@@ -22,32 +22,32 @@ use crate::answered::{Answered, Questions};
 use crate::round::Round;
 use crate::seat::Seat;
 
-/// What a review asks.
+/// The options of a review.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ReviewOptions {
     /// Only this player's decisions.
     pub seat: Option<Seat>,
-    /// What is asked of each decision; it sets the [measure](Measure::of).
+    /// The questions about each decision; they set the [measure](Measure::of).
     pub questions: Questions,
-    /// The least loss that is listed, by the measure; if it isn't set, the
-    /// [usual](Measure::usual) one.
+    /// The least loss that is listed, by the measure; the [default threshold](Measure::usual) if
+    /// `None`.
     pub at_least: Option<f64>,
-    /// Whether decisions while another is in riichi count. There are good reasons then to discard
-    /// what is safe, which no measure here knows.
+    /// Whether decisions count while an opponent is in riichi. Safe discards are often right then,
+    /// and no measure here considers safety.
     pub under_riichi: bool,
 }
 
-/// What the discards of a game lost.
+/// The losses of a game's discards.
 ///
-/// It is serialised as an object for other programs: tiles and hands are text.
+/// Serialises as an object for other programs, with tiles and hands as text.
 #[derive(Clone, Debug, Default, Serialize)]
 #[non_exhaustive]
 pub struct Review {
-    /// What discards are measured by, where it is known.
+    /// The measure of discards for which it is known.
     pub measure: Measure,
     /// The least loss of a [slip](Self::slips), by that measure.
     pub at_least: f64,
-    /// The names of the seats' players, as far as the log has them.
+    /// The names of the players by seat, if the log has them.
     pub names: [Option<Box<str>>; Seat::MAX],
     /// The rounds in order.
     pub rounds: Vec<ReviewedRound>,
@@ -65,71 +65,71 @@ pub struct ReviewedRound {
     pub name: String,
     /// The counters on the table.
     pub counters: u8,
-    /// The riichi deposits that lay on the table.
+    /// The riichi deposits on the table.
     pub deposits: u8,
     /// The wind of each seat.
     pub winds: Vec<Wind>,
-    /// The points of each seat at its begin, where the log has them.
+    /// The points of each seat at its start, if the log has them.
     pub scores: Option<[i32; Seat::MAX]>,
-    /// The points that each seat got or paid, where the log has them.
+    /// The points that each seat gained or paid, if the log has them.
     pub changes: Option<[i32; Seat::MAX]>,
     /// The tally of each seat.
     pub seats: [Tally; Seat::MAX],
-    /// Each discard that lost something, however little, and each riichi, call and quad that could
-    /// be declared, [counted](Moment::counts) or not, in order.
+    /// Each discard with any loss, and each riichi, call and quad that could be declared,
+    /// [counted](Moment::counts) or not, in order.
     pub moments: Vec<Moment>,
 }
 
-/// A decision of a game: a discard that was worse than the best by its measure, or riichi, a call
-/// or a quad that could be declared.
+/// A decision of a game: a discard worse than the best by its measure, or a possible riichi, call
+/// or quad.
 #[derive(Clone, Debug, Serialize)]
 #[non_exhaustive]
 pub struct Moment {
-    /// What it is about.
+    /// The subject of the decision.
     pub kind: MomentKind,
-    /// Whose decision it was.
+    /// The player.
     pub seat: Seat,
-    /// The number of that player's turn, from 1; that of the last one if another's tile is called.
+    /// The number of the player's turn, from 1; for a call, the number of the player's last turn.
     pub turn: usize,
-    /// The number of the [event](Round::events) that followed.
+    /// The index of the following [event](Round::events).
     pub event: usize,
     /// The hand with the piece just drawn.
     #[serde(serialize_with = "as_text")]
     pub hand: VariantHand,
-    /// That piece; `None` after a call, and where a tile can be called.
+    /// The piece just drawn; `None` after a call, and if a tile can be called.
     pub drawn: Option<Piece>,
     /// The tile that can be called.
     pub claimed: Option<Piece>,
-    /// Whose discard that is.
+    /// Its discarder.
     pub claimed_from: Option<Seat>,
-    /// The same as the player sees it.
+    /// The discarder as seen from the player.
     pub from: Option<Opponent>,
-    /// What it lost; `None` if it can't be judged.
+    /// The loss; `None` if it can't be judged.
     pub loss: Option<Loss>,
-    /// What was done.
+    /// The player's choice.
     pub made: Choice,
-    /// The best by the measure of the loss; what was done if it isn't judged.
+    /// The best choice by the measure of the loss; the player's choice if it isn't judged.
     pub best: Choice,
-    /// Of discards the best ones, with what was made and what other measures prefer; of calls,
-    /// quads and riichi all with what else could be done. The best comes first.
+    /// For a discard, the best choices, the player's, and the preferred ones of other measures; for
+    /// calls, quads and riichi, all choices. The best comes first.
     pub choices: Vec<Choice>,
-    /// The other players in riichi: a reason to discard what is safe.
+    /// The opponents in riichi: a reason to discard safe tiles.
     pub riichi: Vec<Seat>,
-    /// Whether it counts, as [those under riichi](ReviewOptions::under_riichi) may not.
+    /// Whether it counts; [under an opponent's riichi](ReviewOptions::under_riichi) it may not.
     pub counts: bool,
-    /// What the player saw besides the hand, the dora indicators, the own discards and the tile
-    /// that can be called.
+    /// The tiles that the player saw, except the hand, the dora indicators, the player's own
+    /// discards and the claimed tile.
     #[serde(serialize_with = "as_text")]
     pub seen: Visible,
-    /// How many tiles the player still draws if nobody calls, as chances have it.
+    /// How many tiles the player still draws if no player calls, as assumed for chances.
     pub draws: u8,
     /// The table around the hand.
     pub table: Laid,
 }
 
 impl Review {
-    /// The most states of a search, unless [`Questions::states`] says otherwise: a few hands far
-    /// from ready would take most of the time.
+    /// The most states of a search, unless [`Questions::states`] is set: a few hands far from ready
+    /// would take most of the time.
     pub const STATES: usize = 80_000;
 
     /// A review without a round.
@@ -179,7 +179,7 @@ impl Review {
         self.append(Self { names, seats, rounds: vec![reviewed], ..Self::default() });
     }
 
-    /// Whether a decision counts, as those under another's riichi may not.
+    /// Whether a decision counts; under an opponent's riichi it may not.
     fn counts(&self, row: &Answered) -> bool {
         self.options.under_riichi || others_in_riichi(row).is_empty()
     }
@@ -221,8 +221,8 @@ impl Review {
         self.seats.iter_mut().zip(&more.seats).for_each(|(tally, more)| tally.append(more));
     }
 
-    /// What counts and lost at least [as much](Self::at_least), the greatest loss first. What is
-    /// only known by another measure comes last.
+    /// The counted moments that lost at least [the threshold](Self::at_least), the greatest loss
+    /// first. Losses by another measure come last.
     #[must_use]
     pub fn slips(&self) -> Vec<(&ReviewedRound, &Moment)> {
         let mut slips: Vec<_> = self
@@ -244,8 +244,8 @@ impl Review {
         self.rounds.iter().flat_map(|round| round.moments.iter().map(move |moment| (round, moment)))
     }
 
-    /// Whether a loss is large enough. Another measure than that of the review has the same number
-    /// of its own usual thresholds.
+    /// Whether a loss is large enough. For another measure than the review's, the threshold is
+    /// scaled by the measures' defaults.
     fn is_listed(&self, loss: Loss) -> bool {
         loss.amount > 0.0 && loss.weight * self.measure.usual() >= self.at_least * (1.0 - f64::EPSILON)
     }
@@ -259,7 +259,7 @@ impl Moment {
     }
 }
 
-/// As its `Display` writes it: a hand with its melds and red fives.
+/// Serialises as its `Display`: a hand with its melds and red fives.
 fn as_text<S: Serializer>(text: &impl std::fmt::Display, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_str(text)
 }

@@ -1,11 +1,11 @@
-//! The sums of a player's discards, and the mark.
+//! The sums of a player's discards, and the score in percent.
 
 use serde::Serialize;
 
 use super::measure::Measured;
 use crate::answered::Answered;
 
-/// The sums of a player's discards. All but the first are of those that count.
+/// The sums of a player's discards. Every field but the first covers only discards that count.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
 #[non_exhaustive]
 pub struct Tally {
@@ -13,23 +13,23 @@ pub struct Tally {
     pub chosen: usize,
     /// How many of them count.
     pub counted: usize,
-    /// How many lost nothing that is listed.
+    /// How many lost less than the threshold.
     pub right: usize,
     /// How many lost at least the threshold.
     pub worse: usize,
-    /// How many of these led further from a win than the best.
+    /// How many of these have a higher shanten than the best.
     pub further: usize,
-    /// How many copies of useful tiles the others of these gave away.
+    /// How many copies of useful tiles the rest of these lost.
     pub copies: u32,
-    /// For how many no chances were found, if they were asked: too many states.
+    /// How many have no chances because the search needs too many states.
     pub unknown: usize,
-    /// How much chance to win all gave away, if that was asked.
+    /// The total loss of chance to win, if requested.
     pub chance: f64,
-    /// How many expected points all gave away, if that was asked.
+    /// The total loss of expected points, if requested.
     pub points: f64,
-    /// How much of the best discards was kept, in percent: the sum of what the discards have by
-    /// their measure, over the sum of what the best ones have. Copies beside chances or points are
-    /// left out. `None` if nothing counts.
+    /// The share of the best discards' figures that was kept, in percent: the sum over the discards
+    /// made, divided by the sum over the best ones. Discards measured by copies although chances or
+    /// points were requested are left out. `None` if nothing counts.
     pub mark: Option<f64>,
     #[serde(skip)]
     kept: f64,

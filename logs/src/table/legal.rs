@@ -1,4 +1,4 @@
-//! What a player may do.
+//! The legal actions of a player.
 
 use shanten::rules::VariantHand;
 use shanten::score::{Riichi, ScoreRules, Win, WonBy};
@@ -7,20 +7,20 @@ use shanten::{AnyHand, Call, Meld, MeldKind, Opponent, Piece, Tile, TileSet};
 use super::{DEPOSIT, Phase, Player, Table};
 use crate::seat::Seat;
 
-/// Everything that a player may do at a moment of a round, by Tenhou's rules.
+/// Every legal action of a player at a moment of a round, by Tenhou's rules.
 ///
-/// Where they differ from others': swaps after a call are forbidden. Riichi takes 1,000 points, if
-/// scores are known, and a turn of each player that can still come. A quad in riichi keeps the
-/// waits, and a closed quad can't be robbed. A win needs a pattern and, by another's discard, a
-/// hand that isn't furiten.
+/// Where rules differ: swaps after a call are forbidden. Riichi takes 1,000 points, if scores are
+/// known, and a wall that leaves each player a draw. A quad in riichi must keep the waits, and a
+/// closed quad can't be robbed. A win needs a pattern and, by another's discard, a hand that isn't
+/// furiten.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Legal {
     /// The kinds that may be discarded.
     pub discards: TileSet,
-    /// Their pieces, each once: of a kind with a red five that one, plain ones, or both.
+    /// The pieces of those kinds, each once: a red five and a plain one are separate pieces.
     pub pieces: Vec<Piece>,
-    /// Those of them that may be discarded with riichi.
+    /// The kinds that may be discarded with riichi.
     pub riichi: TileSet,
     /// The closed and the added quads.
     pub quads: Vec<Meld>,
@@ -35,7 +35,7 @@ pub struct Legal {
 }
 
 impl Legal {
-    /// Whether there is nothing.
+    /// Whether no action is legal.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
@@ -46,8 +46,8 @@ impl Legal {
         self.pieces.iter().filter(|piece| self.riichi.contains(piece.tile()))
     }
 
-    /// What may be done besides a discard, in words: `win`, `riichi`, `nine terminals`,
-    /// `set aside`, and the melds of quads and calls, such as `[1111z]`.
+    /// The names of the legal actions other than discards: `win`, `riichi`, `nine terminals`, `set
+    /// aside`, and the melds of quads and calls, such as `[1111z]`.
     pub fn names(&self) -> impl Iterator<Item = String> {
         let words = [
             ("win", self.wins),
@@ -61,18 +61,18 @@ impl Legal {
     }
 }
 
-/// As many quads as a round can have.
+/// The most quads of a round.
 const MAX_QUADS: usize = 4;
 
 impl Table {
-    /// Everything that a player may do now; nothing while another is to act.
+    /// Every legal action of a player at this moment; none while another player is to act.
     ///
-    /// After a discard, each of the others may claim it, whoever goes first in the end. So may they
-    /// rob a quad, or a North that was set aside.
+    /// After a discard, each opponent may claim it, whichever claim has priority. The same holds
+    /// for robbing a quad, or a North that was set aside.
     ///
     /// # Panics
     ///
-    /// If fewer play.
+    /// If the game has fewer players.
     #[must_use]
     pub fn legal(&self, seat: Seat) -> Legal {
         let mut legal = self.legal_kinds(seat);
@@ -133,7 +133,7 @@ impl Table {
         }
     }
 
-    /// The discards that leave a ready hand.
+    /// The discards that leave the hand ready.
     fn ready_after(&self, seat: Seat) -> TileSet {
         self.player(seat).hand.ready_discards().map(|ready| ready.tile).collect()
     }
@@ -150,7 +150,7 @@ impl Table {
         calls.iter().flat_map(|calls| calls.iter()).filter(is_allowed).copied().collect()
     }
 
-    /// Whether a player may win with another's discard, the tile of a quad, or a North set aside.
+    /// Whether a player may win by another's discard, a quad's tile, or a North set aside.
     fn claims_win(&self, seat: Seat, by: Seat, piece: Piece) -> bool {
         let is_of = |meld: &Meld| meld.kind().is_quad() && meld.tile() == piece.tile();
         match AnyHand::melds(&self.player(by).hand).find(is_of).map(Meld::kind) {
@@ -170,7 +170,7 @@ impl Table {
             && ScoreRules::TENHOU.score(&complete, &self.win_of(seat, piece, won_by)).is_ok()
     }
 
-    /// A win, as far as it matters whether it has a pattern.
+    /// A win with only the circumstances that decide whether it has a pattern.
     fn win_of(&self, seat: Seat, piece: Piece, won_by: WonBy) -> Win {
         let mut win = Win::new(piece.tile(), won_by);
         (win.seat, win.round) = (self.winds[seat.index()], self.round);

@@ -1,4 +1,4 @@
-//! A table: what lies on it, and what may happen next.
+//! A table: the tiles on it, and the phase of play.
 
 mod legal;
 
@@ -22,7 +22,7 @@ pub struct RiverPiece {
     pub is_drawn: Option<bool>,
     /// Whether riichi was declared with it.
     pub is_riichi: bool,
-    /// Who claimed it, if anybody.
+    /// The player who claimed it, if any.
     pub claimed_by: Option<Seat>,
 }
 
@@ -48,8 +48,8 @@ impl Player {
         &self.river
     }
 
-    /// The discards that matter for furiten. One that can still be claimed is in none but its own
-    /// player's.
+    /// The discards that matter for furiten. A discard that can still be claimed is recorded only
+    /// for its discarder.
     #[must_use]
     pub const fn discarded(&self) -> FuritenRecord {
         self.discarded
@@ -62,7 +62,7 @@ impl Player {
     }
 }
 
-/// The phase of a round: what may happen next.
+/// The phase of a round: which events may follow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Phase {
     /// This player draws first.
@@ -71,20 +71,20 @@ enum Phase {
     Drawn { by: Seat, piece: Piece, is_replacement: bool },
     /// This player has drawn and declares riichi.
     Declared { by: Seat, piece: Piece },
-    /// This player has called and must discard, where swaps are forbidden one of these kinds.
+    /// This player has called and must discard one of these kinds (swaps excluded).
     Called { by: Seat, allowed: TileSet },
     /// This player has discarded. Others may claim it.
     Discarded { by: Seat, piece: Piece },
-    /// This player has declared a quad or set a North aside, and draws again. Others may win with
-    /// the tile; with that of a closed quad thirteen orphans alone, where a table allows it.
+    /// This player has declared a quad or set a North aside, and draws again. Others may win by the
+    /// tile; by a closed quad's tile only with thirteen orphans, if the rules allow it.
     Replacing { by: Seat, piece: Option<Piece>, is_closed: bool },
-    /// The round is over, but for others who win by the same discard.
+    /// The round is over, except for other wins by the same discard.
     Won { from: Seat, piece: Piece },
     /// The round is over.
     Ended,
 }
 
-/// The table at some moment of a round.
+/// The table at one moment of a round.
 #[derive(Clone, Debug)]
 pub struct Table {
     rules: Rules,
@@ -92,7 +92,7 @@ pub struct Table {
     indicators: Vec<Piece>,
     /// The open tiles: rivers, melds, indicators, Norths set aside.
     open: Visible,
-    /// The tiles that have left the wall, of each kind.
+    /// How many tiles of each kind have left the wall.
     out: [u8; Tile::KINDS],
     /// How many tiles can still be drawn.
     wall: usize,
@@ -100,23 +100,23 @@ pub struct Table {
     round: Wind,
     /// The winds of the seats.
     winds: [Wind; Seat::MAX],
-    /// The points of the seats, without their deposits in this round.
+    /// The points of the seats, without this round's riichi deposits.
     points: [i32; Seat::MAX],
     are_points_known: bool,
-    /// Whether nobody has called, declared a quad or set a North aside.
+    /// Whether no player has called, declared a quad or set a North aside.
     is_untouched: bool,
 }
 
-/// How many tiles stay in the wall at the end.
+/// The number of tiles left in the wall at the end.
 const DEAD_WALL: usize = 14;
 const FIRST: usize = 13;
 /// The points of a riichi deposit.
 pub(crate) const DEPOSIT: i32 = 1000;
-/// The most indicators that are turned over: one, and one for each of four quads.
+/// The most indicators revealed: one, and one more for each of four quads.
 const MAX_INDICATORS: usize = 5;
 
 impl Table {
-    /// The table when a round begins.
+    /// The table at the start of a round.
     pub(crate) fn new(start: &Start) -> Result<Self, Reason> {
         let rules = start.rules();
         let wall = rules.options().kinds.len() * 4 - DEAD_WALL - FIRST * start.players;
@@ -155,7 +155,7 @@ impl Table {
     ///
     /// # Panics
     ///
-    /// If fewer play.
+    /// If the game has fewer players.
     #[must_use]
     pub fn player(&self, seat: Seat) -> &Player {
         &self.players[seat.index()]
@@ -167,7 +167,7 @@ impl Table {
         &self.players
     }
 
-    /// Their seats.
+    /// The seats of the players.
     pub fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
         Seat::all(self.players.len())
     }
@@ -178,13 +178,13 @@ impl Table {
         &self.indicators
     }
 
-    /// Everything that lies open: rivers, all melds, indicators, and Norths set aside.
+    /// All open tiles: rivers, melds, indicators, and Norths set aside.
     #[must_use]
     pub const fn open(&self) -> Visible {
         self.open
     }
 
-    /// The points of a seat, without its deposit, where the log has them.
+    /// The points of a seat, without its riichi deposit, if the log has them.
     #[must_use]
     pub fn points(&self, seat: Seat) -> Option<i32> {
         self.are_points_known.then_some(self.points[seat.index()])
@@ -196,7 +196,7 @@ impl Table {
         self.wall
     }
 
-    /// Who must act, and the piece just drawn, which a caller doesn't have.
+    /// The player to act and the piece just drawn, which is `None` after a call.
     pub(crate) fn turn(&self) -> Option<(Seat, Option<Piece>)> {
         match self.phase {
             Phase::Drawn { by, piece, .. } | Phase::Declared { by, piece } => Some((by, Some(piece))),
@@ -205,7 +205,7 @@ impl Table {
         }
     }
 
-    /// Whether a piece that is discarded now must be the one just drawn, or can't be.
+    /// Whether a discarded piece is the one just drawn; `None` if both are possible.
     pub(crate) fn is_drawn(&self, seat: Seat, piece: Piece) -> Option<bool> {
         let (_, drawn) = self.turn()?;
         if drawn != Some(piece) {
@@ -242,7 +242,7 @@ impl Table {
         }
     }
 
-    /// The piece that others may claim, and whose it is. By Tenhou's rules none of a closed quad.
+    /// The piece that others may claim, and its player. By Tenhou's rules, none of a closed quad.
     pub(crate) const fn claimable(&self) -> Option<(Seat, Piece)> {
         match self.phase {
             Phase::Discarded { by, piece } | Phase::Replacing { by, piece: Some(piece), is_closed: false } => {
@@ -269,7 +269,7 @@ impl Table {
         self.open.insert(piece).expect("no more than four have left the wall");
     }
 
-    /// Lays a meld open, of which one piece may lie in a river.
+    /// Lays a meld open. One of its pieces may already lie in a river.
     fn lay_meld(&mut self, meld: Meld, claimed: Option<Piece>) {
         self.open.insert_meld(meld, claimed).expect("no more than four have left the wall");
     }
@@ -345,7 +345,7 @@ impl Table {
         Ok(())
     }
 
-    /// Notes a tile that nobody else has won with.
+    /// Records a tile on which the other players passed.
     fn pass(&mut self, by: Seat, tile: Tile) {
         for (seat, player) in self.players.iter_mut().enumerate() {
             if seat != by.index() {
@@ -392,7 +392,7 @@ impl Table {
         let player = self.seat(seat)?;
         let before = player.hand.reds();
         player.hand.call(meld, None).map_err(|error| Reason::Turn { seat, error })?;
-        // Of a closed quad any piece will do: only one of honours or terminals can be robbed.
+        // In a closed quad any piece will do: only orphans, which have no red fives, can be robbed.
         let had_red = before != player.hand.reds();
         let red = Piece::red(meld.tile().suit()).filter(|_| had_red && is_added);
         self.lay_meld(meld, None);
@@ -469,7 +469,7 @@ impl Table {
         Ok(())
     }
 
-    /// Compares the concealed pieces that a log shows with those that were played.
+    /// Compares the concealed pieces that a log shows with the pieces played.
     fn compare(&self, seat: Seat, shown: &[Piece]) -> Result<(), Reason> {
         let played = self.player(seat).hand;
         let concealed = |hand: &VariantHand| (hand.counts(), hand.reds());

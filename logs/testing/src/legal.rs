@@ -1,8 +1,8 @@
 use shanten::Shanten;
 use shanten_logs::{Action, Ending, Round};
 
-/// Hands are sized as hands, no kind has a fifth copy, a drawn or discarded tile is there, a riichi
-/// is ready, and wins are complete.
+/// Asserts that hands have a legal size, no kind has a fifth copy, a drawn or discarded tile is in
+/// the hand, a riichi hand is ready, and a win is complete.
 pub fn assert_legal(round: &Round) {
     for decision in round.decisions() {
         let (hand, open) = (decision.hand.counts(), decision.open.counts());

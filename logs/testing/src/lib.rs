@@ -1,9 +1,9 @@
-//! Made-up games, as logs of every format, and what holds for each round that is read.
+//! Made-up games, as logs of every format, and the invariants of each round read.
 #![allow(clippy::missing_panics_doc, reason = "a panic fails the test that it happens in")]
 
 mod legal;
 mod made_up;
-/// The formats as they are written.
+/// Writers of the formats.
 pub mod writers;
 
 pub use legal::assert_legal;

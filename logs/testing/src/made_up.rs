@@ -5,7 +5,7 @@ use shanten::{Call, MeldKind, Opponent, Piece, Shanten, Tile};
 pub struct Random(pub u64);
 
 impl Random {
-    /// A number below another.
+    /// A random number below a limit.
     pub fn below(&mut self, most: usize) -> usize {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
@@ -18,7 +18,7 @@ impl Random {
     }
 }
 
-/// An action, with the numbers of tiles from 0 to 135.
+/// An action; tiles are numbered from 0 to 135.
 #[derive(Clone, Debug)]
 #[expect(missing_docs, reason = "they are named after the events of logs")]
 pub enum Move {
@@ -34,7 +34,7 @@ pub enum Move {
     NineTerminals { seat: usize, hand: Vec<u8> },
 }
 
-/// A round, with what is known of it.
+/// A round with its expected properties.
 #[derive(Clone, Debug)]
 #[expect(missing_docs, reason = "they are named after the parts of logs")]
 pub struct MadeUp {
@@ -73,7 +73,7 @@ struct Game {
     wall: Vec<u8>,
     left: usize,
     players: Vec<Player>,
-    /// The open tiles, of each kind.
+    /// The number of open tiles of each kind.
     open: Vec<u8>,
     quads: usize,
     made: MadeUp,
@@ -221,7 +221,7 @@ impl Game {
         }
     }
 
-    /// Whether others win with a tile.
+    /// Whether other players win by a tile.
     fn wins(&mut self, from: usize, tile: u8) -> bool {
         let count = self.players.len();
         let mut is_won = false;
@@ -285,7 +285,7 @@ impl Game {
         true
     }
 
-    /// A player's discard, and whether with riichi.
+    /// A player's discard, and whether it declares riichi.
     fn choose(&self, random: &mut Random, seat: usize, drawn: Option<u8>) -> (u8, bool) {
         let player = &self.players[seat];
         if let Some(drawn) = drawn.filter(|_| player.is_in_riichi) {
@@ -301,7 +301,7 @@ impl Game {
         (tile, may && random.happens(70))
     }
 
-    /// Who claims a discard, and whether for a quad.
+    /// The player who claims a discard, and whether for a quad.
     fn claim(&mut self, random: &mut Random, from: usize, tile: u8) -> Option<(usize, bool)> {
         let count = self.players.len();
         if self.left == 0 {

@@ -9,7 +9,7 @@ fn list(numbers: impl IntoIterator<Item = u8>) -> String {
     numbers.join(",")
 }
 
-/// Whom a call came from: 1 right, 2 across, 3 left.
+/// The direction of the called player: 1 right, 2 across, 3 left.
 fn direction(seat: usize, from: usize) -> usize {
     (from + 4 - seat) % 4
 }
@@ -222,8 +222,8 @@ fn codes(tiles: &[u8]) -> Vec<String> {
     tiles.iter().map(|&tile| code(tile)).collect()
 }
 
-/// A meld in letters: what is before the letter tells whose the claimed piece was, of four seats
-/// also where three play.
+/// A meld in letters: the letter's position shows the discarder, counted with four seats even in
+/// three-player games.
 fn letters(seat: usize, from: usize, letter: char, first: &str, own: &[String]) -> String {
     let before = match direction(seat, from) {
         3 => 0,

@@ -11,7 +11,7 @@ use rawzip::{CompressionMethod, ZipArchiveWriter};
 use shanten_logs::{Logs, Problem, Round};
 use shanten_logs_testing::{play, writers};
 
-/// Names of games with how many decisions each round has.
+/// The names of the games, with the number of decisions in each round.
 fn found(path: &Path, threads: usize) -> Vec<String> {
     let mut found = Vec::new();
     let folder = path.parent().expect("a folder").display().to_string();
@@ -58,7 +58,7 @@ fn tar(logs: &[(String, String)], to: impl Write) {
     archive.finish().expect("an archive");
 }
 
-/// Every other entry is packed.
+/// Compresses every other entry.
 fn zip(logs: &[(String, String)]) -> Result<Vec<u8>, Box<dyn Error>> {
     let mut archive = ZipArchiveWriter::new(Vec::new());
     archive.new_dir("more/").create()?;
@@ -88,7 +88,7 @@ fn folders_and_archives_hold_the_same_on_any_number_of_threads() {
     let plain = folder.path().join("games");
     fs::create_dir_all(plain.join("more")).expect("a folder");
     for (number, (name, text)) in logs.iter().enumerate() {
-        // The subfolder comes after the files, and every third log is packed.
+        // The subfolder comes after the files, and every third log is compressed.
         let to = if number < 10 { plain.join(name) } else { plain.join("more").join(name) };
         if number % 3 == 0 { fs::write(to, gzip(text)) } else { fs::write(to, text) }.expect("a file");
     }
@@ -156,7 +156,7 @@ fn what_cannot_be_read_is_told() {
 
 #[test]
 fn entries_that_cannot_be_unpacked_are_told_and_the_others_read() {
-    /// Where the list of entries has the flags and the method of an entry, after its signature.
+    /// The signature of an entry in the list of entries; its flags and method follow.
     const LISTED: &[u8] = b"PK\x01\x02";
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("games.zip");
@@ -164,7 +164,7 @@ fn entries_that_cannot_be_unpacked_are_told_and_the_others_read() {
     let whole = zip(&games).expect("an archive");
     fs::write(&path, &whole).expect("a file");
     let expected = found(&path, 1);
-    // The folder comes first, then three entries; the second of them is changed.
+    // The folder comes first, then three entries. The test changes the second of them.
     let listed: Vec<usize> = (0..whole.len()).filter(|&at| whole[at..].starts_with(LISTED)).collect();
     let data = whole.windows(7).position(|bytes| bytes == b"1.mjlog").expect("its name") + 50;
     for (at, bits, reason) in [

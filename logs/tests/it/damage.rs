@@ -53,7 +53,7 @@ fn a_cut_file_keeps_what_came_before() {
                 assert!(decisions.iter().all(|decision| all.contains(decision)), "{format}, cut at {cut}");
                 assert!(whole.starts_with(&decisions), "{format}, cut at {cut}");
             }
-            // All rounds that end before the cut are there. A game of tenhou/6 is one object.
+            // All rounds that end before the cut are found. A game of tenhou/6 is one object.
             if format != "tenhou/6" {
                 let mark = if format == "mjai" { "end_kyoku\"" } else { "<INIT" };
                 let before = text[..cut].matches(mark).count().saturating_sub(usize::from(format == "mjlog"));
@@ -64,7 +64,7 @@ fn a_cut_file_keeps_what_came_before() {
     }
 }
 
-/// A text that is repeated without an end, and counts what is read of it.
+/// An endlessly repeated string that counts the bytes read.
 struct Endless {
     text: &'static [u8],
     at: usize,
@@ -124,7 +124,7 @@ fn a_round_between_problems_is_a_new_start() {
     assert!(matches!(found[100].as_ref().unwrap_err().reason, Reason::GivenUp { first: Place::Byte(23), .. }));
 }
 
-/// An open brace before many lines: the more there are, the longer the text that may be a game.
+/// An open brace before many lines: each line lengthens a string that may be a game.
 #[test]
 fn open_braces_take_time_by_the_byte() {
     for line in [",{}\n", "\n", ",{\"log\":[\"\\\"}\"]}\n"] {

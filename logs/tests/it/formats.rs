@@ -47,7 +47,7 @@ fn assert_same(format: &str, seed: u64, round: &Round, made: &MadeUp) {
     }
 }
 
-/// The kind of a move by name, so that none goes untested.
+/// The name of a move's kind, to check that every kind is tested.
 fn kind(step: &Move) -> String {
     let is_riichi = matches!(step, Move::Discard { is_riichi: true, .. });
     let text = format!("{step:?}");

@@ -1,4 +1,4 @@
-//! Who played by which rules, and wins by discards as rows of the table.
+//! Players and rules of a game, and wins by discards as rows of the table.
 
 use shanten::{AnyHand, Strictness};
 use shanten_logs::columns::{Cells, DecisionTable};
@@ -11,7 +11,7 @@ fn games(players: usize, count: u64) -> Vec<MadeUp> {
     (0..count).map(|seed| play(players, seed)).collect()
 }
 
-/// The first round's game, with some text of its log instead of other.
+/// The info of the first round's game after a replacement in its log.
 fn info(name: &str, log: &str, (from, to): (&str, &str)) -> GameInfo {
     assert!(log.contains(from), "{from}");
     let log = log.replacen(from, to, 1);
@@ -37,7 +37,7 @@ fn mjlog_has_names_in_percents_ranks_by_number_and_rules_in_bits() {
     assert_eq!(found.rates, [Some(2121.0), Some(1500.5), None, Some(1.0)]);
     assert_eq!((found.rules.as_deref(), found.red_fives, found.fast), (Some("鳳南喰赤速"), Some(true), Some(true)));
     assert_eq!((found.lobby, found.date.as_deref()), (Some(9), Some("2019-05-04")));
-    // The lobby of the name, and a game without red fives, open hands and a second round.
+    // The lobby comes from the name; the game has no red fives, open hands or second round.
     let found = info("2019050417gm-0029-0007-4f2a8622.mjlog", &named, (&go, "<GO type=\"7\"/>"));
     assert_eq!((found.rules.as_deref(), found.red_fives, found.lobby), (Some("般東"), Some(false), Some(7)));
     for name in ["gm-0029-0007", "201905041gm-0029-0007", "x019050417gm-0029-0007", "あ019050417gm-", "no name"] {
@@ -134,7 +134,7 @@ fn the_shanten_is_the_plain_one_and_the_strict_one_has_its_own_column() {
 #[test]
 fn a_round_without_a_result_is_told_if_another_follows() {
     let log = writers::mjlog(&games(4, 3));
-    // The results of the first round are tags that aren't known.
+    // The results of the first round become unknown tags.
     let second = log.match_indices("<INIT").nth(1).unwrap().0;
     let first = log[..second].replace("<AGARI", "<IGARI").replace("<RYUUKYOKU", "<IYUUKYOKU");
     let broken = first + &log[second..];
@@ -147,7 +147,7 @@ fn a_round_without_a_result_is_told_if_another_follows() {
         "{told}"
     );
     assert!(found[2].is_ok() && found[3].is_ok() && found.len() == 4);
-    // The last one may be cut.
+    // The last round may be cut off.
     let cut = &log[..log.rfind("<T").unwrap()];
     assert!(Log::new("file", cut.as_bytes()).all(|round| round.is_ok()));
 }
@@ -203,7 +203,7 @@ fn rivers_and_melds_are_those_of_the_table() {
     assert!(riichi > 50 && melded > 50, "{riichi} in riichi, {melded} with melds to the right");
 }
 
-/// The values of the wins in the first rounds, with some text of their log instead of other.
+/// The values of the wins in the first rounds after a replacement in their log.
 fn values(log: &str, (from, to): (&str, &str)) -> Vec<WinValue> {
     assert!(log.contains(from), "{from}");
     let rounds = read(&log.replace(from, to));
@@ -226,7 +226,7 @@ fn wins_have_fu_patterns_and_ura_where_the_log_has_them() {
             (value.fu, value.han(), yaku(value)),
             (Some(40), Some(4), vec!["立直 1".into(), "ドラ 2".into(), "99 1".into()])
         );
-        // What is no tile is left out.
+        // Numbers that aren't tiles are left out.
         assert_eq!(value.ura.iter().map(ToString::to_string).collect::<String>(), "0m7z");
     }
     let yakuman =
@@ -242,7 +242,7 @@ fn wins_have_fu_patterns_and_ura_where_the_log_has_them() {
         (vec!["reach 1".into(), "dora 2".into()], Some(30), 2)
     );
 
-    // What a table says, and what is written as mjai.
+    // The columns of the table, and the mjai output.
     let log = writers::mjlog(&games).replace(r#"ten="30,1000,0" "#, attributes);
     let rounds = read(&log);
     let round = rounds.iter().find(|round| matches!(round.ending(), Ending::Wins(_))).unwrap();

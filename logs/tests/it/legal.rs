@@ -29,7 +29,7 @@ fn only_who_is_to_act_may_do_anything() {
     assert!((1..4).all(|number| drawn.legal(seat(number)).is_empty()));
     let thrown = table(HAND, &[draw(0, "E"), discard(0, "E")]);
     assert_eq!(["", "", "(111z)", ""].map(str::to_owned), [0, 1, 2, 3].map(|number| names(&thrown, number)));
-    // Nobody may call the last discard of a round that is over.
+    // After the end of a round, no player may call its last discard.
     let end = event(r#""type":"ryukyoku","reason":"kyushukyuhai""#);
     let over = table("1m 9m 1p 9p 1s 9s E S W N F C 4s", &[draw(0, "4s"), end]);
     assert!((0..4).all(|number| over.legal(seat(number)).is_empty()));
@@ -45,7 +45,7 @@ fn swaps_are_no_discards_after_a_call() {
 
 #[test]
 fn a_win_needs_a_pattern_and_no_furiten() {
-    // 4s completes it with nothing else than the self-draw.
+    // 4s completes it; the only pattern is the self-draw.
     let hand = "2m 3m 4m 6m 7m 8m 1p 1p 1p 9p 9p 5s 6s";
     let drawn = table(hand, &[draw(0, "4s")]);
     assert!(drawn.legal(seat(0)).wins && !drawn.legal(seat(0)).riichi.is_empty());
@@ -61,7 +61,7 @@ fn a_win_needs_a_pattern_and_no_furiten() {
 
 #[test]
 fn a_closed_quad_is_no_missed_win() {
-    // Ready for 4s and 7s. Thirteen orphans alone could rob a closed quad.
+    // Ready for 4s and 7s. Only thirteen orphans could rob a closed quad.
     let hand = "2m 3m 4m 6m 7m 8m 1p 1p 1p 9p 9p 5s 6s";
     let closed = r#"{"type":"ankan","actor":3,"consumed":["7s","7s","7s","7s"]}"#.to_owned();
     for riichi in [None, Some(event(r#""type":"reach","actor":0"#))] {
@@ -103,7 +103,7 @@ fn pieces_are_those_of_the_hand() {
     let hand = "1m 1m 1m 9m 9m 1p 1p 1p 9s 9s 9s 4s ";
     assert_eq!(pieces(&(hand.to_owned() + "5sr"), "4s"), "1m9m1p4s0s9s");
     assert_eq!(pieces(&(hand.to_owned() + "5m"), "5mr"), "1m0m5m9m1p4s9s");
-    // In riichi the drawn one, not the other five.
+    // In riichi, only the drawn five may be discarded, not the other one.
     let riichi = [draw(0, "E"), event(r#""type":"reach","actor":0"#), discard(0, "E"), draw(1, "E"), discard(1, "E")];
     let rest = [draw(2, "2p"), discard(2, "2p"), draw(3, "4p"), discard(3, "4p"), draw(0, "5s")];
     let legal = table("2m 3m 4m 6m 7m 8m 1p 1p 1p 9p 9p 5sr 6s", &[&riichi[..], &rest].concat()).legal(seat(0));
@@ -128,7 +128,7 @@ fn claims_are_passes_calls_and_what_others_went_before() {
             let claims = round.claims();
             let of_events = round.events().iter().filter(|event| matches!(event, Event::Call { .. })).count();
             let called = claims.iter().filter(|claim| matches!(claim.decision.action, Action::Call(_))).count();
-            // Made-up players may call a run and discard a swap, or call where only swaps are left.
+            // Made-up players may call a run and discard a swap, or call with only swaps left.
             assert!(called <= of_events);
             calls += called;
             for claim in &claims {

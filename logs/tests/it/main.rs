@@ -6,19 +6,19 @@ mod archives;
 mod damage;
 /// Every format leads to the same decisions.
 mod formats;
-/// Who played by which rules, and wins by discards as rows.
+/// Players and rules of a game, and wins by discards as rows.
 mod info;
-/// What players may do, and their passes.
+/// Legal actions, and passes.
 mod legal;
-/// Logs of mjai as other programs write them.
+/// mjai logs as other programs write them.
 mod mjai;
-/// Reviews hold what searches find.
+/// Reviews agree with searches.
 mod review;
 /// Impossible events, one by one.
 mod rules;
-/// What stands in tenhou/6 alone.
+/// Features that only tenhou/6 has.
 mod tenhou6;
-/// What isn't read is named.
+/// Files that aren't logs are named.
 mod unread;
 /// Rounds of every format, written as mjai and read back.
 mod written;

@@ -40,10 +40,10 @@ fn nine_terminals_need_no_word() {
     }
     let zeros = r#","deltas":[0,0,0,0]"#;
     assert_same(&text.replace(word, zeros), &read(&text.replace(word, &(word.to_owned() + zeros))));
-    // Points change only where something else happened.
+    // Points change only if the round ended in another way.
     let fined = read(&text.replace(word, r#","deltas":[-8000,4000,2000,2000]"#));
     assert!(matches!(fined[0].events().last(), Some(Event::NoWin(end)) if end.reason == NoWinReason::Other));
-    // Nor does it end a round behind a discard, or with other hands.
+    // Nor does the word mean nine terminals after a discard, or with other hands.
     let (text, _) = game(4);
     let line = text.lines().position(|line| line.contains(r#""tsumo""#)).unwrap() + 1;
     let cut = |lines: usize| {
@@ -112,7 +112,7 @@ fn events_lie_in_lists_and_over_several_lines() {
     ] {
         assert_same(&other, &rounds);
     }
-    // One that is wrong costs its round, and has its place.
+    // A wrong event makes its round unreadable, and is reported with its place.
     let broken = all.replacen(r#""tsumogiri":true"#, r#""tsumogiri":7"#, 1);
     let found: Vec<_> = Log::new("broken", broken.as_bytes()).collect();
     let problem = found[0].as_ref().unwrap_err();
@@ -152,7 +152,7 @@ fn points_follow_what_is_paid() {
     assert_eq!(lines(&[paid, drawn], [scores, ""]), [first, second]);
     assert_eq!(lines(&[paid, drawn], ["", ""]), [None, None]);
     assert_eq!(lines(&[paid, drawn], ["", scores]), [None, first]);
-    // Points after a change tell those before it; without a change nothing is known after it.
+    // Scores after a change determine the scores before it; without a change they aren't known.
     let told = r#"{"type":"ryukyoku","deltas":[3000,-1000,-1000,-1000],"scores":[23000,29000,39000,9000]}"#;
     assert_eq!(lines(&[told], ["", ""]), [first, Some([23_000, 29_000, 39_000, 9000])]);
     assert_eq!(lines(&[r#"{"type":"ryukyoku"}"#], [scores, ""]), [first, None]);

@@ -1,4 +1,4 @@
-//! Reviews hold what searches find.
+//! Reviews agree with searches.
 
 use shanten::Strictness;
 use shanten::odds::{OddsOptions, Opponents, PointOptions, RiichiOptions, Search, Wall};
@@ -87,7 +87,7 @@ fn chances_are_the_same_with_points_and_without() {
     }
 }
 
-/// What a review asks: by copies, by chance and by points.
+/// The questions of a review: by copies, by chance and by points.
 fn measures() -> [(Measure, Questions); 3] {
     let copies = Questions { points: false, ..QUESTIONS };
     [(Measure::Copies, copies), (Measure::Chance, Questions { chances: true, ..copies }), (Measure::Points, QUESTIONS)]
@@ -125,7 +125,7 @@ fn nothing_is_worse_than_what_is_as_good_by_its_measure() {
             let lost = if is_further { best } else { best - made };
             assert!((loss.amount - lost).abs() < 1e-12);
             assert!(loss.amount > 0.0 && (loss.weight * by.usual() - loss.amount).abs() < 1e-9);
-            // The best is the first, and nothing that is shown has more.
+            // The best choice comes first, and no choice shown has more.
             assert_eq!(worse.choices[0].discard, worse.best.discard);
             if by != Measure::Copies {
                 assert!(worse.choices.iter().all(|choice| value(by, choice).is_none_or(|value| value <= best)));
@@ -184,7 +184,7 @@ fn a_hand_that_was_left_has_the_chance_that_its_discard_had() {
                 };
                 let mut after = decision.hand;
                 after.discard(tile).expect("it was discarded");
-                // Others discard before the next draw: a ready hand wins then. No step back is one.
+                // Opponents discard before the next draw, so a ready hand can win before it.
                 if opponents.is_some() && after.shanten().is_some_and(shanten::Shanten::is_tenpai) {
                     continue;
                 }
@@ -203,7 +203,7 @@ fn a_hand_that_was_left_has_the_chance_that_its_discard_had() {
     assert!(compared > 50, "{compared}");
 }
 
-/// One player discards a lone wind, and the next takes a ready hand apart.
+/// One player discards a lone wind, and the next breaks up a ready hand.
 const SMALL: &str = r#"<mjloggm><GO type="169"/><UN n0="%E6%9D%B1" n1="B" n2="" n3="D"/>
     <INIT seed="0,2,1,2,3,135" ten="250,240,260,250" oya="0"
     hai0="0,4,8,12,17,20,36,40,44,72,76,80,108" hai1="1,5,9,13,18,21,37,41,45,73,77,81,109"
@@ -233,20 +233,20 @@ fn a_small_game_is_marked_exactly() {
         (slip.turn, slip.wind(round_of).name(), slip.hand.to_string().as_str()),
         (1, "south", "1234569m123p123s1z")
     );
-    // By copies a step back keeps nothing. By chance it keeps what the hand that is left has.
+    // By copies, a higher shanten keeps nothing; by chance, it keeps the hand's own chance.
     assert_eq!((second.mark, lost(slip).measure), (Some(0.0), Measure::Copies));
     let river: Vec<_> = slip.table.players[0].river.iter().map(|piece| piece.piece.to_string()).collect();
     assert_eq!((river, slip.seen.to_string(), slip.table.wall), (vec!["2z".to_owned()], "2z".to_owned(), 68));
     let indicators: Vec<_> = slip.table.indicators.iter().map(ToString::to_string).collect();
     assert_eq!((indicators, slip.table.players[1].points), (vec!["7z".to_owned()], Some(24_000)));
     let chances = review(Questions { chances: true, ..Questions::default() });
-    // The wider wait that it aims at is worth more, within 17 draws, than a lone tile's now.
+    // Within 17 draws, the wider wait that it aims at is worth more than a lone tile.
     assert!(chances.slips().is_empty() && !chances.moments().any(|(_, moment)| is_discard(moment)));
     let tally = chances.seats[1];
     assert_eq!((tally.right, tally.unknown, tally.chance, tally.mark), (1, 0, 0.0, Some(100.0)));
 }
 
-/// The first player discards a red dragon, which the second could take for a ready hand.
+/// The first player discards a red dragon, with which the second could get a ready hand.
 fn passed(pair: &str, discard: u8) -> Round {
     let log = SMALL
         .replace("135", "130")
@@ -269,17 +269,17 @@ fn a_pass_is_worse_than_a_call_that_is_ready_with_a_pattern() {
     assert_eq!((moment.hand.to_string().as_str(), moment.draws), ("456m4569p123s177z", 18));
     let written = |choice: &shanten_logs::Choice| choice.declared.map(|declared| declared.to_string());
     assert_eq!((written(&moment.made), written(&moment.best).as_deref()), (None, Some("(777z)")));
-    // It waits for three of the tiles that the hand, the indicator and the river don't have, in 17
-    // draws.
+    // It has 17 draws to find one of three tiles that aren't in the hand, the indicator or the
+    // river.
     let unseen = f64::from(136 - 14 - 1);
     let missed: f64 = (0..17).map(|drawn| (unseen - f64::from(drawn) - 3.0) / (unseen - f64::from(drawn))).product();
     assert!((moment.best.chance.expect("a chance") - (1.0 - missed)).abs() < 1e-12);
     let lost = lost(moment).amount;
     assert!(lost > 0.01 && (moment.best.chance.unwrap() - moment.made.chance.unwrap() - lost).abs() < 1e-12);
-    // Its points count the dora, and riichi for the hand that is left concealed.
+    // Its points count the dora; they count riichi for the hand that stays concealed.
     let [by_points] = &calls(&passed("132,133", 134), QUESTIONS)[..] else { panic!("one call") };
     assert_eq!(lost_measure(by_points), Some(Measure::Points));
-    // By copies nothing is judged: they don't know patterns.
+    // By copies no call is judged, because copies ignore patterns.
     let [by_copies] = &calls(&passed("132,133", 134), Questions::default())[..] else { panic!("one call") };
     assert!(by_copies.loss.is_none() && by_copies.made.discard.is_none());
     assert_eq!(by_copies.choices.iter().filter(|choice| choice.chance.is_some()).count(), 0);
@@ -328,7 +328,7 @@ fn riichi_is_judged_by_points_alone() {
     assert!(by_chance.choices.iter().all(|choice| choice.points.is_none()));
 }
 
-/// What a search of its own finds where a claim is passed, or called.
+/// The result of a separate search after passing on a claim, or calling.
 fn best_after(claim: &Claim, round: &Round, declared: Option<Declared>) -> f64 {
     let decision = &claim.decision;
     let after = (decision.seat.index() + 4 - claim.from.index()) % 4;
@@ -374,7 +374,7 @@ fn calls_have_the_chances_that_searches_find() {
     assert!(compared.iter().all(|&count| count > 10), "{compared:?}");
 }
 
-/// The examples of `docs/logs.md`, each written by the library.
+/// The examples of `docs/logs.md`, written by the library.
 #[test]
 fn the_examples_of_the_document_are_what_a_review_writes() {
     let mut review = Review::new(ReviewOptions::default());

@@ -1,7 +1,7 @@
 use shanten_logs::{Log, Place, Reason};
 use shanten_logs_testing::{play, writers};
 
-/// A round of mjai: seat 0 deals; its hand and what it draws are given, the others have orphans.
+/// A round of mjai: seat 0 deals, with the given hand and draws; the others' hands are fixed.
 pub fn round(hand: &str, events: &[String]) -> String {
     let other = r#"["2m","2m","3m","4m","6m","7m","8m","2p","3p","4p","6p","7p","8p"]"#;
     let hand: Vec<_> = hand.split(' ').map(|piece| format!(r#""{piece}""#)).collect();
@@ -48,7 +48,7 @@ fn impossible_events_are_told_with_their_line() {
     let win = |pai: &str| event(&format!(r#""type":"hora","actor":0,"target":0,"pai":"{pai}""#));
     let drawn = event(r#""type":"dahai","actor":0,"pai":"4s","tsumogiri":true"#);
     let end = event(r#""type":"ryukyoku","reason":"fanpai""#);
-    // A round in riichi, in which seat 0 may only discard what it drew.
+    // A round in riichi, in which seat 0 may discard only its last draw.
     let mut in_riichi = vec![draw(0, "E"), riichi(), discard(0, "E"), draw(1, "3s"), discard(1, "3s"), draw(2, "3s")];
     in_riichi.extend([discard(2, "2s"), draw(3, "4p"), discard(3, "4p"), draw(0, "4p"), discard(0, "4s")]);
     let claimed_late = [draw(0, "E"), discard(0, "E"), draw(1, "3s"), discard(1, "3s"), call("pon", 2, 0, "E", "E E")];

@@ -3,7 +3,7 @@ use shanten_logs_testing::{MadeUp, play, writers};
 
 use crate::formats::{WRITERS, read};
 
-/// A round of three in which seat 2 claims from seat 0, who sits across of four seats.
+/// A three-player round in which seat 2 claims from seat 0, its opposite among four seats.
 const ACROSS: &str = r#"{"title":["",""],"name":["A","B","C",""],"rule":{"disp":"三般南喰赤","aka51":0,"aka52":1,"aka53":1},"log":[[[0,0,0],[35000,35000,35000,0],[19],[],[11,19,21,29,31,39,41,42,43,22,23,24,45],[27],[41],[22,22,24,24,26,26,28,28,27,32,32,33,33],[],[],[41,41,42,42,43,43,37,37,35,35,36,36,34],["41p4141"],[34],[],[],[],["流局",[1000,1000,-2000,0]]]]}"#;
 
 fn written<'a>(rounds: impl IntoIterator<Item = &'a Round>) -> String {
@@ -16,7 +16,7 @@ fn found(text: &str) -> Vec<Result<Round, String>> {
     Log::new("made up", text.as_bytes()).map(|found| found.map_err(|problem| problem.to_string())).collect()
 }
 
-/// A game whose first round ends without a win or with one, and its text.
+/// A game whose first round ends as given, and its text.
 fn game(of: fn(&Ending) -> bool) -> (MadeUp, String) {
     let ends_so = |made: &MadeUp| of(read(&writers::mjai(std::slice::from_ref(made)))[0].ending());
     let made = (0..1000).map(|seed| play(4, seed)).find(ends_so).expect("one of many");
@@ -83,7 +83,7 @@ fn addresses_have_games_in_them() {
         }
     }
     assert_eq!(read(&lines).len(), 6);
-    // Named where a file could be.
+    // An address in place of a file name.
     let mut rounds = Vec::new();
     Logs::new([&addresses[1]]).read(
         |round| round,
@@ -218,7 +218,7 @@ fn a_round_that_is_lost_has_its_number() {
     let made: Vec<_> = (0..3).map(|seed| play(4, seed)).collect();
     for (format, writer) in WRITERS {
         let text = writer(&made);
-        // The first indicator of the second round is none.
+        // Makes the start of the second round invalid.
         let (before, rest) = match format {
             "mjlog" => text.split_at(text.match_indices("<INIT ").nth(1).expect("a round").0),
             "mjai" => text.split_at(text.match_indices("{\"type\":\"start_kyoku\"").nth(1).expect("a round").0),

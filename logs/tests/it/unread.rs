@@ -6,7 +6,7 @@ fn problems(bytes: &[u8]) -> Vec<Problem> {
     Log::new("x", bytes).filter_map(Result::err).collect()
 }
 
-/// The only problem of a file in which nothing can be read.
+/// The only problem of an unreadable file.
 #[track_caller]
 fn problem(bytes: impl AsRef<[u8]>) -> (&'static str, String) {
     let found: Vec<_> = Log::new("x", bytes.as_ref()).collect();
@@ -27,7 +27,7 @@ fn a_file_without_a_game_says_so() {
     for text in ["<!DOCTYPE html><html></html>", "\n<html>"] {
         assert_eq!(problem(text), ("no_game", "x: no game in it: it is a web page".to_owned()));
     }
-    // A game without rounds before another is none of its problems.
+    // A game without rounds before another game is no problem.
     assert_eq!(problems((no_rounds.to_owned() + "\n" + &writers::tenhou6(&[play(4, 1)])).as_bytes()).len(), 0);
 }
 
@@ -73,7 +73,7 @@ fn a_fault_of_json_has_one_line_and_a_column() {
     let text = found[0].to_string();
     assert_eq!(text.matches("line").count(), 1, "{text}");
     assert!(text.contains(": trailing comma at column "), "{text}");
-    // A round that is a list of numbers has one, and not the right one.
+    // A round that is a list of numbers has a first number, but an invalid one.
     let flat = problems(br#"{"log":[[0,0,0,250]]}"#);
     assert_eq!(flat[0].to_string(), "x: line 1, round 1: 'round' can't be '0'");
 }

@@ -22,14 +22,14 @@ fn what_is_written_as_mjai_is_what_was_read() {
             let again = read(&text);
             assert_eq!(rounds.len(), again.len(), "{format}");
             for (round, again) in rounds.iter().zip(&again) {
-                // Nobody sits in a fourth seat of three.
+                // In three-player games the fourth seat is empty.
                 let mut start = round.start().clone();
                 start.scores.iter_mut().for_each(|scores| scores[players..].fill(0));
                 assert_eq!((&start, round.events()), (again.start(), again.events()), "{format}");
                 assert_eq!((round.changes(), round.ending()), (again.changes(), again.ending()), "{format}");
                 events += round.events().len();
             }
-            // Mjai of mjai is the same text.
+            // mjai that is read and written again is the same text.
             assert_eq!(written(&again), text, "{format}");
         }
     }
@@ -42,7 +42,7 @@ fn written_as_tenhou6<'a>(rounds: impl IntoIterator<Item = &'a Round>) -> String
     String::from_utf8(writer.finish().expect("memory")).expect("JSON is Unicode")
 }
 
-/// Events as far as tenhou/6 can say them: without shown hands and winning pieces, which follow.
+/// Events without the data that tenhou/6 lacks: shown hands and winning pieces, which are implied.
 fn as_said(round: &Round) -> Vec<Event> {
     let without = |event: &Event| match event.clone() {
         Event::Win(mut win) => {
@@ -91,7 +91,7 @@ fn points_are_told_as_each_pays_them() {
     let games: Vec<MadeUp> = (0..150).map(|seed| play(4, seed)).collect();
     let text = written(&read(&WRITERS[0].1(&games)));
     let (mut own, mut dealers) = (0, 0);
-    // Points of a win by self-draw: as they are, and for each of the others.
+    // Points of a win by self-draw: written as a total, or per player.
     for (points, by_dealer) in [(2000, false), (7900, false), (8000, false), (3900, true), (48_000, true)] {
         let text = text.replace(r#""hora_points":1000"#, &format!(r#""hora_points":{points}"#));
         for round in read(&text) {
@@ -136,7 +136,7 @@ fn games_begin_and_end() {
     assert_eq!(kinds.iter().filter(|&&kind| kind == "start_game").count(), 1);
     assert_eq!(kinds.iter().filter(|&&kind| kind == "end_kyoku").count(), 2);
     assert_eq!(written(&[]), "");
-    // Another file is another game.
+    // A round from another file begins another game.
     let other: Vec<_> = shanten_logs::Log::new("other", text.as_bytes()).map(Result::unwrap).collect();
     assert_eq!(written(one.iter().chain(&other)).matches("end_game").count(), 2);
 }

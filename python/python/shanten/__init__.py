@@ -1,34 +1,33 @@
-"""Mahjong hands: how far from ready, which tiles help, what to discard, what they are worth.
+"""Mahjong hands: shanten, useful tiles, best discards, and scores.
 
-A hand by itself is a `Hand`. Columns of hands are answered by `shanten`, `useful`, `discards`, `waits`,
-`divisions` and `score`, millions a second. They take
+A single hand is a `Hand`. Columns of hands are answered by `shanten`, `useful`, `discards`, `waits`,
+`divisions` and `score`, at millions a second. They take
 
-- one hand: a `Hand`, its text, or its 34 counts, as bytes or as a list;
-- an array of counts, of numpy or whatever has the buffer protocol or `__array__`, such as tensors on
-  the processor: of any numbers, those of uint8 without a copy. Its last dimension has 34 places. The
+- a single hand: a `Hand`, its string, or its 34 counts, as bytes or as a list;
+- an array of counts: from numpy, or anything with the buffer protocol or `__array__`, such as CPU
+  tensors. Any number type is accepted, uint8 without a copy. The last dimension has 34 items. The
   answers have the shape of the others: (n,) for (n, 34), (envs, players) for (envs, players, 34);
-- a list, a tuple or an iterator of hands, texts, bytes, lists of 34 counts, or lists of the texts of
-  tiles, such as mjai's. With `notation="numbers"`, lists of tile numbers from 0 to 135. None is no
-  hand;
-- whatever has Arrow's interface of capsules, such as columns of pyarrow, polars, pandas 3 and
-  results of duckdb: text, 34 counts as bytes or as a list of any numbers, categories of those; and
-  tables of 34 columns of counts.
+- a list, a tuple or an iterator of hands, strings, bytes, lists of 34 counts, or lists of tiles as
+  strings, such as mjai's. With `notation="numbers"`, lists of tile numbers from 0 to 135. None is an
+  invalid hand;
+- anything with Arrow's capsule interface, such as columns of pyarrow, polars, pandas 3 and results
+  of duckdb: strings, 34 counts as bytes or as a list of any numbers, categories of these; and tables
+  with 34 columns of counts.
 
-Arrow columns are answered by a `Column` or a `Table`, which pyarrow, polars, pandas and duckdb take
-over without a copy, all others by arrays of numpy. Nulls stay null.
+The answers for Arrow columns are a `Column` or a `Table`, which pyarrow, polars, pandas and duckdb read
+without a copy. All other answers are numpy arrays. Nulls stay null.
 
-Columns of counts don't know called melds, red fives, jokers and Norths set aside: `melds`, `reds`,
-`jokers` and `norths` may stand beside them, a value for each row. Texts and hands have them.
-`visible` is a row for each hand, or one set of tiles for all of them; the melds of the hands aren't
-among them unless `visible_has_melds`. A kind of which all copies are visible still counts for the
-shanten and as useful, unless `strictness="visible"`, which is the default of `shanten.logs` alone.
+Columns of counts lack called melds, red fives, jokers and Norths set aside: pass `melds`, `reds`, `jokers`
+and `norths`, with a value for each row. Strings and hands include them. `visible` has a row for each hand,
+or one set of tiles for all of them, without the hands' own melds unless `visible_has_melds`. A kind with
+all copies visible still counts for the shanten and as useful, unless `strictness="visible"`, which only
+`shanten.logs` has as its default.
 
-A row that is no hand raises `ShantenError`, a ValueError that says which row and why. With
-`invalid="null"` it has no answer: null in Arrow columns, `NO_HAND` in arrays. A hand that can't be
-completed has `NO_WIN`.
+An invalid row raises `ShantenError`, a ValueError with the row and the reason. With `invalid="null"` it
+has no answer: null in Arrow columns, `NO_HAND` in arrays. A hand that can't be completed has `NO_WIN`.
 
-The lock of the interpreter is released, and `threads` threads answer, by default as many as there
-are cores and as the rows are worth. They live no longer than the call. Ctrl-C ends it.
+The interpreter's lock is released, and `threads` threads compute the answers; by default as many as there
+are cores, or fewer for few rows. The threads end with the call. Ctrl-C stops it.
 
 >>> import shanten
 >>> shanten.shanten("199m146779p12s246z")
@@ -98,7 +97,7 @@ if TYPE_CHECKING:
 else:
 
     def __getattr__(name: str) -> Any:
-        """A module that is imported when it is first asked for, since it needs other packages or takes time."""
+        """Imports a module on first use, since it needs other packages or takes time."""
         if name in ("datafusion", "duckdb", "jax", "logs", "polars", "torch"):
             return importlib.import_module(f"shanten.{name}")
         raise AttributeError(f"module 'shanten' has no attribute {name!r}")

@@ -159,7 +159,7 @@ class LogReader:
     def problems(self) -> list[tuple[str, str, str, str]]: ...
     def __arrow_c_stream__(self, requested_schema: Any = None) -> object: ...
 
-#: Discards, those with riichi, quads, calls; whether a North can be set aside, a win, nine terminals.
+#: Discards, discards with riichi, quads, calls; whether a North, a win or nine terminals are legal.
 _May: TypeAlias = tuple[list[str], list[str], list[str], list[str], bool, bool, bool]
 
 @final

@@ -1,7 +1,7 @@
-"""The answers about hands: named tuples, whose fields have the names that the library's JSON has.
+"""The answers about hands: named tuples with the field names of the library's JSON.
 
-A list of them is a table: `pandas.DataFrame(hand.discards())`. For libraries that don't know tiles,
-`to_dict` turns a list into columns of plain values. `reader` reads the library's JSON by the types.
+A list of them is a table: `pandas.DataFrame(hand.discards())`. For libraries that can't store tiles,
+`to_dict` converts a list to columns of plain values. `reader` reads the library's JSON by type.
 """
 
 import functools
@@ -15,14 +15,14 @@ from shanten.tiles import Meld, Tile, TileOrJoker
 
 
 class Useful(NamedTuple):
-    """The tiles that bring a hand nearer to a win."""
+    """The tiles that lower a hand's shanten."""
 
     shanten: int | None
     """The shanten of the hand; None if it can't win."""
     useful: dict[TileOrJoker, int]
     """The useful tiles, with the copies left of each; "J" for jokers."""
     copies: int
-    """How many copies of all of them are left."""
+    """The total number of copies left."""
 
 
 class Discard(NamedTuple):
@@ -33,20 +33,20 @@ class Discard(NamedTuple):
     shanten: int | None
     """The shanten after it; None if the hand can't win then."""
     useful: dict[TileOrJoker, int]
-    """The tiles that are useful after it, with the copies left of each."""
+    """The useful tiles after it, with the copies left of each."""
     copies: int
-    """How many copies of all of them are left."""
+    """The total number of copies left."""
 
 
 class Wait(NamedTuple):
-    """A tile that a ready hand waits for."""
+    """A tile that completes a ready hand."""
 
     wait: TileOrJoker
     """The tile; "J" for a joker."""
     shapes: list[Shape]
-    """The shapes that it completes; a joker has none of its own."""
+    """The shapes that it completes; empty for a joker."""
     copies: int
-    """How many copies of it are left."""
+    """The number of copies left."""
 
 
 class ReadyDiscard(NamedTuple):
@@ -55,16 +55,16 @@ class ReadyDiscard(NamedTuple):
     discard: Tile
     """The discarded tile."""
     waits: list[Wait]
-    """The waits of the hand then."""
+    """The waits after the discard."""
 
 
 class Division(NamedTuple):
-    """A way to take a complete hand apart."""
+    """A division of a complete hand into a pair and melds."""
 
     division: str
-    """The pair, and the melds in tile order, called ones in brackets: "99s 123p (456p)"."""
+    """The pair, and the melds in tile order, with called ones in brackets: "99s 123p (456p)"."""
     marks: list[str]
-    """The marks that make it worth more, such as "straight"."""
+    """The marks that give it a higher value, such as "straight"."""
 
     @property
     def pair(self) -> str:
@@ -78,18 +78,18 @@ class Division(NamedTuple):
 
 
 class Completion(NamedTuple):
-    """A way in which a tile completed a hand."""
+    """A way in which a tile completes a hand."""
 
     form: Form
     """The form of the complete hand."""
     tile: Tile
-    """The winning tile in this way: itself, or the tile that it stands for if it is wild."""
+    """The winning tile in this way: itself, or the tile that it replaces if it is wild."""
     shape: Shape
-    """The shape that it completed."""
+    """The shape that it completes."""
     division: str | None = None
-    """The hand taken apart, in standard form."""
+    """The division of the hand, in standard form."""
     meld: Meld | None = None
-    """The meld that the tile completed; None for the pair and in the special forms."""
+    """The meld that the tile completes; None for the pair and in the special forms."""
     pairs: list[Tile] | None = None
     """The seven pairs."""
     pair: Tile | None = None
@@ -100,84 +100,84 @@ class Call(NamedTuple):
     """A call that a discard allows."""
 
     meld: Meld
-    """The meld that it makes."""
+    """The resulting meld."""
     claimed: str
     """The claimed tile as text, where "0p" is a red five."""
     from_: Opponent
-    """Who discarded it."""
+    """The discarder."""
 
 
 class CallChoice(NamedTuple):
-    """A call or passing, and the best that can follow."""
+    """A call or a pass, with its best continuation."""
 
     meld: Meld | None
-    """The meld; None for passing, as are claimed and from_."""
+    """The meld; None for a pass, like claimed and from_."""
     claimed: str | None
     """The claimed tile as text."""
     from_: Opponent | None
-    """Who discarded it."""
+    """The discarder."""
     swaps: list[Tile]
-    """The kinds left in the hand that may not be discarded right after the call."""
+    """The kinds in the hand that may not be discarded right after the call."""
     discard: Tile | None
     """The best discard after it."""
     shanten: int | None
     """The shanten then."""
     useful: dict[TileOrJoker, int]
-    """The tiles that are useful then."""
+    """The useful tiles then."""
     copies: int
-    """How many copies of all of them are left."""
+    """The total number of copies left."""
 
 
 class KnownDiscard(NamedTuple):
-    """A discard of a position, and what it leads to."""
+    """A discard of a position, and its result."""
 
     discard: TileOrJoker
-    """What is discarded; "J" for a joker."""
+    """The discarded tile; "J" for a joker."""
     shanten: int | None
     """The shanten then."""
     useful: dict[TileOrJoker, int]
-    """What is useful then, with the copies left of each."""
+    """The useful tiles then, with the copies left of each."""
     copies: int
-    """How many copies that is."""
+    """The total number of copies left."""
     furiten: bool | None = None
-    """Whether the hand is ready and furiten then, if the own discards are known."""
+    """Whether the hand is furiten then, if it is ready and the player's own discards are given."""
 
 
 class Position(NamedTuple):
-    """Everything about a hand as its player sees it."""
+    """Everything about a hand, given the visible tiles."""
 
     hand: str
     """The hand in letters."""
     shanten: int | None
-    """The least shanten."""
+    """The least shanten of all forms."""
     standard: int | None
-    """That of the standard form."""
+    """The shanten of the standard form."""
     seven_pairs: int | None
-    """That of seven pairs."""
+    """The shanten of seven pairs."""
     thirteen_orphans: int | None
-    """That of thirteen orphans."""
+    """The shanten of thirteen orphans."""
     rules: str | None = None
-    """The rules, if they aren't those of riichi."""
+    """The rules, unless they are riichi rules."""
     discards: list[KnownDiscard] | None = None
-    """Of a hand that has drawn, its discards, the best first."""
+    """The discards of a hand that has drawn, the best first."""
     useful: dict[TileOrJoker, int] | None = None
-    """Of a hand before its draw, what is useful."""
+    """The useful tiles of a hand before its draw."""
     copies: int | None = None
-    """How many copies that is."""
+    """The total number of copies left."""
     waits: list[Wait] | None = None
     """The waits of a ready hand."""
     divisions: list[str] | None = None
-    """A complete hand, taken apart."""
+    """The divisions of a complete hand."""
     marks: list[list[str]] | None = None
     """The marks of each division."""
     wild: list[list[Tile]] | None = None
-    """What the wild tiles of each division stand for."""
+    """The tiles that the wild tiles of each division replace."""
     furiten: bool | None = None
-    """Whether a ready hand is furiten by the own discards."""
+    """Whether a ready hand is furiten because of the player's own discards."""
     win: bool | None = None
     """Whether the claimed tile completes the hand."""
     calls: list[CallChoice] | None = None
-    """What else can be done with the claimed tile, the best first."""
+    """The calls of the claimed tile and passing, the best first."""
 
 
 class PatternHan(NamedTuple):
@@ -190,12 +190,12 @@ class PatternHan(NamedTuple):
 
 
 class FuPart(NamedTuple):
-    """What some fu are for."""
+    """A reason for some fu."""
 
     reason: str
-    """Why, such as "pair"."""
+    """The reason, such as "pair"."""
     fu: int
-    """How many."""
+    """The number of fu."""
     shape: Shape | None = None
     """The shape of a wait."""
     tile: Tile | None = None
@@ -207,7 +207,7 @@ class FuPart(NamedTuple):
 
 
 class Payments(NamedTuple):
-    """Who pays what for a win, counters included."""
+    """The payments for a win, counters included."""
 
     discarder: int
     """The payment of the player whose tile completed the hand."""
@@ -216,11 +216,11 @@ class Payments(NamedTuple):
     other: int
     """The payment of each other player after a self-draw."""
     liable: int
-    """The payments of liable players, besides or instead of the others."""
+    """The payments of liable players, in addition to the others or in place of them."""
     deposits: int
-    """The deposits, which the winner takes from the table."""
+    """The riichi deposits, which the winner takes."""
     total: int
-    """The winner's points in all."""
+    """The winner's total points."""
 
 
 class Score(NamedTuple):
@@ -231,13 +231,13 @@ class Score(NamedTuple):
     concealed: bool
     """Whether the hand is concealed."""
     dora: int
-    """The han by dora that indicators show."""
+    """The han of dora."""
     ura: int
-    """The han by indicators that count after riichi only."""
+    """The han of ura dora, which count only after riichi."""
     reds: int
-    """The han by red fives."""
+    """The han of red fives."""
     norths: int
-    """The han by Norths that are set aside."""
+    """The han of Norths set aside."""
     han: int
     """The han of all patterns and dora; 13 for each yakuman."""
     yakuman: int
@@ -247,13 +247,13 @@ class Score(NamedTuple):
     fu: int
     """The fu, rounded up."""
     limit: str | None
-    """The limit that it reaches, such as "mangan"."""
+    """The limit, such as "mangan"."""
     basic_points: int
     """The basic points."""
     payments: Payments
-    """Who pays what."""
+    """The payments."""
     completion: Completion
-    """How the winning tile completed the hand."""
+    """The way in which the winning tile completed the hand."""
 
 
 class OddsRow(NamedTuple):
@@ -264,24 +264,24 @@ class OddsRow(NamedTuple):
     win_now: float
     """The chance to win before the end."""
     ready_now: float
-    """The chance to be ready at the end, or to have been ready before."""
+    """The chance to be ready at some time before the end."""
     win: list[float]
-    """The chance to win if the hand were like this 0, 1, 2 turns later and so on."""
+    """The chances to win if the hand were the same 0, 1, 2, ... turns later."""
     ready: list[float]
-    """The chance to be ready, like win."""
+    """The chances to be ready, as for win."""
     won_by: list[float] | None = None
-    """The chance to win within 0, 1, 2 turns and so on, if asked for by `by_each_turn`."""
+    """The chances to win within 0, 1, 2, ... turns, if requested by `by_each_turn`."""
     ready_by: list[float] | None = None
-    """The chance to be ready within them."""
+    """The chances to be ready within 0, 1, 2, ... turns."""
 
 
 class PointShare(NamedTuple):
-    """How often wins are worth a number of points."""
+    """The chance that a win has a given number of points."""
 
     points: int
-    """The winner's points in all."""
+    """The winner's total points."""
     chance: float
-    """The chance to win them."""
+    """The chance to win this many points."""
 
 
 class PointRow(NamedTuple):
@@ -292,39 +292,39 @@ class PointRow(NamedTuple):
     win_now: float
     """The best chance to win before the end."""
     ready_now: float
-    """The best chance to be ready at the end, or to have been ready before."""
+    """The best chance to be ready at some time before the end."""
     points_now: float
-    """The expected points, or the chance of as many as are aimed at."""
+    """The expected points, or the chance of at least the requested points."""
     win: list[float]
-    """The best chance to win if the hand were like this 0, 1, 2 turns later and so on."""
+    """The best chances to win if the hand were the same 0, 1, 2, ... turns later."""
     ready: list[float]
-    """The best chance to be ready, like win."""
+    """The best chances to be ready, as for win."""
     points: list[float]
-    """The expected points, like win."""
+    """The expected points, as for win."""
     shares: list[PointShare]
-    """How often a win is worth how many points, the fewest first."""
+    """The distribution of a win's points, the fewest first."""
 
 
 Row = TypeVar("Row")
 
 
 class Odds(NamedTuple, Generic[Row]):
-    """The answer of a search: a table of chances, or of points."""
+    """The result of a search: a table of chances, or of points."""
 
     discards: list[Row]
     """One row for a hand before its draw, otherwise one for each discard, in tile order."""
     path: str
-    """The path of the rows: with fewer exchanges than asked for if that had too many states."""
+    """The path of the rows, with fewer exchanges than requested if that needs too many states."""
     missing: list[Tile]
-    """Tiles that may be discarded, too, but that had too many states."""
+    """Legal discards whose search needs too many states."""
     turn: int
-    """The turn of the hand, with which the lists of the rows begin."""
+    """The turn of the hand, the first turn in the rows' lists."""
     unseen: int
-    """How many tiles are unseen now, at this turn."""
+    """The number of unseen tiles at this turn."""
     constant_wall: bool
-    """Whether that stays so."""
+    """Whether this number is the same at every turn."""
     complete: bool
-    """Whether this is everything that was asked."""
+    """Whether the result is complete."""
 
 
 class SuitExplanation(NamedTuple):
@@ -336,42 +336,42 @@ class SuitExplanation(NamedTuple):
     """The row of its class in the table."""
     column: int
     """The column."""
-    # `class` is a word of Python.
+    # `class` is a keyword in Python.
     class_: int
     """The class."""
     constant: str
-    """What it adds to the key, hexadecimal."""
+    """The constant added to the key, in hexadecimal."""
     distances: list[list[int]]
     """The distances by the number of melds, first without a pair, then with one."""
     cheapest: list[list[bool]]
-    """Which of them no other suit makes cheaper."""
+    """The quotas for which no other suit is cheaper."""
 
 
 class Explanation(NamedTuple):
-    """The look-ups between a hand and its shanten."""
+    """The look-ups from a hand to its shanten."""
 
     suits: list[SuitExplanation]
-    """Those of each suit."""
+    """The look-ups of each suit."""
     key: str
-    """The key, hexadecimal."""
+    """The key, in hexadecimal."""
     bucket: int
     """Its bucket in the hash."""
     pilot: int
     """The pilot of the bucket."""
     slot: int
-    """Its place."""
+    """The index of the table entry."""
     shantens: list[int]
-    """What is there: the shanten plus one, by the melds that are needed."""
+    """The table entry: the shanten plus one, by the number of melds needed."""
     melds: int
-    """How many melds the hand needs."""
+    """The number of melds that the hand needs."""
     wild: int
-    """How many wild tiles it has."""
+    """The number of its wild tiles."""
     sequence: str
-    """The sequence of the literature."""
+    """The sequence, as in the literature."""
 
 
 def to_dict(rows: Sequence[Any]) -> dict[str, list[Any]]:
-    """Columns of plain values: tiles become their texts.
+    """Columns of plain values, with tiles as strings.
 
     >>> import shanten
     >>> columns = shanten.to_dict(shanten.Hand("1112m456p789s111z").waits())
@@ -429,7 +429,7 @@ def _record(type: Any, given: dict[Any, Any]) -> Reader:
 
 @functools.cache
 def reader(hint: Any) -> Reader:
-    """What reads an answer of a type."""
+    """A function that reads an answer of a type."""
     origin, parts = get_origin(hint), get_args(hint)
     if origin in (Union, types.UnionType):
         some = [part for part in parts if part is not types.NoneType]

@@ -1,4 +1,4 @@
-"""Many hands in columns: the types of what holds them, and arrays of whatever numpy knows."""
+"""Many hands in columns: the types of their containers, and arrays of anything numpy accepts."""
 
 import operator
 from collections.abc import Iterable, Sequence
@@ -13,37 +13,37 @@ if TYPE_CHECKING:
 
 
 class ArrowArray(Protocol):
-    """An array of Arrow."""
+    """An Arrow array."""
 
     def __arrow_c_array__(self, requested_schema: Any = None) -> tuple[Any, Any]: ...
 
 
 class ArrowStream(Protocol):
-    """Chunks of Arrow."""
+    """Chunks of Arrow arrays."""
 
     def __arrow_c_stream__(self, requested_schema: Any = None) -> Any: ...
 
 
 class Array(Protocol):
-    """What numpy makes an array of, such as a tensor."""
+    """An object that numpy converts to an array, such as a tensor."""
 
     def __array__(self) -> "NDArray[Any]": ...
 
 
 #: One hand.
 One: TypeAlias = Hand | str | bytes
-#: One hand of a list: itself, its counts, its tile numbers, or the texts of its tiles.
+#: One hand of a list: itself, its counts, its tile numbers, or its tiles as strings.
 Item: TypeAlias = "One | None | Sequence[int] | Sequence[str] | Array"
-#: Many hands in memory, which are answered by arrays of numpy.
+#: Many hands in memory, answered with numpy arrays.
 Memory: TypeAlias = "NDArray[Any] | memoryview | Array | Iterable[Item] | Sequence[Sequence[Sequence[int]]]"
-#: Many hands of Arrow.
+#: Many hands in Arrow columns.
 Arrow: TypeAlias = ArrowArray | ArrowStream
-#: Arrays of numpy by the names of their columns.
+#: Numpy arrays by the names of their columns.
 Columns: TypeAlias = "dict[str, NDArray[Any]]"
 
 
 def plain(x: Any) -> Any:
-    """What numpy makes of an object: an array of bytes or wide numbers, or a list and its shape."""
+    """Converts an object with numpy: to an array of bytes or wide numbers, or a list and its shape."""
     import numpy
 
     array = numpy.asarray(x)
@@ -66,10 +66,10 @@ def plain(x: Any) -> Any:
 
 
 class Elementwise:
-    """What a `Column` has besides: it is compared and computed with as its array of numpy is."""
+    """Further methods of a `Column`: comparison and arithmetic work on its numpy array."""
 
     def to_polars(self, name: str = "") -> "polars.Series":
-        """A Series of Polars with a name, without a copy."""
+        """A named Polars Series, without a copy."""
         import polars
 
         return polars.Series(self).alias(name)
@@ -89,7 +89,7 @@ class Elementwise:
 
 
 def attach() -> None:
-    """Gives the native class these methods, and the operators of arrays."""
+    """Adds these methods and the array operators to the native class."""
     given: dict[str, Any] = {"to_polars": Elementwise.to_polars, "__hash__": None}
     for name in ("neg", "invert"):
         given[f"__{name}__"] = _unary(getattr(operator, name))

@@ -1,4 +1,4 @@
-"""The library's functions in the SQL of DataFusion."""
+"""The library's functions in DataFusion's SQL."""
 
 from collections.abc import Callable
 from typing import Any
@@ -13,10 +13,10 @@ HAND = pyarrow.binary(34)
 
 
 def register(context: datafusion.SessionContext, **options: Any) -> None:
-    """Makes three functions of a column `hand` of 34 bytes known to a session.
+    """Registers three functions of a column `hand` of 34 bytes with a session.
 
-    `shanten(hand)` is the shanten, `shanten_useful(hand)` the set of useful tiles, bit n for kind
-    n, and `shanten_copies(hand)` how many copies of them are left. The options are those of
+    `shanten(hand)` is the shanten, `shanten_useful(hand)` the set of useful tiles (bit n stands for kind
+    n), and `shanten_copies(hand)` the number of their copies left. The options are those of
     `shanten.useful`.
 
     >>> import datafusion, pyarrow, shanten, shanten.datafusion

@@ -1,4 +1,4 @@
-"""The library's answers beside the rows of DuckDB."""
+"""The library's answers as a column next to DuckDB's rows."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -17,10 +17,10 @@ def with_shanten(
     at_once: int = 250_000,
     **options: Any,
 ) -> pyarrow.RecordBatchReader:
-    """The rows with a column of shanten, read as they are answered.
+    """The rows with a column of shanten, computed while the rows are read.
 
-    DuckDB takes what this returns as a table, by another cursor, since the rows are still being
-    read. So the column is answered on the way, which is faster than functions of Python in SQL.
+    The result can be queried as a table, with another cursor because the rows are still being read. This
+    is faster than Python functions in SQL.
 
     >>> import duckdb, shanten.duckdb
     >>> connection = duckdb.connect()

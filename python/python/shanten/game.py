@@ -1,4 +1,4 @@
-"""Scores, chances, and what a game asks besides: functions of the package."""
+"""Scores, chances and other questions of a game, as functions of the package."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TypeAlias, TypedDict, Unpack, overload
@@ -12,7 +12,7 @@ from shanten.tiles import Rules, ScoreRules, Tile, Tiles, Written, letters_of, t
 
 
 def _by_row(value: Any, name: str) -> Any:
-    """An option of many hands: one value for all, or a list with one for each."""
+    """An option for many hands: one value for all, or a list with one value per hand."""
     if isinstance(value, str | bytes | Written):
         return in_letters({name: value})[name]
     for method in ("tolist", "to_pylist", "to_list"):
@@ -65,15 +65,15 @@ def score(
     invalid: Invalid | None = None,
     out: Any = None,
 ) -> Any:
-    """The score of a complete hand: a `Score`. Of many, columns of points, han and fu.
+    """The score of a complete hand: a `Score`. For many hands, columns of points, han and fu.
 
-    The hand has all its tiles, with the winning one, `tile`. `won_by` is draw (unless given),
-    replacement, discard or robbed quad; `seat` and `round` are east, south, west or north; `riichi` is
-    single or double; `dora` and `ura` are indicators; `liable` is who fed which pattern, such as
-    "big three dragons:west". Of many hands, each of these may be a list with a
-    value for each; a bad row is refused (`invalid` is raise), or has 0 points (null). `notation` says
-    whether lists of numbers are counts or tile numbers (numbers). A number as `tile` is a tile's where
-    hands are tile numbers, and otherwise a kind's.
+    The hand includes the winning tile, which is `tile`. `won_by` is draw (the default), replacement,
+    discard or robbed quad; `seat` and `round` are east, south, west or north; `riichi` is single or
+    double; `dora` and `ura` are indicators; `liable` is the player liable for a pattern, such as "big
+    three dragons:west". For many hands, each of these may be a list with one value per hand; a bad row
+    raises an error (`invalid` is raise) or has 0 points (null). `notation` is whether lists of numbers are
+    counts or tile numbers (numbers). If `tile` is a number, it is a tile number if the hands are tile
+    numbers, otherwise a kind number.
 
     >>> import shanten
     >>> score = shanten.score("234m340p345678s55z", "8s", riichi="single", dora="2p")
@@ -95,7 +95,7 @@ def score(
 
 
 def noten_payments(ready: Iterable[bool]) -> list[int]:
-    """How the points of the four seats change when the wall is exhausted: who is `ready` is paid.
+    """The changes of the four seats' points when the wall is exhausted, from who is `ready`.
 
     >>> import shanten
     >>> shanten.noten_payments([True, False, False, True])
@@ -107,7 +107,7 @@ def noten_payments(ready: Iterable[bool]) -> list[int]:
 def nagashi_mangan(
     seat: Wind, players: int | None = None, score_rules: ScoreRules | str | None = None
 ) -> Payments | None:
-    """The payments for discarding terminals and honours only; None if the rules don't have it.
+    """The payments for nagashi mangan; None if the rules don't have it.
 
     >>> import shanten
     >>> shanten.nagashi_mangan("east").total
@@ -142,7 +142,7 @@ def _chances(
     return list(map(reader(type), _shanten.ask_each(name, hands, given, rules=rules, threads=threads, progress=progress)))
 
 
-#: Of one hand, or the same for all, or one for each.
+#: For a single hand; or one value for all hands, or one per hand.
 _Tiles: TypeAlias = Tiles | Iterable[Tiles | None] | None
 _Winds: TypeAlias = Wind | Iterable[Wind | None] | None
 
@@ -198,19 +198,19 @@ def odds(
 ) -> Odds[OddsRow] | list[Odds[OddsRow]]:
     """The chances to win and to be ready, of a hand before its draw or after each discard.
 
-    `path` is shortest, straight, "no step back" or any, the last two with a number of extra
-    exchanges after a plus. `turn` is that of the hand, by default 0, or 1 after a draw. The rows
-    are in tile order. Each has the chances now, and lists of those if the hand were like this 0, 1,
-    2 turns later and so on; with `by_each_turn` also the chances within so many turns. `unseen` is
-    the number of tiles unseen now, by default all that are neither own nor visible. Only self-draws
-    count, and with `opponents` others' discards, too: the others are `willing` in percent to
-    discard what completes the hand, and the player's own `discards` may make it furiten. These are
-    visible, whether `visible` has them or not. `strictness` is unlimited, concealed, melds or
-    visible; `forms` are some of standard, seven pairs and thirteen orphans.
+    `path` is shortest, straight, "no step back" or any; the last two take a number of extra exchanges
+    after a plus. `turn` is the current turn, by default 0, or 1 after a draw. The rows are in tile order.
+    Each has the current chances, and lists of the chances if the hand were the same 0, 1, 2, ... turns
+    later; with `by_each_turn` also the chances within 0, 1, 2, ... turns. `unseen` is the number of unseen
+    tiles, by default all that are neither in the hand nor visible. Only self-draws count by default. With
+    `opponents`, others' discards count too: `willing` is how willing they are to discard winning tiles, in
+    percent, and the player's own `discards` may make the hand furiten; they count as visible, whether in
+    `visible` or not. `strictness` is unlimited, concealed, melds or visible; `forms` are some of standard,
+    seven pairs and thirteen orphans.
 
-    Many hands are answered by `threads` threads. Each option is the same for all, or a list with a
-    value for each; tiles that are the same are a text or a `Visible`. `progress` is called with the number of hands that
-    are done and that of all, at most 20 times a second. Ctrl-C ends every search.
+    Many hands are answered by `threads` threads. Each option is one value for all, or a list with one
+    value per hand; the same tiles for all are a string or a `Visible`. `progress` is called with the
+    number of finished hands and of all hands, at most 20 times a second. Ctrl-C ends every search.
 
     >>> import shanten
     >>> odds = shanten.odds("34578m1689p357s1z", turns=12)
@@ -240,12 +240,12 @@ def points(
     strictness: Strictness | None = None, visible: _Tiles = None, visible_jokers: int | None = None,
     rules: Rules | str | None = None, threads: int | None = None, progress: Callable[[int, int], object] | None = None,
 ) -> Odds[PointRow] | list[Odds[PointRow]]:
-    """The expected points of a hand before its draw, or after each discard, and their distribution.
+    """The expected points of a hand before its draw, or after each discard, with their distribution.
 
-    The options of a search and of many hands are those of `odds`, and so is the order of the rows.
-    `at_least` aims at the chance of this many points instead of the average. The indicators of `dora`
-    lie open, whether `visible` names them or not. `unseen_reds` are the red fives of characters, dots
-    and bamboos left.
+    The options of a search and of many hands, and the order of the rows, are those of `odds`. `at_least`
+    maximises the chance of this many points instead of the average. The `dora` indicators count as
+    visible, whether in `visible` or not. `unseen_reds` are the unseen red fives of characters, dots and
+    bamboos.
 
     >>> import shanten
     >>> row = shanten.points("34578m1689p357s1z", dora="4p").discards[0]

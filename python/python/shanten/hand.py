@@ -1,4 +1,4 @@
-"""What a hand is asked besides what the native part answers."""
+"""The methods of hands that the native part doesn't have."""
 
 from typing import Any, TypedDict, Unpack
 
@@ -19,7 +19,7 @@ from shanten.tiles import Meld, Piece, Rules, ScoreRules, Tile, Tiles, Visible, 
 
 
 class WinOptions(TypedDict, total=False):
-    """The circumstances of a win, and the rules that score it."""
+    """The circumstances of a win, and the rules for its score."""
 
     won_by: WonBy | None
     seat: Wind | None
@@ -37,7 +37,7 @@ class WinOptions(TypedDict, total=False):
 
 
 class Questions:
-    """The methods of `Hand` that are written in Python."""
+    """The methods of `Hand` written in Python."""
 
     def _ask(self, type: Any, name: str, **options: Any) -> Any:
         for option in ("tile", "claim"):
@@ -62,7 +62,7 @@ class Questions:
         return [Meld(meld) for meld in self._melds()]  # type: ignore[attr-defined]
 
     def turns(self, turns: str) -> "_shanten.Hand":
-        """The hand after turns, each a text: draw, discard, call, meld or aside.
+        """The hand after turns, each a string: draw, discard, call, meld or aside.
 
         >>> from shanten import Hand
         >>> Hand("34p1144567z333s1m").turns("call (340p) 0p left, discard 1m")
@@ -71,7 +71,7 @@ class Questions:
         return _shanten.Hand(self._ask(str, "turns", turns=turns), self._rules)  # type: ignore[attr-defined]
 
     def call(self, meld: Meld | str, claimed: Piece | None = None) -> "_shanten.Hand":
-        """The hand with a called meld, of which another player's tile is `claimed`.
+        """The hand with a called meld, in which `claimed` is another player's tile.
 
         >>> from shanten import Hand
         >>> Hand("123m1144567z333s").call("(3333s)", "3s")
@@ -84,7 +84,7 @@ class Questions:
         return self.turns(f"call {call.meld} {call.claimed} {call.from_}")
 
     def set_aside(self, tile: Piece) -> "_shanten.Hand":
-        """The hand with a North set aside, with three players.
+        """The hand with a North set aside, in three-player games.
 
         >>> from shanten import Hand
         >>> len(Hand("199m123p456789s44z", rules="three-player").set_aside("4z"))
@@ -93,7 +93,7 @@ class Questions:
         return self.turns(f"aside {text_of(tile, 'tile')}")
 
     def calls(self, tile: Piece, from_: Opponent | None = None) -> list[Call]:
-        """The calls that a discard allows. It comes from the left unless it is said.
+        """The calls that a discard allows. It comes from the left by default.
 
         >>> from shanten import Hand
         >>> Hand("340p1144567z333s").calls("4p")
@@ -108,10 +108,10 @@ class Questions:
         *,
         strictness: Strictness | None = None, visible: Tiles | None = None, visible_jokers: int | None = None,
     ) -> list[CallChoice]:
-        """The calls and passing, each with the best that can follow, the best first.
+        """The calls and passing, each with its best continuation, the best first.
 
-        The claimed tile is visible, whether `visible` has it or not: it is added unless one of its kind is there.
-        So where an earlier one is visible, list both.
+        The claimed tile counts as visible: it is added unless `visible` has one of its kind. If an earlier
+        one is visible as well, list both.
 
         >>> from shanten import Hand
         >>> best = Hand("34p234567m4455s1z").call_choices("5p")[0]
@@ -122,7 +122,7 @@ class Questions:
         return self._ask(list[CallChoice], "call_choices", tile=tile, from_=from_, **seen)
 
     def fed_patterns(self, call: Call, *, score_rules: ScoreRules | str | None = None) -> list[str]:
-        """The patterns that the player who feeds this call becomes liable for (pao), if any.
+        """The patterns for which the discarder becomes liable by this call (pao), if any.
 
         >>> from shanten import Hand
         >>> hand = Hand("12345m77z(555z)[6666z]")
@@ -133,15 +133,15 @@ class Questions:
         return self._ask(list[str], "fed_patterns", **asked)
 
     def own_quads(self) -> list[Meld]:
-        """The quads that the hand can declare by itself."""
+        """The closed and added quads that the hand can declare."""
         return self._ask(list[Meld], "own_quads")
 
     def riichi_quad(self, tile: Tile | str) -> Meld | None:
-        """The quad of the drawn tile that a hand in riichi may declare, since its waits stay."""
+        """The quad of the drawn tile that a hand in riichi may declare because its waits stay."""
         return self._ask(Meld | None, "riichi_quad", tile=tile)
 
     def has_nine_terminals(self) -> bool:
-        """Whether it may end the round: nine kinds of terminals and honours in the first turn."""
+        """Whether nine kinds of terminals and honours may end the round, in the first turn."""
         return self._ask(bool, "nine_terminals")
 
     def furiten(
@@ -149,9 +149,9 @@ class Questions:
         discards: Tiles = "", *, since_turn: Tiles = "", since_riichi: Tiles = "",
         strictness: Strictness | None = None, visible: Tiles | None = None, visible_jokers: int | None = None,
     ) -> Furiten | None:
-        """The furiten of a ready hand, from the own discards, and others' since the last turn or riichi.
+        """The furiten of a ready hand: from the player's own discards, and from passed tiles.
 
-        The own discards are visible, whether `visible` has them or not.
+        The player's own discards count as visible, whether in `visible` or not.
 
         >>> from shanten import Hand
         >>> Hand("123m456p789s1122z").furiten("2z5p")
@@ -189,7 +189,7 @@ class Questions:
         *,
         strictness: Strictness | None = None, visible: Tiles | None = None, visible_jokers: int | None = None,
     ) -> list[Completion]:
-        """Every way in which a tile that the hand has completed it; "J" is a joker.
+        """Every way in which a tile of the hand completes it; "J" is a joker.
 
         >>> from shanten import Hand
         >>> Hand("123m456p789s11122z").completed_by("3m")[0].shape
@@ -201,7 +201,7 @@ class Questions:
         self, *,
         strictness: Strictness | None = None, visible: Tiles | None = None, visible_jokers: int | None = None,
     ) -> list[Division]:
-        """Every way to take a complete hand apart into a pair and melds.
+        """Every division of a complete hand into a pair and melds.
 
         >>> from shanten import Hand
         >>> [division.melds for division in Hand("111222333p99s(789p)").divisions()]
@@ -214,18 +214,18 @@ class Questions:
         self, *,
         strictness: Strictness | None = None, visible: Tiles | None = None, visible_jokers: int | None = None,
     ) -> list[Tile]:
-        """The tiles that the hand doesn't need: its shanten doesn't rise without one of them."""
+        """The tiles that the hand doesn't need: without one, its shanten is the same."""
         return self._ask(list[Tile], "unneeded", **_seen(strictness, visible, visible_jokers))
 
     def improving_draws(
         self, *,
         strictness: Strictness | None = None, visible: Tiles | None = None, visible_jokers: int | None = None,
     ) -> list[Tile]:
-        """The draws that keep the shanten and make more copies useful."""
+        """The draws that keep the shanten and leave more useful copies."""
         return self._ask(list[Tile], "improving_draws", **_seen(strictness, visible, visible_jokers))
 
     def explain(self) -> Explanation | None:
-        """The look-ups on the way to its shanten; None if the tables don't have it.
+        """The look-ups that lead to its shanten; None if the tables don't cover the hand.
 
         >>> from shanten import Hand
         >>> Hand("1122345m").explain().sequence
@@ -237,10 +237,10 @@ class Questions:
         self, discards: Tiles | None = None, *, claim: Piece | None = None, from_: Opponent | None = None,
         strictness: Strictness | None = None, visible: Tiles | None = None, visible_jokers: int | None = None,
     ) -> Position:
-        """Everything about the hand, with the own discards, and with another player's that may be claimed.
+        """Everything about the hand, given the player's own discards and a tile that may be claimed.
 
-        Own discards and the claimed tile are visible, whether `visible` has them or not: what it lacks of
-        them is added. So where an earlier tile of the claimed kind is visible, list both.
+        Own discards and the claimed tile count as visible: those missing from `visible` are added. If an
+        earlier tile of the claimed kind is visible as well, list both.
 
         >>> from shanten import Hand
         >>> position = Hand("45m11p").position("3m", claim="6m")
@@ -251,9 +251,9 @@ class Questions:
         return self._ask(Position, "position", claim=claim, from_=from_, **seen)
 
     def score(self, tile: Tile | str, **win: Unpack[WinOptions]) -> Score:
-        """The score of a complete hand, which has the winning `tile`: by a self-draw unless it is said.
+        """The score of a complete hand that includes the winning `tile`, by default a self-draw.
 
-        `help(shanten.score)` has what a win may be.
+        `help(shanten.score)` lists the options of a win.
 
         >>> from shanten import Hand
         >>> Hand("234m340p345678s55z").score("8s", won_by="discard", riichi="single").payments.total
@@ -266,7 +266,7 @@ class Questions:
         *, dealer: int | None = None, discarder: int | None = None,
         **win: Unpack[WinOptions],
     ) -> list[int]:
-        """How the points of the four seats change by a win like that of `score`. Seats are numbers from 0.
+        """The changes of the four seats' points by a win as in `score`. Seats are numbers from 0.
 
         >>> from shanten import Hand
         >>> Hand("234m340p345678s55z").payments("8s", won_by="discard", discarder=2, dora="2p", riichi="single")
@@ -276,7 +276,7 @@ class Questions:
 
 
 def in_letters(options: dict[str, Any]) -> dict[str, Any]:
-    """Options, of which tiles are in letters."""
+    """Options, with tiles in letters."""
     given = {name: value for name, value in options.items() if value is not None}
     return {name: letters_of(value, name) if name in TILE_SETS else value for name, value in given.items()}
 
@@ -299,7 +299,7 @@ def _record(discards: Tiles, since_turn: Tiles, since_riichi: Tiles) -> dict[str
 
 
 def attach() -> None:
-    """Gives the native class these methods, so that there is one class for all hands."""
+    """Adds these methods to the native class, so that there is one class for all hands."""
     for name, value in vars(Questions).items():
         if callable(value) or isinstance(value, property):
             setattr(_shanten.Hand, name, value)

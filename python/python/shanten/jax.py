@@ -1,8 +1,8 @@
-"""Shanten, useful tiles and discards on whatever JAX runs on.
+"""Shanten, useful tiles and discards on any JAX device.
 
-Counts have the shape (..., 34) and any type of integers. They must be those of hands: nothing is
-checked. Seven pairs and thirteen orphans count for hands of 13 and 14 tiles. All functions can be
-compiled, and mapped by `vmap`; `form` and `players` are constants.
+Counts have the shape (..., 34) and any integer type. They must be valid hands: nothing is checked. Seven
+pairs and thirteen orphans count for hands of 13 and 14 tiles. All functions can be compiled, and mapped by
+`vmap`; `form` and `players` are constants.
 """
 
 from functools import partial
@@ -27,7 +27,7 @@ def _wide(counts: jax.Array | None) -> jax.Array | None:
 
 @partial(jax.jit, static_argnames=("form", "players"))
 def shanten(counts: jax.Array, form: Form | None = None, players: int = 4) -> jax.Array:
-    """The shanten of each hand in one form, or the least, as int8.
+    """The shanten of each hand in one form, or the least of all forms, as int8.
 
     >>> import jax.numpy, shanten, shanten.jax
     >>> counts = jax.numpy.array(list(shanten.Hand("199m146779p12s246z").counts()))
@@ -41,9 +41,9 @@ def shanten(counts: jax.Array, form: Form | None = None, players: int = 4) -> ja
 def useful(
     counts: jax.Array, visible: jax.Array | None = None, form: Form | None = None, players: int = 4
 ) -> tuple[jax.Array, jax.Array, jax.Array]:
-    """The shanten; a mask of the useful tiles and their copies left, both of the shape (..., 34).
+    """The shanten, a mask of the useful tiles, and their copies left, the last two shaped (..., 34).
 
-    Copies are gone that are in the hand, or `visible` besides it.
+    Copies in the hand or in `visible` count as gone.
 
     >>> import jax.numpy, shanten, shanten.jax
     >>> counts = jax.numpy.array(list(shanten.Hand("123m456p789s1122z").counts()))
@@ -59,9 +59,9 @@ def useful(
 def discards(
     counts: jax.Array, visible: jax.Array | None = None, form: Form | None = None, players: int = 4
 ) -> tuple[jax.Array, jax.Array]:
-    """For each kind the shanten after discarding it, and the copies of useful tiles then.
+    """The shanten after discarding each kind, and the copies of useful tiles then.
 
-    Both have the shape (..., 34), with -1 for what a hand doesn't have.
+    Both have the shape (..., 34), with -1 for kinds that the hand doesn't have.
 
     >>> import jax.numpy, shanten, shanten.jax
     >>> counts = jax.numpy.array(list(shanten.Hand("123m456p789s11223z").counts()))

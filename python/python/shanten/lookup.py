@@ -1,8 +1,8 @@
-"""Look-ups for accelerators, where no library can be called: tables, and the steps through them.
+"""Look-ups for accelerators, which can't call the library: tables, and the steps through them.
 
-The steps are gathers and sums, so every framework of arrays can do and compile them:
-`shanten.jax` and `shanten.torch` have them for JAX and PyTorch. A kernel of one's own, as in Triton,
-does the same with `tables()`. Counts must be those of hands: nothing is checked.
+The steps are gathers and sums, which every array framework can run and compile: `shanten.jax` and
+`shanten.torch` are for JAX and PyTorch. Your own kernel, for example in Triton, can do the same with
+`tables()`. Counts must be valid hands: nothing is checked.
 """
 
 from collections.abc import Callable
@@ -17,29 +17,29 @@ if TYPE_CHECKING:
 
 
 class Tables(NamedTuple):
-    """The tables as read-only arrays, 0.26 MB in all.
+    """The tables as read-only arrays, 0.26 MB in total.
 
-    A suit has a row number and a column: its counts as digits in base five, the lowest rank first.
-    The last three ranks make the column, and those before them the row number. The row numbers of
-    honours begin at 15,625.
+    A suit has a row number and a column, from its counts as digits in base five, the lowest rank first.
+    The last three ranks form the column, the ranks before them the row number. Row numbers of honours
+    begin at 15,625.
     """
 
     rows: "NDArray[numpy.int32]"
-    """For each row number where its row of cells begins."""
+    """The start of the cells of each row, by row number."""
     cells: "NDArray[numpy.uint8]"
-    """The class of a suit, at the beginning of its row plus its column."""
+    """The class of a suit, at its row's start plus its column."""
     pairs: "NDArray[numpy.uint8]"
-    """The pair of two classes, at 130 times the one plus the other."""
+    """The pair of two classes, at 130 times the first plus the second."""
     answers: "NDArray[numpy.uint8]"
-    """The answer of two pairs, at 180 times the one plus the other."""
+    """The answer of two pairs, at 180 times the first plus the second."""
     distances: "NDArray[numpy.uint8]"
-    """The shanten plus one, at five times the answer plus a third of the hand's tiles."""
+    """The shanten plus one, at five times the answer plus a third of the number of tiles."""
     orphans: "NDArray[numpy.uint8]"
     """1 for each kind that thirteen orphans need, 0 for all others."""
     one: "NDArray[numpy.uint8]"
-    """For each kind the counts of one tile of it, of the shape (34, 34)."""
+    """For each kind, the counts of a single tile of it, with the shape (34, 34)."""
     of_three: "NDArray[numpy.uint8]"
-    """1 for each kind that three players have, 0 for all others."""
+    """1 for each kind in three-player games, 0 for all others."""
 
 
 def tables() -> Tables:
@@ -62,15 +62,15 @@ _PLACES = (1, 5, 25, 125, 625, 3125)
 
 
 def _number(counts: Any) -> Any:
-    """Counts as the digits of a number in base five."""
+    """Counts as digits of a number in base five."""
     return sum(counts[..., place] * value for place, value in zip(range(counts.shape[-1]), _PLACES))
 
 
 class Steps:
-    """The steps through the tables of one framework, on wide integers of the shape (..., 34).
+    """The steps through the tables in one framework, on wide integers of the shape (..., 34).
 
-    `where` is that of the framework, and `at(table, index)` gives elements of a table as such
-    integers. With three players there are no 2m to 8m, and 1m and 9m make no runs, as honours do.
+    `where` is the framework's function, and `at(table, index)` returns elements of a table as such
+    integers. In three-player games there are no 2m to 8m, and like honours, 1m and 9m form no runs.
     """
 
     def __init__(self, where: Callable[..., Any], at: Callable[..., Any], tables: Any, players: int = 4) -> None:
@@ -79,7 +79,7 @@ class Steps:
         self._where, self._at, self._tables, self._players = where, at, tables, players
 
     def shanten(self, counts: Any, form: Form | None = None, tiles: Any = None) -> Any:
-        """The shanten in one form, or the least. It takes `tiles` as the size of the hand, if given."""
+        """The shanten in one form, or the least. Uses `tiles` as the size of the hand, if given."""
         size = counts.sum(-1) if tiles is None else tiles
         if form == "standard":
             return self._standard(counts, size) - 1
@@ -95,16 +95,16 @@ class Steps:
         return self._where((size >= 13) & (special < standard), special, standard) - 1
 
     def useful(self, counts: Any, visible: Any = None, form: Form | None = None, tiles: Any = None) -> tuple[Any, Any, Any]:
-        """The shanten, and for each kind whether it is useful and how many copies are left of it.
+        """The shanten, and for each kind whether it is useful and how many copies are left.
 
-        Copies are gone that are in the hand or, if they are given, `visible` besides it.
+        Copies in the hand and, if given, in `visible` count as gone.
         """
         size = counts.sum(-1) if tiles is None else tiles
         now = self.shanten(counts, form, size)
         one, of_three = self._at(self._tables.one, slice(None)), self._at(self._tables.of_three, slice(None))
         drawn = counts[..., None, :] + one
         is_held = counts < 4
-        # A fifth copy isn't drawn, and has no place in the tables.
+        # A fifth copy can't be drawn, and isn't in the tables.
         after = self.shanten(self._where(drawn > 4, 4, drawn), form, size[..., None])
         is_useful = is_held & (after < now[..., None])
         if self._players == 3:
@@ -113,15 +113,15 @@ class Steps:
         return now, is_useful, self._where(is_useful & (left > 0), left, 0)
 
     def discards(self, counts: Any, visible: Any = None, form: Form | None = None) -> tuple[Any, Any]:
-        """For each kind the shanten after discarding it, and the copies of useful tiles then.
+        """The shanten after discarding each kind, and the copies of useful tiles then.
 
-        Both are -1 for what the hand doesn't have.
+        Both are -1 for kinds that the hand doesn't have.
         """
         one = self._at(self._tables.one, slice(None))
         after = counts[..., None, :] - one
         is_held = counts > 0
         after = self._where(is_held[..., None], after, 0)
-        # The discarded tile is seen, too.
+        # The discarded tile is visible, too.
         seen = one if visible is None else visible[..., None, :] + one
         now, _, copies = self.useful(after, seen, form, (counts.sum(-1) - 1)[..., None] + 0 * counts)
         return self._where(is_held, now, -1), self._where(is_held, copies.sum(-1), -1)
@@ -133,7 +133,7 @@ class Steps:
 
         first = counts[..., 0:9]
         if self._players == 3:
-            # 1m and 9m, and none of the others, in the places of seven honours.
+            # Only 1m and 9m, in the places of seven honours.
             ends = first[..., 0:9:8]
             characters = suit(self._padded(ends, first), 15_625)
         else:
@@ -143,14 +143,14 @@ class Steps:
         return self._at(self._tables.distances, 5 * self._at(self._tables.answers, 180 * left + right) + size // 3)
 
     def _padded(self, ends: Any, first: Any) -> Any:
-        """Two counts in the first of seven places: 2m to 8m, of which there are none, are the others."""
+        """Two counts in the first of seven places. The others are 0, like the absent 2m to 8m."""
         honours = first[..., 1:8] * 0
         one = self._at(self._tables.one, slice(None))
         return honours + ends[..., 0:1] * one[0, 0:7] + ends[..., 1:2] * one[1, 0:7]
 
     def _seven_pairs(self, counts: Any) -> Any:
         kinds = self._where(counts > 0, 1, 0).sum(-1)
-        # A kind that isn't there yet has to be drawn twice.
+        # Kinds that aren't in the hand must be drawn twice.
         new_kinds = 7 - kinds
         return 7 - self._where(counts > 1, 1, 0).sum(-1) + self._where(new_kinds > 0, new_kinds, 0)
 

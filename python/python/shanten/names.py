@@ -1,4 +1,4 @@
-"""The names that options and answers have, and the error, whose kind has a name."""
+"""The names of options and answers, and the error, whose kind has a name."""
 
 from typing import Literal, TypeAlias
 
@@ -17,7 +17,7 @@ Invalid: TypeAlias = Literal["raise", "null"]
 
 
 class ShantenError(ValueError):
-    """What is no hand, no tile, no win and so on: a ValueError with its kind by name.
+    """The error for invalid hands, tiles, wins and so on: a ValueError with its kind by name.
 
     >>> import shanten
     >>> try:
@@ -28,8 +28,8 @@ class ShantenError(ValueError):
     """
 
     kind: str
-    """The kind by name, for words of your own."""
+    """The kind by name, for messages of your own."""
     at: int | None
-    """The character of a text, the index in a list or the row of a batch, from 0; or None."""
+    """The character of a string, the index in a list or the row of a batch, from 0; or None."""
 
     kind, at = "", None

@@ -1,9 +1,8 @@
-"""The library's functions as expressions of Polars.
+"""The library's functions as Polars expressions.
 
-The hands are the name of a column or an expression, and so may be the options that have a value for
-each hand: `visible`, `melds`, `reds`, `jokers`, `norths`, `called` and `drawn_in_riichi`. All other
-options are those of the functions of the package. The answers are columns of their own, named after
-the function.
+The hands are a column name or an expression, and so may be the options with a value for each hand:
+`visible`, `melds`, `reds`, `jokers`, `norths`, `called` and `drawn_in_riichi`. All other options are those
+of the package's functions. The answers are new columns, named after the function.
 """
 
 from collections.abc import Callable, Sequence
@@ -22,7 +21,7 @@ def _expression(name: str, hand: str | polars.Expr, options: dict[str, Any], fie
     function: Callable[..., Any] = getattr(library, name)
 
     def of_columns(columns: Sequence[polars.Series]) -> polars.Series:
-        # Polars has threads of its own, and parts of a column can be answered by themselves.
+        # Polars has its own threads, and splits columns into parts that can be answered separately.
         found = function(columns[0], **{"threads": 1} | options | dict(zip(given, columns[1:])))
         answers = polars.DataFrame(found) if fields else polars.Series(found)
         return answers.to_struct(name) if isinstance(answers, polars.DataFrame) else answers
@@ -36,7 +35,7 @@ def _of_kinds(type: Any) -> polars.Array:
     return polars.Array(type, 34)
 
 
-#: The fields of answers, and of those by kind.
+#: The fields of answers, and of answers by kind.
 _USEFUL = {"shanten": polars.Int8, "tiles": polars.UInt64, "copies": polars.UInt8}
 _BY_KIND = {"shanten": polars.Int8, "tiles": _of_kinds(polars.Boolean), "copies": _of_kinds(polars.UInt8)}
 _EACH_DISCARD = {"shanten": _of_kinds(polars.Int8), "copies": _of_kinds(polars.Int16)}
@@ -54,7 +53,7 @@ def shanten(hand: str | polars.Expr, form: str | None = None, **options: Any) ->
 
 
 def useful(hand: str | polars.Expr, form: str | None = None, **options: Any) -> polars.Expr:
-    """The shanten, the useful tiles and their copies, as a structure of three fields.
+    """The shanten, the useful tiles and their copies, as a struct of three fields.
 
     >>> import polars, shanten.polars
     >>> frame = polars.DataFrame({"hand": ["123m456p789s1122z"], "seen": ["1z"]})
@@ -65,7 +64,7 @@ def useful(hand: str | polars.Expr, form: str | None = None, **options: Any) -> 
 
 
 def discards(hand: str | polars.Expr, **options: Any) -> polars.Expr:
-    """The best discard of each hand, and the shanten, the useful tiles and their copies after it.
+    """The best discard of each hand, with the shanten, useful tiles and copies after it.
 
     >>> import polars, shanten.polars
     >>> frame = polars.DataFrame({"hand": ["123m456p789s11223z"]})

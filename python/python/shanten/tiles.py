@@ -1,4 +1,4 @@
-"""Tiles, melds, what is visible, and rules: values that are compared, hashed and pickled."""
+"""Tiles, melds, visible tiles, and rules: values that can be compared, hashed and pickled."""
 
 import functools
 from collections.abc import Iterable, Sequence
@@ -9,7 +9,7 @@ from shanten.names import Suit
 
 
 class Written:
-    """A value that its text makes again."""
+    """A value that can be recreated from its string."""
 
     __slots__ = ("_text",)
     _text: str
@@ -36,7 +36,7 @@ class Written:
 @final
 @functools.total_ordering
 class Tile(Written):
-    """One of the 34 kinds of tile, made from its text or its kind number.
+    """One of the 34 kinds of tile, made from its string or its kind number.
 
     >>> from shanten import Tile
     >>> Tile("5p"), Tile(13).suit, str(Tile("1z"))
@@ -47,17 +47,17 @@ class Tile(Written):
 
     __slots__ = ("index", "is_honour", "is_terminal", "rank", "suit")
     index: int
-    """Its kind number, 0 to 33."""
+    """The kind number, 0 to 33."""
     suit: Suit
     """Its suit."""
     rank: int
-    """Its rank in its suit, from 1."""
+    """The rank in its suit, from 1."""
     is_honour: bool
     """Whether it is a wind or a dragon."""
     is_terminal: bool
     """Whether it is a 1 or a 9."""
 
-    # There is one object for each tile, so that they are keys of dictionaries without a call.
+    # There is one object for each tile, so dictionary keys need no method call.
     __eq__ = object.__eq__
     __hash__ = object.__hash__
 
@@ -69,7 +69,7 @@ class Tile(Written):
         return TILES[_shanten.ask("tile", None, {"tile": tile})["index"]]
 
     def indicated(self, rules: "Rules | str | None" = None) -> "Tile":
-        """The dora that it indicates, under the rules."""
+        """The dora that this tile indicates, under the rules."""
         return Tile(_shanten.ask("tile", None, {"tile": self._text, "rules": rules})["indicated"])
 
     def __index__(self) -> int:
@@ -93,12 +93,12 @@ def _make(text: str) -> Tile:
 TILES = [_make(f"{rank}{suit}") for suit, ranks in (("m", 9), ("p", 9), ("s", 9), ("z", 7)) for rank in range(1, ranks + 1)]
 _KNOWN: dict[Any, Tile] = {key: tile for tile in TILES for key in (tile, str(tile), tile.index)}
 
-#: A tile, or "J" for a joker. Checkers take it for a tile, since few games have jokers.
+#: A tile, or "J" for a joker. For type checkers it is a tile, since few games have jokers.
 if TYPE_CHECKING:
     TileOrJoker: TypeAlias = Tile | Any
 else:
     TileOrJoker = Tile | Literal["J"]
-#: A tile or its text, where "0p" is a red five and "J" a joker.
+#: A tile or its string; "0p" is a red five and "J" a joker.
 Piece: TypeAlias = Tile | str
 
 
@@ -114,11 +114,11 @@ class Meld(Written):
 
     __slots__ = ("kind", "reds", "tile", "tiles")
     kind: str
-    """Its kind, such as "run" or "closed quad"."""
+    """The kind of meld, such as "run" or "closed quad"."""
     tile: Tile
     """Its lowest tile."""
     reds: int
-    """How many of its fives are red."""
+    """The number of its red fives."""
     tiles: list[Tile]
     """Its three or four tiles in order."""
 
@@ -129,7 +129,7 @@ class Meld(Written):
 
 @final
 class Visible(Written):
-    """The tiles that a player sees besides the own hand: discards, melds of others, indicators.
+    """The tiles that a player sees outside the hand: discards, others' melds, indicators.
 
     >>> from shanten import Tile, Visible
     >>> table = Visible("334m5z(789p)").insert("3m")
@@ -146,15 +146,15 @@ class Visible(Written):
         return Visible(_shanten.ask("visible", None, {"visible": self._text, "turns": turn}))
 
     def insert(self, tile: Piece) -> "Visible":
-        """These and one more."""
+        """These tiles and one more."""
         return self._after(f"add {text_of(tile, 'tile')}")
 
     def insert_all(self, tiles: "Tiles") -> "Visible":
-        """These and more, in letters or one by one."""
+        """These tiles and more, in letters or one by one."""
         return Visible(self._text + letters_of(tiles))
 
     def insert_meld(self, meld: Meld | str, claimed: Piece | None = None) -> "Visible":
-        """These and a meld, of which a tile that was visible is `claimed`.
+        """These tiles and a meld, in which `claimed` is a tile that was already visible.
 
         >>> from shanten import Visible
         >>> Visible("3m").insert_meld("(123m)", "3m")
@@ -163,15 +163,15 @@ class Visible(Written):
         return self._after(" ".join(["add", *texts_of(meld=meld, claimed=claimed)]))
 
     def remove(self, tile: Piece) -> "Visible":
-        """These without a tile, if it is one of them."""
+        """These tiles without a tile, if it is one of them."""
         return self._after(f"remove {text_of(tile, 'tile')}")
 
     def count(self, tile: Tile) -> int:
-        """How many of a kind are visible."""
+        """The number of visible tiles of a kind."""
         return self._counts[tile.index]
 
     def reds(self) -> list[int]:
-        """How many fives of characters, dots and bamboos are red."""
+        """The numbers of red fives of characters, dots and bamboos."""
         return list(self._reds)
 
     def counts(self) -> bytes:
@@ -195,7 +195,7 @@ def letters_of(tiles: Tiles, name: str = "tiles") -> str:
 
 
 def text_of(value: object, name: str) -> str:
-    """The text of an argument that is one, or stands for one."""
+    """The string of an argument that is one, or has one."""
     if isinstance(value, str | Written):
         return str(value)
     kinds = "a text, a Tile, a Meld, a Visible, Rules or ScoreRules"
@@ -203,7 +203,7 @@ def text_of(value: object, name: str) -> str:
 
 
 def texts_of(**arguments: object) -> list[str]:
-    """The texts of those arguments that are given."""
+    """The strings of the arguments that are given."""
     return [text_of(value, name) for name, value in arguments.items() if value is not None]
 
 
@@ -222,11 +222,11 @@ class Rules(Written):
 
     __slots__ = ("max_tiles", "players", "wild_tiles")
     players: int
-    """How many players there are."""
+    """The number of players."""
     max_tiles: int
     """The most tiles of a hand, counting each meld as three."""
     wild_tiles: int
-    """How many wild tiles there are, jokers included."""
+    """The number of wild tiles, including jokers."""
 
     def __init__(self, rules: "Rules | str | None" = None) -> None:
         self._text, self.players, self.max_tiles, self.wild_tiles = _shanten.facts_of_rules(rules)
@@ -234,7 +234,7 @@ class Rules(Written):
 
 @final
 class ScoreRules(Written):
-    """The rules that scores follow, made from the name of a preset and the choices that differ.
+    """The rules for scores, made from the name of a preset and the choices that differ.
 
     >>> from shanten import ScoreRules
     >>> ScoreRules("ema", open_all_simples=False, blessing_of_man="yakuman")

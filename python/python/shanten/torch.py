@@ -1,4 +1,4 @@
-"""Shanten, useful tiles and discards on whatever PyTorch runs on."""
+"""Shanten, useful tiles and discards on any PyTorch device."""
 
 from typing import Any
 
@@ -11,8 +11,8 @@ from shanten.names import Form
 class Shanten(torch.nn.Module):
     """The shanten of each hand in one form, or the least, from counts of the shape (..., 34).
 
-    A module without parameters: `Shanten().to("cuda")` moves its tables, and `torch.compile` makes
-    one kernel of its steps. Counts are any integers and must be those of hands: nothing is checked.
+    A module without parameters: `Shanten().to("cuda")` moves its tables, and `torch.compile` makes one
+    kernel of its steps. Counts have any integer type and must be valid hands: nothing is checked.
 
     >>> import shanten, shanten.torch, torch
     >>> counts = torch.tensor(list(shanten.Hand("199m146779p12s246z").counts()))
@@ -49,7 +49,7 @@ class Shanten(torch.nn.Module):
     def discards(
         self, counts: torch.Tensor, visible: torch.Tensor | None = None
     ) -> tuple[torch.Tensor, torch.Tensor]:
-        """The shanten after each discard, and the copies of useful tiles then; -1 for no such tile."""
+        """The shanten after each discard, and the copies of useful tiles then; -1 for missing tiles."""
         seen = None if visible is None else visible.long()
         after, copies = self._steps().discards(counts.long(), seen, self.form)
         return after.to(torch.int8), copies.to(torch.int16)

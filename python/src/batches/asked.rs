@@ -1,4 +1,4 @@
-//! What is asked of each row, and the columns of its answers.
+//! The question about each row, and the columns of its answers.
 
 use pyo3::PyResult;
 use shanten::batch::NO_HAND;
@@ -8,7 +8,7 @@ use shanten::{Form, Tile};
 use crate::output::{Columns, Named, Numbers};
 use crate::threads::Signals;
 
-/// The question to each row.
+/// The question about each row.
 #[derive(Clone, Copy)]
 pub enum Asked<'a> {
     Shanten(Option<Form>),
@@ -23,7 +23,7 @@ pub enum Asked<'a> {
 }
 
 impl Asked<'_> {
-    /// The same with a place for each kind.
+    /// The same question with an answer for each kind.
     pub const fn by_kind(self) -> Self {
         match self {
             Self::Useful(form) => Self::UsefulByKind(form),
@@ -33,7 +33,7 @@ impl Asked<'_> {
         }
     }
 
-    /// How many rows a thread answers before this one looks for signals again.
+    /// The number of rows that a thread answers between two checks for signals.
     pub const fn piece(self) -> usize {
         match self {
             Self::Shanten(_) => 1 << 20,
@@ -43,13 +43,13 @@ impl Asked<'_> {
     }
 }
 
-/// A number for each kind of tile of each row.
+/// A number for each tile kind in each row.
 #[derive(Default)]
 pub struct ByKind<T>(Vec<T>);
 
 impl<T: Clone + Default> ByKind<T> {
-    /// Rows of zeros. The system has their memory ready. Rows as arrays would be filled here, which
-    /// takes a second for a gigabyte.
+    /// Rows of zeros, in memory zeroed by the system. Filling arrays here would take a second for a
+    /// gigabyte.
     fn zeros(rows: usize) -> Self {
         Self(vec![T::default(); rows * Tile::KINDS])
     }
@@ -60,7 +60,7 @@ impl<T: Clone + Default> ByKind<T> {
     }
 }
 
-/// A column of each answer, without places for what isn't asked for.
+/// A column for each answer, without columns for unrequested answers.
 #[derive(Default)]
 pub struct Columned {
     pub discard: Vec<u8>,
@@ -77,7 +77,7 @@ pub struct Columned {
 }
 
 impl Columned {
-    /// Places for the answers to so many rows.
+    /// Creates columns for this many rows.
     pub fn new(asked: Asked<'_>, rows: usize) -> Self {
         let mut columns = Self::default();
         match asked {

@@ -1,4 +1,4 @@
-//! How rows are answered: the keywords of all batches.
+//! The keyword options of all batches.
 
 use std::num::NonZeroUsize;
 use std::ops::Range;
@@ -17,33 +17,33 @@ use crate::numbers::Counts;
 use crate::output::{Columns, Table, to_numpy};
 use crate::threads::{Signals, check_at, threads};
 
-/// How all rows are answered.
+/// The options for all rows.
 #[derive(Clone, Copy, Default)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a keyword")]
 pub struct How {
     pub rules: RulesArgument,
     pub seen: Seen,
     pub threads: Option<isize>,
-    /// Whether a bad row becomes null, and isn't an error.
+    /// Whether a bad row becomes null rather than an error.
     pub bad_is_null: bool,
-    /// Whether numbers in lists are tiles, and not counts.
+    /// Whether numbers in lists are tiles rather than counts.
     pub are_numbers: bool,
-    /// Whether the visible tiles have those of the hand's own melds, too.
+    /// Whether the visible tiles include the hand's own melds.
     pub visible_has_melds: bool,
-    /// Whether answers have a place for each kind.
+    /// Whether answers have a value for each kind.
     pub is_by_kind: bool,
 }
 
-/// What is given beside the hands.
+/// The data given in addition to the hands.
 #[derive(Default)]
 pub struct Given<'py> {
     pub visible: Option<Bound<'py, PyAny>>,
-    /// Arrays that the answers go to.
+    /// Arrays that receive the answers.
     pub out: Option<Bound<'py, PyAny>>,
     pub besides: Besides<'py>,
 }
 
-/// The keywords of all batches.
+/// Reads the keywords of a batch.
 pub fn read<'py>(keywords: Option<Keywords<'_, 'py>>) -> PyResult<(How, Given<'py>)> {
     let (mut how, mut given) = (How::default(), Given::default());
     for (name, value) in keywords.into_iter().flatten().filter(|(_, value)| !value.is_none()) {
@@ -53,7 +53,7 @@ pub fn read<'py>(keywords: Option<Keywords<'_, 'py>>) -> PyResult<(How, Given<'p
 }
 
 impl How {
-    /// Takes a keyword.
+    /// Reads a keyword.
     pub fn set<'py>(&mut self, given: &mut Given<'py>, name: &str, value: Bound<'py, PyAny>) -> PyResult<()> {
         match name {
             "rules" => self.rules = value.extract()?,
@@ -89,13 +89,13 @@ impl How {
         Ok(Reading { hands, bad_is_null: self.bad_is_null, are_numbers: self.are_numbers, threads })
     }
 
-    /// The rows of an argument, with what stands beside them.
+    /// The rows of an argument, combined with their additional data.
     pub fn input<'py>(&self, x: &Bound<'py, PyAny>, besides: &Besides<'py>) -> PyResult<Input> {
         let input = Input::new(x, self.reading(Some(self.rules.0))?)?;
         if besides.is_empty() { Ok(input) } else { besides.beside(input, self.rules.0) }
     }
 
-    /// The answers to the rows of an argument.
+    /// Answers for the rows of an argument.
     pub fn answered<'py>(&self, x: &Bound<'py, PyAny>, given: &Given<'py>, asked: Asked<'_>) -> PyResult<Answered> {
         let asked = if self.is_by_kind { asked.by_kind() } else { asked };
         let input = self.input(x, &given.besides)?;
@@ -106,7 +106,7 @@ impl How {
         self.answer(x.py(), &input, asked, given.visible.as_ref(), allowed)
     }
 
-    /// Answers rows of a chunk, which are those `from` so many in all, into their places.
+    /// Answers for the rows of a chunk that starts at row `from`, and stores the answers.
     fn ask(
         &self,
         asked: Asked<'_>,
@@ -156,7 +156,7 @@ impl How {
         }
     }
 
-    /// All answers, with what is null.
+    /// All answers, with their nulls.
     pub fn answer(
         &self,
         py: Python<'_>,
@@ -198,8 +198,8 @@ impl How {
                 let good = NullBuffer::new(BooleanBuffer::collect_bool(rows, |row| !columns.is_refused(row)));
                 nulls = NullBuffer::union(nulls.as_ref(), Some(&good));
             } else if !is_good {
-                // What is in a row that is null doesn't matter, so rows are asked again after the
-                // batch, which looked at all of them.
+                // The contents of null rows don't matter. The batch has checked all rows, so
+                // refused rows are checked again here.
                 let is_null = |row: usize| nulls.as_ref().is_some_and(|nulls| nulls.is_null(row));
                 let bad: Vec<_> = (0..rows).filter(|&row| columns.is_refused(row) && !is_null(row)).collect();
                 if let Some(&row) = bad.first() {
@@ -222,7 +222,7 @@ impl How {
     }
 }
 
-/// Columns of answers, and for whom they are.
+/// Columns of answers, with their intended recipient.
 pub struct Answered {
     columns: Columns,
     nulls: Option<NullBuffer>,
@@ -231,7 +231,7 @@ pub struct Answered {
 }
 
 impl Answered {
-    /// A table for Arrow, or a dictionary of arrays of numpy, those of the caller if there are any.
+    /// A table for Arrow, or a dictionary of numpy arrays, which are the caller's if given.
     pub fn into_table<'py>(self, py: Python<'py>, out: Option<Bound<'py, PyAny>>) -> Answer<'py> {
         if self.is_arrow {
             no_arrays(out.as_ref())?;
@@ -246,7 +246,7 @@ impl Answered {
         Ok(out)
     }
 
-    /// The first column alone.
+    /// The first column only.
     pub fn into_column<'py>(self, py: Python<'py>, out: Option<Bound<'py, PyAny>>) -> Answer<'py> {
         if self.is_arrow {
             no_arrays(out.as_ref())?;
@@ -260,12 +260,12 @@ impl Answered {
     }
 }
 
-/// Refuses arrays for the answers to Arrow columns.
+/// Refuses output arrays for Arrow columns.
 fn no_arrays(out: Option<&Bound<'_, PyAny>>) -> PyResult<()> {
     out.map_or(Ok(()), |_| Err(bad_option("out: the answers to Arrow columns are no arrays")))
 }
 
-/// Writes answers into an array of the same shape and type, which stays where it is.
+/// Copies answers into the caller's array of the same shape and type.
 fn fill(out: &Bound<'_, PyAny>, array: &Bound<'_, PyAny>) -> PyResult<()> {
     for name in ["shape", "dtype"] {
         let (theirs, ours) = (out.getattr(name)?, array.getattr(name)?);
@@ -276,7 +276,7 @@ fn fill(out: &Bound<'_, PyAny>, array: &Bound<'_, PyAny>) -> PyResult<()> {
     out.set_item(out.py().Ellipsis(), array)
 }
 
-/// Whether a notation says that numbers in lists are tiles.
+/// Whether a notation means that numbers in lists are tiles.
 pub fn are_numbers(notation: &Bound<'_, PyAny>) -> PyResult<bool> {
     match notation.extract()? {
         "counts" => Ok(false),

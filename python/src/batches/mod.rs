@@ -21,7 +21,7 @@ use crate::numbers::{Counts, counts_of_list, tiles_of_list};
 use crate::output::{Named, Numbers};
 use crate::values::options;
 
-/// The hand in an argument that is a single one.
+/// The hand in an argument that is a single hand.
 fn one(x: &Bound<'_, PyAny>, rules: RulesArgument, are_numbers: bool) -> PyResult<Option<EitherHand>> {
     if are_numbers && let Some(numbers) = tiles_of_list(x)? {
         return EitherHand::from_numbers(rules.0, &numbers).map(Some).map_err(value_error);
@@ -29,7 +29,7 @@ fn one(x: &Bound<'_, PyAny>, rules: RulesArgument, are_numbers: bool) -> PyResul
     single(x, rules)?.transpose().map_err(value_error)
 }
 
-/// A single hand with what is asked of it, or columns of hands.
+/// A single hand with its options, or columns of hands.
 enum Subject<'py> {
     One(EitherHand, Seen),
     Many(How, Given<'py>),
@@ -58,8 +58,8 @@ impl<'py> Subject<'py> {
 /// The shanten of each hand: an int for one hand, otherwise a column.
 ///
 /// `form` is "standard", "seven pairs" or "thirteen orphans"; `strictness` is "unlimited",
-/// "concealed" (unless given), "melds" or "visible"; `notation` is "counts" or "numbers"; `invalid`
-/// is "raise" or "null". The documentation of the package says what `x` may be.
+/// "concealed" (the default), "melds" or "visible"; `notation` is "counts" or "numbers"; `invalid`
+/// is "raise" or "null". The documentation of the package lists the possible types of `x`.
 ///
 /// >>> import numpy, shanten
 /// >>> shanten.shanten("199m146779p12s246z")
@@ -96,7 +96,7 @@ pub fn shanten<'py>(
     let names = "notation rules strictness visible visible_has_melds melds reds jokers norths threads invalid out";
     let options =
         [notation, rules, strictness, visible, visible_has_melds, melds, reds, jokers, norths, threads, invalid, out];
-    // Numbers alone, the case that is called millions of times, take a third less without the rest.
+    // Counts or tile numbers alone, the most frequent case, take a third less time here.
     if form.is_none() && options[1..].iter().all(Option::is_none) {
         let hand = match notation {
             None => counts_of(x)?.map(|counts| ::shanten::Shanten::from_counts(&counts)),
@@ -132,14 +132,14 @@ fn counts_of(x: &Bound<'_, PyAny>) -> PyResult<Option<Counts>> {
     }
 }
 
-/// The useful tiles of each hand: columns of the shanten, the tiles as bits, and their copies.
+/// The useful tiles of each hand, as columns: the shanten, the tiles as bits, and the copies left.
 ///
 /// `form` is "standard", "seven pairs" or "thirteen orphans"; `strictness` is "unlimited",
-/// "concealed" (unless given), "melds" or "visible"; `notation` is "counts" or "numbers"; `invalid`
+/// "concealed" (the default), "melds" or "visible"; `notation` is "counts" or "numbers"; `invalid`
 /// is "raise" or "null".
 ///
-/// Bit n of `tiles` is for kind n. With `by_kind` the tiles are a mask of the shape (n, 34), and
-/// `copies` has the copies of each kind. Of one hand, a `Useful`.
+/// Bit n of `tiles` stands for kind n. With `by_kind`, `tiles` is a mask of the shape (n, 34), and
+/// `copies` has the copies of each kind. For a single hand, returns a `Useful`.
 ///
 /// >>> import numpy, shanten
 /// >>> hands = numpy.array([list(shanten.Hand("123m456p789s1122z").counts())])
@@ -171,15 +171,15 @@ pub fn useful<'py>(
     }
 }
 
-/// The best discard of each hand and what it leads to, in columns. Of one hand, all discards.
+/// The best discard of each hand and its result, as columns. For a single hand, all discards.
 ///
-/// `strictness` is "unlimited", "concealed" (unless given), "melds" or "visible"; `notation` is
+/// `strictness` is "unlimited", "concealed" (the default), "melds" or "visible"; `notation` is
 /// "counts" or "numbers"; `invalid` is "raise" or "null".
 ///
-/// With `by_kind`, the shanten and the copies of useful tiles after each discard, in two columns of
-/// the shape (n, 34), with -1 for what a hand doesn't have. Then only legal discards are answered
-/// where `called` has the tile with which the last of `melds` was just called, and
-/// `drawn_in_riichi` the tile just drawn by a hand in riichi. None and -1 are no tile.
+/// With `by_kind`, returns two columns of the shape (n, 34): the shanten and the copies of useful
+/// tiles after each discard, with -1 for kinds that the hand doesn't have. Then `called` (the tile
+/// with which the last of `melds` was just called) and `drawn_in_riichi` (the tile just drawn by a
+/// hand in riichi) limit the answers to legal discards. None and -1 mean no tile.
 ///
 /// >>> import shanten
 /// >>> hands = ["123m456p789s11223z", "199m146779p12s24z9m"]
@@ -206,13 +206,13 @@ pub fn discards<'py>(py: Python<'py>, x: &Bound<'py, PyAny>, options: Option<Key
     }
 }
 
-/// The waits of each ready hand: columns of the tiles as bits, and their copies; others have none.
+/// The waits of each hand, as columns: the tiles as bits, and the copies; none if not ready.
 ///
-/// `strictness` is "unlimited", "concealed" (unless given), "melds" or "visible"; `notation` is
+/// `strictness` is "unlimited", "concealed" (the default), "melds" or "visible"; `notation` is
 /// "counts" or "numbers"; `invalid` is "raise" or "null".
 ///
-/// With `by_kind` the tiles are a mask of the shape (n, 34), and `copies` has the copies of each
-/// kind. Of one hand, its waits.
+/// With `by_kind`, `tiles` is a mask of the shape (n, 34), and `copies` has the copies of each
+/// kind. For a single hand, returns its waits.
 ///
 /// >>> import shanten
 /// >>> shanten.waits(["1112m456p789s111z", "123m"])["copies"]
@@ -230,8 +230,8 @@ pub fn waits<'py>(py: Python<'py>, x: &Bound<'py, PyAny>, options: Option<Keywor
     }
 }
 
-/// The number of divisions of each hand into a pair and melds: 0 if it isn't complete. An int for
-/// one hand, otherwise a column.
+/// The number of divisions of each hand into a pair and melds: 0 for incomplete hands. An int for a
+/// single hand, otherwise a column.
 ///
 /// >>> import shanten
 /// >>> shanten.divisions(["111222333p99s(789p)", "123m"])
@@ -249,8 +249,8 @@ pub fn divisions<'py>(py: Python<'py>, x: &Bound<'py, PyAny>, options: Option<Ke
     }
 }
 
-/// The counts of the concealed tiles of each hand, as an array of the shape (n, 34): of a column of
-/// texts, of hands, or of the table of logs.
+/// The counts of the concealed tiles of each hand, as an array of the shape (n, 34), from a column
+/// of strings, hands, or a table of logs.
 ///
 /// >>> import polars, shanten
 /// >>> shanten.counts(polars.Series(["1123m", "5z"])).shape
@@ -277,7 +277,7 @@ pub fn counts<'py>(
     column.into_numpy(py, input.shape.as_deref())
 }
 
-/// Makes numbers texts: those of tiles where hands are so, too, and otherwise those of kinds.
+/// Converts numbers to text: tile numbers if hands have tile numbers too, otherwise kind numbers.
 fn named(tile: &mut Value, are_numbers: bool) -> PyResult<()> {
     let rows = match tile {
         Value::Array(rows) => rows.as_mut_slice(),
@@ -292,14 +292,14 @@ fn named(tile: &mut Value, are_numbers: bool) -> PyResult<()> {
     Ok(())
 }
 
-/// The text of the tile of a kind number, for one hand.
+/// The text of a tile by its kind number, for a single hand.
 #[pyfunction]
 pub fn tile_of_number(number: i64) -> PyResult<String> {
     tile_of(number, "tile", false).map(|tile| tile.to_string())
 }
 
-/// Columns of points, han and fu of complete hands. The options are those of a win, each the same
-/// for all or a list with a value for each.
+/// The points, han and fu of complete hands, as columns. The options are those of a win: each is a
+/// value for all hands, or a list with one value per hand.
 #[pyfunction]
 #[pyo3(signature = (x, options, **keywords))]
 pub fn scores<'py>(
@@ -313,7 +313,7 @@ pub fn scores<'py>(
     options.get_mut("tile").map_or(Ok(()), |tile| named(tile, how.are_numbers))?;
     let mut question = Question::from(options);
     let input = how.input(x, &given.besides)?;
-    // Rows of counts are scored as those of riichi.
+    // Rows of counts are scored as riichi hands.
     let input = if how.rules == RulesArgument::default() { input } else { input.under(how.rules.0) };
     let read = py.detach(|| {
         let score_rules = shanten_questions::score_rules(&mut question)?;

@@ -1,4 +1,4 @@
-//! Rows in columns of Arrow.
+//! Rows in Arrow columns.
 
 use arrow_array::{
     Array, BinaryArray, BinaryViewArray, LargeBinaryArray, LargeStringArray, OffsetSizeTrait, StringArray,
@@ -18,13 +18,13 @@ use crate::threads::check_at;
 
 const BYTES: i32 = Tile::KINDS as i32;
 
-/// What pandas calls the columns of an index, which are none of the hands.
+/// The pandas name of index columns, which contain no hands.
 const INDEX: &str = "__index_level_";
 
 impl Chunk {
-    /// The rows of an array of Arrow.
+    /// The rows of an Arrow array.
     pub fn of_arrow(array: &ArrayData, reading: Reading) -> PyResult<Self> {
-        /// Reads texts, which all kinds of arrays of text have.
+        /// Reads strings from any type of string array.
         macro_rules! texts {
             ($type:ty) => {{
                 let texts = <$type>::from(array.clone());
@@ -32,7 +32,7 @@ impl Chunk {
                 Self::of_texts(text, texts.len(), array.nulls().cloned(), reading)
             }};
         }
-        /// Joins values of 34 bytes.
+        /// Joins 34-byte values.
         macro_rules! binaries {
             ($type:ty) => {
                 Self::of_binaries(<$type>::from(array.clone()).iter(), array.nulls().cloned())
@@ -48,7 +48,7 @@ impl Chunk {
             DataType::FixedSizeList(field, BYTES) if *field.data_type() == DataType::UInt8 => {
                 let values = &array.child_data()[0];
                 let first = array.offset() * Tile::KINDS;
-                // A list with a null among its counts is null.
+                // A list with a null count is null.
                 let inner = values.nulls().map(|nulls| {
                     let is_valid = |row| nulls.slice(first + row * Tile::KINDS, Tile::KINDS).null_count() == 0;
                     NullBuffer::new(BooleanBuffer::collect_bool(array.len(), is_valid))
@@ -105,7 +105,7 @@ impl Chunk {
         Ok(Self::new(Source::Own(rows?), nulls))
     }
 
-    /// Rows that are numbers of other rows: categories.
+    /// Rows of a dictionary array: indices of other rows.
     fn of_dictionary(array: &ArrayData, reading: Reading) -> PyResult<Self> {
         let DataType::Dictionary(key, _) = array.data_type() else { return Err(no_hands(array.data_type())) };
         let keys = array.clone().into_builder().data_type((**key).clone()).child_data(Vec::new()).build();
@@ -125,13 +125,13 @@ impl Chunk {
 
     /// Rows of lists of 34 numbers of any type.
     fn of_lists(array: &ArrayData, reading: Reading) -> PyResult<Self> {
-        /// Where the numbers of each row begin and end, by offsets.
+        /// The start and end of each row's numbers, from offsets.
         fn ends<O: OffsetSizeTrait>(array: &ArrayData) -> Vec<(usize, usize)> {
             let offsets = &array.buffers()[0].typed_data::<O>()[array.offset()..];
             let row = |row: usize| (offsets[row].as_usize(), offsets[row + 1].as_usize());
             (0..array.len()).map(row).collect()
         }
-        /// The same by offsets and sizes.
+        /// The same, from offsets and sizes.
         fn sizes<O: OffsetSizeTrait>(array: &ArrayData) -> Vec<(usize, usize)> {
             let [offsets, sizes] = [0, 1].map(|part| &array.buffers()[part].typed_data::<O>()[array.offset()..]);
             let row = |row: usize| (offsets[row].as_usize(), offsets[row].as_usize() + sizes[row].as_usize());
@@ -166,7 +166,7 @@ impl Chunk {
         Ok(Self::new(Source::Own(rows?), nulls))
     }
 
-    /// The rows of 34 columns of numbers, by kind.
+    /// The rows of 34 numeric columns, one for each kind.
     fn of_columns(columns: &[ArrayData], reading: Reading) -> PyResult<Self> {
         let numbers: Option<Vec<_>> = columns.iter().map(of_arrow).collect();
         let numbers = numbers.filter(|numbers| numbers.len() == Tile::KINDS).ok_or_else(|| {
@@ -184,7 +184,7 @@ impl Chunk {
     }
 }
 
-/// The counts of a row. One with a null among them is null.
+/// The counts of a row. A row with a null count is null.
 fn counts(row: usize, number: impl Fn(usize) -> f64, is_whole: &mut bool, reading: Reading) -> PyResult<Counts> {
     check_at(row)?;
     let mut counts = [0; Tile::KINDS];

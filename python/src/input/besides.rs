@@ -1,4 +1,4 @@
-//! What rows of counts don't know, a value for each row.
+//! Additional data for rows of counts, a value for each row.
 
 use pyo3::intern;
 use pyo3::prelude::*;
@@ -12,26 +12,26 @@ use crate::facts::{Word, text_of};
 use crate::numbers::{Counts, bytes_of_list, numbers_in, too_deep, whole};
 use crate::threads::check_at;
 
-/// Melds, red fives, jokers and Norths set aside beside rows of counts.
+/// Melds, red fives, jokers and Norths set aside, for rows of counts.
 #[derive(Default)]
 pub struct Besides<'py> {
     pub melds: Option<Bound<'py, PyAny>>,
     pub reds: Option<Bound<'py, PyAny>>,
     pub jokers: Option<Bound<'py, PyAny>>,
     pub norths: Option<Bound<'py, PyAny>>,
-    /// The tile that the last of the melds was just called with.
+    /// The tile with which the last meld was just called.
     pub called: Option<Bound<'py, PyAny>>,
-    /// The tile that was just drawn in riichi.
+    /// The tile just drawn in riichi.
     pub drawn_in_riichi: Option<Bound<'py, PyAny>>,
 }
 
 impl Besides<'_> {
-    /// Whether there is nothing besides.
+    /// Whether no additional data is given.
     pub fn is_empty(&self) -> bool {
         [&self.melds, &self.reds, &self.jokers, &self.norths].iter().all(|given| given.is_none())
     }
 
-    /// The hands of rows of counts with all of it.
+    /// The hands made of rows of counts and the additional data.
     pub fn beside(&self, input: Input, rules: Rules) -> PyResult<Input> {
         let Some(rows) = input.counts() else {
             return Err(bad_option(
@@ -65,12 +65,12 @@ impl Besides<'_> {
 }
 
 impl Besides<'_> {
-    /// Whether anything keeps discards from being legal.
+    /// Whether some discards may be illegal.
     pub fn forbids(&self) -> bool {
         self.called.is_some() || self.drawn_in_riichi.is_some()
     }
 
-    /// The kinds that each hand may discard, where it may not discard all.
+    /// The kinds that each hand may discard, if not all are allowed.
     pub fn allowed(&self, rows: usize, are_numbers: bool) -> PyResult<Option<Vec<TileSet>>> {
         let mut allowed = vec![TileSet::ALL; rows];
         if let Some(called) = &self.called {
@@ -93,8 +93,8 @@ impl Besides<'_> {
     }
 }
 
-/// A tile of each row, as text or by its number, that of its kind unless hands are tile numbers;
-/// `None` and -1 are none.
+/// A tile for each row, as text or as a number: a kind number, or a tile number if hands have tile
+/// numbers. `None` and -1 mean no tile.
 fn tiles(object: &Bound<'_, PyAny>, name: &str, rows: usize, are_numbers: bool) -> PyResult<Vec<Option<Tile>>> {
     let tile = |(row, item): (usize, Bound<'_, PyAny>)| -> PyResult<Option<Tile>> {
         match item.extract::<i64>() {
@@ -109,7 +109,7 @@ fn tiles(object: &Bound<'_, PyAny>, name: &str, rows: usize, are_numbers: bool) 
     if found.len() == rows { Ok(found) } else { Err(other_rows(name, found.len(), rows)) }
 }
 
-/// The tile of a number: of a kind from 0 to 33, or of a tile from 0 to 135.
+/// The tile of a kind number, 0 to 33, or of a tile number, 0 to 135.
 pub fn tile_of(number: i64, name: &str, is_of_tile: bool) -> PyResult<Tile> {
     let (what, last) = if is_of_tile { ("tile: they are numbers", 135) } else { ("kind: kinds are", 33) };
     let kind = if (0..=last).contains(&number) { if is_of_tile { number / 4 } else { number } } else { -1 };
@@ -121,15 +121,15 @@ fn is_list(object: &Bound<'_, PyAny>) -> bool {
     object.is_instance_of::<PyList>() || object.is_instance_of::<PyTuple>()
 }
 
-/// Whether nothing is said: `None`, or what pandas has for it.
+/// Whether a value is missing: `None`, or pandas's equivalents.
 fn is_missing(item: &Bound<'_, PyAny>) -> bool {
     item.is_none()
         || item.cast::<PyFloat>().is_ok_and(|number| number.value().is_nan())
         || item.get_type().name().is_ok_and(|name| name == "NAType")
 }
 
-/// What stands in an array, a column, or lists in each other, one after the other. `is_one` says of
-/// which lists each is one, from how many others it lies in. A text is one.
+/// The items of an array, a column, or nested lists, flattened. `is_one` decides which lists are
+/// items, given their depth. A string is an item.
 fn items<'py>(
     object: &Bound<'py, PyAny>,
     is_one: fn(&Bound<'_, PyAny>, usize) -> bool,
@@ -155,7 +155,7 @@ fn items<'py>(
     Ok(found)
 }
 
-/// A list of what an array, a column or an iterator has; `None` of all else.
+/// The list of an array's, a column's or an iterator's items; `None` for anything else.
 fn listed<'py>(object: &Bound<'py, PyAny>) -> PyResult<Option<Bound<'py, PyAny>>> {
     let py = object.py();
     if is_missing(object) || object.is_instance_of::<PyString>() || object.is_instance_of::<PyInt>() {
@@ -163,7 +163,7 @@ fn listed<'py>(object: &Bound<'py, PyAny>) -> PyResult<Option<Bound<'py, PyAny>>
     }
     for method in [intern!(py, "tolist"), intern!(py, "to_pylist"), intern!(py, "to_list")] {
         if object.hasattr(method)? {
-            // A number of numpy is one of Python.
+            // A numpy scalar becomes a Python number.
             return object.call_method0(method).map(|list| is_list(&list).then_some(list));
         }
     }
@@ -177,13 +177,13 @@ fn other_rows(name: &str, found: usize, rows: usize) -> PyErr {
     bad_option(format_args!("{found} rows of {name} for {rows} hands"))
 }
 
-/// What is wrong with the value of a row.
+/// The error for a row's value.
 fn bad_value(name: &str, item: &Bound<'_, PyAny>, wanted: &str) -> PyErr {
     let shown = item.repr().map_or_else(|_| "it".to_owned(), |shown| shown.to_string());
     bad_option(format_args!("{name}: {shown} is {wanted}"))
 }
 
-/// The melds of each row: a text, or a list of melds. `None` is none.
+/// The melds of each row as text, given as a string or a list of melds. `None` means none.
 fn texts(object: &Bound<'_, PyAny>, rows: usize) -> PyResult<Vec<String>> {
     let text = |(row, item): (usize, Bound<'_, PyAny>)| -> PyResult<String> {
         let of = |item: &Bound<'_, PyAny>| text_of(item, "melds")?.extract::<String>();
@@ -202,7 +202,7 @@ fn texts(object: &Bound<'_, PyAny>, rows: usize) -> PyResult<Vec<String>> {
     if texts.len() == rows { Ok(texts) } else { Err(other_rows("melds", texts.len(), rows)) }
 }
 
-/// What is called in each row, if anything is.
+/// The called melds of each row, if there are any.
 fn melds(
     object: &Bound<'_, PyAny>,
     rules: Rules,
@@ -220,7 +220,7 @@ fn melds(
     texts(object, rows)?.into_iter().enumerate().map(shown).collect()
 }
 
-/// The red fives of each row: three numbers, or as text. `None` is none.
+/// The red fives of each row, given as three numbers or as text. `None` means none.
 fn reds(object: &Bound<'_, PyAny>, rows: usize) -> PyResult<Vec<[u8; 3]>> {
     let one = |(row, item): (usize, Bound<'_, PyAny>)| {
         let mut numbers = [0; 3];
@@ -242,7 +242,7 @@ fn reds(object: &Bound<'_, PyAny>, rows: usize) -> PyResult<Vec<[u8; 3]>> {
     if found.len() == rows { Ok(found) } else { Err(other_rows("reds", found.len(), rows)) }
 }
 
-/// A small number of each row. `None` is none.
+/// A small number for each row. `None` means zero.
 fn numbers(object: &Bound<'_, PyAny>, name: &str, rows: usize) -> PyResult<Vec<u8>> {
     let one = |(row, item): (usize, Bound<'_, PyAny>)| match item.extract::<f64>() {
         _ if is_missing(&item) => Ok(0),

@@ -1,4 +1,4 @@
-//! Rows, one after the other in memory, and whoever owns them.
+//! Rows, consecutive in memory, and their owners.
 
 use std::borrow::Cow;
 use std::num::NonZeroUsize;
@@ -16,26 +16,26 @@ use shanten_questions::Refusal;
 use crate::errors::{bad_option, in_row, refused};
 use crate::numbers::Counts;
 
-/// The counts of a row that is no hand.
+/// The counts of an invalid row.
 pub const NO_COUNTS: Counts = [u8::MAX; Tile::KINDS];
 
-/// An argument that holds hands, or what is visible besides them.
+/// An argument that holds hands, or their visible tiles.
 pub struct Input {
     pub chunks: Vec<Chunk>,
-    /// Whether answers are for Arrow.
+    /// Whether the answers are for Arrow.
     pub is_arrow: bool,
-    /// The shape of an array without its last dimension, that of the kinds.
+    /// The shape of an array without its last dimension (the kinds).
     pub shape: Option<Vec<usize>>,
 }
 
-/// Some rows, one after the other in memory.
+/// Some rows, consecutive in memory.
 pub struct Chunk {
     pub source: Source,
     /// Which rows are null; `None` if no row is.
     pub nulls: Option<NullBuffer>,
 }
 
-/// Who owns the memory of rows.
+/// The owner of the rows' memory.
 pub enum Source {
     Python(PyBuffer<u8>),
     Arrow(Buffer),
@@ -44,21 +44,21 @@ pub enum Source {
     Variants(Vec<Result<VariantHand, InputError>>),
 }
 
-/// How rows are read.
+/// Options of reading rows.
 #[derive(Clone, Copy)]
 pub struct Reading {
-    /// As hands under rules, or as what is visible.
+    /// The rules of the hands; `None` for visible tiles.
     pub hands: Option<Rules>,
-    /// Whether what can't be read has no answer, and isn't an error.
+    /// Whether an invalid row gets no answer rather than an error.
     pub bad_is_null: bool,
-    /// Whether numbers in lists are tiles from 0 to 135, and not counts.
+    /// Whether numbers in lists are tiles from 0 to 135 rather than counts.
     pub are_numbers: bool,
-    /// How many threads read.
+    /// The number of reading threads.
     pub threads: NonZeroUsize,
 }
 
 impl Source {
-    /// Hands, of which those of riichi are answered faster.
+    /// A source of hands; if all are riichi hands, the faster type is used.
     pub fn of_hands(hands: Vec<Result<EitherHand, InputError>>) -> Self {
         if hands.iter().all(|hand| matches!(hand, Ok(EitherHand::Riichi(_)) | Err(_))) {
             let plain = |hand| match hand {
@@ -74,7 +74,7 @@ impl Source {
         Self::Variants(hands.into_iter().map(|hand| hand.map(variant)).collect())
     }
 
-    /// The same with other rows, by their numbers.
+    /// The source with the rows at these indices.
     pub fn gather(&self, rows: impl Iterator<Item = usize>) -> Self {
         match self {
             Self::Hands(hands) => Self::Hands(rows.map(|row| hands[row]).collect()),
@@ -86,16 +86,16 @@ impl Source {
         }
     }
 
-    /// Its rows of counts, unless it has whole hands.
+    /// The rows of counts, unless the source has whole hands.
     fn counts(&self) -> Option<&[Counts]> {
         let bytes = match self {
             Self::Own(rows) => return Some(rows),
             Self::Arrow(bytes) => bytes.as_slice(),
             Self::Python(buffer) => {
                 let pointer = buffer.as_slice_ptr().expect("only contiguous buffers are kept");
-                // SAFETY: the buffer stays exported, so its memory stays where it is. As with every
-                // library that reads buffers without the lock, whoever writes into it during a
-                // call gets answers to some of the bytes of before and after.
+                // SAFETY: the buffer stays exported, so its memory stays in place. As in every
+                // library that reads buffers without the lock, concurrent writes may give answers
+                // to a mix of old and new bytes.
                 unsafe { pointer.as_ref() }
             }
             Self::Hands(_) | Self::Variants(_) => return None,
@@ -105,17 +105,17 @@ impl Source {
 }
 
 impl Chunk {
-    /// Rows, some of which may be null.
+    /// A chunk of rows, some of which may be null.
     pub fn new(source: Source, nulls: Option<NullBuffer>) -> Self {
         Self { source, nulls: if_any(nulls) }
     }
 
-    /// Its rows of counts, unless it has whole hands.
+    /// The rows of counts, unless the chunk has whole hands.
     pub fn counts(&self) -> Option<&[Counts]> {
         self.source.counts()
     }
 
-    /// How many rows it has.
+    /// The number of rows.
     pub fn len(&self) -> usize {
         match &self.source {
             Source::Hands(hands) => hands.len(),
@@ -124,7 +124,7 @@ impl Chunk {
         }
     }
 
-    /// Some of its rows, those of counts under rules.
+    /// A range of rows, with counts under these rules.
     pub fn rows(&self, at: Range<usize>, rules: Rules) -> Rows<'_> {
         match &self.source {
             Source::Hands(hands) => Rows::of_hands(&hands[at]),
@@ -133,7 +133,7 @@ impl Chunk {
         }
     }
 
-    /// Some of its rows with their wins.
+    /// A range of rows with their wins.
     pub fn scores<'a>(&'a self, at: Range<usize>, wins: &'a [Win]) -> Scores<'a> {
         match &self.source {
             Source::Hands(hands) => Scores::of_hands(&hands[at], wins),
@@ -144,12 +144,12 @@ impl Chunk {
 }
 
 impl Input {
-    /// The rows of one chunk, which lie in the shape of an array.
+    /// The rows of one chunk, with the shape of an array.
     pub fn of_memory(chunk: Chunk, shape: Option<Vec<usize>>) -> Self {
         Self { chunks: vec![chunk], is_arrow: false, shape }
     }
 
-    /// Its hands, each by itself. One that is none is an error with its row.
+    /// The hands, one by one. An invalid hand is an error with its row.
     pub fn hands(&self, rules: Rules) -> PyResult<Vec<EitherHand>> {
         let mut hands = Vec::with_capacity(self.len());
         for chunk in &self.chunks {
@@ -166,7 +166,7 @@ impl Input {
         Ok(hands)
     }
 
-    /// Takes the own melds of the hands, and the Norths that they set aside, from rows of visible
+    /// Removes the hands' own melds, and the Norths that they set aside, from rows of visible
     /// tiles.
     pub fn without_own(&self, seen: &mut [Counts]) -> PyResult<()> {
         fn take<H: AnyHand>(hands: &[Result<H, InputError>], seen: &mut [Counts], first: usize) -> PyResult<()> {
@@ -187,7 +187,7 @@ impl Input {
             match &chunk.source {
                 Source::Hands(hands) => take(hands, rows, first)?,
                 Source::Variants(hands) => take(hands, rows, first)?,
-                // Counts don't know their melds: what is visible has them.
+                // Counts have no melds: these are only in the visible tiles.
                 _ => {}
             }
             first += chunk.len();
@@ -195,7 +195,7 @@ impl Input {
         Ok(())
     }
 
-    /// The hands of counts under rules.
+    /// Converts counts to hands under the rules.
     pub fn under(self, rules: Rules) -> Self {
         let Some(counts) = self.counts() else { return self };
         let hands = counts.iter().map(|counts| VariantHand::from_counts(rules, counts, 0)).collect();
@@ -203,12 +203,12 @@ impl Input {
         Self { chunks: vec![chunk], ..self }
     }
 
-    /// Its chunks.
+    /// The chunks.
     pub fn chunks(&self) -> &[Chunk] {
         &self.chunks
     }
 
-    /// How many rows it has.
+    /// The number of rows.
     pub fn len(&self) -> usize {
         self.chunks.iter().map(Chunk::len).sum()
     }
@@ -239,7 +239,7 @@ impl Input {
         }
     }
 
-    /// A row: the chunk that has it, and its place there.
+    /// Finds a row: its chunk, and its index there.
     pub fn find(&self, row: usize) -> (&Chunk, usize) {
         let mut place = row;
         let is_here = |chunk: &&Chunk| {
@@ -253,7 +253,7 @@ impl Input {
     }
 }
 
-/// Nulls, unless there are none.
+/// The nulls, or `None` if there are none.
 pub fn if_any(nulls: Option<NullBuffer>) -> Option<NullBuffer> {
     nulls.filter(|nulls| nulls.null_count() > 0)
 }

@@ -1,4 +1,4 @@
-//! Rows in memory of Python: buffers, and lists of whatever is a hand.
+//! Rows in Python memory: buffers, and lists of hands in any form.
 
 use std::fmt::Display;
 use std::num::NonZeroUsize;
@@ -27,7 +27,7 @@ pub fn counts_of_bytes(bytes: &Bound<'_, PyBytes>) -> PyResult<Counts> {
     bytes.try_into().map_err(|_| bad("not_all_counts", format_args!("{} counts: a hand has 34", bytes.len())))
 }
 
-/// One hand of a list.
+/// One item of a list.
 enum Row {
     Null,
     Text(PyBackedStr),
@@ -36,7 +36,7 @@ enum Row {
 }
 
 impl Row {
-    /// A row of a list; `None` if it is none.
+    /// The row in a list item; `None` if it is no row.
     fn of(item: &Bound<'_, PyAny>, row: usize, reading: Reading) -> PyResult<Option<Self>> {
         let at = |error: PyErr| in_row(error, row);
         if item.is_none() {
@@ -58,7 +58,7 @@ impl Row {
             return item.str()?.extract().map(Self::Text).map(Some).map_err(at);
         }
         if PyUntypedBuffer::get(item).is_ok() || item.hasattr(intern!(item.py(), "__array__"))? {
-            // An array of objects may hold itself, so only numbers are looked at.
+            // An object array may contain itself, so only numeric arrays are read.
             let Read::Array(one) = read_array(item, reading).map_err(at)? else { return Ok(None) };
             return match one.counts().as_deref() {
                 Some(&[counts]) => Ok(Some(Self::Counts(counts))),
@@ -68,7 +68,7 @@ impl Row {
         Ok(None)
     }
 
-    /// A row that is a list itself: of numbers, or of the texts of tiles.
+    /// A row that is a list: of numbers, or of tiles as text.
     fn of_list(list: &Bound<'_, PyAny>, row: usize, reading: Reading) -> PyResult<Option<Self>> {
         match numbers_in(list) {
             Some(_) if reading.are_numbers => match tiles_of_list(list) {
@@ -101,7 +101,7 @@ impl Row {
 }
 
 impl Input {
-    /// The rows of a buffer, a list, or of what numpy makes an array of.
+    /// The rows of a buffer, a list, or anything that numpy converts to an array.
     pub fn in_memory(object: &Bound<'_, PyAny>, reading: Reading) -> PyResult<Self> {
         let py = object.py();
         if is_list(object) {
@@ -133,7 +133,7 @@ impl Input {
             let row = Row::of_list(list, 0, reading)?.map_or(Vec::new(), |row| vec![row]);
             return of_rows(py, row, reading).map(|chunk| Self::of_memory(chunk, Some(Vec::new())));
         }
-        // Lists of lists of lists have more dimensions. A row is a list itself, or no list.
+        // Lists nested three deep have more dimensions. A row is a list of plain items, or no list.
         let mut items = list.extract::<Vec<Bound<'_, PyAny>>>()?;
         let mut shape = vec![items.len()];
         while let Some(first) = items.first()
@@ -171,13 +171,13 @@ impl Input {
     }
 }
 
-/// What an array has: numbers, or objects and texts in a shape.
+/// The contents of an array: numbers, or objects and strings with a shape.
 enum Read<'py> {
     Array(Input),
     Items(Vec<Bound<'py, PyAny>>, Vec<usize>),
 }
 
-/// Reads a buffer, or whatever numpy makes an array of.
+/// Reads a buffer, or anything that numpy converts to an array.
 fn read_array<'py>(object: &Bound<'py, PyAny>, reading: Reading) -> PyResult<Read<'py>> {
     let py = object.py();
     if let Ok(buffer) = PyUntypedBuffer::get(object)
@@ -189,7 +189,7 @@ fn read_array<'py>(object: &Bound<'py, PyAny>, reading: Reading) -> PyResult<Rea
     if let Ok((items, shape)) = plain.extract() {
         return Ok(Read::Items(items, shape));
     }
-    // A number alone is an array without dimensions, whose memory isn't shown.
+    // A scalar is an array without dimensions, whose memory isn't shown.
     let buffer = PyUntypedBuffer::get(&plain).map_err(|_| wrong_type(object, NO_HANDS))?;
     of_buffer(py, buffer, reading)?.map(Read::Array).ok_or_else(|| wrong_type(object, NO_HANDS))
 }
@@ -199,7 +199,7 @@ fn is_list(object: &Bound<'_, PyAny>) -> bool {
 }
 
 impl Row {
-    /// One hand that stands for itself.
+    /// A single hand.
     fn of_single(object: &Bound<'_, PyAny>, reading: Reading) -> PyResult<Option<Self>> {
         let is_one = object.is_instance_of::<PyString>()
             || object.is_instance_of::<PyBytes>()
@@ -208,7 +208,7 @@ impl Row {
     }
 }
 
-/// The rows of a list. What can't be a hand is marked in its place.
+/// The rows of a list. Invalid hands are marked in their places.
 fn of_rows(py: Python<'_>, rows: Vec<Row>, reading: Reading) -> PyResult<Chunk> {
     let is_null = |row: &Row| matches!(row, Row::Null);
     if let Some(row) = rows.iter().position(is_null).filter(|_| !reading.bad_is_null) {
@@ -234,7 +234,7 @@ fn of_rows(py: Python<'_>, rows: Vec<Row>, reading: Reading) -> PyResult<Chunk> 
     Ok(Chunk::new(Source::of_hands(rows.into_iter().map(hand).collect()), None))
 }
 
-/// What is visible in each row of a list.
+/// The visible tiles of each row of a list.
 fn visible_rows(rows: Vec<Row>, reading: Reading) -> PyResult<Chunk> {
     let counts = |(at, row)| match row {
         Row::Counts(counts) => Ok(counts),
@@ -251,7 +251,7 @@ fn visible_rows(rows: Vec<Row>, reading: Reading) -> PyResult<Chunk> {
 }
 
 impl Source {
-    /// Makes rows such as are no hands.
+    /// Marks rows as invalid.
     fn mark(&mut self, rows: impl Iterator<Item = usize>) {
         let refused = || -> InputError { shanten::Hand::from_counts(&NO_COUNTS).expect_err("they are too many") };
         for row in rows {
@@ -266,7 +266,7 @@ impl Source {
 }
 
 impl Chunk {
-    /// The rows of texts.
+    /// The rows of strings.
     #[expect(clippy::redundant_closure_for_method_calls, reason = "the method alone has one lifetime")]
     pub fn of_texts<'a>(
         text: impl Fn(usize) -> Option<&'a str> + Sync,
@@ -274,8 +274,7 @@ impl Chunk {
         nulls: Option<arrow_buffer::NullBuffer>,
         reading: Reading,
     ) -> PyResult<Self> {
-        /// Reads all texts into their places, a piece after the other, between which signals are
-        /// looked for.
+        /// Reads all strings into their rows, piece by piece, checking for signals in between.
         fn read<'a, P>(
             text: &(impl Fn(usize) -> Option<&'a str> + Sync),
             places: &mut [P],
@@ -296,7 +295,7 @@ impl Chunk {
             }
             Ok(result)
         }
-        // What is wrong with a hand is in its place, and is found there.
+        // An invalid hand is stored in its row as an error, and reported later.
         let source = match reading.hands {
             None => {
                 let mut counts = vec![[0; Tile::KINDS]; rows];
@@ -321,10 +320,10 @@ impl Chunk {
     }
 }
 
-/// The rows of a buffer, whose last dimension has 34 places; `None` if its numbers are of a type
-/// that isn't read here.
+/// The rows of a buffer whose last dimension has 34 items; `None` if its number type isn't
+/// supported here.
 fn of_buffer(py: Python<'_>, buffer: PyUntypedBuffer, reading: Reading) -> PyResult<Option<Input>> {
-    // Numbers of the other byte order are numpy's to turn.
+    // Numbers in the other byte order are left to numpy.
     if buffer.format().to_bytes().starts_with(if cfg!(target_endian = "little") { b">" } else { b"<" }) {
         return Ok(None);
     }
@@ -367,7 +366,7 @@ fn of_buffer(py: Python<'_>, buffer: PyUntypedBuffer, reading: Reading) -> PyRes
     Ok(Some(Input::of_memory(chunk, Some(leading.to_vec()))))
 }
 
-/// Rows of wider numbers. A row with one that is no count has no hand.
+/// Converts rows of wider numbers. A row with a number that isn't a count is invalid.
 fn narrow<T: Element + Copy + Display>(
     py: Python<'_>,
     buffer: PyUntypedBuffer,

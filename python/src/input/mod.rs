@@ -1,4 +1,4 @@
-//! Rows of hands from whatever holds them: buffers, lists, Arrow columns.
+//! Rows of hands from any container: buffers, lists, Arrow columns.
 
 mod arrow;
 mod besides;

@@ -1,4 +1,4 @@
-//! An argument as rows.
+//! Reads an argument as rows.
 
 use std::num::NonZeroUsize;
 
@@ -24,7 +24,7 @@ impl Input {
         Ok(Self { chunks: chunks?, is_arrow: true, shape: None })
     }
 
-    /// What is visible: the same besides all hands, or a row for each.
+    /// The visible tiles: the same for all hands, or a row for each.
     pub fn visible(object: &Bound<'_, PyAny>, name: &str, rows: usize, reading: Reading) -> PyResult<Self> {
         let is_text = object.is_instance_of::<PyString>() || object.get_type().name()? == "Visible";
         let same = if is_text {
@@ -42,7 +42,7 @@ impl Input {
                 if error.is_instance_of::<PyTypeError>(object.py()) { wrong_type(object, &why) } else { error }
             })?,
         };
-        // One set of tiles, without a dimension of rows, is that of all hands.
+        // A single set of tiles, without a row dimension, applies to all hands.
         if input.shape.as_ref().is_some_and(Vec::is_empty)
             && let Some(&[counts]) = input.counts().as_deref()
         {
@@ -51,7 +51,7 @@ impl Input {
         Ok(input)
     }
 
-    /// What is visible besides one hand, which may also be a list of tiles.
+    /// The visible tiles for a single hand, which may also be a list of tiles.
     pub fn visible_besides_one(object: &Bound<'_, PyAny>, name: &str) -> PyResult<Visible> {
         if object.is_instance_of::<PyString>() || object.get_type().name()? == "Visible" {
             return object.extract().map(|Word(visible)| visible);

@@ -3,7 +3,7 @@
 use shanten::Shanten;
 use shanten::sequence::Sequence;
 
-/// How many different shantens sequences have: -1 to 8.
+/// The number of different shantens of sequences: -1 to 8.
 pub(crate) const SHANTENS: usize = 10;
 
 /// The sizes of a hand after a draw.
@@ -56,7 +56,7 @@ impl Archive {
         entries
     }
 
-    /// How many sequences have each shanten, from -1 to 8.
+    /// The number of sequences with each shanten, from -1 to 8.
     #[must_use]
     pub fn by_shanten(&self) -> [u32; SHANTENS] {
         let mut counts = [0; SHANTENS];

@@ -1,6 +1,6 @@
-//! The file: what its bytes mean, how it is written, and what is refused.
+//! The file: the meaning of its bytes, writing it, and refusals.
 //!
-//! `README.md` is the specification. It, this file and [`VERSION`] change together.
+//! `README.md` is the specification. The README, this file and [`VERSION`] must change together.
 
 use std::io::{Read, Write};
 use std::{fmt, iter};
@@ -19,16 +19,16 @@ use super::entries::{Archive, Limited, SHANTENS, SIZES};
 const MAGIC: [u8; 8] = *b"shanten\n";
 /// The version of the format.
 pub const VERSION: u32 = 1;
-/// How many sequences of each size there are.
+/// The number of sequences of each size.
 const SEQUENCES: [u32; SIZES.len()] = [4, 96, 2_725, 60_344, 1_228_890];
-/// How many sequences have each shanten, from -1.
+/// The number of sequences with each shanten, from -1.
 const BY_SHANTEN: [u32; SHANTENS] = [5_729, 143_064, 509_873, 484_582, 140_475, 7_594, 660, 74, 7, 1];
 /// How many bytes back the compressed part may refer: enough to reach all of it.
 const WINDOW: u32 = 1 << 21;
 /// The most memory for reading the compressed part, in KiB.
 const MEMORY: u32 = 2 * WINDOW / 1024;
 
-/// Integers of fixed size, lowest byte first. The limit is on the bytes of a header.
+/// Fixed-size integers, little-endian. The limit is on the bytes of a header.
 const INTEGERS: Configuration<LittleEndian, Fixint, Limit<65_536>> =
     bincode::config::standard().with_fixed_int_encoding().with_limit();
 
@@ -44,19 +44,19 @@ struct Prelude {
 /// The part between the prelude and the compressed shantens.
 #[derive(Serialize, Deserialize)]
 struct Header {
-    /// How many sequences there are of each size.
+    /// The number of sequences of each size.
     sizes: [u32; SIZES.len()],
-    /// How many sequences have each shanten, from -1.
+    /// The number of sequences with each shanten, from -1.
     shantens: [u32; SHANTENS],
     /// The sequences for which the four-copy rule makes a difference, by ascending code: the code,
     /// the least and the greatest shanten.
     limited: Vec<(u64, i8, i8)>,
 }
 
-/// The last bytes: the CRC-32 of everything before, lowest byte first.
+/// The last bytes: the CRC-32 of all bytes before, little-endian.
 type Checksum = u32;
 
-/// Why a file is refused. None of it is used then.
+/// The reason why a file is refused. None of its contents are used then.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Refused {
@@ -67,11 +67,11 @@ pub enum Refused {
         /// The version.
         found: u32,
     },
-    /// It is shorter or longer than it says.
+    /// Its length differs from the length in its prelude.
     Length {
-        /// How many bytes it should have.
+        /// The length in the prelude.
         expected: u32,
-        /// How many it has.
+        /// The actual length.
         found: usize,
     },
     /// The checksum at its end doesn't match its bytes.
@@ -91,13 +91,13 @@ pub enum Refused {
         /// The reason.
         reason: String,
     },
-    /// It has a wrong number of something.
+    /// Something has the wrong number.
     Count {
         /// The things counted.
         what: &'static str,
-        /// How many there should be.
+        /// The correct number.
         expected: u32,
-        /// How many there are.
+        /// The number in the file.
         found: u32,
     },
     /// A shanten that no sequence has.
@@ -157,8 +157,8 @@ impl Archive {
     ///
     /// # Errors
     ///
-    /// If it is not an archive, has another version, is too short, too long or damaged, or contains
-    /// something impossible.
+    /// If it is not an archive, has another version, is too short, too long or damaged, or has an
+    /// impossible value.
     pub fn read(file: &[u8]) -> Result<Self, Refused> {
         let unreadable = |error: DecodeError| Refused::Header { reason: error.to_string() };
         if !file.starts_with(&MAGIC) {
@@ -190,7 +190,7 @@ fn encode(what: &impl Serialize) -> Vec<u8> {
     encode_to_vec(what, INTEGERS).expect("a header is short")
 }
 
-/// Fails at the first number that is not as expected.
+/// Fails at the first unexpected number.
 fn expect(what: &'static str, found: &[u32], expected: &[u32]) -> Result<(), Refused> {
     match found.iter().zip(expected).find(|(found, expected)| found != expected) {
         Some((&found, &expected)) => Err(Refused::Count { what, expected, found }),
@@ -238,7 +238,7 @@ fn limited(header: &Header) -> Result<Vec<Limited>, Refused> {
     Ok(limited)
 }
 
-/// Compresses to the .xz format. Without literal contexts, because differences are not text.
+/// Compresses to the .xz format, without literal contexts because differences are not text.
 fn compress(bytes: &[u8]) -> Vec<u8> {
     let mut options = XzOptions::with_preset(9);
     options.lzma_options.lc = 0;

@@ -2,8 +2,8 @@
 //! languages can read.
 //!
 //! The file is `sequences.archive`, and `README.md` specifies each of its bytes. The order of the
-//! sequences is known ([`Sequence::all`](shanten::sequence::Sequence::all)), so only their shantens
-//! are stored. [`Archive::make`] makes it all from the rules.
+//! sequences is fixed ([`Sequence::all`](shanten::sequence::Sequence::all)), so only their shantens
+//! are stored. [`Archive::make`] computes them from the rules.
 //!
 //! ```
 //! use shanten_archive::Archive;

@@ -30,7 +30,7 @@ impl Archive {
     }
 }
 
-/// Whether a fifth copy could be waited for: that only helps besides three copies.
+/// Whether a hand could wait for a fifth copy: only if some kind has at least three copies.
 ///
 /// For such a sequence the hand with the most honours shows whether the rule makes a difference,
 /// because honours can't avoid the fifth copy. A test compares the result with all hands of all
@@ -39,13 +39,13 @@ fn may_differ(sequence: Sequence) -> bool {
     sequence.fragments().flat_map(Fragment::kinds).any(|(count, _)| count >= 3)
 }
 
-/// Adds up the distances of a sequence's fragments, one after the other. The next sequence mostly
-/// begins with the same fragments, so their sums are kept.
+/// Adds up the distances of a sequence's fragments in order. Consecutive sequences mostly begin
+/// with the same fragments, so the partial sums are kept.
 #[derive(Default)]
 struct Sum {
     /// The distances of each single fragment so far.
     alone: HashMap<Fragment, ByQuota<u8>>,
-    /// The fragments of the last sequence, each with the distances of all up to it.
+    /// The fragments of the last sequence, each with the joint distances of all fragments up to it.
     parts: Vec<(Fragment, ByQuota<u8>)>,
 }
 
@@ -69,7 +69,7 @@ impl Sum {
     }
 }
 
-/// The distances of two parts together, each the least over all ways to share a quota.
+/// The distances of two parts together: for each quota, the least over all ways to share it.
 fn join(left: &ByQuota<u8>, right: &ByQuota<u8>) -> ByQuota<u8> {
     let mut both = [[u8::MAX; 5]; 2];
     for (pair, rest) in [(0, 0), (0, 1), (1, 0)] {
@@ -111,7 +111,7 @@ fn suit_keys(suit: Suit, fragments: &[Fragment]) -> BTreeSet<u64> {
     keys
 }
 
-/// Puts the first fragment in every place that is not too near to others, then the remaining ones.
+/// Tries each place for the first fragment that isn't too near to others, then places the rest.
 fn place(suit: Suit, fragments: &[Fragment], counts: &mut [u8; Tile::KINDS], keys: &mut BTreeSet<u64>) {
     let Some((&fragment, others)) = fragments.split_first() else {
         keys.insert(Hand::from_counts(counts).expect("at most 14 tiles").key().get());

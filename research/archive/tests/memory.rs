@@ -1,4 +1,4 @@
-//! Reading takes little memory, whatever a file asks for.
+//! Reading takes little memory, whatever a file requests.
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::io::Write as _;
@@ -7,31 +7,31 @@ use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use lzma_rust2::{XzOptions, XzWriter};
 use shanten_archive::{Archive, FILE, Refused};
 
-/// Where the number of sequences with a limited shanten is, and the first of them.
+/// The offset of the number of sequences with a limited shanten, which precedes the first of them.
 const LISTED: usize = 76;
 const LIST: usize = 84;
 const ENTRY: usize = 10;
-/// Bytes that reading any file may take: two for each sequence, and the window of the compression.
+/// The most bytes that reading may take: two for each sequence, and the compression window.
 const LIMIT: usize = 8 << 20;
 
-/// Counts the bytes that are taken.
+/// Counts allocated bytes.
 struct Counting;
 
 static TAKEN: AtomicUsize = AtomicUsize::new(0);
 static MAX: AtomicUsize = AtomicUsize::new(0);
 
 #[allow(unsafe_code, reason = "an allocator can't be written without")]
-// SAFETY: every call is passed on to the system's allocator as it came.
+// SAFETY: every call is passed unchanged to the system's allocator.
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         MAX.fetch_max(TAKEN.fetch_add(layout.size(), Relaxed) + layout.size(), Relaxed);
-        // SAFETY: the caller keeps the same promise.
+        // SAFETY: the caller makes the same guarantee.
         unsafe { System.alloc(layout) }
     }
 
     unsafe fn dealloc(&self, pointer: *mut u8, layout: Layout) {
         TAKEN.fetch_sub(layout.size(), Relaxed);
-        // SAFETY: the caller keeps the same promise.
+        // SAFETY: the caller makes the same guarantee.
         unsafe { System.dealloc(pointer, layout) }
     }
 }
@@ -39,8 +39,8 @@ unsafe impl GlobalAlloc for Counting {
 #[global_allocator]
 static ALLOCATOR: Counting = Counting;
 
-/// Reads a file with its length and checksum put right; returns the answer and how many more bytes
-/// it took at once.
+/// Reads a file after correcting its length and checksum; returns the result and the peak number of
+/// additional bytes.
 fn read(mut file: Vec<u8>) -> (Result<Archive, Refused>, usize) {
     let length = (file.len() as u32).to_le_bytes();
     file[12..16].copy_from_slice(&length);
@@ -52,7 +52,7 @@ fn read(mut file: Vec<u8>) -> (Result<Archive, Refused>, usize) {
     (answer, MAX.load(Relaxed) - before)
 }
 
-/// The file whose compressed part says that it needs another dictionary.
+/// The file with another dictionary size declared in its compressed part.
 fn with_dictionary(size: u8) -> Vec<u8> {
     let mut file = FILE.to_vec();
     let block = LIST + ENTRY * usize::from(FILE[LISTED]) + 12;
@@ -64,20 +64,20 @@ fn with_dictionary(size: u8) -> Vec<u8> {
     file
 }
 
-// One test: what is taken is counted for the whole program.
+// A single test, because allocations are counted for the whole program.
 #[test]
 fn reading_takes_little_memory() {
     let (answer, bytes) = read(FILE.to_vec());
     assert!(answer.is_ok() && bytes < LIMIT, "{bytes} bytes");
 
-    // Dictionaries of 1.5 and 2 MiB, of 4 MiB and 4 GiB, and what the format doesn't have.
+    // Dictionaries of 1.5 and 2 MiB, of 4 MiB and 4 GiB, and an invalid size.
     for size in [17, 18, 20, 40, 41, 255] {
         let (answer, bytes) = read(with_dictionary(size));
         assert!(bytes < LIMIT, "{bytes} bytes for a dictionary of size {size}");
         let is_refused = matches!(answer, Err(Refused::Compressed { .. }));
         assert_eq!((answer.is_ok(), is_refused), (size <= 18, size > 18), "a dictionary of size {size}");
     }
-    // It refuses a size before it takes more memory than the answer needs.
+    // The size is refused before more memory is taken than the result needs.
     let (answer, bytes) = read(with_dictionary(40));
     let message = answer.unwrap_err().to_string();
     assert!(message.contains("memory") && bytes < 2 << 20, "{bytes} bytes: {message}");

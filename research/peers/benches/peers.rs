@@ -1,4 +1,4 @@
-//! The shanten of a million random hands, by every way of this library and by every peer. All
+//! The shanten of a million random hands, by every method of this library and by every peer. All
 //! answers must agree.
 
 use std::hint::black_box;
@@ -14,16 +14,15 @@ use shanten_peers::{Chain, Counts, MAP, deal};
 use xiangting::{PlayerCount, calculate_replacement_number};
 
 const HANDS: usize = 1_000_000;
-/// How many hands for peers that take microseconds for each.
+/// The number of hands for peers that take microseconds for each.
 const FEW: usize = 10_000;
 
-/// Sums the answers of a query over all hands, so that results are compared and nothing is
-/// optimised away.
+/// Sums the answers of a query over all hands, so that results are compared and not optimised away.
 fn total<T>(hands: &[T], query: impl Fn(&T) -> i8) -> i64 {
     hands.iter().map(|hand| i64::from(query(hand))).sum()
 }
 
-/// The same, but each query waits for the answer to the one before.
+/// The same, but each query depends on the previous answer.
 fn chained_total<T>(hands: &[T], query: impl Fn(&T) -> i8) -> i64 {
     let mut total = 0;
     let mut step = 1;
@@ -31,7 +30,7 @@ fn chained_total<T>(hands: &[T], query: impl Fn(&T) -> i8) -> i64 {
     while at < hands.len() {
         let answer = query(&hands[at]);
         total += i64::from(answer);
-        // The answer is never over 13, but the processor has to wait for it to know that.
+        // The answer is never over 13, but the processor must wait for it to know that.
         step = if answer > 13 { 2 } else { step };
         at += step;
     }
@@ -45,7 +44,7 @@ fn bench<T>(c: &mut Criterion, group: &str, name: &str, hands: &[T], expected: i
     group.bench_function(name, |b| b.iter(|| assert_eq!(sum(black_box(hands)), expected, "{name}")));
 }
 
-/// Benches a batch of hands, and one of their counts.
+/// Benches a batch of hands, and a batch of their counts.
 fn batches(
     c: &mut Criterion,
     group: &str,
@@ -81,7 +80,7 @@ fn riichienv(counts: &Counts) -> i8 {
     calc_shanten_from_counts(counts, 4)
 }
 
-/// The standard form alone. With three melds the look-up is the same, and the other forms don't
+/// The standard form only. With three melds the look-up is the same, and the other forms don't
 /// apply.
 fn riichienv_standard(counts: &Counts) -> i8 {
     calc_shanten_from_counts(counts, 3)
@@ -123,8 +122,7 @@ fn standard(c: &mut Criterion) {
     bench(c, GROUP, "shanten-dp, counts", few, expected, |counts| total(counts, |c| dp(c, Mode::STANDARD)));
 }
 
-/// Hands of 11 tiles have no other form, so peers without a query for the standard form can be
-/// compared.
+/// Hands of 11 tiles have only the standard form, so peers without a query for it can be compared.
 fn eleven(c: &mut Criterion) {
     const GROUP: &str = "standard form, 11 tiles";
     let counts = deal(HANDS, 11, 2);
@@ -174,7 +172,7 @@ fn turn(c: &mut Criterion) {
     bench(c, GROUP, "all three forms", &turns, expected, |turns| total(turns, |turn| play(turn).shanten().get()));
 }
 
-/// The latency of one query: the next can't begin before its end.
+/// The latency of a query: the next one can't begin before it ends.
 fn latency(c: &mut Criterion) {
     const GROUP: &str = "latency, all three forms";
     let (counts, hands) = dealt();

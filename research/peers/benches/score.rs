@@ -1,4 +1,4 @@
-//! Scores of complete hands, beside riichienv-core. All answers must agree.
+//! Scores of complete hands, compared with riichienv-core. All answers must agree.
 
 mod shared;
 
@@ -13,7 +13,7 @@ const WINS: usize = 10_000;
 /// The rules under which riichienv-core scores.
 const RULES: ScoreRules = ScoreRules::MAHJONG_SOUL;
 
-/// The payments, each kind of payer once; 0 without a pattern.
+/// The payments, one for each kind of payer; 0 without a pattern.
 #[inline(always)]
 fn paid(WonHand { hand, win }: &WonHand) -> u64 {
     match RULES.score(hand, win) {
@@ -53,7 +53,7 @@ fn score(c: &mut Criterion) {
         group.bench_function("ScoreRules", |b| {
             b.iter(|| assert_eq!(black_box(&wins).iter().map(paid).sum::<u64>(), expected));
         });
-        // It must own what it is asked.
+        // It needs an owned argument.
         group.bench_function("riichienv-core", |b| {
             b.iter_batched(
                 || questions.clone(),

@@ -1,8 +1,8 @@
-//! Decisions with tiles in sight, beside shanten-dp, which knows how many copies of each kind may
-//! be used. All answers must agree.
+//! Decisions with visible tiles, compared with shanten-dp, which supports limits on the copies of
+//! each kind. All answers must agree.
 //!
-//! The decisions are of rounds that are played here, or are read from the file that the variable
-//! `DECISIONS` names: a line for each, the hand with its melds, a tab, and what is visible.
+//! The decisions come from rounds played here, or from the file in the variable `DECISIONS`: one a
+//! line, the hand with its melds, a tab, and the visible tiles.
 
 mod shared;
 
@@ -17,7 +17,7 @@ use shanten_peers::rounds::{self, Decision};
 use shared::{bench, digest, sum};
 
 const DECISIONS: usize = 20_000;
-/// How many decisions for shanten-dp, which takes tens of microseconds for each.
+/// The number of decisions for shanten-dp, which takes tens of microseconds for each.
 const FEW: usize = 500;
 
 fn answer(useful: &Useful) -> u64 {
@@ -32,7 +32,7 @@ fn discards(view: &View) -> u64 {
     view.discards().iter().map(|discard| answer(&discard.useful)).fold(0, u64::wrapping_add)
 }
 
-/// The same by shanten-dp, for tiles and what a complete hand can have of them.
+/// The same by shanten-dp, from tiles and the limits of a complete hand.
 fn peer_useful(counts: &[u8; 34], limits: &[u8; 34]) -> u64 {
     let tiles = counts.iter().sum::<u8>();
     let mode = if tiles < 13 { Mode::STANDARD } else { Mode::all() };

@@ -1,5 +1,5 @@
-//! Useful tiles, discards, waits and divisions of random hands, by every way of this library and by
-//! every peer that can. All answers must agree.
+//! Useful tiles, discards, waits and divisions of random hands, by every method of this library and
+//! by every peer that supports them. All answers must agree.
 
 mod shared;
 
@@ -17,10 +17,10 @@ use xiangting::{PlayerCount, calculate_necessary_tiles, calculate_unnecessary_ti
 use shared::{bench, digest, sum};
 
 const HANDS: usize = 100_000;
-/// How many hands for peers that take microseconds for each.
+/// The number of hands for peers that take microseconds for each.
 const FEW: usize = 2_000;
 
-/// The same for a batch, which gets columns for a shanten, tiles and their copies.
+/// The same for a batch, which gets columns for the shanten, the tiles and their copies.
 fn bench_batch(
     c: &mut Criterion,
     group: &str,
@@ -61,7 +61,7 @@ fn useful(hand: &Hand) -> u64 {
     digest(distance, useful.tiles().bits()) + u64::from(useful.copies())
 }
 
-/// How many copies of a set are left, for peers that don't count them.
+/// The copies left of a set of tiles, for peers that don't count them.
 fn copies(counts: &Counts, tiles: u64) -> u64 {
     (0..34).filter(|kind| tiles >> kind & 1 == 1).map(|kind| u64::from(4 - counts[kind])).sum()
 }
@@ -76,7 +76,7 @@ fn xiangting_after(counts: &Counts, seen: &Counts) -> u64 {
     digest(distance, tiles) + copies(seen, tiles)
 }
 
-/// Draws each tile in turn and asks for the shanten.
+/// Draws each tile in turn and looks up the shanten.
 fn by_draws(hand: &Hand) -> u64 {
     let before = hand.shanten();
     let mut tiles = TileSet::EMPTY;
@@ -215,7 +215,7 @@ fn divisions(c: &mut Criterion) {
     bench(c, GROUP, "how many, recursive search, counts", &counts, expected, |counts| count_divisions(counts) as u64);
 }
 
-/// Queries that no peer has, and other levels of strictness.
+/// Queries that no peer has, and other strictnesses.
 fn alone(c: &mut Criterion) {
     const GROUP: &str = "without a peer";
     let ready: Vec<_> = complete(HANDS, 6)

@@ -1,8 +1,8 @@
-//! Scores random wins, and compares with riichienv-core: patterns, han, fu and payments.
+//! Scores random wins, and compares patterns, han, fu and payments with riichienv-core.
 //!
-//! `cargo run -p shanten-peers --release --bin compare` prints how many agree, and each kind of
-//! difference with how often it occurs and a hand. With the name of a file after `--` the wins and
-//! the answers are written there, for `score.py`.
+//! `cargo run -p shanten-peers --release --bin compare` prints the number of agreements, and for
+//! each kind of difference its count and an example hand. With a file name after `--`, the wins and
+//! the answers are written to that file, for `score.py`.
 
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -18,11 +18,11 @@ const WINS: usize = 100_000;
 /// The rules under which riichienv-core scores.
 const RULES: ScoreRules = ScoreRules::MAHJONG_SOUL;
 
-/// An answer, as all peers give it. Without a pattern it is the default.
+/// An answer in the form of all peers; the default without a pattern.
 #[derive(Default, PartialEq, Eq)]
 struct Answer {
     patterns: Vec<Pattern>,
-    /// By indicators, by those after riichi, by red fives.
+    /// The han of dora, ura dora and red fives.
     han: u32,
     /// 0 with a yakuman.
     fu: u32,
@@ -133,7 +133,7 @@ const NUMBERS: [(u32, Pattern); 45] = [
     (yaku::ID_DAISUUSHI, Pattern::BigFourWinds),
 ];
 
-/// A win and the answer as a line for `score.py`: columns between tabs.
+/// A win and the answer as a tab-separated line for `score.py`.
 fn line(win: &WonHand, answer: &Answer) -> String {
     let join = |numbers: &[u8]| numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(",");
     let indicators =

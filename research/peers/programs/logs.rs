@@ -1,8 +1,8 @@
-//! Compares the reader of logs with a second one, which replays nothing, and its hands with
+//! Compares the reader of logs with a second reader that doesn't replay, and its hands with
 //! riichienv-core.
 //!
-//! `cargo run -p shanten-peers --release --bin logs -- FOLDER` reads mjlog, tenhou/6 and mjai
-//! files, none of them packed. It fails where anything differs.
+//! `cargo run -p shanten-peers --release --bin logs -- FOLDER` reads uncompressed mjlog, tenhou/6
+//! and mjai files. It fails if anything differs.
 
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -109,7 +109,7 @@ fn plain_tenhou6(text: &str) -> Result<Counts> {
             counts.wins += (round[16].as_array().map_or(0, Vec::len) - 1) / 2;
         } else if round[16][0] == "流局" {
             let changes = round[16][1].as_array().into_iter().flatten();
-            // Ready players are paid, unless all or none are.
+            // Ready players are paid, unless all or none are ready.
             counts.shown += changes.filter(|change| change.as_i64().is_some_and(|change| change > 0)).count();
         }
     }
@@ -157,7 +157,7 @@ fn check(round: &Round, hands: &mut BTreeMap<i8, usize>) -> Result<Counts> {
     Ok(counts)
 }
 
-/// How many hands are ready when the wall is empty, as far as the log tells which.
+/// The number of ready hands at an empty wall, as far as the log determines them.
 fn ready_at_the_end(round: &Round) -> Result<usize> {
     let table = round.table_before(round.events().len());
     let Some(Event::NoWin(end)) = round.events().last() else { return Ok(0) };
@@ -168,13 +168,13 @@ fn ready_at_the_end(round: &Round) -> Result<usize> {
             return Err(format!("{} was shown as ready", player.hand()).into());
         }
     }
-    // All or none are ready where nobody pays: the plain reader can't tell which.
+    // Without payments, all or none are ready: the plain reader can't tell which.
     let is_paid = end.changes.is_some_and(|changes| changes.iter().any(|&change| change != 0));
     let is_shown = end.shown.iter().any(Option::is_some);
     Ok(if is_paid || is_shown { ready } else { 0 })
 }
 
-/// The shanten, if riichienv-core agrees. It knows no rule for three players.
+/// The shanten, checked with riichienv-core, which has no three-player rules.
 fn compare(hand: &VariantHand, round: &Round) -> Result<i8> {
     let ours = hand.shanten().map_or(i8::MAX, Shanten::get);
     let counts: [u8; Tile::KINDS] = hand.counts();

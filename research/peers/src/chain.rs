@@ -1,5 +1,5 @@
-//! The class-table chain, a lower bound: from the classes of the suits through two small tables in
-//! parallel and a third after them.
+//! The class-table chain, a lower bound: from the suits' classes through two small tables in
+//! parallel, then a third.
 
 use std::collections::BTreeMap;
 
@@ -13,16 +13,16 @@ pub type ClassIds = [u8; 4];
 
 /// The tables of the chain, for hands that need four melds.
 pub struct Chain {
-    /// The number of two number suits together, by their classes.
+    /// The number of two combined number suits, by their classes.
     numbers: Vec<u8>,
-    /// The number of a number suit and the honours together, by their classes.
+    /// The number of a number suit combined with the honours, by their classes.
     mixed: Vec<u8>,
     /// The distance, by the numbers from the other two tables.
     whole: Vec<u8>,
     mixed_count: usize,
 }
 
-/// How many numbers a class can have.
+/// The number of possible classes.
 const CLASSES: usize = 1 << u8::BITS;
 /// The most melds that a hand needs.
 const MELDS: usize = 4;
@@ -43,7 +43,7 @@ impl Chain {
     ///
     /// # Panics
     ///
-    /// If the counts are not those of a hand.
+    /// If the counts do not form a hand.
     #[must_use]
     pub fn class_ids(&self, counts: &Counts) -> ClassIds {
         Hand::from_counts(counts).expect("counts of a hand").explain().suits.map(|suit| suit.class)
@@ -107,7 +107,7 @@ fn pairs(left: &BTreeMap<u8, ByQuota<u8>>, right: &BTreeMap<u8, ByQuota<u8>>) ->
     (table, distances)
 }
 
-/// The distances of two parts together, each the least over all ways to share a quota.
+/// The distances of two parts together: for each quota, the least over all ways to share it.
 fn join(left: &ByQuota<u8>, right: &ByQuota<u8>) -> ByQuota<u8> {
     let mut both = [[u8::MAX; MELDS + 1]; 2];
     for (pairs, melds) in (0..2).flat_map(|pairs| (0..=MELDS).map(move |melds| (pairs, melds))) {

@@ -1,9 +1,9 @@
-//! A plain search for divisions: at the lowest kind it decides on the pair and a triplet, and runs
-//! take the rest.
+//! A plain search for divisions: at the lowest kind it chooses the pair and a triplet; runs take
+//! the rest.
 
 use super::hands::Counts;
 
-/// How many ways there are to take a complete hand apart into a pair and melds; 0 for other hands.
+/// The number of divisions of a complete hand into a pair and melds; 0 for other hands.
 #[must_use]
 pub fn count_divisions(counts: &Counts) -> usize {
     divide(&mut counts.clone(), 0, 1)

@@ -1,4 +1,4 @@
-//! Random hands, as the peers take them.
+//! Random hands, in the form that peers take.
 
 use rand::seq::SliceRandom as _;
 use rand::{RngExt as _, SeedableRng as _};
@@ -34,8 +34,8 @@ pub fn deal(hands: usize, tiles: usize, seed: u64) -> Vec<Counts> {
     deal_of(&core::array::from_fn::<u8, 34, _>(|kind| kind as u8), hands, tiles, seed)
 }
 
-/// Counts of random hands from four tiles of each of some kinds. The same seed gives the same
-/// hands.
+/// Counts of random hands, dealt from four tiles of each of these kinds. The same seed gives the
+/// same hands.
 #[must_use]
 pub fn deal_of(kinds: &[u8], hands: usize, tiles: usize, seed: u64) -> Vec<Counts> {
     let mut rng = Pcg64Mcg::seed_from_u64(seed);

@@ -1,5 +1,5 @@
-//! The needs of the comparison besides the peers: hands, decisions, wins, the class-table chain and
-//! the `phf::Map`.
+//! Parts of the comparison besides the peers: hands, decisions, wins, the class-table chain and the
+//! `phf::Map`.
 
 mod chain;
 mod division;

@@ -1,4 +1,4 @@
-//! A win as a question to riichienv-core.
+//! A win as a query to riichienv-core.
 
 use riichienv_core::hand_evaluator::HandEvaluator;
 use riichienv_core::types::{Conditions, Meld, MeldType, WinResult, Wind};
@@ -7,7 +7,7 @@ use shanten::score::{Indicators, Riichi, WonBy};
 
 use super::wins::{self, WonHand};
 
-/// A win as riichienv-core takes it.
+/// A win in riichienv-core's form.
 #[derive(Clone)]
 pub struct Question {
     tiles: Vec<u8>,
@@ -19,21 +19,21 @@ pub struct Question {
 }
 
 impl Question {
-    /// Whether the dealer won. For a dealer's self-draw it lists the counters as what the dealer
-    /// pays, who pays nothing.
+    /// Whether the dealer won. For a dealer's self-draw, riichienv-core lists the counters as the
+    /// dealer's payment, though the dealer pays nothing.
     #[must_use]
     pub fn is_dealer(&self) -> bool {
         self.conditions.player_wind == Wind::East
     }
 
-    /// Its answer.
+    /// riichienv-core's answer.
     #[must_use]
     pub fn answer(self) -> WinResult {
         HandEvaluator::new(self.tiles, self.melds).calc(self.winning, self.dora, self.ura, Some(self.conditions))
     }
 }
 
-/// Asks for a win.
+/// Converts a win to a query.
 impl From<&WonHand> for Question {
     fn from(WonHand { hand, win }: &WonHand) -> Self {
         let numbers = WonHand { hand: *hand, win: *win }.numbers();

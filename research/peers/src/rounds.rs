@@ -1,5 +1,5 @@
-//! Decisions with what their players see: of real games from a file, or of rounds that are played
-//! here.
+//! Decisions with the tiles that their players see: from a file of real games, or from rounds
+//! played here.
 
 use std::path::Path;
 
@@ -10,7 +10,7 @@ use shanten::{Hand, Opponent, Tile, Visible};
 
 use super::hands::Counts;
 
-/// A hand that has to discard, and what its player sees besides it and its melds.
+/// A hand that must discard, and the tiles that its player sees outside the hand and its melds.
 #[derive(Clone, Copy)]
 pub struct Decision {
     /// The hand.
@@ -20,8 +20,8 @@ pub struct Decision {
 }
 
 impl Decision {
-    /// Of each kind the copies of which a complete hand can have some concealed: those that its
-    /// melds don't have and, if that counts, that are not visible.
+    /// The most concealed copies of each kind in a complete hand: those that aren't in its melds
+    /// and, if visible tiles count as gone, aren't visible.
     #[must_use]
     pub fn limits(&self, is_visible_gone: bool) -> Counts {
         let mut limits = [4; 34];
@@ -35,11 +35,11 @@ impl Decision {
     }
 }
 
-/// Reads decisions, one a line: the hand with its melds, a tab, and what is visible.
+/// Reads decisions, one a line: the hand with its melds, a tab, and the visible tiles.
 ///
 /// # Panics
 ///
-/// If the file can't be read, or a line is no decision.
+/// If the file can't be read, or a line isn't a decision.
 #[must_use]
 pub fn read(path: &Path) -> Vec<Decision> {
     let text = std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
@@ -51,9 +51,9 @@ pub fn read(path: &Path) -> Vec<Decision> {
     text.lines().map(|line| decision(line).unwrap_or_else(|| panic!("not a decision: {line}"))).collect()
 }
 
-/// Plays rounds of four players until there are enough decisions: one after each draw and each
-/// call. Players discard what leaves them the most useful copies, and call for a pon or a chi that
-/// brings them nearer half of the time. The same seed gives the same decisions.
+/// Plays four-player rounds until there are enough decisions: one after each draw and each call.
+/// Players discard for the most useful copies, and make half of the calls (pon or chi) that lower
+/// the shanten. The same seed gives the same decisions.
 #[must_use]
 pub fn play(decisions: usize, seed: u64) -> Vec<Decision> {
     let mut rng = Pcg64Mcg::seed_from_u64(seed);

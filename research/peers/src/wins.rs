@@ -1,4 +1,4 @@
-//! Random complete hands, each with how it was won.
+//! Random complete hands, each with the circumstances of its win.
 
 use rand::seq::{IndexedRandom as _, SliceRandom as _};
 use rand::{RngExt as _, SeedableRng as _};
@@ -8,24 +8,24 @@ use shanten::{Hand, Meld, MeldKind, Piece, Tile, TileSet};
 
 use super::hands::Counts;
 
-/// A complete hand, and how it won.
+/// A complete hand with its win.
 #[derive(Clone, Copy)]
 pub struct WonHand {
-    /// The hand, the winning tile included.
+    /// The hand, including the winning tile.
     pub hand: Hand,
     /// The circumstances.
     pub win: Win,
 }
 
-/// Which wins.
+/// The sort of wins.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Sort {
     /// Of all kinds of tile, without called melds.
     Closed,
     /// Of all kinds of tile, with called melds.
     Open,
-    /// Often of few kinds of tile, of triplets and quads, or of another form, so that all patterns
-    /// occur.
+    /// Often with few kinds of tile, with triplets and quads, or in another form, so that all
+    /// patterns occur.
     Rare,
 }
 
@@ -42,7 +42,7 @@ struct Shape {
     melds: Vec<Meld>,
 }
 
-/// Sets of kinds from which a hand is made, each with how often.
+/// Sets of kinds from which a hand is made, with their frequencies.
 const POOLS: [(&str, usize); 9] = [
     ("123456789m123456789p123456789s1234567z", 4),
     ("2345678m2345678p2345678s", 2),
@@ -55,7 +55,7 @@ const POOLS: [(&str, usize); 9] = [
     ("123p1234567z", 2),
 ];
 
-/// The forms that a hand can have, and a standard one that is hard to meet.
+/// The forms of a hand, including a standard one that is rare.
 #[derive(Clone, Copy)]
 enum Form {
     Standard,
@@ -64,7 +64,7 @@ enum Form {
     ThirteenOrphans,
 }
 
-/// Forms, each with how often: of rare and of other hands.
+/// Forms with their frequencies in rare and in other hands.
 const FORMS: [(Form, usize, usize); 4] =
     [(Form::Standard, 85, 95), (Form::NineGates, 3, 0), (Form::SevenPairs, 10, 4), (Form::ThirteenOrphans, 2, 1)];
 
@@ -87,7 +87,7 @@ impl Shape {
         }
     }
 
-    /// How many of each kind it has.
+    /// The number of tiles of each kind.
     fn counts(&self) -> Counts {
         let mut counts = [0; 34];
         let called = self.melds.iter().flat_map(|meld| meld.tiles());
@@ -126,7 +126,7 @@ fn standard(rng: &mut Pcg64Mcg, sort: Sort, pool: &[Tile]) -> Option<Shape> {
     for _ in 0..4 {
         let kind = if rng.random_bool(run_chance) { MeldKind::Run } else { MeldKind::Triplet };
         let fresh = Meld::new(kind, *pool.choose(rng)?)?;
-        // Now and then the one before again, or its like in the next suit.
+        // Sometimes the previous meld again, or the same one in the next suit.
         let meld = match last {
             Some(last) if rng.random_bool(0.15) => last,
             Some(last) if !last.tile().is_honour() && rng.random_bool(0.15) => {
@@ -158,7 +158,7 @@ impl Shape {
         let winning = *self.concealed.choose(rng).expect("at least a pair");
         let win = self.win(rng, &counts, winning, sort);
 
-        // One five of a suit is red, wherever it lies.
+        // One five of a suit is red, concealed or in a meld.
         let mut pieces: Vec<Piece> = self.concealed.iter().map(|&tile| tile.into()).collect();
         for five in [Tile::M5, Tile::P5, Tile::S5] {
             if !rng.random_bool(f64::from(counts[five.index()]) / 4.0) {
@@ -178,7 +178,7 @@ impl Shape {
         WonHand { hand: hand.expect("four of a kind at most"), win }
     }
 
-    /// A win that can be.
+    /// A possible win.
     fn win(&self, rng: &mut Pcg64Mcg, counts: &Counts, winning: Tile, sort: Sort) -> Win {
         let chance = if sort == Sort::Rare { 0.1 } else { 0.02 };
         let is_concealed = self.melds.iter().all(|meld| meld.kind() == MeldKind::ClosedQuad);
@@ -209,7 +209,7 @@ impl Shape {
             Tile::all().flat_map(|tile| vec![tile; usize::from(4 - counts[tile.index()])]).collect();
         let shown = 1 + quads.min(4);
         let (indicators, _) = wall.partial_shuffle(rng, 2 * shown);
-        // A robbed quad has all that are left of its kind.
+        // A robbed quad has all remaining tiles of its kind.
         let may_show = |tile: &Tile| won_by != WonBy::RobbedQuad || *tile != winning;
         win.set_dora(indicators[..shown].iter().copied().filter(may_show)).expect("five at most");
         if win.riichi.is_some() {
@@ -219,16 +219,16 @@ impl Shape {
     }
 }
 
-/// A piece's number, 0 to 135, for each of a hand's concealed tiles and for each of its melds.
+/// A piece's number, 0 to 135, for each concealed tile and each melded tile of a hand.
 pub struct Numbers {
-    /// Of the concealed tiles, the winning tile last.
+    /// The concealed tiles, with the winning tile last.
     pub concealed: Vec<u8>,
-    /// Of each meld.
+    /// The tiles of each meld.
     pub melds: Vec<Vec<u8>>,
 }
 
 impl WonHand {
-    /// Gives each of its pieces a number of its own.
+    /// Gives each piece of the hand a number of its own.
     ///
     /// # Panics
     ///

@@ -1,4 +1,4 @@
-//! Rows that are no hands don't stop a batch.
+//! Invalid rows don't stop a batch.
 
 use std::error::Error as _;
 
@@ -8,7 +8,7 @@ use super::rows::{NONE, answers, single};
 use crate::support::deals::rows as deal;
 use crate::support::prelude::*;
 
-/// Counts of no hand, each for a reason of its own, and the reason.
+/// Invalid counts, each for a different reason, with the reason.
 fn bad_counts() -> Vec<(Counts, InputError)> {
     let too_large = |kind: usize, count: u8| {
         let mut counts = [0; 34];

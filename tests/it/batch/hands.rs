@@ -33,7 +33,7 @@ fn batches_answer_like_single_queries_and_demand_as_many_answers_as_hands() {
     {
         use batch::parallel::{shanten, standard};
 
-        // Some of them just below, at and above what a thread takes at a time.
+        // Some lengths are just below, at and above the part that a thread takes at a time.
         let lengths = &[0, 1, 2, 999, 16_383, 16_384, 16_385, 32_768, 32_769, 100_000];
         compare("standard form, all threads", lengths, standard, Hand::standard);
         compare("all forms, all threads", lengths, shanten, Hand::shanten);

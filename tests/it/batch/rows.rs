@@ -1,4 +1,4 @@
-//! Rows of counts are answered as the hands are, one by one.
+//! Rows of counts get the same answers as the hands, one by one.
 
 use shanten::Query;
 use shanten::batch::{
@@ -25,7 +25,7 @@ pub struct Answers {
 pub type Tiles = (i8, u64, u8);
 type Kinds = (i8, u64, [u8; 34]);
 
-/// The answers that a row of something that is no hand gets.
+/// The answers for an invalid row.
 pub const NONE: Answers = Answers {
     shanten: batch::NO_HAND,
     in_forms: [batch::NO_HAND; 3],
@@ -75,9 +75,9 @@ pub fn single(hand: &impl Query) -> Answers {
     }
 }
 
-/// The answers of a batch to each row, with the error that each question has, the same for all.
+/// The answers of a batch for each row, with the error, which must be the same for each query.
 pub fn answers(rows: Rows<'_>, number: usize) -> (Vec<Answers>, Result<(), batch::BadRows>) {
-    // Nothing of a row may be left as it was.
+    // Every cell of a row must be overwritten.
     let (mut shanten, mut in_forms) = (vec![77; number], [const { Vec::new() }; 3]);
     let result = rows.shanten(&mut shanten);
     for (&form, answers) in Form::ALL.iter().zip(&mut in_forms) {
@@ -129,7 +129,7 @@ fn view(hand: &Counts, visible: &Counts, strictness: Strictness) -> View {
     of_counts(hand).view().with_visible(visible).unwrap().with_strictness(strictness)
 }
 
-/// Some of them just below, at and above the size of a block, or of what a thread takes.
+/// Lengths, some just below, at and above the size of a block or of a thread's part.
 const LENGTHS: &[usize] = &[0, 1, 2, 3, 31, 32, 33, 63, 64, 65, 100, 1_000];
 
 #[test]
@@ -140,7 +140,7 @@ fn every_row_is_answered_like_its_hand_or_view() {
     for &length in LENGTHS {
         assert_eq!(answers(Rows::new(&counts[..length]), length), (expected[..length].to_vec(), Ok(())));
     }
-    // The row of no tiles has no discard.
+    // A row without tiles has no discard.
     assert_eq!(answers(Rows::new(&[[0; 34]]), 1).0[0].best, (255, (NO_WIN, 0, 0)));
     // Rows with visible tiles are answered like their views.
     for &strictness in Strictness::ALL {
@@ -203,7 +203,7 @@ mod threads {
     #[test]
     fn all_threads_answer_like_one() {
         let (mut counts, mut visible) = deal(60_000, 75);
-        // The first bad row is in another part than most of them.
+        // The first bad row is in another part than most bad rows.
         for bad in [4_321, 4_322, 19_999, 59_999] {
             counts[bad][33] = 5;
         }

@@ -1,11 +1,11 @@
-//! Rows are scored as their hands are.
+//! Rows have the same scores as their hands.
 
 use shanten::batch::{RowError, ScoreColumns, Scores};
 
 use crate::support::panics;
 use crate::support::prelude::*;
 
-/// Complete hands with their winning tiles, of all limits, and three that have no score.
+/// Complete hands with their winning tiles, with every limit, and three without a score.
 const HANDS: [(&str, &str); 9] = [
     ("234m340p345678s55z", "8s"),
     ("123m456p789s11122z", "1z"),
@@ -68,11 +68,11 @@ fn every_row_is_scored_like_its_hand() {
 
 #[test]
 fn rows_that_are_no_hands_have_no_score_and_columns_of_other_lengths_panic() {
-    // A row that is no hand has no score.
+    // An invalid row has no score.
     let wins = [Win::self_draw(Tile::M1)];
     let why = InputError::CountTooLarge { tile: Tile::M1, count: 5 };
     assert_eq!(answers(Scores::new(&[[5; 34]], &wins), 1), (vec![(0, 0, 0)], Some((1, 0, RowError::Hand(why)))));
-    // Columns that have not as many rows as hands panic.
+    // Columns with another number of rows than the hands panic.
     let wins = [Win::self_draw(Tile::M1)];
     panics("a batch has as many circumstances as hands", || Scores::new(&[[0; 34]], &[]));
     panics("a batch has as many answers as hands", || {

@@ -1,11 +1,11 @@
-//! Texts become the rows of their hands.
+//! Strings are parsed into the rows of their hands.
 
 use shanten::batch::{RowError, Texts};
 
 use crate::support::deals::rows as deal;
 use crate::support::prelude::*;
 
-/// Texts of random hands, with the row of each. Some are missing, and two are no hands.
+/// Strings of random hands, with the row of each. Some are missing, and two are invalid.
 fn some_texts(rows: usize) -> (Vec<Option<String>>, Vec<Counts>) {
     let (mut counts, _) = deal(rows, 91);
     let mut texts: Vec<_> = counts.iter().map(|counts| Some(of_counts(counts).to_string())).collect();
@@ -20,7 +20,7 @@ fn some_texts(rows: usize) -> (Vec<Option<String>>, Vec<Counts>) {
 
 #[test]
 fn texts_are_read_into_rows_of_concealed_tiles() {
-    // Texts are read into rows.
+    // Strings are read into rows.
     let (texts, expected) = some_texts(1_000);
     let mut counts = vec![[77; 34]; texts.len()];
     let bad = Texts::new(|row| texts[row].as_deref()).counts(&mut counts).unwrap_err();

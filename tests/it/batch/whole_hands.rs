@@ -1,4 +1,4 @@
-//! Batches of hands with melds, red fives and jokers are answered like each hand by itself.
+//! Batches of hands with melds, red fives and jokers get the same answers as single hands.
 
 use shanten::batch::{DiscardColumns, NO_WIN, RowError, Rows, Texts, UsefulColumns};
 
@@ -10,7 +10,7 @@ const TEXTS: [&str; 6] =
 /// The shanten, the useful tiles and their copies.
 type Answer = (i8, u64, u8);
 
-/// How many rows are bad, the first of them, and why.
+/// The number of bad rows, the first one, and its reason.
 type Bad = (usize, usize, RowError);
 
 fn answered(rows: Rows<'_>) -> ([Answer; 6], [(u8, Answer); 6], Bad) {
@@ -90,7 +90,7 @@ fn columns_hold_the_largest_answers() {
         ("chinese-wild", "22234406m444s777z", 145),
         ("taiwanese,wild=7z", "05667788m340s777z", 201),
         ("taiwanese,jokers=8", "123m456p789s11zJJJJJJ", 4024),
-        // The most copies that are left.
+        // The most copies left.
         ("taiwanese,jokers=16", "", 0),
         ("taiwanese,jokers=16,fifth-copies", "", 0),
     ];

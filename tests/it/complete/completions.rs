@@ -1,14 +1,15 @@
-//! How a tile completed a hand: each group with it against the rest of the hand taken apart by
-//! plain search, against the waits of the hand before, and the special forms.
+//! The ways in which a tile completed a hand: compared with a plain search that divides the rest
+//! after removing each group with the tile, with the waits of the previous hand, and for the
+//! special forms.
 
 use crate::support::deals::complete;
 use crate::support::prelude::*;
 use crate::support::splits::{self, Part, melds_of, shape, splits};
 
-/// A group with the tile, and the other groups in order.
+/// The group with the tile, and the other groups in order.
 type Way = (Part, Vec<Part>);
 
-/// Takes away each group with the tile, and finds whether the rest divides.
+/// Removes each group with the tile, and checks whether the rest can be divided.
 fn ways(counts: &Counts, tile: Tile) -> BTreeSet<Way> {
     let mut ways = BTreeSet::new();
     for below in 0..3 {
@@ -43,7 +44,7 @@ fn way(completion: &Completion) -> Option<Way> {
 }
 
 /// Compares the completions of a hand by each tile with the definition and with the waits of the
-/// hand before; returns how many there are.
+/// previous hand; returns their number.
 fn check(hand: &Hand) -> usize {
     let counts = hand.counts();
     let mut all = 0;
@@ -65,7 +66,7 @@ fn check(hand: &Hand) -> usize {
             assert_eq!(completion.shape(), expected, "{completion:?} of {hand}");
         }
 
-        // The divisions come in order, each with its pair first, and no two are equal.
+        // The divisions are in order, each with its pair first, and no two are equal.
         assert!(found.is_sorted_by(|one, other| one < other), "{tile} of {hand}: {found:?}");
 
         let mut before = *hand;
@@ -73,7 +74,7 @@ fn check(hand: &Hand) -> usize {
         for &strictness in Strictness::ALL {
             let view = before.view().with_strictness(strictness);
             let wait = view.waits().iter().find(|wait| wait.tile() == tile);
-            // A tile that the strictness takes for gone is no wait, and can't have come.
+            // A tile that counts as gone under the strictness is no wait, and can't have come.
             if wait.is_some() || strictness == Strictness::Concealed {
                 let expected: BTreeSet<Shape> = wait.into_iter().flat_map(|wait| wait.shapes()).collect();
                 let shapes: BTreeSet<Shape> = found.iter().map(Completion::shape).collect();
@@ -148,7 +149,7 @@ fn completions_are_the_different_groups_and_forms_with_the_tile() {
         &["99s 111p 222p 333p: (111p), two pairs", "99s 123p 123p 123p: (123p), two-sided"],
     );
     completes("123m456p22244z", "2z", &["44z 123m 456p 222z: (222z), two pairs"]);
-    // Equal groups are one way.
+    // Equal groups count as one way.
     completes("112233m99s", "2m", &["99s 123m 123m: (123m), closed"]);
     completes(
         "111122223333m99s",
@@ -159,7 +160,7 @@ fn completions_are_the_different_groups_and_forms_with_the_tile() {
             "99s 123m 123m 123m 123m: (123m), closed",
         ],
     );
-    // Called melds are complete before the tile comes.
+    // Called melds were complete before the tile came.
     completes("99s(123p)(123p)", "1p", &[]);
     completes("12399p(123p)", "1p", &["99p 123p (123p): (123p), two-sided"]);
     // Seven pairs come after the divisions.
@@ -170,7 +171,7 @@ fn completions_are_the_different_groups_and_forms_with_the_tile() {
         "7p",
         &["11z 123m 123m 567p 567p: (567p), two-sided", "1m 2m 3m 5p 6p 7p 1z, single"],
     );
-    // Nothing completed a hand that is not complete.
+    // An incomplete hand has no completions.
     for text in ["", "1m", "12m", "123m", "1112m", "123456789m1122z", "11122m33p(123m)", "119m19p19s1234566z"] {
         assert_eq!(check(&hand(text)), 0, "{text}");
     }

@@ -1,5 +1,5 @@
-//! The ways to take a complete hand apart: how many there are, each of them against plain search,
-//! and what marks them.
+//! The divisions of a complete hand: their number, each of them compared with a plain search, and
+//! their marks.
 
 use std::sync::Mutex;
 
@@ -15,7 +15,7 @@ fn parts(division: &Division) -> Vec<Part> {
     parts
 }
 
-/// Compares the divisions of a hand with plain search; returns how many there are.
+/// Compares the divisions of a hand with a plain search; returns their number.
 fn check(hand: &Hand) -> usize {
     let expected = splits(&hand.counts());
     let divisions = hand.divisions();
@@ -54,7 +54,7 @@ fn check(hand: &Hand) -> usize {
     divisions.len()
 }
 
-/// The number of hands by the number of their tiles and that of their divisions.
+/// The number of hands, by their number of tiles and of divisions.
 type Histogram = BTreeMap<(usize, usize), usize>;
 
 fn histogram_of_suit(suit: Suit) -> Histogram {
@@ -87,13 +87,13 @@ fn all_hands_of_one_suit_have_the_divisions_of_the_search() {
 
 #[test]
 fn a_complete_hand_of_honours_has_one_division() {
-    // The pair, and triplets of others.
+    // The pair, and triplets of other kinds.
     let expected = [(2, 7), (5, 7 * 6), (8, 7 * 15), (11, 7 * 20), (14, 7 * 15)];
     let expected: Histogram = expected.into_iter().map(|(tiles, hands)| ((tiles, 1), hands)).collect();
     assert_eq!(histogram_of_suit(Suit::Honours), expected);
 }
 
-/// The same hand with each number suit turned round and the suits exchanged.
+/// The same hand with each number suit reversed and the suits exchanged.
 fn mirrored(hand: &Hand) -> Hand {
     let mut counts = [0; Tile::KINDS];
     for (kind, count) in hand.counts().into_iter().enumerate() {
@@ -159,7 +159,7 @@ fn a_hand_that_is_not_complete_has_no_divisions() {
         let divisions = check(&hand);
         assert_eq!(divisions > 0, hand.standard().is_win(), "{hand}");
     });
-    // Complete, but not in standard form; or melds alone; or nothing at all.
+    // Complete but not in standard form, melds alone, or an empty hand.
     for text in
         ["1199m1199p1199s77z", "19m19p19s12345677z", "123m", "111z", "123456789m111z", "", "123m(456p)", "(123m)"]
     {
@@ -168,7 +168,7 @@ fn a_hand_that_is_not_complete_has_no_divisions() {
     }
 }
 
-/// Compares the divisions of a hand and their marks with what they should read as.
+/// Compares the divisions of a hand and their marks with their expected text.
 #[track_caller]
 fn divides(text: &str, expected: &[&str]) {
     let hand = hand(text);
@@ -212,8 +212,7 @@ fn divisions_read_as_their_parts_and_marks() {
     divides("112233m556677p11z", &["11z 123m 123m 567p 567p: seven pairs, twice identical runs"]);
     // Four of a kind are not two different pairs.
     divides("11112233m112233p", &["11m 123m 123m 123p 123p: twice identical runs"]);
-    // Runs are marked also where they are called.
-    // A straight is marked also with called runs.
+    // Runs are marked even if they are called. A straight is marked also with called runs.
     divides("123456789m11p222z", &["11p 123m 456m 789m 222z: straight"]);
     divides("123m11p222z(456m)(789m)", &["11p 123m (456m) (789m) 222z: straight"]);
     divides("11p(123s)(456s)(789s)(444z)", &["11p (123s) (456s) (789s) (444z): straight"]);
@@ -223,10 +222,10 @@ fn divisions_read_as_their_parts_and_marks() {
     divides("112233m456p11222z", &["11z 123m 123m 456p 222z: identical runs"]);
     divides("123m456p11222z(123m)", &["11z 123m (123m) 456p 222z: identical runs"]);
     divides("112233m11z(789p)(789p)", &["11z 123m 123m (789p) (789p): twice identical runs"]);
-    // Three are one pair of runs, four are two.
+    // Three identical runs count as one pair of runs, four as two.
     divides("123m11z(123m)(123m)(456p)", &["11z 123m (123m) (123m) (456p): identical runs"]);
     divides("11z(123m)(123m)(123m)(123m)", &["11z (123m) (123m) (123m) (123m): twice identical runs"]);
-    // Runs of different suits are not the same, nor are triplets runs.
+    // Runs of different suits are not identical, and triplets are not runs.
     divides("123m123p123s11222z", &["11z 123m 123p 123s 222z"]);
     divides("222m222p11z(333m)(333p)", &["11z 222m (333m) 222p (333p)"]);
 }

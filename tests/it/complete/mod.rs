@@ -1,4 +1,4 @@
-//! Ready and complete hands: waits, divisions, and how a tile completed a hand.
+//! Ready and complete hands: waits, divisions, and completions by a tile.
 
 mod completions;
 mod divisions;

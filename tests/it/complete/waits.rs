@@ -1,11 +1,11 @@
-//! The waits of a ready hand, and their shapes: classic hands, and plain search over the complete
-//! ones.
+//! The waits of a ready hand, and their shapes: classic hands, and a plain search over all complete
+//! hands.
 
 use crate::support::deals::{add_one, complete, take_one};
 use crate::support::prelude::*;
 use crate::support::splits::{shape, splits};
 
-/// Compares the waits of a hand with what they should read as, and with the search.
+/// Compares the waits of a hand with their expected text, and with the search.
 #[track_caller]
 fn waits(text: &str, expected: &[&str]) {
     let hand = hand(text);
@@ -14,8 +14,7 @@ fn waits(text: &str, expected: &[&str]) {
     check(&hand);
 }
 
-/// All shapes that a tile completes; none if it doesn't complete the hand. Five copies are as good
-/// as four.
+/// All shapes that a tile completes; none if it doesn't complete the hand. A fifth copy is allowed.
 fn shapes(counts: &Counts, tile: Tile) -> BTreeSet<Shape> {
     let mut complete = *counts;
     complete[tile.index()] += 1;
@@ -33,7 +32,7 @@ fn shapes(counts: &Counts, tile: Tile) -> BTreeSet<Shape> {
     shapes
 }
 
-/// Compares the waits of a hand with the search, and returns how many tiles it waits for.
+/// Compares the waits of a hand with the search, and returns their number.
 fn check(hand: &Hand) -> usize {
     let counts = hand.counts();
     let own =
@@ -59,7 +58,7 @@ fn check(hand: &Hand) -> usize {
 
 #[test]
 fn waits_have_the_shapes_that_the_eye_sees() {
-    // Runs are completed from each side and from between.
+    // Runs are completed from each side and in the middle.
     waits("34m11z", &["2m×4 (two-sided)", "5m×4 (two-sided)"]);
     waits("23m11z", &["1m×4 (two-sided)", "4m×4 (two-sided)"]);
     waits("78p11z", &["6p×4 (two-sided)", "9p×4 (two-sided)"]);
@@ -68,7 +67,7 @@ fn waits_have_the_shapes_that_the_eye_sees() {
     waits("79s11z", &["8s×4 (closed)"]);
     waits("12m11z", &["3m×4 (edge)"]);
     waits("89p11z", &["7p×4 (edge)"]);
-    // Two pairs wait for a triplet and a single tile for a pair.
+    // Two pairs wait for a triplet, and a single tile for a pair.
     waits("1m", &["1m×3 (single)"]);
     waits("7z", &["7z×3 (single)"]);
     waits("11m22z", &["1m×2 (two pairs)", "2z×2 (two pairs)"]);
@@ -95,7 +94,7 @@ fn waits_have_the_shapes_that_the_eye_sees() {
     waits("1122334m", &["1m×2 (two-sided, single)", "4m×3 (two-sided, single)"]);
     waits("4556m", &["5m×2 (closed, single)"]);
     waits("11123m", &[]);
-    // Nine gates complete with each tile of the suit.
+    // Nine gates are completed by each tile of the suit.
     waits(
         "1112345678999p",
         &[
@@ -116,7 +115,7 @@ fn waits_have_the_shapes_that_the_eye_sees() {
     waits("19m19p19s1234567z", &thirteen.iter().map(String::as_str).collect::<Vec<_>>());
     waits("19m19p19s1234566z", &["7z×4 (single)"]);
     waits("1199m1199p1199s7z", &["7z×3 (single)"]);
-    // A single tile of seven pairs, and one of a run besides.
+    // A single tile of seven pairs, and in a run at the same time.
     waits("1122334455667m", &["1m×2 (two-sided, single)", "4m×2 (two-sided, single)", "7m×3 (two-sided, single)"]);
 }
 
@@ -134,9 +133,9 @@ fn waits_are_of_ready_hands_and_depend_on_the_strictness() {
     assert_eq!(texts("45p77z[6666p]", "3p", Strictness::Melds), both[..1]);
     assert_eq!(texts("45p77z", "36666p", Strictness::Melds), both);
     assert_eq!(texts("45p77z", "36666p", Strictness::Visible), both[..1]);
-    // Kinds of which all copies are gone are no waits.
+    // Kinds without copies left are no waits.
     assert_eq!(texts("45p77z", "33336666p", Strictness::Visible), [""; 0]);
-    // Hands not ready or just drawn wait for nothing.
+    // Hands that are not ready or have just drawn have no waits.
     for text in ["", "1m2p3s4z", "11m", "123m", "12355m", "19m", "11122233m", "12m", "123456m", "1199m1199p1199s77z"] {
         assert_eq!((hand(text).waits().len(), hand(text).waits().tiles()), (0, TileSet::EMPTY), "{text}");
         assert_eq!(hand(text).waits().iter().next(), None, "{text}");
@@ -154,7 +153,7 @@ fn waits_are_of_ready_hands_and_depend_on_the_strictness() {
     assert_eq!(format!("{wait:?}"), "Wait(3m×4 (edge))");
 }
 
-/// Compares hands of one suit, each `step`th; returns how many of them are ready.
+/// Compares every `step`th hand of one suit; returns the number of ready hands.
 fn compare_one_suit(tiles: u8, suit: Suit, step: usize) -> usize {
     let mut hands = states(Tile::all().filter(|tile| tile.suit() == suit), tiles);
     hands.retain(|hand| hand.iter().sum::<u8>() == tiles);
@@ -168,13 +167,13 @@ fn compare_one_suit(tiles: u8, suit: Suit, step: usize) -> usize {
 
 #[test]
 fn ready_hands_of_one_suit_have_the_shapes_of_the_search() {
-    // All hands with 1, 4 and 7 tiles, a sample of those with 10 and 13.
+    // All hands with 1, 4 and 7 tiles, and a sample of hands with 10 and 13.
     for suit in Suit::ALL {
         let ready =
             [(1, 1), (4, 1), (7, 1), (10, 11), (13, 23)].map(|(tiles, step)| compare_one_suit(tiles, suit, step));
         assert!(ready.iter().all(|&ready| ready > 0), "{ready:?}");
         if suit == Suit::Honours {
-            // A single tile; or with a triplet, or two pairs; or with another triplet.
+            // A single tile; with a triplet, or two pairs; or with a further triplet.
             assert_eq!(ready[..3], [7, 7 * 6 + 21, 21 * 5 + 7 * 15], "{suit:?}");
         }
     }
@@ -186,7 +185,7 @@ fn random_ready_hands_have_the_shapes_of_the_search() {
     for_each(20_000, |number| {
         let mut rng = Pcg64Mcg::seed_from_u64(number as u64);
         let mut counts = complete(&mut rng, [4, 4, 3, 2, 1, 0][number % 6]);
-        // A tile less, at times another one instead.
+        // One tile less, sometimes with another tile exchanged.
         let mut exchange = |add: bool| {
             take_one(&mut rng, &mut counts);
             if add {

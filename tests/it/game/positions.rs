@@ -1,5 +1,5 @@
-//! Positions and calls against plain re-computation: a copy of the hand calls, and discards each
-//! tile in turn.
+//! Positions and calls, compared with a plain re-computation: a copy of the hand makes the call,
+//! and discards each tile in turn.
 
 use std::cmp::Reverse;
 
@@ -8,11 +8,11 @@ use shanten::{AnyHand, Position};
 use crate::support::deals::{complete, pieces, random_melds, some_reds};
 use crate::support::prelude::*;
 
-/// A number of random hands that Miri can do, too.
+/// A number of random hands that is feasible under Miri, too.
 const CASES: usize = if cfg!(miri) { 10 } else { 6_000 };
 const OPPONENTS: [Opponent; 3] = [Opponent::Left, Opponent::Across, Opponent::Right];
 
-/// A hand of riichi near to a complete one, and other tiles in sight.
+/// A riichi hand near completion, with other visible tiles.
 fn random_view(rng: &mut Pcg64Mcg) -> View {
     let number = rng.random_range(0..=4);
     let mut counts = complete(rng, 4 - number);
@@ -38,14 +38,14 @@ fn random_view(rng: &mut Pcg64Mcg) -> View {
     hand.view().with_visible(visible).unwrap().with_strictness(strictness)
 }
 
-/// The copies of each kind that are the hand's own, with those set aside.
+/// The hand's own copies of each kind, including those set aside.
 fn own<H: AnyHand>(hand: &H) -> Counts {
     let called = copies_in(&hand.melds().collect::<Vec<_>>());
     let aside = |kind: usize| if kind == Tile::NORTH.index() { hand.norths_aside() } else { 0 };
     core::array::from_fn(|kind| hand.counts()[kind] + called[kind] + aside(kind))
 }
 
-/// Every call, by trying all melds with all choices of red fives.
+/// Every call, found by trying all melds with all choices of red fives.
 pub fn calls_by_trying<H: AnyHand>(hand: &H, players: u8, claimed: Piece, from: Opponent) -> Vec<Meld> {
     let melds = hand.melds().count();
     let mut found = Vec::new();
@@ -77,7 +77,7 @@ pub fn calls_by_trying<H: AnyHand>(hand: &H, players: u8, claimed: Piece, from: 
     found
 }
 
-/// The kinds that swap: the claimed one, and that at the other end of the two tiles for a run.
+/// The kinds that count as swaps: the claimed one, and the kind at the other end of a run.
 pub fn swaps(meld: Meld, claimed: Tile) -> TileSet {
     let mut swaps: TileSet = [claimed].into_iter().collect();
     let rank = |tile: Tile| i8::try_from(tile.rank()).unwrap();
@@ -91,13 +91,13 @@ pub fn swaps(meld: Meld, claimed: Tile) -> TileSet {
     if meld.kind().is_quad() { TileSet::EMPTY } else { swaps }
 }
 
-/// Lower for better answers.
+/// A sort key; lower for better answers.
 fn order(useful: &Useful) -> (bool, Option<Shanten>, Reverse<u32>) {
     let shanten = useful.shanten();
     (shanten.is_none(), shanten, Reverse(useful.copies()))
 }
 
-/// Compares a call with what is done by hand; the best discard with its answer.
+/// Compares a call with a manual one; returns the best discards with their answer.
 fn check_call<H: AnyHand>(view: &View<H>, call: Call) -> (TileSet, Vec<Tile>, Useful) {
     let mut hand = *view.hand();
     hand.make_call(&call).unwrap();
@@ -136,13 +136,13 @@ fn check_discard<H: AnyHand>(view: &View<H>, tile: Tile) -> View<H> {
     after
 }
 
-/// The shanten of a hand whatever is visible.
+/// The shanten of a hand, ignoring visible tiles.
 fn by_shape<H: AnyHand>(hand: &H, strictness: Strictness) -> Option<Shanten> {
     let strictness = if strictness == Strictness::Visible { Strictness::Concealed } else { strictness };
     hand.view().with_strictness(strictness).shanten()
 }
 
-/// The tiles that complete a hand before its draw, whatever is visible.
+/// The tiles that complete a hand before its draw, ignoring visible tiles.
 fn completing<H: AnyHand>(view: &View<H>) -> TileSet {
     let hand = *view.hand();
     let completes = |&tile: &Tile| {
@@ -157,10 +157,10 @@ fn some_tiles(rng: &mut Pcg64Mcg, among: TileSet) -> TileSet {
     among.iter().sample(rng, most).into_iter().collect()
 }
 
-/// Compares furiten now and after each discard; how often there was some.
+/// Compares furiten at once and after each discard; returns how often a hand was furiten.
 fn check_furiten<H: AnyHand>(rng: &mut Pcg64Mcg, view: &View<H>) -> usize {
     let own = own(view.hand());
-    // Nobody has discarded a tile of which the hand has all.
+    // If the hand has all four tiles of a kind, no player has discarded one.
     let loose: TileSet = view.hand().game_kinds().iter().filter(|tile| own[tile.index()] < 4).collect();
     let mut record = FuritenRecord::of_discards(some_tiles(rng, loose));
     record.since_turn = some_tiles(rng, loose);
@@ -188,7 +188,7 @@ fn check_furiten<H: AnyHand>(rng: &mut Pcg64Mcg, view: &View<H>) -> usize {
     assert_eq!(Position::new(*view).furiten(), None);
     assert!(!Position::new(*view).has_furiten());
     let is_ready = view.hand().len() % 3 == 1 && by_shape(view.hand(), view.strictness()) == Some(Shanten::TENPAI);
-    // It may only lack tiles that are gone.
+    // A ready hand may have no winning tile left.
     assert!(position.has_furiten() == is_ready || is_ready && completing(view).is_empty(), "{position:?}");
     let mut found = usize::from(now.is_some());
     for tile in Tile::all() {
@@ -206,7 +206,7 @@ fn check_furiten<H: AnyHand>(rng: &mut Pcg64Mcg, view: &View<H>) -> usize {
     found
 }
 
-/// Compares a position with a claim, if there can be one; how many calls and wins there were.
+/// Compares a position with a claim, if possible; returns the numbers of calls and of wins.
 fn check<H: AnyHand>(view: View<H>, players: u8, piece: Piece, from: Opponent) -> [usize; 2] {
     let refusals = [
         (view.hand().has_drawn(), "claim_after_draw"),
@@ -231,7 +231,7 @@ fn check<H: AnyHand>(view: View<H>, players: u8, piece: Piece, from: Opponent) -
     }
     let view = view.with_visible(visible).unwrap();
     assert_eq!(position.view(), &view);
-    // Who lists the claimed tile is told the same.
+    // Listing the claimed tile gives the same position.
     assert_eq!(Position::new(view).with_claim(piece, from), Ok(position));
     let mut drawn = *view.hand();
     let won = drawn.draw(piece.tile()).is_ok() && by_shape(&drawn, view.strictness()) == Some(Shanten::WIN);
@@ -312,7 +312,7 @@ fn a_call_that_leaves_only_swaps_is_not_offered() {
     }
 }
 
-/// Its own discard of the kind and the claimed tile are two, whoever lists them.
+/// A discard of the same kind and the claimed tile are two tiles, whether listed or not.
 #[test]
 fn a_claimed_tile_and_own_discards_are_seen_once() {
     for listed in ["", "4p", "44p"] {
@@ -336,7 +336,7 @@ fn the_discards_of_a_wait_that_is_gone_make_furiten() {
         let position = Position::new(view).with_record(FuritenRecord::of_discards(set("3m"))).unwrap();
         assert_eq!((position.has_furiten(), position.furiten()), (true, Some(Furiten::Discard)), "{strictness}");
     }
-    // A discard may be that of the turn.
+    // The discard may be the one of this turn.
     let view = hand("11p345m").view().with_strictness(Strictness::Visible).with_visible(visible("3336666m")).unwrap();
     let position = Position::new(view).with_record(FuritenRecord::default()).unwrap();
     assert_eq!((position.furiten(), position.furiten_after(tile("3m"))), (None, Some(Furiten::Discard)));
@@ -374,7 +374,7 @@ mod other_games {
     use super::*;
     use crate::support::variant::{self, RULES};
 
-    /// A hand under some rules, perhaps with Norths set aside and with red fives.
+    /// A hand under some rules, perhaps with Norths set aside and red fives.
     fn random_view(rng: &mut Pcg64Mcg, number: usize) -> View<VariantHand> {
         let rules = rules(RULES[number % RULES.len()]);
         let seen = variant::random(rng, rules);

@@ -1,5 +1,5 @@
-//! The example server: whole rounds of four and of three players, in which every piece is
-//! somewhere, everybody sees what there is to see, no point is lost, and nobody breaks a rule.
+//! The example server: whole rounds with four and three players. Every piece is somewhere, all
+//! players see the visible tiles, no point is lost, and every action is legal.
 
 use std::env;
 
@@ -11,7 +11,7 @@ use crate::support::prelude::*;
 #[path = "../../../examples/server/game.rs"]
 mod server;
 
-/// Asserts what must hold before each turn and at the end.
+/// Asserts the invariants before each turn and at the end.
 fn check<H: AnyHand>(round: &Round<H>, kinds: TileSet) {
     let game = &round.game;
     let all = if game.points.len() == 3 { 105_000 } else { 100_000 };
@@ -70,10 +70,10 @@ fn play(rounds: u64) -> [BTreeMap<&'static str, u32>; 2] {
 }
 
 const OFTEN: [&str; 6] = ["self-draw", "discard", "two wins", "exhausted wall", "robbed quad", "nine terminals"];
-/// Ends that come in 100,000 rounds. Three players don't have the middle two.
+/// Ends that occur in 100,000 rounds. The middle two need four players.
 const RARE: [&str; 4] = ["three wins", "four winds", "four riichi", "four quads"];
 
-/// Plays 2,000 rounds, or as many as the variable `ROUNDS` says.
+/// Plays 2,000 rounds, or the number in the variable `ROUNDS`.
 #[test]
 fn rounds_keep_every_piece_and_every_point() {
     let rounds = env::var("ROUNDS").map_or(2_000, |rounds| rounds.parse().expect("ROUNDS is a number"));

@@ -5,7 +5,7 @@ use shanten::{AnyHand, Query};
 
 use crate::support::prelude::*;
 
-/// The discards that leave a hand ready with its waits, by the definition.
+/// The discards that leave a hand ready with their waits, by the definition.
 fn ready_by_trying<H: AnyHand>(start: &H) -> Vec<(Tile, TileSet)> {
     let after = |tile: Tile| {
         let mut hand = *start;
@@ -25,7 +25,7 @@ fn ready<H: AnyHand>(start: &H) -> Vec<(Tile, TileSet)> {
     found
 }
 
-/// Hands of 14 tiles that are near ready: a few exchanged tiles of a complete hand.
+/// Hands of 14 tiles that are almost ready: complete hands with a few tiles exchanged.
 fn near() -> impl Strategy<Value = Hand> {
     let complete =
         prop::sample::select(vec!["123m456p789s11222z", "11122233344455m", "1133557799p1122z", "19m19p19s12345677z"]);
@@ -103,11 +103,11 @@ fn riichi_is_possible_on_what_stays_ready() {
         assert_eq!(hand(text).ready_discards().count(), 0, "{text} hasn't drawn");
     }
     assert_eq!(hand("19m19p19s1234567z1m").ready_discards().count(), 13);
-    // A quad of another tile than the drawn one is not for riichi.
+    // In riichi, only a quad of the drawn tile is allowed.
     let start = hand("1111z123m456p78s55z");
     assert!(start.riichi_quad(Tile::EAST).is_some());
     assert_eq!(start.riichi_quad(Tile::M1), None);
-    // The quad of 1m would leave the waits, too.
+    // The quad of 1m would keep the waits, too.
     assert_eq!(hand("1111234m456p78s99s").riichi_quad(Tile::M4), None);
     assert_eq!(hand("1111z123m456p78s5z").riichi_quad(Tile::EAST), None); // it has not drawn
     assert_eq!(hand("1111z12m45p78s5556z").riichi_quad(Tile::EAST), None); // it isn't ready
@@ -118,7 +118,7 @@ fn a_view_says_what_is_left_of_the_waits() {
     let view = hand("123m456p5789s1133z").view().with_visible(visible("33z")).unwrap();
     let left: Vec<u8> = view.ready_discards().next().unwrap().waits.iter().map(|wait| wait.copies()).collect();
     assert_eq!(left, [2, 0]);
-    // Where the discards count as gone, the hand can't wait for what it has just discarded.
+    // If the discards count as gone, the hand can't wait for its last discard.
     let strict = hand("123m456p789s12444z").view().with_visible(visible("111z")).unwrap();
     let single: Vec<Tile> = strict.ready_discards().map(|ready| ready.tile).collect();
     assert_eq!(single, [Tile::EAST, Tile::SOUTH]);
@@ -141,7 +141,7 @@ fn the_furiten_that_lasts_longest_is_told() {
     assert_eq!(told("4s", "7s", ""), Some(Furiten::Discard));
     assert_eq!(told("4s", "7s", "7s"), Some(Furiten::Riichi));
     assert_eq!(told("", "", "4s"), Some(Furiten::Riichi));
-    // A hand that isn't ready waits for nothing.
+    // A hand that isn't ready has no waits.
     let mut all = FuritenRecord::of_discards(TileSet::ALL);
     (all.since_turn, all.since_riichi) = (TileSet::ALL, TileSet::ALL);
     assert_eq!(hand("1479m1479p12345z").waits().furiten(&all), None);
@@ -149,11 +149,11 @@ fn the_furiten_that_lasts_longest_is_told() {
 
 #[test]
 fn furiten_follows_the_shape() {
-    // A wait without copies left makes furiten too.
+    // A wait without copies left also causes furiten.
     let view = hand("123m456p789s1122z").view().with_visible(visible("22z")).unwrap();
     let own = FuritenRecord::of_discards(set("2z"));
     assert_eq!(view.waits().furiten(&own), Some(Furiten::Discard));
-    // Under the strictness `visible` a hand doesn't wait for a tile that is gone. Furiten stays.
+    // Under the strictness `visible` a tile that is gone is no wait. Furiten stays.
     for (gone, left) in [("3333m", "6m"), ("33336666m", "")] {
         let view = hand("11p45m").view().with_visible(visible(gone)).unwrap().with_strictness(Strictness::Visible);
         let waits = view.waits();
@@ -171,7 +171,7 @@ fn nine_kinds_abort_and_four_players_set_nothing_aside() {
     assert!(hand("19m19p19s12345677z").has_nine_terminals());
     assert!(!hand("19m19p19s123z2255m").has_nine_terminals()); // it hasn't drawn
     assert!(!hand("19m19p19s123z22m(555p)").has_nine_terminals());
-    // Four players set nothing aside.
+    // In four-player games, no North is set aside.
     let mut start = hand("123m44z");
     assert_eq!(AnyHand::set_aside(&mut start, Tile::NORTH), Err(TurnError::NotSetAside(Tile::NORTH)));
     assert_eq!(AnyHand::emptied(&start), Hand::new());
@@ -192,7 +192,7 @@ mod three_players {
         assert_eq!((start.to_string().as_str(), start.norths_aside(), start.len()), ("119m123456p789s3z(4z)", 1, 13));
         assert_eq!(start.to_string().parse::<Visible>().unwrap().count(Tile::NORTH), 1);
         assert_eq!(sanma(&start.to_string()), start);
-        // It waits for one of the Norths that are left.
+        // It waits for one of the remaining Norths.
         let waiting = sanma("11m123456p789s44z(4z)");
         assert_eq!(
             waiting.waits().iter().map(|wait| wait.to_string()).collect::<Vec<_>>(),
@@ -202,7 +202,7 @@ mod three_players {
         assert_eq!(drawn.draw(Tile::NORTH), Err(TurnError::FifthCopy(Tile::NORTH)));
         assert_eq!(drawn.set_aside(Tile::M1), Err(TurnError::NotSetAside(Tile::M1)));
         assert_eq!(sanma("1m").set_aside(Tile::NORTH), Err(TurnError::NotInHand(Tile::NORTH)));
-        // Where own tiles count as gone, it can't be waited for.
+        // If the hand's own tiles count as gone, there is no wait for it.
         let gone = sanma("11m123456p789s44z(4z)(4z)").view().with_strictness(Strictness::Melds);
         assert_eq!(gone.waits().tiles(), set("1m"));
         assert!(waiting.view().with_visible("44z".parse().unwrap()).is_err());
@@ -257,7 +257,7 @@ mod three_players {
             VariantHand::from_numbers(rules, &[0, 0]),
             Err(InputError::RepeatedTile { number: 0, at: Place::in_list(1) })
         );
-        // Red fives of a hand of riichi stay red under other rules.
+        // Red fives of a riichi hand stay red under other rules.
         assert_eq!(VariantHand::from(hand("05m(340p)")).to_string(), "05m(340p)");
     }
 

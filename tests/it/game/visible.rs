@@ -1,16 +1,16 @@
-//! Tiles in sight: counted, read and written, and no more of them than there are.
+//! Visible tiles: counting, parsing, writing, and the limit on their copies.
 
 use crate::support::prelude::*;
 
 #[test]
 fn tiles_come_into_sight_and_leave_it() {
-    // A claimed tile leaves what is visible.
+    // A claimed tile is removed from the visible ones.
     let mut visible: Visible = "11m".parse().unwrap();
     assert!(visible.remove(tile("1m")) && visible.remove(tile("1m")));
     assert!(!visible.remove(tile("1m")));
     assert_eq!(visible, Visible::EMPTY);
     assert_eq!(hand("11m").view().with_visible("2z".parse().unwrap()).unwrap().visible().to_string(), "2z");
-    // Tiles come into sight one by one up to four.
+    // Up to four copies become visible one by one.
     for tile in Tile::all() {
         let mut visible = Visible::EMPTY;
         for count in 1..=4 {
@@ -21,7 +21,7 @@ fn tiles_come_into_sight_and_leave_it() {
         assert_eq!(visible.insert(tile), Err(TurnError::FifthCopy(tile)));
         assert_eq!(visible, before);
     }
-    // Tiles are collected.
+    // The tiles can be collected.
     let all: Vec<Tile> = "1m1m5z".parse::<Visible>().unwrap().tiles().collect();
     let collected: Result<Visible, InputError> = all.iter().copied().collect();
     assert_eq!(collected.unwrap().to_string(), "11m5z");
@@ -95,7 +95,7 @@ fn what_is_unseen_tells_what_is_visible() {
 
 #[test]
 fn what_the_hand_shows_is_no_fifth_copy_and_lies_on_the_table() {
-    // A reading refuses to see a fifth copy.
+    // A view refuses a fifth copy.
     let with_visible =
         |text: &str, seen: &str| hand(text).view().with_visible(visible(seen)).map(|view| view.useful().copies());
     assert_eq!(with_visible("111m5z", "1m555z"), Ok(0));
@@ -103,17 +103,17 @@ fn what_the_hand_shows_is_no_fifth_copy_and_lies_on_the_table() {
     assert_eq!(with_visible("111m5z", "11m"), error("1m", 5));
     assert_eq!(with_visible("1m5z(111m)", "5551m"), error("1m", 5));
     assert_eq!(with_visible("5z[1111m]", "5555z1111m"), error("1m", 8));
-    // Earlier visible tiles are forgotten.
+    // Earlier visible tiles are replaced.
     let view = hand("12m").view().with_visible(visible("3333m")).unwrap();
     assert_eq!(view.with_visible(Visible::EMPTY), Ok(hand("12m").view()));
     assert_eq!(view.with_strictness(Strictness::Visible).strictness(), Strictness::Visible);
-    // What the hand shows lies on the table.
+    // The hand's melds lie on the table.
     let hand = hand("123m44z(789p)[1111s]");
     let seen = hand.view().with_strictness(Strictness::Visible);
     assert_eq!(seen.with_table(visible("5m7889p1111s")), seen.with_visible(visible("5m8p")));
     assert_eq!(seen.with_table(visible("5m788p1111s")), Err(TurnError::NotOnTable(Tile::P9)));
     assert_eq!(seen.with_table(visible("789p111s")), Err(TurnError::NotOnTable(Tile::S1)));
-    // The hand has two of them, and the table three others.
+    // The hand has two of them, and three others are on the table.
     let too_many = TurnError::TooManyCopies { tile: Tile::NORTH, count: 5 };
     assert_eq!(seen.with_table(visible("789p1111s444z")), Err(too_many));
 }
@@ -128,7 +128,7 @@ fn rivers_melds_and_indicators_become_visible_in_a_call_each() {
     seen.insert_meld("(777z)".parse().unwrap(), None).unwrap();
     seen.insert_meld("(777+7z)".parse().unwrap(), None).unwrap();
     assert_eq!(seen.to_string(), "33334m340p57777z");
-    // A call that fails changes nothing.
+    // A failed call changes nothing.
     let before = seen;
     assert_eq!(seen.insert_all([Tile::P1, Tile::M3]), Err(TurnError::FifthCopy(Tile::M3)));
     assert_eq!(seen.insert_meld("(234m)".parse().unwrap(), Some(Tile::M2.into())), Err(TurnError::FifthCopy(Tile::M3)));
@@ -162,11 +162,11 @@ fn red_fives_in_sight_are_remembered_as_a_hand_remembers_them() {
 
 #[test]
 fn red_fives_come_into_sight_and_leave_it_alone_and_in_melds() {
-    // Red fives come into sight and leave it.
+    // Red fives become visible and are removed.
     let mut seen = Visible::EMPTY;
     seen.insert_all([piece("0p"), piece("5p"), piece("0s"), piece("1z")]).unwrap();
     assert_eq!(seen.to_string(), "05p0s1z");
-    // The piece that is named goes first, then another of its kind.
+    // The named piece is removed first, then another of its kind.
     assert!(seen.remove(Tile::P5));
     assert_eq!(seen.to_string(), "0p0s1z");
     assert!(seen.remove(Tile::P5) && seen.remove(piece("0s")));
@@ -176,7 +176,7 @@ fn red_fives_come_into_sight_and_leave_it_alone_and_in_melds() {
     let mut full = visible("0555p");
     assert_eq!(full.insert(piece("0p")), Err(TurnError::FifthCopy(Tile::P5)));
     assert_eq!(full, visible("0555p"));
-    // Red fives of melds are in sight but for what was claimed.
+    // Red fives of melds are visible, except the claimed tile.
     let after = |river: &str, meld: &str, claimed: Option<&str>| {
         let mut seen = visible(river);
         seen.insert_meld(meld.parse().unwrap(), claimed.map(piece)).unwrap();
@@ -186,7 +186,7 @@ fn red_fives_come_into_sight_and_leave_it_alone_and_in_melds() {
     assert_eq!(after("4p", "(340p)", Some("4p")), "340p");
     assert_eq!(after("5p", "(055p)", Some("5p")), "055p");
     assert_eq!(after("0p", "(055p)", Some("0p")), "055p");
-    // Somebody who doesn't note red fives.
+    // Input without red fives.
     assert_eq!(after("5p", "(340p)", Some("5p")), "345p");
     assert_eq!(after("055p", "(055+5p)", None), "0555p");
     assert_eq!(after("555p", "(055+5p)", None), "0555p");

@@ -1,11 +1,11 @@
-//! Counts that are a hand, and counts that are none.
+//! Counts that form a hand, and invalid counts.
 
 use proptest::prelude::*;
 use proptest::sample::select;
 
 use crate::support::prelude::*;
 
-/// The error of counts: the first kind with more than four, or else the total.
+/// The expected error of counts: the first kind with more than four, or else the total.
 fn check(counts: &Counts) -> Result<(), InputError> {
     for tile in Tile::all() {
         let count = counts[tile.index()];
@@ -81,7 +81,7 @@ fn a_total_over_14_is_refused() {
 fn totals_that_wrap_a_byte_are_refused() {
     for count in 0..=255 {
         check_counts(&[count; Tile::KINDS]);
-        // 256 in all, in each window of neighbours.
+        // 256 in total, in each window of neighbouring kinds.
         for kinds in [2, 4, 8, 16, 32] {
             for first in 0..=Tile::KINDS - kinds {
                 let mut counts = [0; Tile::KINDS];
@@ -92,7 +92,7 @@ fn totals_that_wrap_a_byte_are_refused() {
     }
 }
 
-/// Counts from few values, so that both errors and hands occur.
+/// Counts from a few values, so that both errors and valid hands occur.
 fn any_counts() -> impl Strategy<Value = Counts> {
     let array = |counts: Vec<u8>| Counts::try_from(counts).unwrap();
     let all = |count: BoxedStrategy<u8>| prop::collection::vec(count, Tile::KINDS).prop_map(array);

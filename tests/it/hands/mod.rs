@@ -1,4 +1,4 @@
-//! Hands and tiles: made, written, read, drawn and discarded, and everything that is refused.
+//! Hands and tiles: created, written, parsed, drawn and discarded, and every refusal.
 
 mod counts;
 mod near_misses;
@@ -15,8 +15,8 @@ use proptest::sample::subsequence;
 
 use crate::support::prelude::*;
 
-/// Different tile numbers in any order: of all tiles, or of few kinds, so that there are triplets
-/// and quads.
+/// Distinct tile numbers in any order: from all tiles, or from a few kinds so that triplets and
+/// quads occur.
 fn numbers() -> impl Strategy<Value = Vec<u8>> {
     let of = |numbers: RangeInclusive<u8>| subsequence(numbers.collect::<Vec<u8>>(), 0..=14).prop_shuffle();
     prop_oneof![of(0..=135), of(0..=35), of(92..=123), of(108..=135)]

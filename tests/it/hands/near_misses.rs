@@ -1,4 +1,4 @@
-//! Words of the game next to a hand: refused or passed over, and never tiles of it.
+//! Words of the game next to a hand: refused or skipped, and never read as tiles.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,7 @@ use crate::support::prelude::*;
 const GLOSSARY: &str = include_str!("../../../docs/glossary.md");
 const SHARED: &str = include_str!("../../../cli/words/shared.mjs");
 
-/// What tiles are called.
+/// Names of tiles.
 const OF_TILES: [&str; 19] = [
     "East", "South", "West", "North", "東", "东", "南", "西", "北", "白", "發", "发", "中", "haku", "hatsu", "chun",
     "发财", "白板", "红中",
@@ -53,7 +53,7 @@ fn no_word_of_the_game_is_read_as_tiles() {
             check(text, format!("{word}{between}{text}"));
             check(text, format!("{text}{between}{word}"));
         }
-        // Marks of a list.
+        // List markers.
         for mark in ["一、", "一 ", "九・", "① ", "⑨、", "①　", "(1) ", "1. "] {
             check(text, format!("{mark}{text}"));
         }

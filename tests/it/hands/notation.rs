@@ -1,4 +1,4 @@
-//! Hands and tiles as text and as numbers: written, read, and the same again.
+//! Hands and tiles as text and as numbers: round trips.
 
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -23,7 +23,7 @@ proptest! {
         let hand = Hand::from_numbers(&numbers).unwrap();
         let mut kinds: Vec<u8> = numbers.iter().map(|number| number / 4).collect();
         let counts = counts_of(kinds.iter().copied());
-        // Kinds and counts don't tell which fives are red.
+        // Kinds and counts have no information on red fives.
         let plain = hand.with_reds([0; 3]).unwrap();
         assert_same(Hand::from_kinds(&kinds).unwrap(), plain);
         assert_same(Hand::from_counts(&counts).unwrap(), plain);
@@ -76,7 +76,7 @@ proptest! {
         prop_assert_eq!(format!("{hand:#}"), hand.kinds().map(|kind| glyph(kind.into())).collect::<String>());
     }
 
-    /// Each tile is written in a way of its own.
+    /// Each tile is written in a variant of its own.
     #[test]
     fn variants_of_the_notation_mix(tiles in numbers(), options in prop::collection::vec(any::<prop::sample::Index>(), 14)) {
         let mut text = String::new();
@@ -88,7 +88,7 @@ proptest! {
     }
 }
 
-/// A hand as Tenhou writes it: in the order of the numbers, so that a red five comes first.
+/// A hand in Tenhou's form: in the order of the numbers, with a red five first.
 fn in_order_of_tenhou(numbers: &[u8]) -> String {
     let mut text = String::new();
     for (letter, first) in [('m', 0), ('p', 36), ('s', 72), ('z', 108)] {
@@ -112,7 +112,8 @@ fn hands_in_the_order_of_tenhou_come_back_with_their_red_fives() {
         let hand = Hand::from_numbers(dealt).unwrap();
         assert_eq!(hand.to_string(), text);
         assert_eq!(text.parse(), Ok(hand), "{text}");
-        // Other copies of the same pieces: the red one keeps its number, plain fives never get it.
+        // Other copies of the same pieces: the red one keeps its number, and plain fives never get
+        // it.
         let numbers: Vec<u8> = hand.numbers().collect();
         assert_eq!(in_order_of_tenhou(&numbers), text);
         assert_eq!(Hand::from_numbers(&numbers), Ok(hand), "{text}");
@@ -121,14 +122,14 @@ fn hands_in_the_order_of_tenhou_come_back_with_their_red_fives() {
 
 #[test]
 fn every_tile_reads_and_writes_as_rank_and_suit_or_in_unicode() {
-    // Every tile reads from each of its variants.
+    // Every tile can be read in each of its variants.
     for expected in Tile::all() {
         for text in variants(expected) {
             assert_eq!(tile(&text), expected, "{text}");
             assert_eq!(hand(&text), Hand::from_tiles(&[expected]).unwrap(), "{text}");
         }
     }
-    // Every tile writes as rank and suit or in unicode.
+    // Every tile is written as rank and suit, or in Unicode.
     let mut expected = Vec::new();
     for (suit, ranks) in [('m', 9), ('p', 9), ('s', 9), ('z', 7)] {
         expected.extend((1..=ranks).map(|rank| format!("{rank}{suit}")));
@@ -150,7 +151,7 @@ fn red_fives_are_zeros_and_have_the_first_number() {
     assert_eq!(hand("0000m").reds(), [4, 0, 0]);
     assert_eq!("0p".parse::<Tile>(), Ok(Tile::P5));
     assert_eq!("0z".parse::<Tile>(), Err(InputError::NoSuchHonour { digit: 0, at: byte(0) }));
-    // A plain five gets the number of the red one last.
+    // A plain five gets the red one's number last.
     let numbers = |text: &str| hand(text).numbers().collect::<Vec<u8>>();
     assert_eq!(numbers("5m"), [17]);
     assert_eq!(numbers("555p"), [53, 54, 55]);
@@ -164,20 +165,20 @@ fn red_fives_are_zeros_and_have_the_first_number() {
 #[test]
 fn texts_that_mean_the_same_hand_read_alike() {
     for (text, same) in [
-        // Honours read as letters.
+        // Honours as letters.
         ("ESWNPFC", "1234567z"),
         ("EEE123mCC", "123m11177z"),
         ("1sS", "1s2z"),
-        // Honours read as chinese characters.
+        // Honours as Chinese characters.
         ("東南西北白發中", "1234567z"),
         ("东南西北白发中", "1234567z"),
         ("発発", "66z"),
-        // Unicode tiles read as tiles.
+        // Unicode tiles are read as tiles.
         ("🀇🀈🀉🀊🀋🀌🀍🀎🀏", "123456789m"),
         ("🀙🀚🀛🀜🀝🀞🀟🀠🀡", "123456789p"),
         ("🀐🀑🀒🀓🀔🀕🀖🀗🀘", "123456789s"),
         ("🀀🀁🀂🀃🀆🀅🀄", "1234567z"),
-        // Full width forms read like ascii.
+        // Full-width forms are read like ASCII.
         ("１２３ｍ４０６ｐ７８９ｓ１１２２ｚ", "123m406p789s1122z"),
         ("ＥＳＷＮＰＦＣ", "1234567z"),
         ("1２3ｍ", "123m"),
@@ -185,11 +186,11 @@ fn texts_that_mean_the_same_hand_read_alike() {
         // Variation selectors are skipped.
         ("🀄\u{fe0e}🀄\u{fe0f}🀇\u{fe0f}", "1m77z"),
         ("1\u{fe0f}m", "1m"),
-        // Suits stand in any order and repeatedly.
+        // Suits may be in any order and repeated.
         ("7z1p3m2p1m1z", "13m12p17z"),
         ("321m", "123m"),
         ("1m1m1m1m", "1111m"),
-        // Spaces stand between groups.
+        // Spaces may separate groups.
         (" 123m \t 4p\n5p\u{a0}\u{3000}", "123m45p"),
         (" E 🀇 S\u{3000}🀀 ", "1m112z"),
     ] {
@@ -204,7 +205,7 @@ fn suit_letters_words_and_spaces_end_groups() {
     {
         assert_eq!(text.parse::<Hand>(), Err(InputError::DigitsWithoutSuit { at: byte(at) }), "{text:?}");
     }
-    // Suit letters stand in front if the first does.
+    // Suit letters come first if the first one does.
     assert_eq!(hand("m123p406z1122"), hand("123m406p1122z"));
     assert_eq!(hand(" m123 p406 E z122"), hand("123m406p1122z"));
     assert_eq!(hand("m12 m3"), hand("123m"));
@@ -265,7 +266,7 @@ fn text_without_tiles_is_the_empty_hand() {
     assert!(Hand::new().is_empty());
 }
 
-/// Text made of pieces that the notation has, and a few that it hasn't.
+/// Text made of parts of the notation, and a few others.
 fn pieces() -> impl Strategy<Value = String> {
     let piece = prop_oneof![
         8 => (0..Tile::KINDS as u8).prop_flat_map(|kind| select(variants(Tile::from_index(kind).unwrap()))),

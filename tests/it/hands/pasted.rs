@@ -1,4 +1,4 @@
-//! Hands as players have them in the clipboard, and what is refused because it may mean two things.
+//! Hands from players' clipboards, and refusals of ambiguous text.
 
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -28,7 +28,7 @@ fn what_players_paste_is_read() {
         ("萬123筒406", "123m406p"),
         ("🀇🀈三萬", "123m"),
         ("伍萬伍筒", "5m5p"),
-        // Numbers in characters as tiles by themselves, as diagrams have them.
+        // Numbers in characters as single tiles, as in diagrams.
         ("一二三④⑤⑥", "123m456p"),
         ("一二三四五六 ⑦⑧⑨ 789s 東東", "123456m789p789s11z"),
         ("(一二三) 四五萬 [九九九九]", "45m(123m)[9999m]"),
@@ -61,7 +61,7 @@ fn what_players_paste_is_read() {
         ("1C2D3B", "1m2p3s"),
         ("123M C", "123m7z"),
         ("１２３Ｍ（７７７Ｚ）", "123m(777z)"),
-        // What separates groups.
+        // Separators between groups.
         ("123m, 456p, 789s, 11z", "123m456p789s11z"),
         ("123m,456p，7s、8s", "123m456p78s"),
         ("123m・456p･789s·11z", "123m456p789s11z"),
@@ -99,10 +99,10 @@ fn what_players_paste_is_read() {
         ("南家 123m 456p ドラ: 4p 6巡目", "123m456p"),
         ("ドラ: 4p 自風: 南 手牌: 123m 456p", "123m456p"),
         ("東1局 ドラ4p 手牌: 123m dora 3m", "123m"),
-        // Numbers in characters that no mark of a list is.
+        // Numbers in characters that aren't list markers.
         ("① 9索 东 一", "1m1p9s1z"),
         ("一一發發 一發中", "111m666z7z"),
-        // Lists as programs write them.
+        // Lists written by programs.
         (r#"["1m","5mr","E"]"#, "10m1z"),
         ("['1m', '5mr', 'E']", "10m1z"),
         ("[1m 2m 3m 5mr E]", "1203m1z"),
@@ -111,7 +111,7 @@ fn what_players_paste_is_read() {
         assert_eq!(text.parse(), Ok(hand(same)), "{text}");
         assert_eq!(text.parse(), Ok(visible(same)), "{text}");
     }
-    // Other things than hands, too.
+    // Other types than hands, too.
     assert_eq!(("五萬".parse(), "5w".parse(), "③".parse()), (Ok(Tile::M5), Ok(Tile::M5), Ok(Tile::P3)));
     assert_eq!("0W".parse(), Ok(Piece::red(Suit::Characters).unwrap()));
     assert_eq!("(一二三萬)".parse(), Ok(meld("(123m)")));
@@ -123,20 +123,20 @@ fn what_players_paste_is_read() {
 #[test]
 fn what_may_mean_two_things_is_refused() {
     let unknown = [
-        // Bamboos or dots; South or bamboos; a suit in two ways.
+        // Bamboos or dots; South or bamboos; one suit in two notations.
         ["123!b", "1m2p3!b", "1w2p3!b", "1m2!w", "1s2!t", "123!M 456P S", "123!M456p", "123!Z m"].as_slice(),
         // A row, a discard, a choice, nothing.
         &["1m!-9m", "123m!-5m", "3m!/6m", "123m!,", "!,123m", "123m,!,456p", "!-123m", "123m,!/6m", "123m!, + 5m"],
         &["123m 3m!/6m", "3m!/6m/9m 12p", "3m!/6m + 12p", "40m !- 2p - 3s", "m340p1z1,m456!-"],
-        // A plus without a blank may be that of a quad, and only one tile is drawn.
+        // A plus without a blank may belong to a quad, and only one tile is drawn.
         &["123m!+5m", "123m !+ 56m", "123m !+", "!+ 5m", "123m !+ x", "123m !+ , 5m"],
         // Events of mjai, single quotes, and a suit alone.
         &[r#"!"123m""#, "123萬 !t", "123m !Red 5p", "東!風123m"],
-        // A drawn tile after no hand, or two.
+        // A drawn tile without a hand, or two of them.
         &["!ツモ 5m", "123m !ツモ", "123m !ツモ 56m", "123m !ツモ 5m ツモ 6m", "(777!ツモ7z)"],
-        // Letters of dragons or dots, and of two kinds of sites. What isn't red.
+        // Letters of dragons or dots, letters of two kinds of sites, and tiles that can't be red.
         &["5!d", "123!c", "1!c2m", "1w2!d3b", "1!c2d3s", "!赤4p", "!赤 5p", "!赤赤5p", "5p!赤", "!赤東"],
-        // Bamboos of no suit.
+        // Bamboos without a suit.
         &["一二三①②③!Ⅰ"],
     ];
     for marked in unknown.concat() {
@@ -207,11 +207,11 @@ fn what_may_mean_two_things_is_refused() {
         |at| InputError::Game { at },
         "a game's record at character #, no hand: write the tiles alone, as 123m406p789s1122z, or review the log",
     );
-    // A closed quad, and no list.
+    // A closed quad, not a list.
     assert_eq!("[1m, 1m, 1m, 1m]".parse(), Ok(hand("[1111m]")));
     let closed = |at| InputError::ClosedMeld { tiles: set("123m"), at };
     refuses(&["![1m 2m 3m]"], closed, "square brackets at character # around 123m: they are for closed quads");
-    // Tiles that are no hand are refused as in letters.
+    // Invalid hands are refused as in letters.
     for marked in ["?q=1111!1m", "手牌: 一一一一萬 !一萬", "東1局 1111w !1w", "1111M!1M", "1111m + !1m"] {
         refuses(&[marked], |at| InputError::FifthCopy { tile: tile("1m"), at }, "a fifth 1m at character #");
     }
@@ -220,7 +220,7 @@ fn what_may_mean_two_things_is_refused() {
     assert_eq!("5萬6万".parse::<Tile>(), Err(InputError::NotOneTile { tiles: 2 }));
 }
 
-/// A tile as diagrams have it.
+/// A tile as in diagrams.
 fn in_diagram(piece: Piece) -> String {
     let number = usize::from(piece.tile().rank()) - 1;
     let tile: String = match piece.tile().suit() {
@@ -232,7 +232,7 @@ fn in_diagram(piece: Piece) -> String {
     format!("{}{tile}", if piece.is_red() { "赤" } else { "" })
 }
 
-/// The ways to write the number of a tile and its suit.
+/// The ways to write a tile's number and its suit.
 fn in_words(piece: Piece, suits: [&str; 3], digits: &[char]) -> String {
     let rank = if piece.is_red() { 0 } else { usize::from(piece.tile().rank()) };
     match piece.tile().suit() {
@@ -270,7 +270,7 @@ proptest! {
         }
         for (number, form) in forms.into_iter().enumerate() {
             if [2, 3].contains(&number) {
-                // Letters are those of other sites beside others of them.
+                // Letters have the meaning of other sites if further such letters are present.
                 let read: Result<Visible, _> = form.parse();
                 let expected: Result<Visible, _> = format!("{text}1m9s").parse();
                 prop_assert_eq!(read.ok(), expected.ok(), "{}", form);

@@ -1,4 +1,4 @@
-//! Texts and tiles that are refused, with the words for it and the place.
+//! Refused strings and tiles, with the message and the place.
 
 use core::error::Error;
 
@@ -8,11 +8,11 @@ use crate::support::text::refuses;
 #[test]
 fn letters_and_digits_are_refused_where_they_stand() {
     let unknown = [
-        // In another case a letter means nothing, but for suits after digits.
+        // In the other case a letter has no meaning, except suit letters after digits.
         ["12!x3m", "１２!x", "🀇🀈!🀫", "東!é", "1m!\0", "12!x", "!M", "!e"].as_slice(),
-        // The character is named as it is there.
+        // The message names the character as it was written.
         &["１!ｘ", "!-1m", "!१m", "!）", "１ｍ!］", "1m!＋", "1m!)", "!)", "!]1m"],
-        // Tiles inside of brackets are read like those outside.
+        // Tiles in brackets are read like those outside.
         &["(123m)!)", "!+", "1m!+1m", "1!+1m", "(12!x3m)"],
     ];
     for marked in unknown.concat() {
@@ -89,7 +89,7 @@ fn what_a_hand_has_no_room_for_is_refused_where_it_stands() {
     for (of, marked) in [
         ("6p", ["123456789m12345!6p", "１２３４５６７８９m12345!6789p"].as_slice()),
         ("6m", &["🀇🀇🀇🀈🀈🀈🀉🀉🀉🀊🀊🀊🀋🀋!🀌"]),
-        // The last part has no room, be it a meld or a tile.
+        // The last part has no room, whether it is a meld or a tile.
         ("2z", &["(123p)12345m111122!2z"]),
     ] {
         let error = |at| InputError::TooManyTiles { tile: Some(tile(of)), most: 14, at };
@@ -105,11 +105,11 @@ fn what_a_hand_has_no_room_for_is_refused_where_it_stands() {
         let words = format!("no room for {of} at character #: a hand has 14 tiles, 3 of them for each meld");
         refuses(&[marked], error, &words);
     }
-    // As many as there is room for are fine, quads too.
+    // Anything that fits is fine, quads too.
     for text in ["11z(123p)[4444p](7777p)(999+9s)", "12345678m111z(123p)", "11z", "12345678m44z[1111p]"] {
         assert_eq!(hand(text).to_string(), text);
     }
-    // What is also a fifth copy is so for every game.
+    // A fifth copy is one in every game.
     let text = "111444677778s1z111s";
     let error = InputError::TooManyTiles { tile: Some(tile("1s")), most: 14, at: byte(16) };
     assert_eq!(text.parse::<Hand>(), Err(error));
@@ -180,7 +180,7 @@ fn numbers_of_no_tile_and_repeated_ones_are_refused() {
         assert_eq!(Hand::from_numbers(&[0, 1, number]), Err(error));
         assert_eq!(error.to_string(), format!("no tile {number} at index 2: tiles are 0 to 135"));
     }
-    // A tile number that stands there twice is refused.
+    // A repeated tile number is refused.
     for number in 0..136 {
         let error = InputError::RepeatedTile { number, at: Place::in_list(2) };
         assert_eq!(Hand::from_numbers(&[number, (number + 1) % 136, number]), Err(error));

@@ -1,4 +1,4 @@
-//! Draws and discards, against a model that counts.
+//! Draws and discards, compared with a counting model.
 
 use proptest::prelude::*;
 
@@ -63,7 +63,7 @@ proptest! {
         }
     }
 
-    /// A list of pieces is what a hand with red fives must agree with.
+    /// A hand with red fives must agree with a list of pieces.
     #[test]
     fn pieces_are_drawn_and_discarded_as_from_a_list(
         numbers in super::numbers(),
@@ -92,7 +92,7 @@ proptest! {
 
 #[test]
 fn fives_are_told_by_their_colour() {
-    // A plain five goes before a red one.
+    // A plain five is discarded before a red one.
     let mut fives = hand("0055p");
     for left in ["005p", "00p", "0p", ""] {
         fives.discard(Tile::P5).unwrap();
@@ -111,7 +111,7 @@ fn fives_are_told_by_their_colour() {
     assert_eq!(hand("4m").discard_piece(Piece::red(Suit::Characters).unwrap()), Err(TurnError::NotInHand(Tile::M5)));
 }
 
-/// Demands that a turn is refused with this error, in these words, and changes nothing.
+/// Asserts that a turn is refused with this error and message, and changes nothing.
 #[track_caller]
 fn refuses(
     before: Hand,

@@ -1,4 +1,4 @@
-//! Tiles with their suits and ranks, and shantens as numbers and words.
+//! Tiles with their suits and ranks, and shanten values as numbers and words.
 
 use crate::support::prelude::*;
 
@@ -28,7 +28,7 @@ fn tiles_have_suits_and_ranks_and_stand_in_order() {
             assert_eq!(Tile::new(tile.suit(), tile.rank()), Some(tile));
         }
     }
-    // All tiles stand in order.
+    // All tiles are in order.
     let all: Vec<Tile> = Tile::all().collect();
     assert_eq!(Tile::KINDS, 34);
     assert_eq!(Tile::all().len(), 34);
@@ -53,7 +53,7 @@ fn a_shanten_goes_from_a_win_to_16() {
 
 #[test]
 fn a_shanten_reads_in_words_and_is_ordered_by_nearness() {
-    // A shanten reads as win tenpai or its number.
+    // A shanten is written as win, tenpai or its number.
     assert_eq!(Shanten::WIN.to_string(), "win");
     assert_eq!(Shanten::TENPAI.to_string(), "tenpai");
     for number in 1..=16 {
@@ -61,7 +61,7 @@ fn a_shanten_reads_in_words_and_is_ordered_by_nearness() {
         assert_eq!(shanten.to_string(), format!("{number}-shanten"));
         assert_eq!(format!("{shanten:?}"), format!("Shanten({number})"));
     }
-    // Shantens are ordered by nearness.
+    // Shanten values are ordered by nearness.
     let all: Vec<Shanten> = (-1..=13).filter_map(Shanten::new).collect();
     assert_eq!(all.len(), 15);
     assert!(all.is_sorted_by(|nearer, further| nearer < further));

@@ -1,4 +1,4 @@
-//! The steps from a hand to its answer, each against its definition.
+//! The steps from a hand to its answer, each compared with its definition.
 
 use crate::support::deals;
 use crate::support::distances::{Distances, combine, distances};
@@ -36,7 +36,7 @@ fn each_step_is_what_it_says() {
         for suit in steps.suits {
             let counts = of_suit(&hand, suit.suit);
             assert_eq!(suit.distances, distances(&counts, suit.suit != Suit::Honours, 4), "{hand}");
-            // Counts in base five: the last three ranks, and those before them.
+            // Counts in base five: the last three ranks, and the ranks before them.
             let (first, last) = counts.split_at(counts.len() - 3);
             let number = |digits: &[u8]| digits.iter().rev().fold(0, |number, &digit| number * 5 + usize::from(digit));
             assert_eq!(suit.column, number(last), "{hand}");

@@ -1,15 +1,15 @@
-//! Look-ups on foreign machines: what the tables hold doesn't depend on the order of bytes, nor on
-//! the width of an address. Miri runs these tests for other targets, with fewer hands.
+//! Look-ups on other machines: the tables depend neither on the byte order nor on the pointer
+//! width. Miri runs these tests for other targets, with fewer hands.
 
 use shanten_dfs::CopyRule;
 
 use crate::support::deals::random_counts;
 use crate::support::prelude::*;
 
-/// Miri takes some thousand times as long.
+/// Miri takes several thousand times as long.
 const HANDS: usize = if cfg!(miri) { 24 } else { 3_000 };
 
-/// Random hands of these numbers of tiles, with their counts.
+/// Random hands of these sizes, with their counts.
 fn hands(tiles: &[u8]) -> impl Iterator<Item = (Counts, Hand)> {
     let mut rng = Pcg64Mcg::seed_from_u64(32);
     let mut sizes = tiles.iter().cycle();

@@ -1,14 +1,14 @@
-//! Keys: which there are, what they mean, and that they stay.
+//! Keys: which exist, their meaning, and their stability.
 
 use shanten_dfs::CopyRule::Limited;
 
 use crate::support::prelude::*;
 
-/// Where each suit begins and ends among the counts.
+/// The range of each suit in the counts.
 const SUITS: [core::ops::Range<usize>; 4] = [0..9, 9..18, 18..27, 27..34];
 const HONOURS: usize = 3;
 
-/// A random hand, half of the time of few kinds.
+/// A random hand, half of the time from a few kinds.
 fn deal(rng: &mut Pcg64Mcg) -> Counts {
     let mut kinds: Vec<usize> = (0..Tile::KINDS).collect();
     if rng.random() {
@@ -22,14 +22,14 @@ fn deal(rng: &mut Pcg64Mcg) -> Counts {
     counts
 }
 
-/// A hand's counts in one suit, with nothing in the others.
+/// A hand's counts in one suit, with zeros in the others.
 fn only(suit: usize, counts: &Counts) -> Counts {
     let mut only = [0; Tile::KINDS];
     only[SUITS[suit].clone()].copy_from_slice(&counts[SUITS[suit].clone()]);
     only
 }
 
-/// The standard form by the search, for each number of melds.
+/// The distances in standard form by the search, for each number of melds.
 fn search(counts: &Counts) -> [u8; 5] {
     core::array::from_fn(|melds| shanten_dfs::distance(counts, melds, Limited).unwrap())
 }
@@ -42,8 +42,7 @@ fn all_numbers() -> HashSet<u64> {
     Key::all().map(Key::get).collect()
 }
 
-/// For each key that a suit alone can have, a state of the fewest tiles that has it, by the number
-/// of tiles.
+/// For each key of a single suit, a state with the fewest tiles, by the number of tiles.
 fn smallest_states(suit: usize) -> Vec<(u8, Counts)> {
     let kinds = SUITS[suit].len() as u32;
     let mut states = BTreeMap::new();
@@ -63,7 +62,7 @@ fn smallest_states(suit: usize) -> Vec<(u8, Counts)> {
     states
 }
 
-/// A hand for each key, put together from suits of the fewest tiles.
+/// A hand for each key, made of suits with the fewest tiles.
 fn hand_of_each_key() -> HashMap<Key, Hand> {
     let suits: [Vec<(u8, Counts)>; 4] = core::array::from_fn(smallest_states);
     let mut partial = HashMap::from([(0, (0, [0; Tile::KINDS]))]);
@@ -83,10 +82,10 @@ fn hand_of_each_key() -> HashMap<Key, Hand> {
 
 #[test]
 fn there_are_33_259_keys_that_come_back_from_their_numbers() {
-    // There are 33 259 different keys.
+    // There are 33,259 different keys.
     assert_eq!(Key::all().count(), 33_259);
     assert_eq!(Key::all().collect::<HashSet<_>>().len(), 33_259);
-    // Every key comes back from its number.
+    // Every key can be recovered from its number.
     for key in Key::all() {
         assert_eq!(u64::from(key), key.get());
         assert_eq!(Key::try_from(key.get()), Ok(key));
@@ -142,12 +141,12 @@ fn a_key_reads_as_sixteen_digits_and_that_of_no_tiles_is_0() {
     assert_eq!(Hand::new().key().get(), 0);
     let needs: [i8; 5] = Hand::new().key().standard().map(Shanten::get);
     assert_eq!(needs, [1, 4, 7, 10, 13]);
-    // A key reads as sixteen hexadecimal digits.
+    // A key is written as sixteen hexadecimal digits.
     assert_eq!(Hand::new().key().to_string(), "0000000000000000");
     let hand: Hand = "1m".parse().unwrap();
     assert_eq!(hand.key().to_string(), "bc9427f8435d43b8");
     assert_eq!(format!("{:?}", hand.key()), "Key(bc9427f8435d43b8)");
-    // A refused number stands in the message.
+    // The message has the refused number.
     let error = Key::try_from(12345).unwrap_err();
     assert_eq!(error.number(), 12345);
     assert_eq!(error.to_string(), "no hand has the key 0x3039");
@@ -218,14 +217,14 @@ fn hands_with_the_same_key_are_equally_near() {
     }
 }
 
-/// The same suit beside two hands that are the same for the table leaves them the same.
+/// Two hands with the same key still have the same distances after adding the same suit.
 #[test]
 fn hands_with_the_same_key_stay_equally_near_with_a_suit_more() {
     let mut rng = Pcg64Mcg::seed_from_u64(5);
     let mut seen = HashMap::new();
     let mut pairs = 0;
     while pairs < 5_000 {
-        // Two suits now, the third and the honours are added.
+        // First two suits, then the third and the honours are added.
         let mut counts = deal(&mut rng);
         counts[SUITS[2].start..].fill(0);
         let mut added = deal(&mut rng);
@@ -244,8 +243,8 @@ fn hands_with_the_same_key_stay_equally_near_with_a_suit_more() {
     }
 }
 
-/// The generator is deterministic. Whoever changes what it does to keys changes these numbers, too;
-/// nobody may have stored them.
+/// The generator is deterministic. Changing the keys changes these numbers; keys must not be
+/// stored.
 #[test]
 fn keys_are_the_same_on_every_machine() {
     for (text, number) in [

@@ -1,5 +1,5 @@
-//! The tables: keys, the steps to an answer, arrays for others, and two oracles that know nothing
-//! of them.
+//! The tables: keys, the steps to an answer, arrays for other languages, and two oracles that don't
+//! use the tables.
 
 mod explain;
 mod foreign;

@@ -1,4 +1,4 @@
-//! The table against two oracles that know nothing of it: a search by the definition, and a dynamic
+//! The table compared with two independent oracles: a search by the definition, and a dynamic
 //! program.
 
 use shanten_dfs::CopyRule::{Limited, Unlimited};
@@ -10,8 +10,8 @@ fn kinds_of(suit: Suit) -> Vec<usize> {
     Tile::all().filter(|tile| tile.suit() == suit).map(Tile::index).collect()
 }
 
-/// The contents of a suit of `kinds` kinds: every way to have at most 14 tiles, as the first kinds
-/// of a hand. The first kind varies fastest.
+/// The states of a suit of `kinds` kinds: every choice of at most 14 tiles, in the first kinds of a
+/// hand. The first kind varies fastest.
 fn suit_states(kinds: u8) -> Vec<Counts> {
     states((0..kinds).rev().filter_map(Tile::from_index), 14)
 }
@@ -26,7 +26,8 @@ fn total(counts: &Counts) -> u8 {
     counts.iter().sum()
 }
 
-/// Adds tiles of these kinds until there are `tiles`. `copies` says how many copies come at a time.
+/// Adds tiles of these kinds up to `tiles` tiles. `copies` are the possible numbers of copies added
+/// at once.
 fn fill(rng: &mut Pcg64Mcg, counts: &mut Counts, kinds: &[usize], tiles: u8, copies: &[u8]) {
     while total(counts) < tiles {
         let room = tiles - total(counts);
@@ -35,7 +36,7 @@ fn fill(rng: &mut Pcg64Mcg, counts: &mut Counts, kinds: &[usize], tiles: u8, cop
     }
 }
 
-/// Copies that come at a time in a hand of single tiles, and in one of triplets and quads.
+/// Copies added at once in a hand of single tiles, and in one of triplets and quads.
 const SINGLES: &[u8] = &[1];
 const QUADS: &[u8] = &[4, 4, 4, 3, 3, 2, 1];
 
@@ -45,7 +46,7 @@ fn compare_standard(counts: &Counts) {
     assert_eq!(hand.standard().distance(), expected, "{hand}");
 }
 
-/// Compares the standard form with the search for whatever number of melds.
+/// Compares the standard form with the search for every number of melds.
 fn compare_all_melds(counts: &Counts) {
     let hand = of_counts(counts);
     let expected: [u8; 5] = core::array::from_fn(|melds| shanten_dfs::distance(counts, melds, Limited).unwrap());
@@ -71,13 +72,13 @@ fn compare_all_forms(counts: &Counts) {
         assert_eq!(orphans.distance(), shanten_dfs::thirteen_orphans(counts), "{hand}");
         assert_eq!(pairs.get(), dp(Mode::SEVEN_PAIRS), "{hand}");
         assert_eq!(orphans.get(), dp(Mode::THIRTEEN_ORPHANS), "{hand}");
-        // The search and the program agree with the forms one by one.
+        // The search and the program agree with each form.
         assert_eq!(hand.shanten(), hand.standard().min(pairs).min(orphans), "{hand}");
     }
 }
 
-/// Compares each state of a suit alone, for whatever number of melds, and among tiles of the
-/// others.
+/// Compares each state of a suit, alone for every number of melds, and together with tiles of the
+/// other suits.
 fn compare_states(states: &[Counts], suit_of: impl Fn(usize) -> Suit + Sync) {
     for_each(states.len(), |number| {
         let suit = suit_of(number);
@@ -176,7 +177,7 @@ fn random_triplets_and_quads_are_right_for_both_oracles() {
     });
 }
 
-/// Hands of 13 and 14 tiles that are near to the special forms, which deals hardly ever are.
+/// Hands of 13 and 14 tiles near the special forms, which random deals rarely are.
 #[test]
 fn random_hands_near_special_forms_are_right_for_both_oracles() {
     let orphans: Vec<usize> = Tile::all().filter(|tile| tile.is_terminal_or_honour()).map(Tile::index).collect();
@@ -207,7 +208,7 @@ fn shanten(text: &str) -> i8 {
     hand.shanten().get()
 }
 
-/// The shanten in standard form if a hand could use any number of copies.
+/// The shanten in standard form with unlimited copies.
 fn unlimited(text: &str) -> i8 {
     let hand: Hand = text.parse().unwrap();
     shanten_dfs::distance(&hand.counts(), hand.melds_needed(), Unlimited).unwrap() as i8 - 1
@@ -219,8 +220,8 @@ fn hands_that_the_eye_can_read_are_right_for_both_oracles() {
     assert_eq!((shanten("123456789m1111z"), unlimited("123456789m1111z")), (1, 0));
     assert_eq!((shanten("1111m"), unlimited("1111m")), (1, 0));
     assert_eq!((shanten("1111z"), unlimited("1111z")), (1, 0));
-    // The same sequence is nearer where the tiles between exist.
-    // Four quads: the honour can't become part of a run, the middle of a suit can.
+    // The same sequence is nearer if the kinds between exist. Four quads: an honour can't become
+    // part of a run, but the middle of a suit can.
     let (near, far): (Hand, Hand) = ("111144447777m11p".parse().unwrap(), "11112222333344z".parse().unwrap());
     assert_eq!(near.sequence(), far.sequence());
     assert_eq!(shanten("111144447777m11p"), 1);
@@ -229,9 +230,8 @@ fn hands_that_the_eye_can_read_are_right_for_both_oracles() {
     for text in ["12m", "89m", "12p", "89p", "12s", "89s"] {
         assert_eq!(shanten(text), 0, "{text}");
     }
-    // A quad beside the edge of a suit is used up.
-    // Three copies make a triplet and the fourth completes the run; what is left of the other quad
-    // waits for its fifth.
+    // A quad next to the edge of a suit is used up. Three copies form a triplet and the fourth
+    // completes the run; the rest of the other quad waits for its fifth copy.
     for text in ["1233336666m", "4444777789m", "1233337777p", "3333777789s", "1233334569999m"] {
         assert_eq!((shanten(text), unlimited(text)), (1, 0), "{text}");
     }
@@ -260,7 +260,7 @@ fn hands_that_the_eye_can_read_are_right_for_both_oracles() {
     assert_eq!(shanten_dfs::shanten(&[0; Tile::KINDS], Limited), Ok(1));
     assert_eq!(Hand::new().standard(), Hand::new().shanten());
     assert_eq!((Hand::new().seven_pairs(), Hand::new().thirteen_orphans()), (None, None));
-    // Sizes between turns round the melds down.
+    // Sizes within a turn round the number of melds down.
     for (text, expected) in
         [("1m", 0), ("123m", 1), ("1234m", 0), ("123456m", 1), ("123456789m", 1), ("123m456p789s111z", 1)]
     {
@@ -281,8 +281,8 @@ fn hands_that_wait_for_many_kinds_are_right() {
             assert_eq!(hand.standard().is_win(), tile.suit() == suit, "{hand}");
         }
     }
-    // Special forms are right for both oracles.
-    // Thirteen orphans wait for thirteen or for the last.
+    // Special forms are right for both oracles. Thirteen orphans wait for thirteen tiles or for the
+    // last one.
     assert_eq!(shanten("19m19p19s1234567z"), 0);
     let orphans: Hand = "19m19p19s1234567z".parse().unwrap();
     for tile in Tile::all() {
@@ -290,7 +290,7 @@ fn hands_that_wait_for_many_kinds_are_right() {
         hand.draw(tile).unwrap();
         assert_eq!(hand.shanten().is_win(), tile.is_terminal_or_honour(), "{hand}");
     }
-    // One is missing, one is paired.
+    // One orphan is missing, one is paired.
     assert_eq!(shanten("19m19p19s1234566z"), 0);
     assert_eq!(shanten("119m19p19s123456z"), 0);
     assert_eq!(shanten("119m19p19s1234566z"), 0);
@@ -305,10 +305,10 @@ fn hands_that_wait_for_many_kinds_are_right() {
     let quad: Hand = "1111m1199p1199s77z".parse().unwrap();
     assert_eq!(quad.seven_pairs(), Shanten::new(1));
     assert_eq!(shanten("1111m1199p1199s77z"), 1);
-    // Three of a kind are a pair with a tile too many.
+    // Three of a kind are a pair with an extra tile.
     let triplet: Hand = "1119m1199p1199s77z".parse().unwrap();
     assert_eq!(triplet.seven_pairs(), Shanten::new(0));
-    // A hand may be both.
+    // A hand may be near both forms.
     let both: Hand = "11223344556677m".parse().unwrap();
     assert_eq!((both.seven_pairs(), both.standard()), (Some(Shanten::WIN), Shanten::WIN));
 }

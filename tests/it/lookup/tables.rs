@@ -1,11 +1,11 @@
-//! The tables as arrays lead to the distances of the library.
+//! The steps through the table arrays give the library's distances.
 
 use shanten::table::Tables;
 
 use crate::support::deals::rows;
 use crate::support::prelude::*;
 
-/// The distance in standard form, by the steps that [`Tables`] describes.
+/// The distance in standard form, by the steps described in [`Tables`].
 fn distance(tables: &Tables, counts: &Counts) -> u8 {
     let number = |digits: &[u8]| digits.iter().rev().fold(0, |sum, &digit| 5 * sum + usize::from(digit));
     let class = |counts: &[u8], first_row: usize| {

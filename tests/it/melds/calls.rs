@@ -1,4 +1,4 @@
-//! Calls: what they make of a hand, what they need, and a model that counts.
+//! Calls: their effect on a hand, their conditions, and a counting model.
 
 use proptest::prelude::*;
 use proptest::sample::Index;
@@ -17,7 +17,7 @@ fn calls(before: &str, meld: &str, claimed: Option<&str>, after: &str) {
 
 #[test]
 fn calls_take_tiles_of_the_hand_and_the_claimed_one() {
-    // Runs triplets and quads are called with the claimed tile.
+    // Runs, triplets and quads are called with the claimed tile.
     calls("2346m", "(123m)", Some("1m"), "46m(123m)");
     calls("2346m", "(234m)", Some("2m"), "26m(234m)");
     calls("2346m", "(345m)", Some("5m"), "26m(345m)");
@@ -27,16 +27,16 @@ fn calls_take_tiles_of_the_hand_and_the_claimed_one() {
     calls("111m5z", "(1111m)", Some("1m"), "5z(1111m)");
     calls("11m5z(123p)", "(111m)", Some("1m"), "5z(123p)(111m)");
     calls("123m456p78s11222z", "(789s)", Some("9s"), "123m456p11222z(789s)");
-    // Quads are declared from the own tiles.
+    // Quads are declared from the hand's own tiles.
     calls("1111m5z", "[1111m]", None, "5z[1111m]");
     calls("12345m11117777z5s", "[7777z]", None, "12345m5s1111z[7777z]");
     calls("1m5z(111m)", "(111+1m)", None, "5z(111+1m)");
-    // The quad is where its triplet was.
+    // The quad replaces its triplet.
     calls("1m5z(111m)(234m)", "(111+1m)", None, "5z(111+1m)(234m)");
     calls("14m(123p)(111m)(234m)", "(111+1m)", None, "4m(123p)(111+1m)(234m)");
 }
 
-/// Tries to call a meld and compares the error; the hand stays as it was.
+/// Tries to call a meld and compares the error; the hand must be unchanged.
 #[track_caller]
 fn refuses_call(before: &str, meld: &str, claimed: Option<&str>, error: TurnError, words: &str) {
     let mut hand = hand(before);
@@ -53,12 +53,12 @@ fn a_call_that_is_none_is_refused() {
     refuses_call("11m", "(1111m)", Some("1m"), few("1m"), "can't call with 1m: the hand has too few");
     refuses_call("111m", "[1111m]", None, few("1m"), "can't call with 1m: the hand has too few");
     refuses_call("5z(111m)", "(111+1m)", None, few("1m"), "can't call with 1m: the hand has too few");
-    // A claimed tile belongs to the meld.
+    // A claimed tile must belong to the meld.
     let other = |text| TurnError::NotInMeld(tile(text));
     refuses_call("123m", "(123m)", Some("4m"), other("4m"), "can't claim 4m: the meld doesn't have it");
     refuses_call("111m", "(111m)", Some("1p"), other("1p"), "can't claim 1p: the meld doesn't have it");
     refuses_call("1234m11z", "(567m)", Some("1z"), other("1z"), "can't claim 1z: the meld doesn't have it");
-    // A tile is claimed unless the quad is of own tiles.
+    // A tile is claimed, unless the quad consists of the hand's own tiles.
     for (before, text) in [("1111m", "[1111m]"), ("1m(111m)", "(111+1m)")] {
         let words = format!("can't claim a tile for {text}: it is made of own tiles");
         refuses_call(before, text, Some("1m"), TurnError::NothingToClaim(meld(text)), &words);
@@ -67,7 +67,7 @@ fn a_call_that_is_none_is_refused() {
         let words = format!("can't call {text} without claiming a tile");
         refuses_call(before, text, None, TurnError::NothingClaimed(meld(text)), &words);
     }
-    // A quad is added to its triplet only.
+    // A quad can only be added to its triplet.
     let none = |text| TurnError::NoTriplet(tile(text));
     refuses_call("1m", "(111+1m)", None, none("1m"), "can't add 1m: the hand has no such triplet");
     refuses_call("1111m", "(111+1m)", None, none("1m"), "can't add 1m: the hand has no such triplet");
@@ -90,7 +90,7 @@ fn a_call_that_is_none_is_refused() {
 
 #[test]
 fn calls_and_draws_leave_room_and_make_no_fifth_copy() {
-    // A call makes no fifth copy.
+    // A call can't make a fifth copy.
     for (before, meld, claimed) in
         [("23m[1111m]", "(123m)", "1m"), ("1111m", "(111m)", "1m"), ("123m(111m)", "(123m)", "1m")]
     {
@@ -98,9 +98,9 @@ fn calls_and_draws_leave_room_and_make_no_fifth_copy() {
         assert_eq!(hand.call(self::meld(meld), Some(tile(claimed))), Err(TurnError::FifthCopy(tile("1m"))), "{before}");
         assert_eq!(hand, self::hand(before), "{meld} in {before}");
     }
-    // With the own one there are four.
+    // With the tile in the hand there are four.
     calls("123m(111m)", "(123m)", Some("3m"), "3m(111m)(123m)");
-    // A fifth copy is not drawn whether it is concealed or called.
+    // A fifth copy can't be drawn, whether the others are concealed or called.
     for text in ["1111m", "1m(111m)", "(1111m)", "[1111m]5z", "(111+1m)", "11m(123m)(123m)", "(123m)(123m)(123m)(123m)"]
     {
         let mut hand = hand(text);
@@ -149,7 +149,7 @@ fn special_forms_vanish_with_a_call() {
     assert_eq!((hand.seven_pairs(), hand.thirteen_orphans()), (None, None));
 }
 
-/// Calls a meld as a model that counts would; whether it may.
+/// Calls a meld in a counting model; returns whether it is allowed.
 fn call(counts: &mut Counts, melds: &mut Vec<Meld>, meld: Meld, claimed: Option<Tile>) -> bool {
     let is_added = meld.kind() == MeldKind::AddedQuad;
     let is_own = is_added || meld.kind() == MeldKind::ClosedQuad;

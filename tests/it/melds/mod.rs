@@ -1,4 +1,4 @@
-//! Melds: made, written, read and called. Texts that are none stand with those of hands.
+//! Melds: created, written, parsed and called. Refused strings are tested with the hands.
 
 mod calls;
 mod notation;
@@ -40,7 +40,7 @@ fn any_hand() -> impl Strategy<Value = Hand> {
     (prop::collection::vec(any_meld(), 0..=4), tiles).prop_map(|(melds, tiles)| {
         let with_melds = melds.into_iter().fold(Hand::new(), |hand, meld| hand.with_melds(&[meld]).unwrap_or(hand));
         tiles.into_iter().fold(with_melds, |mut hand, tile| {
-            // A tile that doesn't fit stays away.
+            // A tile that doesn't fit is left out.
             let _ = hand.draw(tile);
             hand
         })

@@ -91,7 +91,7 @@ fn a_hand_writes_its_melds_in_the_order_of_the_calls() {
     assert_eq!(format!("{:#}", hand("1m(789p)[1111s](777+7z)")), "🀇(🀟🀠🀡)[🀐🀐🀐🀐](🀄🀄🀄+🀄)");
     let calls: Vec<Meld> = hand("1m(789p)[1111s](777+7z)").melds().collect();
     assert_eq!(calls, [meld("(789p)"), meld("[1111s]"), meld("(777+7z)")]);
-    // Tiles and their number are those of the concealed ones.
+    // The tiles and their number cover only concealed tiles.
     let called = hand("123m44z(789p)[1111s]");
     assert_eq!((called.len(), called.melds_needed(), called.counts()), (5, 1, hand("123m44z").counts()));
     assert_eq!((called.key(), called.sequence()), (hand("123m44z").key(), hand("123m44z").sequence()));
@@ -115,7 +115,7 @@ fn a_hand_gets_exactly_these_melds() {
     assert_eq!(hand("44z").with_melds(&melds), Ok(hand("44z(111s)(222s)(333s)(444s)")));
 }
 
-/// Text made of pieces that the notation of melds has, and a few that it hasn't.
+/// Text made of parts of the meld notation, and a few others.
 fn pieces() -> impl Strategy<Value = String> {
     let text = |meld: Meld, unicode: bool| if unicode { format!("{meld:#}") } else { meld.to_string() };
     let piece = prop_oneof![
@@ -143,7 +143,7 @@ proptest! {
             Ok(hand) => {
                 prop_assert_eq!(hand.to_string().parse(), Ok(hand));
                 prop_assert_eq!(format!("{hand:#}").parse(), Ok(without_reds(hand)));
-                // Whatever is a hand may be in sight as well.
+                // Any valid hand is also a valid set of visible tiles.
                 let visible: Visible = text.parse().unwrap();
                 prop_assert_eq!(visible.len(), hand.len() + hand.melds().map(|meld| meld.tiles().len()).sum::<usize>());
             }
@@ -160,7 +160,7 @@ proptest! {
         match text.parse::<Visible>() {
             Ok(visible) => {
                 prop_assert_eq!(visible.to_string().parse(), Ok(visible));
-                // The characters of Unicode have no red fives.
+                // Unicode tiles have no red fives.
                 prop_assert_eq!(format!("{visible:#}").parse(), Ok(visible.with_reds([0; 3]).unwrap()));
             }
             Err(error) => prop_assert!(points_into(error, &text), "{text:?}: {error:?}"),

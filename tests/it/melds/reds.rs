@@ -1,4 +1,4 @@
-//! Red fives in calls, against lists of pieces; and which calls there are.
+//! Red fives in calls, compared with lists of pieces; and the possible calls.
 
 use proptest::prelude::*;
 use proptest::sample::subsequence;
@@ -10,7 +10,7 @@ fn all_pieces() -> impl Iterator<Item = Piece> {
     Tile::all().map(Piece::from).chain(Suit::ALL.into_iter().filter_map(Piece::red))
 }
 
-/// The rest of `pieces` without `others`; `None` if one is missing.
+/// `pieces` without `others`; `None` if one is missing.
 fn without(pieces: &[Piece], others: impl IntoIterator<Item = Piece>) -> Option<Vec<Piece>> {
     let mut left = pieces.to_vec();
     for piece in others {
@@ -20,7 +20,7 @@ fn without(pieces: &[Piece], others: impl IntoIterator<Item = Piece>) -> Option<
     Some(left)
 }
 
-/// Pieces around fives, with up to two red ones of a suit.
+/// Pieces around fives, with up to two red ones in a suit.
 fn pieces(sizes: &'static [usize]) -> impl Strategy<Value = Vec<Piece>> {
     let of = |text: &str| -> Vec<Piece> { text.split(' ').map(|piece| piece.parse().unwrap()).collect() };
     let around = of("3m 3m 4m 4m 4m 4m 0m 0m 5m 5m 6m 6m 6m 7m 7m 0p 5p 5p 5p 6p 7p 1z 1z 1z 1z");
@@ -65,7 +65,7 @@ proptest! {
         }
     }
 
-    /// `call` gives away the red fives that the meld names, and others only where it must.
+    /// `call` uses the red fives that the meld names, and others only if necessary.
     #[test]
     fn a_call_takes_the_red_fives_of_its_meld(pieces in pieces(&[4, 7, 10, 13])) {
         let hand = Hand::from_pieces(&pieces).unwrap();
@@ -75,7 +75,7 @@ proptest! {
                 exact.make_call(call).unwrap();
                 lenient.call(call.meld(), Some(claimed)).unwrap();
                 prop_assert_eq!(exact, lenient, "{} {}", hand, call);
-                // Who doesn't care about colours names none.
+                // Callers who ignore colours name none.
                 let mut careless = hand;
                 careless.call(call.meld().with_reds(0).unwrap(), Some(claimed)).unwrap();
                 prop_assert_eq!(careless.counts(), exact.counts());
@@ -108,7 +108,7 @@ proptest! {
 
 #[test]
 fn red_fives_stay_where_melds_are_set_and_go_where_they_are_called_to() {
-    // A red five goes where it is called to.
+    // A red five is used in the meld that names it.
     let called = |before: &str, text: &str, claimed: &str| {
         let mut hand = hand(before);
         hand.call(meld(text), Some(tile(claimed))).map(|()| hand.to_string())
@@ -130,14 +130,14 @@ fn red_fives_stay_where_melds_are_set_and_go_where_they_are_called_to() {
     assert_eq!(meld("(555+0m)").added(), "0m".parse().ok());
     let plain = hand("5m5z(055m)").call(meld("(555+0m)"), None);
     assert_eq!(plain, Err(TurnError::NotThatPiece(Piece::red(Suit::Characters).unwrap())));
-    // Red fives stay when melds are set.
+    // Red fives are kept when melds are set.
     let melds = [meld("(340p)"), meld("(055+5s)")];
     assert_eq!(hand("05m067p").with_melds(&melds), Ok(hand("05m067p(340p)(055+5s)")));
 }
 
 #[test]
 fn calls_of_red_fives_and_swaps_are_told_apart() {
-    // With two red fives, at hand and claimed, only the call tells which goes.
+    // With a red five in the hand and one claimed, only the call determines which is used.
     let before = hand("055p1z");
     let texts = |claimed: &str| -> Vec<String> {
         let calls = before.calls(claimed.parse().unwrap(), Opponent::Across);
@@ -165,7 +165,7 @@ fn calls_of_red_fives_and_swaps_are_told_apart() {
     assert_eq!(swaps("1555z", "5z", "(5555z)"), "");
 }
 
-/// A call belongs to the hand that it was listed for. Another one may lack its pieces.
+/// A call belongs to the hand for which it was listed. Another hand may lack its pieces.
 #[test]
 fn a_call_of_another_hand_takes_no_other_pieces() {
     let call = |of: &str, claimed: &str, number: usize| {
@@ -194,15 +194,15 @@ fn a_call_of_another_hand_takes_no_other_pieces() {
 #[test]
 fn who_calls_waits_and_seats_are_seen_from_each_other() {
     use Opponent::{Across, Left, Right};
-    // A hand that has drawn calls nothing and one that waits declares no quad.
+    // A hand that has drawn can't call, and a hand before its draw can't declare a quad.
     assert!(hand("11123m").calls(Tile::M1.into(), Left).is_empty());
     assert!(hand("1111m").own_quads().is_empty());
     assert!(hand("113m").calls(Tile::M1.into(), Left).is_empty());
     assert!(hand("111122m").own_quads().is_empty());
     assert!(hand("1112m").calls(Tile::M1.into(), Right)[1].meld().kind() == MeldKind::OpenQuad);
-    // The fourth is in a meld.
+    // The fourth copy is in a meld.
     assert!(hand("1124m(123m)(123m)").calls(Tile::M1.into(), Left).is_empty());
-    // Seats are seen from each other.
+    // Opponents' seats relative to each other.
     assert_eq!(
         (0..4).map(|seat| Opponent::seen(1, seat, 4)).collect::<Vec<_>>(),
         [Some(Left), None, Some(Right), Some(Across)]

@@ -1,4 +1,4 @@
-//! Questions that are allowed, and those that are refused.
+//! Valid questions and refused ones.
 
 use crate::support::chances::{Case, Question as _};
 use crate::support::prelude::*;
@@ -18,7 +18,7 @@ fn hands_between_turns_and_small_walls_are_refused() {
     }
     for turns in 1..20 {
         let hand: Hand = "1z".parse().unwrap();
-        // One that shrinks has a tile for each turn, one that doesn't has any.
+        // A shrinking wall needs a tile for each turn; a constant one may have any number.
         for wall in [Wall::Shrinking(turns.into()), Wall::Constant(1)] {
             let ask = |wall| {
                 let settings = OddsOptions::default().turns(turns).wall(wall);
@@ -32,7 +32,7 @@ fn hands_between_turns_and_small_walls_are_refused() {
             assert_eq!(error.to_string(), format!("{less} unseen tiles are too few for {turns} draws"));
         }
     }
-    // By default the wall is what the hand doesn't see.
+    // By default the wall has all tiles that the hand doesn't see.
     let mut case = Case::of("1z");
     case.visible = [4; Tile::KINDS];
     case.visible[..5].copy_from_slice(&[0, 0, 0, 0, 3]);
@@ -45,7 +45,7 @@ fn hands_between_turns_and_small_walls_are_refused() {
 
 #[test]
 fn without_turns_there_are_rows_and_a_path_has_its_name() {
-    // Without turns there are rows without chances.
+    // Without turns left there are rows without chances.
     for (path, text) in [(Path::Straight, "123m4567p"), (Path::Straight, "123m45678p"), (Path::Any { extra: 1 }, "44z")]
     {
         let case = Case { turns: 0, ..Case::of(text).with_path(path) };
@@ -53,7 +53,7 @@ fn without_turns_there_are_rows_and_a_path_has_its_name() {
         assert!(odds.is_complete && !odds.rows.is_empty(), "{odds:?}");
         assert!(odds.rows.iter().all(|row| row.win.is_empty() && row.ready.is_empty()), "{odds:?}");
     }
-    // A path has its name and its exchanges.
+    // A path is written as its name and its exchanges.
     let [step, any] = [Path::NoStepBack { extra: 3 }, Path::Any { extra: 7 }];
     let names = [Path::Shortest, Path::Straight, step, any].map(|path| (path.name(), path.extra()));
     assert_eq!(names, [("shortest", 0), ("straight", 0), ("no step back", 3), ("any", 7)]);

@@ -1,4 +1,4 @@
-//! Random cases: hands near ready in small and whole worlds, with symmetries, and of quads.
+//! Random cases: almost ready hands with few or all tiles in the game, symmetric hands, and quads.
 
 use crate::support::chances::Case;
 use crate::support::deals::{add_one, complete, take_meld, take_one};
@@ -16,7 +16,7 @@ pub fn near_complete(rng: &mut Pcg64Mcg, tiles: u8, away: usize) -> Counts {
     counts
 }
 
-/// Melds of what is left, as many as a hand has beside `tiles` tiles.
+/// Melds from the remaining tiles, as many as a hand has next to `tiles` concealed tiles.
 pub fn melds_beside(rng: &mut Pcg64Mcg, tiles: u8, left: &mut Counts) -> Vec<Meld> {
     let mut melds = Vec::new();
     for _ in 0..1_000 {
@@ -49,7 +49,7 @@ pub fn random_forms(rng: &mut Pcg64Mcg) -> Vec<Form> {
     }
 }
 
-/// A wall with tiles for all turns, most often the default one.
+/// A wall with tiles for all turns, mostly the default one.
 pub fn random_wall(rng: &mut Pcg64Mcg, unseen: u16) -> Option<Wall> {
     let more = unseen + rng.random_range(0..40);
     match rng.random_range(0..4) {
@@ -63,7 +63,7 @@ pub fn is_near(kind: usize, concealed: &Counts) -> bool {
     (kind.saturating_sub(2)..(kind + 3).min(Tile::KINDS)).any(|near| concealed[near] > 0)
 }
 
-/// Any hand near ready, of any size, with its melds or without, in a small world or in a whole one.
+/// Any almost ready hand, of any size, with or without melds, with few or all tiles in the game.
 pub fn random_case(rng: &mut Pcg64Mcg) -> Case {
     let tiles = *[1, 2, 4, 4, 5, 7, 7, 8, 10, 11, 13, 13, 14].choose(rng).unwrap();
     let away = rng.random_range(0..4);
@@ -97,14 +97,15 @@ pub fn whole_case(rng: &mut Pcg64Mcg, concealed: Counts, melds: Vec<Meld>, visib
         wall: None,
         turns,
     };
-    // All that is unseen at first may be kept at the last turn.
+    // At the last turn, all tiles that are unseen at first may be kept.
     let is_small = case.unseen() < 40 || rng.random_ratio(1, 3);
     let unseen = case.unseen() + if is_small { u16::from(turns) } else { 0 };
     let wall = random_wall(rng, unseen.max(1)).or(is_small.then_some(Wall::Shrinking(unseen)));
     Case { wall, ..case }
 }
 
-/// A hand of 13 or 14 tiles in a whole world, to the end of the game; the number chooses the path.
+/// A hand of 13 or 14 tiles with all other tiles unseen, until the end of the game; the number
+/// chooses the path.
 pub fn case_of_whole_game(number: usize, seed: u64, most_away: usize) -> Case {
     let mut rng = rng(number, seed);
     let away = rng.random_range(0..=most_away);
@@ -117,7 +118,7 @@ pub fn case_of_whole_game(number: usize, seed: u64, most_away: usize) -> Case {
     Case { path, turns: 18, forms: Form::ALL.to_vec(), wall: None, ..case }
 }
 
-/// A suit of `tiles` tiles near each other, that may be its own mirror image.
+/// A suit of `tiles` tiles close to each other, perhaps its own mirror image.
 pub fn pattern(rng: &mut Pcg64Mcg, tiles: u8, is_palindrome: bool) -> [u8; 9] {
     let mut counts = [0_u8; 9];
     let first: usize = rng.random_range(0..6);
@@ -147,7 +148,7 @@ pub fn mirrored(mut counts: [u8; 9]) -> [u8; 9] {
     counts
 }
 
-/// How many tiles a hand has, and how many of them its suits have; the others are honours.
+/// The number of tiles in a hand, and in its suits; the rest are honours.
 pub const SYMMETRIES: [(u8, &[u8]); 12] = [
     (4, &[2, 2]),
     (4, &[2, 1, 1]),
@@ -163,8 +164,8 @@ pub const SYMMETRIES: [(u8, &[u8]); 12] = [
     (14, &[4, 4, 4]),
 ];
 
-/// A hand of suits that are alike, mirror images or their own ones, and of single honours; what is
-/// visible is alike too, or differs in one place.
+/// A hand of suits that are equal or mirror images (perhaps of themselves), and of single honours.
+/// The visible tiles are symmetric, too, or differ in one place.
 pub fn symmetric_case(rng: &mut Pcg64Mcg) -> Case {
     let (tiles, parts) = *SYMMETRIES.choose(rng).unwrap();
     let all: Vec<usize> = (0..Tile::KINDS).collect();
@@ -190,7 +191,7 @@ pub fn symmetric_case(rng: &mut Pcg64Mcg) -> Case {
             concealed[9 * place..9 * place + 9].copy_from_slice(&turned(tiles));
             visible[9 * place..9 * place + 9].copy_from_slice(&turned(seen));
         }
-        // The rest are single honours, and now and then a pair.
+        // The rest are single honours, sometimes with a pair.
         let mut honours = [0; 7];
         let mut missing = tiles - concealed.iter().sum::<u8>();
         while missing > 0 {
@@ -221,7 +222,7 @@ pub fn symmetric_case(rng: &mut Pcg64Mcg) -> Case {
     }
 }
 
-/// A hand near ready, with walls that hold all that may be kept.
+/// An almost ready hand, with walls that have enough tiles for all that may be kept.
 pub fn near_case(number: usize, path: Path) -> Case {
     let mut rng = rng(number, 7);
     let tiles = *[4, 5, 7, 8, 10, 11, 13, 14].choose(&mut rng).unwrap();
@@ -244,20 +245,20 @@ pub fn draw_one(rng: &mut Pcg64Mcg, case: &mut Case) {
     case.concealed[*kinds.choose(rng).unwrap()] += 1;
 }
 
-/// Discards the best tile, if one may go.
+/// Discards the best tile, if there is a discard.
 pub fn discard_best(case: &mut Case, rows: &[OddsRow]) -> Option<usize> {
     let best = rows.iter().max_by(|a, b| a.win[0].total_cmp(&b.win[0]))?.discard?.index();
     case.concealed[best] -= 1;
     Some(best)
 }
 
-/// The paths from the narrowest to the widest, with this many exchanges more than the least.
+/// The paths from the narrowest to the widest, with this many exchanges above the least.
 pub fn widening_paths(extra: u8) -> [Path; 4] {
     [Path::Shortest, Path::Straight, Path::NoStepBack { extra }, Path::Any { extra }]
 }
 
-/// The place of each kind after the suits change places, some turn round, and the honours change
-/// places.
+/// The index of each kind after a permutation of the suits, reversals of some suits, and a
+/// permutation of the honours.
 pub fn random_image(rng: &mut Pcg64Mcg) -> Counts {
     let mut suits = [0, 1, 2];
     suits.shuffle(rng);
@@ -283,7 +284,7 @@ pub fn image_of_meld(meld: Meld, places: &Counts) -> Meld {
     Meld::new(meld.kind(), Tile::from_index(first).unwrap()).unwrap()
 }
 
-/// Quads and triplets of few suits, where five of a kind and copies that are gone make a
+/// Quads and triplets of a few suits, in which fifth copies and tiles that are gone make a
 /// difference.
 pub fn case_of_quads(rng: &mut Pcg64Mcg) -> Case {
     let tiles = *[1, 2, 4, 4, 5, 7, 7, 8, 10, 11, 13, 14].choose(rng).unwrap();
@@ -305,7 +306,7 @@ pub fn case_of_quads(rng: &mut Pcg64Mcg) -> Case {
     Case { strictness: *Strictness::ALL.choose(rng).unwrap(), ..whole_case(rng, concealed, melds, visible) }
 }
 
-/// Four of each tile of other suits are visible.
+/// A hand in one suit; four of each tile of the other suits are visible.
 pub fn in_one_suit(counts: [u8; 9], place: usize) -> Case {
     let mut case = Case::of("");
     case.visible = [4; Tile::KINDS];

@@ -1,4 +1,4 @@
-//! How odds are compared, and what several tests ask.
+//! Comparisons of odds, and questions shared by several tests.
 
 use super::cases::{random_case, symmetric_case};
 use crate::support::chances::{Case, PlainRow, Question, Score};
@@ -6,7 +6,7 @@ use crate::support::prelude::*;
 
 pub const CLOSE: f64 = 1e-12;
 
-/// How much the plain program may do for a case.
+/// The most steps of the plain program for a case.
 pub const STEPS: usize = 60_000;
 
 pub fn are_close(a: &[f64], b: &[f64]) -> bool {
@@ -38,7 +38,7 @@ pub fn case_of_few_turns(number: usize, seed: u64, turns: u8) -> Case {
     Case { turns: case.turns.min(turns), ..case }
 }
 
-/// Scores by the tile, the suit, the turn, the hand, and some that are negative.
+/// Scores by the tile, the suit, the turn and the hand, some of them negative.
 pub const SCORES: [Score; 6] = [
     |_, tile, _| tile.index() as f64,
     |_, tile, _| if tile.suit() == Suit::Dots { 8.0 } else { 1.0 },
@@ -48,7 +48,7 @@ pub const SCORES: [Score; 6] = [
     |hand, tile, turn| f64::from(hand.count(tile)) * 7.0 - f64::from(turn),
 ];
 
-/// The odds, if they take no more states than there may be in a test.
+/// The odds, unless they need more states than a test allows.
 pub fn quick_odds(case: &Case) -> Option<Odds> {
     let odds = small_search(0, case);
     odds.is_complete.then_some(odds)

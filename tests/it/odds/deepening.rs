@@ -1,4 +1,4 @@
-//! Figures with ever more exchanges, each against a search of its own.
+//! Results with more and more exchanges, each compared with a separate search.
 
 use std::ops::ControlFlow;
 
@@ -11,7 +11,7 @@ fn path(number: usize, extra: u8) -> Path {
     if number.is_multiple_of(2) { Path::NoStepBack { extra } } else { Path::Any { extra } }
 }
 
-/// Compares each step with a search of its own. Returns how many there are.
+/// Compares each step with a separate search. Returns the number of steps.
 #[track_caller]
 pub fn compare_steps(case: &impl Question, states: usize) -> usize {
     let (view, asked) = (case.view(), case.path());
@@ -20,7 +20,7 @@ pub fn compare_steps(case: &impl Question, states: usize) -> usize {
     let steps: Vec<_> = search.deepen(&view).unwrap().collect();
     let most = asked.extra().min(case.turns());
     for (extra, odds) in (0..).zip(&steps) {
-        // Without counting there may be fewer states, so some steps before may be missing.
+        // Uncounted exchanges may need fewer states, so some earlier steps may be missing.
         let is_last = odds.path == asked;
         let path = match asked {
             Path::NoStepBack { .. } if !is_last => Path::NoStepBack { extra },
@@ -37,7 +37,7 @@ pub fn compare_steps(case: &impl Question, states: usize) -> usize {
     let odds = Search::new(settings).odds(&view).unwrap();
     let last = steps.last().unwrap();
     assert_eq!((&last.rows, last.path, last.is_complete), (&odds.rows, odds.path, odds.is_complete), "{case:?}");
-    // The search answers the same afterwards.
+    // The search gives the same answers afterwards.
     assert_eq!(search.odds(&view).unwrap().rows, odds.rows, "{case:?}");
     steps.len()
 }
@@ -64,12 +64,12 @@ fn exchanges_that_nobody_counts_are_the_last_step() {
 
 #[test]
 fn steps_end_where_there_is_nothing_to_add_or_the_caller_breaks_off() {
-    // A path without extra exchanges is one step.
+    // A path without extra exchanges has a single step.
     for path in [Path::Shortest, Path::Straight, Path::NoStepBack { extra: 0 }] {
         assert_eq!(compare_steps(&Case::of("123m456p2378s155z").with_path(path), 50_000), 1);
         assert_eq!(compare_steps(&Case::of("147m258p369s1234z").with_path(path), 50), 1);
     }
-    // Steps end where the caller breaks off.
+    // The steps end when the caller breaks off.
     let hand: Hand = "34578m1689p357s1z".parse().unwrap();
     let mut search = Search::new(OddsOptions::default().path(Path::NoStepBack { extra: 2 }));
     let mut steps = search.deepen(&hand.view()).unwrap();
@@ -80,7 +80,7 @@ fn steps_end_where_there_is_nothing_to_add_or_the_caller_breaks_off() {
     assert!(!odds.is_complete);
     let refused = search.deepen(&Hand::default().view()).err();
     assert_eq!(refused, Some(OddsError::BetweenTurns { tiles: 0 }));
-    // Steps have the chances by each turn.
+    // The steps have the chances by each turn.
     let case = Case { turns: 6, ..Case::of("1123m456p78s5z").with_path(Path::Any { extra: 2 }) };
     let mut search = Search::new(case.settings().by_each_turn(true));
     for odds in search.deepen(&case.view()).unwrap() {

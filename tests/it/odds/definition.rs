@@ -1,13 +1,13 @@
-//! Winning chances against a plain recursion by their definition.
+//! Winning chances, compared with a plain recursion by their definition.
 
 use super::cases::{case_of_quads, case_of_whole_game, random_case, symmetric_case};
 use super::compare::{SCORES, STEPS, case_of_few_turns, compare, small_search};
 use crate::support::chances::{Case, NEVER, Plain, PlainRow, Question};
 use crate::support::prelude::*;
 
-/// Compares random cases, and counts those that the plain program could do, on each path. With a
-/// limit of states the library may answer for fewer exchanges, or with some of the rows: they are
-/// right too.
+/// Compares random cases on each path, and counts those that the plain program could compute. With
+/// a limit on states, the library may answer for fewer exchanges or with some rows only: these must
+/// be right too.
 pub fn compare_random<Q: Question>(
     cases: usize,
     least: [usize; 4],
@@ -47,7 +47,7 @@ pub fn compare_random<Q: Question>(
             Path::Any { .. } => 3,
             _ => unreachable!("there are four paths"),
         };
-        // Something must have been at stake.
+        // The comparison must be non-trivial.
         let has_chance = expected.iter().any(|row| row.ready[0] > 0.0 && row.ready[0] < 1.0 || row.win[0] > 0.0);
         compared[path].add(has_chance);
     });
@@ -70,7 +70,7 @@ fn whole_hands_have_the_chances_of_the_definition() {
     compare_random(200, [10, 10, 5, 5], random, small_search, |_, case| Plain::new(case, 10 * STEPS));
 }
 
-/// The same from a program that remembers nothing but distances.
+/// The same for a program that caches only distances.
 #[test]
 fn few_turns_have_the_chances_of_a_plain_recursion() {
     let random = |number| case_of_few_turns(number, 3, 4);

@@ -1,11 +1,11 @@
-//! Chances by each turn, against a search that ends there.
+//! Chances by each turn, compared with a search that ends there.
 
 use super::cases::{case_of_quads, near_case, random_case, widening_paths};
 use super::compare::{CLOSE, SCORES};
 use crate::support::chances::{Case, Question, Tiles};
 use crate::support::prelude::*;
 
-/// How many states a search may have that ends earlier; it may have more than the whole one.
+/// The most states of a search that ends earlier, which may be more than the full search has.
 const STATES: usize = 50_000;
 
 fn after(case: &impl Question, row: &OddsRow) -> Tiles {
@@ -19,7 +19,7 @@ fn after(case: &impl Question, row: &OddsRow) -> Tiles {
 }
 
 /// Compares the chances by each turn with those of `search`, which ends at the turn of its options.
-/// Returns how many were compared.
+/// Returns the number of comparisons.
 #[track_caller]
 pub(super) fn compare_ends(case: &impl Question, odds: &Odds, turn: u8, search: impl Fn(OddsOptions) -> Odds) -> usize {
     let (turns, extra) = (case.turns(), odds.path.extra());
@@ -31,13 +31,13 @@ pub(super) fn compare_ends(case: &impl Question, odds: &Odds, turn: u8, search: 
         let ready = f64::from(u8::from(case.distance(&after(case, row)) == 1));
         assert_eq!(row.ready_by[0].to_bits(), ready.to_bits(), "{row:?} from turn {turn}: {case:?}");
     }
-    // Without a draw a hand still wins by discards.
+    // Without a draw left, a hand can still win by discards.
     for end in turn..=turns {
         let earlier = search(settings.turns(end));
         if earlier.path != odds.path || !earlier.is_complete && odds.is_complete {
             continue;
         }
-        // If one counts exchanges and the other doesn't, their sums are different.
+        // If only one search counts exchanges, their sums differ.
         let is_alike = end > extra || turns <= extra;
         for row in &odds.rows {
             let same = |other: &&OddsRow| (other.discard, other.is_joker) == (row.discard, row.is_joker);
@@ -58,7 +58,7 @@ pub(super) fn compare_ends(case: &impl Question, odds: &Odds, turn: u8, search: 
     compared
 }
 
-/// Compares a search with many, and says it again. Returns how many chances were compared, and
+/// Compares one search with many, and then repeats it. Returns the number of chances compared, and
 /// whether the search was complete.
 #[track_caller]
 pub fn compare_with_searches(case: &impl Question, turn: u8, states: usize) -> (usize, bool) {
@@ -125,7 +125,7 @@ fn many_ends_and_none_are_told_for_hands_of_all_distances() {
         let (compared, is_complete) = compare_with_searches(&case.with_path(path), 0, STATES);
         assert!(compared >= 40 && is_complete, "only {compared}");
     }
-    // One search has the ends of hands of all distances.
+    // One search covers the ends of hands at all distances.
     let options = OddsOptions::default().turns(9).turn(1).wall(Wall::Shrinking(125)).by_each_turn(true);
     for path in widening_paths(1) {
         let mut search = Search::new(options.path(path));
@@ -136,7 +136,7 @@ fn many_ends_and_none_are_told_for_hands_of_all_distances() {
             assert_eq!(kept.rows, fresh.rows, "{hand} {path}");
         }
     }
-    // After the last turn nothing is drawn.
+    // After the last turn there are no draws.
     let case = Case { turns: 3, ..Case::of("1m") };
     for turn in [3, 4, 255] {
         let odds = Search::new(case.settings().turn(turn).by_each_turn(true)).odds(&case.view()).unwrap();

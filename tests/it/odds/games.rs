@@ -1,10 +1,10 @@
-//! Games that are played, as often won as said.
+//! Simulated games are won as often as predicted.
 
 use crate::support::chances::{Case, Question as _};
 use crate::support::prelude::*;
 
-/// Plays with a shuffled wall, and says whether the hand won: useful draws are kept, others are put
-/// away.
+/// Plays with a shuffled wall, and returns whether the hand won: useful draws are kept, others are
+/// discarded.
 fn wins(rng: &mut Pcg64Mcg, case: &Case, search: &mut Search, known: &mut HashMap<(Counts, usize), usize>) -> bool {
     let left = case.left(&case.concealed);
     let mut wall: Vec<usize> = (0..Tile::KINDS).flat_map(|kind| vec![kind; left[kind].into()]).collect();

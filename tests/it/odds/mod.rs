@@ -1,5 +1,5 @@
-//! Winning chances, against a plain recursion by their definition, published figures, sums over
-//! draw times, and games that are played.
+//! Winning chances, compared with a plain recursion by their definition, published figures, sums
+//! over draw times, and simulated games.
 
 mod asked;
 mod cases;

@@ -1,4 +1,5 @@
-//! Properties of all hands: chances are shares, and rise with freedom, exchanges, turns and copies.
+//! Properties of all hands: chances are between 0 and 1, and rise with freedom, exchanges, turns
+//! and copies.
 
 use proptest::prelude::{ProptestConfig, Strategy, prop_assert, prop_assert_eq, proptest};
 
@@ -11,7 +12,7 @@ fn any_number() -> impl Strategy<Value = usize> {
     0..1_000_000_usize
 }
 
-/// No chance of the first is greater than that of the second, for the discards of the first.
+/// Asserts that no chance of the first is greater than the second's, for the first's discards.
 #[track_caller]
 fn assert_no_better(worse: &Odds, better: &Odds, about: &impl core::fmt::Debug) {
     for row in &worse.rows {
@@ -39,7 +40,7 @@ proptest! {
             prop_assert_eq!((row.win.len(), row.ready.len()), (case.turns.into(), case.turns.into()));
             for chances in [&row.win, &row.ready] {
                 prop_assert!(chances.iter().all(|&chance| (0.0..=1.0 + CLOSE).contains(&chance)), "{case:?}");
-                // On the shortest path late draws are likelier, as the wall is smaller.
+                // On the shortest path late draws are likelier, because the wall is smaller.
                 let falls = chances.is_sorted_by(|early, late| *late <= early + CLOSE);
                 prop_assert!(falls || case.path == Path::Shortest, "{chances:?}: {case:?}");
             }
@@ -71,7 +72,7 @@ proptest! {
     fn chances_rise_with_the_turns(number in any_number(), path in 0..4_usize, extra in 0..2_u8) {
         let case = near_case(number, widening_paths(extra)[path]);
         let longer = Case { turns: case.turns + 1, ..case.clone() };
-        // A path with as many exchanges as turns has all.
+        // A path with as many exchanges as turns allows everything.
         if path == 0 || extra >= case.turns {
             return Ok(());
         }
@@ -80,12 +81,12 @@ proptest! {
         }
     }
 
-    /// Where no draw has to be kept: a useful one may be a bad one.
+    /// Only for paths on which draws may be declined: a useful draw may be bad.
     #[test]
     fn chances_rise_with_the_copies_that_are_left(number in any_number(), kind in 0..Tile::KINDS, extra in 0..2_u8) {
         for path in [Path::Shortest, Path::Any { extra }] {
             let case = near_case(number, path);
-            // Where visible tiles count, the shanten and with it the path may change.
+            // If visible tiles count as gone, the shanten and the path may change.
             let case = Case { strictness: Strictness::Melds, ..case };
             let mut more = case.clone();
             more.visible[kind] = more.visible[kind].saturating_sub(1);
@@ -123,7 +124,7 @@ fn chances_are_shares_in_the_smallest_walls_too() {
     let paths = [Path::Straight, Path::NoStepBack { extra: 1 }, Path::Any { extra: 1 }, Path::Any { extra: 18 }];
     for path in paths {
         for wall in [Wall::Shrinking(19), Wall::Shrinking(18), Wall::Constant(18)] {
-            // Four kinds and three copies of its own are unseen.
+            // Four kinds and three copies of its own kind are unseen.
             let mut case = Case { wall: Some(wall), ..Case::of("1z").with_path(path) };
             case.visible = [4; Tile::KINDS];
             case.visible[..4].fill(0);

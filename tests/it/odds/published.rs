@@ -1,12 +1,11 @@
-//! Published figures: of nine discards, and of hands of one suit beside a dense program.
+//! Published figures: of nine discards, and of hands of one suit compared with a dense program.
 
 use super::cases::in_one_suit;
 use super::compare::are_close;
 use crate::support::chances::{Case, Question as _};
 use crate::support::prelude::*;
 
-/// The hand and the figures that are published for its nine discards at turn 1 of 18, by the
-/// straight path.
+/// The hand and the published figures of its nine discards at turn 1 of 18, on the straight path.
 #[test]
 fn nine_discards_have_their_published_chances() {
     let published = [
@@ -22,7 +21,7 @@ fn nine_discards_have_their_published_chances() {
     ];
     let case = Case { wall: Some(Wall::Shrinking(123)), ..Case::of("234578m1689p357s1z") };
     let odds = case.odds();
-    // By default everything that isn't in the hand is unseen, now at turn 1.
+    // By default every tile outside the hand is unseen at turn 1.
     let by_default = Search::new(OddsOptions::default()).odds(&case.view()).unwrap();
     assert_eq!((by_default.turn, by_default.wall), (1, Wall::Shrinking(122)));
     for (row, at_0) in by_default.rows.iter().zip(&odds.rows) {
@@ -32,17 +31,17 @@ fn nine_discards_have_their_published_chances() {
     let rows = odds.rows.iter().map(|row| (row.discard.unwrap().to_string(), format!("{:.4}", row.win[1])));
     let expected = published.map(|(tile, chance)| (tile.to_string(), format!("{chance:.4}")));
     assert_eq!(rows.collect::<Vec<_>>(), expected);
-    // Their source says that it searched 3,331 states: with the hand itself as many as without
+    // Its source reports 3,331 searched states: including the hand itself, the number without
     // symmetry.
     let hand: Hand = "234578m1689p357s1z".parse().unwrap();
     let worth = Search::new(OddsOptions::default()).expected(&hand.view(), |_| 1.0).unwrap();
     assert_eq!((worth.searched, odds.searched), (3_330, 1_714));
 }
 
-/// All hands of one suit, with what they come to if no other tiles are drawn: a dynamic program
-/// over all of them.
+/// All hands of one suit, with their results if no other tiles are drawn: a dynamic program over
+/// all of them.
 struct OneSuit {
-    /// The number of a hand by its counts as digits to base 5, among those of 13 tiles and among
+    /// The index of a hand, by its counts as base-5 digits, among the hands of 13 tiles and among
     /// those of 14.
     numbers: Vec<u32>,
     waiting: Vec<[u8; 9]>,
@@ -58,7 +57,7 @@ fn digits(counts: &[u8; 9]) -> usize {
     counts.iter().zip(POWERS).map(|(&count, power)| usize::from(count) * power).sum()
 }
 
-/// Whether a suit is melds, a pair of it not counted.
+/// Whether a suit consists of melds, apart from a pair.
 fn is_melds(mut counts: [u8; 9]) -> bool {
     for rank in 0..9 {
         let runs = counts[rank] % 3;

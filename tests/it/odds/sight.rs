@@ -1,4 +1,4 @@
-//! Searches that are kept while more tiles come into sight.
+//! Searches that are reused while more tiles become visible.
 
 use super::cases::{discard_best, draw_one, near_case, random_case, widening_paths};
 use crate::support::chances::{Case, Question as _};
@@ -30,7 +30,7 @@ fn more_visible_tiles_give_what_a_new_search_gives() {
             assert_eq!((&odds.rows, odds.path), (&fresh.rows, fresh.path), "{round}: {case:?}");
             kept.add(odds.searched == 0 && fresh.searched > 1);
             match rng.random_range(0..4) {
-                // The visible tiles aren't visible any more.
+                // The visible tiles are hidden again.
                 0 if round == 5 => case.visible = [0; Tile::KINDS],
                 1 => {}
                 _ => (0..rng.random_range(1..4)).for_each(|more| show_one(&mut case, number, 100 * round + more)),

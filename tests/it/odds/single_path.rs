@@ -1,4 +1,4 @@
-//! A single path: sums over draw times, products of matrices, and hands that have only one.
+//! A single path: sums over draw times, products of matrices, and hands that have only one path.
 
 use shanten::odds::{Stage, single_path};
 
@@ -27,7 +27,7 @@ fn unseen(wall: Wall, turn: usize) -> f64 {
     }
 }
 
-/// The chance to do each stage at its draw, and nothing useful between them.
+/// The chance to complete each stage at its draw, with no useful draw in between.
 fn done_at(wall: Wall, stages: &[Stage], draws: &[usize]) -> f64 {
     let mut chance = 1.0;
     let mut before = 0;
@@ -41,7 +41,7 @@ fn done_at(wall: Wall, stages: &[Stage], draws: &[usize]) -> f64 {
     chance
 }
 
-/// All lists of `number` increasing numbers from `first` to `last`.
+/// All increasing lists of `number` numbers from `first` to `last`.
 fn increasing(number: usize, first: usize, last: usize) -> Vec<Vec<usize>> {
     if number == 0 {
         return vec![Vec::new()];
@@ -64,13 +64,13 @@ fn a_single_path_is_the_sum_over_all_times_of_its_draws() {
     }
 }
 
-/// `(x)(x-1)..`, this many factors; all are `x` in a wall that doesn't shrink.
+/// `(x)(x-1)..` with this many factors; all are `x` in a wall that doesn't shrink.
 fn falling(wall: Wall, x: f64, factors: usize) -> f64 {
     let step = if matches!(wall, Wall::Shrinking(_)) { 1.0 } else { 0.0 };
     (0..factors).map(|i| x - step * i as f64).product()
 }
 
-/// By the draws before a stage and the draw that ends it.
+/// The matrix by the draws before a stage and the draw that ends it.
 fn matrix(wall: Wall, stage: Stage, draws: usize) -> Vec<Vec<f64>> {
     let entry = |m: usize, n: usize| {
         if n <= m {
@@ -117,7 +117,7 @@ fn the_published_path_of_three_stages_is_its_recursion() {
         let sum: f64 = done[..turns].iter().sum();
         assert!((sum - recursion(wall, &stages, 0, turns)).abs() < CLOSE, "{sum} in {turns} turns");
     }
-    // The hand has such stages.
+    // The hand has these stages.
     let goes_on = |hand: &Hand, useful: u32| {
         let mut after = Vec::new();
         for (tile, _) in hand.useful().iter().filter(|&(_, copies)| copies == 4) {
@@ -139,7 +139,7 @@ fn the_published_path_of_three_stages_is_its_recursion() {
     assert!(second.iter().any(|hand| !goes_on(hand, 8).is_empty()), "{second:?}");
 }
 
-/// Where all useful tiles are on the path, the sum over the draws is the chance, from each turn on.
+/// If all useful tiles are on the path, the sum over the draws is the chance, from each turn on.
 #[track_caller]
 fn is_single_path(case: &Case, useful: &[u16]) {
     let stages: Vec<Stage> = useful.iter().map(|&useful| Stage::new(useful, useful)).collect();
@@ -163,7 +163,7 @@ fn hands_whose_stages_are_all_alike_win_as_a_single_path() {
     for (text, useful) in [("1z", 3), ("44m23p", 8), ("123456789m1234s", 6), ("19m19p19s1234567z", 39)] {
         is_single_path(&Case::of(text), &[useful]);
     }
-    // Each lacks this many orphans, of which there are four each.
+    // Each hand lacks this many orphans, with four copies of each.
     for text in
         ["19m19p19s1123456z", "19m19p19s112345z5m", "19m19p19s11234z55m", "19m19p19s1123z555m", "19m19p9s1123z2555m"]
     {
@@ -171,7 +171,7 @@ fn hands_whose_stages_are_all_alike_win_as_a_single_path() {
         let lacks = u16::from(case.distance(&case.concealed));
         is_single_path(&case, &(1..=lacks).rev().map(|lacks| 4 * lacks).collect::<Vec<_>>());
     }
-    // Each other tile has three copies that pair it, and two may go when one is paired.
+    // Each single tile has three copies that pair it, and two may be discarded once one is paired.
     for text in ["1133557799m113p", "1133557799m135p", "11335577m13579p", "113355m1357p135s", "1133m13579p1357s"] {
         let case = Case { forms: vec![Form::SevenPairs], ..Case::of(text) };
         let singles = (0..Tile::KINDS).filter(|&kind| case.concealed[kind] == 1).count() as u16;

@@ -43,8 +43,8 @@ fn a_constant_worth_multiplies_the_chance() {
 
 #[test]
 fn a_win_is_declined_where_that_is_worth_more() {
-    // A win is declined for a better one while that is worth more.
-    // One tile of the wait is worth much, the other little or nothing.
+    // A win is declined for a better one while that is worth more. One tile of the wait is worth
+    // much, the other little or nothing.
     let case = Case::of("23m55p");
     let (one, four) = (0, 3);
     for small in [-5.0, 0.0, 4.0, 30.0] {
@@ -69,9 +69,8 @@ fn a_win_is_declined_where_that_is_worth_more() {
         assert!(is_close, "{worth:?}, not {expected:?}");
         assert!(declined > 0 && worth[0] > always, "{small} is never declined");
     }
-    // A declined win goes on where the path allows it.
-    // A hand that may be turned to another wait once it is complete.
-    // To wait for the pair is worth an exchange.
+    // A declined win continues if the path allows it. A hand that may change to another wait once
+    // it is complete. Waiting for the pair is worth an exchange.
     let score: Score = |_, tile, _| if tile.suit() == Suit::Dots { 200.0 } else { 1.0 };
     let case = Case { turns: 3, ..Case::of("23m55p") };
     let worth = |path| {

@@ -1,4 +1,4 @@
-//! Batches: one row after the other, by the definition as a search.
+//! Batches: row by row, by the definition as a search.
 
 use super::cases::lines;
 use super::hands::after_discards;
@@ -11,17 +11,17 @@ use crate::support::prelude::*;
 use crate::support::variant::Seen;
 
 const SEARCH: &str = "search";
-/// The shanten of a bad row, and of a hand that can't win.
+/// The shanten of an invalid row, and of a hand that can't win.
 const NO_HAND: i8 = -128;
 const NO_WIN: i8 = 127;
 
-/// Rows of a batch: hands, or texts that are none.
+/// Rows of a batch: hands, or invalid strings.
 struct Batch {
     rows: Vec<Result<Seen, &'static str>>,
     ask: Ask,
 }
 
-/// Hands of the same game. In some batches a row is bad, and marked.
+/// Hands of the same game. In some batches a row is invalid, and marked.
 fn batch(rng: &mut Pcg64Mcg, number: usize, ask: &'static str) -> Batch {
     let name = ["riichi", "riichi,jokers=2", "three-player", "chinese", "chinese-wild"][number % 5];
     let strictness = *Strictness::ALL.choose(rng).unwrap();
@@ -69,12 +69,12 @@ fn useful_columns(rows: &[Result<(Seen, Answer), &str>]) -> Vec<(&'static str, J
     }
 }
 
-/// A column with a number for each row; the last one stands for bad rows.
+/// A column with a number for each row; `bad` marks invalid rows.
 fn column<T, N: Copy + Into<Json>>(rows: &[Result<T, &str>], of: impl Fn(&T) -> N, bad: N) -> Json {
     Json::list(rows.iter().map(|row| row.as_ref().map_or(bad, &of)))
 }
 
-/// Points, han and fu of a hand without melds; nothing if it has no score.
+/// The points, han and fu of a hand without melds; `None` without a score.
 fn worth(text: &str, win: &Win, rules: &ScoreRules) -> Option<[u32; 3]> {
     let counts = hand(text).counts();
     let dealt = Complete { counts, melds: Vec::new(), reds: 0, norths: 0, is_three: false };
@@ -104,7 +104,7 @@ fn score_rows() -> Vec<String> {
 
 pub fn batch_lines() -> Vec<String> {
     let forms = [None, Some(Form::Standard), Some(Form::SevenPairs), None, Some(Form::ThirteenOrphans)];
-    // The answer about the nearest form or another one.
+    // The answer for the nearest form or another one.
     let answered = |rng: &mut Pcg64Mcg, number: usize, ask: &'static str| {
         let (Batch { rows, ask }, form) = (batch(rng, number, ask), forms[number / 5 % forms.len()]);
         let of = |seen: Seen| {

@@ -1,4 +1,4 @@
-//! Random hands, and how they stand in a question.
+//! Random hands, and their form in a question.
 
 use super::json::{Ask, letters};
 use crate::odds::variants::case::{near_complete, near_special};
@@ -6,8 +6,8 @@ use crate::support::deals::some_reds;
 use crate::support::prelude::*;
 use crate::support::variant::{RULES, Seen, random};
 
-/// A hand of about this size near a complete one or any other, under riichi and other rules by
-/// turns, with other tiles in sight. Where tiles are wild it is small, as the search takes long.
+/// A hand of about this size, near completion or not, alternating between riichi and other rules,
+/// with other visible tiles. With wild tiles it is small, because the search takes long.
 pub fn case(rng: &mut Pcg64Mcg, number: usize, sizes: &[u8]) -> Seen {
     let rules = rules(if number.is_multiple_of(2) { "riichi" } else { RULES[number / 2 % RULES.len()] });
     let most = if rules.wild_tiles() > 0 { 8 } else { rules.max_tiles() as u8 };
@@ -27,7 +27,7 @@ pub fn case(rng: &mut Pcg64Mcg, number: usize, sizes: &[u8]) -> Seen {
     seen
 }
 
-/// Some tiles are in sight, most of them near those of the hand.
+/// Makes some tiles visible, mostly near those of the hand.
 fn look(rng: &mut Pcg64Mcg, seen: &mut Seen) {
     let (left, own) = (seen.left(), seen.concealed);
     seen.visible = [0; Tile::KINDS];
@@ -41,7 +41,7 @@ fn look(rng: &mut Pcg64Mcg, seen: &mut Seen) {
     seen.visible_jokers = rng.random_range(most.min(1)..=most);
 }
 
-/// A question about the hand alone; its fives may be red.
+/// A question about the hand alone, perhaps with red fives.
 pub fn of_hand(rng: &mut Pcg64Mcg, ask: &'static str, seen: &Seen) -> Ask {
     let hand = seen.hand();
     let reds = if rng.random_ratio(1, 4) { some_reds(rng, &seen.concealed) } else { [0; 3] };
@@ -49,13 +49,13 @@ pub fn of_hand(rng: &mut Pcg64Mcg, ask: &'static str, seen: &Seen) -> Ask {
     ask.with_if(seen.rules != Rules::RIICHI, "rules", seen.rules.to_string())
 }
 
-/// A question about the hand and what is known of the other tiles.
+/// A question about the hand and the visible tiles.
 pub fn of_view(rng: &mut Pcg64Mcg, ask: &'static str, seen: &Seen) -> Ask {
     let ask = of_hand(rng, ask, seen);
     seen_besides(ask, seen)
 }
 
-/// The question with what is visible besides the hand.
+/// Adds the visible tiles to the question.
 pub fn seen_besides(ask: Ask, seen: &Seen) -> Ask {
     let has_more = seen.visible_jokers > 0 || seen.visible.iter().sum::<u8>() % 2 == 1;
     ask.with_if(seen.visible != [0; Tile::KINDS], "visible", letters(&seen.visible, 0))
@@ -63,8 +63,8 @@ pub fn seen_besides(ask: Ask, seen: &Seen) -> Ask {
         .with_if(seen.strictness != Strictness::default() || has_more, "strictness", seen.strictness.name())
 }
 
-/// As many lines as are asked for, no two alike: some numbers make none. Hands of plain tiles are
-/// written as text, kinds, tile numbers and counts by turns.
+/// This many distinct lines; some numbers give none. Hands of plain tiles are written as text,
+/// kinds, tile numbers and counts in turn.
 pub fn lines(count: usize, seed: u64, make: impl Fn(&mut Pcg64Mcg, usize) -> Option<String>) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     let mut plain = 0;
@@ -80,7 +80,7 @@ pub fn lines(count: usize, seed: u64, make: impl Fn(&mut Pcg64Mcg, usize) -> Opt
     lines
 }
 
-/// The line with its hand as text or as numbers, if it has nothing but plain tiles.
+/// The line with its hand as text or as numbers, if it has only plain tiles.
 fn numbered(line: &str, form: usize) -> Option<String> {
     let (before, rest) = line.split_once("\"hand\":\"")?;
     let (text, after) = rest.split_once('"')?;
@@ -88,7 +88,7 @@ fn numbered(line: &str, form: usize) -> Option<String> {
     let join = |numbers: &mut dyn Iterator<Item = usize>| {
         numbers.map(|number| number.to_string()).collect::<Vec<_>>().join(",")
     };
-    // The first of the fives is red, so it is the last one here.
+    // The first of the fives is red, so it comes last here.
     let copies = |tile: Tile| (0..usize::from(hand.count(tile))).map(move |copy| 4 * tile.index() + 3 - copy);
     let (option, value) = match form % 4 {
         1 => ("kinds", join(&mut hand.tiles().map(Tile::index))),

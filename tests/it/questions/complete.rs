@@ -1,4 +1,4 @@
-//! Complete hands: divisions by trying everything, and what the tile completed.
+//! Complete hands: divisions by exhaustive search, and completions.
 
 use super::cases::{lines, of_hand, of_view};
 use super::hands::Fields;
@@ -27,7 +27,7 @@ pub fn divisions(seen: &Seen) -> [Json; 2] {
     [Json::list(written.into_iter().map(|written| written.text)), marks]
 }
 
-/// A group of a complete hand in standard form that the tile completed.
+/// A group in standard form that the tile completed.
 pub fn in_standard(division: &str, part: Part, tile: Tile) -> Json {
     Json::object(fields! {
         "form": "standard",

@@ -26,7 +26,7 @@ pub fn useful(seen: &Seen, answer: Answer) -> Fields {
     }
 }
 
-/// A discard, the hand after it, and the answer about that.
+/// A discard, the hand after it, and its answer.
 pub type After = (Tile, Seen, Answer);
 
 /// The answers after each discard, the best first.
@@ -49,7 +49,7 @@ fn discards(seen: &Seen) -> Json {
     Json::list(after_discards(seen).into_iter().map(row))
 }
 
-/// The draws after which the best discard leaves more copies of useful tiles.
+/// The draws after which the best discard leaves more useful copies.
 fn improving(seen: &Seen, now: Answer) -> TileSet {
     let improves = |&tile: &Tile| {
         let mut drawn = seen.clone();

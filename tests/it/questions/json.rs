@@ -1,4 +1,4 @@
-//! JSON, as thin as it gets: answers are written without the library.
+//! Minimal JSON: answers are written without the library.
 
 use core::fmt;
 
@@ -6,7 +6,7 @@ use shanten::{Meld, Tile, TileSet};
 
 use crate::support::Counts;
 
-/// A value as its text.
+/// A value as its JSON text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Json(String);
 
@@ -100,7 +100,7 @@ pub fn set_letters(tiles: TileSet, has_jokers: bool) -> String {
     letters(&core::array::from_fn(|kind| (tiles.bits() >> kind & 1) as u8), has_jokers.into())
 }
 
-/// A question while it is put together.
+/// A question under construction.
 #[derive(Clone, Debug)]
 pub struct Ask(Vec<(&'static str, Json)>);
 
@@ -114,7 +114,7 @@ impl Ask {
         self
     }
 
-    /// The same with an option if something is the case.
+    /// Adds an option under a condition.
     pub fn with_if(self, is_there: bool, option: &'static str, value: impl Into<Json>) -> Self {
         if is_there { self.with(option, value) } else { self }
     }

@@ -1,4 +1,4 @@
-//! The common questions of `tests/questions`: answers that are worked out are worked out again.
+//! The common questions of `tests/questions`: computed answers are computed again.
 
 mod batches;
 mod cases;
@@ -17,7 +17,7 @@ const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/questions");
 
 type Build = fn() -> Vec<String>;
 
-/// The files that are built, and how. All others are written by hand, or are records.
+/// The generated files with their generators. All other files are written by hand, or are records.
 const BUILT: &[(&str, Build)] = &[
     ("useful.jsonl", hands::useful_lines),
     ("discards.jsonl", hands::discard_lines),

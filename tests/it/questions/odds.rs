@@ -12,14 +12,14 @@ use crate::support::prelude::*;
 use crate::support::variant::RULES;
 
 const SEARCH: &str = "search";
-/// How much the plain program may do for a question.
+/// The most steps of the plain program for a question.
 const STEPS: usize = 60_000;
 
-/// A question of few turns about a hand near to a win.
+/// A question with few turns about an almost complete hand.
 fn case(rng: &mut Pcg64Mcg, number: usize) -> VariantCase {
     let name = if number % 3 < 2 { "riichi" } else { RULES[number / 3 % RULES.len()] };
     let rules = rules(name);
-    // Of some hands only one form counts.
+    // For some hands only one form counts.
     let form = (number % 6 == 4).then(|| Form::ALL[number / 6 % 3]);
     let tiles = *if form.is_some() { &[13, 14][..] } else { &[1, 2, 4, 5, 5, 7, 8, 13, 14] }.choose(rng).unwrap();
     let seen = match tiles {
@@ -33,7 +33,7 @@ fn case(rng: &mut Pcg64Mcg, number: usize) -> VariantCase {
     case
 }
 
-/// How many tiles are unseen at a turn, and whether as many always are.
+/// The number of unseen tiles at a turn, and whether it is constant.
 fn wall(case: &VariantCase, turn: u8) -> (u16, bool) {
     match case.whole_wall() {
         Wall::Shrinking(unseen) => (unseen - u16::from(turn), false),
@@ -41,7 +41,7 @@ fn wall(case: &VariantCase, turn: u8) -> (u16, bool) {
     }
 }
 
-/// The question with what is searched.
+/// Adds the options of the search to the question.
 fn of_search(ask: Ask, case: &VariantCase, turn: u8) -> Ask {
     let forms: Vec<&str> = case.forms.iter().map(|form| form.name()).collect();
     let (unseen, is_constant) = wall(case, turn);
@@ -83,7 +83,7 @@ fn odds(case: &VariantCase, turn: u8, by_each_turn: bool) -> Option<Json> {
     for turns in (turn..=case.turns).filter(|_| by_each_turn) {
         let of_turn = rows_until(turns)?;
         for (by, row) in by.iter_mut().zip(&of_turn) {
-            // Without a draw left only a hand that is ready now is.
+            // Without a draw left, only a hand that is ready already counts.
             let is_ready = rows_of_ready(case, row.discard, row.is_joker);
             by[0].push(row.win.get(start).copied().unwrap_or(0.0));
             by[1].push(row.ready.get(start).copied().unwrap_or(f64::from(u8::from(is_ready))));
@@ -99,7 +99,7 @@ fn odds(case: &VariantCase, turn: u8, by_each_turn: bool) -> Option<Json> {
     Some(answer(case, turn, rows.collect()))
 }
 
-/// A discard with these chances, from the turn of the hand on.
+/// A discard with its chances, from the hand's turn on.
 fn row_of(case: &VariantCase, row: &PlainRow, win: &[f64], ready: &[f64]) -> Vec<(&'static str, Json)> {
     let discard = if row.is_joker { "J".into() } else { Json::from(row.discard) };
     let is_ready = rows_of_ready(case, row.discard, row.is_joker);
@@ -137,14 +137,14 @@ pub fn odds_lines() -> Vec<String> {
     })
 }
 
-/// The chances with others' discards. Some own discards aren't among the visible tiles.
+/// The chances with others' discards. Some of the player's own discards aren't listed as visible.
 pub fn opponent_lines() -> Vec<String> {
     lines(30, 43, |rng, number| {
         let name = ["riichi", "riichi", "riichi", "riichi,jokers=1", "chinese"][number % 5];
         let tiles = *[1, 2, 4, 5, 7, 8, 10, 13, 14].choose(rng).unwrap();
         let seen = near_complete(rng, rules(name), tiles);
         let mut case = case_of(rng, seen, number % 4, 4);
-        // Where visible tiles bind, a wait that is gone can't be asked about.
+        // If visible tiles count as gone, a wait without copies can't be given.
         case.seen.strictness = *Strictness::ALL[..if name == "riichi" { 4 } else { 3 }].choose(rng).unwrap();
         let visible = case.seen.visible;
         let mut others = Others::like_any(3);
@@ -173,7 +173,7 @@ pub fn opponent_lines() -> Vec<String> {
     })
 }
 
-/// The answer, and what wins are worth.
+/// The answer, and the possible values of wins.
 fn points(case: &VariantCase, position: &Position<VariantHand>, turn: u8) -> Option<(Json, BTreeSet<u32>)> {
     let mut known: HashMap<(Tiles, usize), Shared> = HashMap::new();
     let won = move |case: &VariantCase, drawn: &Tiles, kind: usize, _| {
@@ -218,7 +218,7 @@ fn points(case: &VariantCase, position: &Position<VariantHand>, turn: u8) -> Opt
     (!plain.is_overfull && !chances.is_overfull).then(|| (answer(case, turn, rows), totals))
 }
 
-/// Hands near to a win: open and closed, cheap and dear, with red fives and without.
+/// Almost complete hands: open and closed, cheap and expensive, with red fives and without.
 const HANDS: &str = "23m99s(123p)(456p)(777z) 34m22p456789s789m 406m406p46s77z(340s) 2234m(234p)(234s)(678m) \
     123m23456p678s99s 34m55z(666z)(777z)(123m) 234m406p2345556s 1133557799p114z 34m229p456789s789m \
     1112223334z(567m) 233m55z(345p)(456s)(777z) 2344567m456p678s";
@@ -250,7 +250,7 @@ pub fn points_lines() -> Vec<String> {
         case.wall = Some(Wall::Shrinking(unseen + u16::from(turn)));
         let (mut answer, totals) = points(&case, &Position { view, options }, turn)?;
         if number % 3 == 1 {
-            // The goal is what some wins are worth.
+            // The goal is the value of some wins.
             options.goal = Goal::AtLeast(*totals.iter().choose(rng)?);
             (answer, _) = points(&case, &Position { view, options }, turn)?;
         }

@@ -1,4 +1,4 @@
-//! Everything that is known in a position, put together from the answers about its parts.
+//! Everything known in a position, assembled from the answers about its parts.
 
 use std::cmp::Reverse;
 
@@ -13,14 +13,14 @@ use crate::support::variant::Seen;
 
 const SEARCH: &str = "search";
 
-/// Whether own discards make a hand furiten, if they are known and the hand is ready.
+/// Whether the player's own discards make a ready hand furiten, if they are given.
 fn furiten(seen: &Seen, own: Option<TileSet>) -> Fields {
     let waits = completing(seen);
     let own = own.filter(|_| !waits.is_empty());
     own.map_or(Vec::new(), |own| fields! { "furiten": !(waits & own).is_empty() })
 }
 
-/// The discards, with that of a joker after those that are as good.
+/// The discards, with a joker's after equally good ones.
 fn discards(seen: &Seen, own: Option<TileSet>) -> Json {
     let mut all: Vec<_> = after_discards(seen).into_iter().map(|(tile, after, now)| (Some(tile), after, now)).collect();
     all.extend((seen.jokers > 0).then(|| (None, seen.without_joker(), seen.without_joker().answer())));
@@ -34,7 +34,7 @@ fn discards(seen: &Seen, own: Option<TileSet>) -> Json {
     Json::list(all.into_iter().map(row))
 }
 
-/// What is known of a hand whose concealed tiles are written so.
+/// Everything known about a hand whose concealed tiles are written like this.
 fn known(seen: &Seen, hand: String, own: Option<TileSet>) -> Fields {
     let of = |form| shanten(seen.distance_in(form));
     let (now, has_drawn, rules) = (seen.answer(), seen.tiles() % 3 == 2, seen.rules.options());

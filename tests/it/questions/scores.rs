@@ -16,7 +16,7 @@ use crate::support::variant::Seen;
 
 const ORACLE: &str = "oracle";
 
-/// A complete hand, how it won, and under which score rules.
+/// A complete hand, its win, and the score rules.
 struct Won {
     dealt: Complete,
     seen: Seen,
@@ -48,7 +48,7 @@ fn asked(ask: &'static str, won: &Won) -> Ask {
     of_win(ask.with_if(won.seen.rules != Rules::RIICHI, "rules", won.seen.rules.to_string()), &won.win, &won.rules)
 }
 
-/// The question with what is not as usual about the win.
+/// Adds the non-default circumstances of the win to the question.
 pub fn of_win(ask: Ask, win: &Win, rules: &ScoreRules) -> Ask {
     ask.with("tile", win.tile)
         .with_if(win.won_by != WonBy::Draw, "won_by", win.won_by.name())
@@ -80,7 +80,7 @@ fn part_of(group: Group) -> Part {
     Part { kind: group.first, shape }
 }
 
-/// What each part of the fu is for, by the rules.
+/// The reasons for each part of the fu, by the rules.
 fn fu_parts(won: &Won, way: &Way, melds: &[(Meld, bool)]) -> Vec<Fields> {
     let Won { win, rules, seen, .. } = won;
     let reason =
@@ -98,7 +98,7 @@ fn fu_parts(won: &Won, way: &Way, melds: &[(Meld, bool)]) -> Vec<Fields> {
     if pair_fu > 0 {
         parts.push(reason("pair", fields! { "tile": Tile::from_index(pair as u8).unwrap() }, pair_fu));
     }
-    // One triplet with another player's tile is open.
+    // A triplet completed by another player's tile is open.
     let mut open = meld_of(part_of(place)).filter(|_| !is_own);
     for &(meld, called) in melds.iter().filter(|(meld, _)| meld.kind() != MeldKind::Run) {
         let is_closed =
@@ -119,7 +119,7 @@ fn fu_parts(won: &Won, way: &Way, melds: &[(Meld, bool)]) -> Vec<Fields> {
     [reason("base", Vec::new(), 20)].into_iter().chain(first).chain(parts).collect()
 }
 
-/// The score, where one way to see the hand is the best.
+/// The score, if a single interpretation of the hand is best.
 fn score(won: &Won, verdict: &Verdict) -> Option<Json> {
     let [way] = &verdict.ways[..] else { return None };
     let (sum, fu) = way.fu?;
@@ -162,7 +162,7 @@ fn score(won: &Won, verdict: &Verdict) -> Option<Json> {
     }))
 }
 
-/// Who pays by seats: the winner's wind says where it sits.
+/// The payments by seat; the winner's wind determines the winner's seat.
 fn changes(won: &Won, verdict: &Verdict, [dealer, discarder]: [usize; 2]) -> [i32; 4] {
     let players = if won.dealt.is_three { 3 } else { 4 };
     let [of_discarder, of_dealer, of_other, _, _, total] = verdict.payments.map(|points| points as i32);
@@ -184,7 +184,7 @@ pub fn score_lines() -> Vec<String> {
         let won = won(rng, number)?;
         let verdict = oracle::score(&won.dealt, &won.win, &won.rules)?;
         let patterns = &verdict.ways[0].patterns;
-        // Each pattern, and some hands of any.
+        // Every pattern, and some hands with any patterns.
         let is_rare = patterns.iter().any(|name| met.borrow().get(name).is_none_or(|&times| times < 2));
         let score = score(&won, &verdict).filter(|_| is_rare || number.is_multiple_of(500))?;
         for name in patterns {

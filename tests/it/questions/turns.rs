@@ -1,4 +1,4 @@
-//! What a game asks in a turn: calls, swaps, quads, furiten, by trying everything.
+//! The questions within a turn: calls, swaps, quads, furiten, by exhaustive search.
 
 use std::cmp::Reverse;
 
@@ -13,7 +13,7 @@ use crate::support::variant::Seen;
 const SEARCH: &str = "search";
 const OPPONENTS: [Opponent; 3] = [Opponent::Left, Opponent::Across, Opponent::Right];
 
-/// A hand, with its red fives, before another player's discard, and the discard.
+/// A hand with its red fives before another player's discard, the discard, and its player.
 pub type Claim = (Seen, VariantHand, Piece, Opponent);
 
 pub fn claim(rng: &mut Pcg64Mcg, number: usize) -> Option<Claim> {
@@ -32,7 +32,7 @@ pub fn claim(rng: &mut Pcg64Mcg, number: usize) -> Option<Claim> {
     Some((seen, hand, red.unwrap_or(tile.into()), from))
 }
 
-/// The question about a claim, and what is visible besides if that matters.
+/// The question about a claim, with the visible tiles if they matter.
 pub fn of_claim(ask: &'static str, option: &'static str, of: &Claim, is_of_view: bool) -> Ask {
     let (seen, hand, piece, from) = of;
     let ask = Ask::new(ask).with("hand", hand.to_string());
@@ -53,7 +53,7 @@ fn call_json(meld: Meld, piece: Piece, from: Opponent) -> Vec<(&'static str, Jso
     fields! { "meld": meld, "claimed": piece.to_string(), "from": from.name() }
 }
 
-/// The best discard that is no swap, and what is useful then.
+/// The best discard that is no swap, and the useful tiles after it.
 fn best(after: &Seen, swaps: TileSet) -> (Option<Tile>, Seen, Answer) {
     let best = after_discards(after).into_iter().find(|(tile, ..)| !swaps.contains(*tile));
     best.map_or_else(
@@ -62,7 +62,7 @@ fn best(after: &Seen, swaps: TileSet) -> (Option<Tile>, Seen, Answer) {
     )
 }
 
-/// With the claimed tile visible, once.
+/// Adds the claimed tile to the visible ones, once.
 pub fn with_claim(seen: &Seen, piece: Piece) -> Seen {
     let mut seen = seen.clone();
     let visible = &mut seen.visible[piece.tile().index()];
@@ -127,7 +127,7 @@ fn own_quads(seen: &Seen) -> Vec<Meld> {
     if seen.tiles() % 3 == 2 { closed.chain(added).flatten().collect() } else { Vec::new() }
 }
 
-/// A hand with three or four of a kind among its tiles or in a meld.
+/// A hand with three or four of a kind, concealed or in a meld.
 fn of_quads(rng: &mut Pcg64Mcg, number: usize) -> Option<Seen> {
     let mut seen = case(rng, number, &[2, 5, 8, 11, 14, 5, 4]);
     let triplet = Tile::all().find(|tile| seen.concealed[tile.index()] == 3);
@@ -184,7 +184,7 @@ fn quad_lines() -> Vec<String> {
     [of_own, of_riichi, of_nine].concat()
 }
 
-/// What completes a hand before its draw, whatever is visible.
+/// The tiles that complete a hand before its draw, ignoring visible tiles.
 pub fn completing(seen: &Seen) -> TileSet {
     let is_visible = seen.strictness == Strictness::Visible;
     let seen = seen.with_strictness(if is_visible { Strictness::Concealed } else { seen.strictness });

@@ -1,5 +1,5 @@
-//! How a tile completed a hand with wild tiles: against everything that these can stand for, and
-//! against the waits of the hand before.
+//! The ways in which a tile completed a hand with wild tiles: compared with all possible
+//! replacements, and with the waits of the previous hand.
 
 use super::divisions::{all_taken, groups, is_seven_pairs};
 use super::{complete_with_calls, for_choices, hand};
@@ -7,8 +7,8 @@ use crate::support::prelude::*;
 use crate::support::splits::{Part, shape};
 use crate::support::variant::{Seen, for_each_rules};
 
-/// How a complete hand is taken apart (not at all in a special form), its tiles, the group of the
-/// winning tile, and that tile.
+/// The division of a complete hand (none in a special form), its tiles, the group of the winning
+/// tile, and that tile.
 type Way = (Option<Vec<Part>>, Counts, Option<Part>, Tile);
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -55,7 +55,7 @@ fn are_orphans(target: &Counts) -> bool {
     target.iter().sum::<u8>() == 14 && (0..Tile::KINDS).all(|kind| is_orphan(kind) == (target[kind] > 0))
 }
 
-/// All ways, from everything that the wild tiles can stand for.
+/// All ways, from all replacements of the wild tiles.
 fn ways(seen: &Seen, winning: Winning) -> BTreeSet<Way> {
     let (parts, limits) = (seen.parts(), seen.limits());
     // The kinds that the tile may be in a hand of these tiles.
@@ -83,7 +83,7 @@ fn ways(seen: &Seen, winning: Winning) -> BTreeSet<Way> {
     ways
 }
 
-/// Compares the completions of a hand by each of its tiles; returns how many there are.
+/// Compares the completions of a hand by each of its tiles; returns their number.
 fn check(seen: &Seen) -> usize {
     let mut all = 0;
     let tiles = seen.discards().map(Winning::Tile).chain((seen.jokers > 0).then_some(Winning::Joker));
@@ -115,7 +115,7 @@ fn check(seen: &Seen) -> usize {
     all
 }
 
-/// Compares the shapes with those of the hand before.
+/// Compares the shapes with the waits of the previous hand.
 fn check_waits(seen: &Seen, winning: Winning, shapes: &BTreeSet<Shape>) {
     let mut before = seen.clone();
     match winning {
@@ -129,7 +129,7 @@ fn check_waits(seen: &Seen, winning: Winning, shapes: &BTreeSet<Shape>) {
             let expected: BTreeSet<Shape> = wait.into_iter().flat_map(|wait| wait.shapes()).collect();
             assert_eq!(*shapes, expected, "{winning:?} of {seen:?}");
         }
-        // It may stand for a tile of which none is left, too.
+        // It may also replace a tile without copies left.
         Winning::Joker => {
             let expected: BTreeSet<Shape> = waits.iter().flat_map(|wait| wait.shapes()).collect();
             assert!(shapes.is_superset(&expected), "{winning:?} of {seen:?}: {shapes:?}, {expected:?}");
@@ -137,7 +137,7 @@ fn check_waits(seen: &Seen, winning: Winning, shapes: &BTreeSet<Shape>) {
     }
 }
 
-/// A complete hand of a special form that counts, with some wild tiles; nothing if there is none.
+/// A complete hand of a special form that counts, with some wild tiles; `None` if there is none.
 fn special(rng: &mut Pcg64Mcg, rules: Rules) -> Option<Seen> {
     let options = rules.options();
     let mut counts: Counts = [0; Tile::KINDS];
@@ -162,7 +162,7 @@ fn special(rng: &mut Pcg64Mcg, rules: Rules) -> Option<Seen> {
     Some(seen)
 }
 
-/// Wild tiles whose choices can all be tried.
+/// The most wild tiles whose replacements can all be tried.
 const MAX_WILD: u8 = 3;
 
 #[test]
@@ -205,7 +205,7 @@ fn every_strictness_has_the_completions_of_what_it_leaves_to_wild_tiles() {
 
 #[test]
 fn a_wild_tile_completes_the_groups_that_it_can_be_in() {
-    // A wild tile completes what it stands for.
+    // A wild tile completes the shape of the tile that it replaces.
     let joker = rules("riichi,jokers=1");
     let complete = hand(joker, "12m99sJ");
     let read = |completion: Completion| match completion {
@@ -219,7 +219,7 @@ fn a_wild_tile_completes_the_groups_that_it_can_be_in() {
     assert_eq!(by_joker, ["99s 123*m: 3m in (123m), edge"]);
     let by_tile: Vec<String> = complete.completed_by(tile("2m")).map(read).collect();
     assert_eq!(by_tile, ["99s 123*m: 2m in (123m), closed"]);
-    // The 3m that the joker stands for isn't there itself.
+    // The 3m replaced by the joker isn't in the hand itself.
     assert_eq!(complete.completed_by(tile("3m")).next(), None);
     // A joker may be in either group of its kind.
     let complete = hand(joker, "112233m3mJ");
@@ -229,7 +229,7 @@ fn a_wild_tile_completes_the_groups_that_it_can_be_in() {
         .map(|completion| completion.shape())
         .collect();
     assert_eq!(shapes.into_iter().collect::<Vec<_>>(), [Shape::Edge, Shape::Single]);
-    // A wild tile is one of each kind of a group.
+    // A wild tile may be any tile of a group.
     let jokers = rules("riichi,jokers=3");
     let complete = hand(jokers, "11zJJJ");
     let as_123m: Vec<Shape> = complete
@@ -254,7 +254,7 @@ fn a_wild_tile_completes_the_groups_that_it_can_be_in() {
 
 #[test]
 fn every_choice_of_a_special_form_is_a_completion() {
-    // Four of a kind are two of seven pairs where the rules say so.
+    // Four of a kind are two of seven pairs if the rules allow it.
     let text = "1111m2244668899p";
     let pairs = |rules: Rules| -> Vec<String> {
         let completions = hand(rules, text).completed_by(tile("1m"));
@@ -267,13 +267,13 @@ fn every_choice_of_a_special_form_is_a_completion() {
     };
     assert_eq!(pairs(Rules::CHINESE), ["1m 1m 2p 4p 6p 8p 9p"]);
     assert_eq!(pairs(Rules::RIICHI), [""; 0]);
-    // Every choice of a special form is there.
-    // Both jokers are a pair of any of the 28 other kinds, or of those with two of four.
+    // Every choice in a special form is found. Both jokers are a pair of any of the 28 other kinds,
+    // or of those with two of four.
     let jokers = rules("riichi,jokers=2");
     assert_eq!(hand(jokers, "1122m3344p5566sJJ").completed_by(tile("1m")).count(), 28);
     let jokers = rules("chinese,jokers=2");
     assert_eq!(hand(jokers, "1122m3344p5566sJJ").completed_by(tile("1m")).count(), 34);
-    // Any of the orphans is the pair, and the joker may have been that or the missing one.
+    // Any orphan may be the pair, and the joker may be that or the missing orphan.
     let jokers = rules("riichi,jokers=2");
     assert_eq!(hand(jokers, "19m19p19s123456zJJ").completed_by_joker().count(), 12 * 2 + 1);
     assert_eq!(hand(jokers, "19m19p19s123456zJJ").completed_by(tile("1m")).count(), 13);

@@ -1,4 +1,4 @@
-//! Complete hands with wild tiles taken apart, against plain search.
+//! The divisions of complete hands with wild tiles, compared with a plain search.
 
 use super::{complete, complete_with_calls, for_choices, hand, nearly_complete};
 use crate::support::marks::marks;
@@ -39,7 +39,7 @@ fn group_text(part: Part, wild: &[bool]) -> String {
     format!("{digits}{}", tiles[0].suit().letter())
 }
 
-/// A division as it is written, what its wild tiles stand for, and all melds in order, with whether
+/// The text of a division, the replacements of its wild tiles, and all melds in order, with whether
 /// they were called.
 pub struct Written {
     pub text: String,
@@ -49,7 +49,7 @@ pub struct Written {
 
 impl Written {
     pub fn new(division: &Taken, seen: &Seen) -> Self {
-        // The hand's own tiles come first, wherever they are.
+        // The hand's own tiles come first, in any group.
         let mut own = seen.parts().natural;
         let mut texts = Vec::new();
         let mut wild = Vec::new();
@@ -98,8 +98,7 @@ fn check_division(division: &Division, expected: &Taken, seen: &Seen) {
     assert!(Mark::ALL.iter().copied().all(|mark| division.has(mark) == marks.contains(&mark)), "{}", context());
 }
 
-/// The answer by definition: all complete hands that the wild tiles can make of it, each taken
-/// apart.
+/// The answer by definition: the divisions of all complete hands that the wild tiles can form.
 pub fn all_taken(seen: &Seen) -> Vec<Taken> {
     if seen.tiles() % 3 != 2 || !seen.rules.has(Form::Standard) {
         return Vec::new();
@@ -167,8 +166,7 @@ fn seven_pairs_mark_a_division_where_the_rules_have_them() {
     assert!(!marked(rules("riichi,no-seven-pairs,jokers=2"), "22334m667788pJ55z"));
 }
 
-/// The search itself against one that is plainer still: each thing that the wild tiles can be, and
-/// each taken apart.
+/// Compares the search with an even plainer one: all replacements of the wild tiles, each divided.
 #[test]
 fn the_search_finds_each_choice_for_the_wild_tiles() {
     for_each_rules(8, 11, |rng, rules| {
@@ -218,7 +216,7 @@ fn wild_tiles_stand_for_what_the_strictness_leaves_them() {
         let view = rules.hand(text).unwrap().view().with_strictness(strictness);
         view.divisions().map(|division| division.to_string()).collect()
     };
-    // Three 1z of a complete hand are called, so that two more would be five.
+    // Three 1z of a complete hand are called, so two more would be five.
     let pair = |division: &String| division == "1*1*z (111z)";
     assert!(divisions("JJ(111z)", Strictness::Concealed).iter().any(pair));
     for strictness in [Strictness::Melds, Strictness::Visible] {
@@ -230,7 +228,7 @@ fn wild_tiles_stand_for_what_the_strictness_leaves_them() {
     assert_eq!(divisions("1111zJ", Strictness::Concealed).len(), 0);
 }
 
-/// Compares the divisions of a hand with the search, and returns how many there are.
+/// Compares the divisions of a hand with the search, and returns their number.
 pub fn check_divisions(seen: &Seen) -> usize {
     let mut expected = all_taken(seen);
     expected.sort_by(|one, other| one.groups.cmp(&other.groups));

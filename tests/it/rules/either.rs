@@ -1,4 +1,4 @@
-//! Hands of either sort: what a hand of riichi and a hand of another game would be by themselves.
+//! Hands of either type behave like the riichi hand or the hand under other rules.
 
 use std::fmt::Debug;
 
@@ -9,7 +9,7 @@ use crate::support::deals::pieces;
 use crate::support::prelude::*;
 use crate::support::variant::{self, RULES};
 
-/// Demands the hand of riichi under its rules, and that of another game under others.
+/// Asserts that a hand is of the riichi type under riichi rules, and of the other type otherwise.
 #[track_caller]
 fn same<E: Debug + PartialEq>(
     rules: Rules,

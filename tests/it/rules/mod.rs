@@ -1,5 +1,5 @@
-//! Hands under other rules: every query against programs that know nothing of the tables, what
-//! follows from the definitions, turns, and rules and hands as text.
+//! Hands under other rules: every query compared with independent programs, consequences of the
+//! definitions, turns, and rules and hands as text.
 
 mod completions;
 pub mod divisions;
@@ -42,7 +42,7 @@ fn nearly_complete(rng: &mut Pcg64Mcg, rules: Rules) -> Seen {
     seen
 }
 
-/// Calls a function with each hand that `wild` wild tiles make of this one, from some kind on.
+/// Calls a function with each hand that replaces `wild` wild tiles, using kinds from `from` on.
 fn for_choices(counts: &Counts, wild: u8, from: usize, work: &mut impl FnMut(&Counts)) {
     if wild == 0 {
         work(counts);

@@ -20,7 +20,7 @@ fn jokers_stand_anywhere_and_are_written_last() {
     assert_eq!(hand(rules, "").to_string(), "");
 }
 
-/// Demands that texts are refused at their `!` as hands under these rules.
+/// Asserts that strings are refused at their `!` as hands under these rules.
 #[track_caller]
 fn refuses(rules: &str, marked: &[&str], error: impl Fn(Place) -> InputError, words: &str) {
     let rules = self::rules(rules);
@@ -72,7 +72,7 @@ fn fifth_copies_and_fifteenth_tiles_are_refused() {
 
 #[test]
 fn counts_and_melds_that_are_no_hand_are_refused() {
-    // Counts that are no hand are refused.
+    // Invalid counts are refused.
     let mut counts = [0; Tile::KINDS];
     counts[..5].fill(2);
     assert_eq!(VariantHand::from_counts(Rules::RIICHI, &counts, 0), Ok(hand(Rules::RIICHI, "1122334455m")));
@@ -98,7 +98,7 @@ fn counts_and_melds_that_are_no_hand_are_refused() {
             assert_eq!(VariantHand::from_counts(jokers, &counts, 0), Err(error));
         }
     }
-    // Melds put to a hand are of tiles that the rules have.
+    // Melds added to a hand must have tiles of the game.
     let start = hand(Rules::THREE_PLAYER, "19m44z");
     assert_eq!(start.with_melds(&[meld("(789p)")]), Ok(hand(Rules::THREE_PLAYER, "19m44z(789p)")));
     let error = InputError::NotInGame { tile: tile("2m"), at: Place::in_list(1) };
@@ -126,7 +126,7 @@ fn a_reading_sees_only_tiles_that_are_left() {
     let found = view.with_visible_jokers(3);
     assert!(matches!(found, Err(TurnError::TooManyJokers { most: 3, .. })), "{found:?}");
     assert!(matches!(view.with_visible_jokers(255), Err(TurnError::TooManyJokers { .. })));
-    // Earlier visible tiles are forgotten, jokers and others each by themselves.
+    // Earlier visible tiles are replaced, jokers and others separately.
     let both = view.with_visible(visible("1p")).unwrap().with_visible_jokers(2).unwrap();
     assert_eq!(both.with_visible(Visible::EMPTY), view.with_visible_jokers(2));
     assert_eq!(both.with_visible_jokers(0), view.with_visible(visible("1p")));

@@ -1,4 +1,4 @@
-//! Rules: presets, options that make sense together, and rules as text.
+//! Rules: presets, compatible options, and rules as text.
 
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -37,7 +37,7 @@ fn presets_are_what_they_are_called() {
     }
 }
 
-/// Why options that differ from riichi make no rules, and the words for it.
+/// Asserts that changed options are no valid rules, with the error and its message.
 #[track_caller]
 fn makes_none(change: impl Fn(&mut RuleOptions), error: RulesError, words: &str) {
     let mut options = Rules::RIICHI.options();
@@ -154,7 +154,7 @@ fn each_choice_is_written_as_it_is_read() {
     }
 }
 
-/// Reading a text that is no rules gives this error, in these words.
+/// Asserts that parsing an invalid string gives this error and message.
 #[track_caller]
 fn is_none(text: &str, error: RulesTextError, words: &str) {
     assert_eq!(text.parse::<Rules>(), Err(error), "{text}");
@@ -199,13 +199,13 @@ fn text_that_is_no_rules_is_refused_where_the_word_begins() {
 
 #[test]
 fn words_may_be_apart_and_their_byte_is_that_of_the_first_letter() {
-    // Words of a name are separated as anybody likes.
+    // Words of a name may be separated in any way.
     let rules: Rules = "three-player,no-seven-pairs".parse().unwrap();
     for text in ["three player, no seven pairs", "three_player,no_seven_pairs", "three-player,no_seven-pairs"] {
         assert_eq!(text.parse(), Ok(rules), "{text}");
     }
-    // The byte of a word is that of its first letter.
-    // A word's byte, where there are spaces around it and letters of several bytes before it.
+    // The byte of a word is its first letter's. Spaces around the word and multi-byte letters
+    // before it are counted.
     assert_eq!(" riichi, rot".parse::<Rules>(), Err(RulesTextError::UnknownWord { at: byte(9) }));
     assert_eq!(
         "wild=🀄,rot".parse::<Rules>(),
@@ -284,7 +284,7 @@ proptest! {
         match rules.hand(&text) {
             Ok(hand) => {
                 prop_assert_eq!(rules.hand(&hand.to_string()), Ok(hand));
-                // Unicode and counts don't tell which fives are red.
+                // Unicode and counts have no information on red fives.
                 let melds: Vec<Meld> = hand.melds().collect();
                 let of_counts = VariantHand::from_counts(rules, &hand.counts(), hand.jokers()).unwrap();
                 let again = of_counts.with_reds(hand.reds()).and_then(|again| again.with_melds(&melds)).unwrap();

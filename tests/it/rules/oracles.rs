@@ -1,4 +1,4 @@
-//! Every query against a search by the definition.
+//! Every query compared with a search by the definition.
 
 use proptest::prelude::*;
 

@@ -1,5 +1,5 @@
-//! Games that lack kinds, three players above all, against a program that knows the limits; and
-//! riichi.
+//! Games without some kinds, mainly three-player games, compared with a program that supports
+//! limits; and riichi.
 
 use shanten_dp::Mode;
 
@@ -9,7 +9,7 @@ use crate::support::prelude::*;
 use crate::support::variant;
 use crate::support::variant::{Seen, call_some, for_each_rules};
 
-/// Another program's answer about a form, if such a hand is possible: its distance and the tiles
+/// The other program's answer for a form, if such a hand is possible: the distance, and the tiles
 /// that lower it.
 fn program(seen: &Seen, mode: Mode, as_two: bool) -> Option<(u8, TileSet)> {
     let mut limits = [4; Tile::KINDS + 1];
@@ -68,7 +68,7 @@ fn hands_without_wild_tiles_match_the_program() {
     });
 }
 
-/// The fourth copy of a kind that belongs to no run is of no use.
+/// The fourth copy of a kind that is in no run has no use.
 #[test]
 fn unneeded_tiles_of_single_quads_match_the_search() {
     assert_eq!(hand(Rules::THREE_PLAYER, "1111m234p567p789s1z").unneeded().to_string(), "1m");

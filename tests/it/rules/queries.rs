@@ -13,7 +13,7 @@ fn draws_improve_a_hand_that_gets_more_useful_copies() {
     for_each_rules(2, 6, |rng, rules| {
         let mut seen = variant::random(rng, rules);
         if rng.random_ratio(3, 4) {
-            // A hand before its draw, so that a draw and a discard leave one.
+            // A hand before its draw, so that it is one again after a draw and a discard.
             while seen.tiles() % 3 != 1 {
                 let Some(kind) = (0..Tile::KINDS).filter(|&kind| seen.concealed[kind] > 0).choose(rng) else { return };
                 seen.concealed[kind] -= 1;
@@ -59,7 +59,7 @@ fn no_hand_is_nearer_the_more_tiles_count_as_gone() {
         let distances: Vec<_> =
             Strictness::ALL.iter().map(|&strictness| distance(&seen.with_strictness(strictness))).collect();
         assert!(distances.is_sorted(), "{distances:?}: {seen:?}");
-        // Nor when more of them are in sight.
+        // Nor when more of them are visible.
         let (before, left, jokers_left) = (distance(&seen), seen.left(), seen.jokers_left());
         for (visible, left) in core::iter::zip(&mut seen.visible, left) {
             *visible += rng.random_range(0..=left);
@@ -69,8 +69,8 @@ fn no_hand_is_nearer_the_more_tiles_count_as_gone() {
     });
 }
 
-/// The tables of four melds know the tiles that are not wild, and each wild tile brings the hand
-/// nearer by one.
+/// The tables of four melds cover the non-wild tiles, and each wild tile lowers the distance by
+/// one.
 #[test]
 fn the_look_ups_of_a_hand_lead_to_its_shanten() {
     let searched = Tally::default();
@@ -87,7 +87,7 @@ fn the_look_ups_of_a_hand_lead_to_its_shanten() {
         match hand.standard() {
             None => assert!(rules.need_search(), "{hand:?}"),
             Some(shanten) if rules.need_search() => {
-                // Short tiles take a hand further away; a wild fifth copy may bring it nearer.
+                // Missing copies raise the distance; a wild fifth copy may lower it.
                 let may_be_nearer = rules.options().fifth_copies;
                 assert!(may_be_nearer || found.max(Shanten::WIN.get()) <= shanten.get(), "{hand:?}");
                 searched.add(found != shanten.get());
@@ -100,7 +100,7 @@ fn the_look_ups_of_a_hand_lead_to_its_shanten() {
 
 #[test]
 fn honours_of_a_called_meld_are_no_twins_of_others() {
-    // A wild tile may be the third south, but no fifth east.
+    // A wild tile may be the third south, but not a fifth east.
     for text in ["55m12p45s12z(111z)", "5m1p4s12z3z(111z)", "55m1122z(777z)", "5m123p12z(222z)(777z)"] {
         for strictness in Strictness::ALL {
             let hand = hand(rules("riichi,wild=5m"), text);

@@ -1,4 +1,4 @@
-//! Turns under other rules, against a model that counts.
+//! Turns under other rules, compared with a counting model.
 
 use proptest::prelude::*;
 
@@ -6,7 +6,7 @@ use super::hand;
 use crate::support::prelude::*;
 use crate::support::variant::{Seen, for_each_rules};
 
-/// A turn: a tile or a joker comes or goes, or a meld is called.
+/// A turn: a tile or a joker is drawn or discarded, or a meld is called.
 #[derive(Clone, Copy, Debug)]
 enum Turn {
     Draw(Tile),
@@ -42,7 +42,7 @@ impl Turn {
         }
     }
 
-    /// The hand afterwards as plain counts, or the errors that it may make.
+    /// The hand afterwards as plain counts, or the possible errors.
     fn of_seen(self, seen: &Seen) -> Result<Seen, Vec<TurnError>> {
         let mut after = seen.clone();
         let room = usize::from(seen.tiles()) + 3 * seen.melds.len() < seen.rules.max_tiles();
@@ -75,7 +75,7 @@ impl Turn {
     }
 }
 
-/// The hand after a call, or the errors that it may make.
+/// The hand after a call, or the possible errors.
 fn called(seen: &Seen, meld: Meld, claimed: Option<Tile>) -> Result<Seen, Vec<TurnError>> {
     let mut after = seen.clone();
     let mut errors = Vec::new();

@@ -1,4 +1,4 @@
-//! The worth of wild tiles and fifth copies.
+//! The effect of wild tiles and fifth copies.
 
 use proptest::prelude::*;
 
@@ -7,8 +7,8 @@ use crate::support::prelude::*;
 use crate::support::variant;
 use crate::support::variant::{Seen, for_each_rules};
 
-/// Rules under which a wild tile is as good as the best tile in its place, and the least distance
-/// of all is its distance.
+/// Rules under which a wild tile equals the best tile in its place, so the distance is the least of
+/// all replacements.
 const PLAIN_WILD: &[&str] =
     &["riichi,jokers=1", "riichi,jokers=3", "riichi,jokers=16", "riichi,wild=5m", "riichi,wild=7z"];
 
@@ -23,7 +23,7 @@ fn a_wild_tile_is_as_good_as_the_best_tile_in_its_place() {
             } else {
                 Seen { melds: Vec::new(), visible: [0; 34], ..variant::random(&mut rng, rules) }
             };
-            // Of three wild tiles there are thousands of options.
+            // Three wild tiles have thousands of replacements.
             let most = if number % 16 == 0 { 3 } else { 2 };
             if seen.tiles() % 3 != 0 && (1..=most).contains(&seen.parts().wild) {
                 break seen;
@@ -87,7 +87,7 @@ fn every_wild_tile_helps_every_hand_that_is_not_complete() {
     });
 }
 
-/// Reads a hand under each strictness as the search does, and compares its shanten with these.
+/// Compares the shanten of a hand under each strictness with the search and with these values.
 #[track_caller]
 fn reads(rules: Rules, text: &str, seen: &str, jokers: u8, expected: [i8; 4]) {
     let visible: Visible = seen.parse().unwrap();
@@ -113,7 +113,7 @@ fn a_fifth_copy_needs_a_wild_tile_that_is_left() {
     reads(jokers, "1111z", "", 0, [0; 4]);
     reads(jokers, "1111z", "", 1, [0, 0, 0, 1]);
     reads(jokers, "1111zJ", "", 0, [-1; 4]);
-    // Without fifth copies only the most lenient strictness has one.
+    // Without fifth copies only the most lenient strictness allows one.
     reads(rules("riichi,jokers=1"), "1111z", "", 0, [0, 1, 1, 1]);
     reads(rules("riichi,jokers=1"), "1111zJ", "", 0, [-1, 0, 0, 0]);
     reads(rules("riichi,wild=5m"), "1111z5m", "", 0, [-1, 0, 0, 0]);

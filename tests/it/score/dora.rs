@@ -1,4 +1,4 @@
-//! Dora by indicators, by red fives and by Norths.
+//! Dora from indicators, red fives and Norths.
 
 use super::{drawn, score, score_by};
 #[cfg(feature = "rules")]
@@ -17,21 +17,21 @@ fn dora_are_counted_by_their_sources() {
     indicators(&mut win, &[("2z", 1), ("5p", 1), ("9p", 1)]);
     win.set_ura([tile("2z"), tile("1m")]).unwrap();
     let dora = |score: &Score| (score.dora(), score.ura(), score.reds(), score.norths(), score.han());
-    // Pinfu and a concealed draw; what comes after riichi doesn't count without it.
+    // Pinfu and a concealed self-draw; ura dora don't count without riichi.
     assert_eq!(dora(&score(&text, &win)), (3, 0, 1, 0, 6));
     win.riichi = Some(Riichi::Single);
     assert_eq!(dora(&score(&text, &win)), (3, 3, 1, 0, 10));
     assert_eq!(dora(&score_by(&ScoreRules::EMA, &text, &win)), (3, 3, 0, 0, 9));
-    // Only where three play, 1m indicates 9m.
+    // Only in three-player games, 1m indicates 9m.
     let mut win = drawn("4s");
     indicators(&mut win, &[("1m", 1)]);
     assert_eq!(score("999m234p234567s33z", &win).dora(), 0);
-    // The fourth tile of a quad and red fives of melds count.
+    // The fourth tile of a quad and red fives in melds count.
     let mut win = drawn("4s");
     win.last_tile = true;
     indicators(&mut win, &[("4m", 1)]);
     assert_eq!(dora(&score("234567s33z(0055m)(340p)", &win)), (4, 0, 3, 0, 8));
-    // None in a hand with a yakuman.
+    // Dora don't count in a yakuman hand.
     win.tile = tile("4m");
     indicators(&mut win, &[("7z", 1)]);
     assert_eq!(dora(&score("340m99p555666777z", &win)), (0, 0, 0, 0, 13));
@@ -63,10 +63,10 @@ fn a_west_indicator_makes_norths_dora_once_more() {
     let score_of = |text: &str, win: &Win| ScoreRules::TENHOU.score(&three(text), win).unwrap();
     let score = score_of("123456p23456799s(4z)(4z)(4z)", &win);
     assert_eq!((score.dora(), score.norths()), (3, 3));
-    // Two are aside and another two in the hand.
+    // Two are set aside and two more are in the hand.
     let score = score_of("123456p234567s44z(4z)(4z)", &win);
     assert_eq!((score.dora(), score.norths()), (4, 2));
-    // After 1m comes 9m.
+    // 9m follows 1m.
     indicators(&mut win, &[("1m", 1), ("9m", 1)]);
     assert_eq!(score_of("999m456p234567s33z", &win).dora(), 3);
 }

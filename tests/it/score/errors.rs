@@ -21,7 +21,7 @@ fn a_hand_is_complete_and_has_the_winning_tile() {
     let texts = [
         "234m456p23456s33z",
         "234m456p234568s33z",
-        // Four of a kind are no two pairs.
+        // Four of a kind are not two pairs.
         "1111m3355p2244s33z",
         "19m19p19s1234567z",
     ];
@@ -35,7 +35,7 @@ fn a_hand_is_complete_and_has_the_winning_tile() {
         let words = format!("the winning tile {winning} isn't among the concealed tiles");
         refuses(text, &drawn(winning), ScoreError::TileMissing(tile(winning)), &words);
     }
-    // It is both called and concealed.
+    // The tile is both called and concealed.
     score("234m456p23466s(234m)", &{
         let mut win = drawn("2m");
         win.last_tile = true;
@@ -45,7 +45,7 @@ fn a_hand_is_complete_and_has_the_winning_tile() {
 
 #[test]
 fn patterns_have_conditions() {
-    // A hand needs a pattern and dora are none.
+    // A hand needs a pattern, and dora are none.
     let words = "the hand is complete, but has no pattern (yaku)";
     refuses(READY, &discarded("3s"), ScoreError::NoPattern, words);
     let mut win = discarded("3s");
@@ -99,7 +99,7 @@ fn at_the_first_turn_no_north_is_aside() {
 
 #[test]
 fn liability_has_conditions() {
-    // Another player is liable for called melds that make a pattern certain.
+    // A player is liable for called melds that make a pattern certain.
     let refuses = |text: &str, winning: &str, who: &str, error: ScoreError, words: &str| {
         let mut win = drawn(winning);
         win.liable = who.parse().unwrap();
@@ -178,7 +178,7 @@ fn rare_wins_are_possible() {
     let at_once = |win: &mut Win| (win.riichi, win.one_shot) = (Some(Riichi::Single), true);
     let words = "one-shot with a replacement tile: the quad or the North set aside ended it";
     refuses(text, &win("1m", WonBy::Replacement, at_once), ScoreError::OneShotAfterReplacement, words);
-    // A robbed quad has all four.
+    // The player who robs a quad can't hold a tile of it.
     let error = |tile: &str, count| ScoreError::RobbedQuadHeld { tile: super::tile(tile), count };
     for (text, tile, count) in
         [("123m44z555z777s999p", "7s", 2), ("119m19p19s1234567z", "1m", 1), ("123m99p345678s(123m)", "1m", 1)]
@@ -193,7 +193,7 @@ fn rare_wins_are_possible() {
     score("199m19p19s1234567z", &win("1m", WonBy::RobbedQuad, |_| {}));
     robbed.set_ura([tile("4s")]).unwrap();
     assert_eq!(try_score(&ScoreRules::TENHOU, READY, &robbed), Err(error("4s", 1)));
-    // The last tile is drawn or discarded, and comes late.
+    // The last tile is drawn or discarded, and comes late in the round.
     let last = |win: &mut Win| win.last_tile = true;
     for (text, tile, won_by) in [(text, "1m", WonBy::Replacement), (READY, "4s", WonBy::RobbedQuad)] {
         let words = format!("the last tile is drawn from the wall or discarded, not won by {won_by}");
@@ -227,7 +227,7 @@ fn a_north_set_aside_has_a_replacement_but_ends_one_shot() {
 
 #[test]
 fn indicators_have_conditions() {
-    // There are five indicators at most.
+    // There are at most five indicators.
     let mut win = drawn("4s");
     let six = [tile("1m"); MAX_INDICATORS + 1];
     let error = ScoreError::TooManyIndicators { indicators: 6 };
@@ -238,7 +238,7 @@ fn indicators_have_conditions() {
     win.set_ura(six[..5].iter().copied()).unwrap();
     win.set_dora([Tile::EAST; 0]).unwrap();
     assert_eq!((win.dora().len(), &win.ura()[..]), (0, &six.map(Piece::from)[..5]));
-    // Hand and indicators have four of a kind at most.
+    // Hand and indicators have at most four of a kind.
     let mut win = drawn("4s");
     win.set_dora([tile("7p")]).unwrap();
     score("234m456p777p23444s", &win);

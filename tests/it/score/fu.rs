@@ -1,4 +1,4 @@
-//! Fu: what each part of a hand is worth, and how they add up.
+//! Fu: the value of each part of a hand, and the sum.
 
 use shanten::score::FuReason;
 
@@ -21,7 +21,7 @@ fn riichi(mut win: Win) -> Win {
     win
 }
 
-/// The same win by the last tile, a pattern for any hand.
+/// The same win by the last tile, which is a pattern for any hand.
 fn last(mut win: Win) -> Win {
     win.last_tile = true;
     win
@@ -29,10 +29,10 @@ fn last(mut win: Win) -> Win {
 
 #[test]
 fn whole_hands_have_the_fu_of_their_parts() {
-    // Pinfu has 20 drawn and 30 by a discard.
+    // Pinfu has 20 fu by self-draw and 30 by a discard.
     has_fu("234m456p234567s33z", &drawn("4s"), &["base 20"], 20);
     has_fu("234m456p234567s33z", &discarded("4s"), &["base 20", "concealed, by a discard 10"], 30);
-    // An open hand has 30 at least.
+    // An open hand has at least 30.
     has_fu("456p23456788s(234m)", &discarded("4s"), &["base 20", "least of an open hand 10"], 30);
     has_fu("456p23456788s(234m)", &drawn("4s"), &["base 20", "self-draw 2"], 30);
     has_fu("456p23456788s(234m)", &discarded("3s"), &["base 20", "closed wait 2"], 30);
@@ -45,15 +45,15 @@ fn whole_hands_have_the_fu_of_their_parts() {
     has_fu("234m234567s88p[9999m]", &win, &["base 20", "self-draw 2", "concealed quad [9999m] 32"], 60);
     let win = Win::new(tile("4s"), WonBy::RobbedQuad);
     has_fu("234m234567s88p[9999m]", &win, &["base 20", "concealed, by a discard 10", "concealed quad [9999m] 32"], 70);
-    // The place of the winning tile that is worth more counts.
-    // The 4 may complete the run on two sides, or the pair, which has 2.
+    // The more valuable place of the winning tile counts. The 4 may complete the two-sided run, or
+    // the pair, which gives 2.
     let open = score("789p23444s333z(456p)", &last(drawn("4s")));
     let expected = ["base 20", "self-draw 2", "single wait 2", "concealed triplet (333z) 8"];
     assert_eq!(parts(&open), (expected.map(String::from).to_vec(), 40));
-    // Here pinfu is worth more than fu.
+    // Here pinfu is worth more than the fu.
     let concealed = score("789p23444s456678m", &drawn("4s"));
     assert_eq!((names(&concealed), concealed.fu()), (vec!["concealed draw", "pinfu"], 20));
-    // The most fu.
+    // The highest fu.
     let win = riichi(discarded("3p"));
     has_fu(
         "234p111s55z[1111m][9999p]",
@@ -129,7 +129,8 @@ fn pairs_of_dragons_and_of_own_winds_have_2_and_of_both_winds_2_or_4() {
             }
         }
     }
-    // Where it matters: 20 and 2 for the draw, 2 for the wait, 4 for the triplet, and the pair.
+    // A case where it matters: 20, 2 for the self-draw, 2 for the wait, 4 for the triplet, and the
+    // pair.
     let mut win = drawn("3s");
     win.seat = Wind::East;
     let text = "222m456p234567s11z";
@@ -139,7 +140,7 @@ fn pairs_of_dragons_and_of_own_winds_have_2_and_of_both_winds_2_or_4() {
 
 #[test]
 fn triplets_and_quads_have_2_to_32_and_count_as_open_after_a_discard() {
-    // Triplets and quads have 2 to 32.
+    // Triplets and quads give 2 to 32.
     let melds = [
         ("(222m)", 2, false),
         ("(111m)", 4, false),
@@ -165,7 +166,7 @@ fn triplets_and_quads_have_2_to_32_and_count_as_open_after_a_discard() {
         assert_eq!(meld.kind().is_quad(), fu >= 8 && text.len() > 5, "{text}");
         assert_eq!(score.fu(), (22 + fu).next_multiple_of(10), "{text}");
     }
-    // A triplet that a discard completed is open.
+    // A triplet completed by a discard is open.
     for (text, tile, fu) in [("222m", "2m", 2), ("111m", "1m", 4), ("333z", "3z", 4)] {
         let hand = format!("234s88p234p{text}(456p)");
         for (win, fu, is_concealed) in [(drawn(tile), 2 * fu, true), (discarded(tile), fu, false)] {

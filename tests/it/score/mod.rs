@@ -1,5 +1,5 @@
-//! Scores of complete hands: patterns, fu and payments by named hands, and random hands against a
-//! plain program.
+//! Scores of complete hands: patterns, fu and payments of specific hands, and random hands compared
+//! with a plain program.
 
 mod dora;
 mod errors;
@@ -14,12 +14,12 @@ mod seats;
 
 use crate::support::prelude::*;
 
-/// A win by self-draw; South's seat in the East round.
+/// A win by self-draw, by South in an East round.
 fn drawn(winning: &str) -> Win {
     Win::self_draw(tile(winning))
 }
 
-/// A win by a discard; South's seat in the East round.
+/// A win by a discard, by South in an East round.
 fn discarded(winning: &str) -> Win {
     Win::discard(tile(winning))
 }

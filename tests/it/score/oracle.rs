@@ -1,5 +1,5 @@
-//! A plain program that scores complete hands as the rules are written. It knows nothing of how the
-//! library does it: it takes the counts apart by plain search and names the patterns one by one.
+//! A plain program that scores complete hands by the written rules, independent of the library: it
+//! divides the counts by plain search and checks the patterns one by one.
 
 use shanten::score::BlessingOfMan;
 
@@ -19,7 +19,7 @@ pub enum What {
 pub struct Group {
     pub what: What,
     pub first: usize,
-    /// Whether another player gave a tile of it.
+    /// Whether it includes another player's tile.
     pub is_open: bool,
 }
 
@@ -27,37 +27,37 @@ pub struct Group {
 pub struct Complete {
     pub counts: Counts,
     pub melds: Vec<Meld>,
-    /// All red fives, those of melds included.
+    /// All red fives, including those in melds.
     pub reds: u8,
     pub norths: u8,
     pub is_three: bool,
 }
 
-/// A way to see the hand, and what it is worth so.
+/// An interpretation of the hand, and its value.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Way {
-    /// The groups of concealed tiles in order; none in the special forms.
+    /// The concealed groups in order; empty in the special forms.
     pub concealed: Vec<Group>,
     /// The group that the winning tile completed.
     pub place: Option<Group>,
     pub patterns: Vec<&'static str>,
     pub han: u32,
-    /// Unrounded and rounded. Nobody counts the fu of thirteen orphans.
+    /// The fu before and after rounding. Thirteen orphans have no fu.
     pub fu: Option<(u32, u32)>,
     pub yakuman: u32,
     pub limit: Option<&'static str>,
     pub basic: u32,
 }
 
-/// The score of the best ways, and the dora.
+/// The score of the best interpretations, and the dora.
 #[derive(Clone, Debug)]
 pub struct Verdict {
-    /// All that are worth the same.
+    /// All interpretations of equal value.
     pub ways: Vec<Way>,
-    /// By indicators, by those after riichi, by red fives, and by Norths.
+    /// The han of dora, ura dora, red fives and Norths.
     pub bonus: [u32; 4],
     pub payments: Paid,
-    /// What each liable player pays as such, by wind.
+    /// The liable players' additional payments, by wind.
     pub owed: [u32; 4],
 }
 
@@ -121,7 +121,7 @@ impl Group {
     }
 }
 
-/// All ways to take the counts apart into a pair and melds, each in order.
+/// All divisions of the counts into a pair and melds, each in order.
 fn divide(counts: &Counts) -> Vec<Vec<Group>> {
     let groups = |parts: Vec<Part>| {
         let mut groups: Vec<Group> = parts.into_iter().map(Group::of_part).collect();
@@ -153,7 +153,7 @@ pub fn han(pattern: &str) -> Option<[u32; 2]> {
     })
 }
 
-/// The patterns that don't depend on how the hand is taken apart.
+/// The patterns that don't depend on the division of the hand.
 fn of_circumstances(win: &Win, is_concealed: bool, rules: &ScoreRules) -> Vec<&'static str> {
     let mut names = Vec::new();
     match win.riichi {
@@ -186,7 +186,7 @@ fn of_circumstances(win: &Win, is_concealed: bool, rules: &ScoreRules) -> Vec<&'
     names
 }
 
-/// The patterns of the hand's kinds alone.
+/// The patterns that depend only on the hand's kinds.
 fn of_kinds(kinds: &[usize], is_concealed: bool, rules: &ScoreRules) -> Vec<&'static str> {
     let mut names = Vec::new();
     let all = |fits: &dyn Fn(usize) -> bool| kinds.iter().all(|&kind| fits(kind));
@@ -212,7 +212,7 @@ fn of_kinds(kinds: &[usize], is_concealed: bool, rules: &ScoreRules) -> Vec<&'st
     names
 }
 
-/// The patterns of pair and melds; what the winning tile completed is open where a discard did it.
+/// The patterns of pair and melds. The group completed by a discard counts as open.
 fn of_groups(all: &[Group], place: Group, win: &Win, is_concealed: bool) -> Vec<&'static str> {
     let mut names = Vec::new();
     let pair = all.iter().find(|group| group.what == What::Pair).unwrap().first;
@@ -280,7 +280,7 @@ fn of_groups(all: &[Group], place: Group, win: &Win, is_concealed: bool) -> Vec<
     names
 }
 
-/// Nine gates, by the concealed tiles of a hand without melds.
+/// Nine gates, from the concealed tiles of a hand without melds.
 fn gates(counts: &Counts, tile: usize) -> Option<&'static str> {
     let suit = tile / 9;
     if suit > 2 || counts.iter().sum::<u8>() != 14 {
@@ -289,7 +289,7 @@ fn gates(counts: &Counts, tile: usize) -> Option<&'static str> {
     let of_suit = &counts[9 * suit..9 * suit + 9];
     let needed = [3, 1, 1, 1, 1, 1, 1, 1, 3];
     let is_whole = of_suit.iter().sum::<u8>() == 14 && of_suit.iter().zip(needed).all(|(&count, need)| count >= need);
-    // The tile beyond the nine gates came last.
+    // The winning tile is the additional tile of the nine gates.
     let is_pure = of_suit[tile % 9] == needed[tile % 9] + 1;
     is_whole.then_some(if is_pure { "pure nine gates" } else { "nine gates" })
 }
@@ -339,7 +339,7 @@ fn fu(all: &[Group], place: Group, win: &Win, rules: &ScoreRules, is_concealed: 
     if is_concealed && !is_own {
         fu += 10;
     }
-    // Called melds, and nothing that is worth fu.
+    // Called melds, and nothing that gives fu.
     if !is_concealed && fu == 20 {
         fu = 30;
     }
@@ -356,7 +356,7 @@ fn yakuman(pattern: &str, rules: &ScoreRules) -> u32 {
     }
 }
 
-/// The worth of a way; `None` without a pattern.
+/// The value of an interpretation; `None` without a pattern.
 fn worth(
     patterns: Vec<&'static str>,
     fu: Option<(u32, u32)>,
@@ -404,7 +404,7 @@ fn worth(
 
 fn shown(indicator: usize, is_three: bool) -> usize {
     match indicator {
-        // With three players there are but the 1 and the 9 of characters.
+        // Three-player games have only the 1 and the 9 of characters.
         0 if is_three => 8,
         0..EAST if indicator % 9 == 8 => indicator - 8,
         NORTH => EAST,
@@ -413,7 +413,7 @@ fn shown(indicator: usize, is_three: bool) -> usize {
     }
 }
 
-/// The score of a complete hand in the best ways; `None` without a pattern.
+/// The score of a complete hand in its best interpretations; `None` without a pattern.
 pub fn score(hand: &Complete, win: &Win, rules: &ScoreRules) -> Option<Verdict> {
     let called: Vec<Group> = hand.melds.iter().map(|&meld| Group::of_meld(meld)).collect();
     let is_concealed = called.iter().all(|group| !group.is_open);
@@ -446,7 +446,7 @@ pub fn score(hand: &Complete, win: &Win, rules: &ScoreRules) -> Option<Verdict> 
         places.dedup_by_key(|number| groups[*number]);
         for number in places {
             let mut all = groups.clone();
-            // A triplet that another player's tile completed isn't concealed.
+            // A triplet completed by another player's tile isn't concealed.
             all[number].is_open = !is_own;
             all.extend(&called);
             let place = groups[number];
@@ -473,7 +473,7 @@ pub fn score(hand: &Complete, win: &Win, rules: &ScoreRules) -> Option<Verdict> 
     let key = |way: &Way| (way.basic, way.yakuman, way.han, way.fu.map_or(0, |(_, rounded)| rounded));
     let best = ways.iter().map(key).max()?;
     ways.retain(|way| key(way) == best);
-    // Where the dora don't count, there are none.
+    // In a yakuman hand dora don't count.
     let bonus = if ways[0].yakuman > 0 { [0; 4] } else { bonus };
     let fed: Vec<(Wind, u32)> = win.liable.iter().map(|(fed, wind)| (wind, yakuman(fed.name(), rules))).collect();
     let owed = if fed.is_empty() { [0; 4] } else { owed(ways[0].yakuman, &fed, win, hand.is_three, rules) };

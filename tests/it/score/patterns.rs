@@ -1,4 +1,4 @@
-//! Each pattern by a hand that has it and by those that nearly have it.
+//! Each pattern by a hand that has it and by hands that almost have it.
 
 use shanten::score::BlessingOfMan;
 
@@ -11,7 +11,7 @@ fn has(pattern: Pattern, text: &str, win: &Win) {
     assert!(score.has(pattern), "{text}: {:?} without {pattern}", names(&score));
 }
 
-/// Demands that a complete hand lacks a pattern, be it without any.
+/// Asserts that a complete hand lacks a pattern; it may have none.
 #[track_caller]
 fn lacks(pattern: Pattern, text: &str, win: &Win) {
     match try_score(&ScoreRules::TENHOU, text, win) {
@@ -28,7 +28,7 @@ fn on(win: &Win, winning: &str) -> Win {
 
 #[test]
 fn patterns_are_worth_what_the_rules_say() {
-    // In concealed hands and in open ones; 0 where it doesn't count.
+    // The han in concealed and in open hands; 0 if the pattern doesn't count.
     let expected = [
         ("riichi", 1, 0),
         ("double riichi", 2, 0),
@@ -92,8 +92,8 @@ fn patterns_are_worth_what_the_rules_say() {
     }
 }
 
-/// Demands that a hand has each pattern with `+` and lacks each with `-`, that it has those with
-/// `=` and no other, and that it has as many han as it says.
+/// Asserts that a hand has each pattern with `+` and lacks each with `-`, that it has exactly the
+/// patterns with `=`, and that it has the given number of han.
 #[track_caller]
 fn check(text: &str, win: &Win, patterns: &str) {
     let mut all = Vec::new();
@@ -109,7 +109,7 @@ fn check(text: &str, win: &Win, patterns: &str) {
     assert!(all.is_empty() || all == names(&score(text, win)), "{text}: not {all:?}");
 }
 
-/// Hands, the tile that won and how it came, and their patterns.
+/// Hands, the winning tile and how it came, and the patterns.
 const HANDS: &str = "
     ## a concealed draw needs a hand without called melds
     234m456p234567s55z 234m456p234s55z[5555m], drawn 3s: +concealed draw
@@ -281,11 +281,11 @@ fn riichi_and_a_win_within_a_turn_of_it() {
 
 #[test]
 fn pinfu_and_dragons_look_at_each_honour() {
-    // Pinfu has runs a pair of no worth and a wait on two sides.
+    // Pinfu has runs, a pair without value, and a two-sided wait.
     for pair in ["1", "2", "5", "6", "7"] {
         lacks(Pattern::Pinfu, &format!("234m456p234567s{pair}{pair}z"), &discarded("2s"));
     }
-    // Triplets of dragons count each.
+    // Each triplet of dragons counts.
     let dragons = [Pattern::WhiteDragon, Pattern::GreenDragon, Pattern::RedDragon];
     for (pattern, digit) in dragons.into_iter().zip(5..) {
         has(pattern, &format!("123m456p789s{digit}{digit}{digit}33z"), &discarded("1m"));
@@ -366,7 +366,7 @@ fn blessings_are_for_the_first_turn() {
     rules.blessing_of_man = BlessingOfMan::Yakuman;
     let yakuman = score_by(&rules, text, &on(&win, "4s"));
     assert_eq!((names(&yakuman), yakuman.han(), yakuman.yakuman()), (vec!["blessing of man"], 13, 1));
-    // It adds up with others as a yakuman, and vanishes beside them as five han.
+    // As a yakuman it adds to others; as five han it is dropped next to them.
     let orphans = "19m19p19s12345677z";
     assert_eq!(score_by(&rules, orphans, &on(&win, "1m")).yakuman(), 2);
     rules.blessing_of_man = BlessingOfMan::FiveHan;
@@ -380,7 +380,7 @@ fn special_waits_have_patterns_of_their_own() {
     for tile in ["1m", "9m", "1p", "9p", "1s", "9s", "1z", "2z", "3z", "4z", "5z", "6z"] {
         assert_eq!(names(&score(text, &discarded(tile))), ["thirteen orphans"], "{tile}");
     }
-    // Nine gates are pure where the last tile is the extra one.
+    // Nine gates are pure if the last tile is the additional one.
     for suit in ["m", "p", "s"] {
         for extra in 1..=9 {
             for last in 1..=9 {
@@ -394,11 +394,11 @@ fn special_waits_have_patterns_of_their_own() {
 
 #[test]
 fn patterns_are_listed_once_each() {
-    // Several yakuman of a hand are all listed.
+    // All yakuman of a hand are listed.
     let several = score("55z[1111z][2222z][3333z][4444z]", &discarded("5z"));
     let expected = ["single-wait concealed triplets", "big four winds", "all honours", "four quads"];
     assert_eq!((names(&several), several.yakuman(), several.han()), (expected.to_vec(), 4, 52));
-    // Patterns are listed once each and counted.
+    // Each pattern is listed once, with its count.
     let score = score("123m789p12399s111m", &drawn("2m"));
     assert_eq!(format!("{:?}", score.patterns()), "[ConcealedDraw, PureOutsideHand]");
     assert_eq!(score.patterns().len(), 2);

@@ -1,10 +1,11 @@
-//! Who pays what, as the rules are written.
+//! Payments by the written rules.
 
 use shanten::score::NorthShare;
 
 use crate::support::prelude::*;
 
-/// Who pays what: the discarder, the dealer, each other, the liable player; deposits; all.
+/// The payments of the discarder, the dealer, each other player, the liable player; deposits; the
+/// total.
 pub type Paid = [u32; 6];
 
 fn hundreds(points: u32) -> u32 {
@@ -22,12 +23,12 @@ fn drawn(basic: u32, is_dealer: bool, is_three: bool, rules: &ScoreRules) -> (u3
     }
 }
 
-/// What each player who is liable pays as such, by wind, for a hand of this many yakuman, of which
-/// each was fed for some.
+/// The additional payments of each liable player, by wind, for a hand of this many yakuman, some of
+/// which each player fed.
 pub fn owed(yakuman: u32, fed: &[(Wind, u32)], win: &Win, is_three: bool, rules: &ScoreRules) -> [u32; 4] {
     let mut pays = [0; 4];
     let is_own = matches!(win.won_by, WonBy::Draw | WonBy::Replacement);
-    // A yakuman of the dealer costs 48,000; of another, 32,000.
+    // A yakuman costs 48,000 by the dealer, 32,000 by others.
     let price = if win.seat == Wind::East { 48_000 } else { 32_000 };
     let theirs: u32 = fed.iter().map(|&(_, yakuman)| yakuman).sum();
     let players = if fed.iter().all(|&(wind, _)| wind == fed[0].0) { 1 } else { fed.len() as u32 };
@@ -61,7 +62,7 @@ pub fn payments(basic: u32, owed: [u32; 4], win: &Win, is_three: bool, rules: &S
             }
         }
         (true, true) => {
-            // As by a discard; nobody pays less because North's share is missing.
+            // As by a discard: the missing North's share lowers no payment.
             let liable = (pays - players * counter) / times;
             (dealer, other) = drawn(basic - liable, is_dealer, is_three, rules);
         }

@@ -1,5 +1,5 @@
-//! From han and fu to payments: the published table in full, limits, counters, deposits, liable
-//! players, three players, and what the presets differ in.
+//! From han and fu to payments: the complete published table, limits, counters, deposits, liable
+//! players, three-player games, and the differences between the presets.
 
 use shanten::score::{Limit, NorthShare, PayerError, Payments};
 
@@ -9,17 +9,17 @@ use super::three;
 use super::{discarded, drawn, names, score, score_by};
 use crate::support::prelude::*;
 
-/// The discarder, the dealer, each other, the liable player; deposits; all.
+/// The discarder, the dealer, each other player, the liable player; deposits; the total.
 fn paid(payments: Payments) -> [u32; 6] {
     let Payments { discarder, dealer, other, liable, deposits, total, .. } = payments;
     [discarder, dealer, other, liable, deposits, total]
 }
 
 /// A hand for each fu, with a 2 of bamboos that may be dora; its winning tile; whether it needs
-/// riichi or the last tile for its pattern; the published prices of 1 to 4 han, or 0.
+/// riichi or the last tile for a pattern; the published points of 1 to 4 han, or 0.
 type Row = (u8, &'static str, &'static str, bool, [u32; 4], [u32; 4]);
 
-/// The prices are another player's, and the dealer's.
+/// The points of a non-dealer, and of the dealer.
 const DISCARDED: [Row; 9] = [
     (30, "456p23456788m(234s)", "4m", false, [1_000, 2_000, 3_900, 7_700], [1_500, 2_900, 5_800, 11_600]),
     (40, "234m456p234567s33z", "3s", true, [1_300, 2_600, 5_200, 8_000], [2_000, 3_900, 7_700, 12_000]),
@@ -32,8 +32,8 @@ const DISCARDED: [Row; 9] = [
     (110, "999p234s11z[9999m][1111p]", "9p", true, [3_600, 7_100, 8_000, 8_000], [5_300, 10_600, 12_000, 12_000]),
 ];
 
-/// The prices are the share of each other player, and the dealer's, which is that of all after the
-/// dealer's self-draw.
+/// The payment of each non-dealer, and the dealer's, which every player pays after the dealer's
+/// self-draw.
 const DRAWN: [Row; 10] = [
     (20, "234m456p234567s33z", "4s", false, [0, 400, 700, 1_300], [0, 700, 1_300, 2_600]),
     (30, "234m456p234567s33z", "3s", false, [300, 500, 1_000, 2_000], [500, 1_000, 2_000, 3_900]),
@@ -53,7 +53,7 @@ fn with_han(rules: &ScoreRules, row: Row, is_own: bool, seat: Wind, han: u8) -> 
     let mut win = if is_own { drawn(winning) } else { discarded(winning) };
     win.seat = seat;
     if text.contains("11z") {
-        // A pair of both winds.
+        // A pair of the seat and round wind.
         win.round = seat;
     }
     let text = if seat == Wind::South { text.replace("11z", "22z") } else { text.into() };
@@ -180,12 +180,12 @@ fn counters_and_deposits_come_on_top() {
         (win.counters, win.deposits, win.seat, win.last_tile) = (3, 2, seat, true);
         paid(score(text, &win).payments())
     };
-    // By two han with 30 fu, or two with 40.
+    // Two han with 30 fu, or two han with 40 fu.
     assert_eq!(with(drawn("4s"), Wind::South), [0, 1_300, 800, 0, 2_000, 4_900]);
     assert_eq!(with(drawn("4s"), Wind::East), [0, 0, 1_300, 0, 2_000, 5_900]);
     assert_eq!(with(discarded("4s"), Wind::South), [2_200, 0, 0, 0, 2_000, 4_200]);
     assert_eq!(with(discarded("4s"), Wind::East), [2_900, 0, 0, 0, 2_000, 4_900]);
-    // The most there can be.
+    // The highest possible payment.
     let mut win = drawn("4s");
     (win.counters, win.deposits) = (u16::MAX, u16::MAX);
     let [_, dealer, other, _, deposits, total] = paid(score(text, &win).payments());
@@ -193,7 +193,7 @@ fn counters_and_deposits_come_on_top() {
     assert_eq!(total, deposits + dealer + 2 * other);
 }
 
-/// The payments of a win in which these are liable, beside two counters and a deposit.
+/// The payments of a win with these liable players, two counters and a deposit.
 #[track_caller]
 fn liable(rules: &ScoreRules, text: &str, mut win: Win, seat: Wind, who: &str) -> [u32; 6] {
     (win.seat, win.counters, win.deposits) = (seat, 2, 1);
@@ -204,7 +204,7 @@ fn liable(rules: &ScoreRules, text: &str, mut win: Win, seat: Wind, who: &str) -
 #[test]
 fn who_is_liable_pays_for_all_yakuman_for_theirs_or_for_one() {
     let dragons = "big three dragons:west";
-    // Who is liable pays for one yakuman; the discarder may pay the counters.
+    // A liable player pays for one yakuman; the discarder may pay the counters.
     let text = "123m99p[5555z](666z)(777z)";
     for (name, rules) in ScoreRules::PRESETS {
         let counters = if ["wrc", "ema"].contains(name) { [600, 0] } else { [0, 600] };
@@ -216,7 +216,7 @@ fn who_is_liable_pays_for_all_yakuman_for_theirs_or_for_one() {
         let expected = [discarder + 8_000, 0, 0, liable_pays + 8_000, 1_000, 49_600];
         assert_eq!(liable(rules, text, discarded("1m"), Wind::East, dragons), expected, "{name}");
     }
-    // Who is liable pays for all yakuman or for theirs.
+    // Liable players pay for all yakuman or only for theirs.
     let text = "111z22z(555z)(666z)(777z)";
     let all = ScoreRules::TENHOU;
     assert_eq!(liable(&all, text, drawn("1z"), Wind::South, dragons), [0, 0, 0, 64_600, 1_000, 65_600]);
@@ -227,13 +227,13 @@ fn who_is_liable_pays_for_all_yakuman_for_theirs_or_for_one() {
     assert_eq!(liable(&theirs, text, drawn("1z"), Wind::East, dragons), [0, 0, 16_000, 48_600, 1_000, 97_600]);
     assert_eq!(liable(&theirs, text, discarded("1z"), Wind::South, dragons), [48_000, 0, 0, 16_600, 1_000, 65_600]);
     assert_eq!(liable(&theirs, text, discarded("1z"), Wind::East, dragons), [72_000, 0, 0, 24_600, 1_000, 97_600]);
-    // Several count as one.
+    // Several yakuman count as one.
     assert_eq!(liable(&ScoreRules::EMA, text, drawn("1z"), Wind::South, dragons), [0, 0, 0, 32_600, 1_000, 33_600]);
-    // Big four winds are two yakuman in Mahjong Soul, and all honours a third.
+    // Big four winds are a double yakuman in Mahjong Soul, and all honours add a third.
     let (winds, double) = ("55z(111z)(222z)(333z)(444z)", ScoreRules::MAHJONG_SOUL);
     let who = "big four winds:north";
     assert_eq!(liable(&double, winds, drawn("5z"), Wind::South, who), [0, 16_000, 8_000, 64_600, 1_000, 97_600]);
-    // And four quads.
+    // With four quads in addition.
     let quads = "99p(1111m)(2222p)(3333s)(4444s)";
     let who = "four quads:east";
     assert_eq!(liable(&theirs, quads, discarded("9p"), Wind::South, who), [16_000, 0, 0, 16_600, 1_000, 33_600]);
@@ -241,7 +241,7 @@ fn who_is_liable_pays_for_all_yakuman_for_theirs_or_for_one() {
 
 #[test]
 fn each_pattern_has_its_own_liable_player() {
-    // Dragons fed by West, and the fourth quad by nobody, West or North.
+    // Dragons fed by West, and the fourth quad by no player, by West or by North.
     let text = "33p(5555z)(6666z)(7777z)(1111z)";
     let [dragons, quads] = ["big three dragons:west", "four quads:north"];
     let changes = |rules: &ScoreRules, tile: Win, who: &str, discarder| {
@@ -289,9 +289,9 @@ fn points_change_by_what_is_paid() {
     win.liable = "big three dragons:west".parse().unwrap();
     let payments = score_by(&rules, text, &win).payments();
     assert_eq!(payments.changes(Some(Wind::East)), Ok([-48_000, 66_300, -16_300, 0]));
-    // Who is liable may be who discarded.
+    // The liable player may also be the discarder.
     assert_eq!(payments.changes(Some(Wind::West)), Ok([0, 66_300, -64_300, 0]));
-    // South sits in seat 1 if seat 0 is the dealer, in seat 0 if seat 3 is.
+    // South is in seat 1 if seat 0 is the dealer, in seat 0 if seat 3 is the dealer.
     assert_eq!(payments.seat_changes(0, Some(0)), Ok([-48_000, 66_300, -16_300, 0]));
     assert_eq!(payments.seat_changes(3, Some(3)), Ok([66_300, -16_300, 0, -48_000]));
     assert_eq!(payments.changes(None), Err(PayerError::NoDiscarder));
@@ -305,7 +305,7 @@ fn points_change_by_what_is_paid() {
     assert_eq!(payments.changes(Some(Wind::West)), Err(PayerError::NotDiscarded(Wind::West)));
 }
 
-/// A hand of three players with this many han, one of them by self-draw or riichi.
+/// A three-player hand with this many han, one of them by self-draw or riichi.
 #[cfg(feature = "rules")]
 fn three_with_han(rules: &ScoreRules, is_own: bool, seat: Wind, han: usize) -> Payments {
     let hand = three("234456p234567s33z");
@@ -323,7 +323,7 @@ fn three_with_han(rules: &ScoreRules, is_own: bool, seat: Wind, han: usize) -> P
 fn with_three_players_norths_share_is_lost_or_halved() {
     let mut rules = ScoreRules::TENHOU;
     let paid_by = |rules: &ScoreRules, is_own, seat, han| paid(three_with_han(rules, is_own, seat, han));
-    // 30 fu and 1 han: 300 from each, 500 from the dealer.
+    // 30 fu and 1 han: 300 from each player, 500 from the dealer.
     assert_eq!(paid_by(&rules, true, Wind::South, 1), [0, 500, 300, 0, 0, 800]);
     assert_eq!(paid_by(&rules, true, Wind::East, 1), [0, 0, 500, 0, 0, 1_000]);
     assert_eq!(paid_by(&rules, true, Wind::West, 5), [0, 4_000, 2_000, 0, 0, 6_000]);
@@ -337,7 +337,7 @@ fn with_three_players_norths_share_is_lost_or_halved() {
     assert_eq!(paid_by(&rules, true, Wind::West, 5), [0, 5_000, 3_000, 0, 0, 8_000]);
     assert_eq!(paid_by(&rules, true, Wind::East, 5), [0, 0, 6_000, 0, 0, 12_000]);
     assert_eq!(paid_by(&rules, false, Wind::West, 5), [8_000, 0, 0, 0, 0, 8_000]);
-    // Each counter is 100 from each of two.
+    // Each counter is 100 from each of two players.
     let hand = three("234456p234567s33z");
     let mut win = drawn("3s");
     win.counters = 2;
@@ -431,7 +431,7 @@ fn several_yakuman_add_up_or_the_dearest_counts() {
     };
     assert_eq!((yakuman(true, true), yakuman(true, false)), (3, 2));
     assert_eq!((yakuman(false, true), yakuman(false, false)), (2, 1));
-    // Two of these four may be double.
+    // Two of these four may be double yakuman.
     let quads = "55z[1111z][2222z][3333z][4444z]";
     let mut rules = ScoreRules::MAHJONG_SOUL;
     assert_eq!(score_by(&rules, quads, &drawn("5z")).yakuman(), 6);

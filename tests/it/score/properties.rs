@@ -60,7 +60,7 @@ proptest! {
         let (dealt, mut win, rules, before) = dealt(seed);
         let hand = hand_of(&dealt);
         (win.riichi, win.one_shot, win.first_turn, win.liable) = (None, false, false, Liability::NONE);
-        // A run from the division that counts, without the winning tile.
+        // A run from the counted division, without the winning tile.
         let Some(before) = before else { return Ok(()) };
         let Completion::Standard { division, meld, .. } = before.completion() else { return Ok(()) };
         let run = division.concealed().find(|&run| run.kind() == MeldKind::Run && Some(run) != meld);
@@ -73,13 +73,14 @@ proptest! {
         let melds: Vec<Meld> = hand.melds().chain([run]).collect();
         let called = of_counts(&counts).with_melds(&melds).unwrap();
         let plain = hand.with_reds([0; 3]).unwrap();
-        // The open hand may have fewer ways, and fewer fu but for the least of 30.
+        // The open hand may have fewer divisions, and less fu except for the minimum of 30.
         if let Ok(open) = rules.score(&called, &win) {
             let closed = rules.score(&plain, &win).unwrap();
-            // A yakuman has 13 han, however many dora the open hand has.
+            // A yakuman has 13 han, regardless of the open hand's dora.
             prop_assert!(open.han() <= closed.han() || closed.yakuman() > 0);
             let has_least = open.fu_parts().iter().any(|part| part.reason == FuReason::OpenLeast);
-            // Of pinfu by a self-draw the open hand has 30 fu in place of 20, but two han less.
+            // Compared with pinfu by self-draw, the open hand has 30 fu rather than 20, but two han
+            // less.
             prop_assert!(open.basic_points() <= closed.basic_points() || has_least, "{} {}", called, plain);
         }
     }

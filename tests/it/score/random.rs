@@ -1,4 +1,5 @@
-//! Random complete hands in random circumstances under random rules, against the plain program.
+//! Random complete hands in random circumstances under random rules, compared with the plain
+//! program.
 
 use std::sync::Mutex;
 
@@ -9,7 +10,7 @@ use super::names;
 use super::oracle::{self, Complete, Group, Verdict, Way, What};
 use crate::support::prelude::*;
 
-/// A complete hand as its parts, and the kinds that win it.
+/// A complete hand as its parts, and the kinds that complete it.
 pub struct Dealt {
     pub hand: Complete,
     pub reds: [u8; 3],
@@ -73,7 +74,7 @@ fn standard(rng: &mut Pcg64Mcg, is_three: bool) -> Option<(Counts, Vec<Meld>)> {
     for _ in 0..4 {
         let is_run = !runs.is_empty() && rng.random_range(0..4) < share_of_runs;
         let is_called = rng.random_range(0..5) < share_called;
-        // Runs of three players can't be called.
+        // In three-player games runs can't be called.
         let is_quad = is_called && rng.random_ratio(1, 2) || only_quads && rng.random_ratio(1, 2);
         let what = if is_run {
             What::Run
@@ -83,7 +84,7 @@ fn standard(rng: &mut Pcg64Mcg, is_three: bool) -> Option<(Counts, Vec<Meld>)> {
             What::Triplet
         };
         let mut first = *if is_run { &runs } else { &kinds }.choose(rng).unwrap();
-        // The same run again, or the same ranks of another suit.
+        // The same run again, or the same ranks in another suit.
         if let (Some(last), true, true) = (last, is_run && repeats, rng.random()) {
             let other = (last + 9 * rng.random_range(0..3)) % 27;
             first = if runs.contains(&other) { other } else { first };
@@ -195,7 +196,7 @@ fn fed(hand: &Complete, rules: &ScoreRules) -> Vec<Pattern> {
 
 pub fn circumstances(rng: &mut Pcg64Mcg, dealt: &Complete, is_three: bool, rules: &ScoreRules) -> Win {
     let tile = kind_tile((0..Tile::KINDS).filter(|&kind| dealt.counts[kind] > 0).choose(rng).unwrap());
-    // There are four of each kind, indicators included.
+    // There are four of each kind, including indicators.
     let mut seen = dealt.counts;
     seen[Tile::NORTH.index()] += dealt.norths;
     dealt.melds.iter().flat_map(|meld| meld.tiles()).for_each(|tile| seen[tile.index()] += 1);
@@ -257,7 +258,7 @@ pub fn hand_of(dealt: &Dealt) -> Hand {
     hand.with_melds(&dealt.hand.melds).unwrap()
 }
 
-/// Whether the library names a way among those of the plain program.
+/// Whether the library's interpretation is one of the plain program's.
 fn is_way(way: &Way, score: &Score) -> bool {
     let mut names = names(score);
     let mut expected = way.patterns.clone();
@@ -325,7 +326,7 @@ fn note(met: &Met, score: &Score) {
     }
 }
 
-/// Demands that every pattern was met, the rare ones included.
+/// Asserts that every pattern occurred, including rare ones.
 fn all_met(met: Met, but: &[Pattern]) {
     let met = met.into_inner().unwrap();
     for pattern in Pattern::ALL.iter().copied().filter(|pattern| !but.contains(pattern)) {
@@ -362,7 +363,7 @@ fn random_hands_of_three_players_are_worth_what_the_plain_program_says() {
         let counts = &dealt.hand.counts;
         let hand = VariantHand::from_counts(Rules::THREE_PLAYER, counts, 0).unwrap().with_reds(dealt.reds).unwrap();
         let mut hand = hand.with_melds(&dealt.hand.melds).unwrap();
-        // A North is set aside from a hand that has it in place of another tile.
+        // A North is set aside in a hand that has it in place of another tile.
         let spare = (0..Tile::KINDS).find(|&kind| counts[kind] > 0 && kind != 30 && kind % 9 != 4);
         if let Some(spare) = spare.map(kind_tile) {
             for _ in 0..dealt.hand.norths {
@@ -380,7 +381,7 @@ fn random_hands_of_three_players_are_worth_what_the_plain_program_says() {
             note(&met, &score);
         }
     });
-    // Three suits have no runs and only the triplets of 1 and 9.
+    // No run occurs in all three suits; only triplets of 1 and 9 do.
     all_met(met, &[Pattern::ThreeColourRuns]);
 }
 

@@ -1,4 +1,4 @@
-//! Who pays whom, by wind and by seat, against plain tables; unready players; liability.
+//! Payments by wind and by seat, compared with plain tables; unready players; liability.
 
 use shanten::score::{PayerError, Payments, noten_payments};
 
@@ -14,7 +14,7 @@ fn payments(players: usize, win: &Win) -> Payments {
     }
 }
 
-/// The changes after a win of one han: 30 fu by a self-draw, 40 fu by riichi and a discard.
+/// The changes after a win of one han: 30 fu by self-draw, or 40 fu by riichi and a discard.
 fn plain(players: usize, winner: usize, discarder: Option<usize>, counters: i32, deposits: i32) -> [i32; 4] {
     let mut changes = [0; 4];
     for (player, change) in changes.iter_mut().enumerate().take(players) {
@@ -138,7 +138,7 @@ fn nobody_is_paid_at_a_table_that_cant_be() {
     }
 }
 
-/// The patterns that a meld makes certain, if four quads may.
+/// The patterns that a meld makes certain, including four quads if allowed.
 fn fed(hand: &Hand, meld: Meld) -> Vec<Pattern> {
     let melds: Vec<Meld> = hand.melds().chain([meld]).collect();
     let of = |is: fn(Tile) -> bool| melds.iter().filter(|meld| is(meld.tile())).count();
@@ -179,6 +179,6 @@ fn who_feeds_a_yakuman_is_found_by_counting() {
     }
     found.sort_unstable();
     found.dedup();
-    // None, each alone, and the fourth quad with the others.
+    // None, each pattern alone, and the fourth quad with the others.
     assert_eq!(found.len(), 6);
 }

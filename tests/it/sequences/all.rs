@@ -1,4 +1,4 @@
-//! All sequences: how many there are, that each is what it says, and the shanten of each.
+//! All sequences: their number, their validity, and the shanten of each.
 
 use std::thread;
 
@@ -9,11 +9,11 @@ use super::{COUNTS, Known, code, fits, sequence};
 use crate::support::distances::{Distances, combine, distances};
 use crate::support::prelude::*;
 
-/// The two sequences that the published table of 1,292,057 leaves out.
+/// The two sequences that are missing from the published table of 1,292,057.
 const NOT_PUBLISHED: [&str; 2] = ["111|121|121|121|121|121|121", "121|121|121|121|121|121|121"];
 
-/// How many sequences have which unlimited shanten, from -1 to 8: of the published table, and of
-/// those that a hand has.
+/// The number of sequences by unlimited shanten, from -1 to 8: of the published table, and of those
+/// that occur in a hand.
 const PUBLISHED: [usize; 10] = [5_729, 143_064, 509_873, 484_582, 140_475, 7_592, 660, 74, 7, 1];
 
 const OF_HANDS: [usize; 10] = [5_729, 143_064, 509_867, 484_385, 139_711, 7_344, 660, 74, 7, 1];
@@ -21,10 +21,10 @@ const OF_HANDS: [usize; 10] = [5_729, 143_064, 509_867, 484_385, 139_711, 7_344,
 /// More copies of a kind than any completion uses.
 const ANY: usize = 99;
 
-/// Kinds of a suit in which every fragment has two free kinds on either side.
+/// The number of kinds in a suit so long that every fragment has two free kinds on either side.
 const LONG_SUIT: usize = 13;
 
-/// The sequences of the sizes that count in the literature: 2, 5, 8, 11 and 14 tiles.
+/// The sequences of the sizes in the literature: 2, 5, 8, 11 and 14 tiles.
 fn after_a_draw() -> impl Iterator<Item = (usize, Sequence)> {
     (2..=14).step_by(3).flat_map(|tiles| Sequence::all(tiles).map(move |sequence| (tiles, sequence)))
 }
@@ -58,7 +58,7 @@ fn hand_fits(sequence: Sequence, known: &mut Known) -> bool {
     fits(&widths, [9 + 2; 3], 7, known)
 }
 
-/// The unlimited shanten of any sequence, whether a hand has it or not.
+/// The unlimited shanten of any sequence, even if no hand has it.
 struct Unlimited {
     of_fragment: HashMap<Fragment, Distances>,
     nothing: Distances,
@@ -201,7 +201,8 @@ fn the_published_table_lacks_two_sequences_of_no_hand() {
     assert_eq!(after_a_draw().count() - NOT_PUBLISHED.len(), 1_292_057);
 }
 
-/// For a part of all sequences: the histograms of the published table and of those that a hand has.
+/// The histograms for a part of all sequences: of the published table, and of those that occur in a
+/// hand.
 fn compare_part(part: usize, parts: usize, unlimited: &Unlimited) -> [[usize; 10]; 2] {
     let mut histograms = [[0; 10]; 2];
     for (tiles, ..) in COUNTS {
@@ -241,7 +242,7 @@ fn the_shanten_of_every_sequence_is_that_of_the_search() {
     assert_eq!((published.iter().sum(), of_hands.iter().sum()), (1_292_057, 1_290_842));
 }
 
-/// The counts of a hand: of a list of kinds, the first 14 or fewer that there are copies of.
+/// The counts of a hand: up to 14 tiles from a list of kinds, as far as copies exist.
 fn hands() -> impl Strategy<Value = [u8; Tile::KINDS]> {
     (prop::collection::vec(0..Tile::KINDS, 30), 0..=14_usize).prop_map(|(kinds, tiles)| {
         let mut counts = [0; Tile::KINDS];

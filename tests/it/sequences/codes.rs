@@ -1,4 +1,4 @@
-//! Sequences as codes and as text, and what is refused as one.
+//! Sequences as codes and as text, and refusals.
 
 use std::sync::LazyLock;
 
@@ -138,7 +138,7 @@ fn errors_of_fragments_and_codes_have_words_and_a_place() {
     );
     assert_eq!(Sequence::new(&[quad; 40]), Err(SequenceError::TooManyTiles { at: Place::in_list(3) }));
     assert_eq!(Sequence::new(&[]), Ok(Sequence::default()));
-    // Error messages name the value and the place.
+    // Error messages have the value and the place.
     let message = |text: &str| text.parse::<Sequence>().unwrap_err().to_string();
     assert_eq!(message("1|x"), "unknown character 'x' at character 3");
     assert_eq!(message("1|115"), "count 5 at character 5: counts are 1 to 4");
@@ -147,7 +147,7 @@ fn errors_of_fragments_and_codes_have_words_and_a_place() {
     assert_eq!(message("1|12121212121"), "the fragment at character 3 covers more than nine kinds");
     assert_eq!(message("4|4|4|4"), "more than 14 tiles with the fragment at character 7");
     assert_eq!(Sequence::try_from(1).unwrap_err().to_string(), "no sequence has the code 0x1");
-    // An error says where the offending value stands.
+    // An error has the place of the offending value.
     for (text, at) in
         [("1x1", 1), ("111|5", 4), ("131", 1), ("11", 2), ("111||1", 4), ("1|12121212121", 2), ("4|4|4|3", 6)]
     {

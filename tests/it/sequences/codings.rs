@@ -12,7 +12,7 @@ const TABLES: &str = include_str!("../../../src/sequence/codings.md");
 /// The sizes of the literature's table.
 const SIZES: [usize; 5] = [2, 5, 8, 11, 14];
 
-/// Hands to show, with why.
+/// Example hands, with the reason.
 const EXAMPLES: [(&str, &str); 5] = [
     ("147m258p369s12347z", "一四七②⑤⑧369東西南北中, the longest: all apart"),
     ("199m146779p12s246z", "the hand of the README"),
@@ -21,7 +21,7 @@ const EXAMPLES: [(&str, &str); 5] = [
     ("111222333444z11m", "complete: triplets of honours"),
 ];
 
-/// The room of all sequences of the literature's sizes together.
+/// The total length of all sequences of the literature's sizes.
 #[derive(Default)]
 struct Lengths {
     sequences: u64,
@@ -105,14 +105,14 @@ fn spelled_out(sequence: Sequence) -> [String; 4] {
     digits
 }
 
-/// The sequence that is left when distances of 2 are forgotten.
+/// The sequence without the distances of 2.
 fn in_lines(sequence: Sequence) -> Sequence {
     let mut text = String::with_capacity(64);
     for (count, distance) in sequence.fragments().flat_map(Fragment::kinds) {
         text.push(char::from(b'0' + count));
         text.push(if distance == 1 { '1' } else { '|' });
     }
-    // A distance is between two kinds.
+    // A distance needs a kind on either side.
     text.pop();
     text.parse().unwrap()
 }
@@ -139,7 +139,7 @@ fn every_sequence_survives_every_coding() {
         let second = scope.spawn(|| part(stride()));
         part(0) + second.join().unwrap()
     });
-    // With those of 3, 6, 9 and 12 tiles.
+    // Including sequences of 3, 6, 9 and 12 tiles.
     assert_eq!(sequences, 1_940_578_usize.div_ceil(stride()));
 }
 
@@ -150,8 +150,8 @@ fn what_is_no_code_is_refused() {
         let error = coding.decode(number).unwrap_err();
         assert_eq!(error.to_string(), format!("no sequence has the code {number:#x}"), "{coding} {digits}");
     };
-    // Fragments out of order or the wrong way round, five copies, a distance after the last kind,
-    // four zeros, no count.
+    // Fragments out of order or reversed, five copies, a distance after the last kind, four zeros,
+    // no count.
     refused(Coding::Zeros, "1100010");
     refused(Coding::Zeros, "1101000");
     refused(Coding::Zeros, "111110");
@@ -187,7 +187,7 @@ fn every_number_of_22_bits_is_refused_or_comes_back() {
         };
         (0..1 << 22).filter(is_code).count()
     };
-    // How many there are was counted by another program as well.
+    // Another program has counted the same number.
     assert_eq!(codes(Coding::Zeros), 143_633);
     assert_eq!(codes(Coding::Ones), 70_868);
 }

@@ -2,17 +2,17 @@
 
 use super::{COUNTS, Known, fits};
 
-/// The same of larger hands, which are counted and not made.
+/// The same for larger hands, which are counted but not generated.
 const LARGER_COUNTS: [(usize, u64, u64); 3] =
     [(15, 3_323_996, 3_315_703), (16, 8_948_518, 8_898_098), (17, 23_922_798, 23_648_740)];
 
 /// The most tiles of a hand of five melds and a pair.
 const MAX_TILES: usize = 17;
 
-/// Numbers of something by the number of tiles.
+/// Counts by the number of tiles.
 type ByTiles = [u64; MAX_TILES + 1];
 
-/// How many canonical fragments there are of each width from 1 to 9.
+/// The number of canonical fragments of each width from 1 to 9.
 fn fragments_by_width() -> [ByTiles; 9] {
     let mut found = [[0; MAX_TILES + 1]; 9];
     for width in 1..=9_u32 {
@@ -30,14 +30,14 @@ fn fragments_by_width() -> [ByTiles; 9] {
 }
 
 /// The number of multisets of things, given the number of things of each size: by the number of
-/// things in a multiset and by their sizes together.
+/// things in the multiset, and by their total size.
 fn multisets(of_size: &ByTiles) -> Vec<ByTiles> {
     let mut found = vec![[0; MAX_TILES + 1]; MAX_TILES + 1];
     found[0][0] = 1;
     for (size, &different) in of_size.iter().enumerate().skip(1) {
         let mut longer = vec![[0; MAX_TILES + 1]; MAX_TILES + 1];
         for chosen in 0..=MAX_TILES / size {
-            // One more of `different` things than there are places between them.
+            // Multisets of `different` things, counted with repetition.
             let ways = (0..chosen as u64).fold(1, |ways, number| ways * (different + number) / (number + 1));
             for number in 0..=MAX_TILES - chosen {
                 for total in 0..=MAX_TILES - chosen * size {
@@ -50,8 +50,8 @@ fn multisets(of_size: &ByTiles) -> Vec<ByTiles> {
     found
 }
 
-/// Counts the sequences that have this many fragments of each width from 9 down, and those of them
-/// that fit into a hand.
+/// Counts the sequences with these numbers of fragments of each width from 9 down, and those of
+/// them that fit into a hand.
 fn count_by_widths(
     of_widths: &[Vec<ByTiles>],
     chosen: &ByTiles,

@@ -1,5 +1,4 @@
-//! The sequences whose shanten the four-copy rule changes: all of them, over every hand that has
-//! them.
+//! The sequences whose shanten changes under the four-copy rule: all of them, over all their hands.
 
 use std::fmt::Write as _;
 use std::thread;
@@ -11,7 +10,7 @@ use crate::support::prelude::*;
 
 const LIST: &str = include_str!("../../../docs/four_copies.md");
 
-/// The sizes that a hand has between two turns, those after a draw first.
+/// The sizes of a hand between two turns, with those after a draw first.
 const SIZES: [usize; 10] = [2, 5, 8, 11, 14, 1, 4, 7, 10, 13];
 
 /// More copies of a kind than any completion uses.
@@ -20,7 +19,7 @@ const ANY: usize = 99;
 /// The counts of a suit; honours use the first seven.
 type State = [u8; 9];
 
-/// The facts about one or more suits that the shanten of a hand needs.
+/// The facts about one or more suits that determine the shanten of a hand.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 struct Class {
     tiles: usize,
@@ -37,14 +36,14 @@ impl Class {
         }
     }
 
-    /// The limited and the unlimited shanten, if it is all of the hand.
+    /// The limited and the unlimited shanten, if these suits are the whole hand.
     fn shantens(&self) -> (i8, i8) {
         let melds = self.tiles / 3;
         (self.limited[1][melds] as i8 - 1, self.unlimited[1][melds] as i8 - 1)
     }
 }
 
-/// All states of a suit, by class and by sequence, each with the first of its states.
+/// All states of a suit, by class and by sequence, each with its first state.
 struct Suits {
     of_class: BTreeMap<Class, BTreeSet<Sequence>>,
     of_sequence: HashMap<Sequence, BTreeMap<Class, State>>,
@@ -62,7 +61,8 @@ fn suits(honours: bool) -> Suits {
         let mut found = Vec::new();
         let (mut limited, mut unlimited) = (OneByOne::new(!honours, 4), OneByOne::new(!honours, ANY));
         for number in from..to {
-            // The first kind changes slowest, and from four copies to none: a low tile comes first.
+            // The first kind changes slowest, from four copies down to none: a low tile comes
+            // first.
             let mut rest = states - 1 - number;
             let mut state = [0; 9];
             for count in state[..kinds as usize].iter_mut().rev() {
@@ -95,14 +95,14 @@ fn suits(honours: bool) -> Suits {
     suits
 }
 
-/// The shantens of a sequence's hands: the unlimited one, and each limited one with a hand.
+/// The shantens of a sequence's hands: the unlimited one, and each limited one with an example.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Answers {
     unlimited: i8,
     limited: BTreeMap<i8, Hand>,
 }
 
-/// Classes of two groups of suits together, each with the pairs that it comes from.
+/// Joint classes of two groups of suits, each with its pairs of classes.
 type Joined = HashMap<Class, Vec<(Class, Class)>>;
 
 fn join<'a>(a: &[&'a Class], b: impl Iterator<Item = &'a Class>) -> Joined {
@@ -115,7 +115,7 @@ fn join<'a>(a: &[&'a Class], b: impl Iterator<Item = &'a Class>) -> Joined {
     joined
 }
 
-/// Adds the sequences of all hands with these sequences of the suits.
+/// Adds the sequences of all hands whose suits have these sequences.
 fn collect(suits: [&BTreeSet<Sequence>; 4], found: &mut BTreeSet<Sequence>) {
     let [a, b, c, d] = suits;
     for (a, b) in a.iter().flat_map(|a| b.iter().map(move |b| (a, b))) {
@@ -126,10 +126,10 @@ fn collect(suits: [&BTreeSet<Sequence>; 4], found: &mut BTreeSet<Sequence>) {
     }
 }
 
-/// The sequences with a hand whose limited shanten is not the unlimited one, of all sizes.
+/// The sequences of all sizes that have a hand whose limited shanten isn't the unlimited one.
 ///
-/// Suits of one class can replace each other, so it is enough to compare the two shantens for each
-/// combination of classes; the sequences are spelled out only where they differ.
+/// Suits of one class are interchangeable, so the two shantens are compared for each combination of
+/// classes; the sequences are listed only if they differ.
 fn search(numbers: &Suits, honours: &Suits) -> BTreeSet<Sequence> {
     let one: Vec<_> = numbers.of_class.keys().collect();
     let two = join(&one, one.iter().copied());
@@ -213,7 +213,7 @@ fn dfs(hand: &Hand, copies: CopyRule) -> i8 {
     distance(&hand.counts(), hand.melds_needed(), copies).unwrap() as i8 - 1
 }
 
-/// Puts fragments into suits at random, turned round or not; `None` if they come too near to each
+/// Places fragments into suits at random, reversed or not; `None` if they come too near to each
 /// other.
 fn place(sequence: Sequence, random: &mut Pcg64Mcg) -> Option<Hand> {
     let mut counts = [0; Tile::KINDS];
@@ -235,7 +235,7 @@ fn place(sequence: Sequence, random: &mut Pcg64Mcg) -> Option<Hand> {
     Hand::from_counts(&counts).ok()
 }
 
-/// Places many random sequences with four of a kind, some hands of each, and compares.
+/// Places many random sequences with four of a kind, with several hands for each, and compares.
 fn sample(all: &BTreeMap<Sequence, Answers>, seed: u64) -> usize {
     let quad = |fragment: Fragment| fragment.kinds().any(|(count, _)| count == 4);
     let mut random = Pcg64Mcg::seed_from_u64(seed);

@@ -1,4 +1,4 @@
-//! Sequences: all of them, their codings, and those that the four-copy rule matters to.
+//! Sequences: all of them, their codings, and those affected by the four-copy rule.
 
 mod all;
 mod codes;
@@ -8,7 +8,7 @@ mod four_copies;
 
 use crate::support::prelude::*;
 
-/// The number of tiles, of sequences with these, and of those of them that a hand has.
+/// The number of tiles, the number of sequences, and the number of those that occur in a hand.
 const COUNTS: [(usize, usize, usize); 10] = [
     (1, 1, 1),
     (2, 4, 4),
@@ -26,7 +26,7 @@ fn sequence(text: &str) -> Sequence {
     text.parse().unwrap()
 }
 
-/// The code of fragments in the order and direction that they come in.
+/// The code of fragments in the given order and direction.
 fn code(fragments: &[Fragment]) -> u64 {
     let kinds = fragments.iter().flat_map(|fragment| fragment.kinds());
     kinds.zip(0..14).fold(0, |code, ((count, to_next), place)| {
@@ -35,11 +35,11 @@ fn code(fragments: &[Fragment]) -> u64 {
     })
 }
 
-/// Whether widths fit into the room of suits and honours.
+/// Whether widths fit into the room of suits and honours, cached.
 type Known = HashMap<(Vec<u8>, [u8; 3], u8), bool>;
 
 /// Whether fragments of these widths fit into suits with this room and into honours, by trying
-/// every way; what was found once is kept.
+/// every arrangement, with a cache.
 fn fits(widths: &[u8], mut room: [u8; 3], honours: u8, known: &mut Known) -> bool {
     let Some((&width, others)) = widths.split_first() else {
         return true;
@@ -52,7 +52,8 @@ fn fits(widths: &[u8], mut room: [u8; 3], honours: u8, known: &mut Known) -> boo
     let fits = (width == 1 && honours > 0 && fits(others, room, honours - 1, known))
         || (0..3).any(|suit| {
             let mut left = room;
-            // Two kinds stay free after each fragment; after the last they may lie past the nine.
+            // Two kinds stay free after each fragment; after the last, they may lie beyond the
+            // nine.
             left[suit].checked_sub(width + 2).is_some_and(|rest| {
                 left[suit] = rest;
                 fits(others, left, honours, known)

@@ -1,5 +1,5 @@
-//! Winning chances straight from their definition: no symmetry, and nothing is remembered but what
-//! is asked for.
+//! Winning chances straight from their definition: without symmetry, and with a cache only on
+//! request.
 
 use std::fmt::Debug;
 
@@ -10,13 +10,13 @@ use super::limits;
 use super::limits::{seven_pairs, thirteen_orphans};
 use crate::support::prelude::*;
 
-/// The worth of a complete hand, by the tile that completed it and the turn.
+/// The worth of a complete hand, by the winning tile and the turn.
 pub type Score<H = Hand> = fn(&H, <H as AnyHand>::Drawn, u8) -> f64;
 
-/// Concealed tiles: the copies of each kind, then the jokers.
+/// Concealed tiles: the counts of the kinds, then the jokers.
 pub type Tiles = [u8; Tile::KINDS + 1];
 
-/// A hand of some game, what is known of the other tiles, and what is asked.
+/// A hand of some game, the visible tiles, and the options of a question.
 pub trait Question: Clone + Debug + Sync {
     type Hand: AnyHand;
 
@@ -32,10 +32,10 @@ pub trait Question: Clone + Debug + Sync {
 
     fn forms(&self) -> &[Form];
 
-    /// The same where no tile is known to be gone.
+    /// The same question with no tile known to be gone.
     fn untouched(&self) -> Self;
 
-    /// The settings, where the hand is at turn 0.
+    /// The settings, with the hand at turn 0.
     fn settings(&self) -> OddsOptions {
         let settings = OddsOptions::default().turns(self.turns()).path(self.path()).forms(self.forms());
         settings.turn(0).wall(self.whole_wall())
@@ -51,7 +51,7 @@ pub trait Question: Clone + Debug + Sync {
         odds.unwrap_or_else(|error| panic!("{error}: {self:?}"))
     }
 
-    /// The same where the hand is at this turn, if there is one.
+    /// The same with the hand at this turn, if given.
     fn settings_at(&self, turn: u8) -> OddsOptions {
         let turn = turn.min(self.turns());
         let wall = match self.whole_wall() {
@@ -63,17 +63,17 @@ pub trait Question: Clone + Debug + Sync {
 
     fn concealed(&self) -> Tiles;
 
-    /// The unseen tiles besides these concealed ones.
+    /// The unseen tiles, given these concealed ones.
     fn left(&self, concealed: &Tiles) -> Tiles;
 
-    /// How many tiles these ones lack to the nearest form.
+    /// The distance of these tiles to the nearest form.
     fn distance(&self, concealed: &Tiles) -> u8;
 
     /// The worth of these tiles if the drawn one completed them at a turn.
     fn worth(&self, score: Score<Self::Hand>, concealed: &Tiles, drawn: usize, turn: u8) -> f64;
 }
 
-/// What a question says of itself that has these fields.
+/// The common methods of questions with these fields.
 macro_rules! asked {
     () => {
         fn path(&self) -> Path {
@@ -139,10 +139,10 @@ impl Question for Case {
     }
 }
 
-/// The distance where no win is possible.
+/// The distance if no win is possible.
 pub const NEVER: u8 = u8::MAX;
 
-/// A hand, what is known of the other tiles, and what is asked.
+/// A hand, the visible tiles, and the options of a question.
 #[derive(Clone, Debug)]
 pub struct Case {
     pub concealed: Counts,
@@ -174,7 +174,7 @@ impl Case {
         copies_in(&self.melds)
     }
 
-    /// The copies of each kind that are unseen beside these concealed tiles.
+    /// The unseen copies of each kind, given these concealed tiles.
     pub fn left(&self, concealed: &Counts) -> Counts {
         let called = self.called();
         core::array::from_fn(|kind| 4 - concealed[kind] - called[kind] - self.visible[kind])
@@ -184,7 +184,7 @@ impl Case {
         self.concealed.iter().sum()
     }
 
-    /// How many tiles are unseen at turn 0 unless something else is said.
+    /// The default number of unseen tiles at turn 0.
     pub fn unseen(&self) -> u16 {
         let waiting = self.tiles() / 3 * 3 + 1;
         let seen: u8 = self.called().iter().chain(&self.visible).sum();
@@ -196,7 +196,7 @@ impl Case {
         hand.unwrap_or_else(|error| panic!("{error}: {self:?}"))
     }
 
-    /// How many tiles these ones lack to the nearest form, by a program that is not the library's.
+    /// The distance of these tiles to the nearest form, by a program independent of the library.
     pub fn distance(&self, concealed: &Counts) -> u8 {
         let limits = limits::limits(self.strictness, &self.called(), &self.visible);
         let tiles: u8 = concealed.iter().sum();
@@ -223,8 +223,8 @@ impl Case {
 pub struct TooManySteps;
 
 pub trait Outcome: Clone + Default {
-    /// Adds that a share of the draws is kept in place of what stays. Adds it to the shares `used`
-    /// where that makes a difference.
+    /// Adds a share of draws that are kept rather than discarded. Adds it to the shares `used` if
+    /// that makes a difference.
     fn keep(&mut self, share: f64, kept: &Self, stays: &Self, used: &mut [f64; 2]);
 
     fn or(self, other: Self) -> Self;
@@ -268,15 +268,15 @@ pub struct Plain<'a, Q: Question = Case, O = Chances> {
     case: &'a Q,
     win: Win<'a, Q, O>,
     distances: HashMap<u128, u8>,
-    /// By hand, turn and exchanges left, if it remembers them.
+    /// The cache, if used: by hand, turn and exchanges left.
     known: Option<HashMap<(u128, u8, u8), O>>,
-    /// How much it may still do.
+    /// The number of steps left.
     steps: usize,
-    /// Whether more tiles are kept at some turn than are unseen then, as no hand can meet them.
+    /// Whether at some turn more tiles are kept than are unseen, which can't happen in a game.
     pub is_overfull: bool,
 }
 
-/// Three bits for each kind after those for jokers.
+/// Three bits for each kind, after those for the jokers.
 fn packed(concealed: &Tiles) -> u128 {
     concealed.iter().rev().fold(0, |bits, &count| bits << 3 | u128::from(count))
 }
@@ -287,13 +287,13 @@ impl<'a, Q: Question, O: Outcome> Plain<'a, Q, O> {
         Self { case, win: Box::new(win), distances: HashMap::new(), known, steps, is_overfull: false }
     }
 
-    /// The same without what it remembers of outcomes.
+    /// The same without the cache of outcomes.
     pub fn forgetful(self) -> Self {
         Self { known: None, ..self }
     }
 
     pub fn distance(&mut self, concealed: &Tiles) -> Result<u8, TooManySteps> {
-        // A new one takes longer, of many tiles above all.
+        // Computing it anew takes longer, especially for many tiles.
         let key = packed(concealed);
         let known = self.distances.get(&key).copied();
         let tiles = usize::from(concealed.iter().sum::<u8>());
@@ -313,8 +313,8 @@ impl<'a, Q: Question, O: Outcome> Plain<'a, Q, O> {
         }
     }
 
-    /// A hand before its draw. `exchanges` are those left beside the useful ones or, where steps
-    /// back are allowed, all.
+    /// A hand before its draw. `exchanges` is the number left in addition to useful draws or, if
+    /// steps back are allowed, of all.
     pub fn waits(&mut self, hand: &Tiles, turn: u8, exchanges: u8) -> Result<O, TooManySteps> {
         let key = (packed(hand), turn, exchanges);
         if let Some(outcome) = self.known.as_ref().and_then(|known| known.get(&key)) {
@@ -343,8 +343,8 @@ impl<'a, Q: Question, O: Outcome> Plain<'a, Q, O> {
         Ok(outcome)
     }
 
-    /// The outcome of a draw at its turn if it may be kept, the choice to put it away included
-    /// where there is one.
+    /// The outcome of a draw at its turn if it may be kept, including the choice to discard it if
+    /// there is one.
     fn keeps(
         &mut self,
         hand: &Tiles,
@@ -400,7 +400,7 @@ impl<'a, Q: Question> Plain<'a, Q> {
         Ok(PlainRow { discard: discard.and_then(|kind| Tile::from_index(kind as u8)), is_joker, win, ready })
     }
 
-    /// The answer by definition about the hand, or each discard.
+    /// The answer by definition for the hand, or for each discard.
     pub fn rows(&mut self) -> Result<Vec<PlainRow>, TooManySteps> {
         let hand = self.case.concealed();
         let near = self.distance(&hand)?;

@@ -1,8 +1,8 @@
-//! Random hands and melds, among which flushes are frequent.
+//! Random hands and melds, with frequent flushes.
 
 use crate::support::prelude::*;
 
-/// The kinds of one suit, of two, or of all.
+/// The kinds of one suit, of two suits, or of all.
 pub fn some_suits(rng: &mut Pcg64Mcg) -> Vec<usize> {
     let suits = *[1, 2, 4, 4].choose(rng).unwrap();
     let suits: Vec<Suit> = Suit::ALL.sample(rng, suits).copied().collect();
@@ -32,7 +32,7 @@ pub fn complete_among(rng: &mut Pcg64Mcg, kinds: &[usize], melds: usize) -> Coun
     }
 }
 
-/// How the tiles of a random hand belong together.
+/// How the tiles of a random hand are grouped.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Style {
     Singles,
@@ -42,7 +42,7 @@ pub enum Style {
     Melds,
 }
 
-/// A few tiles that belong together, all copies of a kind, a pair, or a single tile.
+/// A few related tiles, all copies of a kind, a pair, or a single tile.
 pub fn piece(rng: &mut Pcg64Mcg, kinds: &[usize], style: Style) -> Vec<usize> {
     let kind = *kinds.choose(rng).unwrap();
     let is_start_of_run = kind < 27 && kind % 9 < 7;
@@ -53,7 +53,7 @@ pub fn piece(rng: &mut Pcg64Mcg, kinds: &[usize], style: Style) -> Vec<usize> {
         (Style::Pairs, _) => 2,
         (Style::Melds, 0..3) if is_start_of_run => {
             let mut run = vec![kind, kind + 1, kind + 2];
-            // Often a tile of it is missing.
+            // Often one of its tiles is missing.
             if rng.random_ratio(1, 3) {
                 run.remove(rng.random_range(0..3));
             }
@@ -64,7 +64,7 @@ pub fn piece(rng: &mut Pcg64Mcg, kinds: &[usize], style: Style) -> Vec<usize> {
     vec![kind; parts]
 }
 
-/// Takes a meld out of the tiles that are left; whether they were there.
+/// Takes a meld from the remaining tiles; returns whether they had it.
 pub fn take_meld(left: &mut Counts, meld: Meld) -> bool {
     let mut rest = *left;
     let is_there = |tile: Tile| rest[tile.index()].checked_sub(1).map(|fewer| rest[tile.index()] = fewer).is_some();
@@ -75,7 +75,7 @@ pub fn take_meld(left: &mut Counts, meld: Meld) -> bool {
     are_there
 }
 
-/// Random melds out of the tiles that are left, `number` of them if they can be had.
+/// Takes random melds from the remaining tiles, `number` of them if possible.
 pub fn random_melds(rng: &mut Pcg64Mcg, left: &mut Counts, kinds: &[usize], number: usize) -> Vec<Meld> {
     let mut melds = Vec::new();
     let mut tries = 0;
@@ -88,7 +88,7 @@ pub fn random_melds(rng: &mut Pcg64Mcg, left: &mut Counts, kinds: &[usize], numb
     melds
 }
 
-/// Random hands of every size, the same ones each time.
+/// Random hands of every size, the same each time.
 pub fn deal(hands: usize) -> Vec<Hand> {
     let mut rng = Pcg64Mcg::seed_from_u64(7);
     let mut wall: [u8; 4 * Tile::KINDS] = core::array::from_fn(|tile| tile as u8);
@@ -104,13 +104,13 @@ pub fn pieces() -> Vec<Piece> {
     plain.chain(["0m", "0p", "0s"].map(|text| text.parse().unwrap())).collect()
 }
 
-/// The same tiles, some of whose fives are red.
+/// A random choice of red fives in these tiles.
 pub fn some_reds(rng: &mut Pcg64Mcg, counts: &Counts) -> [u8; 3] {
     [4, 13, 22].map(|five| rng.random_range(0..=counts[five]))
 }
 
-/// Takes `tiles` of the tiles that are left: pieces of these kinds or, if these are too few, of
-/// all. It is asked of a kind, its copies so far and the tries whether it may come.
+/// Takes `tiles` tiles from the remaining ones: groups of these kinds or, if these are too few, of
+/// all. The function decides whether a kind may come, given its copies so far and the tries.
 pub fn take_pieces(
     rng: &mut Pcg64Mcg,
     tiles: u8,
@@ -138,8 +138,8 @@ pub fn take_pieces(
     counts
 }
 
-/// Takes `tiles` of the tiles that are left, of some suits, one by one, in quads, or in melds and
-/// pairs.
+/// Takes `tiles` tiles from the remaining ones, of some suits, one by one, in quads, or in melds
+/// and pairs.
 pub fn some_tiles(rng: &mut Pcg64Mcg, tiles: u8, left: &mut Counts) -> Counts {
     let kinds = some_suits(rng);
     let style = [Style::Singles, Style::Quads, Style::Melds, Style::Melds][rng.random_range(0..4)];
@@ -151,7 +151,7 @@ pub fn random_counts(rng: &mut Pcg64Mcg, tiles: u8) -> Counts {
     some_tiles(rng, tiles, &mut [4; Tile::KINDS])
 }
 
-/// Counts of random hands of every size, flushes among them, and of tiles that lie beside each.
+/// Counts of random hands of every size, including flushes, and of the visible tiles for each.
 pub fn rows(rows: usize, seed: u64) -> (Vec<Counts>, Vec<Counts>) {
     let mut rng = rng(0, seed);
     let row = |_| {
@@ -177,7 +177,7 @@ pub fn add_one(rng: &mut Pcg64Mcg, counts: &mut Counts) {
     counts[*kinds.choose(rng).unwrap()] += 1;
 }
 
-/// Nothing of what is left in sight, or a part, or all of some kinds, or almost everything.
+/// Makes none of the remaining tiles visible, or a part, or all of some kinds, or almost all.
 pub fn in_sight(rng: &mut Pcg64Mcg, left: &Counts, style: usize) -> Counts {
     left.map(|left| match style {
         0 => 0,

@@ -1,23 +1,23 @@
-//! The distances of one suit, from their definition: what the tables are compared with.
+//! The distances of one suit by their definition, for comparison with the tables.
 
-/// The tiles to add inside a suit so that it holds 0 or 1 pairs and 0 to 4 melds.
+/// The tiles to add to a suit so that it has 0 or 1 pairs and 0 to 4 melds.
 pub type Distances = [[u8; 5]; 2];
 
-/// The distance of counts that no addition reaches.
+/// The distance if no addition is enough.
 const NEVER: u8 = u8::MAX;
 
-/// The distances of a suit with these counts, whose completion uses at most `copies` copies of
-/// a kind.
+/// The distances of a suit with these counts, whose completion uses at most `copies` copies of a
+/// kind.
 pub fn distances(counts: &[u8], runs: bool, copies: usize) -> Distances {
     OneByOne::new(runs, copies).distances(counts)
 }
 
-/// The least tiles so far: by the runs that began one and two kinds ago, and by the pair and the
-/// melds that are there already. What is to come depends on nothing else.
+/// The fewest tiles so far: by the runs that began one and two kinds ago, and by the pair and the
+/// melds already complete. The rest depends on nothing else.
 type Best = [[[[u8; 5]; 2]; 5]; 5];
 
-/// The same of one suit after the other, all with as many kinds. What the first kinds came to is
-/// kept until their counts change, so the last ones should change fastest.
+/// The same for many suits of the same length. The results for the first kinds are cached until
+/// their counts change, so the last kinds should change fastest.
 pub struct OneByOne {
     runs: bool,
     copies: usize,
@@ -73,7 +73,7 @@ impl OneByOne {
     }
 }
 
-/// The distances of two suits together: the best way to share out the pair and the melds.
+/// The distances of two suits together: the best way to share the pair and the melds.
 pub fn combine(a: &Distances, b: &Distances) -> Distances {
     let mut both = [[NEVER; 5]; 2];
     for (pair, pairs_of_a) in [(0, 0), (1, 0), (1, 1)] {

@@ -1,4 +1,4 @@
-//! What the queries of a hand must say, from the answer for each form.
+//! The expected answers of a hand's queries, from the answer for each form.
 
 use std::cmp::Reverse;
 use std::fmt::Debug;
@@ -7,8 +7,8 @@ use shanten::{AnyHand, Form, Shanten, Tile, TileSet, Useful, View};
 
 use super::Counts;
 
-/// How many tiles are lacking, if a win is possible, the kinds that lower that, and the jokers that
-/// are left and do so.
+/// The number of missing tiles, if a win is possible, the kinds that lower it, and the remaining
+/// jokers that lower it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Answer {
     pub distance: Option<u8>,
@@ -23,7 +23,7 @@ impl Answer {
         self.distance.unwrap_or(u8::MAX)
     }
 
-    /// The nearer one, or both if they are as near.
+    /// The nearer answer, or both combined if they are equally near.
     pub fn or(self, other: Self) -> Self {
         if self.order() == other.order() {
             return Self { tiles: self.tiles | other.tiles, ..self };
@@ -32,7 +32,7 @@ impl Answer {
     }
 }
 
-/// A hand of some game and what is known of the other tiles.
+/// A hand of some game and the visible tiles.
 pub trait Known: Clone + Debug {
     type Hand: AnyHand;
 
@@ -45,7 +45,7 @@ pub trait Known: Clone + Debug {
 
     fn left(&self) -> Counts;
 
-    /// The kinds of which a tile can come, as far as the strictness knows.
+    /// The kinds that can still be drawn, as far as the strictness takes into account.
     fn can_come(&self) -> TileSet;
 
     fn answer_in(&self, form: Form) -> Answer;
@@ -86,7 +86,7 @@ pub trait Known: Clone + Debug {
         }
     }
 
-    /// Compares shanten and useful tiles, of each form and of the nearest.
+    /// Compares shanten and useful tiles, for each form and for the nearest.
     fn check_forms(&self) -> Answer {
         let view = self.view();
         let mut least = Answer::NOTHING;
@@ -101,8 +101,8 @@ pub trait Known: Clone + Debug {
         least
     }
 
-    /// The discards that keep the hand as near as it is, or nearer where a meld less is needed
-    /// without them.
+    /// The discards that don't raise the distance; it may even fall if the hand then needs one meld
+    /// less.
     fn free_by(&self, now: Option<u8>, answers: impl IntoIterator<Item = (Tile, Option<u8>)>) -> TileSet {
         let is_free = |after: Option<u8>| match (after, now) {
             (Some(after), Some(now)) => after == now || after < now && self.tiles().is_multiple_of(3),
@@ -111,7 +111,7 @@ pub trait Known: Clone + Debug {
         answers.into_iter().filter(|&(_, after)| is_free(after)).map(|(tile, _)| tile).collect()
     }
 
-    /// Compares the discards, the best first, and what goes without loss.
+    /// Compares the discards, the best first, and the unneeded tiles.
     fn check_all_discards(&self, now: Option<u8>) {
         let view = self.view();
         let mut expected: Vec<_> = self.discards().map(|tile| (tile, self.without(tile).answer())).collect();

@@ -1,9 +1,10 @@
-//! How many copies of each kind a hand can hold, and what it lacks of the special forms within
-//! that.
+//! The number of copies of each kind that a hand can hold, and its distance to the special forms
+//! within that limit.
 
 use crate::support::prelude::*;
 
-/// The copies of each kind that the concealed tiles can ever be, as far as the strictness knows.
+/// The copies of each kind that the concealed tiles can have, as far as the strictness takes into
+/// account.
 pub fn limits(strictness: Strictness, called: &Counts, visible: &Counts) -> Counts {
     core::array::from_fn(|kind| match strictness {
         Strictness::Unlimited | Strictness::Concealed => 4,
@@ -13,7 +14,7 @@ pub fn limits(strictness: Strictness, called: &Counts, visible: &Counts) -> Coun
     })
 }
 
-/// Tiles to add until there are seven different pairs.
+/// The number of tiles to add for seven different pairs.
 pub fn seven_pairs(counts: &Counts, limits: &Counts) -> Option<u8> {
     let kinds = (0..Tile::KINDS).filter(|&kind| limits[kind] >= 2);
     let mut prices: Vec<u8> = kinds.map(|kind| 2_u8.saturating_sub(counts[kind])).collect();
@@ -21,7 +22,7 @@ pub fn seven_pairs(counts: &Counts, limits: &Counts) -> Option<u8> {
     prices.get(..7).map(|prices| prices.iter().sum())
 }
 
-/// Tiles to add until all orphans are there, one of them twice.
+/// The number of tiles to add for all orphans, one of them twice.
 pub fn thirteen_orphans(counts: &Counts, limits: &Counts) -> Option<u8> {
     let orphans = || Tile::all().filter(|tile| tile.is_terminal_or_honour()).map(Tile::index);
     let price = |pair: usize| {

@@ -2,8 +2,8 @@
 
 use crate::support::prelude::*;
 
-/// The marks of concealed tiles that are taken apart into these melds, those that were called
-/// included. What are seven pairs is up to the rules.
+/// The marks of concealed tiles that are divided into these melds, including the called ones. The
+/// rules decide what seven pairs are.
 pub fn marks(concealed: &Counts, is_seven_pairs: bool, melds: &[Meld]) -> Vec<Mark> {
     let is_nine_gates = concealed[..27].chunks(9).any(|suit| {
         let gates = [3, 1, 1, 1, 1, 1, 1, 1, 3];

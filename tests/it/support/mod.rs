@@ -1,4 +1,4 @@
-//! Helpers for several subjects, and slow programs that know nothing of the library.
+//! Helpers for several subjects, and slow programs independent of the library.
 
 #[cfg(feature = "odds")]
 pub mod chances;
@@ -37,17 +37,17 @@ pub fn for_each(end: usize, work: impl Fn(usize) + Sync) {
     });
 }
 
-/// Of how many samples a long test takes one: of 4, or each with `SAMPLES=all` in the environment.
+/// Long tests use one sample in 4, or every sample with `SAMPLES=all` in the environment.
 pub fn stride() -> usize {
     if env::var("SAMPLES").is_ok_and(|samples| samples == "all") { 1 } else { 4 }
 }
 
-/// How many samples a long test takes.
+/// The number of samples of a long test.
 pub fn samples(all: usize) -> usize {
     all / stride()
 }
 
-/// How often something happened, counted on all cores.
+/// A counter of occurrences, shared by all cores.
 #[derive(Debug, Default)]
 pub struct Tally(AtomicUsize);
 
@@ -60,7 +60,7 @@ impl Tally {
         self.0.into_inner()
     }
 
-    /// Demands that it happened more often than this.
+    /// Asserts that the count is above this.
     #[track_caller]
     pub fn exceeds(self, least: usize, what: &str) {
         let found = self.get();
@@ -68,7 +68,7 @@ impl Tally {
     }
 }
 
-/// Demands that something panics with these words.
+/// Asserts that a function panics with this message.
 #[track_caller]
 pub fn panics<R>(words: &str, work: impl FnOnce() -> R) {
     let panic = catch_unwind(AssertUnwindSafe(work)).map(drop).expect_err(words);
@@ -80,7 +80,7 @@ pub fn byte(at: usize) -> Place {
     Place::in_text(&" ".repeat(at), at)
 }
 
-/// The random numbers of a case; each test has a seed of its own.
+/// The random numbers of a case; each test has its own seed.
 pub fn rng(number: usize, seed: u64) -> Pcg64Mcg {
     Pcg64Mcg::seed_from_u64((seed << 32) + number as u64)
 }
@@ -95,8 +95,7 @@ pub fn copies_in(melds: &[Meld]) -> Counts {
     counts
 }
 
-/// Every way to have at most `most` tiles of these, at most four of each; the last of them varies
-/// fastest.
+/// All choices of at most `most` of these tiles, at most four of each; the last one varies fastest.
 pub fn states(tiles: impl Iterator<Item = Tile>, most: u8) -> Vec<Counts> {
     tiles.fold(vec![[0; Tile::KINDS]], |states, tile| {
         let longer = |state: Counts| {

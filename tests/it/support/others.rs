@@ -1,18 +1,18 @@
 //! Winning chances with others' discards, straight from their definition: a recursion over whole
-//! hands, their turns, and what others have discarded since a hand is ready.
+//! hands, their turns, and the opponents' discards since the hand became ready.
 
 use super::chances::{Question, Score, Tiles, TooManySteps};
 use crate::support::prelude::*;
 
-/// The worth of a win by a draw of one's own, and by a discard.
+/// The worth of a win by self-draw, and by a discard.
 pub type Scores<H> = [Score<H>; 2];
 
-/// The other players, and what the player has discarded.
+/// The opponents, and the player's own discards.
 #[derive(Clone, Debug)]
 pub struct Others {
     pub number: u8,
     pub own: TileSet,
-    /// How willingly each kind is discarded, and jokers.
+    /// The willingness to discard each kind, and jokers.
     pub percents: Tiles,
 }
 
@@ -22,8 +22,8 @@ impl Others {
     }
 }
 
-/// A hand in the game: its tiles, how many turns are gone, how many tiles others have discarded
-/// since it is ready, the exchanges that are left, and whether it may win by a discard.
+/// A hand in the game: its tiles, the number of past turns, the number of opponents' discards since
+/// it became ready, the exchanges left, and whether it may win by a discard.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 struct State {
     hand: Tiles,
@@ -33,7 +33,7 @@ struct State {
     takes: bool,
 }
 
-/// A draw: its copies, what it is worth more than the tile put away, and whether it is kept anyway.
+/// A draw: its copies, its gain over discarding it, and whether it must be kept.
 struct Draw {
     copies: u8,
     gain: f64,
@@ -42,20 +42,19 @@ struct Draw {
 
 pub struct WithDiscards<'a, Q: Question> {
     case: &'a Q,
-    /// The same question where no tile is known to be gone.
+    /// The same question with no tile known to be gone.
     untouched: Q,
     others: &'a Others,
-    /// What wins are worth, if they aren't all the same.
+    /// The worth of wins, unless they are all equal.
     scores: Option<Scores<Q::Hand>>,
     distances: HashMap<Tiles, [u8; 2]>,
     known: HashMap<State, f64>,
     steps: usize,
-    /// Whether draws that are only kept by choice are more than the unseen tiles: no game is like
-    /// that.
+    /// Whether more draws are kept by choice than tiles are unseen, which can't happen in a game.
     pub is_overfull: bool,
-    /// Whether a ready hand would be worth more if it forgot what others have discarded, which may
-    /// be if its discards are worth less than its draws. The library lets it do so instead of an
-    /// exchange.
+    /// Whether a ready hand would be worth more if it ignored the opponents' past discards, which
+    /// is possible if wins by discards are worth less than by self-draw. The library allows that in
+    /// place of an exchange.
     pub is_better_anew: bool,
 }
 
@@ -75,7 +74,7 @@ impl<'a, Q: Question> WithDiscards<'a, Q> {
         }
     }
 
-    /// How far these tiles are from complete, and how far they look if no tile is known to be gone.
+    /// The distance of these tiles, and their distance with no tile known to be gone.
     fn distances(&mut self, tiles: &Tiles) -> Result<[u8; 2], TooManySteps> {
         if let Some(&known) = self.distances.get(tiles) {
             return Ok(known);
@@ -95,7 +94,7 @@ impl<'a, Q: Question> WithDiscards<'a, Q> {
         self.scores.map_or(1.0, |scores| self.case.worth(scores[usize::from(by_discard)], complete, kind, turn))
     }
 
-    /// The unseen tiles when some are gone; there is always one.
+    /// The number of unseen tiles when some are gone, at least one.
     fn unseen(&self, gone: u16) -> f64 {
         match self.case.whole_wall() {
             Wall::Shrinking(unseen) => (f64::from(unseen) - f64::from(gone)).max(1.0),
@@ -113,8 +112,8 @@ impl<'a, Q: Question> WithDiscards<'a, Q> {
         Ok(false)
     }
 
-    /// What others may discard after a turn so that the hand wins something: how many copies, as
-    /// far as they are willing, and what it is worth.
+    /// The opponents' discards after a turn by which the hand wins something: the number of copies,
+    /// weighted by willingness, and their worth.
     fn discards(&mut self, hand: &Tiles, turn: u8) -> Result<Vec<(f64, f64)>, TooManySteps> {
         let mut discards = Vec::new();
         for (kind, copies) in self.left(hand) {
@@ -128,8 +127,8 @@ impl<'a, Q: Question> WithDiscards<'a, Q> {
         Ok(discards)
     }
 
-    /// Whether a hand may win by discards: it is ready and not furiten, and somebody may discard
-    /// what it wins by.
+    /// Whether a hand may win by discards: it is ready and not furiten, and an opponent may discard
+    /// a winning tile.
     fn takes(&mut self, hand: &Tiles) -> Result<bool, TooManySteps> {
         if self.distance(hand)? != 1 || self.waits_for(hand, self.others.own)? {
             return Ok(false);
@@ -142,7 +141,7 @@ impl<'a, Q: Question> WithDiscards<'a, Q> {
         Ok(false)
     }
 
-    /// A hand after its discard, before those of the others.
+    /// A hand after its discard, before the opponents' discards.
     fn after_discard(&mut self, hand: &Tiles, turn: u8, exchanges: u8) -> Result<f64, TooManySteps> {
         let takes = self.takes(hand)?;
         self.while_others_discard(State { hand: *hand, turn, discarded: 0, exchanges, takes })
@@ -164,7 +163,7 @@ impl<'a, Q: Question> WithDiscards<'a, Q> {
         Ok(chance)
     }
 
-    /// A hand that wins by self-draws alone, and stays as it is.
+    /// A hand that can win only by self-draw, and doesn't change.
     fn if_furiten(&mut self, hand: &Tiles, turn: u8) -> Result<f64, TooManySteps> {
         let mut chance = 0.0;
         for turn in (turn..self.case.turns()).rev() {
@@ -204,7 +203,7 @@ impl<'a, Q: Question> WithDiscards<'a, Q> {
                 (copies_of(|draw| draw.is_kept), copies_of(|draw| draw.is_kept || draw.gain != 0.0));
             let unseen = self.unseen(u16::from(state.turn) + u16::from(state.discarded));
             self.is_overfull |= self.scores.is_none() && wanted > kept && wanted > unseen;
-            // Worths share one sure draw, those that must be kept first.
+            // Gains share one certain draw, with draws that must be kept first.
             let gains = |is_kept: bool| -> f64 {
                 draws.iter().filter(|draw| draw.is_kept == is_kept).map(|draw| f64::from(draw.copies) * draw.gain).sum()
             };
@@ -223,7 +222,7 @@ impl<'a, Q: Question> WithDiscards<'a, Q> {
         Ok(chance)
     }
 
-    /// What a draw is worth that may be kept, and whether it has to be.
+    /// The worth of a draw that may be kept, and whether it must be kept.
     fn kept(&mut self, state: &State, kind: usize, put_away: f64) -> Result<Option<(f64, bool)>, TooManySteps> {
         let State { hand, turn, exchanges, .. } = *state;
         let drawn = more(&hand, kind);
@@ -268,7 +267,7 @@ impl<'a, Q: Question> WithDiscards<'a, Q> {
         let near = self.distance(&hand)?;
         let is_any = matches!(case.path(), Path::Any { .. });
         let extra = case.path().extra();
-        // As many as there are turns are not counted.
+        // As many exchanges as there are turns are not counted.
         let is_uncounted = extra >= case.turns();
         let exchanges = match is_any {
             true if is_uncounted => u8::MAX,

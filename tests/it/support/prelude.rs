@@ -1,4 +1,4 @@
-//! What most tests name: the library's types, random numbers, and the commonest helpers.
+//! The most frequent imports: the library's types, random numbers, and common helpers.
 
 #![allow(unused_imports, reason = "what is used depends on the features")]
 

@@ -1,4 +1,4 @@
-//! Complete hands taken apart by plain search.
+//! The divisions of complete hands by plain search.
 
 use crate::support::prelude::*;
 
@@ -35,23 +35,23 @@ impl Part {
     }
 }
 
-/// Every way to take all tiles apart into melds and one pair, each in order.
+/// All divisions of the tiles into melds and one pair, each in order.
 pub fn splits(counts: &Counts) -> BTreeSet<Vec<Part>> {
     let mut found = BTreeSet::new();
     split(&mut counts.clone(), &mut Vec::new(), &mut found);
     found
 }
 
-/// Every way to take all tiles apart into melds, each in order.
+/// All divisions of the tiles into melds, each in order.
 pub fn melds_of(counts: &Counts) -> BTreeSet<Vec<Part>> {
     let mut found = BTreeSet::new();
-    // After all others, so that it is the last.
+    // It comes after all others, so it is the last.
     let pair = Part { kind: Tile::KINDS, shape: Shape::Pair };
     split(&mut counts.clone(), &mut vec![pair], &mut found);
     found.into_iter().map(|parts| parts[..parts.len() - 1].to_vec()).collect()
 }
 
-/// Takes the lowest tile out as part of each shape, then the rest.
+/// Removes the lowest tile as part of each shape, then divides the rest.
 fn split(counts: &mut Counts, parts: &mut Vec<Part>, found: &mut BTreeSet<Vec<Part>>) {
     let Some(kind) = counts.iter().position(|&count| count > 0) else {
         if parts.iter().any(|part| part.shape == Shape::Pair) {

@@ -1,4 +1,4 @@
-//! Text that must be a hand, a tile or a meld, and all ways to write one.
+//! Strings that must be a hand, a tile or a meld, and all ways to write one.
 
 use core::fmt::{Debug, Display};
 use core::str::FromStr;
@@ -42,14 +42,14 @@ pub fn rules(text: &str) -> shanten::rules::Rules {
     read(text)
 }
 
-/// The same hand without red fives, which no Unicode tile shows.
+/// The same hand without red fives, which Unicode tiles can't show.
 pub fn without_reds(hand: Hand) -> Hand {
     let melds: Vec<Meld> = hand.melds().map(|meld| meld.with_reds(0).unwrap()).collect();
     hand.with_reds([0; 3]).unwrap().with_melds(&melds).unwrap()
 }
 
-/// Demands that texts are refused at the `!`, which is left out of them, with this error and these
-/// words, where `#` is the number of the character.
+/// Asserts that strings are refused at the `!`, which is removed from them, with this error and
+/// message, where `#` is the number of the character.
 #[track_caller]
 pub fn refused<T: Debug + PartialEq>(
     read: impl Fn(&str) -> Result<T, InputError>,
@@ -68,14 +68,14 @@ pub fn refused<T: Debug + PartialEq>(
     }
 }
 
-/// The same of texts that are no hands.
+/// The same for strings that aren't hands.
 #[track_caller]
 pub fn refuses(marked: &[&str], error: impl Fn(Place) -> InputError, words: &str) {
     refused(str::parse::<Hand>, marked, error, words);
 }
 
-/// The Unicode tiles by kind number; there, bamboos come before dots, and the dragons are in the
-/// order red, green, white.
+/// The Unicode tiles by kind number. In Unicode, bamboos come before dots, and the dragons are in
+/// the order red, green, white.
 pub fn glyph(kind: usize) -> char {
     let offset = match kind {
         0..9 => 0x07 + kind,
@@ -117,10 +117,10 @@ pub fn variants(tile: Tile) -> Vec<String> {
     variants
 }
 
-/// The letter of each honour and the characters that are written for it.
+/// The letter and the characters of each honour.
 const HONOURS: [&str; 7] = ["E東东", "S南", "W西", "N北", "P白", "F發発发", "C中"];
 
-/// Whether an error about a text names what is at its byte.
+/// Whether an error about a string names the character at its byte.
 pub fn points_into(error: InputError, text: &str) -> bool {
     let at = |place: Place| {
         let (before, rest) = text.split_at_checked(place.offset())?;

@@ -1,4 +1,4 @@
-//! All hands through the keys of their suits, and again by the distances of their suits.
+//! All hands through the keys of their suits, and again through the distances of their suits.
 
 use shanten_dfs::{CopyRule, distance};
 

@@ -8,8 +8,8 @@ use super::{Row, known};
 use crate::support::distances::{Distances, combine};
 use crate::support::prelude::*;
 
-/// The shantens of seven pairs and of thirteen orphans by what they depend on, read from one hand
-/// for each of all that can occur.
+/// The shantens of seven pairs and of thirteen orphans by the facts that determine them, read from
+/// one hand for each possible case.
 fn special_shantens(tiles: u8) -> HashMap<Special, (i8, i8)> {
     let orphans: Vec<_> = Tile::all().filter(|tile| tile.is_terminal_or_honour()).map(Tile::index).collect();
     let others: Vec<_> = Tile::all().filter(|tile| !tile.is_terminal_or_honour()).map(Tile::index).collect();
@@ -49,7 +49,7 @@ fn of_special_forms(hand: &Hand) -> (i8, i8) {
     (pairs, orphans)
 }
 
-/// Suits by the number of tiles, each with the number of its distances.
+/// Suits by the number of tiles, with their counts by distances.
 type Groups = Vec<Vec<((usize, Special), Weight)>>;
 
 fn groups(suit: &Suit, numbered: &mut Vec<Distances>) -> Groups {
@@ -121,7 +121,7 @@ static THREE_FORMS: LazyLock<[Joint; 2]> = LazyLock::new(|| {
     })
 });
 
-/// Weights by a shanten that a hand's three make.
+/// Weights by the shanten that `shanten` computes from a hand's three.
 fn rows(hands: &Joint, shanten: impl Fn(i8, i8, i8) -> i8) -> Vec<Row> {
     let mut found: BTreeMap<i8, Weight> = BTreeMap::new();
     for (&(standard, pairs, orphans), &weight) in hands {
@@ -132,18 +132,18 @@ fn rows(hands: &Joint, shanten: impl Fn(i8, i8, i8) -> i8) -> Vec<Row> {
 
 #[test]
 fn totals_in_each_form_and_the_nearest_are_the_known_ones() {
-    // Totals in standard form are the known ones.
+    // Totals in standard form are the known totals.
     for tiles in [13, 14] {
         let expected = known("riichi", tiles, Some(Form::Standard));
         assert_eq!(rows_of(&BY_KEY[tiles]), expected, "{tiles} tiles");
         assert_eq!(rows(&THREE_FORMS[tiles - 13], |standard, _, _| standard), expected, "{tiles} tiles");
     }
-    // Totals in the special forms are the known ones.
+    // Totals in the special forms are the known totals.
     for (hands, tiles) in THREE_FORMS.iter().zip([13, 14]) {
         assert_eq!(rows(hands, |_, pairs, _| pairs), known("riichi", tiles, Some(Form::SevenPairs)));
         assert_eq!(rows(hands, |_, _, orphans| orphans), known("riichi", tiles, Some(Form::ThirteenOrphans)));
     }
-    // Totals in the nearest form are the known ones.
+    // Totals in the nearest form are the known totals.
     for (hands, tiles) in THREE_FORMS.iter().zip([13, 14]) {
         let nearest = rows(hands, |standard, pairs, orphans| standard.min(pairs).min(orphans));
         assert_eq!(nearest, known("riichi", tiles, None));

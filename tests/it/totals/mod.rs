@@ -1,8 +1,8 @@
-//! Totals over all hands, exact, computed through the tables that queries read.
+//! Exact totals over all hands, computed through the tables that queries read.
 //!
-//! A hand's key is the sum of its suits' keys. So all hands follow from all states of a suit: group
-//! them by key, and combine three number suits and the honours. The same totals are computed again
-//! from the definition, without the library.
+//! A hand's key is the sum of its suits' keys, so all hands follow from all states of a suit: group
+//! the states by key, and combine three number suits and the honours. The same totals are also
+//! computed from the definition, without the library.
 
 mod by_key;
 mod forms;
@@ -14,10 +14,10 @@ use shanten::stats::Histogram;
 
 use crate::support::prelude::*;
 
-/// A shanten, how many hands have it, and how many deals: choices of numbered tiles.
+/// A shanten, the number of hands, and the number of deals (choices of numbered tiles).
 type Row = (i8, u64, u128);
 
-/// Known totals of a game, by its name there.
+/// Known totals, by the name of the game.
 const KNOWN: &str = include_str!("../data/totals.tsv");
 const KNOWN_OF_RULES: &str = include_str!("../data/rules_totals.tsv");
 

@@ -1,7 +1,7 @@
-//! Totals over all hands under other rules, exact, from the library's figures.
+//! Exact totals over all hands under other rules, from the library's figures.
 //!
-//! Small hands, and all sizes of games with few kinds, are counted again hand by hand; complete
-//! hands are counted again suit by suit; and all add up to what they must.
+//! Small hands, and all sizes of games with few kinds, are also counted hand by hand; complete
+//! hands are also counted suit by suit; and all figures have the right sums.
 
 use std::sync::{Arc, Mutex, OnceLock};
 
@@ -15,7 +15,7 @@ fn choose(from: u128, number: u128) -> u128 {
     (0..number).fold(1, |ways, chosen| ways * (from - chosen) / (chosen + 1))
 }
 
-/// The statistics of some rules, made once for all tests.
+/// The statistics of some rules, computed once for all tests.
 fn statistics(rules: Rules, strictness: Strictness) -> Arc<Statistics> {
     type Made = Arc<OnceLock<Arc<Statistics>>>;
     static MADE: Mutex<Vec<(Rules, Strictness, Made)>> = Mutex::new(Vec::new());
@@ -64,14 +64,14 @@ fn searched(rules: Rules, strictness: Strictness, counts: &Counts, jokers: u8) -
     distance_with(&concealed, melds, &limits).unwrap().expect("hands can be completed")
 }
 
-/// Compares the figures in standard form of this many tiles with all hands, and how many draws are
-/// useful if that is asked for.
+/// Compares the figures in standard form for this many tiles with all hands; if requested, also the
+/// number of useful draws.
 fn compare_with_the_definition(statistics: &Statistics, rules: Rules, strictness: Strictness, tiles: u8, useful: bool) {
     let about = format!("{rules}, {strictness:?}, {tiles} tiles");
     let histogram = statistics.in_form(Form::Standard, tiles.into()).unwrap();
     assert_eq!(histogram.tiles(), usize::from(tiles));
     let mut found: BTreeMap<i8, (u64, u128, u128)> = BTreeMap::new();
-    // Each is drawn to from several hands.
+    // Each hand is reached by draws from several hands.
     let mut drawn_to: HashMap<(Counts, u8), u8> = HashMap::new();
     let mut after_draw = |counts: &Counts, jokers: u8| {
         *drawn_to.entry((*counts, jokers)).or_insert_with(|| searched(rules, strictness, counts, jokers))
@@ -115,7 +115,7 @@ const SMALL: &[&str] = &[
     "riichi,kinds=19m19p19s1234567z,no-seven-pairs,jokers=1",
 ];
 
-/// The same with what the tables of suits don't know.
+/// The same for rules that the suit tables don't cover.
 const SHORT: &[&str] = &[
     "riichi,kinds=12356m6789p13s123z,no-thirteen-orphans",
     "riichi,kinds=12356m6789p13s123z,no-thirteen-orphans,wild=2m,jokers=1",
@@ -126,7 +126,7 @@ const SHORT: &[&str] = &[
 
 #[test]
 fn the_figures_of_other_games_are_the_known_totals() {
-    // The figures of three players are the known totals.
+    // The figures of three-player games are the known totals.
     let statistics = statistics(Rules::THREE_PLAYER, Strictness::Concealed);
     for tiles in [13, 14] {
         assert_eq!(rows(statistics.nearest(tiles).unwrap()), known("three-player", tiles, None));
@@ -152,7 +152,7 @@ fn the_figures_of_the_sixteen_tile_game_are_the_known_totals() {
         assert_eq!(statistics.in_form(Form::Standard, tiles), statistics.nearest(tiles));
     }
     assert_eq!(statistics.nearest(17).unwrap().deals(), 1_845_382_436_487_682_488_000);
-    // Hands of up to 14 tiles are as near as with four melds.
+    // Hands of up to 14 tiles have the same distances as with four melds.
     let riichi = Statistics::new(Strictness::Concealed);
     for tiles in 0..=14 {
         assert_eq!(statistics.in_form(Form::Standard, tiles), riichi.in_form(Form::Standard, tiles));
@@ -200,7 +200,7 @@ fn hands_of_few_kinds_match_the_definition() {
     }
 }
 
-/// How many hands and deals have each distance, in each form and in the nearest.
+/// The number of hands and deals by distance, in each form and in the nearest.
 type ByDistance = [BTreeMap<i8, (u64, u128)>; 4];
 
 /// Adds up all hands with `left` more tiles of these kinds and jokers.
@@ -240,7 +240,7 @@ fn whole_hands_of_few_kinds_are_as_near_as_each_says() {
         let rules = rules(name);
         let kinds: Vec<Tile> = rules.options().kinds.iter().collect();
         let statistics = statistics(rules, Strictness::Concealed);
-        // All sizes of all games, or one of each.
+        // All sizes for all games, or one size for each.
         for tiles in (12..=14).filter(|&tiles| stride() == 1 || usize::from(tiles) % 3 == number % 3) {
             let mut found = ByDistance::default();
             by_hand(VariantHand::new(rules), &kinds, tiles, 1, &mut found);
@@ -320,7 +320,7 @@ fn complete_suits(ranks: &[usize], runs: bool, melds: usize) -> Vec<[HashSet<Vec
     found
 }
 
-/// Complete hands in standard form, different ones and deals, from the complete suits.
+/// The number of complete hands and deals in standard form, from the complete suits.
 fn complete_hands(rules: Rules) -> (u64, u128) {
     let melds = usize::from(rules.options().melds);
     let mut whole = vec![[(0, 0); 2]; melds + 1];
@@ -395,7 +395,7 @@ fn random_hands_of_five_melds_match_the_definition() {
 fn shares_and_useful_copies_are_those_of_random_deals() {
     let presets = Rules::PRESETS.iter().map(|&(_, rules)| rules);
     for rules in presets.chain([rules("three-player,wild=1z2z,jokers=4")]) {
-        // For riichi without tolerance for a deal more or less.
+        // For riichi without the tolerance of one deal.
         let (deals, spare) = if rules == Rules::RIICHI { (400_000, 0.0) } else { (40_000, 1.0) };
         let all = f64::from(deals);
         let statistics = statistics(rules, Strictness::Concealed);
@@ -414,7 +414,7 @@ fn shares_and_useful_copies_are_those_of_random_deals() {
                 let (deals, sum, squares) = found[usize::from(row.shanten.distance())];
                 let about = format!("{rules}, {tiles} tiles, {}", row.shanten);
                 let share = f64::from(deals) / all;
-                // A deal more or less counts for shantens of which few are expected.
+                // For shantens with few expected deals, a single deal matters.
                 let error = (row.probability * (1.0 - row.probability) / all).sqrt() + spare / all;
                 assert!((share - row.probability).abs() < 5.0 * error, "{about}: {share} and not {}", row.probability);
                 if let Some(useful) = row.useful.filter(|_| deals > 100) {

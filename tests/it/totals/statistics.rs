@@ -1,4 +1,4 @@
-//! The statistics of the library are these totals.
+//! The library's statistics equal these totals.
 
 use std::sync::LazyLock;
 
@@ -35,25 +35,25 @@ fn figures_of_other_sizes_and_strictnesses_follow_from_these() {
         assert_eq!(FIGURES.in_form(Form::ThirteenOrphans, tiles), None);
     }
     assert_eq!(FIGURES.nearest(15), None);
-    // Only the unlimited strictness has figures of its own.
+    // Only the unlimited strictness has different figures.
     for strictness in [Strictness::Melds, Strictness::Visible] {
         assert_eq!(Statistics::new(strictness).nearest(14), FIGURES.nearest(14));
     }
     assert_ne!(Statistics::new(Strictness::Unlimited).nearest(14), FIGURES.nearest(14));
-    // The figures name what a deal is worth.
+    // The figures include the weight of a deal.
     let dealt = FIGURES.nearest(14).unwrap();
     assert_eq!((dealt.tiles(), dealt.hands(), dealt.deals()), (14, 326_520_504_500, 4_250_305_029_168_216_000));
     assert_eq!(dealt.useful(), None);
     assert_eq!((dealt.row(Shanten::MAX).hands, dealt.row(Shanten::MAX).deals), (0, 0));
     let sum: f64 = dealt.rows().map(|row| row.probability).sum();
     assert!((sum - 1.0).abs() < 1e-12, "{sum}");
-    // The expectation of what a draw gains, seen from both sides.
+    // The expected gain of a draw, computed from both sides.
     let waiting = FIGURES.nearest(13).unwrap();
     let gained = (waiting.average() - dealt.average()) * 123.0;
     assert!((gained - waiting.useful().unwrap()).abs() < 1e-9, "{gained}");
 }
 
-/// All states of a suit by their distances when copies are unlimited.
+/// All states of a suit by their distances with unlimited copies.
 fn unlimited(kinds: u32) -> Sizes<Distances> {
     let mut found = Sizes::default();
     let mut by_definition = OneByOne::new(kinds == 9, 99);
@@ -79,7 +79,7 @@ fn the_unlimited_totals_are_those_of_the_definition() {
     }
     assert_eq!(published(statistics.nearest(13)), known("unlimited", 13, None));
     assert_eq!(published(statistics.nearest(14)), known("unlimited", 14, None));
-    // Where a fifth copy makes a hand nearer, another form may be as near.
+    // If a fifth copy makes a hand nearer, another form may be equally near.
     let moved = |nearest: &[Row], standard: &[Row]| {
         let of = |rows: &[Row]| rows.iter().map(|row| i128::from(row.0) * i128::from(row.1)).sum::<i128>();
         of(standard) - of(nearest)

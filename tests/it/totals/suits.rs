@@ -1,4 +1,4 @@
-//! All states of a suit by their keys and by their distances, and all hands that four suits make.
+//! All states of a suit by their keys and by their distances, and all hands from four suits.
 
 use std::hash::Hash;
 use std::ops::{AddAssign, Mul};
@@ -9,8 +9,7 @@ use super::Row;
 use crate::support::distances::{Distances, OneByOne};
 use crate::support::prelude::*;
 
-/// How many hands there are of a sort, counted once for each hand and once for each choice of
-/// numbered tiles.
+/// The number of hands of a sort: once counted as hands, once as choices of numbered tiles.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Weight {
     pub distinct: u64,
@@ -38,10 +37,10 @@ impl Mul for Weight {
     }
 }
 
-/// The facts about a hand or a suit that the special forms need.
+/// The facts about a hand or a suit that determine the special forms.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Special {
-    /// Different kinds, more than seven counted as seven.
+    /// The number of different kinds, at most seven.
     pub kinds: u8,
     pub pairs: u8,
     pub orphan_kinds: u8,
@@ -75,9 +74,9 @@ impl Special {
 
 /// All states of a number suit, or of the honours.
 pub struct Suit {
-    /// The distances of each key: no two keys have the same.
+    /// The distances of each key; no two keys have equal distances.
     pub distances: BTreeMap<u64, Distances>,
-    /// How many states there are of each key, size, and what else the special forms ask for.
+    /// The number of states by key, size, and the facts for the special forms.
     pub states: BTreeMap<(u64, u8, Special), Weight>,
 }
 
@@ -171,7 +170,7 @@ pub fn join<T: Copy + Eq + Hash>(a: &Sizes<T>, b: &Sizes<T>, join: impl Fn(&T, &
     joined
 }
 
-/// All hands, by three number suits and the honours.
+/// All hands, from three number suits and the honours.
 pub fn whole<T: Copy + Eq + Hash>(numbers: &Sizes<T>, honours: &Sizes<T>, with: impl Fn(&T, &T) -> T) -> Sizes<T> {
     let two = join(numbers, numbers, &with);
     let three = join(&two, numbers, &with);
@@ -217,7 +216,7 @@ pub fn random_counts(random: &mut Pcg64Mcg) -> [u8; Tile::KINDS] {
     counts
 }
 
-/// A histogram as rows, without the shantens that no hand has.
+/// A histogram as rows, without empty shantens.
 pub fn rows_of(histogram: &Histogram) -> Vec<Row> {
     let rows = (-1..).zip(histogram).filter(|(_, weight)| weight.distinct > 0);
     rows.map(|(shanten, weight)| (shanten, weight.distinct, weight.deals.into())).collect()

@@ -1,5 +1,5 @@
-//! Useful tiles and discards, against two oracles that know nothing of the table: a search by the
-//! definition, and a dynamic program that knows how many copies there are.
+//! Useful tiles and discards, compared with two independent oracles: a search by the definition,
+//! and a dynamic program that supports limits on copies.
 
 mod oracles;
 mod queries;

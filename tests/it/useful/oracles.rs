@@ -1,4 +1,4 @@
-//! Shanten, useful tiles and discards against both oracles: random hands, and all small ones.
+//! Shanten, useful tiles and discards compared with both oracles: random hands, and all small ones.
 
 use shanten_dfs::CopyRule;
 use shanten_dp::Mode;
@@ -40,7 +40,7 @@ fn hands_complete_or_nearly_match_the_search() {
     });
 }
 
-/// Random deals are hardly ever near to the special forms.
+/// Random deals are rarely near the special forms.
 #[test]
 fn hands_near_the_special_forms_match_the_search() {
     let orphans: Vec<usize> = Tile::all().filter(|tile| tile.is_terminal_or_honour()).map(Tile::index).collect();
@@ -94,7 +94,7 @@ fn every_hand_of_honours_matches_the_search() {
     });
 }
 
-/// Random hands in which every kind has many copies, so that a fifth is often useful.
+/// Random hands with many copies of every kind, so that a fifth copy is often useful.
 #[test]
 fn hands_of_quads_may_wait_for_a_fifth_copy_if_unlimited() {
     let fifths = Tally::default();
@@ -131,7 +131,7 @@ fn hands_among_melds_and_visible_tiles_match_the_program() {
     lost.exceeds(samples(100), "hands could no longer win");
 }
 
-/// The other kinds are all gone.
+/// All other kinds are gone.
 #[test]
 fn small_hands_of_four_kinds_with_any_tiles_left_match_the_program() {
     const KINDS: u32 = 4;
@@ -156,7 +156,7 @@ fn small_hands_of_four_kinds_with_any_tiles_left_match_the_program() {
     });
 }
 
-/// The program where the search can't follow: special forms among tiles that are gone.
+/// The program covers cases that the search can't: special forms with tiles gone.
 #[test]
 fn whole_hands_among_visible_tiles_match_the_program() {
     for_each(4_000, |number| {

@@ -1,4 +1,4 @@
-//! The queries of one hand agree with each other, and hands that show it.
+//! The queries of a hand agree with each other, with examples.
 
 use std::cmp::Reverse;
 
@@ -6,7 +6,7 @@ use super::random::random_seen;
 use super::seen::{Oracle, Seen};
 use crate::support::prelude::*;
 
-/// A discard as the library itself reads the hand without the tile, which is visible then.
+/// A discard equals the library's answer for the hand without the tile, which is visible then.
 #[test]
 fn each_discard_is_what_the_hand_without_the_tile_says() {
     for_each(20_000, |number| {
@@ -35,7 +35,7 @@ fn what_was_just_discarded_is_not_still_to_come() {
     let discards = hand("34568m235p368s").discards();
     let of_five = discards.iter().find(|discard| discard.tile == Tile::M5).unwrap().useful;
     assert_eq!((of_five.copies(), of_five.copies_of(Tile::M5)), (53, 3));
-    // Nor is the last of four, for which the hand still waits by its shape.
+    // Nor is the last of four copies, for which the hand still waits by its shape.
     let ready = hand("12222m3m456p789s55z").ready_discards().find(|ready| ready.tile == Tile::M2).unwrap();
     let waits: Vec<String> = ready.waits.iter().map(|wait| wait.to_string()).collect();
     assert_eq!(waits, ["2m×0 (closed, two pairs)", "5z×2 (two pairs)"]);
@@ -43,13 +43,13 @@ fn what_was_just_discarded_is_not_still_to_come() {
 
 #[test]
 fn hands_that_can_not_win_or_give_up_a_form_say_so() {
-    // Thirteen tiles give up the special forms with any discard.
+    // Any discard from thirteen tiles gives up the special forms.
     for text in ["19m19p19s1234567z", "1199m1199p1199s7z", "1199m1199p1199s1z"] {
         let hand: Hand = text.parse().unwrap();
         assert_eq!(hand.shanten(), Shanten::TENPAI, "{text}");
         assert_eq!(hand.unneeded(), TileSet::EMPTY, "{text}");
     }
-    // In standard form a tile may go that nothing needs.
+    // In standard form a tile that the hand doesn't need may be discarded.
     let hand: Hand = "123m456p789s1157z".parse().unwrap();
     assert_eq!(hand.unneeded(), "57z".parse().unwrap());
     // A hand that can no longer win has no shanten.
@@ -68,22 +68,22 @@ fn hands_that_can_not_win_or_give_up_a_form_say_so() {
 
 #[test]
 fn fifth_copies_count_only_if_unlimited() {
-    // A triplet may become five of a kind if unlimited.
+    // With unlimited copies, a triplet may become five of a kind.
     let useful = |text: &str| {
         let hand: Hand = text.parse().unwrap();
         hand.view().with_strictness(Strictness::Unlimited).useful().tiles()
     };
-    // Its pair may be any, and the fourth and fifth copy are one.
+    // Any pair is possible, and the fourth and fifth copies form one.
     assert_eq!(useful("999m"), TileSet::ALL);
     assert_eq!(useful("333777s"), TileSet::ALL);
-    // A wait for a fifth honour counts only if unlimited.
-    // Any other tile takes part in a pair.
+    // A wait for a fifth honour counts only with unlimited copies. Any other tile takes part in a
+    // pair.
     let others = (1, "123456789m123456789p123456789s234567z", 9 * 3 + 18 * 4 + 6 * 4);
     reads("123456789m1111z", [(0, "1z", 0), others, others, others]);
-    // A wait for a tile of an own quad ends where melds count.
+    // If melds count as gone, a wait for a tile of the hand's own quad ends.
     let without = (1, "4568p", 2 + 4 + 3 + 3);
     reads("222444m4468p[7777p]", [(0, "7p", 0), (0, "7p", 0), without, without]);
-    // A hand of quads in a row is ready only if unlimited.
+    // A hand of consecutive quads is ready only with unlimited copies.
     let others = (1, "2356789m123456789p123456789s1234567z", 2 * 3 + 5 * 4 + 3 * 3 + 6 * 4 + 16 * 4);
     reads("1111234444m456p", [(0, "14m", 0), others, others, others]);
 }
@@ -112,7 +112,7 @@ fn no_hand_is_nearer_the_more_tiles_count_as_gone() {
         let distances =
             Strictness::ALL.iter().map(|&strictness| distance(&seen.with_strictness(strictness))).collect::<Vec<_>>();
         assert!(distances.is_sorted(), "{distances:?}: {seen:?}");
-        // Nor when more of them are in sight.
+        // Nor when more of them are visible.
         let (before, left) = (distance(&seen), seen.left());
         for (visible, left) in core::iter::zip(&mut seen.visible, left) {
             *visible += rng.random_range(0..=left);
@@ -126,7 +126,7 @@ fn draws_improve_a_hand_that_gets_more_useful_copies() {
     let found = Tally::default();
     for_each(2_000, |number| {
         let mut seen = random_seen(&mut rng(number, 12));
-        // A hand before its draw, so that a draw and a discard leave one.
+        // A hand before its draw, so that it is one again after a draw and a discard.
         while seen.tiles() % 3 != 1 {
             let first = seen.concealed.iter().position(|&count| count > 0);
             let Some(first) = first else { return };
@@ -176,8 +176,8 @@ fn a_hand_is_read_by_its_concealed_tiles_unless_told_otherwise() {
     });
 }
 
-/// Checks a hand under each strictness, by an oracle that knows it, and compares its shanten and
-/// useful tiles.
+/// Checks a hand under each strictness with a suitable oracle, and compares its shanten and useful
+/// tiles.
 #[track_caller]
 fn reads(text: &str, expected: [(i8, &str, u32); 4]) {
     for (strictness, (shanten, tiles, copies)) in Strictness::ALL.iter().copied().zip(expected) {

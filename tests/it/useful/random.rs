@@ -4,7 +4,7 @@ use super::seen::{Oracle, Seen};
 use crate::support::deals::{in_sight, random_melds, some_suits, some_tiles};
 use crate::support::prelude::*;
 
-/// Random called melds, other tiles in sight, and concealed tiles beside them.
+/// Random called melds, other visible tiles, and concealed tiles.
 pub fn random_seen(rng: &mut Pcg64Mcg) -> Seen {
     let mut left: Counts = [4; Tile::KINDS];
     let kinds = some_suits(rng);

@@ -1,5 +1,4 @@
-//! A hand and what is known of the other tiles, as plain counts; and what two oracles say of it,
-//! which know nothing of the table.
+//! A hand and the visible tiles, as plain counts, with the answers of two independent oracles.
 
 use shanten_dfs::CopyRule;
 use shanten_dp::Mode;
@@ -9,16 +8,16 @@ use crate::support::limits;
 use crate::support::limits::{seven_pairs, thirteen_orphans};
 use crate::support::prelude::*;
 
-/// Who is asked about the standard form.
+/// The oracle for the standard form.
 #[derive(Clone, Copy, Debug)]
 pub enum Oracle {
-    /// `shanten-dfs`, which knows no copies that are gone, draw by draw.
+    /// `shanten-dfs`, draw by draw; it doesn't support copies that are gone.
     Search,
-    /// `shanten-dp`, which knows no fifth copies.
+    /// `shanten-dp`, which doesn't support fifth copies.
     Program,
 }
 
-/// A hand and what is known of the other tiles, as plain counts.
+/// A hand and the visible tiles, as plain counts.
 #[derive(Clone, Debug)]
 pub struct Seen {
     pub concealed: Counts,
@@ -56,8 +55,8 @@ impl Seen {
         usize::from(self.tiles()) / 3
     }
 
-    /// The copies of each kind that the concealed tiles can ever be, as far as the strictness
-    /// knows.
+    /// The copies of each kind that the concealed tiles can have, as far as the strictness takes
+    /// into account.
     pub fn limits(&self) -> Counts {
         limits::limits(self.strictness, &self.called(), &self.visible)
     }
@@ -67,7 +66,7 @@ impl Seen {
         hand.unwrap_or_else(|error| panic!("{error}: {self:?}"))
     }
 
-    /// The draws that bring this hand nearer to a form whose distance is known for any hand.
+    /// The draws that lower the distance to a form, given its distance function.
     fn by_draws(&self, distance: impl Fn(&Counts) -> Option<u8>) -> Answer {
         let Some(now) = distance(&self.concealed) else { return Answer::NOTHING };
         let lowers = |tile: &Tile| {

@@ -1,5 +1,5 @@
-//! The examples of `docs/json.md`, each written by the library; and the types that came with it,
-//! there and back.
+//! The examples of `docs/json.md`, written by the library; and round trips of the types that came
+//! with it.
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -124,14 +124,14 @@ fn the_examples_of_the_document_are_what_the_library_writes() {
 
 #[test]
 fn rows_lists_and_answers_are_written_in_full() {
-    // Chances after a joker are told from those of a waiting hand.
+    // Chances after discarding a joker differ from those of a hand before its draw.
     let after_joker = rules("riichi,jokers=1").hand("147mJ1z").unwrap();
     let odds =
         Search::new(OddsOptions::default().turns(3).path(Path::Any { extra: 2 })).odds(&after_joker.view()).unwrap();
     let object: Value = serde_json::from_str(&json(&odds)).unwrap();
     let discards: Vec<_> = object["discards"].as_array().unwrap().iter().map(|row| row["discard"].clone()).collect();
     assert_eq!(discards, ["1m", "4m", "7m", "1z", "J"]);
-    // Lists are those of their entries.
+    // A list consists of its entries.
     let list = |entries: Vec<String>| format!("[{}]", entries.join(","));
     let complete = hand("11223344556677m");
     assert_eq!(json(&complete.discards()), list(complete.discards().iter().map(json).collect()));
@@ -154,7 +154,7 @@ fn rows_lists_and_answers_are_written_in_full() {
     assert_eq!(written["yakuman"], 3, "{written}");
     let patterns = written["patterns"].as_array().unwrap();
     assert!(patterns.len() == 2 && patterns.iter().all(|pattern| pattern["han"] == 13), "{written}");
-    // Useful tiles have a joker behind them while one is left.
+    // A joker follows the useful tiles while one is left.
     let view = rules("riichi,jokers=1").hand("1m").unwrap().view();
     assert_eq!(json(&view.useful()), r#"{"useful":"1mJ","copies":4,"copies_of":[3,1]}"#);
     assert_eq!(json(&view.with_visible_jokers(1).unwrap().useful()), r#"{"useful":"1m","copies":3,"copies_of":[3]}"#);

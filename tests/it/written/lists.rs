@@ -1,4 +1,4 @@
-//! Lists of tiles as other programs write them, and pieces as numbers and texts.
+//! Lists of tiles in the form of other programs, and pieces as numbers and strings.
 
 use shanten::notation::{Notation, TileList};
 
@@ -36,7 +36,7 @@ fn pieces_have_numbers_and_texts() {
     }
 }
 
-/// What a list of numbers is if nobody says.
+/// The default interpretation of a list of numbers.
 fn guessed(numbers: &[u8]) -> Notation {
     let is_tenhou6 = |&number: &u8| Piece::from_tenhou6(number).is_some();
     match numbers {
@@ -55,7 +55,7 @@ fn hands_are_read_as_they_are_written() {
         let counts = complete(rng, melds);
         let plain = Hand::from_counts(&counts).unwrap();
         let dealt = plain.with_reds(some_reds(rng, &counts)).unwrap();
-        // One number of four is that of a red five.
+        // One of the four numbers belongs to the red five.
         let numbered = [4, 13, 22].map(|five| u8::from(counts[five] == 4));
         let numbered: [u8; 3] = core::array::from_fn(|suit| dealt.reds()[suit].min(1).max(numbered[suit]));
         let one_red = dealt.with_reds(numbered).unwrap();
@@ -98,13 +98,13 @@ fn hands_are_read_as_they_are_written() {
     assert!(ambiguous > 0, "some numbers may be of either sort");
 }
 
-/// Demands an error at the `!` of a text, which is left out of it.
+/// Asserts an error at the `!` of a string, which is removed from it.
 #[track_caller]
 fn refuses(notation: Notation, marked: &str, error: impl Fn(Place) -> InputError) {
     let text = marked.replace('!', "");
     let expected = error(Place::in_text(&text, marked.find('!').unwrap_or(0)));
     assert_eq!(notation.read(&text).and_then(|list| list.hand()), Err(expected), "{text}");
-    // If nobody says what it is, it is no better.
+    // Automatic detection refuses it, too.
     assert!(Notation::Auto.read(&text).and_then(|list| list.hand()).is_err(), "{text}");
 }
 
@@ -136,17 +136,17 @@ fn what_is_wrong_is_told_with_its_character() {
 
 #[test]
 fn odd_lists_are_read_and_written() {
-    // One number and none are lists in brackets.
+    // A single number or an empty list needs brackets.
     for (text, letters) in [("[16]", "6m"), ("[108]", "1z"), ("[]", ""), ("[ ]", "")] {
         assert_eq!(Notation::Auto.read(text).and_then(|list| list.hand()), Ok(hand(letters)), "{text}");
     }
-    // Without brackets it may be the beginning of a text.
+    // Without brackets it may be the beginning of a string.
     assert_eq!(Notation::Auto.read("16").unwrap(), TileList::Letters("16".into()));
-    // Any number of pieces is written.
+    // Any number of pieces can be written.
     let pieces = || std::iter::repeat_n(Piece::from(Tile::M5), 300);
     assert_eq!(Notation::Numbers.write(pieces()).split(' ').count(), 300);
     assert_eq!(Notation::Tenhou6.write(pieces()), ["15"; 300].join(" "));
-    // Letters are borrowed and counts are counted.
+    // Letters are borrowed, and counts are counted.
     assert_eq!(Notation::Auto.read("123m05p"), Ok(TileList::Letters("123m05p".into())));
     assert_eq!(Notation::Auto.read("").and_then(|list| list.hand()), Ok(Hand::new()));
     let counts = hand("1122m7z").counts();

@@ -1,4 +1,4 @@
-//! Everything that is written and read besides hands: lists, names, JSON and bytes, and the places
+//! Everything that is written and read except hands: lists, names, JSON and bytes, and the places
 //! of errors.
 
 #[cfg(all(feature = "odds", feature = "score", feature = "serde", feature = "stats"))]

@@ -1,4 +1,4 @@
-//! The names of enums: each is read as it is written, with any separator between its words.
+//! The names of enums: each can be read with any separator between its words.
 
 use std::fmt::{Debug, Display};
 use std::str::FromStr;

@@ -1,10 +1,10 @@
-//! Places and kinds of errors, for all texts that the library reads.
+//! Places and kinds of errors, for all strings that the library reads.
 
 use shanten::error::ErrorKind;
 
 use crate::support::prelude::*;
 
-/// The name of a variant in snake case, from how `Debug` writes it.
+/// The name of a variant in snake case, from its `Debug` output.
 fn snake(error: &dyn ErrorKind) -> String {
     let debug = format!("{error:?}");
     let name: String = debug.chars().take_while(char::is_ascii_alphanumeric).collect();
@@ -17,13 +17,13 @@ fn snake(error: &dyn ErrorKind) -> String {
     snake
 }
 
-/// Demands that an error's kind is the name of its variant; so no two variants share one.
+/// Asserts that an error's kind is the name of its variant, so that no two variants share one.
 #[track_caller]
 fn check_kind(error: &dyn ErrorKind) {
     assert_eq!(error.kind(), snake(error), "{error:?}");
 }
 
-/// Demands that the place of an error is a byte and its character, and that the words tell it.
+/// Asserts that the place of an error is a byte and its character, and that the message has it.
 #[track_caller]
 fn check(text: &str, error: &dyn ErrorKind, at: Option<Place>) {
     let Some(at) = at else { return };
@@ -39,7 +39,7 @@ fn check(text: &str, error: &dyn ErrorKind, at: Option<Place>) {
     assert!(is_told, "{words:?}, not {told:?}, in {text:?}");
 }
 
-/// Checks the error of a text read as each of these types; how many errors there were.
+/// Checks the errors of a string parsed as each of these types; returns their number.
 macro_rules! check_all {
     ($text:expr, $($type:ty),+) => {
         0 $(+ match $text.parse::<$type>() {
@@ -53,7 +53,7 @@ macro_rules! check_all {
     };
 }
 
-/// Words and characters that some text may have, with `~` between them, many of several bytes.
+/// Words and characters of strings, separated by `~`, many with several bytes.
 const PARTS: &str = "1~5~0~9~８~２~m~p~ｚ~s~東~白~🀄~🀀~🀄\u{fe0e}~(~（~)~）~[~]~+~J~E~é~零~\u{3000}~ ~|~1m~123p~７７７z~\
     (777z)~11112~riichi~tenhou~,~,~，~=~wild=~jokers=~kinds=~without=~north-share=~\
     blessing-of-man=~no-~five~5mr~111m~2";
@@ -99,7 +99,7 @@ fn every_error_of_rules_names_its_character() {
 
 #[test]
 fn places_are_bytes_of_texts_or_indices_in_lists() {
-    // Places are bytes of texts or in lists.
+    // Places are bytes in strings, or indices in lists.
     for (text, byte, character) in [("", 0, 1), ("零é1", 0, 1), ("零é1", 3, 2), ("零é1", 5, 3), ("零é1", 6, 4)]
     {
         let place = Place::in_text(text, byte);
@@ -117,7 +117,7 @@ fn places_are_bytes_of_texts_or_indices_in_lists() {
     assert_eq!(places, [Some(Place::in_list(1)); 3]);
 }
 
-/// The texts give most of the other kinds.
+/// The strings cover most of the other kinds.
 #[test]
 fn kinds_are_the_names_of_the_variants() {
     let at = Place::in_list(0);

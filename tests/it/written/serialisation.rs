@@ -1,4 +1,4 @@
-//! Everything that is serialised, through JSON and through bincode.
+//! Everything that can be serialised, through JSON and through bincode.
 
 use core::fmt::Debug;
 
@@ -18,8 +18,7 @@ fn from_bytes<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, bincode::error::De
     Ok(value)
 }
 
-/// There and back through JSON and through bincode; also from a reader, which can't lend its
-/// text.
+/// A round trip through JSON and through bincode; also from a reader, which can't lend its text.
 #[track_caller]
 pub fn comes_back<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T) {
     let json = serde_json::to_string(value).unwrap();
@@ -29,7 +28,7 @@ pub fn comes_back<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T
     assert_eq!(from_bytes::<T>(&bytes(value)).unwrap(), *value);
 }
 
-/// The message with which JSON is refused, without the place that ends it.
+/// The message of a JSON refusal, without the final place.
 #[track_caller]
 pub fn refusal<T: DeserializeOwned + Debug>(json: &str) -> String {
     let message = serde_json::from_str::<T>(json).unwrap_err().to_string();
@@ -43,12 +42,12 @@ fn is_written_as<T: Serialize>(value: &T, json: &str) {
 
 #[test]
 fn values_and_collections_come_back() {
-    // Tiles come back.
+    // Tiles survive a round trip.
     Tile::all().for_each(|tile| comes_back(&tile));
-    // Hands come back.
+    // Hands survive a round trip.
     comes_back(&Hand::new());
     deal(2_000).iter().for_each(comes_back);
-    // Hands with melds sets and visible tiles come back.
+    // Hands with melds, sets and visible tiles survive a round trip.
     for text in ["123m44z(789p)(777z)[1111s]", "44z(123m)(7777p)(111+1s)", "(111z)"] {
         let hand: Hand = text.parse().unwrap();
         comes_back(&hand);
@@ -62,7 +61,7 @@ fn values_and_collections_come_back() {
     is_written_as(&"(789p)".parse::<Meld>().unwrap(), r#""(789p)""#);
     is_written_as(&TileSet::TERMINALS_AND_HONOURS, r#""19m19p19s1234567z""#);
     is_written_as(&"1122m(777z)".parse::<Visible>().unwrap(), r#""1122m777z""#);
-    // Sequences and their fragments come back.
+    // Sequences and their fragments survive a round trip.
     comes_back(&Hand::new().sequence());
     for hand in deal(2_000) {
         let sequence = hand.sequence();
@@ -72,11 +71,11 @@ fn values_and_collections_come_back() {
             comes_back(&fragment.reversed());
         });
     }
-    // Shantens come back.
+    // Shantens survive a round trip.
     (-1..=13).for_each(|number| comes_back(&Shanten::new(number).unwrap()));
-    // Keys come back.
+    // Keys survive a round trip.
     Key::all().for_each(|key| comes_back(&key));
-    // Collections come back.
+    // Collections survive a round trip.
     let hands = deal(20);
     let keys: Vec<Key> = hands.iter().map(Hand::key).collect();
     comes_back(&hands);
@@ -86,12 +85,12 @@ fn values_and_collections_come_back() {
 
 #[test]
 fn what_is_no_value_is_refused_with_the_reason() {
-    // Melds sets and visible tiles are refused with the reason.
+    // Invalid melds, sets and visible tiles are refused with the reason.
     assert_eq!(refusal::<Meld>(r#""(78p)""#), "2 tiles in the meld at character 1: a meld has 3 or 4");
     assert_eq!(refusal::<Meld>(r#""789p""#), "something else where one meld is expected");
     assert_eq!(refusal::<TileSet>(r#""1m(789p)""#), "unknown character '(' at character 3");
     assert_eq!(refusal::<Visible>(r#""11111m""#), "a fifth 1m at character 5");
-    // A tile that is none is refused with the reason.
+    // An invalid tile is refused with the reason.
     assert_eq!(refusal::<Tile>(r#""12m""#), "2 tiles where one is expected");
     assert_eq!(refusal::<Tile>(r#""8z""#), "no honour 8z at character 1: honours are 1z to 7z");
     // Fragments and sequences are refused with the reason.
@@ -101,7 +100,7 @@ fn what_is_no_value_is_refused_with_the_reason() {
         let reason = text.parse::<Sequence>().unwrap_err().to_string();
         assert_eq!(refusal::<Sequence>(&format!("\"{text}\"")), reason, "{text}");
     }
-    // A number that is no shanten is refused with the range.
+    // A number that isn't a shanten is refused with the range.
     for number in [17, -2, 127, -128] {
         let expected = format!("invalid value: integer `{number}`, expected a shanten from -1 to 16");
         assert_eq!(refusal::<Shanten>(&number.to_string()), expected);
@@ -122,7 +121,7 @@ fn what_is_no_value_is_refused_with_the_reason() {
 
 #[test]
 fn json_is_text_and_bytes_are_few() {
-    // Json is text for tiles and numbers for answers.
+    // In JSON, tiles are text and answers are numbers.
     let hand: Hand = "55m406p99s1122z".parse().unwrap();
     is_written_as(&hand, r#""55m406p99s1122z""#);
     is_written_as(&Hand::new(), r#""""#);
@@ -136,7 +135,7 @@ fn json_is_text_and_bytes_are_few() {
     is_written_as(&Rules::THREE_PLAYER, "\"three-player\"");
     is_written_as(&Hand::new().key(), "0");
     is_written_as(&hand.key(), &hand.key().get().to_string());
-    // Binary formats have few bytes for tiles and hands.
+    // Binary formats need few bytes for tiles and hands.
     let hand: Hand = "123m4p".parse().unwrap();
     // Three counts a byte: 1, 1 and 1 are 1 + 5 + 25, and 4p is the first of its three.
     let mut expected = [0; 17];
@@ -151,11 +150,11 @@ fn json_is_text_and_bytes_are_few() {
     assert_eq!(bytes(&"11123".parse::<Fragment>().unwrap()), b"\x0511123");
     assert_eq!(bytes(&Shanten::WIN), [0xff]);
     assert_eq!(bytes(&Hand::new().key()), [0]);
-    // 253 says that eight bytes follow.
+    // 253 means that eight bytes follow.
     assert_eq!(bytes(&hand.key()), [&[253][..], &hand.key().get().to_le_bytes()].concat());
 }
 
-/// No bytes make a value that can't be, and none make anything panic.
+/// Any bytes give a valid value or an error, and never a panic.
 #[test]
 fn any_bytes_are_a_value_that_comes_back_or_an_error() {
     let mut rng = rng(0, 77);
@@ -225,12 +224,12 @@ fn wins_and_searches_come_back() {
 
 #[test]
 fn hands_are_read_in_every_notation_or_refused_with_the_reason() {
-    // Every notation is read.
+    // Every notation is accepted.
     let hand: Hand = "0p17z".parse().unwrap();
     for json in [r#""0p17z""#, r#""E 5pr 中""#, r#""\u4e2d0pE""#, r#"" 0ｐ\t1z\n7z""#] {
         assert_eq!(serde_json::from_str::<Hand>(json).unwrap(), hand, "{json}");
     }
-    // A hand that is none is refused with the reason.
+    // An invalid hand is refused with the reason.
     assert_eq!(refusal::<Hand>(r#""11111m""#), "a fifth 1m at character 5");
     assert_eq!(refusal::<Hand>(r#""123456789m123456p""#), "no room for 6p at character 16: a hand has 14 tiles");
     assert_eq!(refusal::<Hand>(r#""12x""#), "unknown character 'x' at character 3");
@@ -239,7 +238,7 @@ fn hands_are_read_in_every_notation_or_refused_with_the_reason() {
         let mut changed = full.clone();
         changed[place] = byte;
         let refused = from_bytes::<Hand>(&changed);
-        // Four of a kind three times are too many tiles beside a meld, and another (789p) fits.
+        // Three quads are too many tiles next to a meld, but another (789p) fits.
         let is_refused = place != 14 && (place != 13 || byte != 0);
         assert_eq!(refused.is_err(), is_refused, "{place} {byte}: {refused:?}");
         if place == 14 {

@@ -13,7 +13,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         .map_err(|_| "two arguments: a .wasm file and a folder")?;
     let mut bindgen = Bindgen::new();
     bindgen.input_path(wasm).out_name("bindings").typescript(true);
-    // Without a path, `init()` would find no file.
+    // Without a default path, `init()` would find no file.
     bindgen.web(true)?.omit_default_module_path(false);
     bindgen.generate(folder)?;
     Ok(())

@@ -42,7 +42,7 @@ export class Answer {
         if (hadFocus && !answer.discards) $("answer").focus({ preventScroll: true });
     }
 
-    /** There is none: only this is said. */
+    /** Shows only this text, because there is no answer. */
     empty(text) {
         this.#shown = null;
         this.discards.hide();
@@ -51,7 +51,7 @@ export class Answer {
         $("found").replaceChildren(make("p", {}, text));
     }
 
-    /** The answer as players paste it. */
+    /** The answer as text for pasting. */
     text() {
         if (!this.#shown) return "";
         const { read, answer } = this.#shown;

@@ -1,4 +1,4 @@
-// Calls of another player's discard beside passing: a line each, as of discards.
+// Calls of another player's discard, and passing: one line each, like the discards.
 
 import { make, refill, tile, tiles } from "../draw/dom.js";
 import { choice, piecesOf, said } from "../ask/editor.js";
@@ -11,7 +11,7 @@ const OPPONENTS = ["left", "across", "right"];
 
 export class Calls {
     #shown = null;
-    /** By meld, null for passing: the figures of each discard that is allowed after it. */
+    /** The figures of each legal discard after a call, by meld; the key null is for passing. */
     #figures = new Map();
 
     constructor(change, before) {
@@ -20,27 +20,27 @@ export class Calls {
         before.before(this.box);
     }
 
-    /** Shows the calls of a hand before its draw. Figures of those before are forgotten. */
+    /** Shows the calls of a hand before its draw, and clears the previous figures. */
     show(state, read) {
         this.#shown = { state, read };
         this.#figures = new Map();
         this.#fill();
     }
 
-    /** What is claimed, as the search takes it; nothing if no calls are shown. */
+    /** The claimed tile, as an option of the search; nothing if no calls are shown. */
     get claimed() {
         if (!this.box.querySelector("table")) return null;
         const { state } = this.#shown;
         return { tile: state.claim, from: state.from, seen: situation(state) };
     }
 
-    /** Nothing is claimed, or there is no hand. */
+    /** Hides the calls: no tile is claimed, or there is no hand. */
     hide() {
         this.#shown = null;
         this.box.replaceChildren();
     }
 
-    /** Puts what is found into the lines: lists of choices with their chances or points. */
+    /** Fills in the figures: lists of choices with their chances or points. */
     figures(...found) {
         this.#figures = new Map();
         for (const { call, odds } of found.flat()) {
@@ -53,7 +53,7 @@ export class Calls {
         if (this.#shown) this.#fill();
     }
 
-    /** The lines: each choice with the discard that is the best by what they are sorted by. */
+    /** The lines: each choice with its best discard by the sorting column. */
     #lines(choices) {
         const { state, read } = this.#shown;
         const order = orderOf(state);

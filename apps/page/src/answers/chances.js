@@ -1,4 +1,4 @@
-// Chances by turn: what is searched, what was found, and its chart.
+// Chances by turn: the options of the search, its results, and the chart.
 
 import { chart, swatch } from "./chart.js";
 import { figureText } from "./discards.js";
@@ -12,15 +12,15 @@ import { current, percent, say, tileName } from "../draw/words.js";
 
 const $ = (id) => document.getElementById(id);
 
-/** When a search is said to go on, in milliseconds. */
+/** Milliseconds until the page shows that a search is running. */
 const PATIENCE = 200;
-/** The most states, so that a telephone has the memory for them: 400 bytes each. */
+/** The most states: at 400 bytes each, they fit in a phone's memory. */
 const STATES = 400_000;
-/** How many discards the chart shows. */
+/** The number of discards in the chart. */
 const LINES = 5;
 const PATHS = ["shortest", "straight", "no step back", "any"];
 
-/** The path of a state with its exchanges, as the library names it. */
+/** The path of a state with its exchanges, in the library's notation. */
 function pathOf(state) {
     return state.path === "no step back" || state.path === "any" ? `${state.path}+${state.extra}` : state.path;
 }
@@ -35,7 +35,7 @@ function turnOf(state) {
 export class Chances {
     #searcher = new Searcher();
     #metric = "win";
-    /** The turn that the chart tells; nothing until one is chosen. */
+    /** The turn shown by the chart; null until one is chosen. */
     #at = null;
     #found = null;
 
@@ -45,7 +45,7 @@ export class Chances {
         $("chart-box").addEventListener("toggle", () => this.#show());
     }
 
-    /** Shows what can be chosen. */
+    /** Shows the options. */
     choices(state) {
         const set = (values) => this.change((state) => ({ ...state, ...values }));
         const { turns, turn, path, extra, opponents, points, least: aim, seat, round, score } = state;
@@ -88,7 +88,7 @@ export class Chances {
             points: state.points ? { ...tableOf(state), at_least: state.least || undefined } : null,
             claim: this.answer.calls.claimed,
         };
-        // What is only shown in another way isn't searched again.
+        // Options that only change the display don't start a new search.
         const asked = JSON.stringify(question);
         if (this.#found?.asked === asked) {
             Object.assign(this.#found, { state, read });
@@ -114,7 +114,7 @@ export class Chances {
         this.#searcher.ask("chances", kindFor(state.rules), question, tell, end);
     }
 
-    /** What is chosen most often, beside the table. */
+    /** The most frequent options, next to the table. */
     #quick(state, first) {
         const now = [current(), state.turns, state.points, first].join();
         if (this.quick !== now) {
@@ -124,13 +124,13 @@ export class Chances {
             );
             refill($("quick"), this.#slider(first, state.turns), points);
         }
-        // The slider stays while it is moved.
+        // The slider is kept while it is being moved.
         const turn = Math.max(first, turnOf(state) ?? first);
         $("turn").value = turn;
         $("turn").previousSibling.textContent = say("turn", { turn });
     }
 
-    /** Which turn it is. The first one stands for none that is set. */
+    /** The turn of the hand. The first turn means that none is set. */
     #slider(first, turns) {
         const set = ({ target }) => {
             const turn = Number(target.value) === first ? "" : target.value;
@@ -175,7 +175,7 @@ export class Chances {
         if (read.hand.hasDrawn) this.answer.discards.figures(rows);
         this.answer.calls.figures(this.#found.calls, this.#found.callPoints);
         const metrics = ["win", "ready", ...(hasPoints ? ["points"] : [])];
-        // Points come last; whoever has chosen them sees the chances until then.
+        // Points are found last; until then, chances are shown instead.
         const metric = metrics.includes(this.#metric) ? this.#metric : "win";
         const names = {
             win: say("toWin"),
@@ -194,7 +194,7 @@ export class Chances {
         const told = (name) => `${names[name]} ${figureText(rows.get(null)?.[name], name, state)}`;
         $("total").textContent = waiting ? metrics.map(told).join(" · ") : "";
         if (!$("chart-box").open) return;
-        // Points have no figures by turn, but for a hand that is like this at each turn.
+        // There are no points by each turn, only for the same hand at a later turn.
         const lines = source.map((row) => ({ discard: row.discard, list: listOf[metric](row) }));
         const last = ({ list }) => (metric === "points" ? list[0] : list.at(-1)) ?? 0;
         const best = lines.toSorted((a, b) => last(b) - last(a)).slice(0, LINES);
@@ -239,21 +239,21 @@ export class Chances {
         const hadFocus = document.activeElement?.matches(".chart");
         const tabBar = make("div", { class: "bar", role: "group", "aria-label": say("chart") }, tabs);
         const drawn = chart({ lists, turn, turns: end, most, show, label, at, tell });
-        // What was told first nobody has chosen.
+        // The first turn shown wasn't chosen by the reader.
         this.#at = chosen;
         refill($("chances"), tabBar, drawn, heading, make("ul", { class: "legend" }, legend));
         if (hadFocus) drawn.focus({ preventScroll: true });
     }
 }
 
-/** A choice of what points aim at. */
+/** Chooses the least points to aim for. */
 function least(state, set) {
     const values = ["0", "2000", "3900", "5200", "8000", "12000", "16000"];
     const label = (value) => (value === "0" ? say("average") : value);
     return choice("atLeast", values, String(state.least), label, (value) => set({ least: Number(value) }));
 }
 
-/** The next twentieth above a share. */
+/** A share rounded up to the next twentieth. */
 function scale(share) {
     return Math.min(1, Math.ceil(share * 20) / 20);
 }

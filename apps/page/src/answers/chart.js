@@ -2,7 +2,7 @@
 
 const NAMESPACE = "http://www.w3.org/2000/svg";
 
-/** A piece of a line, for the legend. */
+/** A sample of a line's style, for the legend. */
 export function swatch(number) {
     const svg = document.createElementNS(NAMESPACE, "svg");
     svg.setAttribute("class", "swatch");
@@ -21,8 +21,8 @@ function line(points, at) {
 }
 
 /**
- * Lines by turn, from the turn of the hand on, which reach up to `most`. The pointer or the keys
- * choose a turn, `at` to begin with: `tell` is told it, and returns its figures in words.
+ * Lines by turn, starting at the hand's turn and scaled to `most`. The pointer or the keys choose a
+ * turn, initially `at`: `tell` is called with it, and returns its figures in words.
  */
 export function chart({ lists, turn, turns, most, show, label, at, tell }) {
     const [width, height, left, bottom] = [560, 260, 52, 26];

@@ -1,4 +1,4 @@
-// The discards: one line each, by shanten, with figures that come later.
+// The discards: one line each, grouped by shanten, with figures that arrive later.
 
 import { make, tile, tileButton } from "../draw/dom.js";
 import { discarded } from "../ask/editor.js";
@@ -9,13 +9,13 @@ import { current, percent, say, shantenName, tileName } from "../draw/words.js";
 const $ = (id) => document.getElementById(id);
 const OPEN = "shanten-open";
 const LETTERS = "shanten-letters";
-/** More kinds have no room as tiles on a narrow screen, or beside a call. */
+/** The number of kinds above which tiles don't fit on a narrow screen or next to a call. */
 const MANY = 15;
 const narrow = matchMedia("(max-width: 40rem), (max-height: 30rem)");
-/** Figures that differ by less, of themselves, are the same. */
+/** The relative difference below which figures are equal. */
 const ROUNDING = 1e-9;
 
-/** Useful tiles of one discard, or of several equal ones, which may each have some for itself. */
+/** The useful tiles of a discard, or of several equal ones, each perhaps with more tiles. */
 function tilesOf(rows) {
     const found = new Map();
     for (const { discard, useful, copies_of: copies } of rows) {
@@ -29,7 +29,7 @@ function tilesOf(rows) {
     return [...found.values()].sort((a, b) => place(a) - place(b));
 }
 
-/** Useful tiles: the copies left are written where they are fewer than of the others. */
+/** Useful tiles, with the number of copies left where it is below the maximum. */
 export function usefulTiles(...rows) {
     const all = tilesOf(rows);
     const most = Math.max(...all.map(({ left }) => left));
@@ -44,13 +44,13 @@ export function usefulTiles(...rows) {
         );
     };
     const element = make("span", { class: "tiles small" }, all.map(one));
-    // So that they fit in a line, however many there are.
+    // Scales the tiles so that any number fits in a line.
     element.style.setProperty("--many", all.length);
     element.style.setProperty("--fewer", all.filter(({ left }) => left < most).length);
     return element;
 }
 
-/** The same in letters: those of all discards, and then those of some. */
+/** The useful tiles in letters: those shared by all discards, then those of some. */
 function usefulLetters(rows) {
     const all = tilesOf(rows);
     const spaced = (list) => compact(list).replace(/([mps])(?=\d)/g, "$1 ");
@@ -59,20 +59,20 @@ function usefulLetters(rows) {
     return make("span", { class: "letters" }, spaced(kinds(true)), some.length > 0 ? ` + ${some.join("/")}` : "");
 }
 
-/** The useful tiles as the reader wants them. */
+/** The useful tiles in the form that the reader prefers. */
 export function usefulOf(rows, isTight = narrow.matches) {
     const isMany = pieces(rows[0].useful).length > MANY;
     return $("letters").checked || (isTight && isMany) ? usefulLetters(rows) : usefulTiles(...rows);
 }
 
-/** Copies, and of how many kinds. */
+/** The copies, and the number of kinds. */
 export function counted({ copies, useful }) {
     const { length } = pieces(useful);
     const kinds = say(length === 1 ? "oneKind" : "kinds", { count: length });
     return [make("b", {}, copies), `${say("unit")} `, make("small", {}, kinds)];
 }
 
-/** The columns of figures: their names and heads. */
+/** The columns of figures: names and headers. */
 export function columnsOf(state) {
     const points = state.least > 0 ? say("atLeastHead", { points: state.least }) : say("points");
     return [
@@ -83,12 +83,12 @@ export function columnsOf(state) {
     ];
 }
 
-/** The column that lines are sorted by. */
+/** The column by which lines are sorted. */
 export function orderOf(state) {
     return columnsOf(state).some(([name]) => name === state.order) ? state.order : "copies";
 }
 
-/** The heads of the columns, which sort the lines. */
+/** The headers of the columns; a click sorts the lines. */
 export function headsOf(first, state, change) {
     const order = orderOf(state);
     const sort = ([name, label]) => {
@@ -101,27 +101,27 @@ export function headsOf(first, state, change) {
     return make("tr", { role: "row" }, plain(first), columnsOf(state).map(sort), plain(say("usefulHead")));
 }
 
-/** A figure as it is read: points, or a share in percent. */
+/** A figure as text: points, or a percentage. */
 export function figureText(value, name, state) {
     if (value === undefined) return "";
     return name === "points" && !(state.least > 0) ? value.toFixed(0) : percent(value);
 }
 
-/** Points out the tiles of the hand that these discards are. */
+/** Highlights the hand's tiles that these discards stand for. */
 function point(rows) {
     const kinds = rows.map(({ discard }) => discard);
     for (const button of $("hand").querySelectorAll("[data-piece]"))
         button.classList.toggle("pointed", kinds.includes(kindOf(button.dataset.piece)));
 }
 
-/** Points out the line of the tile of the hand that this element is, if it is one. */
+/** Highlights the line of the hand tile that this element is, if any. */
 function pointBack(element) {
     const piece = element?.closest("[data-piece]")?.dataset.piece;
     for (const row of $("discards").querySelectorAll("tbody tr"))
         row.classList.toggle("pointed", row.dataset.discards.split(" ").includes(piece && kindOf(piece)));
 }
 
-/** The useful tiles besides these. */
+/** The useful tiles that aren't among these discards. */
 function besides(useful, discards) {
     return pieces(useful)
         .filter((kind) => !discards.includes(kind))
@@ -131,7 +131,7 @@ function besides(useful, discards) {
 export class Discards {
     #figures = new Map();
     #shown = null;
-    /** What the lines have in common, and all lines that were made for it, by their discards. */
+    /** The common properties of the lines, and all lines made for them, by discard. */
     #layout = "";
     #lines = new Map();
     #tables = [];
@@ -149,33 +149,33 @@ export class Discards {
         for (const event of ["pointerleave", "focusout"]) $("hand").addEventListener(event, () => pointBack(null));
     }
 
-    /** Makes all lines anew. */
+    /** Recreates all lines. */
     #again() {
         this.#layout = "";
         if (this.#shown) this.#fill();
     }
 
-    /** Shows discards. Figures of the hand before are forgotten. */
+    /** Shows discards, and clears the figures of the previous hand. */
     show(state, answer) {
         this.#figures = new Map();
         this.#shown = { state, answer };
         this.#fill();
     }
 
-    /** Nothing is to be discarded. */
+    /** Hides the table: the hand has no discard to make. */
     hide() {
         this.#shown = null;
         $("discards").hidden = true;
     }
 
-    /** Puts figures into the lines: by discard, each with win, ready and points. */
+    /** Fills in the figures by discard, each with win, ready and points. */
     figures(rows) {
         if (!this.#shown) return;
         this.#figures = rows;
         this.#fill();
     }
 
-    /** The discards that keep the shanten, as players paste them. */
+    /** The discards that keep the shanten, as text for pasting. */
     text() {
         const { answer } = this.#shown;
         const line = (row) => {
@@ -194,14 +194,14 @@ export class Discards {
         return order === "copies" ? rows : rows.toSorted((a, b) => value(b) - value(a));
     }
 
-    /** Whether two discards share a line: nothing differs but that each may be drawn after the other. */
+    /** Whether two discards share a line: their figures and other useful tiles are equal. */
     #isSame(a, b) {
         if (["shanten", "copies", "furiten"].some((figure) => a[figure] !== b[figure])) return false;
-        // Points come last; two lines that become one move less than one that becomes two.
+        // Points come last. Merging two lines then moves the page less than splitting one.
         const { state, answer } = this.#shown;
         const isKept = a.shanten === answer.shanten;
         if (state.points && isKept && this.#figures.get(a.discard)?.points === undefined) return false;
-        // What may be drawn again after it was discarded has copies of its own.
+        // A discard that is itself useful has its own number of copies.
         if ([a, b].some(({ discard, useful }) => pieces(useful).includes(discard))) return false;
         const both = [a.discard, b.discard];
         if (besides(a.useful, both) !== besides(b.useful, both)) return false;
@@ -210,7 +210,7 @@ export class Discards {
         return ["win", "ready", "points"].every((name) => isNear(one[name], other[name]));
     }
 
-    /** A table of lines; the first is open, those of what goes back are folded. */
+    /** A table of lines. The first is open; those that raise the shanten are folded. */
     #table(at) {
         if (!this.#tables[at]) {
             const head = make("thead", { role: "rowgroup", class: at > 0 ? "unseen" : "" });
@@ -229,7 +229,7 @@ export class Discards {
         return this.#tables[at];
     }
 
-    /** Makes everything anew if the columns are others. */
+    /** Recreates everything if the columns have changed. */
     #settle() {
         const columns = columnsOf(this.#shown.state);
         const layout = [current(), columns.map(([, label]) => label)].join();
@@ -241,7 +241,7 @@ export class Discards {
         $("discards").dataset.columns = columns.length;
     }
 
-    /** A line of equal discards. Only what has changed since it was shown last is made anew. */
+    /** A line of equal discards. Only the changed parts are recreated. */
     #line(rows) {
         const discards = rows.map(({ discard }) => discard).join(" ");
         const [first] = rows;
@@ -283,7 +283,7 @@ export class Discards {
         return line.element;
     }
 
-    /** Shows what is known, sorted, and keeps the focus. */
+    /** Shows the known figures, sorted, and keeps the focus. */
     #fill() {
         const { answer } = this.#shown;
         const buttons = () => [...$("discards").querySelectorAll("button, summary")];
@@ -291,7 +291,7 @@ export class Discards {
         const at = buttons().indexOf(focused);
         this.#settle();
         const { state } = this.#shown;
-        // What keeps the shanten comes first, and is there even if it is nothing.
+        // The group that keeps the shanten comes first, even if it is empty.
         const groups = new Map([[answer.shanten, []]]);
         for (const row of this.#sorted(answer.discards)) {
             if (!groups.has(row.shanten)) groups.set(row.shanten, []);
@@ -309,7 +309,7 @@ export class Discards {
             const text = say("goesBack", { count, shanten: shantenName(shanten) });
             if (summary.textContent !== text) summary.textContent = text;
             box.hidden = count === 0;
-            // What is folded is made when somebody opens it.
+            // The lines of a folded group are made when it is opened.
             const open = box.open === false ? [] : lines;
             open.forEach((rows, place) => {
                 const line = this.#line(rows);

@@ -1,4 +1,4 @@
-// A picture of the hand and its answer, to share: what the page shows, in light colours.
+// A picture of the hand and its answer to share: the page's content, in light colours.
 
 import { drawing, kindOf, pieces } from "../draw/tiles.js";
 import { say } from "../draw/words.js";
@@ -10,7 +10,7 @@ const FONT = 'system-ui, "Noto Sans CJK JP", "Noto Sans CJK SC", sans-serif';
 /** The most lines of a table. */
 const MOST = 5;
 
-/** What an element shows, in order: tiles and texts. */
+/** The content of an element, in order: tiles and texts. */
 function shown(element) {
     const found = element.querySelectorAll("[data-tile], [data-piece], b, small, .letters, .text");
     const parts = [...found].map((one) => {
@@ -20,7 +20,7 @@ function shown(element) {
     return parts.length > 0 ? parts : [{ text: element.textContent }];
 }
 
-/** The lines of the tables that are open, each a list of cells. */
+/** The lines of the open tables, each a list of cells. */
 function tableLines() {
     const tables = ["#calls table", "#waits", "#discards > table"].map((name) => document.querySelector(name));
     return tables
@@ -29,7 +29,7 @@ function tableLines() {
         .map((row) => ({ cells: [...row.cells].map(shown), first: row.closest("#calls") ? 330 : 190 }));
 }
 
-/** Draws parts from `x` on, at most `room` wide, and says where they end. */
+/** Draws parts from `x` on, at most `room` wide, and returns where they end. */
 function flow(context, images, parts, x, middle, size, room) {
     const many = parts.filter(({ piece }) => piece).length;
     const width = Math.min(size, (room - 14 * (parts.length - many)) / Math.max(1, many) - 3);
@@ -54,7 +54,7 @@ function flow(context, images, parts, x, middle, size, room) {
     return x;
 }
 
-/** The lines of the picture: how high each is, and what draws it. */
+/** The lines of the picture, each with its height and drawing function. */
 function content(state, read) {
     const lines = [];
     const add = (height, draw) => lines.push({ height, draw });
@@ -82,7 +82,7 @@ function content(state, read) {
         );
     for (const element of document.querySelectorAll("#worth .total, #worth .yaku, #worth .fu"))
         text([...element.children].map(({ textContent }) => textContent).join("   "), 24, TEXT);
-    // Passing is among the calls, and divisions are no answer.
+    // Calls already include passing, and divisions are not an answer.
     if (!document.querySelector("#calls table, #divisions")) {
         for (const element of document.querySelectorAll("#found h3, #found .bad"))
             text(element.textContent, 24, TEXT, 700);
@@ -135,7 +135,7 @@ export async function pictureOf(state, read) {
     );
 }
 
-/** Shares a picture where one shares by touch, else copies it, else saves it, and says which. */
+/** Shares the picture on touch devices, or else copies it, or else saves it; returns which. */
 async function give(picture) {
     if (matchMedia("(pointer: coarse)").matches && navigator.canShare) {
         const files = [new File([await picture], "shanten.png", { type: "image/png" })];
@@ -148,7 +148,7 @@ async function give(picture) {
         await navigator.clipboard.write([new ClipboardItem({ "image/png": picture })]);
         return say("copiedPicture");
     } catch {
-        // Not every browser copies pictures.
+        // Some browsers can't copy pictures.
     }
     const link = document.createElement("a");
     link.href = URL.createObjectURL(await picture);
@@ -158,12 +158,12 @@ async function give(picture) {
     return say("savedPicture");
 }
 
-/** Gives the picture to the reader, and tells what has happened. */
+/** Gives the picture to the reader, and reports what was done. */
 export async function sharePicture(state, read) {
     try {
         $("note").textContent = await give(pictureOf(state, read));
     } catch (error) {
-        // Who has changed their mind knows it.
+        // A reader who cancels needs no message.
         if (error.name !== "AbortError") $("note").textContent = error.message;
     }
 }

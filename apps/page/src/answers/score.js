@@ -11,20 +11,20 @@ const WAYS = ["draw", "discard", "replacement", "robbed quad"];
 const RIICHI = ["", "single", "double"];
 const RULES = { tenhou: "Tenhou", "mahjong-soul": "Mahjong Soul", "m-league": "M.League", wrc: "WRC", ema: "EMA" };
 
-/** What a state says of the table, as the library takes it. */
+/** The table's circumstances in a state, as options of the library. */
 export function tableOf(state) {
     const { seat, round, counters, deposits, dora, score } = state;
     return { seat, round, counters, deposits, dora, score_rules: score };
 }
 
-/** The circumstances of a win: what is chosen. */
+/** The circumstances of a win, as chosen. */
 function win(state) {
     const { by, riichi, oneshot, last, ura } = state;
     const all = { ...tableOf(state), won_by: by, riichi, one_shot: oneshot, last_tile: last, ura };
     return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ""));
 }
 
-/** Choices of winds and rules, which points need, too. */
+/** The choices of winds and rules, which points also need. */
 export function tableChoices(state, set) {
     const nameOfRules = (name) => RULES[name];
     return [
@@ -42,7 +42,7 @@ export function showScore(state, read, isComplete, change) {
     }
     const set = (values) => change((state) => ({ ...state, ...values }));
     const kinds = [...new Set(read.concealed.filter((piece) => piece !== JOKER).map(kindOf))];
-    // What was chosen or drawn; else one is shown, and asked for.
+    // The tile that was chosen or drawn; otherwise one is assumed, and the reader is asked.
     const known = [state.tile, kindOf(state.drawn)].find((kind) => kinds.includes(kind));
     const tile = known ?? kinds.at(-1);
     const pick = (kind) =>
@@ -117,7 +117,7 @@ function result(state, read, tile) {
     );
 }
 
-/** How large a win is: "mangan, 4 han 40 fu", or how many yakuman it has. */
+/** The size of a win: "mangan, 4 han 40 fu", or the number of yakuman. */
 function sizeOf({ yakuman, limit, han, fu }) {
     if (yakuman > 3) return say("yakumanMore", { count: yakuman });
     if (yakuman > 0) return say(yakuman > 1 ? `yakuman${yakuman}` : "yakuman");
@@ -126,13 +126,13 @@ function sizeOf({ yakuman, limit, han, fu }) {
     return `${limit === "yakuman" ? say("yakumanCounted") : nameOf(limit)}, ${counted}`;
 }
 
-/** Who pays what, if several do. */
+/** The payments, if there are several. */
 function paid({ discarder, dealer, other, total }) {
     if (other > 0) return say(dealer > 0 ? "payEach" : "payAll", { dealer, other });
     return discarder > 0 && discarder !== total ? say("fromDiscarder", { count: discarder }) : "";
 }
 
-/** The fu with the reason of each. */
+/** The fu with their reasons. */
 function fuOf({ fu, fu_parts: parts }) {
     const tilesOf = ({ meld, tile }) => pieces((meld ?? tile ?? "").replace(/[^\dmpsz]/g, ""));
     const part = (part) => [

@@ -1,11 +1,11 @@
-// Why: the look-ups between the hand and its shanten.
+// The explanation: the look-ups from the hand to its shanten.
 
 import { cell, make, namedRow, refill, scroller, table } from "../draw/dom.js";
 import { say } from "../draw/words.js";
 
 const $ = (id) => document.getElementById(id);
 
-/** Shows the way, if it is open. */
+/** Shows the look-ups, if the part is open. */
 export function showWhy(read) {
     if (!$("why-box").open) return;
     const steps = read.hand.explain();

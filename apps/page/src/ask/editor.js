@@ -1,4 +1,4 @@
-// The hand, the tray, and what is known besides the hand: clicks and keys that change the state.
+// The hand, the tray, and the visible tiles: clicks and keys that change the state.
 
 import { make, refill, roving, tile, tileButton } from "../draw/dom.js";
 import { randomHand, randomPiece, situation } from "./game.js";
@@ -12,34 +12,34 @@ const PRESETS = ["riichi", "three-player", "chinese", "chinese-wild", "taiwanese
 const STRICTNESSES = ["unlimited", "concealed", "melds", "visible"];
 const TARGETS = ["toHand", "toMeld", "toDora", "toSeen", "toRiver", "toClaim"];
 
-/** What a hand has that nobody has played. */
+/** The play-related parts of a state, cleared for a hand that wasn't played. */
 const UNPLAYED = { river: "", claim: "", drawn: "" };
 
-/** Where the tray lies over the page: as in layout.css. */
+/** The screens on which the tray lies over the page, as in layout.css. */
 const narrow = matchMedia("(max-width: 40rem) and (min-height: 30rem)");
 
 /** A refusal, in the language of the page. */
 export class Said extends Error {}
 
-/** Where a tile of the tray goes, and the one of which a meld is to be chosen. */
+/** The target of a click in the tray, and the tile for which a meld is being chosen. */
 let target = "toHand";
 let ofMeld = null;
 
-/** Without the first piece that is this one. */
+/** A list without the first piece equal to this one. */
 function without(list, piece) {
     const at = list.indexOf(piece);
     return at < 0 ? list : list.toSpliced(at, 1);
 }
 
-/** The state after a draw. What another player had discarded lies on the table then. */
+/** The state after a draw. A tile that another player had discarded stays on the table. */
 function afterDraw(state, { hand }, piece) {
     const next = { ...state, hand: hand.draw(piece).toString(), drawn: piece };
     return hand.isBetweenTurns ? next : { ...next, seen: state.seen + state.claim, claim: "" };
 }
 
 /**
- * The states after the melds with a tile: those that the hand can call or declare by itself, and
- * others besides it.
+ * The states after the melds with a tile: those that the hand can call or declare, and others from
+ * outside the hand.
  */
 function withMelds(state, { hand, text, left }, piece) {
     const to = (meld, hand) => ({ meld, state: { ...state, hand: hand.toString(), drawn: "" } });
@@ -57,7 +57,7 @@ function withMelds(state, { hand, text, left }, piece) {
 
 /** The state after a tile of the tray was clicked. */
 function taken(state, read, piece) {
-    // Four of a kind are a quad of the hand.
+    // Four copies in the hand can still become a quad.
     if (target !== "toMeld" && read.left(piece) === 0)
         throw new Said(say("noneLeft", { tile: tileName(kindOf(piece)) }));
     switch (target) {
@@ -81,19 +81,19 @@ function taken(state, read, piece) {
     }
 }
 
-/** The state after a tile of the hand was clicked: it is discarded, or only taken out. */
+/** The state after a click on a tile of the hand: it is discarded, or just removed. */
 export function discarded(state, read, piece) {
     const hand = read.hand.discard(piece);
     const next = { ...state, hand: hand.toString(), drawn: "" };
     if (!state.play || !read.hand.hasDrawn || piece === JOKER) return next;
-    // As in a game: the discard lies in the river, and the next tile is drawn.
+    // As in a game: the discard goes to the river, and the next tile is drawn.
     const river = state.river + piece;
     const drawn = randomPiece(read);
     return drawn ? { ...next, river, hand: hand.draw(drawn).toString(), drawn } : { ...next, river };
 }
 
 export class Editor {
-    /** `change` gets a function from the state and the hand to the next state. */
+    /** `change` takes a function from the state and the hand to the next state. */
     constructor(change, history) {
         this.change = change;
         this.history = history;
@@ -169,7 +169,7 @@ export class Editor {
         });
     }
 
-    /** Tiles can be dragged from the tray into the hand, and out of it. */
+    /** Lets tiles be dragged from the tray into the hand, and out of it. */
     #drops() {
         let dragged = null;
         addEventListener("dragstart", (event) => {
@@ -204,7 +204,7 @@ export class Editor {
         });
     }
 
-    /** Shows a state whose hand can be read. */
+    /** Shows a state with a valid hand. */
     show(state, read) {
         this.#hand(state, read);
         this.#tray(read);
@@ -248,7 +248,7 @@ export class Editor {
             const cell = (piece) => {
                 const click = () => {
                     this.change((state, read) => taken(state, read, piece));
-                    // On a telephone the tray lies over the page, which may have been scrolled.
+                    // On a phone the tray lies over the page, which may have been scrolled.
                     if (narrow.matches) document.querySelector("#discards .best")?.scrollIntoView({ block: "nearest" });
                 };
                 return make(
@@ -301,7 +301,7 @@ export class Editor {
         refill($("melds"), ...lines);
     }
 
-    /** The tiles on the table: each goes away with a click. */
+    /** The tiles on the table; a click removes a tile. */
     #table(state) {
         const line = (name) => {
             const list = pieces(state[name]);
@@ -320,7 +320,7 @@ export class Editor {
         refill($("table"), line("seen"), line("dora"), ...["river", "claim"].filter((name) => state[name]).map(line));
     }
 
-    /** Shows what can be chosen, in the current language. */
+    /** Shows the options, in the current language. */
     choices(state, { again = false } = {}) {
         const { change } = this;
         const now = [current(), state.rules, state.strict].join();
@@ -362,7 +362,7 @@ export class Editor {
     }
 }
 
-/** Copies a text, and says what has happened. */
+/** Copies a text, and reports success or failure. */
 export async function tellCopied(text, done) {
     const isCopied = await copy(text);
     $("note").replaceChildren(say(isCopied ? done : "notCopied"), isCopied ? "" : make("code", {}, text));
@@ -373,7 +373,7 @@ export function piecesOf(meld) {
     return pieces(meld.replace(/[()[\]+]/g, ""));
 }
 
-/** A meld to click; `label` is given the names of its tiles. */
+/** A clickable meld; `label` gets the names of its tiles. */
 function meldButton(meld, label, onclick) {
     const inside = piecesOf(meld);
     const text = label(inside.map(tileName).join(", "));
@@ -384,12 +384,12 @@ function meldButton(meld, label, onclick) {
     );
 }
 
-/** What says a value, whose word begins like this. */
+/** A function that translates values, whose keys have this prefix. */
 export function said(prefix = "") {
     return (value) => say(prefix + value);
 }
 
-/** A choice of one among several. */
+/** A choice of one of several values. */
 export function choice(name, values, chosen, label, pick) {
     const options = values.map((value) => make("option", { value, selected: value === chosen }, label(value)));
     return make(
@@ -400,7 +400,7 @@ export function choice(name, values, chosen, label, pick) {
     );
 }
 
-/** A number to set; one that is nothing so far may be nothing again. */
+/** A number input; an optional one may be empty. */
 export function number(name, value, least, most, pick, isOptional = false) {
     const set = (event) => {
         const text = event.target.value;
@@ -417,7 +417,7 @@ export function number(name, value, least, most, pick, isOptional = false) {
     );
 }
 
-/** A yes or no. */
+/** A checkbox. */
 export function check(name, isChecked, pick) {
     const box = make("input", {
         type: "checkbox",

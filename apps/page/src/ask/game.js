@@ -1,20 +1,20 @@
-// The hand of a state in the library, and what it says of it.
+// The hand of a state in the library, and the library's facts about it.
 
 import { kindOf, letters, parts, pieces } from "../draw/tiles.js";
 
-/** The situation for the library, besides the hand. */
+/** The visible tiles and options for the library, apart from the hand. */
 export function situation(state) {
     const { visible, ...others } = beforeClaim(state);
     return { visible: visible + state.claim, ...others };
 }
 
-/** The same without what another player has just discarded. */
+/** The same without the tile that another player has just discarded. */
 export function beforeClaim(state) {
-    // Seen tiles and own discards are different ones: all of them are visible.
+    // Seen tiles and the player's own discards are separate; all of them are visible.
     return { visible: state.seen + state.dora + state.river, discards: state.river, strictness: state.strict };
 }
 
-/** The hand of a state with all that the page shows of it. Throws what the library throws. */
+/** The hand of a state with everything that the page shows of it. Throws the library's errors. */
 export function read(library, state) {
     const hand = new library.Hand(state.hand, state.rules);
     const text = hand.toString();
@@ -25,7 +25,7 @@ export function read(library, state) {
     return { hand, text, ...parts(text), unseen, left, doras, all, isScored: isScored(library, hand) };
 }
 
-/** Whether wins of a hand have a score: a search that draws nothing says so at once. */
+/** Whether wins of a hand have a score: a search without draws shows it at once. */
 function isScored(library, hand) {
     const search = new library.Search({ turns: 0, forms: [] });
     try {
@@ -40,7 +40,7 @@ function isScored(library, hand) {
 
 const games = new Map();
 
-/** The tiles of a game, each once, in the library's order. */
+/** The tiles of a game, each kind once, in the library's order. */
 function allPieces(library, rules) {
     if (!games.has(rules)) {
         const hand = new library.Hand("", rules);
@@ -50,7 +50,7 @@ function allPieces(library, rules) {
     return games.get(rules);
 }
 
-/** A whole number below another, each equally likely. */
+/** A random integer below a limit, uniformly distributed. */
 function below(most) {
     const room = 2 ** 32 - (2 ** 32 % most);
     const numbers = new Uint32Array(1);
@@ -64,7 +64,7 @@ export function randomPiece({ unseen }) {
     return unseen.length > 0 ? unseen[below(unseen.length)] : null;
 }
 
-/** The letters of a random full hand, of what no player sees at the begin. */
+/** The letters of a random full hand, from the tiles that are hidden at the start. */
 export function randomHand(library, state) {
     const hand = new library.Hand("", state.rules);
     const unseen = pieces(hand.unseen({ visible: state.seen + state.dora }));

@@ -1,18 +1,18 @@
-// The state of the page: everything that is in its address, so that a link shows the same.
+// The state of the page. Its address contains all of it, so a link shows the same.
 
-/** The state of a page that nobody has touched. */
+/** The state of an untouched page. */
 export const INITIAL = Object.freeze({
     hand: "",
     rules: "riichi",
     strict: "concealed",
-    /** Seen tiles, indicators of dora and the own discards, in letters. */
+    /** Seen tiles, dora indicators and the player's own discards, in letters. */
     seen: "",
     dora: "",
     river: "",
-    /** What another player has discarded, and who. */
+    /** The tile that another player has discarded, and the player. */
     claim: "",
     from: "left",
-    /** The tile that was drawn last. */
+    /** The last drawn tile. */
     drawn: "",
     play: false,
     /** The circumstances of a win. */
@@ -36,14 +36,14 @@ export const INITIAL = Object.freeze({
     opponents: false,
     points: false,
     least: 0,
-    /** The figure that discards and calls are sorted by. */
+    /** The figure by which discards and calls are sorted. */
     order: "copies",
 });
 
-/** The hand after `?q=`, as in the addresses of tenhou.net; null if there is none. */
+/** The hand after `?q=`, as in the addresses of tenhou.net; null without it. */
 export const asked = (search) => new URLSearchParams(search).get("q");
 
-/** The state that an address has. What it doesn't know is left out, and what is wrong is as usual. */
+/** The state of an address. Unknown parameters are ignored; invalid ones get their defaults. */
 export function read(hash, search = "") {
     const state = { ...INITIAL, hand: asked(search)?.slice(0, 400) ?? "" };
     const parameters = new URLSearchParams(hash.replace(/^#/, ""));
@@ -56,18 +56,18 @@ export function read(hash, search = "") {
     return state;
 }
 
-/** The address of a state: what is not as usual. */
+/** The address of a state: everything that differs from the defaults. */
 export function write(state) {
     const parameters = new URLSearchParams();
     for (const [name, usual] of Object.entries(INITIAL)) {
         if (state[name] !== usual) parameters.set(name, typeof usual === "boolean" ? "1" : state[name]);
     }
-    // Brackets and commas may be in an address, and people read it.
+    // Brackets and commas may be in an address, and keep it readable.
     const text = parameters.toString().replaceAll("%28", "(").replaceAll("%29", ")").replaceAll("%2C", ",");
     return text ? `#${text}` : "#";
 }
 
-/** The states so far: undo goes back, redo forth. */
+/** The previous states, for undo and redo. */
 export class History {
     #past = [];
     #future = [];
@@ -78,8 +78,8 @@ export class History {
     }
 
     /**
-     * Goes on to another state, unless it is the same, and says whether that is a step: changes in a
-     * row of which each goes `on` from the one before, as letters that are typed, are one.
+     * Goes to another state, unless it is the same, and returns whether that is a new step:
+     * consecutive changes with the same `on`, such as typed letters, are one step.
      */
     go(state, on = null) {
         if (write(state) === write(this.state)) return false;

@@ -1,2 +1,2 @@
-// Before anything is shown: an address that asks for something doesn't begin with the example.
+// Runs before anything is shown: an address with a question doesn't begin with the example.
 if (location.hash || location.search) document.documentElement.classList.add("asked");

@@ -1,11 +1,11 @@
-// Elements, made in one expression.
+// Elements, created with a single expression.
 
 import { className as classOf } from "./tiles.js";
 import { tileName } from "./words.js";
 
 /**
- * An element with attributes, properties and children. What begins with "on" is a listener; what is
- * `false` or nothing is left out.
+ * An element with attributes, properties and children. Names that begin with "on" are listeners;
+ * `false` and missing values are left out.
  */
 export function make(tag, attributes = {}, ...children) {
     const element = document.createElement(tag);
@@ -25,18 +25,18 @@ export function cell(content, className) {
     return make("td", { class: className }, content);
 }
 
-/** A row that begins with its name. */
+/** A row that begins with a header. */
 export function namedRow(name, ...cells) {
     return make("tr", {}, make("th", { scope: "row" }, name), cells);
 }
 
-/** A table: what is in each cell of its head, or such a cell, and its rows. */
+/** A table from its headers (contents or cells) and rows. */
 export function table(heads, rows, attributes = {}) {
     const head = heads.map((name) => (name instanceof Node ? name : make("th", {}, name)));
     return make("table", attributes, make("thead", {}, make("tr", {}, head)), make("tbody", {}, rows));
 }
 
-/** A tile to look at. */
+/** A tile for display. */
 export function tile(piece, { note, className = "" } = {}) {
     const label = note ? `${tileName(piece)}, ${note}` : tileName(piece);
     return make("span", {
@@ -48,7 +48,7 @@ export function tile(piece, { note, className = "" } = {}) {
     });
 }
 
-/** Tiles in a row, of this class. */
+/** Tiles in a row, with this class. */
 export function tiles(list, className) {
     return make(
         "span",
@@ -57,7 +57,7 @@ export function tiles(list, className) {
     );
 }
 
-/** A tile to click. */
+/** A clickable tile. */
 export function tileButton(piece, label, click, attributes = {}) {
     const { class: className = "", ...others } = attributes;
     return make("button", {
@@ -71,7 +71,7 @@ export function tileButton(piece, label, click, attributes = {}) {
     });
 }
 
-/** An element that may be wider than the page: it scrolls by itself, also by keys. */
+/** An element that may be wider than the page: it scrolls separately, also by keys. */
 export function scroller(label, attributes, ...children) {
     return make(
         "div",
@@ -81,7 +81,7 @@ export function scroller(label, attributes, ...children) {
 }
 
 /**
- * A group of buttons that is one stop of the tab key: arrow keys go from one to the next.
+ * A group of buttons that is one tab stop: the arrow keys move between them.
  */
 export function roving(group) {
     const buttons = () => [...group.querySelectorAll("button:not([disabled])")];
@@ -107,7 +107,7 @@ export function roving(group) {
     settle();
 }
 
-/** Replaces the children, and keeps the focus at the same place among its buttons. */
+/** Replaces the children, and keeps the focus at the same index among the buttons. */
 export function refill(element, ...children) {
     const focused = element.contains(document.activeElement) ? document.activeElement : null;
     const buttons = (parent) => [...parent.querySelectorAll("button, select, input")];
@@ -115,6 +115,6 @@ export function refill(element, ...children) {
     element.replaceChildren(...children.flat(Infinity).filter(Boolean));
     if (at < 0) return;
     const all = buttons(element);
-    // Where no button is left, the part of the page keeps it, if it can.
+    // If no button is left, the element itself takes the focus, if it can.
     (all[Math.min(at, all.length - 1)] ?? element).focus({ preventScroll: true });
 }

@@ -1,10 +1,10 @@
-// A table as it lay before a decision: indicators, and each player's melds and river.
+// A table before a decision: indicators, and each player's melds and river.
 
 import { make, tile, tiles } from "./dom.js";
 import { kindOf, parts, pieces } from "./tiles.js";
 import { say } from "./words.js";
 
-/** A river in rows of six, as on a table. What was called is pale, the tile of a riichi lies. */
+/** A river in rows of six, as on a table. Called tiles are pale, the riichi tile lies sideways. */
 function river(list) {
     const one = ({ piece, is_drawn, is_riichi, claimed_by }) => {
         const kinds = [is_drawn && "straight", is_riichi && "lying", claimed_by !== null && "called"];
@@ -13,7 +13,7 @@ function river(list) {
     return make("span", { class: "river" }, list.map(one));
 }
 
-/** The whole table; `names` are told by seat. */
+/** The whole table, with `names` by seat. */
 export function laid({ indicators, wall, players }, winds, names, seat) {
     const player = ({ river: discards, melds, norths, points, riichi }, at) =>
         make(
@@ -45,7 +45,7 @@ export function laid({ indicators, wall, players }, winds, names, seat) {
     );
 }
 
-/** A hand with what was drawn apart and what was discarded marked. */
+/** A hand with the drawn tile apart and the discarded tile marked. */
 export function played(hand, drawn, discard) {
     const { concealed, melds } = parts(hand);
     const apart = drawn === null ? -1 : concealed.lastIndexOf(drawn);

@@ -1,4 +1,4 @@
-// What the browser keeps for the next visit, if it keeps anything: storage may be blocked.
+// Data kept in the browser for the next visit. Storage may be blocked.
 
 export function recall(key) {
     try {
@@ -8,23 +8,23 @@ export function recall(key) {
     }
 }
 
-/** Keeps a text, or forgets it: `null`. */
+/** Stores a text; `null` removes it. */
 export function remember(key, text) {
     try {
         if (text === null) localStorage.removeItem(key);
         else localStorage.setItem(key, text);
     } catch {
-        // It lasts as long as the page then.
+        // Then it is kept only as long as the page.
     }
 }
 
-/** Puts a text into the clipboard, and says whether it is there. */
+/** Copies a text to the clipboard, and returns whether that succeeded. */
 export async function copy(text) {
     try {
         await navigator.clipboard.writeText(text);
         return true;
     } catch {
-        // Without a secure context there is only the old way.
+        // Without a secure context, only the old method works.
     }
     const box = document.createElement("textarea");
     box.value = text;

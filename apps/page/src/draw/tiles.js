@@ -1,4 +1,4 @@
-// Tiles: their order, and their pictures, which are drawn here so that no font can lack them.
+// Tiles: their order and pictures, which are drawn here so that they need no font.
 
 /** All kinds in the library's order: 1m to 9s, then the honours. */
 export const KINDS = ["m", "p", "s"]
@@ -17,7 +17,7 @@ export function kindOf(piece) {
     return piece.startsWith("0") ? `5${piece[1]}` : piece;
 }
 
-/** The pieces of letters as the library writes them, without melds: "1123m0p" and jokers. */
+/** The pieces in the library's letters, without melds: "1123m0p" and jokers. */
 export function pieces(letters) {
     const found = [];
     for (const [all, digits, suit] of letters.matchAll(/(\d+)([mpsz])|J/g)) {
@@ -27,23 +27,23 @@ export function pieces(letters) {
     return found;
 }
 
-/** A hand as the library writes it: its concealed pieces, and each meld as letters. */
+/** A hand in the library's letters: its concealed pieces, and each meld as letters. */
 export function parts(text) {
     const melds = text.match(/\([^)]*\)|\[[^\]]*\]/g) ?? [];
     return { concealed: pieces(text.replace(/\([^)]*\)|\[[^\]]*\]/g, "")), melds };
 }
 
-/** The letters of pieces: the library sorts them. */
+/** The letters of pieces, in any order: the library sorts them. */
 export function letters(list) {
     return list.join("");
 }
 
-/** The letters of sorted pieces, each suit once. */
+/** The letters of sorted pieces, each suit letter once. */
 export function compact(list) {
     return letters(list).replace(/([mpsz])(?=\d\1)/g, "");
 }
 
-/** The place of a kind in the library's order. */
+/** The index of a kind in the library's order. */
 export function index(piece) {
     return KINDS.indexOf(kindOf(piece));
 }
@@ -85,7 +85,7 @@ const HONOURS = [
     [RED, "M7 12H23V25H7ZM15 4.5V36"],
 ];
 
-// Dots: the place of each, and its colour if it isn't blue.
+// Dots: the centre of each, and its colour if it isn't blue.
 const DOTS = [
     "",
     "15,11 15,29",
@@ -100,7 +100,7 @@ const DOTS = [
 
 const COLOURS = { r: RED, g: GREEN };
 
-/** A list of marks, such as "15,11 8,9,r": the numbers of each, and its colour if it has one. */
+/** A list of marks, such as "15,11 8,9,r": coordinates, and the colour if there is one. */
 function marks(list) {
     return list.split(" ").map((mark) => mark.split(",").map((part) => COLOURS[part] ?? Number(part)));
 }
@@ -180,7 +180,7 @@ export function drawing(piece) {
     const isRed = piece.startsWith("0");
     let inside = face(piece);
     if (isRed) {
-        // All of it in red, and a mark for who doesn't see that.
+        // All of it in red, and a mark for readers who can't see that.
         inside = inside.replaceAll(INK, RED).replaceAll(GREEN, RED).replaceAll(BLUE, RED);
         inside += `<path d="M24.5 1.5L28.5 5.5L24.5 9.5L20.5 5.5Z" fill="${RED}" stroke="#fff"/>`;
     }
@@ -192,7 +192,7 @@ export function className(piece) {
     return `tile tile-${piece}`;
 }
 
-/** The pictures of all tiles as rules of style: images, each of which the browser draws once. */
+/** The pictures of all tiles as style rules: images that the browser draws once. */
 export function pictures() {
     const rule = (piece) =>
         `.tile-${piece} { background-image: url("data:image/svg+xml,${encodeURIComponent(drawing(piece))}"); }\n`;

@@ -1,4 +1,4 @@
-// The words of the page in the reader's language.
+// The texts of the page in the reader's language.
 
 import { WORDS as ANSWERS } from "../answers/words.js";
 import { WORDS as REVIEW } from "../review/words.js";
@@ -6,7 +6,7 @@ import SHARED from "./shared.js";
 import { recall, remember } from "./store.js";
 import { TEXTS } from "./texts.js";
 
-/** The languages, in the order in which each text has them. */
+/** The languages, in the order of each text's translations. */
 export const LANGUAGES = { en: "English", ja: "日本語", zh: "简体中文", "zh-Hant": "繁體中文" };
 
 const NAMES = SHARED.names;
@@ -18,7 +18,7 @@ const HONOURS = ["east", "south", "west", "north", "white", "green", "red"];
 const SUITS = { m: "characters", p: "dots", s: "bamboos" };
 const SHORT = { m: ["萬", "万", "萬"], p: ["筒", "筒", "筒"], s: ["索", "索", "索"] };
 
-/** The language that a page in the folder of one is in; undefined in the page for all. */
+/** The language of a single-language page; undefined in the main page. */
 export const OWN = globalThis.document?.documentElement.dataset.language;
 
 const KEY = "shanten-language";
@@ -29,7 +29,7 @@ function initial() {
     return wanted.find((name) => name in LANGUAGES) ?? "en";
 }
 
-/** The page's language for a browser's, such as "zh-TW": Taiwan and Hong Kong keep traditional letters. */
+/** The page's language for a browser's: "zh-TW" and "zh-HK" use traditional characters. */
 function languageOf(name) {
     const { language, script } = new Intl.Locale(name).maximize();
     return script === "Hant" ? "zh-Hant" : language;
@@ -48,7 +48,7 @@ function place() {
     return Object.keys(LANGUAGES).indexOf(language);
 }
 
-/** Of texts in every language the reader's, with its values put in. */
+/** The translation for the reader from a list of texts, with its values inserted. */
 export function pick(texts, values = {}) {
     return texts[place()].replace(/\{(\w+)\}/g, (_, name) => values[name]);
 }
@@ -58,20 +58,20 @@ export function say(key, values) {
     return pick(WORDS[key], values);
 }
 
-/** A name that the library gives. */
+/** A name from the library. */
 export function nameOf(name) {
     return NAMES[name]?.[place()] ?? name;
 }
 
 /**
- * What an error of the library says, and in which language: the reader's if its kind is known, else
- * English, which is the library's.
+ * The message of a library error and its language: the reader's if the kind is known, otherwise the
+ * library's English.
  */
 export function refusal({ message, kind, at, text }) {
     const texts = NAMES[`refused:${kind}`];
     if (language === "en" || !texts) return { text: message, lang: "en" };
     const inLanguage = (texts) => texts[place() - 1];
-    // Characters as people count them.
+    // Counts characters as people do.
     const character = text === undefined || at === undefined ? null : [...text.slice(0, at)].length + 1;
     const where = character === null ? "" : inLanguage(NAMES["refused:{at}"]).replace("{at}", character);
     return { text: `${inLanguage(texts)}${where}`, lang: language };
@@ -88,7 +88,7 @@ export function tileName(piece) {
     return piece[0] === "0" ? say("redFive", { tile: name }) : name;
 }
 
-/** The same, in letters where the name is long. */
+/** The name of a tile, in letters if it is long. */
 export function shortName(piece) {
     return language === "en" && piece[1] !== "z" ? piece : tileName(piece);
 }
@@ -106,7 +106,7 @@ export function percent(chance) {
     return `${(100 * chance).toFixed(1)}%`;
 }
 
-/** Texts, by their names, that some language lacks, or that another hides: for the tests. */
+/** The names of texts that lack a translation, or are hidden by another: for the tests. */
 export function gaps() {
     const { length } = Object.keys(LANGUAGES);
     const count = (name) => (name.startsWith("refused:") ? length - 1 : length);

@@ -1,4 +1,4 @@
-// What a review found: marks, the list of slips, and one of them with its table.
+// The result of a review: marks, the list of slips, and one slip with its table.
 
 import { cell, make, namedRow, refill, scroller, table, tile, tiles } from "../draw/dom.js";
 import { laid, played } from "../draw/laid.js";
@@ -10,18 +10,18 @@ import { usefulTiles } from "../answers/discards.js";
 
 const $ = (id) => document.getElementById(id);
 const LEAST = "shanten-least";
-/** The classes of a row of heads: the first is no number. */
+/** The classes of header cells: all but the first are numbers. */
 const NUMBERS = [""];
-/** How many times the usual loss the slider goes to, by halves. */
+/** The slider's maximum, in usual losses; its step is a half. */
 const FARTHEST = 10;
 
-/** What two choices of a decision have in common if they are the same. */
+/** Whether two choices of a decision are the same. */
 const same = (one, other) => one.declared === other.declared && one.discard === other.discard;
 
-/** Where a decision is in a game, as the address has it. */
+/** The place of a decision in a game, as in the address. */
 const placeOf = (rounds, { round, moment }) => [rounds.indexOf(round) + 1, moment.event, moment.kind].join(".");
 
-/** A round by its name: wind, number, counters. */
+/** The name of a round: wind, number, counters. */
 function roundName({ name, counters }) {
     const [wind, number] = name.split(" ");
     const more = counters > 0 ? `, ${say("counterCount", { count: counters })}` : "";
@@ -33,7 +33,7 @@ function amount({ measure, amount }) {
     return say(measure === "points" ? "lostPoints" : "lostCopies", { count: Math.round(amount) });
 }
 
-/** What a decision lost, or that it is right or can't be judged. */
+/** The loss of a decision, or that it is right or can't be judged. */
 function verdict({ loss }) {
     if (loss === null) return say("notJudged");
     return loss.amount > 0 ? amount(loss) : say("isRight");
@@ -53,20 +53,20 @@ export class Report {
     #isAll = false;
     #toldPlace;
 
-    /** `toldPlace` is called with the place of each decision that is shown. */
+    /** `toldPlace` is called with the place of each decision shown. */
     constructor(analyse, toldPlace) {
         this.#analyse = analyse;
         this.#toldPlace = toldPlace;
     }
 
-    /** The names of the players, or the winds that they begin with. */
+    /** The names of the players, or their initial winds. */
     names(found) {
         const winds = found?.rounds[0]?.winds ?? [];
         const first = winds.map((wind) => say(wind));
         return first.map((begun, seat) => found.names[seat] || begun);
     }
 
-    /** How many usual losses a slip has at least. */
+    /** The least loss of a slip, in usual losses. */
     get #least() {
         const kept = Number(recall(LEAST) ?? 1);
         return kept >= 0 && kept <= FARTHEST ? kept : 1;
@@ -93,14 +93,14 @@ export class Report {
         );
     }
 
-    /** A round that is left out: why, and in the library's words where. */
+    /** The message for a round that is left out, with the library's words for the place. */
     #problem(problem) {
         const { text, lang } = refusal(problem);
         const where = lang === "en" ? "" : make("small", { lang: "en" }, ` ${problem.message}`);
         return make("li", { lang }, text, where);
     }
 
-    /** Goes to a decision, which may be one that is only listed with all. */
+    /** Goes to a decision, which may be listed only with all decisions. */
     #goTo(place) {
         const find = () => this.#slips.findIndex((slip) => placeOf(this.#found.rounds, slip) === place);
         if (find() < 0) {
@@ -114,7 +114,7 @@ export class Report {
         return this.#seat === "" || Number(this.#seat) === seat;
     }
 
-    /** What counts and lost enough, the greatest loss first. */
+    /** The counted decisions that lost enough, the greatest loss first. */
     #list() {
         const { rounds, measure } = this.#found;
         const isSlip = ({ loss }) => loss !== null && loss.amount > 0 && loss.weight >= this.#least;

@@ -1,4 +1,4 @@
-// A review of one's own game: a log that is dropped on the page, chosen or pasted.
+// A review of the reader's own game: a log that is dropped on the page, chosen or pasted.
 
 import { make, refill } from "../draw/dom.js";
 import { recall, remember } from "../draw/store.js";
@@ -8,18 +8,18 @@ import { Report } from "./report.js";
 
 const $ = (id) => document.getElementById(id);
 const PLAYER = "shanten-player";
-/** The most bytes of a log, packed or not. */
+/** The most bytes of a log, compressed or not. */
 const MOST = 16 << 20;
-/** A text of fewer letters is no log. */
+/** A shorter text isn't a log. */
 const FEWEST = 20;
 
-/** Unpacks a file if it is packed, as those that Tenhou gives are. */
+/** Decompresses a file if necessary, such as those from Tenhou. */
 async function unpacked(file) {
     const bytes = new Uint8Array(await file.arrayBuffer());
     if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
     const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip")).getReader();
     const parts = [];
-    // A small file may unpack to more than the memory holds.
+    // A small file may decompress to more than fits in memory.
     for (let length = 0, part = await reader.read(); !part.done; part = await reader.read()) {
         length += part.value.length;
         if (length > MOST) {
@@ -35,16 +35,16 @@ export class Reviewer {
     #searcher = new Searcher();
     #file = null;
     #found = null;
-    /** Whose discards are shown, by seat; everybody's: "". */
+    /** The seat whose discards are shown; "" for all. */
     #seat = "";
     #options = { chances: false, points: false, opponents: false, riichi: false };
-    /** The place that the address asks for, until it is shown. */
+    /** The place requested by the address, until it is shown. */
     #place = "";
     #status = "";
     #isBusy = false;
     #report;
 
-    /** What is to be done with a decision that shall be analysed. */
+    /** `analyse` opens a decision in the analysis. */
     constructor(analyse) {
         this.#report = new Report(analyse, (place) => this.#keep(place));
         this.#recall();
@@ -79,12 +79,12 @@ export class Reviewer {
         this.#ask(false);
     }
 
-    /** Whether something takes long that is asked. */
+    /** Whether a slow measure is requested. */
     get #isSlow() {
         return this.#options.chances || this.#options.points;
     }
 
-    /** Asks for what is there at once, and then for chances or points, where they are wanted. */
+    /** Requests the fast results at once, and then chances or points if wanted. */
     #ask(isSlow) {
         if (!this.#file) return;
         const { chances, points, opponents, riichi } = this.#options;
@@ -107,14 +107,14 @@ export class Reviewer {
         this.show();
     }
 
-    /** Tells how many rounds are done, without making the page anew. */
+    /** Shows the number of finished rounds without recreating the page. */
     #advance(rounds) {
         const bar = document.querySelector("#review progress");
         if (bar) [bar.max, bar.value] = [rounds.all, rounds.done];
         $("review-status").textContent = `${this.#status} ${say("roundsDone", rounds)}`;
     }
 
-    /** Takes seat, measure and place from the address, for the game that is opened first. */
+    /** Takes seat, measure and place from the address, for the first game opened. */
     #recall() {
         const [part, ...others] = location.hash.split("&");
         if (part !== "#review") return;
@@ -124,7 +124,7 @@ export class Reviewer {
         this.#place = known.get("at") ?? "";
     }
 
-    /** Puts them into the address, where a file that is opened again is shown at the same place. */
+    /** Puts them into the address, so that a reopened file is shown at the same place. */
     #keep(at) {
         if ($("review").hidden || this.#isBusy) return;
         const chosen = Object.entries(this.#options).filter(([, isChosen]) => isChosen);
@@ -196,7 +196,7 @@ export class Reviewer {
         this.#end(say("stopped"));
     }
 
-    /** Shows the review, or where to drop a log. */
+    /** Shows the review, or the field for dropping a log. */
     show() {
         const stop = make("button", { type: "button", id: "stop", onclick: () => this.#stop() }, say("stop"));
         const busy = this.#isBusy ? [" ", make("progress", { "aria-label": say("counting") }), " ", stop] : [];

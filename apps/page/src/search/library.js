@@ -1,9 +1,9 @@
-// The library: for riichi alone, which is small, or for all games, which is fetched when needed.
+// The library: a small one for riichi only, and one for all games, fetched when needed.
 
 const compiled = {};
 const ready = {};
 
-/** Which library has these rules. */
+/** The library that has these rules. */
 export function kindFor(rules) {
     return rules === "riichi" ? "riichi" : "any";
 }
@@ -20,17 +20,17 @@ export function module(kind) {
 async function compile(kind) {
     const response = await fetch(new URL(`../${kind}/bindings_bg.wasm`, import.meta.url));
     if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
-    // While it comes, where the server says what it is.
+    // Compiles while downloading, if the server sends the right type.
     if (response.headers.get("content-type") === "application/wasm") return WebAssembly.compileStreaming(response);
     return WebAssembly.compile(await response.arrayBuffer());
 }
 
-/** A library that is loaded already, or nothing. */
+/** A library if it is already loaded, otherwise nothing. */
 export function loaded(kind) {
     return ready[kind];
 }
 
-/** Loads a library, from a module that is compiled already if there is one. */
+/** Loads a library, from an already compiled module if given. */
 export async function load(kind, given) {
     if (!ready[kind]) {
         const bindings = await import(`../${kind}/bindings.js`);

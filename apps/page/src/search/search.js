@@ -1,9 +1,9 @@
-// Questions to a worker. A new question ends the one before it.
+// Questions to a worker. A new question cancels the previous one.
 
 import { refusal } from "../draw/words.js";
 import { module } from "./library.js";
 
-/** Milliseconds to wait, so that quick changes search once. */
+/** Milliseconds to wait, so that quick changes cause a single search. */
 const PAUSE = 30;
 
 export class Searcher {
@@ -12,7 +12,7 @@ export class Searcher {
     #id = 0;
     #timer = 0;
 
-    /** Ends what is searched. */
+    /** Cancels the current search. */
     cancel() {
         clearTimeout(this.#timer);
         this.#id += 1;
@@ -24,8 +24,8 @@ export class Searcher {
     }
 
     /**
-     * Asks a question. `tell` gets what is found, perhaps several times; `end` is called with the
-     * reason if it went wrong. Neither is called once there is another question.
+     * Asks a question. `tell` gets the results, perhaps several times; `end` is called with the
+     * reason if it failed. Neither is called after a newer question.
      */
     ask(task, kind, question, tell, end) {
         this.cancel();
@@ -45,7 +45,7 @@ export class Searcher {
                 if (data.id !== this.#id) return;
                 if (data.found) tell(data.found);
                 if (data.done) {
-                    // A failed search may have left disorder.
+                    // A failed search may leave the worker in a bad state.
                     if (data.error) this.cancel();
                     this.#busy = false;
                     end(data.error && refusal(data.error).text);

@@ -1,5 +1,5 @@
-// The longer work: chances, expected points, reviews, questions of the trainer. Runs beside the
-// page, which ends it when the question has changed.
+// The longer work: chances, expected points, reviews, questions of the trainer. It runs in a
+// worker, which the page ends when the question has changed.
 
 import { load } from "./library.js";
 

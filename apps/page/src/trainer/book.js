@@ -1,14 +1,14 @@
-// What the trainer remembers: options, counts, streaks and slips. It stays on the device, or lasts as
-// long as the page where storage is blocked.
+// The trainer's memory: options, counts, streaks and slips. It stays on the device; if storage is
+// blocked, it lasts as long as the page.
 
 import { recall, remember } from "../draw/store.js";
 
 const KEY = "shanten-trainer";
 const VERSION = 2;
-/** The most slips that are kept. */
+/** The most slips kept. */
 const SLIPS = 50;
 
-/** The choices that a player has, the usual one first. */
+/** The player's options, with the default first. */
 export const CHOICES = {
     game: ["discard", "shanten", "waits"],
     measure: ["win", "copies", "points"],
@@ -24,7 +24,7 @@ function empty() {
     return { version: VERSION, options: { ...options, dora: true }, counts: {}, streak: 0, longest: 0, slips: [] };
 }
 
-/** What was written by an earlier visit, if it is like that. */
+/** The data of an earlier visit, if it is valid. */
 function read(text) {
     const usual = empty();
     try {
@@ -55,15 +55,15 @@ export class Book {
         return { streak, longest, asked: sum("asked"), right: sum("right") };
     }
 
-    /** By what was asked: `"discard win"`, `"waits"`. */
+    /** The counts by question: `"discard win"`, `"waits"`. */
     get counts() {
         return Object.entries(this.#book.counts);
     }
 
-    /** The level that a question is dealt by. */
+    /** The level of the next question. */
     get level() {
         const { shanten, lead, hand, tiles, dora } = this.options;
-        // Of one suit a hand is near to a win before it could call.
+        // A hand of one suit wins before it could call.
         if (tiles === "one") return { shanten: 1, lead, hand: "closed", tiles, dora };
         return { shanten: Number(shanten), lead, hand, tiles, dora };
     }
@@ -73,7 +73,7 @@ export class Book {
         this.#save();
     }
 
-    /** Counts an answer: what it lost by its measure, if that is known, and its seconds. */
+    /** Counts an answer: its loss by its measure, if known, and its seconds. */
     count(what, isRight, lost, seconds) {
         const row = (this.#book.counts[what] ??= { asked: 0, right: 0, known: 0, lost: 0, seconds: 0 });
         row.asked += 1;
@@ -86,7 +86,7 @@ export class Book {
         this.#save();
     }
 
-    /** Keeps a question that was answered wrong, as the last to come again, or forgets it. */
+    /** Queues a wrongly answered question to come again last, or removes it. */
     slip(question, isRight) {
         const isOther = ({ position, game }) => position.hand !== question.position.hand || game !== question.game;
         const others = this.slips.filter(isOther);
@@ -100,7 +100,7 @@ export class Book {
         this.#save();
     }
 
-    /** All of it, for a file. */
+    /** All data, for a file. */
     json() {
         return JSON.stringify(this.#book, null, 2);
     }

@@ -1,12 +1,12 @@
-// Questions of the trainer, which a worker makes: hands are dealt and played until one fits.
+// Questions of the trainer, made in a worker: hands are dealt and played until one fits.
 
 import { kindOf, letters, pieces } from "../draw/tiles.js";
 import { CLEAR, isOpen, lead } from "./judge.js";
 
-/** The most hands that are played for one question, and the most whose chances are searched. */
+/** The most hands played for one question, and the most whose chances are searched. */
 const HANDS = 2_000;
 const SEARCHES = 250;
-/** The levels of the days, one of which is drawn. */
+/** The levels of daily puzzles, one of which is drawn. */
 const DAYS = [
     [1, "closed", "all"],
     [2, "closed", "all"],
@@ -14,10 +14,10 @@ const DAYS = [
     [2, "called", "all"],
     [1, "closed", "one"],
 ];
-/** How long a hand is played. */
+/** The number of turns that a hand is played. */
 const TURNS = 12;
 
-/** Numbers from a text: `below(6)` is 0 to 5. The same text gives the same numbers everywhere. */
+/** A generator seeded by a text, the same everywhere: `below(6)` is 0 to 5. */
 export function random(seed) {
     let state = 2166136261;
     for (const char of seed) state = Math.imul(state ^ char.codePointAt(0), 16777619);
@@ -29,14 +29,14 @@ export function random(seed) {
     };
 }
 
-/** What the puzzle of a day asks for. */
+/** The level of a day's puzzle. */
 export function levelOf(day) {
     const below = random(`level ${day}`);
     const [shanten, hand, tiles] = DAYS[below(DAYS.length)];
     return { shanten, lead: "clear", hand, tiles, dora: true };
 }
 
-/** All pieces, or those of one suit. */
+/** All pieces, or the pieces of one suit. */
 function wallOf(library, { tiles }, below) {
     const all = pieces(new library.Hand("").unseen());
     const letter = "mps"[below(3)];
@@ -46,10 +46,10 @@ function wallOf(library, { tiles }, below) {
 const take = (wall, below) => wall.splice(below(wall.length), 1)[0];
 const takeMany = (wall, below, many) => Array.from({ length: many }, () => take(wall, below));
 
-/** What is known besides a hand. */
+/** The visible tiles of a position. */
 const around = ({ seen, dora, river }) => ({ visible: seen + dora + river, discards: river });
 
-/** The figures of all discards of a position, those of a search if the measure needs them. */
+/** The figures of all discards of a position, from a search if the measure needs one. */
 export function figures(library, position, measure, answer) {
     const hand = new library.Hand(position.hand);
     const found = answer ?? hand.answer(around(position));
@@ -68,7 +68,7 @@ export function figures(library, position, measure, answer) {
     return { shanten: found.shanten, rows: found.discards.map(figure) };
 }
 
-/** Each turn of a hand that is played by the library's best discards: its position and answer. */
+/** Plays a hand by the library's best discards, and yields each turn's position and answer. */
 function* play(library, level, below) {
     const wall = wallOf(library, level, below);
     const dora = level.dora ? take(wall, below) : "";
@@ -129,7 +129,7 @@ function discardQuestion(library, { level, measure }, below) {
     return { game: "discard", position, ahead: 0, fits: false, ...figures(library, position, measure, answer) };
 }
 
-/** How far from a win? */
+/** Asks for the shanten. */
 function shantenQuestion(library, { level }, below) {
     const wall = wallOf(library, level, below);
     let hand = new library.Hand(letters(takeMany(wall, below, 13)));
@@ -141,7 +141,7 @@ function shantenQuestion(library, { level }, below) {
     return { game: "shanten", position, shanten: hand.shanten(), answer: hand.answer(), fits: true };
 }
 
-/** What does it wait for? A ready hand of one kind of number tiles, with three waits or more. */
+/** Asks for the waits of a ready hand in a single suit, with three waits or more. */
 function waitsQuestion(library, _, below) {
     let nearest = null;
     for (let tries = 0; tries < HANDS; tries++) {
@@ -170,8 +170,8 @@ function next(library, { hand, dora, river, seen, turn }, discard, below) {
 const GAMES = { discard: discardQuestion, shanten: shantenQuestion, waits: waitsQuestion };
 
 /**
- * Tells a question: of a game from a seed, about a position once more, or about the position after
- * a discard.
+ * Sends a question: a new one from a seed, one about a given position, or one about the position
+ * after a discard.
  */
 export function deal(library, question, tell) {
     const { game, measure, again, discard, seed } = question;

@@ -1,31 +1,31 @@
-// What is best by a measure, and by how much: of the rows that the library gives for a hand.
+// The best discards by a measure, and their lead, from the library's rows for a hand.
 
 import { pieces } from "../draw/tiles.js";
 
-/** The measures, each with the lead of a clear best: tiles, chance, a share of the points. */
+/** The measures, with the lead of a clear best: tiles, chance, a share of the points. */
 export const CLEAR = { copies: 4, win: 0.03, points: 0.05 };
-/** Figures that differ by less, of themselves, are the same. */
+/** The relative difference below which figures are equal. */
 const ROUNDING = 1e-9;
 
 const isSame = (a, b) => Math.abs(a - b) <= ROUNDING * Math.max(1, Math.abs(a));
 
-/** The rows that don't go back: the library's first row is nearest to a win. */
+/** The rows with the lowest shanten: the library's first row is nearest to a win. */
 export function forward(rows) {
     return rows.filter(({ shanten }) => shanten === rows[0].shanten);
 }
 
-/** What a discard is worth by a measure; one that goes back is worth less than any other. */
+/** The value of a discard by a measure; one that raises the shanten is below all others. */
 export function worth(rows, row, measure) {
     return row.shanten === rows[0].shanten ? (row[measure] ?? 0) : -1;
 }
 
-/** The discards that are best by a measure; several if they are equal. */
+/** The best discards by a measure; several if they are equal. */
 export function best(rows, measure) {
     const most = Math.max(...rows.map((row) => worth(rows, row, measure)));
     return rows.filter((row) => isSame(worth(rows, row, measure), most));
 }
 
-/** What a discard loses by a measure; `null` if it goes back, which is not known. */
+/** The loss of a discard by a measure; `null` (unknown) if it raises the shanten. */
 export function loss(rows, row, measure) {
     const [most, own] = [best(rows, measure)[0], row].map((row) => worth(rows, row, measure));
     return own < 0 ? null : most - own;
@@ -35,7 +35,7 @@ export function isRight(rows, discard, measure) {
     return best(rows, measure).some((row) => row.discard === discard);
 }
 
-/** How far the best is ahead of the next that isn't equal and doesn't go back; 0 without any. */
+/** The lead of the best over the next that isn't equal and keeps the shanten; 0 without one. */
 export function lead(rows, measure) {
     const [first] = best(rows, measure);
     const top = worth(rows, first, measure);
@@ -45,7 +45,7 @@ export function lead(rows, measure) {
     return measure === "points" ? (top - next) / top : top - next;
 }
 
-/** The tiles that are useful after one discard and not after another, and how many are left. */
+/** The tiles that are useful after one discard but not after another, with the copies left. */
 export function besides(one, other) {
     const known = new Set(pieces(other.useful));
     const all = pieces(one.useful).map((kind, at) => ({ kind, left: one.copies_of[at] }));
@@ -54,8 +54,8 @@ export function besides(one, other) {
 }
 
 /**
- * Whether there is something to weigh: each discard that is best gives up a tile that another keeps,
- * besides those that are discarded.
+ * Whether the discards have a trade-off: each best discard loses a useful tile that another keeps,
+ * apart from the discarded tiles themselves.
  */
 export function isOpen(rows, measure) {
     const first = best(rows, measure);
@@ -64,7 +64,7 @@ export function isOpen(rows, measure) {
     return forward(rows).length > 2 && first.length < 3 && forward(rows).some(givesUp);
 }
 
-/** Why the first of two discards is better by chance or points, by the library's other figures. */
+/** The reason why the first of two discards is better by chance or points, from other figures. */
 export function reason(better, other, measure) {
     if (measure === "points") return better.win < other.win ? "dearer" : "oftener";
     return better.ready > other.ready ? "readier" : "betterWaits";

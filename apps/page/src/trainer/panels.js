@@ -1,11 +1,11 @@
-// Beside the question: the choices of a level, and the statistics.
+// Next to the question: the options of a level, and the statistics.
 
 import { cell, make, namedRow, scroller, table } from "../draw/dom.js";
 import { CHOICES } from "./book.js";
 import { written } from "./verdict.js";
 import { tell } from "./words.js";
 
-/** The choices. A change of them asks another question. */
+/** The options. A change asks another question. */
 export function settings(book, next) {
     const { options } = book;
     const choose = (name, value) => {
@@ -55,14 +55,14 @@ export function settings(book, next) {
     );
 }
 
-/** Saves all of it in a file. */
+/** Saves all data in a file. */
 function save(book) {
     const url = URL.createObjectURL(new Blob([book.json()], { type: "application/json" }));
     make("a", { href: url, download: "shanten-trainer.json" }).click();
     setTimeout(() => URL.revokeObjectURL(url), 1_000);
 }
 
-/** What was asked and right so far. */
+/** The numbers of questions and of right answers so far. */
 export function statistics(book, again) {
     const row = ([what, { asked, right, known, lost, seconds }]) => {
         const [game, measure] = what.split(" ");

@@ -1,4 +1,4 @@
-// The trainer: questions, answers, and what comes next.
+// The trainer: questions, answers, and the next question.
 
 import { make, refill, roving, tile, tileButton, tiles } from "../draw/dom.js";
 import { copy } from "../draw/store.js";
@@ -15,13 +15,13 @@ import { tell } from "./words.js";
 const $ = (id) => document.getElementById(id);
 /** The keys of the tiles, in their order. */
 const KEYS = "1234567890qwer";
-/** The answers to how far from a win a hand is. */
+/** The possible answers to a question about shanten. */
 const SHANTENS = [0, 1, 2, 3, 4, 5, 6];
-/** Milliseconds until the page says that it deals. */
+/** Milliseconds until the page shows that it is dealing. */
 const SOON = 150;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Today as the address has it. */
+/** Today's date, as in the address. */
 function today() {
     const now = new Date();
     const two = (number) => String(number).padStart(2, "0");
@@ -34,7 +34,7 @@ export class Trainer {
     #searcher = new Searcher();
     #book = new Book();
     #day = null;
-    /** The question, its answer once it is there, and the next question if it was asked for. */
+    /** The question, its answer once given, and the next question if already requested. */
     #question = null;
     #answer = null;
     #ahead = { key: "", question: null };
@@ -63,7 +63,7 @@ export class Trainer {
         else this.next();
     }
 
-    /** What the player has chosen to be asked. */
+    /** The player's options for questions. */
     #wanted() {
         const { game, measure } = this.#book.options;
         return { game, measure, level: this.#book.level };
@@ -80,7 +80,7 @@ export class Trainer {
         } else this.#ask({ ...wanted, seed: seed() });
     }
 
-    /** Has the next question made before it is wanted. */
+    /** Prepares the next question in advance. */
     #look() {
         const wanted = this.#wanted();
         this.#ahead = { key: JSON.stringify(wanted), question: null };
@@ -88,13 +88,13 @@ export class Trainer {
         this.#searcher.ask("deal", "riichi", { ...wanted, seed: seed() }, found, () => {});
     }
 
-    /** What comes now isn't the puzzle of the day. */
+    /** Leaves the puzzle of the day. */
     #leaveDay() {
         if (this.#day) history.replaceState(null, "", "#trainer");
         this.#day = null;
     }
 
-    /** Asks what was answered wrong before, the oldest first. */
+    /** Repeats wrongly answered questions, the oldest first. */
     #again() {
         const [slip] = this.#book.slips;
         this.#leaveDay();
@@ -103,7 +103,7 @@ export class Trainer {
         else this.#begin(slip);
     }
 
-    /** The same hand after the discard and a draw. */
+    /** Continues with the same hand after the discard and a draw. */
     #playOn() {
         this.#leaveDay();
         const { game, measure, position } = this.#question;
@@ -119,12 +119,12 @@ export class Trainer {
             else this.#wait(say("failed", { reason: error }));
         };
         this.#searcher.ask("deal", "riichi", asked, found, end);
-        // What comes soon replaces what is there.
+        // If the next question comes soon, it just replaces the current one.
         clearTimeout(this.#pending);
         this.#pending = setTimeout(() => this.#wait(""), this.#question ? SOON : 0);
     }
 
-    /** Shows that there is no question yet, or why. */
+    /** Shows that there is no question yet, or the reason. */
     #wait(trouble) {
         clearTimeout(this.#pending);
         this.#question = null;
@@ -145,7 +145,7 @@ export class Trainer {
             $("question").querySelector("button:not([disabled])")?.focus({ preventScroll: true });
     }
 
-    /** Takes an answer: whether it is right, what it lost, and which discard it was. */
+    /** Takes an answer: whether it is right, its loss, and the discard. */
     #take(right, lost = null, discard = null) {
         if (this.#answer) return;
         const question = this.#question;
@@ -176,7 +176,7 @@ export class Trainer {
         this.#render();
     }
 
-    /** The seconds that are left; `null` without a clock. */
+    /** The seconds left; `null` without a clock. */
     #left() {
         const limit = Number(this.#book.options.timer);
         if (limit === 0 || !this.#question || this.#answer) return null;
@@ -195,7 +195,7 @@ export class Trainer {
         if ($("trainer").hidden || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
         if (event.target.closest("input, select, textarea, summary")) return;
         if (event.key === "Enter") {
-            // A button that has the focus does its own work, but a picked wait is picked already.
+            // A focused button handles Enter itself, except a wait, which is picked already.
             const isPick = event.target.closest("#question") && this.#question?.waits;
             if (event.target.closest("button, a") && !isPick) return;
             event.preventDefault();
@@ -209,7 +209,7 @@ export class Trainer {
         button.click();
     }
 
-    /** The hand: buttons if one is to be discarded, the drawn tile last. */
+    /** The hand: buttons if a tile is to be discarded, with the drawn tile last. */
     #hand() {
         const { game, position, doras, rows } = this.#question;
         const { concealed, melds } = parts(position.hand);
@@ -232,7 +232,7 @@ export class Trainer {
         return [...all.map(one), ...melds.map((meld) => tiles(pieces(meld.replace(/\+/g, "")), "meld"))];
     }
 
-    /** What is chosen from besides the hand. */
+    /** The possible answers outside the hand. */
     #choices() {
         const { game, shanten, kinds } = this.#question;
         const key = (name) => ({ type: "button", "data-key": name, "aria-keyshortcuts": name, disabled: this.#answer });
@@ -263,7 +263,7 @@ export class Trainer {
         return figuresOf(this.#question, this.#answer.discard, this.#question.measure);
     }
 
-    /** What is known of the question: shanten, turn, dora. */
+    /** The given facts of the question: shanten, turn, dora. */
     #status() {
         const { game, position, shanten, fits, doras } = this.#question;
         const isDiscard = game === "discard";
@@ -315,7 +315,7 @@ export class Trainer {
         this.#render();
     }
 
-    /** Levels and statistics, made anew only if they say something else. */
+    /** Levels and statistics, recreated only if they change. */
     #panels() {
         const again = () => this.#render();
         const made = (name, said, make) => {
@@ -379,7 +379,7 @@ export class Trainer {
         );
         const chosen = $("question").querySelector(".choices") ?? $("question");
         roving(chosen);
-        // The same control keeps the focus, wherever it is now.
+        // The same control keeps the focus, wherever it has moved.
         if (id && document.activeElement?.id !== id) $(id)?.focus({ preventScroll: true });
     }
 }

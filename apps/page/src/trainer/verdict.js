@@ -1,4 +1,4 @@
-// What is said of an answer: whether it was right, why, and the figures of the best discards.
+// The comment on an answer: whether it was right, why, and the figures of the best discards.
 
 import { usefulTiles } from "../answers/discards.js";
 import { make, tile, tiles } from "../draw/dom.js";
@@ -7,10 +7,10 @@ import { nameOf, percent, say, shantenName, shortName } from "../draw/words.js";
 import { besides, best, forward, isRight, reason, worth } from "./judge.js";
 import { tell } from "./words.js";
 
-/** How many discards are shown besides the one that was made and what is best by other measures. */
+/** The number of discards shown besides the player's and the best by other measures. */
 const SHOWN = 2;
 
-/** A figure as it is written, tiles with so many digits; nothing is known of what goes back. */
+/** A figure as text, tiles with this many digits. Discards that raise the shanten have none. */
 export function written(measure, value, digits = 0) {
     if (value === undefined) return "–";
     if (measure === "copies") return value.toFixed(digits);
@@ -19,7 +19,7 @@ export function written(measure, value, digits = 0) {
 
 const named = (rows) => rows.map(({ discard }) => shortName(discard)).join(tell("or"));
 
-/** Which tiles each of two discards keeps, from the library's useful tiles. */
+/** The tiles that each of two discards keeps, from the library's useful tiles. */
 function kept(first, made) {
     const each = [
         [first, made],
@@ -33,7 +33,7 @@ function kept(first, made) {
     return [...said, isBoth ? tell("more", { count: more }) : ""];
 }
 
-/** The share of two figures, in words. */
+/** The ratio of two figures, in words. */
 const SHARES = {
     readier: (row) => percent(row.ready),
     betterWaits: (row) => percent(row.win / row.ready),
@@ -41,14 +41,14 @@ const SHARES = {
     oftener: (row) => percent(row.win),
 };
 
-/** Why the first is better by a measure of a search. */
+/** The reason why the first discard is better by a search's measure. */
 function because(better, other, measure) {
     const name = reason(better, other, measure);
     const [ours, theirs] = [better, other].map(SHARES[name]);
     return tell(name, { tile: shortName(better.discard), ours, theirs });
 }
 
-/** Where another measure has another best: both, and why, each sentence once. */
+/** For each measure with another best: both discards and the reason, each sentence once. */
 function differences(rows, measure, first) {
     const found = ["copies", "win", "points"]
         .filter((other) => other !== measure && rows[0][other] !== undefined)
@@ -61,7 +61,7 @@ function differences(rows, measure, first) {
                 ours: written(other, its[other]),
                 theirs: written(other, first[other]),
             });
-            // What is best by more than one step is what needs a reason.
+            // The reason is for the best by the search, not by copies.
             const why = measure === "copies" ? because(its, first, other) : because(first, its, measure);
             return [said, why];
         });
@@ -87,7 +87,7 @@ function why(rows, discard, measure) {
     return [...said, ...differences(rows, measure, first)];
 }
 
-/** A line of figures: the discard, ukeire, win rate and perhaps points, useful tiles. */
+/** A line of figures: the discard, ukeire, win rate, perhaps points, and useful tiles. */
 function line(row, rows, discard, measure) {
     const cell = (attributes, ...content) => make("td", { role: "cell", ...attributes }, ...content);
     const marks = [
@@ -110,7 +110,7 @@ function line(row, rows, discard, measure) {
     );
 }
 
-/** The measures that there are figures of. */
+/** The measures for which there are figures. */
 function shown(rows) {
     return ["copies", "win", "points"].filter((name) => rows[0][name] !== undefined);
 }
@@ -143,7 +143,7 @@ function verdict(isRight, text) {
     return make("p", { id: "said", class: `said ${isRight ? "good" : "bad"}` }, text);
 }
 
-/** About a discard; without one the time was up. */
+/** The comment on a discard; without a discard, the time was up. */
 export function aboutDiscard({ rows }, discard, measure) {
     const right = discard !== null && isRight(rows, discard, measure);
     const first = best(rows, measure);
@@ -164,7 +164,7 @@ export function figuresOf({ rows }, discard, measure) {
     return table(rows, discard, measure);
 }
 
-/** About the number of shanten. */
+/** The comment on a number of shanten. */
 export function aboutShanten({ shanten, answer }, isRight) {
     const useful = usefulTiles(answer);
     return [
@@ -173,7 +173,7 @@ export function aboutShanten({ shanten, answer }, isRight) {
     ];
 }
 
-/** About waits, each with its shapes. */
+/** The comment on waits, each with its shapes. */
 export function aboutWaits({ waits }, isRight) {
     const one = ({ wait, shapes }) => make("li", {}, tile(wait), ` ${shapes.map(nameOf).join(", ")}`);
     return [verdict(isRight, tell(isRight ? "right" : "wrong")), make("ul", { class: "waits small" }, waits.map(one))];

@@ -144,7 +144,7 @@ export const WORDS = {
     ],
 };
 
-/** A text of the trainer with its values put in. */
+/** A text of the trainer with its values inserted. */
 export function tell(key, values) {
     return pick(WORDS[key], values);
 }

@@ -1,4 +1,4 @@
-// Calls of another player's discard beside passing, and own discards, in Chromium.
+// Calls of another player's discard, passing, and the player's own discards, in Chromium.
 import assert from "node:assert/strict";
 import { Hand } from "../../../../web/dist/npm/riichi.node.js";
 import { SIZES, accessible, isSearched, message, percent, shown, shows, test, tray, visit } from "../page.mjs";
@@ -17,7 +17,7 @@ const lines = (page) =>
         })),
     );
 
-/** What the library says of each choice, with the best by a figure. */
+/** The library's results for each choice, with the best by a figure. */
 function ranked(found, figure) {
     const best = ({ call, odds }) => {
         const row = odds.discards.toSorted((a, b) => b[figure] - a[figure])[0];
@@ -64,7 +64,7 @@ test("by points the best discard may be another, and the order is kept in the ad
             expected.map(({ figure, ...line }) => ({ ...line, points: figure.toFixed(0) })),
         );
         assert.equal(await page.getAttribute("#calls th[data-order=points]", "aria-sort"), "descending");
-        // Another order is no other question: nothing is searched again.
+        // Sorting doesn't change the question: no new search.
         await page.click("#calls button[data-order=ready]");
         assert.match(page.url(), /order=ready/);
         assert.equal(await page.getAttribute("#chances", "data-done"), HAND);
@@ -116,7 +116,7 @@ test("own discards have a place, and furiten is told for the hand and for each d
         assert.equal(await page.textContent("#found .bad"), "Furiten");
         const hand = new Hand("234m340p34567s55z");
         await isSearched(page, hand.toString());
-        // A furiten hand wins by self-draw alone.
+        // A furiten hand can win only by self-draw.
         assert.match(await page.textContent("#total"), /^Win /);
         const alone = await page.textContent("#total");
         await page.click("#model summary");

@@ -13,7 +13,7 @@ const HANDS = [
 
 const says = (page, text) => page.waitForFunction((text) => document.querySelector("#note").textContent === text, text);
 
-/** A PNG's size, how many colours it has, and how dark it is where it is darkest and lightest. */
+/** A PNG's size, its number of colours, and its darkest and lightest values. */
 const measure = (page, bytes) =>
     page.evaluate(
         async (bytes) => {

@@ -1,4 +1,4 @@
-// Back and forward of the browser.
+// The browser's back and forward buttons.
 import assert from "node:assert/strict";
 import { inHand, server, shown, shows, test, tray, visit } from "../page.mjs";
 
@@ -19,7 +19,7 @@ test("back and forward step through the hands that were chosen", () =>
             await page.goForward();
             await shows(page, hand);
         }
-        // Undo is a step, too, and what was undone is one step back.
+        // Undo is a step, too, so going back once restores the undone state.
         await page.click("#undo");
         await shows(page, steps[2]);
         await page.goBack();
@@ -54,7 +54,7 @@ test("in the text, undo is the browser's", () =>
         await page.fill("#text", "");
         await page.type("#text", "23m");
         await page.keyboard.press("Control+z");
-        // The browser says how many letters it takes back.
+        // The browser decides how many letters it undoes.
         assert.match(await page.inputValue("#text"), /^2?3?$/);
         await page.keyboard.press("Control+Shift+z");
         assert.equal(await page.inputValue("#text"), "23m");

@@ -1,8 +1,8 @@
-// What the page costs: the processor's time of its main thread, whatever else the machine does.
+// The cost of the page: CPU time of its main thread, independent of the machine's load.
 
 export const TYPED = "1122m345p (789s) 5567z";
 
-/** What the main thread does: milliseconds of the processor, for all of it and for what comes before paint. */
+/** The CPU milliseconds of the main thread: in total, and before painting. */
 export async function spent(session) {
     const { metrics } = await session.send("Performance.getMetrics");
     const { TaskDuration, ScriptDuration, LayoutDuration, RecalcStyleDuration } = Object.fromEntries(
@@ -12,10 +12,10 @@ export async function spent(session) {
 }
 
 export const click = (page, button) => page.click(button);
-/** The same without what a driver of browsers looks at before. */
+/** A click without the checks that a browser driver makes first. */
 export const clickOnly = (page, button) => page.evaluate((button) => document.querySelector(button).click(), button);
 
-/** Taps tiles out of the hand and into it. */
+/** Taps tiles out of the hand and back into it. */
 export async function tap(page, click) {
     for (let time = 0; time < 15; time++) {
         for (const button of [

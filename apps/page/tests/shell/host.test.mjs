@@ -1,4 +1,4 @@
-// The page as files on a host: what comes without script, and what is fetched.
+// The page as files on a host: its content without scripts, and the files fetched.
 import assert from "node:assert/strict";
 import { LANGUAGES, SIZES, code, rows, server, shown, test, visit } from "../page.mjs";
 
@@ -64,7 +64,7 @@ test("the example waits for the library in the reader's language; what is asked 
         assert.equal(await page.locator("#first").count(), 0);
         assert.equal(await page.textContent("#shanten"), "読み込み中…");
     });
-    // Before the script there is nothing to be seen.
+    // Before the script runs, nothing is visible.
     await visit(
         "#hand=123m",
         async (page, context) => {

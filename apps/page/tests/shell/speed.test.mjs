@@ -1,5 +1,5 @@
-// The processor's time, with the bars of a phone that is four times as slow: the first answer after
-// 1.5 s, a tap painted after 100 ms, no task of 50 ms while somebody types.
+// CPU time, with limits for a phone that is four times as slow: the first answer within 1.5 s, a
+// tap painted within 100 ms, no task over 50 ms while typing.
 import assert from "node:assert/strict";
 import { DRAWN, isSearched, server, test, visit } from "../page.mjs";
 import { clickOnly, spent, tap, type } from "./cost.mjs";

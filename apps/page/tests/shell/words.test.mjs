@@ -1,4 +1,4 @@
-// The words around the answer, in the reader's language.
+// The texts around the answer, in the reader's language.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import SHARED from "../../src/draw/shared.js";
@@ -17,7 +17,7 @@ for (const language of LANGUAGES)
                 const links = await page.$$eval("footer a", (all) => all.map((one) => one.href));
                 const [licence] = links.filter((link) => link.endsWith("/licence.txt"));
                 assert.match(await page.evaluate(async (link) => (await fetch(link)).text(), licence), /MIT[^]*Apache/);
-                // Without an address of the source there is no link to it.
+                // Without a source address there is no link to the source.
                 const source = links.find((link) => !/\.(txt|md)$/.test(link));
                 const documents = ["proof", "glossary"].map((name) => `${source}/blob/HEAD/docs/${name}.md`);
                 assert.deepEqual(
@@ -35,7 +35,7 @@ const kindsIn = (path) => {
     return [...source.matchAll(/^ {4}"(\w+)" \w+|^ +Reason::.* => "(\w+)"/gm)].map(([, kind, other]) => kind ?? other);
 };
 
-/** Texts, rules and visible tiles that the library refuses, each for another reason. */
+/** Texts, rules and visible tiles that the library refuses, each for a different reason. */
 const REFUSED = [
     ["123x"],
     ["123"],

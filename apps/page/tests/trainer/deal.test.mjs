@@ -1,4 +1,4 @@
-// The trainer's questions, each asked of the library again.
+// The trainer's questions, checked with the library.
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
@@ -28,7 +28,7 @@ function again({ hand, dora, river, seen, turn }) {
     return { answer, rows: answer.discards.map((row) => ({ ...row, ...figures.get(row.discard) })) };
 }
 
-/** The distance of the best of the discards that keep the shanten to the next, from the figures. */
+/** The lead of the best over the next of the discards that keep the shanten, from the figures. */
 function ahead({ answer, rows }, measure) {
     const kept = rows.filter(({ shanten }) => shanten === answer.shanten).map((row) => row[measure] ?? 0);
     const top = Math.max(...kept);
@@ -91,7 +91,7 @@ test("right is what is best by the measure, and nothing else", () => {
         }
         if (isRight(question.rows, chosen.copies.discard, "win")) continue;
         differ += 1;
-        // The reason is one that the figures bear out.
+        // The reason must agree with the figures.
         const [better, other] = [chosen.win, chosen.copies];
         if (reason(better, other, "win") === "readier") assert.ok(better.ready > other.ready);
         else assert.ok(better.win / better.ready > other.win / other.ready);
@@ -126,7 +126,7 @@ test("the puzzle of a day is the same for everybody, and another on each day", (
         hands.add(first.position.hand);
     }
     assert.equal(hands.size, 28);
-    // So that nobody changes all days without a thought.
+    // Guards against changing all daily puzzles by accident.
     const { position } = ask({ game: "discard", level: levelOf("2026-11-26"), measure: "win", seed: "2026-11-26" });
     assert.equal(position.hand, "459m3p1234799s(678s)");
 });

@@ -1,4 +1,4 @@
-// The trainer in Chromium: answers, keys, streaks, slips, what is kept.
+// The trainer in Chromium: answers, keys, streaks, slips, stored data.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import * as library from "../../../../web/dist/npm/riichi.node.js";
@@ -29,7 +29,7 @@ async function pick(page, kind) {
     await page.waitForSelector("#verdict .said");
 }
 
-/** Whether the answer was called right. */
+/** Whether the answer was marked as right. */
 const isGood = (page) => page.locator("#verdict .said.good").count();
 
 for (const measure of ["win", "copies", "points"])
@@ -78,7 +78,7 @@ test("trainer: keys choose, go on and play on", () =>
             before.hand,
         );
         await asked(page);
-        // To tenpai, by the best discards.
+        // Plays to tenpai by the best discards.
         for (let turn = 0; turn < 60; turn++) {
             const { rows, right } = await discards(page, "win");
             const { hand, turn } = await position(page);

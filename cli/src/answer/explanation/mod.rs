@@ -1,4 +1,4 @@
-//! The way from a hand to its answer, step by step.
+//! The computation of a hand's answer, step by step.
 
 pub(crate) mod records;
 mod sequence;

@@ -1,4 +1,4 @@
-//! The way from a hand to its answer for programs: a JSON object, or a row.
+//! The computation of a hand's answer for programs: a JSON object or a row.
 
 use std::io::{self, Write};
 
@@ -21,7 +21,7 @@ pub(crate) fn write_header(fields: Fields, out: &mut dyn Write) -> io::Result<()
     rows.flush()
 }
 
-/// Writes a row. With five melds what the tables of four melds know is empty.
+/// Writes a row. With five melds, the fields of the four-meld tables are empty.
 pub(crate) fn write_row(hand: &VariantHand, fields: Fields, out: &mut Vec<u8>) -> io::Result<()> {
     let mut rows = fields.writer(out);
     let shantens =

@@ -1,4 +1,4 @@
-//! The way from a hand to its answer, step by step.
+//! The computation of a hand's answer, step by step.
 
 use std::cmp::Reverse;
 use std::fmt::Display;
@@ -48,7 +48,7 @@ fn write_steps(hand: &VariantHand, canvas: &mut Canvas) -> io::Result<()> {
     }
 }
 
-/// Writes the title of a step and a line about its terms.
+/// Writes the title of a step and a line that explains its terms.
 fn title(canvas: &mut Canvas, number: u32, title: &str, terms: &str) -> io::Result<()> {
     canvas.end_line()?;
     canvas.bold().put(format_args!("{number}  {title}"))?;
@@ -88,7 +88,7 @@ fn fragments(hand: &VariantHand, canvas: &mut Canvas) -> io::Result<()> {
     Ok(())
 }
 
-/// Step 2: the fragments in order, and as bits.
+/// Step 2: the sequence of fragments, and its bits.
 fn sequence(hand: &VariantHand, canvas: &mut Canvas) -> io::Result<()> {
     const TERMS: &str = "Ordered kind by kind: by count, then by distance, the end last.";
     title(canvas, 2, "Sequence: the fragments sorted, and its codes in bits", TERMS)?;
@@ -116,7 +116,7 @@ fn classes(steps: &Explanation, canvas: &mut Canvas) -> io::Result<()> {
     line(canvas, "  In brackets: the quotas of the suit in the shortest ways.")
 }
 
-/// Writes distances. Those of the cheapest quotas stand out.
+/// Writes distances, with those of the cheapest quotas highlighted.
 fn quotas(canvas: &mut Canvas, distances: &ByQuota<u8>, cheapest: &ByQuota<bool>) -> io::Result<()> {
     for (pairs, (distances, cheapest)) in distances.iter().zip(cheapest).enumerate() {
         canvas.column("", if pairs == 0 { 0 } else { 4 })?;
@@ -128,7 +128,7 @@ fn quotas(canvas: &mut Canvas, distances: &ByQuota<u8>, cheapest: &ByQuota<bool>
     Ok(())
 }
 
-/// Step 4: one number for the hand.
+/// Step 4: the key of the hand.
 fn key(steps: &Explanation, canvas: &mut Canvas) -> io::Result<()> {
     const TERMS: &str = "A constant is made of the distances of its class, scrambled.";
     title(canvas, 4, "Key: the sum of the classes' constants, 64 bits", TERMS)?;
@@ -141,7 +141,7 @@ fn key(steps: &Explanation, canvas: &mut Canvas) -> io::Result<()> {
     line(canvas, format_args!("= {}", steps.key))
 }
 
-/// Step 5: where the table has the answer.
+/// Step 5: the table entry with the answer.
 fn entry(steps: &Explanation, hand: &VariantHand, canvas: &mut Canvas) -> io::Result<()> {
     const TERMS: &str = "A perfect hash in two steps: the pilot of a bucket separates its keys.";
     title(canvas, 5, "Entry: the key finds its slot in the table", TERMS)?;
@@ -166,7 +166,7 @@ fn entry(steps: &Explanation, hand: &VariantHand, canvas: &mut Canvas) -> io::Re
     }
 }
 
-/// Writes a number in four columns, without a space at the very end. A chosen one stands out.
+/// Writes a number in four columns, highlighted if chosen; the last has no trailing space.
 fn chosen(canvas: &mut Canvas, number: impl Display, is_chosen: bool, is_last: bool) -> io::Result<()> {
     if is_chosen {
         canvas.put_in(GOOD, format_args!("{:>4}", format!("[{number}]")))
@@ -202,13 +202,13 @@ fn way(hand: &VariantHand, number: u32, canvas: &mut Canvas) -> io::Result<()> {
         );
     };
     let view = hand.view();
-    // A wild tile stands for one of some suit, so the distances of the suits don't add up.
+    // A wild tile can replace a tile of any suit, so the suits' distances don't add up.
     let is_planned = hand.explain().is_some() && hand.wild() == 0 && !hand.rules().need_search();
     let is_planned = is_planned && view.shanten_in(Form::Standard) == view.shanten();
     if view.shanten().is_some_and(|shanten| drawn.len() > shanten.distance().into()) {
         line(canvas, "  Longer, because the hand's own melds have tiles that it needs.")?;
     } else if let Some(division) = complete.view().divisions().next().filter(|_| is_planned) {
-        // In standard form it follows one of the plans of step 3.
+        // In standard form the way follows one of the plans of step 3.
         for suit in Suit::ALL {
             if let Some(quota) = quota(suit, &division) {
                 let distance = drawn.iter().filter(|tile| tile.suit() == suit).count();
@@ -229,7 +229,7 @@ fn way(hand: &VariantHand, number: u32, canvas: &mut Canvas) -> io::Result<()> {
     self::complete(&complete.view(), canvas)
 }
 
-/// The quota of a suit, without called melds; `None` if it is empty.
+/// The quota of a suit, without called melds; `None` if it is zero.
 fn quota(suit: Suit, division: &Division) -> Option<String> {
     let is_own = |&(meld, is_called): &(Meld, bool)| meld.tile().suit() == suit && !is_called;
     match (division.melds().filter(is_own).count(), division.pair().suit() == suit) {
@@ -241,7 +241,7 @@ fn quota(suit: Suit, division: &Division) -> Option<String> {
 }
 
 struct Way {
-    /// The tiles that the complete hand has in addition.
+    /// The tiles that must be drawn.
     drawn: Vec<Tile>,
     given_up: Vec<Tile>,
     complete: VariantHand,
@@ -252,7 +252,7 @@ impl Way {
     fn find(hand: VariantHand) -> Option<Self> {
         let mut complete = hand;
         loop {
-            // Tiles of the melds can't be drawn.
+            // Tiles in the hand's own melds can't be drawn.
             let view = complete.view().with_strictness(Strictness::Melds);
             if view.shanten()?.is_win() {
                 break;
@@ -269,7 +269,7 @@ impl Way {
     }
 }
 
-/// The tiles of which `of` has more than `than`.
+/// The tiles that `of` has in excess of `than`.
 fn surplus(of: &VariantHand, than: &VariantHand) -> Vec<Tile> {
     let counts = than.counts();
     let mut copies = [0; Tile::KINDS];

@@ -1,4 +1,4 @@
-//! Reviews as a page that needs nothing else.
+//! Reviews as a self-contained HTML page.
 
 use std::fmt::Write as _;
 use std::io::{self, Write};
@@ -108,7 +108,7 @@ fn write_moment(head: &str, moment: &Moment, out: &mut dyn Write) -> io::Result<
     writeln!(out, "</table></section>")
 }
 
-/// The hand: the tile just drawn apart, the discarded one marked, then the melds.
+/// The hand: the drawn tile apart, the discarded one marked, then the melds.
 fn hand(moment: &Moment) -> String {
     let mut html = String::new();
     let mut drawn = moment.drawn;
@@ -159,7 +159,7 @@ fn tile(piece: Piece, class: &str) -> String {
     format!("<span class=\"tile {suit}{red}{class}\" title=\"{piece}\">{text}<small>{below}</small></span>")
 }
 
-/// Text from outside that can't become part of the page.
+/// Escapes external text for HTML.
 fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

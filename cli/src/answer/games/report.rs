@@ -1,4 +1,4 @@
-//! What a report of games shows, and its words.
+//! The contents and the wording of a report of games.
 
 use shanten_logs::{Choice, Declared, Loss, Measure, Moment, MomentKind, Review, ReviewedRound, Seat, Tally};
 
@@ -6,14 +6,14 @@ use crate::output::message;
 use crate::words::{fill, instead, say, say_as, several};
 
 pub(crate) struct Report {
-    /// The games by their names.
+    /// The games with their names.
     pub(crate) games: Vec<(String, Review)>,
-    /// What chances and points follow.
+    /// The model of chances and points, in words.
     pub(crate) model: Option<String>,
-    /// How many slips of a game are shown, the greatest loss first; all of them by round if it
-    /// isn't set.
+    /// How many slips of a game are shown, the greatest losses first; if `None`, all are shown by
+    /// round.
     pub(crate) worst: Option<usize>,
-    /// Whether each riichi, call and quad that could be declared is shown.
+    /// Whether every possible riichi, call and quad is shown.
     pub(crate) declared: bool,
     pub(crate) under_riichi: bool,
 }
@@ -21,13 +21,13 @@ pub(crate) struct Report {
 /// Decisions that are shown together.
 pub(super) struct Part<'a> {
     pub(super) title: String,
-    /// The marks of the round.
+    /// The round's marks in percent.
     pub(super) marks: Option<String>,
     pub(super) slips: Vec<(&'a ReviewedRound, &'a Moment)>,
 }
 
 impl Report {
-    /// The lines that a game begins with.
+    /// The first lines of a game.
     pub(super) fn head(&self, review: &Review) -> Vec<String> {
         let most = amount(review.measure.loss(review.at_least));
         let told = if self.under_riichi {
@@ -59,7 +59,7 @@ impl Report {
         review.rounds.iter().map(part).collect()
     }
 
-    /// Who was to play, when, and what it cost.
+    /// The player, the turn and the loss.
     pub(super) fn place(&self, review: &Review, round: &ReviewedRound, moment: &Moment) -> String {
         let round_of = if self.worst.is_some() { title(round) + say(", ") } else { String::new() };
         let (who, wind) = (name(review, moment.seat), say(moment.wind(round).name()));
@@ -79,7 +79,7 @@ fn marks(review: &Review, seats: &[Tally]) -> Option<String> {
     (!marks.is_empty()).then(|| fill("marks: {marks}", &[("marks", &marks.join(say(", ")))]))
 }
 
-/// The name of a player, or the seat.
+/// The name of a player, or else the seat.
 pub(super) fn name(review: &Review, seat: Seat) -> String {
     match &review.names[seat.index()] {
         Some(name) if !name.is_empty() => message::shown(name),
@@ -104,7 +104,7 @@ pub(super) fn amount(loss: Loss) -> String {
     }
 }
 
-/// What was lost, and whether it led further from a win.
+/// The loss, and whether the shanten is higher than with the best discard.
 fn lost(moment: &Moment) -> String {
     let Some(loss) = moment.loss else { return say("not judged").to_owned() };
     let further = moment.made.further_than(&moment.best);
@@ -129,7 +129,7 @@ fn riichi(review: &Review, moment: &Moment) -> String {
     }
 }
 
-/// What a choice declares: `(456m)`, `pass`; nothing where only a discard is chosen.
+/// The declaration of a choice: `(456m)` or `pass`; `None` for a discard alone.
 pub(super) fn declared(kind: MomentKind, choice: &Choice) -> Option<String> {
     match (choice.declared, kind) {
         (Some(Declared::Riichi), _) => Some(say("riichi").to_owned()),
@@ -141,7 +141,7 @@ pub(super) fn declared(kind: MomentKind, choice: &Choice) -> Option<String> {
     }
 }
 
-/// The choices that are shown, each with its word.
+/// The choices shown, each with its label.
 pub(super) fn words(moment: &Moment) -> impl Iterator<Item = (&'static str, &Choice)> {
     let is = |one: &Choice, other: &Choice| (one.declared, one.discard) == (other.declared, other.discard);
     moment.choices.iter().map(move |choice| match choice {
@@ -152,7 +152,7 @@ pub(super) fn words(moment: &Moment) -> impl Iterator<Item = (&'static str, &Cho
     })
 }
 
-/// `East 1, 2 counters`.
+/// The title of a round, such as `East 1, 2 counters`.
 fn title(round: &ReviewedRound) -> String {
     let (wind, number) = round.name.split_once(' ').unwrap_or((&round.name, ""));
     let name = instead(wind).map(|wind| fill("{wind} {number}", &[("wind", &wind), ("number", &number)]));

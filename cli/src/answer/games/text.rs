@@ -23,7 +23,7 @@ pub(crate) fn write(report: &Report, out: &mut dyn Write) -> io::Result<()> {
     Ok(())
 }
 
-/// A line for each game with everything that its review has.
+/// Writes a line of JSON for each game with the whole review.
 pub(crate) fn write_json(report: &Report, out: &mut dyn Write) -> io::Result<()> {
     report.games.iter().try_for_each(|(game, review)| writeln!(out, "{}", json!({ "game": game, "review": review })))
 }
@@ -51,14 +51,14 @@ fn write_game(report: &Report, review: &Review, out: &mut dyn Write) -> io::Resu
     Ok(())
 }
 
-/// Writes a line, which goes on below `indent`.
+/// Writes a line. If it is too long, it continues indented by `indent`.
 fn put(indent: usize, line: &str, out: &mut dyn Write) -> io::Result<()> {
     let mut folded = Vec::new();
     fold(line, indent, &mut folded);
     out.write_all(&folded)
 }
 
-/// How a player's discards were.
+/// A summary of a player's discards.
 fn of_all(tally: &Tally) -> String {
     let mark = tally.mark.map_or_else(|| say_as("none", "no mark").to_owned(), |mark| format!("{mark:.1}"));
     fill(
@@ -89,7 +89,7 @@ fn write_moment(
         None => String::new(),
     };
     put(6, &format!("    {}{drawn}", moment.hand), out)?;
-    // Of discards two are enough.
+    // For discards, only the labelled choices are shown.
     let is_shown = |word: &str| moment.kind != MomentKind::Discard || !word.is_empty();
     let mut shown: Vec<_> = words(moment).filter(|(word, _)| is_shown(word)).collect();
     shown.sort_by_key(|(word, _)| ["discarded", "made", "best", ""].iter().position(|other| other == word));

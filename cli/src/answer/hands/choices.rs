@@ -1,4 +1,4 @@
-//! Tables of what a player may do: discards, and calls of another's discard.
+//! Tables of a player's options: discards, and calls of another player's discard.
 
 use std::cmp::Reverse;
 use std::io;
@@ -16,24 +16,24 @@ use crate::draw::lines::{LABEL, NO_COPY, NO_WIN, counted, is_narrow, label, labe
 use crate::output::streams::WIDEST;
 use crate::words::{fill, say};
 
-/// The columns before the shanten in a table of discards on a narrow terminal.
+/// The columns before the shanten in a discard table on a narrow terminal.
 const NARROW: usize = 5;
 
-/// The columns before what is useful, on any other.
+/// The columns before the useful tiles on other terminals.
 const WIDE: usize = 44;
 
 const SPECIAL: [Form; 2] = [Form::SevenPairs, Form::ThirteenOrphans];
 
 struct Choice<'a> {
     useful: &'a Useful,
-    /// The waits of a hand that is then ready, and whether it is furiten.
+    /// The waits if the hand is ready after this choice, and its furiten.
     waits: Option<(Waits, Option<Furiten>)>,
-    /// The special forms that it goes for, if the standard form is further away.
+    /// The special forms that are nearer than the standard form.
     forms: Vec<Form>,
 }
 
 impl<'a> Choice<'a> {
-    /// A choice that leads to a hand before its draw, after these discards.
+    /// A choice that leads to a hand before its draw, given the player's discards.
     fn new(after: &View<impl AnyHand>, useful: &'a Useful, discarded: &FuritenRecord) -> Self {
         let is_ready = useful.shanten().is_some_and(Shanten::is_tenpai);
         let waits = is_ready.then(|| after.waits()).map(|waits| (waits, waits.furiten(discarded)));
@@ -92,7 +92,7 @@ impl<'a> Choice<'a> {
     }
 }
 
-/// Writes waits in one line, those with the same shapes together: `1z×2 4z×1 (two pairs)`.
+/// Writes waits in one line, grouped by their shapes: `1z×2 4z×1 (two pairs)`.
 fn waits_in_line(waits: &Waits, canvas: &mut Canvas) -> io::Result<()> {
     let mut groups: Vec<(Shapes, Vec<Wait>)> = Vec::new();
     for wait in waits {
@@ -118,7 +118,7 @@ fn waits_in_line(waits: &Waits, canvas: &mut Canvas) -> io::Result<()> {
     Ok(())
 }
 
-/// Writes a label and the names of the columns after it.
+/// Writes a label and the headers of the following columns.
 fn heading(name: &str, canvas: &mut Canvas) -> io::Result<()> {
     let (columns, space) = if is_narrow() { ([8, 5], " ") } else { ([10, 5], "  ") };
     canvas.column("", 2)?;
@@ -127,7 +127,7 @@ fn heading(name: &str, canvas: &mut Canvas) -> io::Result<()> {
     of_useful(columns[1], space, canvas)
 }
 
-/// Writes the names of the columns of what is useful.
+/// Writes the headers of the columns of useful tiles.
 fn of_useful(kinds: usize, space: &str, canvas: &mut Canvas) -> io::Result<()> {
     for (word, columns) in [(say("kinds"), kinds), (say("copies"), 7)] {
         canvas.column("", columns.saturating_sub(width(word)))?;
@@ -138,11 +138,11 @@ fn of_useful(kinds: usize, space: &str, canvas: &mut Canvas) -> io::Result<()> {
     canvas.end_line()
 }
 
-/// Writes what each discard leads to; then the same in standard form, if that is another thing
-/// after a discard that keeps the shanten.
+/// Writes the result of each discard; then the results in standard form, if they differ for a
+/// discard that keeps the shanten.
 pub(crate) fn discards(position: &Position<impl AnyHand>, canvas: &mut Canvas) -> io::Result<()> {
     let all = Ranked::new(position.view());
-    // No discard brings a form nearer, so those that lead nearer than this aren't asked for forms.
+    // A discard never lowers a form's shanten, so results below this one need no check.
     let special = SPECIAL.into_iter().filter_map(|form| position.view().shanten_in(form)).min();
     let is_before_special = |useful: &Useful| special.is_none_or(|special| useful.shanten() < Some(special));
     let mut table = Table::begin("discard", canvas)?;
@@ -164,7 +164,7 @@ pub(crate) fn discards(position: &Position<impl AnyHand>, canvas: &mut Canvas) -
     }
 }
 
-/// Writes what discards lead to in standard form, if that is another thing after one of the best.
+/// Writes the results in standard form, if they differ for one of the best discards.
 fn discards_in_standard(position: &Position<impl AnyHand>, all: &Ranked, canvas: &mut Canvas) -> io::Result<()> {
     let least = all.iter().next().and_then(|(_, useful)| useful.shanten());
     let mut standard = Vec::new();
@@ -186,7 +186,7 @@ fn discards_in_standard(position: &Position<impl AnyHand>, all: &Ranked, canvas:
     rows.try_for_each(|(piece, useful)| table.row(*piece, &Choice::plain(useful)))
 }
 
-/// A table of discards, the best first. Those stand out; those that raise the shanten are dimmed.
+/// A table of discards. The best are highlighted; those that raise the shanten are dimmed.
 struct Table<'a, 'b> {
     canvas: &'a mut Canvas<'b>,
     best: Option<(Option<Shanten>, u32)>,
@@ -228,7 +228,7 @@ impl<'a, 'b> Table<'a, 'b> {
     }
 }
 
-/// Writes the results of calling another's discard, beside passing. The best stand out.
+/// Writes the results of calling a discard, and of passing. The best are highlighted.
 pub(crate) fn calls<H: AnyHand>(
     position: &Position<H>,
     (piece, from): (Piece, Opponent),
@@ -276,13 +276,13 @@ pub(crate) fn calls<H: AnyHand>(
     })
 }
 
-/// Writes passing or a call with the best discard, and their result.
+/// Writes a pass or a call with its best discard, and the result.
 fn call<H: AnyHand>(position: &Position<H>, choice: &CallChoice, piece: Piece, canvas: &mut Canvas) -> io::Result<()> {
     let then = say(", then ");
     let (mut after, mut record) = (*position.view(), position.record().unwrap_or_default());
     let Some(call) = choice.call else {
         label(canvas, "pass")?;
-        // A win that is let go is furiten.
+        // Passing on a win makes the hand furiten.
         record.pass(piece.tile(), false);
         return Choice::new(&after, &choice.useful, &record).write(canvas);
     };

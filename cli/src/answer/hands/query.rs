@@ -1,4 +1,4 @@
-//! The question about each hand: its shanten, and what helps.
+//! The query about a hand: its shanten and its useful tiles.
 
 use std::io;
 

@@ -15,7 +15,7 @@ use crate::output::json;
 
 pub(crate) const FIELDS: &str = "hand shanten standard seven_pairs thirteen_orphans discard useful copies";
 
-/// Writes the answer for a hand: `1234m 0`, or `-` if it can't win any more.
+/// Writes the answer for a hand: `1234m 0`, or `-` if it can no longer win.
 pub(crate) fn write_plain(view: &View<impl AnyHand>, out: &mut Vec<u8>) {
     out.extend_from_slice(view.hand().letters(&mut LetterBuffer::new()).as_bytes());
     out.push(b' ');
@@ -26,7 +26,7 @@ pub(crate) fn write_plain(view: &View<impl AnyHand>, out: &mut Vec<u8>) {
     out.push(b'\n');
 }
 
-/// Writes the answer for a hand. A hand that has drawn gets its best discard.
+/// Writes the answer for a hand, with its best discard if it has drawn.
 pub(crate) fn write_row(
     view: &View<impl AnyHand>,
     table: Table<'_>,

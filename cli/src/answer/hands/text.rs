@@ -1,4 +1,4 @@
-//! The answer for people: a line for each form, and what helps.
+//! The answer for people: a line for each form, and the useful tiles.
 //!
 //! There are two columns: labels and values. On a terminal of less than 80 columns the table of
 //! discards has narrower columns. Lines that are too long are folded.
@@ -18,7 +18,7 @@ use crate::words::{fill, say, several};
 
 const TILES_A_LINE: usize = 12;
 
-/// The most lines of improving draws. The last one has all the rest.
+/// The most lines of improving draws. The last line has all remaining draws.
 const IMPROVEMENTS: usize = 4;
 
 pub(crate) fn write(position: &Position<impl AnyHand>, look: Look, out: &mut Vec<u8>) -> io::Result<()> {
@@ -32,7 +32,7 @@ fn write_lines(position: &Position<impl AnyHand>, canvas: &mut Canvas) -> io::Re
     let view = position.view();
     canvas.heading_with(view.hand(), position.claim().map(|(piece, _)| piece))?;
     for &form in Form::ALL {
-        // If no tiles are gone, special forms have a shanten wherever they apply.
+        // If no tiles are gone, a special form has a shanten whenever it applies.
         let applies = view.hand().has(form);
         shanten(canvas, form.name(), view.shanten_in(form), if applies { NO_WIN } else { "-" })?;
     }
@@ -59,7 +59,7 @@ fn write_lines(position: &Position<impl AnyHand>, canvas: &mut Canvas) -> io::Re
     }
 }
 
-/// Writes the useful tiles, and how many are left in all.
+/// Writes the useful tiles and their total number of copies left.
 fn useful(name: &'static str, useful: &Useful, canvas: &mut Canvas) -> io::Result<()> {
     label(canvas, name)?;
     for (number, (piece, copies)) in any_tiles(useful).enumerate() {
@@ -77,7 +77,7 @@ fn useful(name: &'static str, useful: &Useful, canvas: &mut Canvas) -> io::Resul
     sum(useful, canvas)
 }
 
-/// Writes how many useful kinds and copies are left, if that isn't said by a single tile.
+/// Writes how many useful kinds and copies are left, unless there is a single tile.
 fn sum(useful: &Useful, canvas: &mut Canvas) -> io::Result<()> {
     if any_tiles(useful).count() < 2 {
         return Ok(());
@@ -89,7 +89,7 @@ fn sum(useful: &Useful, canvas: &mut Canvas) -> io::Result<()> {
     canvas.end_line()
 }
 
-/// Writes the waits of a ready hand, a line for each, with its shapes. Jokers fit any shape, so
+/// Writes the waits of a ready hand, one line each, with their shapes. Jokers fit any shape, so
 /// they list none.
 fn waits(position: &Position<impl AnyHand>, all: &Useful, canvas: &mut Canvas) -> io::Result<()> {
     let waits = position.view().waits();
@@ -123,8 +123,8 @@ fn waits(position: &Position<impl AnyHand>, all: &Useful, canvas: &mut Canvas) -
     canvas.end_line()
 }
 
-/// Writes the draws that improve a hand, if there are any: how many copies are useful after each
-/// and its best discard.
+/// Writes the improving draws of a hand, if any: after each draw the number of useful copies, and
+/// the best discard.
 fn improving(view: &View<impl AnyHand>, canvas: &mut Canvas) -> io::Result<()> {
     let after = |tile| {
         let mut hand = *view.hand();

@@ -11,10 +11,10 @@ use shanten::{Form, Shanten, TileSet, View};
 use crate::draw::any_tile::AnyTile;
 use crate::words::{fill, say, say_as};
 
-/// Chances that differ by less only differ by rounding.
+/// Chances that differ by less are considered equal.
 const ROUNDING: f64 = 1e-9;
 
-/// Which chances stand beside each other, turn by turn.
+/// Which chances are shown turn by turn.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum OverTime {
     /// The chance to have won by each turn, with the best play for that turn
@@ -23,12 +23,12 @@ pub(crate) enum OverTime {
     If,
 }
 
-/// What a search for points asks.
+/// The options of a search for points.
 #[derive(Clone, Copy)]
 pub(crate) struct Aim(pub(crate) PointOptions);
 
 impl Aim {
-    /// The points that are aimed at, unless it is the average.
+    /// The points aimed at; `None` for the average.
     pub(super) fn least(self) -> Option<u32> {
         if let Goal::AtLeast(least) = self.0.goal { Some(least) } else { None }
     }
@@ -45,7 +45,7 @@ pub(crate) struct Plan {
     pub(crate) turn: u8,
     pub(crate) over_time: OverTime,
     pub(crate) wall: Wall,
-    /// Whether nobody said how many tiles are unseen.
+    /// Whether the number of unseen tiles was assumed, because it isn't set.
     pub(crate) is_wall_assumed: bool,
     pub(crate) path: Path,
     /// Whether wins by others' discards are left out.
@@ -54,22 +54,22 @@ pub(crate) struct Plan {
 
 pub(crate) struct Prospects {
     pub(super) view: View<VariantHand>,
-    /// The shanten in the nearest of the requested forms; `None` if the hand can't win any more.
+    /// The shanten in the nearest of the requested forms; `None` if the hand can no longer win.
     pub(super) shanten: Option<Shanten>,
-    /// The path is that of the rows. It may have fewer exchanges than requested.
+    /// The plan of the rows. Its path may have fewer exchanges than requested.
     pub(super) plan: Plan,
     pub(super) is_path_cut: bool,
     pub(super) is_complete: bool,
     pub(super) rows: Vec<Chances>,
-    /// Discards that had too many states.
+    /// Discards whose search needs too many states.
     pub(super) missing: TileSet,
     pub(super) is_joker_missing: bool,
     pub(super) searched: usize,
-    /// What riichi and none are worth, for each discard after which it may be declared.
+    /// The value of riichi and of no riichi, for each discard after which riichi is legal.
     pub(crate) riichi: Vec<RiichiRow>,
 }
 
-/// The chances after a discard, or of a hand before its draw, and its points if they are asked for.
+/// The chances after a discard or of a hand before its draw, with points if requested.
 #[derive(Serialize)]
 #[serde(untagged)]
 pub(super) enum Chances {
@@ -78,7 +78,7 @@ pub(super) enum Chances {
 }
 
 impl Prospects {
-    /// Nothing is known yet.
+    /// Creates an answer without any results.
     pub(crate) fn new(view: View<VariantHand>, forms: &[Form], plan: Plan) -> Self {
         Self {
             view,
@@ -123,7 +123,7 @@ impl Prospects {
         }
         let path =
             self.is_path_cut.then(|| fill("these figures are of the path {path}", &[("path", &self.path_in_words())]));
-        // Even the path without extra exchanges may have had too many states.
+        // Even the path without extra exchanges may need too many states.
         let missing: Vec<String> = path.into_iter().chain(self.missing_in_words()).collect();
         Some(missing.join(say(", and ")))
     }
@@ -161,7 +161,7 @@ impl Prospects {
 }
 
 impl Chances {
-    /// `None` for a hand before its draw.
+    /// The discard; `None` for a hand before its draw.
     pub(super) fn discard(&self) -> Option<AnyTile> {
         match self {
             Self::Odds(row) if row.is_joker => Some(AnyTile::Joker),
@@ -169,21 +169,21 @@ impl Chances {
         }
     }
 
-    /// The chances to win and to be ready by the last turn, at the turn of the hand.
+    /// The chances to win and to be ready by the last turn, from the current turn.
     pub(super) fn now(&self) -> [f64; 2] {
         let (Self::Odds(OddsRow { win_now, ready_now, .. }) | Self::Points(PointRow { win_now, ready_now, .. })) = self;
         [*win_now, *ready_now]
     }
 
-    /// The same, if it were this turn: one for each turn from that of the hand to the one before
-    /// the last.
+    /// The same chances if it were a later turn: one for each turn from the current one to the last
+    /// but one.
     pub(super) fn if_turn(&self) -> [&[f64]; 2] {
         let (Self::Odds(OddsRow { win, ready, .. }) | Self::Points(PointRow { win, ready, .. })) = self;
         [win, ready]
     }
 
-    /// The chances to have won and to have been ready by this turn, each with the best play for
-    /// that: one for each turn from that of the hand to the last. Empty if nobody asks.
+    /// The chances to have won and to have been ready by each turn, each with the best play for it:
+    /// from the current turn to the last. Empty if not requested.
     pub(super) fn by_turn(&self) -> [&[f64]; 2] {
         if let Self::Odds(row) = self { [&row.won_by, &row.ready_by] } else { [&[]; 2] }
     }
@@ -203,7 +203,7 @@ pub(super) fn or_more(points: u32) -> String {
     format!("{points}+")
 }
 
-/// A figure rounded to steps that are larger than rounding errors.
+/// A figure rounded to steps larger than the rounding errors.
 fn level(chance: f64) -> u64 {
     (chance / ROUNDING).round() as u64
 }

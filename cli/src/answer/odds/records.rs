@@ -13,11 +13,11 @@ use crate::output::format::Fields;
 
 const HEADER: [&str; 7] = ["hand", "discard", "turn", "won_by", "ready_by", "win_if_turn", "ready_if_turn"];
 
-/// The names of the field of points, on average and with a number that is aimed at.
+/// The names of the points field: average points, and the chance of at least a number.
 const POINTS: [&str; 2] = ["points_if_turn", "at_least_if_turn"];
 
-/// Writes the hand, its best discard, its chances to win and to be ready, and the points if they
-/// are asked for: `11z12m 1m 0.5 1`.
+/// Writes the hand, its best discard, the chances to win and to be ready, and the points if
+/// requested: `11z12m 1m 0.5 1`.
 pub(crate) fn write_plain(prospects: &Prospects, out: &mut Vec<u8>) -> io::Result<()> {
     write!(out, "{}", prospects.hand())?;
     let Some(best) = prospects.rows.first() else {
@@ -47,7 +47,7 @@ pub(crate) fn write_header(fields: Fields, goal: Option<Goal>, out: &mut dyn Wri
     rows.flush()
 }
 
-/// Writes a row for each discard and turn, from that of the hand to the last.
+/// Writes a row for each discard and turn, from the current turn to the last.
 pub(crate) fn write_rows(prospects: &Prospects, fields: Fields, out: &mut Vec<u8>) -> io::Result<()> {
     let mut rows = fields.writer(out);
     for row in &prospects.rows {

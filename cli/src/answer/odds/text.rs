@@ -16,13 +16,13 @@ use crate::words::{fill, say, say_as};
 
 const DISCARD: usize = "discard".len();
 
-/// The width of a chance, with the space to its left.
+/// The width of a chance with its leading space.
 const CHANCE: usize = " 100.00%".len();
 
-/// The width of the points of a share.
+/// The width of a range of points.
 const SHARE: usize = "24000-35900".len();
 
-/// All points are multiples of this.
+/// The unit of points: all are multiples of it.
 const UNIT: u32 = 100;
 
 /// The names of the chances to win and to be ready.
@@ -44,7 +44,7 @@ pub(crate) fn page(prospects: &Prospects) -> Page<'_, VariantHand> {
     Page { view: &prospects.view, shanten: prospects.shanten, lines }
 }
 
-/// What is known while there is more to find: the path, and its best discards.
+/// The results so far, while the search goes on: the path and its best discards.
 pub(crate) fn so_far(prospects: &Prospects) -> Vec<Line> {
     const DISCARDS: usize = 10;
     let mut lines = vec![Line::Labelled("so far", prospects.path_in_words())];
@@ -57,12 +57,12 @@ fn columns_of_table() -> usize {
     (columns() - "  ".len() - DISCARD) / CHANCE
 }
 
-/// The turns that have a column: as many as fit, equally far apart.
+/// The turns with a column: as many as fit, evenly spaced.
 fn shown(Plan { turn, turns, over_time, .. }: Plan) -> Vec<u8> {
     let step = usize::from(turns - turn).div_ceil(columns_of_table()).max(1);
     match over_time {
         OverTime::If => (turn..turns).step_by(step).collect(),
-        // The last turn has one. The first doesn't: nothing has been drawn yet.
+        // The last turn has a column. The first has none, since no tile was drawn yet.
         OverTime::By => {
             let mut shown: Vec<u8> = (turn + 1..=turns).rev().step_by(step).collect();
             shown.reverse();
@@ -125,12 +125,12 @@ fn over_time(prospects: &Prospects, lines: &mut Vec<Line>) {
     table(prospects, &names, rows, lines);
 }
 
-/// Whether it is known how often wins are worth how many points.
+/// Whether the distribution of points is known.
 fn has_shares(prospects: &Prospects) -> bool {
     prospects.rows.iter().filter_map(|row| row.points()).any(|row| !row.shares.is_empty())
 }
 
-/// How often the best discard wins how many points, from step to step.
+/// The distribution of the best discard's points, in steps.
 fn shares(prospects: &Prospects, lines: &mut Vec<Line>) {
     let best = prospects.rows.first().and_then(|row| row.points());
     let Some((aim, best)) = prospects.plan.aim.zip(best).filter(|(_, best)| !best.shares.is_empty()) else {
@@ -158,7 +158,7 @@ fn shares(prospects: &Prospects, lines: &mut Vec<Line>) {
     lines.push(share(say("any"), best.at_least(0)));
 }
 
-/// What each discard wins with riichi and without.
+/// The results of each discard with riichi and without.
 fn riichi(prospects: &Prospects, lines: &mut Vec<Line>) {
     if prospects.riichi.is_empty() {
         return;
@@ -180,8 +180,8 @@ fn share(points: &str, chance: f64) -> Line {
 }
 
 impl Aim {
-    /// The points of wins by self-draw with 30 fu and two and three han, and at each limit, to one
-    /// of four players.
+    /// The points of a win by self-draw with 30 fu and two or three han, and at each limit, for a
+    /// non-dealer among four players.
     fn steps(self) -> [u32; 7] {
         let steps = [2_000, 4_000, 8_000, 12_000, 16_000, 24_000, 32_000];
         if self.0.win.seat == Wind::East { steps.map(|points| points / 2 * 3) } else { steps }
@@ -198,7 +198,7 @@ enum Figure {
     Points(f64),
 }
 
-/// Writes percents, or points without fractions.
+/// Writes a percentage, or points without decimals.
 impl fmt::Display for Figure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -208,7 +208,7 @@ impl fmt::Display for Figure {
     }
 }
 
-/// A header and a row for each discard. The best stand out.
+/// A header and a row for each discard, the best highlighted.
 fn table(prospects: &Prospects, names: &[&str], rows: impl Iterator<Item: AsRef<[Figure]>>, lines: &mut Vec<Line>) {
     let Some(best) = prospects.rows.first() else { return };
     let header = if best.discard().is_some() { say("discard") } else { "" };
@@ -220,7 +220,7 @@ fn table(prospects: &Prospects, names: &[&str], rows: impl Iterator<Item: AsRef<
     }));
 }
 
-/// Words or figures, each aligned right in its column.
+/// Words or figures, each right-aligned in its column.
 fn columns_of(texts: &[impl AsRef<str>]) -> String {
     texts.iter().map(|text| right(text.as_ref(), CHANCE)).collect()
 }

@@ -1,4 +1,4 @@
-//! The question about each win: its score.
+//! The query about a win: its score.
 
 use super::{records, text};
 use crate::answer::query::{Answer, Query, Target};

@@ -47,7 +47,7 @@ pub(crate) fn write_json(scored: &Scored<'_>, row: &Row<'_>, out: &mut Vec<u8>) 
     #[derive(Serialize)]
     struct Object<'a> {
         hand: InLetters<'a, VariantHand>,
-        /// Left out for riichi.
+        /// Omitted for riichi.
         #[serde(skip_serializing_if = "Option::is_none")]
         rules: Option<Rules>,
         tile: Piece,

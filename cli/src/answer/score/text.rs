@@ -1,4 +1,4 @@
-//! A score for people: how the hand is taken apart, what counts, and who pays.
+//! A score for people: the division of the hand, its patterns and fu, and the payments.
 
 use std::io;
 
@@ -83,7 +83,7 @@ fn yakuman(count: u8) -> String {
     if count == 1 { say("yakuman").to_owned() } else { fill("{count} yakuman", &[("count", &count)]) }
 }
 
-/// What a part of the fu is for.
+/// The reason for a part of the fu.
 fn reason(part: FuPart) -> String {
     let in_language = |key: &str| instead(&format!("fu:{key}"));
     let found = match part.reason {
@@ -97,7 +97,7 @@ fn reason(part: FuPart) -> String {
         reason => in_language(reason.name()).map(str::to_owned),
     };
     found.unwrap_or_else(|| {
-        // The part ends with its fu.
+        // The text ends with the number of fu.
         let text = part.to_string();
         text.rsplit_once(' ').map_or(String::new(), |(reason, _)| reason.to_owned())
     })
@@ -129,8 +129,7 @@ fn worth(scored: &Scored<'_>) -> String {
     }
 }
 
-/// The points in all, and who pays how much of them: `7,900 points: dealer pays 3,900, others 2,000
-/// each`.
+/// The total points and the payments: `7,900 points: dealer pays 3,900, others 2,000 each`.
 fn payments(scored: &Scored<'_>) -> String {
     let payments = scored.score.payments();
     let points = |points: u32| HumanCount(points.into()).to_string();

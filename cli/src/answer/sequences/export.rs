@@ -11,13 +11,13 @@ use shanten_archive::{Archive, Entry};
 
 use crate::output::format::{Fields, Format};
 
-/// Integers of fixed size, lowest byte first.
+/// Fixed-size integers, little-endian.
 const INTEGERS: Configuration<LittleEndian, Fixint> = bincode::config::standard().with_fixed_int_encoding();
 
 /// The columns: the fields of a row.
 const HEADER: [&str; 6] = ["code", "sequence", "tiles", "shanten", "limited_least", "limited_greatest"];
 
-/// How many entries a thread writes at once, and how many are written before they are flushed.
+/// The entries that a thread writes in one part, and the entries written before a flush.
 const PART: usize = 1 << 12;
 const BATCH: usize = 1 << 16;
 
@@ -88,8 +88,8 @@ fn json_lines(entries: &[Entry]) -> io::Result<Vec<u8>> {
     Ok(lines)
 }
 
-/// Writes the number of entries, then for each its code, its shanten, and the least and the
-/// greatest shanten under the four-copy rule.
+/// Writes the number of entries; then each entry's code, its shanten, and its least and greatest
+/// shanten under the four-copy rule.
 fn write_bincode(entries: &[Entry], out: &mut dyn Write) -> io::Result<()> {
     let numbers = |entry: &Entry| (entry.sequence.code(), entry.shanten, entry.limited[0], entry.limited[1]);
     let numbers: Vec<_> = entries.iter().map(numbers).collect();

@@ -17,13 +17,13 @@ const LARGEST: usize = SIZES[SIZES.len() - 1];
 
 const VALUE: usize = 26;
 
-/// The two sequences that the literature's table lacks.
+/// The two sequences that are missing from the table in the literature.
 const LITERATURE: &str = "\
 The literature's table has 1,292,057 sequences, without two that fit into no
 hand: 121|121|121|121|121|121|121 and 111|121|121|121|121|121|121.";
 
-/// Writes what is in an archive, on request with the sequences for which the four-copy rule makes a
-/// difference.
+/// Writes the contents of an archive; if requested, with the sequences for which the four-copy rule
+/// makes a difference.
 pub(crate) fn write(opened: &Opened, is_limited_asked: bool, canvas: &mut Canvas) -> io::Result<()> {
     let entries = opened.archive.entries();
     let limited: Vec<_> = entries.iter().filter(|entry| entry.limited != [entry.shanten; 2]).collect();

@@ -1,4 +1,4 @@
-//! Compares an archive with what the rules give.
+//! Compares an archive with the entries that follow from the rules.
 
 use std::io;
 
@@ -14,7 +14,7 @@ const SHOWN: usize = 10;
 
 pub(crate) struct Comparison {
     sequences: u32,
-    /// Entries that differ, the archive's first.
+    /// Differing pairs of entries, the archive's entry first.
     differences: Vec<[Entry; 2]>,
 }
 
@@ -37,7 +37,7 @@ impl Comparison {
         }
     }
 
-    /// Writes that everything is equal, or the first differences.
+    /// Writes that all entries are equal, or the first differences.
     pub(crate) fn write(&self, name: &str, canvas: &mut Canvas) -> io::Result<()> {
         if self.is_equal() {
             canvas.put_in(GOOD, "ok")?;

@@ -4,7 +4,7 @@ use shanten::rules::Rules;
 use shanten::stats::{Histogram, Statistics};
 use shanten::{Form, Strictness};
 
-/// The forms that shantens can be counted in; `None` is the nearest form.
+/// The forms whose shantens can be counted; `None` is the nearest form.
 pub(crate) const FORMS: [Option<Form>; 4] =
     [None, Some(Form::Standard), Some(Form::SevenPairs), Some(Form::ThirteenOrphans)];
 
@@ -17,7 +17,7 @@ pub(crate) struct HistogramOf<'a> {
 }
 
 impl<'a> HistogramOf<'a> {
-    /// `None` if hands of that size can't have the form under these rules.
+    /// Returns `None` if hands of that size can't have the form under these rules.
     pub(crate) fn new(
         statistics: &'a Statistics,
         rules: Rules,
@@ -29,7 +29,7 @@ impl<'a> HistogramOf<'a> {
         Some(Self { rules, strictness, form, histogram })
     }
 
-    /// The rules, if they are other rules than those of riichi.
+    /// The rules, unless they are riichi rules.
     pub(super) fn rules_if_other(&self) -> Option<Rules> {
         (self.rules != Rules::RIICHI).then_some(self.rules)
     }

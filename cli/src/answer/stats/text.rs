@@ -23,7 +23,7 @@ pub(crate) fn write(study: &HistogramOf, look: Look, out: &mut Vec<u8>) -> io::R
     if let Some(rules) = study.rules_if_other() {
         line(canvas, format_args!("  rules {rules}"))?;
     }
-    // Where there is less room, the columns are below each other.
+    // On a narrow terminal, the columns are split into several tables.
     let parts: &[&[usize]] = if is_narrow() { &[&[0, 1], &[0, 2], &[0, 3, 4]] } else { &[&[0, 1, 2, 3, 4]] };
     parts.iter().try_for_each(|columns| rows(study, columns).draw(canvas))?;
     totals(study.histogram, canvas)?;
@@ -31,7 +31,7 @@ pub(crate) fn write(study: &HistogramOf, look: Look, out: &mut Vec<u8>) -> io::R
     Ok(())
 }
 
-/// The names of the columns. The useful copies are the last, if there are any.
+/// The names of the columns. The useful copies come last, if shown.
 const NAMES: [&str; 5] = ["shanten", "hands", "deals", "probability", "useful"];
 
 fn rows(study: &HistogramOf, columns: &[usize]) -> Grid {
@@ -47,7 +47,7 @@ fn rows(study: &HistogramOf, columns: &[usize]) -> Grid {
     let [hands, deals] = [histogram.hands().into(), histogram.deals()].map(grouped);
     let all = ["all".to_owned(), hands, deals];
     let of_all: Vec<_> = columns().filter_map(|column| all.get(column)).collect();
-    // There is nothing but the name in the last part.
+    // The last part may have only the name.
     if of_all.len() > 1 {
         grid.add(Style::new().bold(), of_all);
     }
@@ -72,8 +72,8 @@ fn totals(histogram: &Histogram, canvas: &mut Canvas) -> io::Result<()> {
     Ok(())
 }
 
-/// The probability that a deal has a shanten: in percent with decimals, or as `1 in n`
-/// if that would leave fewer than two significant ones.
+/// The probability that a deal has a shanten: in percent with decimals, or as `1 in n` if the
+/// decimals would show fewer than two significant digits.
 fn chance(study: &HistogramOf, row: &HistogramRow) -> String {
     let percentage = 100.0 * row.probability;
     if percentage * 10.0_f64.powi(i32::from(DIGITS) - 1) < 1.0 {
@@ -83,7 +83,7 @@ fn chance(study: &HistogramOf, row: &HistogramRow) -> String {
     }
 }
 
-/// How many there are in all for each of `some`: `1 in 330,530`.
+/// A ratio of `all` to `some`: `1 in 330,530`.
 fn one_in(some: u128, all: u128) -> String {
     format!("1 in {}", grouped((all + some / 2) / some.max(1)))
 }

@@ -1,4 +1,4 @@
-//! Answers under other rules than those of riichi.
+//! Answers under other rules than riichi's.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use shanten::{Form, Position, View, Visible};
 
 use crate::support::{HAND, STRICTNESSES, answered, any_hand, any_variant_hand, fits, hands, pointed_at, run};
 
-/// All presets, and rules of options of each sort.
+/// All presets, and rules with each kind of option.
 fn all_rules() -> impl Iterator<Item = (&'static str, Rules)> {
     const CHOSEN: [&str; 6] = [
         "jokers=3",
@@ -22,7 +22,7 @@ fn all_rules() -> impl Iterator<Item = (&'static str, Rules)> {
     presets.chain(CHOSEN).map(|text| (text, text.parse().expect("these are rules")))
 }
 
-/// Many hands of riichi, whose answers are worked out apart, and some under other rules.
+/// Many riichi hands, which are answered by separate code, or some hands under other rules.
 fn hands_under(rules: Rules) -> Vec<VariantHand> {
     match rules {
         Rules::RIICHI => (0..2000).map(|number| rules.hand(&any_hand(number).to_string()).expect("a hand")).collect(),
@@ -34,7 +34,7 @@ fn lines(hands: &[VariantHand]) -> Vec<String> {
     hands.iter().map(VariantHand::to_string).collect()
 }
 
-/// Whether a list of an answer has an object with such a value.
+/// Whether a list in an answer has an object with this value.
 fn has(answer: &Value, list: &str, key: &str, value: &str) -> bool {
     answer[list].as_array().is_some_and(|all| all.iter().any(|one| one[key] == value))
 }

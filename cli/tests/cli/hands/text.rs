@@ -84,7 +84,7 @@ fn no_line_is_wider_than_a_narrow_terminal() {
             let narrow = on_columns(&columns.to_string(), &arguments, &lines.join("\n"));
             assert_eq!(narrow.status, Some(0));
             assert!(fits(&narrow.out, columns.max(40)), "{columns}: {}", narrow.out);
-            // Only the headings of discards have other words.
+            // Only the headers of discard tables differ.
             let wide = run(&arguments, lines.join("\n").as_bytes()).out;
             let wide = wide.replace("form  shanten   kinds", "form discard kinds");
             let wide = wide.replace("discard           shanten   kinds", "discard kinds");

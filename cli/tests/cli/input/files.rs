@@ -47,7 +47,7 @@ fn a_file_that_is_missing_keeps_none_from_being_read() {
 
 #[test]
 fn bad_lines_stand_where_they_belong_among_many() {
-    // Some blocks of lines, and a bad one now and then.
+    // Several blocks of lines, with occasional bad ones.
     let line = |number: u64| if number % 1000 == 777 { "1q".to_owned() } else { some_hand(number).to_string() };
     let lines: Vec<String> = (0..30_000).map(line).collect();
     let run = run(&["--format", "plain"], lines.join("\n").as_bytes());
@@ -95,7 +95,7 @@ fn a_message_comes_after_the_answers_before_it() {
 
 #[test]
 fn a_line_that_is_too_long_is_refused() {
-    // The last line has the greatest length.
+    // The last line has the maximum length.
     let blanks = |length| " ".repeat(length);
     let input = format!("11z\n{}22z\n33z\n{}\n{}44z", blanks(4097), "m".repeat(1_000_000), blanks(4093));
     let run = run(&["--format", "plain"], input.as_bytes());

@@ -1,4 +1,4 @@
-//! Where hands come from, how lines are rows, and what is refused.
+//! Sources of hands, lines as rows, and refusals.
 
 mod files;
 mod refused;

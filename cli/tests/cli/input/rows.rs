@@ -1,4 +1,4 @@
-//! Rows that keep their places, tables and objects as input.
+//! Rows that keep their places; tables and objects as input.
 
 use serde_json::Value;
 
@@ -183,7 +183,7 @@ fn tables_with_other_columns_do_not_follow() {
     assert_eq!((run.reasons(), run.status), (vec!["standard input: other columns than in the table so far"], Some(1)));
 }
 
-/// The answer to a hand alone with these options.
+/// The answer to a single hand with these options.
 fn alone(options: &[&str], hand: &str) -> String {
     let run = run(&[options, &["--format", "plain", hand]].concat(), b"");
     assert_eq!(run.status, Some(0), "{}", run.err);
@@ -305,7 +305,7 @@ fn numbers_and_lists_are_hands() {
     for (notation, hand, expected) in [
         ("auto", counts, "11m -1\n"),
         ("auto", r#"["1m", "E","E" ,"1m","P"]"#, "11m115z 0\n"),
-        // They are those of tenhou.net if all can be.
+        // A list is in tenhou.net's numbers if all its numbers can be.
         ("auto", "11 12 13 14", "1234m 0\n"),
         ("auto", "[16,17]", "67m 0\n"),
         ("auto", "0,4,8,12", "1234m 0\n"),
@@ -398,7 +398,7 @@ fn arguments_that_are_pieces_of_one_hand_are_told() {
     let help = " = help: for one hand quote it: shanten \"123m 11p\"\n";
     assert!(bad.err.starts_with("error: argument 1: 3 concealed tiles") && bad.err.ends_with(help), "{}", bad.err);
 
-    // The hint comes once.
+    // The hint is shown once.
     let bad = run(&["123m", "456p", "789s", "1122z"], b"");
     assert_eq!((bad.err.matches("error: ").count(), bad.err.matches("quote").count()), (3, 1), "{}", bad.err);
 

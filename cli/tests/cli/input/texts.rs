@@ -1,4 +1,4 @@
-//! Where hands come from, and how they are written.
+//! The sources of hands, and their notations.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::Command;
@@ -37,7 +37,7 @@ fn an_answer_comes_before_the_next_question() {
     let mut child = start(&["--format", "json"]);
     let mut questions = child.stdin.take().expect("standard input is piped");
     let mut answers = BufReader::new(child.stdout.take().expect("answers are piped"));
-    // The second hand comes with a blank line, the third with a part of the line after it.
+    // The second hand comes with a blank line, the third with part of the next line.
     for (question, hands) in [
         ("11z\n", &[r#""11z""#][..]),
         ("22z\n\n", &[r#""22z""#, "null"]),

@@ -1,4 +1,4 @@
-//! How these tests ask the command for chances.
+//! Helpers that run the command for chances.
 
 use serde_json::Value;
 use shanten::odds::{OddsOptions, Opponents};
@@ -7,7 +7,7 @@ use crate::support::{Run, run};
 
 pub(super) const HAND: &str = "234578m1689p357s1z";
 
-/// Its chances to win at turn 1 with 17 draws to come, as they are published, the best first.
+/// Its published chances to win at turn 1 with 17 draws to come, the best first.
 pub(super) const WIN: [(&str, f64); 9] = [
     ("1p", 0.1511),
     ("1z", 0.1511),
@@ -20,7 +20,7 @@ pub(super) const WIN: [(&str, f64); 9] = [
     ("8m", 0.0879),
 ];
 
-/// The options of the command: others' discards count.
+/// The command's default options, which count others' discards.
 pub(super) fn with_others() -> OddsOptions {
     OddsOptions::default().opponents(Opponents::default())
 }
@@ -29,7 +29,7 @@ pub(super) fn run_odds(arguments: &[&str]) -> Run {
     run(&[&["odds"], arguments].concat(), b"")
 }
 
-/// The output, without a complaint.
+/// The output of a command without messages.
 pub(super) fn odds(arguments: &[&str]) -> String {
     run_odds(arguments).quiet()
 }
@@ -58,7 +58,7 @@ pub(super) fn best(arguments: &[&str]) -> f64 {
     rows(arguments)[0].1[0]
 }
 
-/// The message about wrong usage.
+/// The message for wrong usage.
 pub(super) fn refusal(arguments: &[&str]) -> String {
     let run = run_odds(arguments);
     assert_eq!((run.out.as_str(), run.status), ("", Some(2)));

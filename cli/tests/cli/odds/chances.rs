@@ -19,7 +19,7 @@ fn a_published_hand_has_its_chances() {
         assert_eq!(discard.as_deref(), Some(expected));
         assert!((win[0] - chance).abs() < 0.5e-4, "{expected}: {}", win[0]);
     }
-    // All of this is so by default.
+    // These are the defaults.
     assert_eq!(object(&all), object(&[HAND]));
 }
 
@@ -132,7 +132,7 @@ fn lines_of_fields_tell_what_an_object_tells() {
             for (field, list) in fields[3..].iter().zip(&lists) {
                 match list.get(at) {
                     Some(&Some(number)) => assert!(is_near(&[field.parse().expect("a number")], &[number])),
-                    // Nothing is drawn any more at the last turn.
+                    // At the last turn there are no more draws.
                     none => assert_eq!((none, *field, at), (None, "", 15)),
                 }
             }
@@ -148,7 +148,7 @@ fn chances_by_a_turn_are_those_of_a_search_that_ends_there() {
         ("2378m156p9s(999s)", "no-step-back", Path::NoStepBack { extra: 1 }, 3, Form::ALL.to_vec()),
         ("1122m4455p6789s1z", "any", Path::Any { extra: 1 }, 0, vec![Form::SevenPairs]),
         ("1122m4455p6789s1z", "shortest", Path::Shortest, 4, vec![Form::Standard]),
-        // With as many exchanges as turns nobody counts them.
+        // As many exchanges as turns are no limit.
         ("3577m7p", "any", Path::Any { extra: 1 }, 0, Form::ALL.to_vec()),
     ];
     for (text, name, path, turn, forms) in cases {
@@ -202,7 +202,7 @@ fn several_hands_come_from_anywhere() {
         (hands.reasons(), hands.status),
         (vec!["standard input:3: unknown character 'x' at character 1"], Some(1))
     );
-    // Each answer is that of the hand alone, and tables have one header.
+    // Each answer equals the one for the hand alone, and tables have one header.
     for (format, separator, header) in [("text", "\n", 0), ("json", "", 0), ("csv", "", 1), ("tsv", "", 1)] {
         let of = |hands: &[&str]| odds(&[&["--format", format], hands].concat());
         let [first, second] = ["12m", "1m"].map(|hand| of(&[hand]));
@@ -235,7 +235,7 @@ fn only_the_forms_that_are_asked_for_win() {
     }
     assert_eq!(of(&["--forms", "standard,seven-pairs,thirteen-orphans"]), of(&[]));
     assert_eq!(of(&["--forms", "standard,seven-pairs"]), of(&["--forms", "seven-pairs", "--forms", "standard"]));
-    // The straight path leads to the nearest form, though there are more ways to another one.
+    // The straight path leads to the nearest form, though another form has more ways.
     let [standard, all] = [&["--forms", "standard"][..], &[]].map(|forms| rows_of(&of(forms))[0].1[0]);
     assert!(standard > 1.2 * all, "{standard} {all}");
 }
@@ -261,7 +261,7 @@ fn what_is_complete_is_told_to_be() {
     let object: Value = serde_json::from_str(&run_odds(&["--json", hand]).out).expect("it is an object");
     assert_eq!((&object["shanten"], &object["discards"]), (&(-1).into(), &Value::Array(Vec::new())));
     assert_eq!((&object["searched"], &object["complete"]), (&0.into(), &true.into()));
-    // Every format says it alike.
+    // Every format shows the same.
     let plain = format!("{hand} - - -");
     for (format, shown) in [("text", "  complete as "), ("json", r#""shanten":-1"#), ("plain", &plain), ("csv", HEADER)]
     {
@@ -269,7 +269,7 @@ fn what_is_complete_is_told_to_be() {
         assert_eq!(run.err, "note: argument 1: the hand is complete, so it has no chances\n");
         assert!(run.out.contains(shown) && run.status == Some(0), "{}", run.out);
     }
-    // It isn't, if that form doesn't count.
+    // It isn't complete if its form doesn't count.
     assert!(best(&["--forms", "seven-pairs", hand]) < 1.0);
 }
 

@@ -11,7 +11,7 @@ use super::asked::{HAND, HEADER, list, object, odds, refusal, run_odds};
 /// A hand that wins 1100 points with 1m, or nothing.
 const CHEAP: &str = "1m(123p)(345p)(789s)(555z)";
 
-/// Whether figures are the same but for rounding.
+/// Whether figures are equal up to rounding.
 fn are_close(a: &[f64], b: &[f64]) -> bool {
     a.len() == b.len() && a.iter().zip(b).all(|(a, b)| (a - b).abs() <= 1e-12 * b.abs().max(1.0))
 }
@@ -87,7 +87,7 @@ fn an_object_has_lists_of_points_and_shares() {
         "\n"
     );
     assert_eq!(odds(&["--points", "--json", "--turns", "3", CHEAP]), expected);
-    // Nothing is worth as much.
+    // No win is worth that much.
     let expected = concat!(
         r#"{"hand":"1m(123p)(345p)(789s)(555z)","searched":1,"discards":[{"discard":null,"win_now":0.07197451597873247,"ready_now":1.0,"points_now":0.0,"win":[0.07197451597873247,0.04877387887820078,0.024793388429752067],"ready":[1.0,1.0,1.0],"points":[0.0,0.0,0.0],"shares":[]}],"shanten":0,"turn":0,"turns":3,"unseen":123,"constant_wall":false,"opponents":false,"path":"straight","missing":"","goal":8000,"complete":true}"#,
         "\n"
@@ -101,7 +101,7 @@ fn limits_are_those_of_the_seat() {
     let all = ["--points", "--turns", "8", HAND];
     assert!(header(&all).ends_with(" points   2000+   4000+   8000+  12000+  16000+"));
     assert!(header(&[&["--jikaze", "E"], &all[..]].concat()).ends_with("   3000+   6000+  12000+  18000+  24000+"));
-    // The points that are aimed at have a column already.
+    // The points aimed at already have a column.
     assert!(
         header(&[&["--at-least", "4000"], &all[..]].concat())
             .ends_with(" ready   4000+   2000+   8000+  12000+  16000+  24000+")
@@ -120,7 +120,7 @@ fn rows_and_lines_have_points_at_their_end() {
         for discard in object["discards"].as_array().expect("a list") {
             for number in list(discard, "points").into_iter().chain([None]) {
                 let last = lines.next().and_then(|line| line.rsplit(',').next()).expect("a line for each turn");
-                // Nothing is drawn any more at the last turn.
+                // At the last turn there are no more draws.
                 assert_eq!(last.is_empty(), number.is_none());
                 assert!(are_close(&Vec::from_iter(last.parse().ok()), &Vec::from_iter(number)), "{last} {number:?}");
             }
@@ -195,7 +195,7 @@ fn riichi_and_none_stand_beside_each_other() {
     let of = |row: &Value, key: &str| row[key].as_f64().expect("a number");
     let row = rows.iter().find(|row| row["discard"] == "1z").expect("a row");
     assert!(of(row, "riichi") > of(row, "without") && of(row, "riichi_win") > of(row, "without_win"));
-    // Nobody declares it, or nobody can.
+    // Riichi isn't declared, or can't be.
     for arguments in [&["--points", "--no-riichi", hand][..], &["--points", CHEAP], &["--points", HAND]] {
         assert!(object(arguments)["riichi"].is_null());
         assert!(!odds(arguments).contains("with riichi"));

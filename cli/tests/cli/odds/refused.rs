@@ -1,10 +1,10 @@
-//! What is refused or left out, with the reason.
+//! Refused and omitted results, with the reason.
 
 use shanten::Tile;
 
 use super::asked::{HAND, Row, WIN, object, odds, refusal, rows, rows_of, run_odds};
 
-/// The note on the discards that aren't among those that were found.
+/// The note on the discards for which nothing was found.
 fn missing(found: &[Row]) -> String {
     let is_missing = |discard: &&str| found.iter().all(|row| row.0.as_deref() != Some(*discard));
     let mut missing: Vec<&str> = WIN.map(|(discard, _)| discard).into_iter().filter(is_missing).collect();

@@ -1,4 +1,4 @@
-//! Colours, and how tiles are shown.
+//! Colours, and the symbols of tiles.
 
 use crate::support::{HAND, Run, any_hand, run, run_with};
 
@@ -19,7 +19,7 @@ fn answers_for_programs_are_never_coloured() {
     }
 }
 
-/// A text without what sets colours.
+/// A text without colour codes.
 fn uncoloured(text: &str) -> String {
     let mut parts = text.split("\u{1b}[");
     let first = parts.next().unwrap_or_default().to_owned();

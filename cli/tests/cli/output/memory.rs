@@ -6,7 +6,7 @@ use std::thread;
 
 use crate::support::{HAND, start};
 
-/// The most memory, in kilobytes, that the command took for this many hands, before their end.
+/// The command's peak memory in kilobytes for this many hands, measured before their end.
 fn peak(format: &str, hands: usize) -> u64 {
     let mut child = start(&["--format", format, "-"]);
     let mut stdin = child.stdin.take().expect("standard input is piped");

@@ -1,4 +1,4 @@
-//! Where answers go: streams, files, colours, and the progress of long work.
+//! Destinations of answers: streams, files, colours, and the progress of long work.
 
 mod colours;
 #[cfg(target_os = "linux")]

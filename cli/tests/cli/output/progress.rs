@@ -1,4 +1,4 @@
-//! The bar on the terminal of whoever waits.
+//! The progress bar on a terminal.
 
 use std::fs::File;
 use std::io::{Read, Write};
@@ -20,21 +20,21 @@ fn terminal() -> (File, File) {
     (File::from(terminal), screen)
 }
 
-/// All that is on the screen until the last one closes it.
+/// Everything shown on the screen until its last user closes it.
 fn read(mut terminal: File) -> String {
     let mut seen = Vec::new();
-    // Linux has an error there.
+    // On Linux this ends with an error.
     let _ = terminal.read_to_end(&mut seen);
     String::from_utf8(seen).expect("all is UTF-8")
 }
 
-/// The screen of a terminal that shows standard error while hands come with a pause.
+/// The screen of a terminal that shows standard error, while the input pauses.
 fn seen(pause: Duration) -> String {
     let (terminal, screen) = terminal();
     let mut command = command(&["--format", "plain"]);
     command.env("TERM", "xterm").stdin(Stdio::piped()).stdout(Stdio::null()).stderr(screen);
     let mut child = command.spawn().expect("the command starts");
-    // The command has the screen alone, so that view ends with it.
+    // Only the command holds the screen, so the view ends with it.
     drop(command);
     let reader = thread::spawn(|| read(terminal));
     let mut stdin = child.stdin.take().expect("standard input is piped");
@@ -53,7 +53,7 @@ fn long_work_shows_a_bar_which_goes() {
     let (before, behind) =
         seen.split_once("standard input:4: unknown character 'q' at character 2").expect("a message");
     assert!(before.contains("3 hands"), "{seen:?}");
-    // It goes out of the way of the message, and at the end.
+    // The bar disappears before the message, and at the end.
     let (_, line) = before.rsplit_once("\u{1b}[2K").expect("the line is cleared");
     assert!(!line.contains("hands"), "{seen:?}");
     assert!(behind.ends_with("\u{1b}[2K"), "{seen:?}");
@@ -65,14 +65,14 @@ fn short_work_shows_no_bar() {
     assert!(seen.contains("'q'") && !seen.contains("hands"), "{seen:?}");
 }
 
-/// The numbers of states in what is on the screen.
+/// The numbers of states shown on the screen.
 fn counts(seen: &str) -> Vec<u64> {
     let before = seen.split(" states, ").take(seen.matches(" states, ").count());
     let count = |before: &str| before.rsplit(' ').next().unwrap_or_default().replace(',', "").parse();
     before.map(|before| count(before).expect("a number")).collect()
 }
 
-/// The screen of a terminal that shows all of a search, which is broken off once it is enough.
+/// The screen of a search with all output on the terminal, which is stopped once enough is shown.
 fn watched(arguments: &str, is_enough: impl Fn(&str) -> bool) -> String {
     let (mut terminal, screen) = terminal();
     let mut command = command(&arguments.split(' ').collect::<Vec<_>>());
@@ -92,8 +92,8 @@ fn watched(arguments: &str, is_enough: impl Fn(&str) -> bool) -> String {
 
 #[test]
 fn a_long_search_shows_how_many_states_there_are() {
-    // It would take half a minute, and is not waited for. Where tiles are short there are fewer
-    // states a second.
+    // It would take half a minute and is stopped early. With few tiles left, fewer states are found
+    // per second.
     let arguments = "odds --states 60000000 --turns 60 --path any+60 --strict visible --visible 1z 234578m1689p357s1z";
     let seen = watched(arguments, |seen| counts(seen).len() >= 4);
     assert!(counts(&seen).is_sorted(), "{seen:?}");
@@ -102,7 +102,7 @@ fn a_long_search_shows_how_many_states_there_are() {
 
 #[test]
 fn a_long_search_shows_what_it_has_found_so_far() {
-    // The figures without extra exchanges are there at once, and all of them never.
+    // The figures without extra exchanges appear at once; the full search never ends in time.
     let arguments = "odds --states 60000000 --path any+17 234578m1689p357s1z";
     let seen = watched(arguments, |seen| ["any, extra 0", "any, extra 1"].iter().any(|path| seen.contains(path)));
     assert!(seen.contains("so far"), "{seen:?}");
@@ -143,7 +143,7 @@ fn parts_show_their_rate_and_the_rest() {
     let path = |name: &str| folder.path().join(name).to_str().expect("Unicode").to_owned();
     let games = [path("first"), path("second")];
     for game in &games {
-        // A pipe, which is empty until there is a game.
+        // A pipe that stays empty until a game is written.
         assert!(Command::new("mkfifo").arg(game).status().expect("mkfifo").success());
     }
     std::fs::write(path("third"), writers::mjlog(&[play(4, 3)])).expect("a file");

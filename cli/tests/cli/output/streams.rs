@@ -1,4 +1,4 @@
-//! The version, and where answers go.
+//! The version, and the destinations of answers.
 
 use std::process::Command;
 use std::thread;
@@ -59,7 +59,7 @@ fn an_interrupt_leaves_no_file_behind() {
         if let Some(before) = before {
             std::fs::write(&table, before).expect("there is room");
         }
-        // The signal may be ignored where the tests run, and a child would inherit that.
+        // The test run may ignore the signal, and a child would inherit that.
         let child = Command::new("env")
             .args(["--default-signal=INT", env!("CARGO_BIN_EXE_shanten")])
             .args(export)

@@ -20,18 +20,17 @@ class _Writable(Protocol):
     def write(self, data: bytes, /) -> object: ...
 
 
-#: A file, a folder or an archive by its path, the pattern of several paths, or a file that is open
-#: for bytes.
+#: A path of a file, a folder or an archive; a pattern of paths; or a file open for bytes.
 Source: TypeAlias = str | PathLike[str] | _File
 
 
 class Problem(NamedTuple):
-    """What was left out: a file, or a round of it; or a round that has no result, but its rows."""
+    """A file or a round that was left out, or a round without a result, whose rows are kept."""
 
     file: str
     """The file or the entry of an archive."""
     place: str
-    """Where in the file."""
+    """The place in the file."""
     reason: str
     """The reason."""
     kind: str
@@ -39,11 +38,11 @@ class Problem(NamedTuple):
 
 
 class Reader:
-    """The decisions of recorded games, as a stream of Arrow that is read when it is wanted.
+    """The decisions of recorded games, as an Arrow stream that is read on demand.
 
-    pyarrow, polars, pandas and duckdb take it by `__arrow_c_stream__`. Memory doesn't grow with the
-    logs. What can't be read is left out and stands in `problems`. A reader is pickled as what it
-    reads, so that it can be sent to workers of Dask, Ray and Spark.
+    pyarrow, polars, pandas and duckdb read it by `__arrow_c_stream__`. Memory doesn't grow with the logs.
+    Unreadable rounds are left out and listed in `problems`. A pickled reader has only its sources and
+    options, so it can be sent to workers of Dask, Ray and Spark.
     """
 
     def __init__(
@@ -60,7 +59,7 @@ class Reader:
 
     @property
     def problems(self) -> list[Problem]:
-        """What was left out since the logs are read, in the order of the files."""
+        """The problems of the last reading, in the order of the files."""
         return [Problem(*problem) for problem in self._native.problems]
 
     def __arrow_c_stream__(self, requested_schema: Any = None) -> object:
@@ -80,14 +79,13 @@ def read(
 ) -> Reader:
     """The decisions of recorded games: a row for each turn of each player.
 
-    `sources` are files, folders and archives by their paths or by a pattern ("games/**/*.mjlog"), or
-    files that are open for bytes. One that isn't there raises `FileNotFoundError`. The columns are
-    those of the command `shanten logs`, which docs/logs.md describes; by default all but those of
-    rivers, chances, points and legal actions, which take longer. With `passes` there is a row, too,
-    for each tile of another that could be called or won with and wasn't, or was called. Under `strict`
-    (visible unless given, else unlimited, concealed or melds) useful tiles count as gone. Chances and
-    points whose search takes more than `states` are left out. `threads` threads read, by default as
-    many as there are cores.
+    `sources` are paths of files, folders and archives, patterns of paths ("games/**/*.mjlog"), or files
+    open for bytes. A missing one raises `FileNotFoundError`. The columns are those of the command `shanten
+    logs`, described in docs/logs.md; by default all but the slow ones: rivers, chances, points and legal
+    actions. With `passes`, there are also rows for others' tiles that the player could call or win with:
+    those called, and those passed. `strict` is which tiles count as gone (visible by default, or
+    unlimited, concealed or melds). Chances and points that need more than `states` states are left out.
+    `threads` is the number of threads, by default the number of cores.
 
     >>> import io, polars, shanten.logs
     >>> log = b'{"type":"start_kyoku","bakaze":"E","kyoku":1,"honba":0,"kyotaku":0,"oya":0,'
@@ -103,10 +101,10 @@ def to_mjai(
     sources: Source | Iterable[Source], to: str | PathLike[str] | _Writable, *,
     north: Literal["nukidora", "kita"] = "nukidora", threads: int | None = None,
 ) -> list[Problem]:
-    """Writes recorded games of any format as mjai, a JSON object a line; what was left out.
+    """Writes recorded games of any format as mjai, a JSON object a line. Returns the problems.
 
-    `to` is a path, or a file that is open for bytes. Ranks and rates have no place in mjai. `north` is
-    the event that sets a North aside: nukidora, as Mortal and Akagi read it, or kita, as RiichiEnv does.
+    `to` is a path, or a file open for bytes. mjai can't store ranks and ratings. `north` is the name of
+    the event that sets a North aside: nukidora for Mortal and Akagi, or kita for RiichiEnv.
 
     >>> import io, shanten.logs
     >>> written = io.BytesIO()
@@ -119,11 +117,10 @@ def to_mjai(
 def to_tenhou6(
     sources: Source | Iterable[Source], to: str | PathLike[str] | _Writable, *, threads: int | None = None
 ) -> list[Problem]:
-    """Writes recorded games of any format as tenhou/6, a game a line; what was left out.
+    """Writes recorded games of any format as tenhou/6, a game a line. Returns the problems.
 
-    `to` is a path, or a file that is open for bytes. A line is what tenhou.net/6 shows. Hands that
-    were shown at the end have no place in it, nor has the time at which the indicator of a quad was
-    turned over: it is read as Tenhou shows it.
+    `to` is a path, or a file open for bytes. tenhou.net/6 shows a line. The format can't store hands shown
+    at the end, or when a quad's indicator is revealed: readers assume Tenhou's timing.
 
     >>> import io, shanten.logs
     >>> written = io.BytesIO()
@@ -144,9 +141,9 @@ def _write(
 
 
 def games(sources: Source | Iterable[Source]) -> Iterator[Game]:
-    """The games of logs, to step through: names, rounds, and in each the events with all hands.
+    """The games of logs, to step through: names, rounds, and their events with all hands.
 
-    What can't be read is left out; `read` tells what that was. A path is read when it is reached.
+    Unreadable rounds are left out; `read` reports them. Each path is read when it is reached.
 
     >>> import pathlib, shanten.logs
     >>> for game in shanten.logs.games(pathlib.Path("games").glob("*.mjlog")):
@@ -157,7 +154,7 @@ def games(sources: Source | Iterable[Source]) -> Iterator[Game]:
 
 
 def _opened(sources: Source | Iterable[Source]) -> tuple[list[str], list[tuple[str, bytes]]]:
-    """Paths, and what was read of files that are open."""
+    """The paths, and the contents of open files."""
     one = isinstance(sources, str | bytes | bytearray | memoryview | PathLike) or hasattr(sources, "read")
     paths, memory = [], []
     for source in [sources] if one else sources:  # type: ignore[list-item, union-attr]
@@ -174,7 +171,7 @@ def _opened(sources: Source | Iterable[Source]) -> tuple[list[str], list[tuple[s
 
 
 def _paths(source: str) -> list[str]:
-    """A path that is there, or those of a pattern."""
+    """An existing path, or the paths of a pattern."""
     if not os.path.exists(source) and glob.has_magic(source):
         if paths := sorted(glob.glob(source, recursive=True)):
             return paths

@@ -13,23 +13,23 @@ class Discarded(NamedTuple):
     tile: str
     """The tile; "0p" is a red five."""
     from_draw: bool | None
-    """Whether it was just drawn; None where the log doesn't say and the hand had another like it."""
+    """Whether it was just drawn; None if the log doesn't record it and the hand had another one."""
     riichi: bool
     """Whether riichi was declared with it."""
 
 
 class Legal(NamedTuple):
-    """Everything that a player may do, by Tenhou's rules; nothing where another is to act."""
+    """Every legal action of a player, by Tenhou's rules; empty while another player is to act."""
 
     discards: list[str]
-    """The tiles that may be discarded, each once; "0p" is a red five. After a call no swaps, in
-    riichi the drawn one."""
+    """The tiles that may be discarded, each once; "0p" is a red five. Swaps after a call, and in riichi
+    all but the drawn tile, are excluded."""
     riichi: list[str]
-    """Those of them that may be discarded with riichi."""
+    """The tiles that may be discarded with riichi."""
     quads: list[str]
     """The closed and added quads."""
     calls: list[str]
-    """The melds that another's discard may be called for."""
+    """The melds for which another player's discard may be called."""
     set_aside: bool
     """Whether a North may be set aside."""
     win: bool
@@ -42,22 +42,22 @@ class Step(NamedTuple):
     """The table after an event."""
 
     event: dict[str, Any]
-    """The event, as mjai has it."""
+    """The event, in mjai's form."""
     hands: list[Hand]
-    """The hand of each seat with its melds; that of a winner with the winning tile."""
+    """The hand of each seat with its melds; a winner's includes the winning tile."""
     rivers: list[list[Discarded]]
-    """The discards of each seat, with those that were claimed."""
+    """The discards of each seat, including claimed ones."""
     legal: list[Legal]
-    """What each seat may do next. Of several who claim a tile, the rules choose."""
+    """The next legal actions of each seat. If several claim a tile, the rules decide."""
 
 
 class Round(NamedTuple):
     """A round of a game."""
 
     start: dict[str, Any]
-    """How it began, as mjai has it: its wind, `kyoku`, `honba`, `kyotaku`, `oya`, `scores`, ..."""
+    """The start of the round in mjai's form: wind, `kyoku`, `honba`, `kyotaku`, `oya`, `scores`, ..."""
     events: list[dict[str, Any]]
-    """What happened then."""
+    """The events after it."""
     native: LogRound
     """The round, replayed by the rules."""
 
@@ -76,19 +76,19 @@ class Game(NamedTuple):
     """A game of a log."""
 
     names: list[str]
-    """The names of its players; empty where the log has none."""
+    """The names of its players; empty if the log has none."""
     red_fives: bool | None
-    """Whether some fives are red, if the log says so."""
+    """Whether some fives are red, if the log has it."""
     rounds: list[Round]
-    """Its rounds that follow the rules."""
+    """The rounds that follow the rules."""
 
 
-#: What comes around the events of a round, and what follows from them.
+#: The events around a round's own, and those that follow from them.
 _AROUND = ("start_game", "end_game", "start_kyoku", "end_kyoku", "reach_accepted")
 
 
 def from_sources(paths: list[str], memory: list[tuple[str, bytes]]) -> Iterator[Game]:
-    """The games of logs, one after the other."""
+    """The games of logs, one by one."""
     game: Game | None = None
     for lines, native in LogRounds(paths, memory):
         events = [json.loads(line) for line in lines.splitlines()]

@@ -1,4 +1,4 @@
-//! The contents of the committed file: made anew, counted, and compared with a search from the
+//! The contents of the committed file: regenerated, counted, and compared with a search from the
 //! definition.
 
 use std::collections::HashMap;
@@ -16,13 +16,13 @@ use shanten_dfs::{CopyRule, distance};
 const SPECIFICATION: &str = include_str!("../../README.md");
 /// The list in the documentation of the library.
 const FOUR_COPIES: &str = include_str!("../../../../docs/four_copies.md");
-/// How many sequences there are of each of [`SIZES`].
+/// The number of sequences of each of [`SIZES`].
 const SEQUENCES: [usize; 5] = [4, 96, 2_725, 60_344, 1_228_890];
 
 /// All entries of the committed file.
 static ENTRIES: LazyLock<Vec<Entry>> = LazyLock::new(|| Archive::read(FILE).expect("the file is right").entries());
 
-/// How many of some entries have each shanten from -1 to 8.
+/// How many of these entries have each shanten from -1 to 8.
 fn by_shanten<'a>(entries: impl Iterator<Item = &'a Entry>) -> [usize; 10] {
     let mut counts = [0; 10];
     entries.for_each(|entry| counts[usize::from(entry.shanten.distance())] += 1);
@@ -34,7 +34,7 @@ fn specification() -> String {
     SPECIFICATION.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// A number as the specification writes it: `1,292,059`.
+/// A number in the specification's format: `1,292,059`.
 fn with_commas(number: usize) -> String {
     let digits = number.to_string();
     let mut text = String::new();
@@ -47,7 +47,7 @@ fn with_commas(number: usize) -> String {
     text
 }
 
-/// An integer of the file, the lowest byte first.
+/// An integer of the file, little-endian.
 fn number(at: usize, bytes: usize) -> u64 {
     FILE[at..at + bytes].iter().rev().fold(0, |number, &byte| number << 8 | u64::from(byte))
 }
@@ -72,7 +72,7 @@ fn entries_are_sorted_by_shanten_then_code() {
 
 #[test]
 fn totals_are_those_of_the_literature() {
-    // The two that the literature's table lacks.
+    // The two sequences that are missing from the table in the literature.
     let lacking = ["121|121|121|121|121|121|121", "111|121|121|121|121|121|121"];
     let lacking = lacking.map(|text| text.parse::<Sequence>().unwrap());
     let (others, counted): (Vec<&Entry>, Vec<&Entry>) =
@@ -103,7 +103,7 @@ fn each_shanten_is_that_of_the_definition() {
         }
         compared
     };
-    // Neighbours take about as long, so that each thread gets many small parts.
+    // Neighbouring sequences take about as long, so each thread gets many small parts.
     let threads = thread::available_parallelism().map_or(1, usize::from);
     let parts: Vec<_> = ENTRIES.chunks(1_000).collect();
     let compared: usize = thread::scope(|scope| {
@@ -114,8 +114,8 @@ fn each_shanten_is_that_of_the_definition() {
     assert_eq!(compared, 1_290_842);
 }
 
-/// The list in the documentation: for each sequence after a draw the unlimited shanten, and the
-/// least and the greatest limited one.
+/// The list in the documentation: for each sequence after a draw, the unlimited shanten, and the
+/// least and the greatest limited shanten.
 fn listed() -> HashMap<Sequence, (i8, [i8; 2])> {
     let mut found = HashMap::new();
     for line in FOUR_COPIES.lines().filter_map(|line| line.strip_prefix("- `")) {
@@ -216,7 +216,7 @@ fn figures_of_the_specification_are_those_of_the_file() {
         assert!(specification.contains(&stated), "README.md should say: {stated}");
     }
 
-    // Each row of the table of bytes begins where the one before it ends.
+    // Each row of the table of bytes begins where the previous row ends.
     let rows: Vec<_> = SPECIFICATION
         .lines()
         .filter_map(|line| {

@@ -1,4 +1,4 @@
-//! The tests of the archive from outside: what it holds, and what is refused as one.
+//! Tests of the archive's public interface: its contents and its refusals.
 
 mod contents;
 mod refused;

@@ -1,5 +1,5 @@
-//! Files that are not as specified: each is refused for the right reason, with the offending value,
-//! and nothing panics.
+//! Files that violate the specification: each is refused for the right reason, with the offending
+//! value, and nothing panics.
 
 use std::io::Write as _;
 
@@ -9,19 +9,19 @@ use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 use shanten::Shanten;
 use shanten_archive::{Archive, FILE, Refused};
 
-/// Where the header after the prelude begins.
+/// The offset of the header after the prelude.
 const HEADER: usize = 16;
-/// Where the counts by shanten are.
+/// The offset of the counts by shanten.
 const BY_SHANTEN: usize = 36;
-/// Where the number of sequences with a limited shanten is.
+/// The offset of the number of sequences with a limited shanten.
 const LISTED: usize = 76;
-/// Where the first of them is, and how many bytes each has.
+/// The offset of the first of them, and the bytes of each.
 const LIST: usize = 84;
 const ENTRY: usize = 10;
-/// How many sequences there are.
+/// The number of sequences.
 const SEQUENCES: usize = 1_292_059;
 
-/// Where the compressed part begins.
+/// The offset of the compressed part.
 fn stream_at() -> usize {
     LIST + ENTRY * usize::from(FILE[LISTED])
 }
@@ -31,7 +31,7 @@ fn stream() -> &'static [u8] {
     &FILE[stream_at()..FILE.len() - 4]
 }
 
-/// Puts the length and the checksum of a file right, as far as it has them.
+/// Corrects the length and the checksum of a file, as far as it has them.
 fn repair(file: &mut [u8]) {
     let length = (file.len() as u32).to_le_bytes();
     if let Some(at) = file.get_mut(12..16) {
@@ -42,7 +42,7 @@ fn repair(file: &mut [u8]) {
     }
 }
 
-/// The file with other bytes from `at` on, length and checksum repaired.
+/// The file with other bytes from `at` on, with length and checksum corrected.
 fn patched(at: usize, bytes: &[u8]) -> Vec<u8> {
     let mut file = FILE.to_vec();
     file[at..at + bytes.len()].copy_from_slice(bytes);
@@ -50,14 +50,14 @@ fn patched(at: usize, bytes: &[u8]) -> Vec<u8> {
     file
 }
 
-/// The file with another compressed part, length and checksum repaired.
+/// The file with another compressed part, with length and checksum corrected.
 fn with_stream(stream: &[u8]) -> Vec<u8> {
     let mut file = [&FILE[..stream_at()], stream, &[0; 4]].concat();
     repair(&mut file);
     file
 }
 
-/// The file with another list, length and checksum repaired.
+/// The file with another list, with length and checksum corrected.
 fn with_list(list: &[(u64, i8, i8)]) -> Vec<u8> {
     let mut file = FILE[..LISTED].to_vec();
     file.extend((list.len() as u64).to_le_bytes());
@@ -106,7 +106,7 @@ fn a_foreign_file_is_refused() {
 fn another_version_is_refused() {
     assert_eq!(message(&patched(8, &[2])), "version 2 of the format: this program reads version 1");
     assert_eq!(refused(&patched(8, &[0xff; 4])), Refused::Version { found: u32::MAX });
-    // Another version may mean something else by everything after it.
+    // In another version, everything after it may have another meaning.
     assert_eq!(message(b"shanten\n\0\0\0\0\0\0\0\0"), "version 0 of the format: this program reads version 1");
 }
 
@@ -175,7 +175,7 @@ fn other_counts_are_refused() {
     let last_size = patched(HEADER + 16, &0_u32.to_le_bytes());
     assert_eq!(message(&last_size), "0 sequences by size where 1228890 are expected");
     assert_eq!(message(&patched(BY_SHANTEN + 36, &[2])), "2 sequences by shanten where 1 are expected");
-    // All sequences as the header has them, but all of them complete.
+    // All sequences as in the header, but all of them complete.
     let complete = message(&with_stream(&packed(&vec![0; SEQUENCES])));
     assert_eq!(complete, format!("{SEQUENCES} sequences by shanten where 5729 are expected"));
     for length in [0, SEQUENCES - 1, SEQUENCES + 1, 16 * SEQUENCES] {
@@ -201,7 +201,7 @@ fn a_shanten_that_no_sequence_has_is_refused() {
         message(&[(SEQUENCES - 1, 127)]),
         format!("shanten 126 of sequence {}: sequences have -1 to 8", 1_292_058)
     );
-    // Sums go round, so that no shanten is ever out of eight bits.
+    // Sums wrap around, so every shanten fits in eight bits.
     assert_eq!(message(&[(0, -127)]), "shanten -128 of sequence 0: sequences have -1 to 8");
     assert_eq!(message(&[(0, -128)]), "shanten 127 of sequence 0: sequences have -1 to 8");
 }
@@ -245,7 +245,7 @@ fn a_file_cut_anywhere_is_refused() {
 
 #[test]
 fn a_compressed_part_cut_anywhere_is_refused() {
-    // The last bytes one by one, the others at some places.
+    // The last bytes one by one, the others at intervals.
     let lengths = (0..stream().len()).filter(|length| length % 499 == 0 || length + 40 > stream().len());
     for length in lengths {
         let message = message(&with_stream(&stream()[..length]));
@@ -253,7 +253,7 @@ fn a_compressed_part_cut_anywhere_is_refused() {
     }
 }
 
-/// A way to spoil a file. A place is one modulo the length of the file.
+/// A way to corrupt a file. Places are taken modulo the length of the file.
 #[derive(Clone, Debug)]
 enum Change {
     Flip(usize, u8),
@@ -293,7 +293,7 @@ impl Change {
     }
 }
 
-/// A place: anywhere, or among the headers, which are so few bytes that they would hardly be hit.
+/// A place: anywhere, or within the headers, which have so few bytes that they would rarely be hit.
 fn place() -> impl Strategy<Value = usize> {
     prop_oneof![0..FILE.len(), 0..stream_at() + 40]
 }
@@ -313,7 +313,7 @@ fn changes() -> impl Strategy<Value = Vec<Change>> {
     prop::collection::vec(change, 1..4)
 }
 
-/// Always the same thousand cases.
+/// Runs a thousand cases, the same each time.
 fn thousand_times(strategy: &impl Strategy<Value = Vec<Change>>, test: impl Fn(Vec<u8>)) {
     let config = Config { cases: 1_000, failure_persistence: None, ..Config::default() };
     let mut runner = TestRunner::new_with_rng(config, TestRng::deterministic_rng(RngAlgorithm::ChaCha));

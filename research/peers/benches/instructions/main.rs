@@ -34,7 +34,7 @@ fn number(shanten: Option<Shanten>) -> i64 {
     shanten.map_or(0, |shanten| shanten.get().into())
 }
 
-/// How many useful copies a hand has among those of each kind that are left, counted with
+/// The number of useful copies of a hand among the copies left of each kind, counted with
 /// xiangting.
 fn xiangting_copies(counts: &Counts, left: impl Fn(usize) -> u8) -> i64 {
     let (_, tiles) = calculate_necessary_tiles(counts, PlayerCount::Four).expect("deals are hands");
@@ -56,9 +56,9 @@ const USEFUL: i64 = 52_521;
 const DISCARDS: i64 = 632_676;
 const BEST: i64 = 48_233;
 
-/// The rows of a group: what makes the thousand hands of each, the sum of the answers for them, and
-/// the sum that is expected. Rows with several cases stand below, and are only named here. The
-/// attribute and its case come along, as its macro finds its own names only where both are written.
+/// The rows of a group: the setup of the thousand hands of each row, the sum of the answers, and
+/// the expected sum. Rows with several cases are defined below, and only named here. The attribute
+/// and its case are passed together, because its macro finds names only where both are written.
 macro_rules! rows {
     ($hash:tt $benchmark:tt $thousand:ident: $group:ident with $($other:ident)+: $(
         $name:ident[$setup:ident]($hands:ident: $type:ty) => $sum:expr, $expected:expr;
@@ -74,8 +74,8 @@ macro_rules! rows {
     };
 }
 
-/// Rows with a case for each game, and the sums that are expected of three players, of Chinese
-/// rules, of wild tiles and of five melds.
+/// Rows with a case for each game, and the expected sums for three players, Chinese rules, wild
+/// tiles and five melds.
 macro_rules! rows_of_games {
     ($hash:tt $benchmark:tt $three_players:ident $in_chinese:ident $wild_tiles:ident $five_melds:ident: $(
         $name:ident[$setup:ident: $three:literal $chinese:literal $wild:literal $five:literal]($hands:tt: $type:ty) =>

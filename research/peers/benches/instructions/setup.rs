@@ -1,4 +1,4 @@
-//! The hands, texts and decisions that are asked about.
+//! The hands, texts and decisions for the benches.
 
 use std::fmt::Display;
 
@@ -7,7 +7,7 @@ use shanten::{Hand, Meld, Piece, Shanten, Strictness, Tile, View, Visible};
 use shanten_peers::wins::{self, Sort, WonHand};
 use shanten_peers::{Counts, complete, deal, deal_of, rounds};
 
-/// How many hands each measurement has. Divide by it.
+/// The number of hands in each measurement; divide by it.
 pub const HANDS: usize = 1_000;
 
 fn made(counts: &[Counts]) -> Vec<Hand> {
@@ -64,7 +64,7 @@ pub fn open_wins(paid: i64) -> (Vec<WonHand>, i64) {
     (wins::random(HANDS, 1, Sort::Open), paid)
 }
 
-/// Decisions with what their players see.
+/// Decisions with the tiles that their players see.
 pub fn decisions(strictness: Strictness, sum: i64) -> (Vec<View>, i64) {
     let view = |decision: &rounds::Decision| {
         let view = decision.hand.view().with_visible(decision.visible).expect("four of a kind");
@@ -121,7 +121,7 @@ pub fn variant_complete(rules: Rules, sum: i64) -> (Vec<VariantHand>, i64) {
     (variant_ready(rules, sum).0.into_iter().map(won).collect(), sum)
 }
 
-/// Hands that show two melds.
+/// Hands with two called melds.
 fn with_two_melds() -> Vec<Hand> {
     let called = |hand: Hand| {
         let melds: Vec<Meld> = hand.divisions().next()?.melds().map(|(meld, _)| meld).take(2).collect();
@@ -132,19 +132,19 @@ fn with_two_melds() -> Vec<Hand> {
     complete_hands().into_iter().filter_map(called).collect()
 }
 
-/// Hands that have a red five wherever they have a five.
+/// Hands with a red five in place of a plain one, if they have a five.
 fn with_reds() -> Vec<Hand> {
     let fives = [Tile::M5, Tile::P5, Tile::S5];
     let redden = |hand: Hand| hand.with_reds(fives.map(|five| hand.count(five).min(1))).expect("it has the fives");
     drawn().into_iter().map(redden).collect()
 }
 
-/// Forty tiles, as they are visible in the middle of a round.
+/// Forty visible tiles, as in the middle of a round.
 pub fn visible() -> Vec<Visible> {
     deal(HANDS, 40, 1).iter().map(|counts| Visible::from_counts(counts).expect("four of a kind")).collect()
 }
 
-/// Texts that are never freed: that would count, too.
+/// Strings that are never freed, because freeing would be counted, too.
 pub type Texts = Vec<&'static str>;
 
 fn leaked(texts: impl Iterator<Item = String>) -> Texts {
@@ -175,13 +175,13 @@ pub fn unicode_texts() -> Texts {
     leaked(drawn().iter().map(|hand| format!("{hand:#}")))
 }
 
-/// A blank between suits.
+/// Texts with a blank between suits.
 pub fn spaced_texts() -> Texts {
     let spaced = |text: &&str| text.replace('m', "m ").replace('p', "p ").replace('s', "s ");
     leaked(plain_texts().iter().map(spaced))
 }
 
-/// A list as mjai has it: `1m 2m 5mr E`.
+/// Lists in mjai's notation: `1m 2m 5mr E`.
 pub fn mjai_texts() -> Texts {
     let name = |piece: Piece| match piece.tile() {
         tile if piece.is_red() => format!("{tile}r"),

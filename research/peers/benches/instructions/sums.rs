@@ -17,25 +17,25 @@ pub fn hand(counts: &Counts) -> Hand {
     Hand::from_counts(counts).expect("deals are hands")
 }
 
-/// The useful copies after all discards together.
+/// The sum of the useful copies after all discards.
 #[inline(always)]
 pub fn copies_after(discards: &Discards) -> i64 {
     discards.iter().map(|discard| i64::from(discard.useful.copies())).sum()
 }
 
-/// The divisions with their marks.
+/// The divisions with their marks, as a sum.
 #[inline(always)]
 pub fn marked(divisions: impl Iterator<Item = Division>) -> i64 {
     divisions.map(|division| division.marks().count() as i64 + 1).sum()
 }
 
-/// The sum over what each text says.
+/// The sum over the parsed texts.
 #[inline(always)]
 pub fn sum_read(texts: &[&str], tiles: impl Fn(&str) -> usize) -> i64 {
     sum(texts, |text| tiles(text) as i64)
 }
 
-/// How many bytes all texts take, written one after the other into a buffer.
+/// The number of bytes of all texts, written one after another to a buffer.
 #[inline(always)]
 pub fn sum_written<T>(tiles: &[T], write: impl Fn(&mut String, &T) -> std::fmt::Result) -> i64 {
     let mut text = String::with_capacity(1 << 10);

@@ -1,8 +1,8 @@
-//! Scores the wins of Tenhou's logs, and compares patterns, han, fu, points and payments with what
-//! Tenhou wrote there.
+//! Scores the wins of Tenhou's logs, and compares patterns, han, fu, points and payments with
+//! Tenhou's.
 //!
 //! `cargo run -p shanten-peers --release --bin agari -- FOLDER` reads the `.mjlog` files of a
-//! folder, which are XML that isn't compressed. It fails where anything differs.
+//! folder, which must be uncompressed XML. It fails if anything differs.
 
 mod tenhou;
 
@@ -16,7 +16,7 @@ use shanten::{Hand, Piece, Tile};
 
 use tenhou::{DORA, NO_OPEN_SIMPLES, NO_REDS, Result, Shown, THREE_PLAYERS, Tag, number, piece};
 
-/// The round that is played.
+/// The round in progress.
 struct Round {
     rules: ScoreRules,
     is_for_three: bool,
@@ -33,7 +33,7 @@ impl Round {
         Wind::ALL[(player + self.players() - self.dealer) % self.players()]
     }
 
-    /// Tenhou's list: numbers of patterns, each with its han.
+    /// Patterns in Tenhou's form: numbers, each with its han.
     fn patterns(&self, score: &Score, seat: Wind) -> Vec<(usize, u8)> {
         let listed = |pattern: Pattern| {
             let listed = match pattern {
@@ -49,7 +49,7 @@ impl Round {
         patterns
     }
 
-    /// Compares a win. Of several winners the first gets the counters, though all list them.
+    /// Compares a win. Of several winners only the first gets the counters, though all list them.
     fn compare(&self, tag: &Tag, is_first: bool) -> Result<()> {
         let (winner, from): (usize, usize) = (tag.number("who")?, tag.number("fromWho")?);
         let liable: Option<usize> = tag.numbers("paoWho")?.first().copied();
@@ -139,7 +139,7 @@ impl Round {
     }
 }
 
-/// How many wins of a file agree, and how many there are. Differences are printed.
+/// The number of wins in a file that agree, and the number of all. Prints the differences.
 fn compare(path: &Path) -> Result<(usize, usize)> {
     let text = fs::read_to_string(path)?;
     let (mut agree, mut all) = (0, 0);

@@ -1,4 +1,4 @@
-//! Logs as Tenhou writes them: tags, numbers of melds and of patterns.
+//! Tenhou's logs: tags, and the numbers of melds and patterns.
 
 use std::error::Error;
 
@@ -7,7 +7,7 @@ use shanten::{Meld, MeldKind, Piece};
 
 pub type Result<T> = std::result::Result<T, Box<dyn Error>>;
 
-/// The entries of Tenhou's list besides patterns: dora, those after riichi, and red fives.
+/// The entries of Tenhou's list that aren't patterns: dora, ura dora, and red fives.
 pub const DORA: [usize; 3] = [52, 53, 54];
 
 /// Bits of a game's type.
@@ -22,7 +22,7 @@ pub struct Tag<'a> {
 }
 
 impl<'a> Tag<'a> {
-    /// All tags of a file in order; text outside of tags doesn't occur.
+    /// All tags of a file in order. There is no text between tags.
     pub fn all(text: &'a str) -> impl Iterator<Item = Self> {
         text.split('<').filter_map(|tag| tag.split_once('>')).map(|(tag, _)| {
             let (name, mut rest) = tag.split_once(' ').unwrap_or((tag, ""));
@@ -41,7 +41,7 @@ impl<'a> Tag<'a> {
         self.attributes.iter().find(|(name, _)| *name == key).map(|&(_, value)| value)
     }
 
-    /// The numbers of an attribute; none where it is missing.
+    /// The numbers of an attribute; none if it is missing.
     pub fn numbers<N: TryFrom<i64, Error: Error + 'static>>(&self, key: &str) -> Result<Vec<N>> {
         let numbers = self.get(key).into_iter().flat_map(|list| list.split(',')).filter(|number| !number.is_empty());
         numbers.map(|number| Ok(N::try_from(number.parse::<f64>()? as i64)?)).collect()
@@ -53,7 +53,7 @@ impl<'a> Tag<'a> {
     }
 }
 
-/// A meld as Tenhou writes it, or a North that is set aside.
+/// A meld in Tenhou's form, or a North set aside.
 pub enum Shown {
     Meld(Meld),
     North,
@@ -88,7 +88,7 @@ impl Shown {
     }
 }
 
-/// Tenhou's numbers of patterns, but for those of winds, which depend on the wind.
+/// Tenhou's number of a pattern, except wind patterns, whose numbers depend on the wind.
 pub fn number(pattern: Pattern) -> Option<usize> {
     let place = |patterns: &[Pattern]| patterns.iter().position(|&listed| listed == pattern);
     place(&FIRST).or_else(|| Some(18 + place(&AFTER_WINDS)?))

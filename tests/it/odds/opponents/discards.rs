@@ -1,4 +1,4 @@
-//! The player's own discards, which are visible by themselves.
+//! The player's own discards, which count as visible automatically.
 
 use shanten::odds::{OddsError, Opponents};
 #[cfg(feature = "score")]
@@ -11,7 +11,7 @@ fn with_opponents(turns: u8) -> OddsOptions {
     OddsOptions::default().turns(turns).opponents(Opponents::default())
 }
 
-/// Without how many states were searched.
+/// The rows, without the number of states.
 fn rows(odds: Result<Odds, OddsError>) -> Option<Vec<OddsRow>> {
     odds.ok().map(|odds| odds.rows)
 }
@@ -36,7 +36,7 @@ mod other_games {
         }
     }
 
-    /// Those that were found to end a program, and others of that sort.
+    /// Known edge cases, and similar ones.
     #[test]
     fn whoever_lists_own_discards_as_visible_has_the_same_chances() {
         for (game, hand, discards) in [
@@ -64,7 +64,7 @@ mod other_games {
         refused.exceeds(50, "refused");
     }
 
-    /// Whether these discards can be.
+    /// Compares cases if these discards are possible; returns whether they are.
     fn compare(view: &View<VariantHand>, discards: Visible, path: Path) -> bool {
         let options = with_opponents(2).path(path).states(20_000);
         let mut search = Search::new(options.discards(discards));
@@ -81,7 +81,7 @@ mod other_games {
         true
     }
 
-    /// States that were found before a discard may have all four of its kind.
+    /// States found before a discard may have all four tiles of its kind.
     #[test]
     fn a_kept_search_knows_hands_that_can_no_longer_be() {
         for (game, text) in [("taiwanese", "1778999s"), ("riichi,jokers=1", "2223344p"), ("chinese", "1112223334445z")]
@@ -98,7 +98,7 @@ mod other_games {
     }
 }
 
-/// Given with the search, with the view, or with a position.
+/// Discards may be given with the search, with the view, or with a position.
 #[test]
 fn own_discards_count_for_everything_that_is_searched() {
     let hand: Hand = "23m44p67p345s99s11z".parse().unwrap();

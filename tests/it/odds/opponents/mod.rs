@@ -25,7 +25,7 @@ fn missed(unseen: u32, copies: u32, seen: u32) -> f64 {
     (0..seen).map(|tile| f64::from(unseen - copies - tile) / f64::from(unseen - tile)).product()
 }
 
-/// Every tile that is seen may be the one: the player's draw and the others' discards of each turn.
+/// Any tile seen may be a winning tile: the player's draw and the opponents' discards of each turn.
 #[test]
 fn a_ready_hand_wins_as_often_as_a_wait_is_among_the_tiles_seen() {
     let options = OddsOptions::default().opponents(Opponents::default());
@@ -87,7 +87,7 @@ fn more_freedom_and_more_willing_opponents_never_harm() {
     assert!(are_close(&unlimited.win[1..], &counted.win[1..]), "{:?} {:?}", unlimited.win, counted.win);
 }
 
-/// All copies of what would win are gone, and one of them is an own discard.
+/// All copies of the winning tiles are gone, and one of them is the player's own discard.
 #[cfg(feature = "rules")]
 #[test]
 fn own_discards_without_a_copy_left_are_no_trouble_in_any_game() {

@@ -1,23 +1,23 @@
-//! Games that are played with others, as often won as the straight path says.
+//! Simulated games with opponents are won as often as the straight path predicts.
 
 use shanten::odds::Opponents;
 
 use crate::support::chances::{Case, Question as _};
 use crate::support::prelude::*;
 
-/// A hand of the straight path, and what it does with each kind.
+/// A hand of the straight path, and its action for each kind.
 struct Played {
     tiles: Counts,
     is_ready: bool,
-    /// The kinds that bring it nearer; they complete a ready hand.
+    /// The kinds that lower its shanten; they complete a ready hand.
     useful: TileSet,
     /// The kinds that would complete a ready hand, even if none is left.
     waits: TileSet,
-    /// By kind and turn, the hand after the best discard, and the discard.
+    /// The hand after the best discard, and the discard, by kind and turn.
     next: HashMap<(usize, u8), (usize, Tile)>,
 }
 
-/// Plays the straight path, and knows the hands that it has met.
+/// Plays the straight path, and caches the hands met.
 struct Player<'a> {
     case: &'a Case,
     search: Search,
@@ -48,7 +48,7 @@ impl<'a> Player<'a> {
         self.hands.len() - 1
     }
 
-    /// The hand after a useful draw and the best discard, when so many turns are gone.
+    /// The hand after a useful draw and the best discard, after this many turns.
     fn next(&mut self, hand: usize, drawn: Tile, turn: u8) -> (usize, Tile) {
         let key = (drawn.index(), turn);
         if let Some(&next) = self.hands[hand].next.get(&key) {
@@ -57,7 +57,7 @@ impl<'a> Player<'a> {
         let mut tiles = self.hands[hand].tiles;
         tiles[drawn.index()] += 1;
         let rows = self.search.odds(&self.case.hand_of(&tiles).view()).unwrap().rows;
-        // After the last draw, most copies win most often.
+        // After the last draw, the discard with the most copies wins most often.
         let last = |row: &OddsRow| {
             let mut after = self.case.hand_of(&tiles);
             after.discard(row.discard.unwrap()).unwrap();
@@ -73,17 +73,17 @@ impl<'a> Player<'a> {
     }
 }
 
-/// How games ended.
+/// The ends of games.
 #[derive(Default)]
 struct Ends {
     by_draw: usize,
     by_discard: usize,
-    /// Another's discard completed a hand that waited for a tile that it had put away or discarded.
+    /// Another player's discard would complete the hand, which is furiten by its own discards.
     furiten: usize,
 }
 
 impl Ends {
-    /// Plays with a shuffled wall: the player draws, then each other discards.
+    /// Plays with a shuffled wall: the player draws, then each opponent discards.
     fn play(&mut self, rng: &mut Pcg64Mcg, player: &mut Player, wall: &mut [Tile]) {
         let others = 3;
         let turns = player.case.turns;

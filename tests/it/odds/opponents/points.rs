@@ -1,4 +1,4 @@
-//! Points where others' discards win, too.
+//! Points including wins by others' discards.
 
 use shanten::odds::{Goal, Opponents, PointOdds, PointOptions, PointShare, RiichiOptions, RiichiRow};
 use shanten::score::{ScoreRules, Wind};
@@ -24,7 +24,7 @@ fn close(a: f64, b: f64) -> bool {
     (a - b).abs() <= 1e-9 * a.abs().max(1.0)
 }
 
-/// The shares are found forwards, the points backwards.
+/// The shares are computed forwards, the points backwards.
 #[test]
 fn the_shares_of_wins_by_draw_and_by_discard_add_up_to_the_points() {
     let opponents = Opponents::default().willing_with("3s".parse().unwrap(), 50);
@@ -50,8 +50,8 @@ fn the_shares_of_wins_by_draw_and_by_discard_add_up_to_the_points() {
     }
 }
 
-/// Walls that are at an end before the game is, so that more copies are wanted than tiles are
-/// unseen, and hands before their last draw.
+/// Walls that end before the game does, so that more copies are kept than tiles are unseen, and
+/// hands before their last draw.
 #[test]
 fn shares_add_up_in_small_walls_and_nothing_is_more_than_certain() {
     let compared = Tally::default();
@@ -112,8 +112,8 @@ fn a_hand_without_a_pattern_wins_by_a_discard_with_riichi_alone() {
     assert!(close(without, row(false, "4s")) && row(true, "4s") < with_riichi);
 }
 
-/// The same figures from the search, which takes every win late in the game, too, and passes some
-/// early.
+/// The same figures from the search, which also takes every win late in the game, and passes on
+/// some early wins.
 #[test]
 fn riichi_and_none_are_worth_what_the_search_says() {
     let (rows, silent) = (Tally::default(), Tally::default());
@@ -142,7 +142,7 @@ fn riichi_and_none_are_worth_what_the_search_says() {
                             assert!((found.win - row.at_least(1)).abs() <= 1e-12, "{about}");
                         }
                         if is_declared {
-                            // One-shot brings some, the deposit costs some.
+                            // One-shot adds points, and the deposit costs some.
                             let least = found.points - 1_000.0 * (1.0 - found.win);
                             assert!(usual[at].with_riichi.points >= least, "{about}");
                         }
@@ -171,7 +171,7 @@ fn a_wait_for_a_fifth_copy_is_worth_nothing() {
     assert!(worth(&view) == worth(&hand.view()) && worth(&view).without.points > 0.0);
 }
 
-/// A seat wind is a pattern of one player alone, so that one may do without riichi.
+/// A seat wind is a pattern for only one player, who may not need riichi.
 #[test]
 fn players_with_other_winds_differ_in_riichi() {
     let hand: Hand = "123m456p78p99p222z1z".parse().unwrap();

@@ -1,4 +1,4 @@
-//! The chances and the worth with others' discards against a recursion over whole hands.
+//! The chances and the worth with others' discards, compared with a recursion over whole hands.
 
 use shanten::odds::{Odds, Opponents};
 
@@ -11,7 +11,7 @@ use crate::support::chances::{Case, NEVER, Plain, Question};
 use crate::support::others::{Others, Scores, WithDiscards};
 use crate::support::prelude::*;
 
-/// Random others, some of whom discard as any others do, and own discards that are often waits.
+/// Random opponents, some of whom discard at random, and the player's own discards, often waits.
 fn random_others(rng: &mut Pcg64Mcg, number: u8, may_have_discarded: impl Fn(usize) -> bool) -> Others {
     let mut others = Others::like_any(number);
     if rng.random() {
@@ -38,11 +38,11 @@ fn settings(options: OddsOptions, others: &Others) -> OddsOptions {
     options.opponents(opponents(others)).discards(others.own.into())
 }
 
-/// What a case was good for.
+/// The statistics of the comparisons.
 #[derive(Default)]
 struct Compared {
     by_path: [Tally; 4],
-    /// With another chance than by self-draws alone.
+    /// Cases whose chance differs from the chance by self-draws only.
     more: Tally,
 }
 
@@ -103,7 +103,7 @@ impl Compared {
     }
 }
 
-/// A hand that is met a turn later is worth what the list says, and each end is a game of its own.
+/// Compares hands met a turn later with the lists, and each end with a separate game.
 fn compare_later<Q: Question>(case: &Q, others: &Others, odds: &Odds) {
     let search = |options: OddsOptions| Search::new(settings(options, others)).odds(&case.view()).unwrap();
     let later = search(case.settings_at(1).states(20_000).by_each_turn(true));
@@ -132,7 +132,7 @@ fn random_hands_and_those_of_quads_or_with_symmetries_have_the_chances_of_the_re
     }
 }
 
-/// Many of them are ready.
+/// Many of these hands are ready.
 #[test]
 fn whole_hands_have_the_chances_of_the_recursion() {
     let compared = Compared::default();
@@ -144,7 +144,7 @@ fn whole_hands_have_the_chances_of_the_recursion() {
     compared.exceeds([2, 2, 2, 1], 7);
 }
 
-/// Walls that are at an end before the game is.
+/// Walls that end before the game does.
 #[test]
 fn short_walls_have_the_chances_of_the_recursion() {
     let compared = Compared::default();
@@ -167,7 +167,7 @@ fn random_hands_have_the_worth_of_the_recursion() {
         let mut case = case_of_few_turns(number, 106, 18);
         let mut rng = rng(number, 107);
         let others = random_others_of(&mut rng, &case);
-        // Some walls are at an end before the game is.
+        // Some walls end before the game does.
         if number % 4 == 0 {
             case.wall = Some(Wall::Shrinking(u16::from(case.turns) + rng.random_range(1..12)));
         }
@@ -184,7 +184,7 @@ fn hands_of_other_games_have_the_chances_of_the_recursion() {
         let compared = Compared::default();
         for_each(samples(400), |number| {
             let case = small_case(number, 108, rules(text));
-            // Where visible tiles bind, a wait that is gone can't be asked about.
+            // If visible tiles count as gone, a wait without copies can't be given.
             let is_bound = case.seen.strictness == Strictness::Visible;
             let may_have_discarded = |kind: usize| !is_bound && case.seen.visible[kind] > 0;
             let others = random_others(&mut rng(number, 109), others, may_have_discarded);

@@ -1,4 +1,4 @@
-//! Expected points, against the worth of each win from its definition.
+//! Expected points, compared with the worth of each win by its definition.
 
 #[cfg(feature = "rules")]
 mod other_games;
@@ -50,8 +50,8 @@ pub struct Position<H: AnyHand = Hand> {
     pub options: PointOptions,
 }
 
-/// Every choice of `chosen` of these things, each with how often it occurs: things of one kind are
-/// as many as `left` says.
+/// Every choice of `chosen` things with its frequency; `left` has the number of things of each
+/// kind.
 fn choices(left: &[u8], chosen: usize) -> Vec<(Vec<usize>, f64)> {
     let mut found = vec![(Vec::new(), 1.0)];
     for _ in 0..chosen {
@@ -72,8 +72,8 @@ fn choices(left: &[u8], chosen: usize) -> Vec<(Vec<usize>, f64)> {
 }
 
 impl<H: Scored> Position<H> {
-    /// How likely a win is worth how many points: every red five that may have been drawn, and
-    /// every indicator after riichi, one by one.
+    /// The distribution of a win's points, over every red five that may have been drawn and every
+    /// ura indicator, one by one.
     pub fn shares(&self, won: &H, tile: Tile) -> BTreeMap<u32, f64> {
         let Self { view, options } = self;
         let (hand, mut win) = (view.hand(), Win::self_draw(tile));
@@ -101,14 +101,14 @@ impl<H: Scored> Position<H> {
         let mut shown = copies_in(&won.melds().collect::<Vec<_>>());
         shown[Tile::NORTH.index()] += won.norths_aside();
         let of = |tile: Tile| {
-            // A hand that may wait for more copies than there are has none of these left.
+            // A hand that may wait for more copies than exist has no copies left here.
             let left = 4_u8.saturating_sub(won.count(tile) + shown[tile.index()] + view.visible().count(tile));
             if won.exists(tile) { left } else { 0 }
         };
         let left: Vec<u8> = Tile::all().map(of).collect();
         let indicators = if declares { win.dora().len() } else { 0 };
         let mut shares = BTreeMap::new();
-        // With too few unseen tiles nothing is indicated.
+        // With too few unseen tiles there are no indicators.
         let enough = left.iter().map(|&left| usize::from(left)).sum::<usize>() >= indicators;
         for (list, of_ura) in choices(&left, if enough { indicators } else { 0 }) {
             let ura: Vec<Tile> = list.iter().map(|&kind| Tile::from_index(kind as u8).unwrap()).collect();
@@ -149,7 +149,7 @@ pub fn random_options<H: AnyHand>(rng: &mut Pcg64Mcg, view: &View<H>) -> (View<H
     options.win.seat = *Wind::ALL.choose(rng).unwrap();
     options.win.round = *Wind::ALL.choose(rng).unwrap();
     options.riichi = rng.random_ratio(2, 3);
-    // Half of the indicators point at tiles of the hand.
+    // Half of the indicators indicate tiles of the hand.
     let near: Vec<Tile> = Tile::all().filter(|tile| hand.count(tile.indicated()) > 0).collect();
     let any = Tile::from_index(rng.random_range(0..34)).unwrap();
     let number = *[0, 1, 1, 1, 2].choose(rng).unwrap();
@@ -182,7 +182,7 @@ fn with_random_reds(rng: &mut Pcg64Mcg, view: &View) -> View {
     view.with_hand(view.hand().with_reds(reds).unwrap()).unwrap()
 }
 
-/// Compares a search with one for the worth from the definition. Returns whether anything was won.
+/// Compares a search with one for the worth by the definition. Returns whether a win occurred.
 fn compare_points<H: Scored>(position: &Position<H>, settings: OddsOptions) -> bool {
     let Position { view, options } = position;
     assert!(view.visible().tiles().count() >= options.win.dora().len(), "the indicators lie open: {position:?}");
@@ -239,7 +239,8 @@ fn random_hands_have_the_points_of_the_definition() {
     won.exceeds(60, "hands won");
 }
 
-/// Hands near patterns that tell tiles apart: runs of three colours, all green, winds and dragons.
+/// Hands near patterns that depend on exact tiles: runs of three colours, all green, winds and
+/// dragons.
 #[test]
 fn hands_near_what_tells_tiles_apart_have_the_points_of_the_definition() {
     let hands = [
@@ -269,7 +270,7 @@ fn hands_near_what_tells_tiles_apart_have_the_points_of_the_definition() {
     won.exceeds(40, "hands won");
 }
 
-/// Plays the straight path for points with a shuffled wall, and adds what is won.
+/// Plays the straight path for points with a shuffled wall, and sums up the points won.
 fn play(
     rng: &mut Pcg64Mcg,
     position: &Position,
@@ -335,7 +336,7 @@ fn a_search_that_is_kept_says_what_a_new_one_says() {
     let mut rng = rng(0, 74);
     for text in ["34m123456p2288s5z", "234m3467p23455s66s", "34m123456p2288s5z"] {
         let hand: Hand = text.parse().unwrap();
-        // Indicators lie open, whether they are among the visible tiles or not.
+        // Indicators count as visible, whether listed among the visible tiles or not.
         let (open, options) = random_options(&mut rng, &hand.view());
         let new = |options| Search::new(OddsOptions::default()).points(&open, options).unwrap();
         assert_eq!(kept.points(&hand.view(), &options).unwrap(), new(&options));
@@ -362,8 +363,7 @@ fn points_that_cant_be_asked_for_are_refused() {
 
 #[test]
 fn red_fives_and_indicators_that_lie_open_are_not_drawn() {
-    // Red fives that lie open are not drawn.
-    // Waits for 5p with three plain ones among 122 unseen tiles.
+    // Visible red fives can't be drawn. Waits for 5p with three plain ones among 122 unseen tiles.
     let hand: Hand = "123m46p789s22233z".parse().unwrap();
     let mut options = PointOptions::new(ScoreRules::TENHOU);
     options.riichi = false;
@@ -379,7 +379,7 @@ fn red_fives_and_indicators_that_lie_open_are_not_drawn() {
     for visible in ["", "0p", "5p"] {
         assert!((points(visible, &options) - 5_200.0 * 3.0 / 122.0).abs() < 1e-9, "{visible}");
     }
-    // Indicators lie open.
+    // Indicators are visible.
     let hand: Hand = "234578m1689p357s1z".parse().unwrap();
     let mut options = PointOptions::new(ScoreRules::TENHOU);
     options.win.set_dora([Tile::P4]).unwrap();
@@ -396,8 +396,8 @@ fn red_fives_and_indicators_that_lie_open_are_not_drawn() {
     options.win.set_dora([Tile::M2; 4]).unwrap();
     let error = Search::new(OddsOptions::default()).points(&hand.view(), &options).unwrap_err();
     assert_eq!(error, OddsError::Indicators(TurnError::TooManyCopies { tile: Tile::M2, count: 5 }));
-    // Visible red fives are not drawn.
-    // Waits for the fourth and the seventh, and for a five with them.
+    // Visible red fives can't be drawn. Waits for the fourth and the seventh, and for a five with
+    // them.
     let hand: Hand = "234m46p23455567s".parse().unwrap();
     let points = |reds| {
         let mut options = PointOptions::new(ScoreRules::TENHOU);

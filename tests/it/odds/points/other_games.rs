@@ -1,4 +1,4 @@
-//! Points with three players.
+//! Points in three-player games.
 
 use super::{Position, Scored, compare_points, random_options};
 use crate::support::prelude::*;

@@ -1,4 +1,4 @@
-//! Hands whose best discard depends on what is aimed at.
+//! Hands whose best discard depends on the goal.
 
 use crate::support::prelude::*;
 
@@ -19,7 +19,7 @@ fn choices(hand: &str, indicator: &str, riichi: bool) -> [String; 3] {
     let average = search.points(&hand.view(), &options).unwrap();
     options.goal = Goal::AtLeast(8_000);
     let limit_hands = search.points(&hand.view(), &options).unwrap();
-    // No other play wins 8,000 points more often.
+    // No other play wins at least 8,000 points more often.
     for (row, aimed) in average.rows.iter().zip(&limit_hands.rows) {
         assert!(row.at_least(8_000) <= aimed.points_now * (1.0 + 1e-9), "{row:?}");
     }
@@ -29,12 +29,12 @@ fn choices(hand: &str, indicator: &str, riichi: bool) -> [String; 3] {
 #[test]
 fn each_aim_has_discards_of_its_own() {
     let cases: [(&str, &str, &str, bool, &[&str]); 5] = [
-        // Without 99p it has only simples, and is further from a win.
+        // Without 99p it has only simples, but a higher shanten.
         ("all simples are worth a worse wait", "345m224699p23478s", "8s", true, &["2p 6p", "9p"]),
         ("half a flush is worth fewer tiles", "24m1123345667p77z", "1p", true, &["1p", "2m 4m", "2m 4m"]),
         ("a flush is worth fewer tiles", "2334566667789m3p", "7s", true, &["3m", "3p"]),
-        // Four concealed triplets are worth most on average, but three of them with an overlap
-        // already more than 8,000 points.
+        // Four concealed triplets are worth most on average, but three with an overlap already give
+        // more than 8,000 points.
         ("a limit hand is another aim than the average", "22334m333p111555s", "1z", true, &["3p 1s 5s", "4m", "3m"]),
         ("all three differ", "27p234456888s233z", "2m", false, &["2z", "2p", "7p"]),
     ];

@@ -1,5 +1,4 @@
-//! Searches for points that are kept, limited, watched and broken off, and what follows from more
-//! dora.
+//! Searches for points that are reused, limited, watched and stopped, and the effects of more dora.
 
 use std::ops::ControlFlow;
 
@@ -16,7 +15,7 @@ fn options_of(dora: &[Tile]) -> PointOptions {
     options
 }
 
-/// All bits of an answer, but for how much was searched.
+/// All bits of an answer, except the number of states.
 fn bits_of(found: &PointOdds) -> Vec<(Option<Tile>, Vec<u64>)> {
     let bits = |row: &PointRow| {
         let shares = row.shares.iter().flat_map(|share| [f64::from(share.points), share.chance]);
@@ -40,7 +39,7 @@ fn nothing_is_won_without_a_draw() {
     }
 }
 
-/// The states of single suits that a search keeps decide the order in which it meets hands.
+/// The states of single suits in a search determine the order in which it meets hands.
 #[test]
 fn a_kept_search_gives_the_same_bits_whatever_it_met_before() {
     let options = options_of(&[Tile::M9]);
@@ -196,7 +195,7 @@ fn games_that_are_not_riichi_have_no_points() {
     }
 }
 
-/// The chances of that number of states and discards are not kept all at once.
+/// The chances of this many states and discards are not all kept at once.
 #[test]
 fn wins_of_many_states_are_shared_out_for_some_discards_at_a_time() {
     let hand: Hand = "139m2479p148s1236z".parse().unwrap();
@@ -229,7 +228,7 @@ fn the_turn_of_the_shares_is_that_of_the_hand_or_as_asked() {
     }
 }
 
-/// Whatever the circumstances say of the tile and of riichi, each win has its own.
+/// The tile and the riichi in the circumstances are ignored: each win has its own.
 #[test]
 fn circumstances_of_one_win_change_nothing() {
     let hand: Hand = "34m123456p2288s5z".parse().unwrap();

@@ -1,16 +1,16 @@
-//! How wins are shared out, against a plain recursion.
+//! The distribution of wins' points, compared with a plain recursion.
 
 use super::{Position, is_near, random_options, with_random_reds};
 use crate::odds::cases::{self, melds_beside, near_complete, whole_case};
 use crate::support::chances::{Case, NEVER, Outcome, Plain, Question as _, Tiles, without_jokers};
 use crate::support::prelude::*;
 
-/// The worth of a hand at a turn, and how that is shared out.
+/// The worth of a hand at a turn, and its distribution.
 #[derive(Clone, Debug, Default)]
 pub struct Shared {
     pub worth: f64,
     pub shares: BTreeMap<u32, f64>,
-    /// Whether other play is worth as much, but shared out otherwise.
+    /// Whether another play has the same worth but a different distribution.
     pub is_tied: bool,
 }
 
@@ -49,7 +49,7 @@ fn plain<'a>(case: &'a Case, position: &'a Position) -> Plain<'a, Case, Shared> 
     })
 }
 
-/// A hand with all its melds that lacks little, in a small world.
+/// An almost complete hand with all its melds, with few tiles in the game.
 fn small_case(number: usize) -> Case {
     let mut rng = rng(number, 76);
     let tiles = *[4, 5, 7, 8, 10, 13, 14].choose(&mut rng).unwrap();
@@ -140,15 +140,15 @@ fn no_win_is_worth_nothing() {
 
 #[test]
 fn too_many_kept_tiles_share_one_sure_draw() {
-    // Too many kept tiles share their draw.
-    // Where more tiles are kept than are unseen, they share one sure draw.
+    // Too many kept tiles share their draw. If more tiles are kept than unseen, they share one
+    // certain draw.
     let hand: Hand = "1111z(222m)(333m)(234p)".parse().unwrap();
     let options = PointOptions::new(ScoreRules::TENHOU);
     let found = Search::new(OddsOptions::default().turn(1).turns(4)).points(&hand.view(), &options).unwrap();
     let row = &found.rows[0];
     let sum: f64 = row.shares.iter().map(|share| share.chance * f64::from(share.points)).sum();
     assert!(row.points_now > 0.0 && is_near(sum, row.points_now), "{sum}, not {}", row.points_now);
-    // Kept copies that outnumber the unseen tiles share one sure draw.
+    // If kept copies outnumber the unseen tiles, they share one certain draw.
     let settings = OddsOptions::default().turns(1).wall(Wall::Shrinking(2));
     let mut options = PointOptions::new(ScoreRules::TENHOU);
     options.riichi = false;

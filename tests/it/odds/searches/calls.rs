@@ -1,4 +1,4 @@
-//! Passing and calling, against searches of each hand and against sums by hand.
+//! Passing and calling, compared with a search of each hand and with manual sums.
 
 use shanten::Position;
 use shanten::odds::CallOdds;
@@ -64,7 +64,7 @@ fn with_one_draw_left_a_call_wins_by_its_waits_and_a_quad_draws_twice() {
     assert_eq!((told(called), told(pass)), ("(456m) with 6m".into(), "pass".into()));
     near(best(called), 4.0 / unseen(&run));
     near(best(pass), 0.0);
-    // It waits for 1m and 4m, with the quad too, and draws one tile more then.
+    // It waits for 1m and 4m, also with the quad, which draws an additional tile.
     let quad = position("44p23m111z(789p)(789s)", "1z", Opponent::Across);
     let found = Search::new(last).call_odds(&quad).unwrap();
     assert_eq!(found.iter().map(told).collect::<Vec<_>>(), ["(1111z) with 1z", "pass", "(111z) with 1z"]);
@@ -85,7 +85,7 @@ fn a_call_that_leaves_only_swaps_is_no_choice_and_without_a_claim_there_is_none(
 #[cfg(feature = "score")]
 #[test]
 fn a_call_that_wins_more_often_may_be_worth_fewer_points() {
-    // A call leaves a hand of a thousand points; without it there are riichi and dora.
+    // A call leads to a hand of a thousand points; without it there are riichi and dora.
     let cheap = position("244m340p34567s55z", "3m", Opponent::Left);
     let options = PointOptions::new(ScoreRules::TENHOU);
     let mut search = Search::new(OddsOptions::default());

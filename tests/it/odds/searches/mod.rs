@@ -1,4 +1,4 @@
-//! Searches that are kept, watched, broken off, limited and copied, and those of calls.
+//! Searches that are reused, watched, stopped, limited and copied, and searches of calls.
 
 mod calls;
 
@@ -27,9 +27,9 @@ fn a_search_that_is_kept_over_a_game_says_what_a_new_one_says() {
         let mut rng = rng(number, 9);
         let mut case = near_case(number, paths[number % 4]);
         case.turns = 6;
-        // A wall of its own changes with the hand; this one doesn't.
+        // The default wall changes with the hand; this one doesn't.
         case.wall = Some(Wall::Shrinking(case.unseen() + 20));
-        // Some states are forgotten where there are few.
+        // With a low limit, some states are forgotten.
         let settings = case.settings().states(if number.is_multiple_of(3) { 3_000 } else { 100_000 });
         let mut search = Search::new(settings);
         for turn in 0..12 {
@@ -42,7 +42,7 @@ fn a_search_that_is_kept_over_a_game_says_what_a_new_one_says() {
                 assert_same(&odds.rows, &fresh.rows, &case);
             }
             known.add(again.searched == 0);
-            // The game goes on; now and then something becomes visible.
+            // The game continues; sometimes a tile becomes visible.
             if case.tiles() % 3 == 1 {
                 draw_one(&mut rng, &mut case);
                 continue;
@@ -65,7 +65,7 @@ fn few_states_give_fewer_exchanges_or_some_of_the_rows() {
         let case = near_case(number, path);
         for states in [0, 1, 2, 5, 20, 100, 1_000] {
             let odds = Search::new(case.settings().states(states)).odds(&case.view()).unwrap();
-            // It may end with the draws or the discards of a hand.
+            // The search may end with the draws or discards of a hand.
             assert!(odds.searched <= states + Tile::KINDS + Hand::MAX_TILES, "{} of {states}: {case:?}", odds.searched);
             let less = case.with_path(odds.path);
             let whole = Search::new(less.settings()).odds(&case.view()).unwrap();
@@ -211,8 +211,8 @@ fn few_turns_and_symmetric_hands_take_few_states() {
             assert_eq!(search.odds(&image.view()).unwrap().searched, 0, "{image:?}");
         }
     }
-    // Other hands are given up where a search needs room.
-    // The states of other hands are given up where the limit leaves no room beside them.
+    // Other hands' states are dropped when a search needs room. They are dropped if the limit
+    // leaves no room for both.
     let [first, second] = ["1122335m13579p2s", "223788m23478p55s"].map(Case::of);
     let [few, more] = [&first, &second].map(|case| case.odds().searched);
     let limit = more.max(2 * few);
@@ -222,8 +222,8 @@ fn few_turns_and_symmetric_hands_take_few_states() {
     let kept = search.odds(&second.view()).unwrap();
     assert!(kept.is_complete, "{kept:?}");
     assert_same(&kept.rows, &second.odds().rows, &second);
-    // Few turns are few states on all paths.
-    // As many exchanges as turns are no more than the turns leave room for.
+    // Few turns mean few states on all paths. Beyond the number of turns, more exchanges change
+    // nothing.
     for text in ["123m456p2378s155z", "147m258p369s1234z"] {
         for turns in 0..3 {
             for path in [Path::Straight, Path::NoStepBack { extra: turns }, Path::Any { extra: turns }] {
@@ -257,7 +257,7 @@ fn digits_dont_depend_on_what_a_search_knew_before() {
     }
 }
 
-/// Hands that have layers of some thousand states, each with a path.
+/// Hands with layers of several thousand states, each with a path.
 #[cfg(feature = "rayon")]
 const LARGE: [(Path, &str); 6] = [
     (Path::Straight, "258m147p369s12345z"),
@@ -268,7 +268,7 @@ const LARGE: [(Path, &str); 6] = [
     (Path::Any { extra: 18 }, "23m46p"),
 ];
 
-/// The result of a function with no other threads, which pools of several sizes must give, too.
+/// The result of a function without other threads, which pools of several sizes must reproduce.
 #[cfg(feature = "rayon")]
 fn on_any_number_of_threads<R: PartialEq + Debug + Send>(what: &str, ask: impl Fn(bool) -> R + Sync) -> R {
     let alone = ask(false);
@@ -287,7 +287,7 @@ fn digits_dont_depend_on_the_number_of_threads() {
         on_any_number_of_threads(&format!("{hand}, {path:?}"), |is_parallel| {
             let mut search = Search::new(settings.parallel(is_parallel));
             let bits = bits_of(&mut search, hand);
-            // The second time everything has room already.
+            // The second time all memory is already allocated.
             search.clear();
             assert!(bits_of(&mut search, hand) == bits, "{hand}, {path:?}");
             search.clear();

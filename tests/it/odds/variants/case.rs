@@ -1,4 +1,4 @@
-//! Random hands under other rules, and what is asked about them.
+//! Random hands under other rules, and questions about them.
 
 use crate::odds::cases::{is_near, random_forms, random_wall, widening_paths};
 use crate::support::chances::{NEVER, Question, Score, Tiles, asked};
@@ -26,7 +26,7 @@ impl VariantCase {
         Seen { concealed: kinds, jokers, ..self.seen.clone() }
     }
 
-    /// How many tiles are unseen at turn 0 unless something else is said.
+    /// The default number of unseen tiles at turn 0.
     fn unseen(&self) -> u16 {
         let options = self.seen.rules.options();
         let all = 4 * options.kinds.len() as u16 + u16::from(options.jokers);
@@ -91,7 +91,7 @@ fn draw(rng: &mut Pcg64Mcg, seen: &mut Seen) {
     }
 }
 
-/// This many tiles that lack few of a complete hand, perhaps with melds.
+/// This many tiles that are almost a complete hand, perhaps with melds.
 pub fn near_complete(rng: &mut Pcg64Mcg, rules: Rules, tiles: u8) -> Seen {
     let mut seen = variant::complete(rng, rules, usize::from(tiles / 3));
     for _ in 0..rng.random_range(0..3) {
@@ -107,7 +107,7 @@ pub fn near_complete(rng: &mut Pcg64Mcg, rules: Rules, tiles: u8) -> Seen {
     seen
 }
 
-/// Most tiles are in sight, so that few can come, or few, or none.
+/// Makes most tiles visible, so that few, very few or none can come.
 fn in_sight(rng: &mut Pcg64Mcg, seen: &mut Seen) {
     let left = seen.left();
     let style = rng.random_range(0..6);
@@ -165,7 +165,7 @@ pub fn case_of(rng: &mut Pcg64Mcg, seen: Seen, path: usize, most: u8) -> Variant
     let turns = rng.random_range(1..=most);
     let extra = *[0, 1, 1, 2, turns].choose(rng).unwrap();
     let case = VariantCase { seen, forms: random_forms(rng), path: widening_paths(extra)[path], wall: None, turns };
-    // All that is unseen at first may be kept at the last turn.
+    // At the last turn, all tiles that are unseen at first may be kept.
     let unseen = case.unseen() + u16::from(turns);
     VariantCase { wall: random_wall(rng, unseen).or(Some(Wall::Shrinking(unseen))), ..case }
 }

@@ -17,7 +17,7 @@ use crate::support::chances::{Plain, Question as _, Score};
 use crate::support::prelude::*;
 use crate::support::variant::{RULES, Seen};
 
-/// Rules whose hands of 13 and 14 tiles have special forms, or none, or that have larger hands.
+/// Rules under which hands of 13 and 14 tiles have special forms, have none, or aren't the largest.
 const WHOLE: &[&str] = &[
     "three-player",
     "chinese",
@@ -34,14 +34,14 @@ const WHOLE: &[&str] = &[
     "taiwanese,without=36m58p,jokers=4",
 ];
 
-/// Scores by the tile, the turn and the hand; a joker is a tile of its own.
+/// Scores by the tile, the turn and the hand; a joker counts as a tile of its own.
 const SCORES: [Score<VariantHand>; 3] = [
     |_, tile, turn| tile.map_or(50.0, |tile| tile.index() as f64) + f64::from(turn),
     |hand, _, _| hand.tiles().map(|tile| f64::from(tile.rank())).sum::<f64>() - 10.0 * f64::from(hand.wild()),
     |hand, tile, turn| f64::from(tile.map_or(hand.jokers(), |tile| hand.count(tile))) * 7.0 - f64::from(turn),
 ];
 
-/// The rules under which small hands can win, with their numbers.
+/// The rules under which small hands can win, with their indices.
 fn with_standard() -> impl Iterator<Item = (usize, &'static str)> {
     RULES.iter().copied().enumerate().filter(|(_, text)| rules(text).has(Form::Standard))
 }
@@ -86,7 +86,7 @@ fn each_step_is_that_of_a_search_of_its_own() {
     }
 }
 
-/// A kept search answers for ever more visible tiles.
+/// A reused search answers for more and more visible tiles.
 #[test]
 fn more_visible_tiles_give_what_a_new_search_gives() {
     let mut kept = 0;
@@ -134,7 +134,7 @@ fn whole_hands_have_the_chances_of_the_definition() {
     }
 }
 
-/// The rows of a hand of this size, which win and are ready by each turn.
+/// The row of a hand without discards: its chances to win and to be ready at each turn.
 fn only_row(case: &VariantCase) -> Vec<f64> {
     let odds = case.odds();
     assert_eq!(odds.rows.len(), 1, "{case:?}");
@@ -154,7 +154,7 @@ fn wins_with(case: &VariantCase, copies: u8, unseen: u8) {
 fn hands_win_with_the_tiles_that_are_in_the_wall() {
     // Missing kinds are not in the wall.
     wins_with(&VariantCase::of("three-player", "1m123p456p789s123s"), 3, 108 - 13);
-    // A run of 1m would need 2m.
+    // A run with 1m would need 2m.
     wins_with(&VariantCase::of("three-player", "11m99m"), 2 + 2, 108 - 4);
     wins_with(&VariantCase::of("riichi", "11m99m"), 2 + 2, 136 - 4);
     wins_with(&VariantCase::of("riichi,without=3467m", "12m55p"), 0, 120 - 4);
@@ -165,7 +165,7 @@ fn hands_win_with_the_tiles_that_are_in_the_wall() {
     wins_with(&VariantCase::of("riichi,wild=1z", "23m11z"), 33 * 4 - 2 + 2, 136 - 4);
 }
 
-/// In riichi it would be a tile of a run.
+/// In riichi it would be part of a run.
 #[test]
 fn a_fourth_copy_of_an_isolated_kind_is_of_no_use() {
     for text in ["111m99m11112222z", "1111m99m11112222z"] {
@@ -255,14 +255,14 @@ fn a_joker_may_be_discarded_where_steps_back_are_allowed() {
     let five = Tile::from_index(4);
     let rows: Vec<_> = odds.rows.iter().map(|row| (row.discard, row.is_joker)).collect();
     assert_eq!(rows, [(five, false), (None, true)]);
-    // The joker waits for everything, the five for the others and for jokers: the one that was put
-    // away counts again.
+    // The joker waits for everything, the five for the other fives and for jokers: the discarded
+    // joker counts again.
     let [joker, five] = [&odds.rows[0], &odds.rows[1]].map(|row| row.win[0]);
     assert!((joker - 1.0).abs() < CLOSE && (five - 5.0 / 137.0).abs() < CLOSE, "{odds:?}");
-    // A hand before its draw has a row without a discard, joker or not.
+    // A hand before its draw has a row without a discard, with or without a joker.
     let waiting = VariantCase::of("riichi,jokers=2", "J").odds();
     assert!(waiting.rows.iter().all(|row| row.discard.is_none() && !row.is_joker));
-    // Where the caller breaks off, it is missing like any other tile.
+    // After the caller stops the search, it is missing like any other tile.
     let many = VariantCase { path: Path::Any { extra: 3 }, ..VariantCase::of("riichi,jokers=2", "147m25p14sJ") };
     let none = Search::new(many.settings()).odds_watched(&many.view(), |_| ControlFlow::Break(())).unwrap();
     assert!(!none.is_complete && none.rows.is_empty() && none.is_joker_missing, "{none:?}");
@@ -345,7 +345,7 @@ fn digits_of_other_games_dont_depend_on_the_number_of_threads() {
     }
 }
 
-/// A North that is set aside can't be drawn, and is no unseen tile.
+/// A North set aside can't be drawn, and isn't unseen.
 #[test]
 fn a_north_set_aside_is_not_drawn() {
     for (text, with_visible) in [("11m44z(4z)", "11m44z"), ("11m4zJ(4z)", "11m4zJ")] {

@@ -1,5 +1,4 @@
-//! Hands under some rules, and what the definitions say of them, by programs that know nothing of
-//! the library.
+//! Hands under other rules, with answers by definition from programs independent of the library.
 
 mod random;
 mod rules;

@@ -1,11 +1,11 @@
-//! Random hands of any rules: scattered, of few suits, of quads, of pieces of melds, near to the
+//! Random hands of any rules: scattered, of few suits, of quads, of parts of melds, near the
 //! special forms, and with few or many wild tiles.
 
 use super::seen::Seen;
 use crate::support::deals::{self, Style, complete_among, random_melds, take_pieces};
 use crate::support::prelude::*;
 
-/// Kinds of one suit that the rules have, of two, or of all.
+/// The kinds of one suit in the game, of two suits, or of all.
 fn some_kinds(rng: &mut Pcg64Mcg, kinds: TileSet) -> Vec<usize> {
     let suits = suits_of(kinds);
     let number = *[1, 2, 4, 4].choose(rng).unwrap();
@@ -35,7 +35,7 @@ fn deal(rng: &mut Pcg64Mcg, rules: Rules, tiles: u8, left: &mut Counts) -> Count
     })
 }
 
-/// How many of `most` tiles are wild: none, few, or any number.
+/// The number of wild tiles among `most` tiles: none, few, or any number.
 fn wild_tiles(rng: &mut Pcg64Mcg, most: u8) -> u8 {
     match rng.random_range(0..8) {
         0 => 0,
@@ -44,10 +44,10 @@ fn wild_tiles(rng: &mut Pcg64Mcg, most: u8) -> u8 {
     }
 }
 
-/// A hand of `tiles` tiles beside melds, with its wild tiles.
+/// A hand of `tiles` concealed tiles, including its wild tiles.
 fn with_jokers(rng: &mut Pcg64Mcg, rules: Rules, tiles: u8, left: &mut Counts, jokers_left: &mut u8) -> (Counts, u8) {
     let options = rules.options();
-    // A joker is of no kind.
+    // A joker has no kind.
     let kinds = options.wild.iter().flat_map(|tile| vec![Some(tile); usize::from(left[tile.index()])]);
     let mut wild: Vec<Option<Tile>> = kinds.chain((0..*jokers_left).map(|_| None)).collect();
     wild.shuffle(rng);
@@ -67,7 +67,7 @@ fn with_jokers(rng: &mut Pcg64Mcg, rules: Rules, tiles: u8, left: &mut Counts, j
     (counts, jokers)
 }
 
-/// Random called melds, other tiles in sight, and concealed tiles beside them.
+/// Random called melds, other visible tiles, and concealed tiles.
 pub fn random(rng: &mut Pcg64Mcg, rules: Rules) -> Seen {
     let options = rules.options();
     let mut left: Counts = core::array::from_fn(|kind| 4 * (options.kinds.bits() >> kind & 1) as u8);
@@ -93,17 +93,17 @@ fn in_sight(rng: &mut Pcg64Mcg, left: Counts, jokers_left: u8) -> (Counts, u8) {
     (visible, visible_jokers)
 }
 
-/// A complete hand with this many concealed melds, where wild tiles stand for some of its tiles,
-/// and melds beside them.
+/// A complete hand with this many concealed melds, in which wild tiles replace some tiles, and with
+/// further melds.
 pub fn complete(rng: &mut Pcg64Mcg, rules: Rules, concealed: usize) -> Seen {
     let options = rules.options();
     let mut kinds = some_kinds(rng, options.kinds);
     if kinds.len() < 9 {
-        // A whole hand may be too much for them.
+        // These kinds may not have enough tiles for a whole hand.
         kinds = options.kinds.iter().map(Tile::index).collect();
     }
     let counts = complete_among(rng, &kinds, concealed);
-    // Wild tiles for some of them, at least for those that would be natural tiles of wild kinds.
+    // Wild tiles replace some of them, at least the natural tiles of wild kinds.
     let mut natural: Vec<usize> = (0..Tile::KINDS).flat_map(|kind| vec![kind; usize::from(counts[kind])]).collect();
     let tiles = 3 * concealed + 2;
     natural.shuffle(rng);

@@ -1,8 +1,8 @@
-//! Rules of all sorts.
+//! All sorts of rules.
 
 use crate::support::prelude::*;
 
-/// Rules of each sort that differ in what the library does about them.
+/// Rules of each sort that the library handles differently.
 pub const RULES: &[&str] = &[
     "riichi",
     "three-player",
@@ -60,7 +60,7 @@ pub const RULES: &[&str] = &[
     "taiwanese,kinds=123456789m1234567z,wild=7z",
 ];
 
-/// Each of the rules in turn, and a number for the random numbers.
+/// Each of the rules in turn, with seeded random numbers.
 pub fn for_each_rules(cases: usize, seed: u64, work: impl Fn(&mut Pcg64Mcg, Rules) + Sync) {
     for_each(cases * RULES.len(), |number| work(&mut rng(number, seed), rules(RULES[number % RULES.len()])));
 }

@@ -1,4 +1,4 @@
-//! A hand under some rules, and what the definitions say of it.
+//! A hand under some rules, and its answers by definition.
 
 use shanten_dfs::{Concealed, FourOfAKind, Limits};
 
@@ -7,14 +7,14 @@ use crate::support::known::{Answer, Known};
 use crate::support::prelude::*;
 use crate::support::splits::shape;
 
-/// As many as there may be where nothing limits them.
+/// The number of copies without a limit.
 pub const ANY: u8 = u8::MAX;
 
-/// A hand and what is known of the other tiles, as plain counts.
+/// A hand and the visible tiles, as plain counts.
 #[derive(Clone, Debug)]
 pub struct Seen {
     pub rules: Rules,
-    /// Of each kind, those of wild kinds included.
+    /// The tiles of each kind, including wild kinds.
     pub concealed: Counts,
     pub jokers: u8,
     pub melds: Vec<Meld>,
@@ -55,7 +55,8 @@ impl Seen {
         Concealed { natural, wild: wild + self.jokers }
     }
 
-    /// The copies gone of each kind besides the concealed ones, as far as the strictness knows.
+    /// The copies gone of each kind, apart from the concealed ones, as far as the strictness takes
+    /// into account.
     fn gone(&self) -> Counts {
         let called = self.called();
         core::array::from_fn(|kind| match self.strictness {
@@ -110,7 +111,7 @@ impl Seen {
         self.rules.has(form) && (form == Form::Standard || matches!(self.tiles(), 13 | 14))
     }
 
-    /// The distance in a form for as many melds as there are now, whatever the concealed tiles are.
+    /// The distance in a form for the current number of melds, for any concealed tiles.
     fn distance(&self, form: Form, concealed: &Concealed, limits: &Limits) -> Option<u8> {
         match form {
             Form::Standard => shanten_dfs::distance_with(concealed, usize::from(self.tiles()) / 3, limits).unwrap(),
@@ -124,7 +125,7 @@ impl Seen {
         }
     }
 
-    /// The distance in a form, if it counts and applies and is possible.
+    /// The distance in a form, if it counts, applies and is possible.
     pub fn distance_in(&self, form: Form) -> Option<u8> {
         self.has(form).then(|| self.distance(form, &self.parts(), &self.limits())).flatten()
     }
@@ -145,13 +146,13 @@ impl Seen {
         least
     }
 
-    /// Compares shanten and useful tiles, of each form and of the nearest.
+    /// Compares shanten and useful tiles, for each form and for the nearest.
     pub fn check_now(&self) -> Answer {
         self.check_shanten();
         self.check_forms()
     }
 
-    /// Compares the discards, that of a joker included, and what goes without loss.
+    /// Compares the discards, including a joker's, and the unneeded tiles.
     pub fn check_discards(&self, now: Option<u8>) {
         self.check_all_discards(now);
         let after = self.view().after_joker();
@@ -169,16 +170,16 @@ impl Seen {
         now
     }
 
-    /// Whether all complete hands are so few that they can be searched.
+    /// Whether there are few enough complete hands to search all of them.
     pub fn is_searchable(&self) -> bool {
         self.parts().wild <= [ANY, ANY, ANY, 4, 3, 2][usize::from(self.tiles()) / 3]
     }
 
-    /// What a ready hand waits for, with the copies left and the shapes, from all complete hands
-    /// that a tile more can make of it.
+    /// The waits of a ready hand, with the copies left and the shapes, from all complete hands with
+    /// one more tile.
     ///
-    /// As the tile that comes may be in any place where the hand has no tile of its own, one search
-    /// for the hand with a wild tile more finds the places of all of them.
+    /// The added tile may be in any place where the hand has no tile of its own, so one search for
+    /// the hand with another wild tile finds the places of all tiles.
     pub fn waits(&self, now: Answer) -> Vec<(Tile, u8, Vec<Shape>)> {
         if now.distance != Some(1) || self.tiles() % 3 != 1 {
             return Vec::new();

@@ -1,19 +1,19 @@
-//! Complete hands with wild tiles taken apart by trying everything.
+//! The divisions of complete hands with wild tiles, by exhaustive search.
 
 use crate::support::prelude::*;
 use crate::support::splits;
 use crate::support::splits::Part;
 
-/// A way to take a complete hand apart: what its tiles are, wild ones included, and its pair and
-/// melds, the pair first.
+/// A division of a complete hand: its tiles, including replaced wild ones, and its pair and melds,
+/// the pair first.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Taken {
     pub target: Counts,
     pub groups: Vec<Part>,
 }
 
-/// Every way to take a hand with wild tiles apart into a pair and melds that has at most `most`
-/// tiles of each kind.
+/// All divisions of a hand with wild tiles into a pair and melds, with at most `most` tiles of each
+/// kind.
 pub fn taken(natural: &Counts, wild: u8, most: &Counts) -> Vec<Taken> {
     let tiles = natural.iter().sum::<u8>() + wild;
     assert_eq!(tiles % 3, 2, "melds and a pair");
@@ -40,7 +40,7 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Goes on with a group more if the wild tiles are enough for it.
+    /// Continues with another group if there are enough wild tiles for it.
     fn with(&mut self, part: Part, cost: u8, go_on: impl FnOnce(&mut Self, u8)) {
         let before = self.target;
         let mut cost = cost;
