@@ -23,7 +23,6 @@ GAME = re.compile(
 HARMLESS = {
     "discard.map_or_else(|| position.furiten(), |tile| position.furiten_after(tile))": "which of two calls",
     "if piece.is_red() { SHANTEN_RED_5M + piece.tile().suit() as u8 } else { piece.tile().into() }": "a number for each",
-    "hand = _shanten.one(x, rules) if melds is reds is jokers is norths is notation is None else None": "one hand or many",
     "if players not in (3, 4):": "an argument of look-ups",
     "let place = if index < 0 { index + length } else { index };": "an index from the end",
 }

@@ -7,7 +7,7 @@ use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyDict, PyString};
 use shanten::error::ErrorKind;
-use shanten::rules::Rules;
+use shanten::rules::{RuleOptions, Rules};
 use shanten::{AnyHand, Form, Meld, Piece, Strictness, Tile, TileSet, View, Visible};
 use shanten_questions::Refusal;
 
@@ -147,10 +147,13 @@ pub fn facts_of_meld(py: Python<'_>, meld: Word<Meld>) -> PyResult<(String, &str
     Ok((meld.0.to_string(), meld.0.kind().name(), meld.0.reds(), tiles?))
 }
 
-/// The name of the rules, the players, the most tiles of a hand and the number of wild tiles.
+/// The name of the rules, the players, the kinds, the jokers, the most tiles of a hand and the wild
+/// tiles.
 #[pyfunction]
-pub fn facts_of_rules(rules: RulesArgument) -> (String, u8, usize, u8) {
-    (rules.0.to_string(), rules.0.players(), rules.0.max_tiles(), rules.0.wild_tiles())
+pub fn facts_of_rules(rules: RulesArgument) -> (String, u8, String, u8, usize, u8) {
+    let RuleOptions { kinds, jokers, .. } = rules.0.options();
+    let rules = rules.0;
+    (rules.to_string(), rules.players(), kinds.to_string(), jokers, rules.max_tiles(), rules.wild_tiles())
 }
 
 /// Tiles in large characters, for notebooks.

@@ -88,37 +88,32 @@ def of_hand(ask, options):
     hand = hand_of(options)
     if "from" in options:
         options["from_"] = options.pop("from")
-    call = {
-        "hand": lambda: plain(Hand(hand, **options)),
-        "position": lambda: plain(hand.position(**options)),
-        "shanten": lambda: hand.shanten(**options),
-        "useful": lambda: plain(hand.useful(**options)),
-        "discards": lambda: plain(hand.discards(**options)),
-        "unneeded": lambda: plain(hand.unneeded(**options), "useful"),
-        "improving_draws": lambda: plain(hand.improving_draws(**options), "useful"),
-        "waits": lambda: plain(hand.waits(**options)),
-        "ready_discards": lambda: plain(hand.ready_discards(**options)),
+    special = {
+        "hand": lambda: Hand(hand, **options),
+        "useful": lambda: hand.useful(**options),
+        "unneeded": lambda: tiles(hand.unneeded(**options)),
+        "improving_draws": lambda: tiles(hand.improving_draws(**options)),
         "divisions": lambda: divisions(hand.divisions(**options)),
-        "completions": lambda: plain(hand.completed_by(**options)),
-        "explain": lambda: plain(hand.explain()),
-        "calls": lambda: plain(hand.calls(**options)),
-        "call_choices": lambda: plain(hand.call_choices(**options)),
         "fed_patterns": lambda: hand.fed_patterns(
-            shanten.Call(options["meld"], options["tile"], options["from_"]), score_rules=options.get("score_rules")
+            shanten.Call(options["meld"], options["tile"], options.get("from_", "left")),
+            score_rules=options.get("score_rules"),
         ),
-        "own_quads": lambda: plain(hand.own_quads()),
-        "riichi_quad": lambda: plain(hand.riichi_quad(**options)),
-        "nine_terminals": lambda: hand.has_nine_terminals(),
-        "furiten": lambda: hand.furiten(**options),
-        "furiten_after": lambda: hand.furiten_after(**options),
-        "turns": lambda: plain(turned(hand, options["turns"])),
-        "score": lambda: plain(shanten.score(hand, **options)),
+        "turns": lambda: turned(hand, options["turns"]),
+        "score": lambda: shanten.score(hand, **options),
         "worth": lambda: worth(shanten.score(hand, **options)),
-        "payments": lambda: hand.payments(**options),
-        "odds": lambda: plain(shanten.odds(hand, **search(options))),
-        "points": lambda: plain(shanten.points(hand, **search(options))),
+        "odds": lambda: shanten.odds(hand, **search(options)),
+        "points": lambda: shanten.points(hand, **search(options)),
     }
-    return call[ask]()
+    call = special.get(ask) or (lambda: getattr(hand, NAMES.get(ask, ask))(**search(options)))
+    return plain(call())
+
+
+#: Methods with other names than their questions.
+NAMES = {"completions": "completed_by", "nine_terminals": "has_nine_terminals", "melds": "melds_with"}
+
+
+def tiles(found):
+    return plain(found, "useful")
 
 
 def seen_after(options):
@@ -130,6 +125,11 @@ def seen_after(options):
         elif name == "add":
             visible = visible.insert_meld(*words) if words[0][0] in "([" else visible.insert(*words)
     return visible
+
+
+def game(rules):
+    names = ("players", "kinds", "jokers", "max_tiles")
+    return {"rules": str(rules), **{name: getattr(rules, name) for name in names}}
 
 
 def facts(options):
@@ -180,6 +180,8 @@ def answer(question, line):
         return batch(ask, options, line)
     call = {
         "rules": lambda: str(Rules(**options)),
+        "game": lambda: game(Rules(**options)),
+        "names": lambda: shanten.names.by_type(),
         "score_rules": lambda: str(ScoreRules(options.get("score_rules"))),
         "letters": lambda: shanten.letters(**options),
         "tile": lambda: facts(options),

@@ -1,14 +1,11 @@
 """The functions for engines, compared with the library itself."""
 
-import datafusion
 import duckdb
 import polars
 import pyarrow
-import pyarrow.parquet
 import pytest
 
 import shanten
-import shanten.datafusion
 import shanten.duckdb
 import shanten.polars
 
@@ -48,27 +45,6 @@ def test_polars_options():
         frame.select(shanten.polars.shanten("hand"))
     found = frame.select(shanten.polars.shanten("hand", "seven pairs", invalid="null"))
     assert found["shanten"].to_list() == [4, None]
-
-
-def test_datafusion(column, expected, tmp_path):
-    pyarrow.parquet.write_table(pyarrow.table({"hand": column}), tmp_path / "hands.parquet", row_group_size=300)
-    context = datafusion.SessionContext()
-    shanten.datafusion.register(context)
-    context.register_parquet("hands", str(tmp_path / "hands.parquet"))
-    found = context.sql("select shanten(hand) as s, shanten_useful(hand) as u, shanten_copies(hand) as c from hands")
-    found = found.to_arrow_table()
-    assert sorted(found["s"].to_pylist(), key=str) == sorted(expected, key=str)
-    table = pyarrow.table(shanten.useful(column))
-    assert sorted(found["u"].to_pylist(), key=str) == sorted(table.column(1).to_pylist(), key=str)
-    assert sorted(found["c"].to_pylist(), key=str) == sorted(table.column(2).to_pylist(), key=str)
-
-
-def test_datafusion_says_which_row_is_bad():
-    context = datafusion.SessionContext()
-    shanten.datafusion.register(context)
-    context.from_arrow(pyarrow.table({"hand": pyarrow.array([bytes(34), bytes([9] * 34)], pyarrow.binary(34))}), "hands")
-    with pytest.raises(Exception, match="at index 1"):
-        context.sql("select shanten(hand) from hands").to_arrow_table()
 
 
 def test_duckdb(column, expected):

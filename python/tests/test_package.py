@@ -20,7 +20,7 @@ import pytest
 import shanten
 from conftest import deal
 from shanten import names
-from shanten.game import PointOptions, SearchOptions
+from shanten.game import OddsOptions, PointsOptions
 from shanten.hand import WinOptions
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "research/engines"))
@@ -28,7 +28,7 @@ from play import play
 
 MODULES = ["shanten", "shanten._shanten", "shanten.answers", "shanten.game"]
 MODULES += ["shanten.hand", "shanten.names", "shanten.logs", "shanten.lookup", "shanten.tiles", "shanten.jax"]
-MODULES += ["shanten.polars", "shanten.datafusion", "shanten.duckdb"]
+MODULES += ["shanten.polars", "shanten.duckdb"]
 
 
 @pytest.mark.parametrize("name", MODULES)
@@ -96,7 +96,7 @@ def test_stubs_have_every_keyword():
     stub = Path(shanten._shanten.__file__).with_name("_shanten.pyi").read_text(encoding="utf-8")
     assert all(re.search(rf"\b{name}: ", stub) for name in inspect.signature(shanten.shanten).parameters)
     assert set(WinOptions.__annotations__) < set(inspect.signature(shanten.score).parameters)
-    for function, options in [(shanten.odds, SearchOptions), (shanten.points, PointOptions)]:
+    for function, options in [(shanten.odds, OddsOptions), (shanten.points, PointsOptions)]:
         assert set(inspect.signature(function).parameters) == {"hands", *options.__annotations__}
 
 

@@ -180,7 +180,7 @@ fn python() -> String {
         from shanten.tiles import ScoreRules, Tiles\n"
             .to_owned();
     let classes: [(&str, &str, bool, Vec<QuestionOption>); 4] = [
-        ("SeenOptions(TypedDict, total=False)", "What is visible besides a hand.", false, SEEN[..3].to_vec()),
+        ("SeenOptions(TypedDict, total=False)", "What is visible besides a hand.", true, SEEN[..3].to_vec()),
         (
             "WinOptions(TypedDict, total=False)",
             "The circumstances of a win, and the rules that score it.",
@@ -188,10 +188,10 @@ fn python() -> String {
             [&WIN[1..], &TABLE, &SCORE_RULES].concat(),
         ),
         (
-            "SearchOptions(TypedDict, total=False)",
+            "SearchOptions(SeenOptions, total=False)",
             "The options of chances.",
             true,
-            [&SEARCH[..], &OPPONENTS, &SEEN].concat(),
+            [&SEARCH[..], &OPPONENTS, &SEEN[3..]].concat(),
         ),
         (
             "PointOptions(SearchOptions, total=False)",

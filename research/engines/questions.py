@@ -39,20 +39,6 @@ def by_duckdb(ask, hands, options):
     return connection.cursor().sql("select shanten from found").to_arrow_table()
 
 
-def by_datafusion(ask, hands, options):
-    import datafusion
-
-    import shanten.datafusion
-
-    context = datafusion.SessionContext()
-    shanten.datafusion.register(context, **options)
-    counts = pyarrow.array([bytes(shanten.Hand(hand, options.get("rules")).counts()) for hand in hands], pyarrow.binary(34))
-    context.from_arrow(pyarrow.table({"hand": counts}), "hands")
-    names = ["shanten(hand)", "shanten_useful(hand)", "shanten_copies(hand)"]
-    names = ", ".join(names if ask is shanten.useful else names[:1])
-    return context.sql(f"select {names} from hands").to_arrow_table()
-
-
 def by_dask(ask, hands, options):
     import dask
 
@@ -77,7 +63,6 @@ ENGINES = {
     "pyarrow": by_pyarrow,
     "polars": by_polars,
     "duckdb": by_duckdb,
-    "datafusion": by_datafusion,
     "dask": by_dask,
     "spark": by_spark,
 }
@@ -87,7 +72,6 @@ LACKS = {
     "pyarrow": set(),
     "polars": {"visible"},
     "duckdb": {"batch_useful", "batch_discards"},
-    "datafusion": {"visible", "batch_discards", "invalid"},
     "dask": {"invalid"},
     "spark": set(),
 }
@@ -115,8 +99,6 @@ for line in listed.splitlines():
     question = json.loads(line)
     if question["ask"] not in ASKS or LACKS[engine] & {question["ask"], *question} or "refused" in question:
         continue
-    if engine == "datafusion" and set(question["hands"]) & set("([J"):
-        continue  # its functions take counts only
     options = {name: question[name] for name in ("rules", "strictness", "form") if name in question}
     if "visible" in question:
         options["visible"] = question["visible"].split("|")

@@ -23,7 +23,6 @@ function split(options, names) {
     return [entries.filter(has), entries.filter((entry) => !has(entry))].map(Object.fromEntries);
 }
 
-const SEEN = ["visible", "visible_jokers", "strictness", "discards"];
 const SEARCH = [
     "turns",
     "turn",
@@ -50,14 +49,9 @@ function handOf({ Hand }, { rules, ...tiles }) {
 }
 
 /** Chances, without the number of states. */
-function search({ Search }, hand, { forms, unseen_reds: reds, ...others }, ask) {
-    const [options, more] = split(others, SEARCH);
-    const search = new Search(forms === undefined ? options : { ...options, forms: forms.split(",") });
-    const { searched: _, ...odds } = ask(
-        search,
-        hand,
-        reds === undefined ? more : { ...more, unseen_reds: numbers(reds) },
-    );
+function search({ Search }, hand, options, ask) {
+    const [searched, more] = split(listed(options), SEARCH);
+    const { searched: _, ...odds } = ask(new Search(searched), hand, more);
     return odds;
 }
 
@@ -80,38 +74,45 @@ function played(hand, turns) {
     return String(one) === String(all) ? String(all) : { all, one };
 }
 
-/** Questions about a hand, by their names. */
+/** The arguments of methods before the object of options. */
+const ARGUMENTS = {
+    ...Object.fromEntries(
+        ["calls", "call_choices", "call_odds", "call_points"].map((name) => [name, ["tile", "from"]]),
+    ),
+    fed_patterns: ["tile", "meld", "from"],
+    ...Object.fromEntries(
+        ["completions", "furiten_after", "melds", "payments", "riichi_quad", "score"].map((name) => [name, ["tile"]]),
+    ),
+};
+
+/** Methods with another answer or other arguments than their question. */
 const OF_HANDS = {
-    hand: (hand) => String(hand),
+    hand: (hand, options) => (refuse("no_such_option", options), String(hand)),
     position: (hand, options) => hand.answer(options),
-    shanten: (hand, options) => hand.shanten(options),
-    useful: (hand, options) => hand.useful(options),
-    discards: (hand, options) => hand.discards(options),
-    unneeded: (hand, options) => hand.unneeded(options),
-    improving_draws: (hand, options) => hand.improvingDraws(options),
-    waits: (hand, options) => hand.waits(options),
-    ready_discards: (hand, options) => hand.readyDiscards(options),
-    divisions: (hand, options) => hand.divisions(options),
-    completions: (hand, { tile, ...seen }) => hand.completions(tile, seen),
-    explain: (hand) => hand.explain(),
-    calls: (hand, { tile, from }) => hand.calls(tile, from),
-    call_choices: (hand, { tile, from, ...seen }) => hand.callChoices(tile, from, seen),
-    fed_patterns: (hand, { tile, from, meld, ...rules }) => hand.fedPatterns(tile, meld, from, rules),
-    own_quads: (hand) => hand.ownQuads(),
-    riichi_quad: (hand, { tile }) => hand.riichiQuad(tile),
-    nine_terminals: (hand) => hand.nineTerminals(),
-    furiten: (hand, options) => hand.furiten(options),
-    furiten_after: (hand, { tile, ...options }) => hand.furitenAfter(tile, options),
     turns: (hand, { turns }) => played(hand, turnsOf(turns)),
-    score: (hand, { tile, ...win }) => hand.score(tile, split(win, SEEN)[1]),
-    worth: (hand, options) => {
-        const { han, fu, payments } = OF_HANDS.score(hand, options);
+    worth: (hand, { tile, ...win }) => {
+        const { han, fu, payments } = hand.score(tile, win);
         return { han, fu, total: payments.total };
     },
-    payments: (hand, { tile, ...win }) => hand.payments(tile, split(win, SEEN)[1]),
     odds: (hand, options, library) => search(library, hand, options, (search, ...asked) => search.odds(...asked)),
     points: (hand, options, library) => search(library, hand, options, (search, ...asked) => search.points(...asked)),
 };
+
+/** Lists that are strings in a question. */
+const listed = ({ forms, unseen_reds: reds, ...others }) => ({
+    ...others,
+    ...(forms === undefined ? {} : { forms: forms.split(",") }),
+    ...(reds === undefined ? {} : { unseen_reds: numbers(reds) }),
+});
+
+/** A question by the method of its name. */
+function ofHand(hand, name, options) {
+    const method = name.replace(/_(\w)/g, (_, letter) => letter.toUpperCase());
+    const given = ARGUMENTS[name] ?? [];
+    const [, others] = split(listed(options), given);
+    if (hand[method].length === given.length) refuse("no_such_option", others);
+    return hand[method](...given.map((argument) => options[argument]), others);
+}
 
 /** The 34 counts of letters. */
 function countsOf(letters) {
@@ -146,6 +147,8 @@ function winsOf(win) {
 /** Questions without a hand, by their names. */
 const OTHERS = {
     rules: ({ rules }, library) => library.rules(rules).rules,
+    game: ({ rules }, library) => library.rules(rules),
+    names: (_, library) => library.names(),
     score_rules: ({ score_rules: text }, library) => library.scoreRules(text),
     letters: ({ text, notation }, library) => library.letters(text, notation),
     tile: ({ tile, rules }, library) => library.tileFacts(tile, rules),
@@ -165,11 +168,9 @@ const OTHERS = {
 export function ask(library, question) {
     const [{ ask }, options] = split(question, NOTES);
     if (ask in OTHERS) return OTHERS[ask](options, library);
-    if (!(ask in OF_HANDS)) return { missing: true };
     const [ofHand, others] = split(options, ["hand", "kinds", "numbers", "counts", "rules"]);
     const hand = handOf(library, ofHand);
-    if (OF_HANDS[ask].length === 1) refuse("no_such_option", others);
-    return OF_HANDS[ask](hand, others, library);
+    return ask in OF_HANDS ? OF_HANDS[ask](hand, others, library) : ofHand(hand, ask, others);
 }
 
 /**

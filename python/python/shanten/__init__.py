@@ -61,6 +61,7 @@ from shanten._shanten import (
 from shanten.answers import (
     Call,
     CallChoice,
+    CallOdds,
     Completion,
     Discard,
     Division,
@@ -75,6 +76,7 @@ from shanten.answers import (
     PointShare,
     Position,
     ReadyDiscard,
+    RiichiRow,
     Score,
     SuitExplanation,
     Useful,
@@ -93,12 +95,12 @@ attach()
 columns.attach()
 
 if TYPE_CHECKING:
-    from shanten import datafusion, duckdb, jax, logs, polars, torch
+    from shanten import duckdb, jax, logs, polars, torch
 else:
 
     def __getattr__(name: str) -> Any:
         """Imports a module on first use, since it needs other packages or takes time."""
-        if name in ("datafusion", "duckdb", "jax", "logs", "polars", "torch"):
+        if name in ("duckdb", "jax", "logs", "polars", "torch"):
             return importlib.import_module(f"shanten.{name}")
         raise AttributeError(f"module 'shanten' has no attribute {name!r}")
 
@@ -108,6 +110,7 @@ __all__ = [
     "NO_WIN",
     "Call",
     "CallChoice",
+    "CallOdds",
     "Column",
     "Completion",
     "Discard",
@@ -125,6 +128,7 @@ __all__ = [
     "PointShare",
     "Position",
     "ReadyDiscard",
+    "RiichiRow",
     "Rules",
     "Score",
     "ScoreRules",

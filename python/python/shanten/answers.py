@@ -327,6 +327,33 @@ class Odds(NamedTuple, Generic[Row]):
     """Whether the result is complete."""
 
 
+Of = TypeVar("Of")
+
+
+class CallOdds(NamedTuple, Generic[Of]):
+    """Passing or a call, and its odds."""
+
+    call: Call | None
+    """The call; None for passing."""
+    odds: Of
+    """The chances or points of each discard that is allowed after it."""
+
+
+class RiichiRow(NamedTuple):
+    """The expected points, and the chance to win, with riichi and without."""
+
+    discard: Tile
+    """The discard, which leaves the hand ready."""
+    riichi: float
+    """The points with riichi, less the deposit if the hand doesn't win."""
+    riichi_win: float
+    """The chance to win with riichi."""
+    without: float
+    """The points without riichi."""
+    without_win: float
+    """The chance to win without riichi."""
+
+
 class SuitExplanation(NamedTuple):
     """The look-ups of a suit."""
 

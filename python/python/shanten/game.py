@@ -1,13 +1,16 @@
 """Scores, chances and other questions of a game, as functions of the package."""
 
+import functools
+import inspect
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, TypeAlias, TypedDict, Unpack, overload
+from typing import Any, TypedDict, Unpack, overload
 
 from shanten import _shanten
 from shanten.answers import Odds, OddsRow, Payments, PointRow, Score, ask, reader
 from shanten.columns import One
 from shanten.hand import TILE_SETS, in_letters
-from shanten.names import Form, InNumbers, Invalid, Notation, ShantenError, Strictness, Wind
+from shanten.names import InNumbers, Invalid, Notation, ShantenError, Wind
+from shanten.options import PointOptions, SearchOptions, WinOptions
 from shanten.tiles import Rules, ScoreRules, Tile, Tiles, Written, letters_of, text_of
 
 
@@ -38,23 +41,11 @@ def _letters(tiles: Any, name: str, row: int) -> Any:
         raise
 
 
+@_names(WinOptions)
 def score(
     x: Any,
     tile: Any,
     *,
-    won_by: Any = None,
-    seat: Any = None,
-    round: Any = None,
-    riichi: Any = None,
-    one_shot: Any = None,
-    last_tile: Any = None,
-    first_turn: Any = None,
-    liable: Any = None,
-    counters: Any = None,
-    deposits: Any = None,
-    dora: Any = None,
-    ura: Any = None,
-    score_rules: ScoreRules | str | None = None,
     rules: Rules | str | None = None,
     melds: Iterable[str | None] | None = None,
     reds: Iterable[Sequence[int] | str] | None = None,
@@ -64,6 +55,7 @@ def score(
     threads: int | None = None,
     invalid: Invalid | None = None,
     out: Any = None,
+    **win: Any,
 ) -> Any:
     """The score of a complete hand: a `Score`. For many hands, columns of points, han and fu.
 
@@ -83,15 +75,15 @@ def score(
     >>> shanten.score(hands, ["2z", "7z"], won_by="discard")["points"].tolist()
     [1600, 32000]
     """
-    given = dict(locals())
-    batch = {name: given.pop(name) for name in ("rules", "melds", "reds", "jokers", "norths", "notation", "threads", "invalid", "out")}
-    del given["x"]
-    hand = _shanten.one(x, rules) if melds is reds is jokers is norths is notation is None else None
+    columns = {"melds": melds, "reds": reds, "jokers": jokers, "norths": norths, "notation": notation}
+    hand = _shanten.one(x, rules) if all(column is None for column in columns.values()) else None
     if hand is not None:
         is_number = hasattr(tile, "__index__") and not isinstance(tile, Tile | bool)
-        given["tile"] = _shanten.tile_of_number(tile) if is_number else text_of(tile, "tile")
-        return ask(Score, "score", hand, **in_letters(given))
-    return _shanten.scores(x, {name: _by_row(value, name) for name, value in given.items()}, **batch)
+        won = _shanten.tile_of_number(tile) if is_number else text_of(tile, "tile")
+        return ask(Score, "score", hand, tile=won, **in_letters(win))
+    given = {name: _by_row(value, name) for name, value in {"tile": tile, **win}.items()}
+    batch = {"rules": rules, "threads": threads, "invalid": invalid, "out": out}
+    return _shanten.scores(x, given, **columns, **batch)
 
 
 def noten_payments(ready: Iterable[bool]) -> list[int]:
@@ -130,10 +122,11 @@ def _chances(
     type: Any,
     name: str,
     hands: Any,
-    options: dict[str, Any],
-    rules: Any,
-    threads: int | None,
-    progress: Callable[[int, int], object] | None,
+    *,
+    rules: Any = None,
+    threads: int | None = None,
+    progress: Callable[[int, int], object] | None = None,
+    **options: Any,
 ) -> Any:
     hand = _shanten.one(hands, rules)
     if hand is not None:
@@ -142,60 +135,51 @@ def _chances(
     return list(map(reader(type), _shanten.ask_each(name, hands, given, rules=rules, threads=threads, progress=progress)))
 
 
-#: For a single hand; or one value for all hands, or one per hand.
-_Tiles: TypeAlias = Tiles | Iterable[Tiles | None] | None
-_Winds: TypeAlias = Wind | Iterable[Wind | None] | None
+class ManyOptions(TypedDict, total=False):
+    """The options of many hands."""
+
+    rules: Rules | str | None
+    """The rules of the game."""
+    threads: int | None
+    """The number of threads; by default one per core."""
+    progress: Callable[[int, int], object] | None
+    """Called with the number of hands done and the total."""
 
 
-class SearchOptions(TypedDict, total=False):
+class OddsOptions(SearchOptions, ManyOptions, total=False):
     """The options of `odds`."""
 
-    turns: int | None
-    turn: int | None
-    unseen: int | None
-    constant_wall: bool | None
-    path: str | None
-    forms: Sequence[Form] | None
-    by_each_turn: bool | None
-    states: int | None
-    opponents: bool | None
-    willing: int | None
-    discards: _Tiles
-    strictness: Strictness | None
-    visible: _Tiles
-    visible_jokers: int | None
-    rules: Rules | str | None
-    threads: int | None
-    progress: Callable[[int, int], object] | None
 
-
-class PointOptions(SearchOptions, total=False):
+class PointsOptions(PointOptions, ManyOptions, total=False):
     """The options of `points`."""
 
-    score_rules: ScoreRules | str | None
-    seat: _Winds
-    round: _Winds
-    counters: int | None
-    deposits: int | None
-    dora: _Tiles
-    no_riichi: bool | None
-    at_least: int | None
-    unseen_reds: Sequence[int] | None
+
+def _names(of: Any) -> Callable[[Any], Any]:
+    """Shows the keywords of a type in a function's signature, and refuses others."""
+
+    def named(function: Any) -> Any:
+        @functools.wraps(function)
+        def checked(*given: Any, **options: Any) -> Any:
+            for name in options.keys() - signature.parameters.keys():
+                raise TypeError(f"{function.__name__}() got an unexpected keyword argument {name!r}")
+            return function(*given, **options)
+
+        own = [each for each in inspect.signature(function).parameters.values() if each.kind != inspect.Parameter.VAR_KEYWORD]
+        keyword = inspect.Parameter.KEYWORD_ONLY
+        more = [inspect.Parameter(name, keyword, default=None, annotation=hint) for name, hint in of.__annotations__.items()]
+        signature = inspect.Signature(own + more)
+        checked.__signature__ = signature  # type: ignore[attr-defined]
+        return checked
+
+    return named
 
 
 @overload
-def odds(hands: One, **options: Unpack[SearchOptions]) -> Odds[OddsRow]: ...  # type: ignore[overload-overlap]
+def odds(hands: One, **options: Unpack[OddsOptions]) -> Odds[OddsRow]: ...  # type: ignore[overload-overlap]
 @overload
-def odds(hands: Iterable[One], **options: Unpack[SearchOptions]) -> list[Odds[OddsRow]]: ...
-def odds(
-    hands: One | Iterable[One],
-    *,
-    turns: int | None = None, turn: int | None = None, unseen: int | None = None, constant_wall: bool | None = None,
-    path: str | None = None, forms: Sequence[Form] | None = None, by_each_turn: bool | None = None,
-    states: int | None = None, opponents: bool | None = None, willing: int | None = None, discards: _Tiles = None,
-    strictness: Strictness | None = None, visible: _Tiles = None, visible_jokers: int | None = None,
-    rules: Rules | str | None = None, threads: int | None = None, progress: Callable[[int, int], object] | None = None,
-) -> Odds[OddsRow] | list[Odds[OddsRow]]:
+def odds(hands: Iterable[One], **options: Unpack[OddsOptions]) -> list[Odds[OddsRow]]: ...
+@_names(OddsOptions)
+def odds(hands: One | Iterable[One], **options: Any) -> Odds[OddsRow] | list[Odds[OddsRow]]:
     """The chances to win and to be ready, of a hand before its draw or after each discard.
 
     `path` is shortest, straight, "no step back" or any; the last two take a number of extra exchanges
@@ -219,27 +203,15 @@ def odds(
     >>> [odds.discards[0].discard for odds in shanten.odds(["234578m1689p357s1z", "1122m"])]
     [Tile('2m'), None]
     """
-    given = dict(locals())
-    batch = [given.pop(name) for name in ("rules", "threads", "progress")]
-    return _chances(Odds[OddsRow], "odds", given.pop("hands"), given, *batch)
+    return _chances(Odds[OddsRow], "odds", hands, **options)
 
 
 @overload
-def points(hands: One, **options: Unpack[PointOptions]) -> Odds[PointRow]: ...  # type: ignore[overload-overlap]
+def points(hands: One, **options: Unpack[PointsOptions]) -> Odds[PointRow]: ...  # type: ignore[overload-overlap]
 @overload
-def points(hands: Iterable[One], **options: Unpack[PointOptions]) -> list[Odds[PointRow]]: ...
-def points(
-    hands: One | Iterable[One],
-    *,
-    score_rules: ScoreRules | str | None = None, seat: _Winds = None, round: _Winds = None,
-    counters: int | None = None, deposits: int | None = None, dora: _Tiles = None,
-    no_riichi: bool | None = None, at_least: int | None = None, unseen_reds: Sequence[int] | None = None,
-    turns: int | None = None, turn: int | None = None, unseen: int | None = None, constant_wall: bool | None = None,
-    path: str | None = None, forms: Sequence[Form] | None = None, by_each_turn: bool | None = None,
-    states: int | None = None, opponents: bool | None = None, willing: int | None = None, discards: _Tiles = None,
-    strictness: Strictness | None = None, visible: _Tiles = None, visible_jokers: int | None = None,
-    rules: Rules | str | None = None, threads: int | None = None, progress: Callable[[int, int], object] | None = None,
-) -> Odds[PointRow] | list[Odds[PointRow]]:
+def points(hands: Iterable[One], **options: Unpack[PointsOptions]) -> list[Odds[PointRow]]: ...
+@_names(PointsOptions)
+def points(hands: One | Iterable[One], **options: Any) -> Odds[PointRow] | list[Odds[PointRow]]:
     """The expected points of a hand before its draw, or after each discard, with their distribution.
 
     The options of a search and of many hands, and the order of the rows, are those of `odds`. `at_least`
@@ -252,6 +224,4 @@ def points(
     >>> 0 < row.points_now < 32000, row.shares[0].points
     (True, 2000)
     """
-    given = dict(locals())
-    batch = [given.pop(name) for name in ("rules", "threads", "progress")]
-    return _chances(Odds[PointRow], "points", given.pop("hands"), given, *batch)
+    return _chances(Odds[PointRow], "points", hands, **options)

@@ -1,39 +1,27 @@
 """The methods of hands that the native part doesn't have."""
 
-from typing import Any, TypedDict, Unpack
+from typing import Any, Unpack
 
 from shanten import _shanten
 from shanten.answers import (
     Call,
     CallChoice,
+    CallOdds,
     Completion,
     Division,
     Explanation,
+    Odds,
+    OddsRow,
+    PointRow,
     Position,
     ReadyDiscard,
+    RiichiRow,
     Score,
     ask,
 )
-from shanten.names import Furiten, Opponent, Riichi, Strictness, Wind, WonBy
+from shanten.names import Furiten, Opponent
+from shanten.options import PointOptions, SearchOptions, SeenOptions, WinOptions
 from shanten.tiles import Meld, Piece, Rules, ScoreRules, Tile, Tiles, Visible, letters_of, text_of, texts_of
-
-
-class WinOptions(TypedDict, total=False):
-    """The circumstances of a win, and the rules for its score."""
-
-    won_by: WonBy | None
-    seat: Wind | None
-    round: Wind | None
-    riichi: Riichi | None
-    one_shot: bool | None
-    last_tile: bool | None
-    first_turn: bool | None
-    liable: str | None
-    counters: int | None
-    deposits: int | None
-    dora: Tiles | None
-    ura: Tiles | None
-    score_rules: ScoreRules | str | None
 
 
 class Questions:
@@ -105,8 +93,7 @@ class Questions:
         self,
         tile: Piece,
         from_: Opponent | None = None,
-        *,
-        strictness: Strictness | None = None, visible: Tiles | None = None, visible_jokers: int | None = None,
+        **seen: Unpack[SeenOptions],
     ) -> list[CallChoice]:
         """The calls and passing, each with its best continuation, the best first.
 
@@ -118,8 +105,36 @@ class Questions:
         >>> best.meld, best.discard, best.shanten
         (Meld('(345p)'), Tile('1z'), 0)
         """
-        seen = _seen(strictness, visible, visible_jokers)
-        return self._ask(list[CallChoice], "call_choices", tile=tile, from_=from_, **seen)
+        return self._ask(list[CallChoice], "call_choices", tile=tile, from_=from_, **_given(seen, SeenOptions))
+
+    def call_odds(
+        self, tile: Piece, from_: Opponent | None = None, **options: Unpack[SearchOptions]
+    ) -> list[CallOdds[Odds[OddsRow]]]:
+        """The chances of passing and of each call, the best first, as `shanten.odds` has them.
+
+        >>> from shanten import Hand
+        >>> [each.call and each.call.meld for each in Hand("34p234567m4455s1z").call_odds("5p", turns=2)]
+        [Meld('(345p)'), None]
+        """
+        given = _given(options, SearchOptions)
+        return self._ask(list[CallOdds[Odds[OddsRow]]], "call_odds", tile=tile, from_=from_, **given)
+
+    def call_points(
+        self, tile: Piece, from_: Opponent | None = None, **options: Unpack[PointOptions]
+    ) -> list[CallOdds[Odds[PointRow]]]:
+        """The expected points of passing and of each call, the best first, as `shanten.points` has them."""
+        given = _given(options, PointOptions)
+        return self._ask(list[CallOdds[Odds[PointRow]]], "call_points", tile=tile, from_=from_, **given)
+
+    def riichi_or_not(self, **options: Unpack[PointOptions]) -> list[RiichiRow]:
+        """The points with riichi and without, of each discard that leaves a closed hand ready.
+
+        >>> from shanten import Hand
+        >>> row = Hand("123m456p99p35s222s1z").riichi_or_not(turn=9, opponents=True)[-1]
+        >>> row.discard, row.riichi > row.without
+        (Tile('1z'), True)
+        """
+        return self._ask(list[RiichiRow], "riichi_or_not", **_given(options, PointOptions))
 
     def fed_patterns(self, call: Call, *, score_rules: ScoreRules | str | None = None) -> list[str]:
         """The patterns for which the discarder becomes liable by this call (pao), if any.
@@ -147,7 +162,7 @@ class Questions:
     def furiten(
         self,
         discards: Tiles = "", *, since_turn: Tiles = "", since_riichi: Tiles = "",
-        strictness: Strictness | None = None, visible: Tiles | None = None, visible_jokers: int | None = None,
+        **seen: Unpack[SeenOptions],
     ) -> Furiten | None:
         """The furiten of a ready hand: from the player's own discards, and from passed tiles.
 
@@ -157,23 +172,18 @@ class Questions:
         >>> Hand("123m456p789s1122z").furiten("2z5p")
         'discard'
         """
-        seen = _seen(strictness, visible, visible_jokers)
-        return self._ask(Furiten | None, "furiten", **_record(discards, since_turn, since_riichi), **seen)
+        return self._ask(Furiten | None, "furiten", **_record(discards, since_turn, since_riichi), **_given(seen, SeenOptions))
 
     def furiten_after(
         self,
         tile: Tile | str,
         discards: Tiles = "", *, since_turn: Tiles = "", since_riichi: Tiles = "",
-        strictness: Strictness | None = None, visible: Tiles | None = None, visible_jokers: int | None = None,
+        **seen: Unpack[SeenOptions],
     ) -> Furiten | None:
         """The furiten after this discard."""
-        seen = _seen(strictness, visible, visible_jokers)
-        return self._ask(Furiten | None, "furiten_after", tile=tile, **_record(discards, since_turn, since_riichi), **seen)
+        return self._ask(Furiten | None, "furiten_after", tile=tile, **_record(discards, since_turn, since_riichi), **_given(seen, SeenOptions))
 
-    def ready_discards(
-        self, *,
-        strictness: Strictness | None = None, visible: Tiles | None = None, visible_jokers: int | None = None,
-    ) -> list[ReadyDiscard]:
+    def ready_discards(self, **seen: Unpack[SeenOptions]) -> list[ReadyDiscard]:
         """The discards that leave the hand ready, the most copies first, each with its waits.
 
         >>> from shanten import Hand
@@ -181,13 +191,12 @@ class Questions:
         >>> [(each.discard, [wait.wait for wait in each.waits]) for each in ready]
         [(Tile('3z'), [Tile('1z'), Tile('2z')])]
         """
-        return self._ask(list[ReadyDiscard], "ready_discards", **_seen(strictness, visible, visible_jokers))
+        return self._ask(list[ReadyDiscard], "ready_discards", **_given(seen, SeenOptions))
 
     def completed_by(
         self,
         tile: Tile | str,
-        *,
-        strictness: Strictness | None = None, visible: Tiles | None = None, visible_jokers: int | None = None,
+        **seen: Unpack[SeenOptions],
     ) -> list[Completion]:
         """Every way in which a tile of the hand completes it; "J" is a joker.
 
@@ -195,34 +204,33 @@ class Questions:
         >>> Hand("123m456p789s11122z").completed_by("3m")[0].shape
         'edge'
         """
-        return self._ask(list[Completion], "completions", tile=tile, **_seen(strictness, visible, visible_jokers))
+        return self._ask(list[Completion], "completions", tile=tile, **_given(seen, SeenOptions))
 
-    def divisions(
-        self, *,
-        strictness: Strictness | None = None, visible: Tiles | None = None, visible_jokers: int | None = None,
-    ) -> list[Division]:
+    def divisions(self, **seen: Unpack[SeenOptions]) -> list[Division]:
         """Every division of a complete hand into a pair and melds.
 
         >>> from shanten import Hand
         >>> [division.melds for division in Hand("111222333p99s(789p)").divisions()]
         [['111p', '222p', '333p', '(789p)'], ['123p', '123p', '123p', '(789p)']]
         """
-        found = self._ask(dict, "divisions", **_seen(strictness, visible, visible_jokers))
+        found = self._ask(dict, "divisions", **_given(seen, SeenOptions))
         return list(map(Division, found["divisions"], found["marks"]))
 
-    def unneeded(
-        self, *,
-        strictness: Strictness | None = None, visible: Tiles | None = None, visible_jokers: int | None = None,
-    ) -> list[Tile]:
+    def unneeded(self, **seen: Unpack[SeenOptions]) -> list[Tile]:
         """The tiles that the hand doesn't need: without one, its shanten is the same."""
-        return self._ask(list[Tile], "unneeded", **_seen(strictness, visible, visible_jokers))
+        return self._ask(list[Tile], "unneeded", **_given(seen, SeenOptions))
 
-    def improving_draws(
-        self, *,
-        strictness: Strictness | None = None, visible: Tiles | None = None, visible_jokers: int | None = None,
-    ) -> list[Tile]:
+    def improving_draws(self, **seen: Unpack[SeenOptions]) -> list[Tile]:
         """The draws that keep the shanten and leave more useful copies."""
-        return self._ask(list[Tile], "improving_draws", **_seen(strictness, visible, visible_jokers))
+        return self._ask(list[Tile], "improving_draws", **_given(seen, SeenOptions))
+
+    def unseen(self, **seen: Unpack[SeenOptions]) -> str:
+        """The unseen tiles in letters, then jokers."""
+        return self._ask(str, "unseen", **_given(seen, SeenOptions))
+
+    def melds_with(self, tile: Piece, **seen: Unpack[SeenOptions]) -> list[Meld]:
+        """The melds of unseen tiles with this tile for which the hand has room."""
+        return self._ask(list[Meld], "melds", tile=tile, **_given(seen, SeenOptions))
 
     def explain(self) -> Explanation | None:
         """The look-ups that lead to its shanten; None if the tables don't cover the hand.
@@ -235,7 +243,7 @@ class Questions:
 
     def position(
         self, discards: Tiles | None = None, *, claim: Piece | None = None, from_: Opponent | None = None,
-        strictness: Strictness | None = None, visible: Tiles | None = None, visible_jokers: int | None = None,
+        **seen: Unpack[SeenOptions],
     ) -> Position:
         """Everything about the hand, given the player's own discards and a tile that may be claimed.
 
@@ -247,8 +255,8 @@ class Questions:
         >>> position.furiten, position.win, position.waits[0].wait
         (True, True, Tile('3m'))
         """
-        seen = in_letters({"discards": discards}) | _seen(strictness, visible, visible_jokers)
-        return self._ask(Position, "position", claim=claim, from_=from_, **seen)
+        known = in_letters({"discards": discards}) | _given(seen, SeenOptions)
+        return self._ask(Position, "position", claim=claim, from_=from_, **known)
 
     def score(self, tile: Tile | str, **win: Unpack[WinOptions]) -> Score:
         """The score of a complete hand that includes the winning `tile`, by default a self-draw.
@@ -259,7 +267,7 @@ class Questions:
         >>> Hand("234m340p345678s55z").score("8s", won_by="discard", riichi="single").payments.total
         2600
         """
-        return self._ask(Score, "score", tile=tile, **_of_win(win))
+        return self._ask(Score, "score", tile=tile, **_given(win, WinOptions))
 
     def payments(
         self, tile: Tile | str,
@@ -272,7 +280,7 @@ class Questions:
         >>> Hand("234m340p345678s55z").payments("8s", won_by="discard", discarder=2, dora="2p", riichi="single")
         [0, 5200, -5200, 0]
         """
-        return self._ask(list[int], "payments", tile=tile, dealer=dealer, discarder=discarder, **_of_win(win))
+        return self._ask(list[int], "payments", tile=tile, dealer=dealer, discarder=discarder, **_given(win, WinOptions))
 
 
 def in_letters(options: dict[str, Any]) -> dict[str, Any]:
@@ -284,14 +292,11 @@ def in_letters(options: dict[str, Any]) -> dict[str, Any]:
 TILE_SETS = {"discards", "dora", "since_riichi", "since_turn", "ura", "visible"}
 
 
-def _of_win(win: WinOptions) -> dict[str, Any]:
-    for name in win.keys() - WinOptions.__annotations__.keys():
+def _given(options: Any, of: Any) -> dict[str, Any]:
+    """Options that must be among those of a type, with their tiles in letters."""
+    for name in options.keys() - of.__annotations__.keys():
         raise TypeError(f"got an unexpected keyword argument {name!r}")
-    return in_letters(dict(win))
-
-
-def _seen(strictness: Strictness | None, visible: Tiles | None, visible_jokers: int | None) -> dict[str, Any]:
-    return in_letters({"strictness": strictness, "visible": visible, "visible_jokers": visible_jokers})
+    return in_letters(dict(options))
 
 
 def _record(discards: Tiles, since_turn: Tiles, since_riichi: Tiles) -> dict[str, str]:

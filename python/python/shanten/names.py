@@ -16,6 +16,18 @@ InNumbers: TypeAlias = Literal["counts", "numbers"]
 Invalid: TypeAlias = Literal["raise", "null"]
 
 
+def by_type() -> dict[str, list[str]]:
+    """The names that options and answers have, by their types: "form", "wind", "pattern" and so on.
+
+    >>> from shanten.names import by_type
+    >>> by_type()["riichi"]
+    ['single', 'double']
+    """
+    from shanten import _shanten
+
+    return _shanten.ask("names", None, {})
+
+
 class ShantenError(ValueError):
     """The error for invalid hands, tiles, wins and so on: a ValueError with its kind by name.
 

@@ -10,7 +10,7 @@ from shanten.tiles import ScoreRules, Tiles
 class SeenOptions(TypedDict, total=False):
     """What is visible besides a hand."""
 
-    visible: Tiles | None
+    visible: Tiles | Iterable[Tiles | None] | None
     """Tiles visible elsewhere: discards, dora indicators, melds of others. The player's discards and a claimed tile are
     added if they are missing."""
     visible_jokers: int | None
@@ -50,7 +50,7 @@ class WinOptions(TypedDict, total=False):
     """The rules that score: a preset, and what differs from it. By default `tenhou`."""
 
 
-class SearchOptions(TypedDict, total=False):
+class SearchOptions(SeenOptions, total=False):
     """The options of chances."""
 
     turns: int | None
@@ -75,13 +75,6 @@ class SearchOptions(TypedDict, total=False):
     willing: int | None
     """How often others discard what completes the hand, in percent of any unseen tile; 100 by default. From 0 to 200.
     Only with `opponents`."""
-    visible: Tiles | Iterable[Tiles | None] | None
-    """Tiles visible elsewhere: discards, dora indicators, melds of others. The player's discards and a claimed tile are
-    added if they are missing."""
-    visible_jokers: int | None
-    """How many jokers are visible besides the hand. By default 0."""
-    strictness: Strictness | None
-    """Which tiles count as gone: unlimited, concealed, melds or visible. By default `concealed`."""
     discards: Tiles | Iterable[Tiles | None] | None
     """The player's own discards, for furiten; they are visible, too."""
 

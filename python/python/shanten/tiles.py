@@ -220,16 +220,21 @@ class Rules(Written):
     Rules('riichi,jokers=4')
     """
 
-    __slots__ = ("max_tiles", "players", "wild_tiles")
+    __slots__ = ("jokers", "kinds", "max_tiles", "players", "wild_tiles")
     players: int
     """The number of players."""
+    kinds: str
+    """The kinds of tiles, in letters."""
+    jokers: int
+    """The number of jokers."""
     max_tiles: int
     """The most tiles of a hand, counting each meld as three."""
     wild_tiles: int
     """The number of wild tiles, including jokers."""
 
     def __init__(self, rules: "Rules | str | None" = None) -> None:
-        self._text, self.players, self.max_tiles, self.wild_tiles = _shanten.facts_of_rules(rules)
+        facts = _shanten.facts_of_rules(rules)
+        self._text, self.players, self.kinds, self.jokers, self.max_tiles, self.wild_tiles = facts
 
 
 @final
