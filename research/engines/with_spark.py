@@ -1,4 +1,4 @@
-"""Spark: a function of the JVM over JNI, and the wheel over Arrow, on a cluster of processes."""
+"""Spark: the wheel over Arrow, on a cluster of processes."""
 
 import contextlib
 import os
@@ -14,12 +14,11 @@ import pyarrow
 import pyspark
 from common import ROOT, arguments, report
 from pyspark.sql import SparkSession
-from pyspark.sql.types import ByteType
 
 import shanten
 
 SPARK = Path(pyspark.__file__).parent
-BUILT = ROOT / "target/java"
+WORK = ROOT / "target/spark"
 PORT = 17077
 
 
@@ -35,9 +34,6 @@ def session(master):
         "spark.ui.showConsoleProgress": "false",
         "spark.executor.memory": "1g",
         "spark.executor.cores": "1",
-        "spark.jars": str(BUILT / "shanten.jar"),
-        "spark.driver.extraJavaOptions": f"-Djava.library.path={BUILT}",
-        "spark.executor.extraJavaOptions": f"-Djava.library.path={BUILT}",
         "spark.executorEnv.PYTHONPATH": os.environ.get("PYTHONPATH", ""),
         "spark.sql.files.maxPartitionBytes": "8m",
         "spark.log.level": "ERROR",
@@ -54,7 +50,7 @@ def standalone():
     start = [str(SPARK / "bin/spark-class")]
     master = ["org.apache.spark.deploy.master.Master", "--host", "127.0.0.1", "--port", str(PORT)]
     worker = ["org.apache.spark.deploy.worker.Worker", f"spark://127.0.0.1:{PORT}", "--host", "127.0.0.1"]
-    worker += ["--cores", "1", "--memory", "1200m", "--work-dir", str(BUILT / "work")]
+    worker += ["--cores", "1", "--memory", "1200m", "--work-dir", str(WORK)]
     environment = {**os.environ, "SPARK_LOCAL_IP": "127.0.0.1", "PYSPARK_PYTHON": sys.executable}
     quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "env": environment}
     processes = [subprocess.Popen([*start, *master, "--webui-port", "0"], **quiet)]
@@ -91,10 +87,6 @@ def counted(rows):
     return dict(sorted((row["shanten"], row["count"]) for row in counts))
 
 
-def by_jvm(spark, file):
-    return counted(spark.read.parquet(file).selectExpr("shanten(hand) as shanten"))
-
-
 def by_arrow(spark, file):
     def answer(batches):
         for batch in batches:
@@ -128,20 +120,17 @@ def main():
         standalone="a master and two workers, instead of Spark's local cluster",
         kill="kill an executor in the middle of the run",
     )
-    subprocess.run([ROOT / "research/engines/spark/build", BUILT, SPARK / "jars"], check=True)
     cluster = standalone() if given.standalone else contextlib.nullcontext("local-cluster[2,1,1024]")
     name = "standalone" if given.standalone else "local cluster"
     with cluster as master:
         spark = session(master)
-        spark.udf.registerJavaFunction("shanten", "game.Shanten", ByteType())
-        for way, work in [("JVM over JNI", by_jvm), ("mapInArrow", by_arrow)]:
-            if not given.kill:
-                report(f"Spark, {name}, {way}", given, lambda work=work: work(spark, given.file), peaks)
-                continue
+        if given.kill:
             given.passes, killed = 1, []
-            title = f"Spark, {name}, {way}, an executor killed"
-            report(title, given, lambda work=work: killing(spark, lambda: work(spark, given.file), killed), peaks)
+            title = f"Spark, {name}, an executor killed"
+            report(title, given, lambda: killing(spark, lambda: by_arrow(spark, given.file), killed), peaks)
             assert killed, "an executor was killed"
+        else:
+            report(f"Spark, {name}", given, lambda: by_arrow(spark, given.file), peaks)
         spark.stop()
 
 
