@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Builds the library as it is shipped, and tests it from C: as a static and as a shared library, and
-# what is in it. Needs cc and nm; with valgrind, c++ and javac it does more.
+# what is in it. Needs cc and nm; with valgrind, c++ and mono it does more.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -18,15 +18,15 @@ warn=(-Wall -Wextra -Werror -O2 -Ic/include)
 rust=(-lpthread -ldl -lm)
 shared=(-L"$lib" -lshanten -Wl,-rpath,"$lib")
 
-echo '== the headers in C11 and in C++17'
+echo '== the header in C11 and in C++17'
 cc -std=c11 -pedantic "${warn[@]}" -fsyntax-only -x c c/include/shanten.h
-if has c++ 'the headers in C++17'; then
+if has c++ 'the header in C++17'; then
     c++ -std=c++17 -pedantic "${warn[@]}" c/tests/cpp.cpp -o "$out/cpp" "${shared[@]}"
     "$out/cpp"
 fi
 
 echo '== every call, with the static and the shared library, and with any bytes in any struct'
-for test in test round garbage; do
+for test in test round agree garbage; do
     cc -std=c11 "${warn[@]}" -g "c/tests/$test.c" -o "$out/$test" "$lib/libshanten.a" "${rust[@]}"
     cc -std=c11 "${warn[@]}" -g "c/tests/$test.c" -o "$out/${test}_shared" "${shared[@]}"
     cc -std=c11 "${warn[@]}" -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all "c/tests/$test.c" \
@@ -34,18 +34,20 @@ for test in test round garbage; do
 done
 "$out/test"
 "$out/round"
+"$out/agree"
 "$out/garbage" 200000
 "$out/test_shared"
 "$out/test_sanitized"
 "$out/round_sanitized"
+"$out/agree_sanitized"
 "$out/garbage_sanitized" 20000
 cc -std=c11 "${warn[@]}" c/examples/hand.c -o "$out/hand" "${shared[@]}"
 "$out/hand"
 
 echo '== the common questions, with the game of Taiwan'
 cargo build -p shanten-c --lib --features five-melds --target-dir "$target/taiwan"
-cc -std=c11 "${warn[@]}" -g c/tests/questions.c -o "$out/questions" "$target/taiwan/debug/libshanten.a" "${rust[@]}"
-python3 tests/questions/check.py --list | "$out/questions" | python3 tests/questions/check.py C
+cc -std=c11 "${warn[@]}" -g c/tests/ask.c -o "$out/ask" "$target/taiwan/debug/libshanten.a" "${rust[@]}"
+python3 tests/questions/check.py --list | "$out/ask" | python3 tests/questions/check.py C
 
 if has valgrind 'memory errors, and instructions'; then
     echo '== memory errors'
@@ -85,7 +87,7 @@ fi
 echo '== what is in the shared library'
 nm -D --defined-only "$lib/libshanten.so" | sed 's/.* //' | sort >"$out/symbols"
 # Each line of the header with a name and a bracket after it is a function.
-grep -oE '^(enum shanten_status|void) shanten_\w+\(' c/include/shanten.h | grep -oE 'shanten_\w+\(' | tr -d '(' |
+grep -oE '^enum shanten_status shanten_\w+\(' c/include/shanten.h | grep -oE 'shanten_\w+\(' | tr -d '(' |
     sort >"$out/functions"
 diff "$out/functions" "$out/symbols" || { echo 'other symbols than functions' >&2; exit 1; }
 strip -o "$out/stripped.so" "$lib/libshanten.so"
@@ -97,4 +99,8 @@ for library in "$lib/libshanten.so" "$lib/libshanten.a"; do
     done
 done
 
-c/examples/run "$lib" "$target/taiwan/debug"
+if has mcs 'C#' && has mono 'C#'; then
+    echo '== C#'
+    mcs -langversion:latest -out:"$out/hand.exe" c/examples/csharp/Hand.cs
+    LD_LIBRARY_PATH=$lib mono "$out/hand.exe" | diff c/examples/csharp/printed.txt -
+fi

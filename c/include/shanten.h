@@ -1,5 +1,6 @@
 /*
- * Reads mahjong hands: shanten, useful tiles, discards, calls, scores, winning chances.
+ * Reads mahjong hands: shanten, useful tiles, discards, calls, scores. All else is asked in JSON, by
+ * shanten_ask.
  *
  * Tiles are kind numbers: 0 to 8 characters 1 to 9, 9 to 17 dots, 18 to 26 bamboos, 27 to 30 East,
  * South, West, North, 31 to 33 white, green, red dragon: SHANTEN_1M, SHANTEN_EAST and so on. Pieces
@@ -22,8 +23,8 @@
  * more for its first meld and 20 for each other. Rows of a batch are checked while they are read,
  * which takes nothing besides.
  *
- * Everything can be called from any thread at any time, but for a shanten_odds: that is for one
- * thread at a time. Errors belong to the thread whose call failed.
+ * Everything can be called from any thread at any time. Errors belong to the thread whose call
+ * failed. There is nothing to free.
  *
  * Zeros in any struct are what is usual, and so is 0 for each word. What is reserved must be 0:
  * a call that reads something else there refuses it with SHANTEN_STATUS_VALUE.
@@ -79,7 +80,7 @@ typedef enum shanten_tile {
 /// The shanten in the row of something that is no hand.
 #define SHANTEN_NO_HAND INT8_MIN
 
-/// The most melds of a hand, and of a division with called ones: 4, but for the game of Taiwan.
+/// The most melds of a hand: 4, but for the game of Taiwan.
 #define SHANTEN_MAX_MELDS 5
 
 /// The most concealed tiles of a hand: 14, but for the game of Taiwan.
@@ -88,14 +89,8 @@ typedef enum shanten_tile {
 /// The most waits of a hand: one for each kind, and one for jokers.
 #define SHANTEN_MAX_WAITS 35
 
-/// The bytes of the text of a division, with the NUL after it.
-#define SHANTEN_DIVISION_TEXT 56
-
 /// The most indicators of one kind.
 #define SHANTEN_MAX_INDICATORS 5
-
-/// The most parts of a hand's fu.
-#define SHANTEN_MAX_FU_PARTS 8
 
 /// Room for the patterns of a score, a bit for each.
 #define SHANTEN_MAX_PATTERNS 64
@@ -126,14 +121,10 @@ typedef enum shanten_status {
   SHANTEN_STATUS_RULES = 8,
   /// The win can't be scored, or nobody pays so.
   SHANTEN_STATUS_SCORE = 9,
-  /// The hand has no chances.
-  SHANTEN_STATUS_ODDS = 10,
   /// Some rows of a batch are no hands. All others were answered.
-  SHANTEN_STATUS_BAD_ROWS = 11,
-  /// A search has no such row.
-  SHANTEN_STATUS_NO_ROW = 12,
+  SHANTEN_STATUS_BAD_ROWS = 10,
   /// The hand is complete but has no pattern (yaku), so it doesn't win.
-  SHANTEN_STATUS_NO_PATTERN = 13,
+  SHANTEN_STATUS_NO_PATTERN = 11,
 } shanten_status;
 
 /// How a hand is complete. Sets of forms have a bit 1 << SHANTEN_FORM_STANDARD and so on.
@@ -197,32 +188,6 @@ typedef enum shanten_shape {
   /// The second tile of the pair, and every wait of the special forms.
   SHANTEN_SHAPE_SINGLE = 4,
 } shanten_shape;
-
-/// Marks of a division that most score rules pay for: in sets a bit for each.
-typedef enum shanten_mark {
-  /// The hand also has seven pairs.
-  SHANTEN_MARK_SEVEN_PAIRS = 0,
-  /// 1112345678999 of one suit and one more tile of it.
-  SHANTEN_MARK_NINE_GATES = 1,
-  /// The runs 123, 456 and 789 of one suit.
-  SHANTEN_MARK_STRAIGHT = 2,
-  /// One set of two or three equal runs.
-  SHANTEN_MARK_IDENTICAL_RUNS = 3,
-  /// Two sets of two equal runs, or four equal runs.
-  SHANTEN_MARK_TWICE_IDENTICAL_RUNS = 4,
-} shanten_mark;
-
-/// The suit of a tile.
-typedef enum shanten_suit {
-  /// Characters, written m.
-  SHANTEN_SUIT_CHARACTERS = 0,
-  /// Dots, written p.
-  SHANTEN_SUIT_DOTS = 1,
-  /// Bamboos, written s.
-  SHANTEN_SUIT_BAMBOOS = 2,
-  /// Winds and dragons, written z.
-  SHANTEN_SUIT_HONOURS = 3,
-} shanten_suit;
 
 /// A seat, or a round of the game.
 typedef enum shanten_wind {
@@ -288,19 +253,6 @@ typedef enum shanten_furiten {
   SHANTEN_FURITEN_RIICHI = 3,
 } shanten_furiten;
 
-/// Which draws are kept, and what may be discarded. Each path allows what those before it allow,
-/// but for the shortest.
-typedef enum shanten_path {
-  /// Every useful draw is kept, any other is put away at once, and a discard keeps the shanten.
-  SHANTEN_PATH_STRAIGHT = 0,
-  /// From this turn to the win every draw must bring the hand nearer.
-  SHANTEN_PATH_SHORTEST = 1,
-  /// A draw that keeps the shanten may be kept, too.
-  SHANTEN_PATH_NO_STEP_BACK = 2,
-  /// A discard may raise the shanten.
-  SHANTEN_PATH_ANY = 3,
-} shanten_path;
-
 /// A choice of a table's score rules.
 typedef enum shanten_choice {
   /// As in the preset.
@@ -333,26 +285,6 @@ typedef enum shanten_north_share {
   SHANTEN_NORTH_SHARE_HALVES = 2,
 } shanten_north_share;
 
-/// The reason for fu.
-typedef enum shanten_fu_reason {
-  /// Every hand has 20.
-  SHANTEN_FU_REASON_BASE = 0,
-  /// Seven pairs have 25, and nothing else.
-  SHANTEN_FU_REASON_SEVEN_PAIRS = 1,
-  /// A hand without called melds won by a discard.
-  SHANTEN_FU_REASON_CONCEALED_DISCARD = 2,
-  /// It won by a self-draw, without pinfu.
-  SHANTEN_FU_REASON_SELF_DRAW = 3,
-  /// It waited for the pair, the middle of a run, or the only end of one.
-  SHANTEN_FU_REASON_WAIT = 4,
-  /// A pair of dragons or of the wind of the seat or the round.
-  SHANTEN_FU_REASON_PAIR = 5,
-  /// A triplet or a quad.
-  SHANTEN_FU_REASON_MELD = 6,
-  /// A hand with called melds that would have only its 20.
-  SHANTEN_FU_REASON_OPEN_LEAST = 7,
-} shanten_fu_reason;
-
 /// Score rules that are played, and their names in texts.
 typedef enum shanten_score_preset {
   /// "tenhou"
@@ -366,63 +298,6 @@ typedef enum shanten_score_preset {
   /// "ema", the European Mahjong Association
   SHANTEN_SCORE_PRESET_EMA = 4,
 } shanten_score_preset;
-
-/// The lists of a row of chances.
-typedef enum shanten_odds_list {
-  /// Number u is the chance to win before the end, if the hand were like this u turns later: one
-  /// for each turn with a draw left.
-  SHANTEN_ODDS_LIST_WIN = 0,
-  /// Number u is the chance to be ready before the end, the same.
-  SHANTEN_ODDS_LIST_READY = 1,
-  /// Number u are the expected points, the same.
-  SHANTEN_ODDS_LIST_POINTS = 2,
-  /// Number t is the chance to have won within t turns: from 0 to the last one.
-  SHANTEN_ODDS_LIST_WON_BY = 3,
-  /// Number t is the chance to have been ready within t turns, the same.
-  SHANTEN_ODDS_LIST_READY_BY = 4,
-} shanten_odds_list;
-
-/// Enums of this header, and the patterns of scores, whose words have names.
-typedef enum shanten_words {
-  /// Those of shanten_form.
-  SHANTEN_WORDS_FORM = 0,
-  /// Those of shanten_strictness.
-  SHANTEN_WORDS_STRICTNESS = 1,
-  /// Those of shanten_meld_kind.
-  SHANTEN_WORDS_MELD_KIND = 2,
-  /// Those of shanten_opponent.
-  SHANTEN_WORDS_OPPONENT = 3,
-  /// Those of shanten_shape.
-  SHANTEN_WORDS_SHAPE = 4,
-  /// Those of shanten_mark.
-  SHANTEN_WORDS_MARK = 5,
-  /// Those of shanten_suit.
-  SHANTEN_WORDS_SUIT = 6,
-  /// Those of shanten_wind.
-  SHANTEN_WORDS_WIND = 7,
-  /// Those of shanten_won_by.
-  SHANTEN_WORDS_WON_BY = 8,
-  /// Those of shanten_riichi.
-  SHANTEN_WORDS_RIICHI = 9,
-  /// Those of shanten_limit.
-  SHANTEN_WORDS_LIMIT = 10,
-  /// Those of shanten_furiten.
-  SHANTEN_WORDS_FURITEN = 11,
-  /// Those of shanten_path.
-  SHANTEN_WORDS_PATH = 12,
-  /// Those of shanten_blessing_of_man.
-  SHANTEN_WORDS_BLESSING_OF_MAN = 13,
-  /// Those of shanten_north_share.
-  SHANTEN_WORDS_NORTH_SHARE = 14,
-  /// Those of shanten_fu_reason.
-  SHANTEN_WORDS_FU_REASON = 15,
-  /// The patterns of a score, numbered as their bits are.
-  SHANTEN_WORDS_PATTERN = 16,
-} shanten_words;
-
-/// A search of chances. It keeps what it found, so that similar hands are answered sooner, and it
-/// is for one thread at a time.
-typedef struct shanten_odds shanten_odds;
 
 /// The place of an error.
 typedef struct shanten_place {
@@ -487,21 +362,6 @@ typedef struct shanten_hand {
   /// 0 in what calls write, so that equal hands have equal bytes.
   uint8_t reserved[12];
 } shanten_hand;
-
-/// A kind of tile.
-typedef struct shanten_tile_facts {
-  /// A shanten_suit.
-  uint8_t suit;
-  /// Its rank in the suit, from 1.
-  uint8_t rank;
-  /// 1 if it is a wind or a dragon, otherwise 0.
-  uint8_t is_honour;
-  /// 1 if it is a 1 or a 9, otherwise 0.
-  uint8_t is_terminal;
-  /// The kind of the dora that it indicates.
-  uint8_t indicated;
-  uint8_t reserved[3];
-} shanten_tile_facts;
 
 /// The visible tiles besides the hand, and the strictness. NULL and zeros: nothing is visible, and
 /// only concealed tiles are gone.
@@ -568,43 +428,6 @@ typedef struct shanten_ready_discard {
   struct shanten_wait waits[SHANTEN_MAX_WAITS];
 } shanten_ready_discard;
 
-/// A way to take a complete hand apart: a pair and melds.
-typedef struct shanten_division {
-  /// The kind of the pair.
-  uint8_t pair;
-  /// How many melds there are.
-  uint8_t meld_count;
-  /// How many of them are called; these come last.
-  uint8_t called;
-  /// Its marks, as a set.
-  uint8_t marks;
-  /// The melds.
-  struct shanten_meld melds[SHANTEN_MAX_MELDS];
-  /// The same as a text, such as "99s 123*p (456p)", where a tile that a wild tile stands for has
-  /// a star. NULs fill the rest.
-  char text[SHANTEN_DIVISION_TEXT];
-  uint8_t reserved[8];
-} shanten_division;
-
-/// How a tile completed a hand.
-typedef struct shanten_completion {
-  /// A shanten_form.
-  uint8_t form;
-  /// The kind of the winning tile, or what the winning joker stands for.
-  uint8_t tile;
-  /// A shanten_shape: the shape that it completed.
-  uint8_t shape;
-  /// Not 0 if it completed a meld: that one. Otherwise it completed a pair.
-  uint8_t has_meld;
-  /// The meld that it completed.
-  struct shanten_meld meld;
-  /// Melds and a pair, in the standard form.
-  struct shanten_division division;
-  /// The kinds of seven pairs; for thirteen orphans the first is the kind of the pair.
-  uint8_t pairs[7];
-  uint8_t reserved[17];
-} shanten_completion;
-
 /// A call that an opponent's discard allows.
 typedef struct shanten_call {
   /// The kinds that would be swaps (kuikae): many tables forbid to discard them right after.
@@ -619,22 +442,6 @@ typedef struct shanten_call {
   uint8_t from;
   uint8_t reserved[10];
 } shanten_call;
-
-/// Passing or a call, and the best that can follow.
-typedef struct shanten_call_choice {
-  /// The call; zeros for passing.
-  struct shanten_call call;
-  /// The kinds left in the hand that are swaps.
-  uint64_t swaps;
-  /// The useful tiles then.
-  struct shanten_useful after;
-  /// The best discard that is no swap; SHANTEN_NONE after a quad, which draws first, for passing,
-  /// and where only a joker is left to discard.
-  uint8_t discard;
-  /// 1 for passing, otherwise 0.
-  uint8_t is_pass;
-  uint8_t reserved[14];
-} shanten_call_choice;
 
 /// The score rules of a table. Zeros, and NULL where they are asked for, are those of Tenhou. Each
 /// choice is a shanten_choice, and 0 is what the preset plays.
@@ -740,26 +547,9 @@ typedef struct shanten_payments {
   uint32_t reserved[2];
 } shanten_payments;
 
-/// A part of a hand's fu.
-typedef struct shanten_fu_part {
-  /// A shanten_fu_reason.
-  uint8_t reason;
-  /// How many.
-  uint8_t fu;
-  /// The shanten_shape of a wait.
-  uint8_t shape;
-  /// The kind of a pair.
-  uint8_t tile;
-  /// The meld.
-  struct shanten_meld meld;
-  /// 1 if the meld is concealed, otherwise 0.
-  uint8_t is_concealed;
-  uint8_t reserved[3];
-} shanten_fu_part;
-
 /// The score of a complete hand.
 typedef struct shanten_score {
-  /// The patterns (yaku), a bit for each: shanten_word_name has their names.
+  /// The patterns (yaku), a bit for each: shanten_pattern_name has their names.
   uint64_t patterns;
   /// Its basic points.
   uint32_t basic_points;
@@ -783,15 +573,9 @@ typedef struct shanten_score {
   uint8_t limit;
   /// 1 if nothing is called but closed quads, otherwise 0.
   uint8_t is_concealed;
-  /// How many parts its fu have.
-  uint8_t fu_part_count;
   /// The han of each pattern by its bit: 13 for a yakuman, 0 for those that aren't there.
   uint8_t pattern_han[SHANTEN_MAX_PATTERNS];
-  uint8_t reserved[26];
-  /// The parts of its fu. Rounded up to tens they are its fu, but for seven pairs.
-  struct shanten_fu_part fu_parts[SHANTEN_MAX_FU_PARTS];
-  /// How the hand is taken apart, and where the winning tile is.
-  struct shanten_completion completion;
+  uint8_t reserved[27];
 } shanten_score;
 
 /// Hands as rows of counts, one after the other, or whole, and how they are to be answered. Zeros
@@ -827,114 +611,6 @@ typedef struct shanten_bad_rows {
   size_t reserved[2];
 } shanten_bad_rows;
 
-/// Called every few thousand states of a search, with the context and how many states there are. If
-/// it doesn't return 0, the search ends, and its answer is what is known by then. A search with
-/// threads calls it from one of these, while the caller waits.
-typedef uint8_t (*shanten_watch)(void *context, size_t states);
-
-/// How chances are searched. Zeros are the defaults.
-typedef struct shanten_odds_options {
-  /// The most states that a search holds, of about 400 bytes each; 0 for two million.
-  size_t states;
-  /// How many threads search; 0 and 1: the caller's own. Several pay from some hundred thousand
-  /// states on, and answer the same. They wait with the search until it is freed, and aren't
-  /// there in a process that is forked off.
-  size_t threads;
-  /// Called now and then, or NULL.
-  shanten_watch watch;
-  /// What `watch` is called with.
-  void *context;
-  /// The player's own discards, as a set, which may make hands furiten. One tile of each is
-  /// visible, whether the visible tiles have it or not; a second one has to be among them.
-  uint64_t discards;
-  /// How many tiles are unseen now, at the turn of the hand; 0 for all that are neither own nor
-  /// visible.
-  uint16_t unseen;
-  /// How many turns there are; 0 for 18.
-  uint8_t turns;
-  /// The turn of the hand; 0 for that of its tiles, 1 if it has drawn; SHANTEN_NONE for 0.
-  uint8_t turn;
-  /// A shanten_path.
-  uint8_t path;
-  /// The most extra exchanges on the last two paths; 0 for 1, SHANTEN_NONE for none.
-  uint8_t extra;
-  /// Not 0 if `unseen` tiles are unseen at every turn.
-  uint8_t is_wall_constant;
-  /// The forms that win, as a set; 0 for all.
-  uint8_t forms;
-  /// Not 0 to ask for the chances by each turn, too: SHANTEN_ODDS_LIST_WON_BY and
-  /// SHANTEN_ODDS_LIST_READY_BY.
-  uint8_t by_each_turn;
-  /// Not 0 if hands win by others' discards, too.
-  uint8_t opponents;
-  /// How willing the others are to discard what completes a hand, in percent of the chance of any
-  /// unseen tile, up to 200; 0 for 100, SHANTEN_NONE for 0.
-  uint8_t willing;
-  uint8_t reserved[13];
-} shanten_odds_options;
-
-/// The answer for a hand.
-typedef struct shanten_odds_answer {
-  /// The tiles that may be discarded, too, but that had too many states, as a set.
-  uint64_t missing;
-  /// How many rows there are: one for a hand before its draw, one for each discard of another.
-  size_t rows;
-  /// How many states were searched.
-  size_t searched;
-  /// How many tiles are unseen now, at this turn.
-  uint16_t unseen;
-  /// The turn of the hand, with which the rows begin.
-  uint8_t turn;
-  /// The shanten_path of the rows: that of the options, or the same with fewer exchanges.
-  uint8_t path;
-  /// How many extra exchanges it has.
-  uint8_t extra;
-  /// 1 if as many tiles are unseen at every turn, otherwise 0.
-  uint8_t is_wall_constant;
-  /// 1 if this is everything that was asked, otherwise 0.
-  uint8_t is_complete;
-  uint8_t reserved[17];
-} shanten_odds_answer;
-
-/// The options of expected points. Zeros are the defaults.
-typedef struct shanten_point_options {
-  /// The circumstances of every win: seat, round, indicators of dora, counters, deposits. The
-  /// rest has no effect, but must be possible.
-  struct shanten_win win;
-  /// The least number of points that is aimed at; 0 to aim at the most on average.
-  uint32_t at_least;
-  /// Not 0 if a hand without called melds doesn't declare riichi when it is ready.
-  uint8_t no_riichi;
-  /// Not 0 if the next three numbers count. Otherwise there is one red five of each suit, as at
-  /// most tables.
-  uint8_t has_unseen_reds;
-  /// How many red fives of characters, dots and bamboos may still be drawn.
-  uint8_t unseen_reds[3];
-  uint8_t reserved[23];
-} shanten_point_options;
-
-/// A row of an answer: a discard.
-typedef struct shanten_odds_row {
-  /// The chance to win before the end.
-  double win_now;
-  /// The chance to be ready at the end, or to have been ready before.
-  double ready_now;
-  /// The expected points, or the chance of as many as are aimed at; 0 unless they were asked for.
-  double points_now;
-  /// The kind, SHANTEN_JOKER, or SHANTEN_NONE for a hand before its draw.
-  uint8_t discard;
-  uint8_t reserved[7];
-} shanten_odds_row;
-
-/// How often wins are worth a number of points.
-typedef struct shanten_point_share {
-  /// The chance to win them.
-  double chance;
-  /// The winner's points in all.
-  uint32_t points;
-  uint32_t reserved;
-} shanten_point_share;
-
 #ifdef __cplusplus
 extern "C" {
 #endif // __cplusplus
@@ -952,20 +628,6 @@ enum shanten_status shanten_error_place(struct shanten_place *place);
 
 /// Writes the version of the library, such as "0.1.0".
 enum shanten_status shanten_version(char *text, size_t capacity, size_t *length);
-
-/// Writes the name of a number in some words, a shanten_words: such as "seven pairs". Empty for
-/// what is usual. The numbers from 0 up to the first that is refused are all there are.
-enum shanten_status shanten_word_name(uint8_t words,
-                                      uint8_t number,
-                                      char *text,
-                                      size_t capacity,
-                                      size_t *length);
-
-/// The number of a name in some words, a shanten_words: hyphens and underscores will do for spaces.
-enum shanten_status shanten_word_from_name(uint8_t words,
-                                           const char *name,
-                                           size_t length,
-                                           uint8_t *number);
 
 /// Rules of their text: "riichi", "three-player", "chinese", "chinese-wild", or one of these and
 /// what differs from it, as in "riichi,wild=5m" and "three-player,jokers=4,fifth-copies".
@@ -991,12 +653,6 @@ enum shanten_status shanten_hand_from_counts(const struct shanten_rules *rules,
                                              const uint8_t *counts,
                                              struct shanten_hand *hand);
 
-/// Makes a hand of kind numbers, 0 to 33, in any order. The rules may be NULL.
-enum shanten_status shanten_hand_from_kinds(const struct shanten_rules *rules,
-                                            const uint8_t *kinds,
-                                            size_t length,
-                                            struct shanten_hand *hand);
-
 /// Makes a hand of tile numbers, 0 to 135, in any order: the copies of kind k are 4k to 4k + 3, and
 /// 16, 52 and 88 are the red fives. The rules may be NULL.
 enum shanten_status shanten_hand_from_numbers(const struct shanten_rules *rules,
@@ -1004,7 +660,8 @@ enum shanten_status shanten_hand_from_numbers(const struct shanten_rules *rules,
                                               size_t length,
                                               struct shanten_hand *hand);
 
-/// Makes a hand of pieces, without jokers, in any order. The rules may be NULL.
+/// Makes a hand of pieces without jokers, such as kind numbers, in any order. The rules may be
+/// NULL.
 enum shanten_status shanten_hand_from_pieces(const struct shanten_rules *rules,
                                              const uint8_t *pieces,
                                              size_t length,
@@ -1028,11 +685,6 @@ enum shanten_status shanten_hand_pieces(const struct shanten_hand *hand,
                                         uint8_t *pieces,
                                         size_t capacity,
                                         size_t *length);
-
-/// The facts of a kind of tile. The rules may be NULL; with three players 1m indicates 9m.
-enum shanten_status shanten_tile_describe(const struct shanten_rules *rules,
-                                          uint8_t kind,
-                                          struct shanten_tile_facts *facts);
 
 /// Writes a piece: "5p", "0p" for a red five, "J" for a joker.
 enum shanten_status shanten_piece_text(uint8_t piece, char *text, size_t capacity, size_t *length);
@@ -1094,16 +746,6 @@ enum shanten_status shanten_hand_useful(const struct shanten_hand *hand,
                                         uint8_t form,
                                         struct shanten_useful *useful);
 
-/// The tiles that the hand can discard without getting further away, as a set.
-enum shanten_status shanten_hand_unneeded(const struct shanten_hand *hand,
-                                          const struct shanten_seen *seen,
-                                          uint64_t *tiles);
-
-/// The tiles that don't bring the hand nearer, but to more useful tiles, as a set.
-enum shanten_status shanten_hand_improving_draws(const struct shanten_hand *hand,
-                                                 const struct shanten_seen *seen,
-                                                 uint64_t *tiles);
-
 /// Every different discard, that of a joker among them, the best first: at most SHANTEN_MAX_TILES.
 enum shanten_status shanten_hand_discards(const struct shanten_hand *hand,
                                           const struct shanten_seen *seen,
@@ -1126,22 +768,6 @@ enum shanten_status shanten_hand_waits(const struct shanten_hand *hand,
                                        struct shanten_wait *waits,
                                        size_t capacity,
                                        size_t *length);
-
-/// The divisions of a complete hand: at most 7 without wild tiles. None if it isn't complete, or is
-/// so only as seven pairs or thirteen orphans.
-enum shanten_status shanten_hand_divisions(const struct shanten_hand *hand,
-                                           const struct shanten_seen *seen,
-                                           struct shanten_division *divisions,
-                                           size_t capacity,
-                                           size_t *length);
-
-/// Every way in which a tile, a kind number or SHANTEN_JOKER, completed the hand that has it.
-enum shanten_status shanten_hand_completions(const struct shanten_hand *hand,
-                                             const struct shanten_seen *seen,
-                                             uint8_t winning,
-                                             struct shanten_completion *completions,
-                                             size_t capacity,
-                                             size_t *length);
 
 /// Adds a piece to a hand: a kind number is a plain tile.
 enum shanten_status shanten_hand_draw(struct shanten_hand *hand, uint8_t piece);
@@ -1171,17 +797,6 @@ enum shanten_status shanten_hand_calls(const struct shanten_hand *hand,
 /// and the opponent say which; the rest may be zeros.
 enum shanten_status shanten_hand_make_call(struct shanten_hand *hand,
                                            const struct shanten_call *call);
-
-/// Passing and each call of an opponent's discard, ranked with the best discard after it that is no
-/// swap, the best first: at most 8. The discard is visible, whether the visible tiles have it or
-/// not: it is added unless one of its kind is there. So where an earlier one is visible, list both.
-enum shanten_status shanten_hand_call_choices(const struct shanten_hand *hand,
-                                              const struct shanten_seen *seen,
-                                              uint8_t claimed,
-                                              uint8_t from,
-                                              struct shanten_call_choice *choices,
-                                              size_t capacity,
-                                              size_t *length);
 
 /// The patterns, a bit for each as in shanten_score, that a call makes certain for a hand before
 /// it: who fed it is liable for them. The score rules may be NULL.
@@ -1229,11 +844,12 @@ enum shanten_status shanten_score_rules_text(const struct shanten_score_rules *r
                                              size_t capacity,
                                              size_t *length);
 
-/// Says in a win who is liable, by a text: each pattern with its player, such as
-/// "big three dragons:west", with commas between; nothing where no player is.
-enum shanten_status shanten_win_set_liable(struct shanten_win *win,
-                                           const char *text,
-                                           size_t length);
+/// Writes the name of a pattern, such as "seven pairs", by its bit in shanten_score. The numbers
+/// from 0 up to the first that is refused are all there are.
+enum shanten_status shanten_pattern_name(uint8_t pattern,
+                                         char *text,
+                                         size_t capacity,
+                                         size_t *length);
 
 /// The score of a complete hand, won in these circumstances. The score rules may be NULL.
 enum shanten_status shanten_hand_score(const struct shanten_hand *hand,
@@ -1250,18 +866,6 @@ enum shanten_status shanten_hand_payments(const struct shanten_hand *hand,
                                           uint8_t dealer,
                                           uint8_t discarder,
                                           int32_t *changes);
-
-/// The change of the points of each of four seats when the wall is exhausted. `ready` says of each
-/// of three or four players whether they are ready: 0 if not.
-enum shanten_status shanten_noten_payments(const uint8_t *ready, size_t players, int32_t *changes);
-
-/// What a player, whose seat is a shanten_wind, is paid for discarding nothing but terminals and
-/// honours (nagashi mangan), with three or four players; zeros if the score rules, which may be
-/// NULL, don't have it, or there is no such seat.
-enum shanten_status shanten_nagashi_payments(const struct shanten_score_rules *rules,
-                                             uint8_t seat,
-                                             size_t players,
-                                             struct shanten_payments *payments);
 
 /// The shanten of each row: SHANTEN_NO_WIN if it can't be completed, SHANTEN_NO_HAND if it is no
 /// hand. `bad` may be NULL.
@@ -1297,49 +901,25 @@ enum shanten_status shanten_rows_score(const struct shanten_rows *rows,
                                        uint8_t *fu,
                                        struct shanten_bad_rows *bad);
 
-/// Makes a search. The options may be NULL. shanten_odds_free ends it.
-enum shanten_status shanten_odds_new(const struct shanten_odds_options *options,
-                                     struct shanten_odds **odds);
-
-/// Ends a search. NULL is no search.
-void shanten_odds_free(struct shanten_odds *odds);
-
-/// The chances of a hand to win and to be ready, now and if it were like this later. The rows stay
-/// with the search until the next question.
-enum shanten_status shanten_odds_chances(struct shanten_odds *odds,
-                                         const struct shanten_hand *hand,
-                                         const struct shanten_seen *seen,
-                                         struct shanten_odds_answer *answer);
-
-/// The chances of a hand, and the expected points of its wins. The score rules and the
-/// options may be NULL. The rows stay with the search until the next question.
-enum shanten_status shanten_odds_points(struct shanten_odds *odds,
-                                        const struct shanten_hand *hand,
-                                        const struct shanten_seen *seen,
-                                        const struct shanten_score_rules *rules,
-                                        const struct shanten_point_options *options,
-                                        struct shanten_odds_answer *answer);
-
-/// A row of the last answer, from 0.
-enum shanten_status shanten_odds_get_row(struct shanten_odds *odds,
-                                         size_t row,
-                                         struct shanten_odds_row *found);
-
-/// A list of a row of the last answer, a shanten_odds_list. It is empty unless it was asked for.
-enum shanten_status shanten_odds_get_list(struct shanten_odds *odds,
-                                          size_t row,
-                                          uint8_t list,
-                                          double *numbers,
-                                          size_t capacity,
-                                          size_t *length);
-
-/// How often wins are worth how many points, the fewest first: of a row of the last answer, if
-/// points were asked for.
-enum shanten_status shanten_odds_get_shares(struct shanten_odds *odds,
-                                            size_t row,
-                                            struct shanten_point_share *shares,
-                                            size_t capacity,
-                                            size_t *length);
+/// Answers a question in JSON with JSON: anything that the library is asked, by the names and with
+/// the options in tests/questions/README.md. So chances to win, expected points, divisions, steps
+/// of a look-up have no calls of their own.
+///
+///     const char *question = "{\"ask\":\"unneeded\",\"hand\":\"123m456p789s11223z\"}";
+///     char answer[65536]; // "3z"
+///     shanten_ask(question, strlen(question), answer, sizeof answer, NULL);
+///
+/// A question that is refused has an answer, too, and the status is OK: an object with the kind of
+/// the error as `refused`, its `message`, and its place, if it has one, as `at`. Texts of hands,
+/// rules and tiles in questions and answers are those that other calls write and read.
+///
+/// 65536 bytes are enough for most answers. One that had no room takes its time again. A search of
+/// chances holds `states` of about 400 bytes each, two million unless the question says otherwise.
+enum shanten_status shanten_ask(const char *question,
+                                size_t length,
+                                char *answer,
+                                size_t capacity,
+                                size_t *answer_length);
 
 #ifdef __cplusplus
 }  // extern "C"

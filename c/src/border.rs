@@ -35,10 +35,10 @@ macro_rules! plain {
     )+};
 }
 pub(crate) use plain;
-plain!(i8, u8, u32, u64, usize, f64, [i32; 4]);
+plain!(i8, u8, u32, u64, usize, [i32; 4]);
 
 /// Refuses NULL and wrong alignment.
-pub(crate) fn checked<T>(pointer: *const T, what: &'static str) -> Answer {
+fn checked<T>(pointer: *const T, what: &'static str) -> Answer {
     if pointer.is_null() {
         return Err(Failure::Null { what });
     }
@@ -60,14 +60,6 @@ pub(crate) unsafe fn get_if<T: Plain>(pointer: *const T, what: &'static str) -> 
 /// The value that a pointer points at; zeros for NULL.
 pub(crate) unsafe fn get_or_zeros<T: Plain>(pointer: *const T, what: &'static str) -> Result<T, Failure> {
     Ok(get_if(pointer, what)?.unwrap_or_else(T::zeros))
-}
-
-/// The object of a handle.
-pub(crate) unsafe fn handle<'a, T>(pointer: *mut T, what: &'static str) -> Result<&'a mut T, Failure> {
-    checked(pointer, what)?;
-    // SAFETY: the caller promises that it comes from this library and that no other thread uses
-    // it.
-    Ok(unsafe { &mut *pointer })
 }
 
 /// Writes to where a pointer points.
@@ -156,11 +148,4 @@ pub(crate) unsafe fn put_text(text: &str, to: *mut c_char, capacity: usize, leng
         nul.fill(0);
     }
     if needed <= capacity { Ok(()) } else { Err(Failure::NoRoom { needed, capacity }) }
-}
-
-/// The text in an array of a struct, with NULs after it.
-#[allow(clippy::cast_possible_wrap, reason = "characters have a sign on some machines")]
-pub(crate) fn text_in<const N: usize>(text: &str) -> [c_char; N] {
-    let bytes = text.as_bytes();
-    std::array::from_fn(|at| bytes.get(at).filter(|_| at + 1 < N).map_or(0, |&byte| byte as c_char))
 }

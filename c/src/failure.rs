@@ -3,8 +3,7 @@
 use std::fmt;
 
 use shanten::batch::BadRows;
-use shanten::error::{ErrorKind, NoSuchName, Place};
-use shanten::odds::OddsError;
+use shanten::error::{ErrorKind, Place};
 use shanten::rules::{RulesError, RulesTextError};
 use shanten::score::{LiabilityError, PayerError, ScoreError, ScoreRulesError};
 use shanten::{InputError, TurnError};
@@ -34,14 +33,10 @@ pub enum shanten_status {
     Rules = 8,
     /// The win can't be scored, or nobody pays so.
     Score = 9,
-    /// The hand has no chances.
-    Odds = 10,
     /// Some rows of a batch are no hands. All others were answered.
-    BadRows = 11,
-    /// A search has no such row.
-    NoRow = 12,
+    BadRows = 10,
     /// The hand is complete but has no pattern (yaku), so it doesn't win.
-    NoPattern = 13,
+    NoPattern = 11,
 }
 
 /// The reason of a failure, with the values.
@@ -53,9 +48,6 @@ pub(crate) enum Failure {
     Value { what: &'static str, value: u64, count: u64 },
     Reserved { of: &'static str, value: u8 },
     NoRoom { needed: usize, capacity: usize },
-    NoWord,
-    NoRow { row: usize, rows: usize },
-    Name(NoSuchName),
     Input(InputError),
     Turn(TurnError),
     Rules(RulesError),
@@ -64,7 +56,6 @@ pub(crate) enum Failure {
     Liability(LiabilityError),
     Score(ScoreError),
     Payer(PayerError),
-    Odds(OddsError),
     BadRows(BadRows),
 }
 
@@ -78,9 +69,6 @@ impl Failure {
             Self::Value { .. } => (shanten_status::Value, Err("value")),
             Self::Reserved { .. } => (shanten_status::Value, Err("reserved")),
             Self::NoRoom { .. } => (shanten_status::NoRoom, Err("no_room")),
-            Self::NoWord => (shanten_status::Value, Err("no_word")),
-            Self::NoRow { .. } => (shanten_status::NoRow, Err("no_row")),
-            Self::Name(error) => (shanten_status::Value, Ok(error)),
             Self::Input(error) => (shanten_status::Input, Ok(error)),
             Self::Turn(error) => (shanten_status::Turn, Ok(error)),
             Self::Rules(error) => (shanten_status::Rules, Ok(error)),
@@ -90,7 +78,6 @@ impl Failure {
             Self::Score(error @ ScoreError::NoPattern) => (shanten_status::NoPattern, Ok(error)),
             Self::Score(error) => (shanten_status::Score, Ok(error)),
             Self::Payer(error) => (shanten_status::Score, Ok(error)),
-            Self::Odds(error) => (shanten_status::Odds, Ok(error)),
             Self::BadRows(error) => (shanten_status::BadRows, Ok(error)),
         }
     }
@@ -119,8 +106,6 @@ impl fmt::Display for Failure {
             Self::Value { what, value, count } => write!(f, "{what} is {value}: it must be below {count}"),
             Self::Reserved { of, value } => write!(f, "the reserved part of {of} is {value}: it must be 0"),
             Self::NoRoom { needed, capacity } => write!(f, "no room for {needed}: there is room for {capacity}"),
-            Self::NoWord => f.write_str("such words aren't read"),
-            Self::NoRow { row, rows } => write!(f, "no row {row}: there are {rows}"),
             other => other.parts().1.map_or(Ok(()), |error| fmt::Display::fmt(error, f)),
         }
     }
@@ -136,7 +121,6 @@ macro_rules! from {
     };
 }
 from!(
-    NoSuchName => Name,
     InputError => Input,
     TurnError => Turn,
     RulesError => Rules,
@@ -145,6 +129,5 @@ from!(
     LiabilityError => Liability,
     ScoreError => Score,
     PayerError => Payer,
-    OddsError => Odds,
     BadRows => BadRows,
 );

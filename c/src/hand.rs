@@ -12,7 +12,7 @@ use crate::rules::{rules_at, shanten_rules};
 use crate::status::status_of;
 use crate::words::{Word as _, piece, piece_number, tile};
 
-/// The most melds of a hand, and of a division with called ones: 4, but for the game of Taiwan.
+/// The most melds of a hand: 4, but for the game of Taiwan.
 pub const SHANTEN_MAX_MELDS: usize = 5;
 /// The most concealed tiles of a hand: 14, but for the game of Taiwan.
 pub const SHANTEN_MAX_TILES: usize = 17;
@@ -155,14 +155,6 @@ pub unsafe extern "C" fn shanten_hand_from_counts(
     make(rules, hand, read)
 }
 
-/// Makes a hand of kind numbers, 0 to 33, in any order. The rules may be NULL.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn shanten_hand_from_kinds(
-    rules: *const shanten_rules, kinds: *const u8, length: usize, hand: *mut shanten_hand,
-) -> shanten_status {
-    make(rules, hand, |rules| Ok(EitherHand::from_kinds(rules, array(kinds, length, "the kinds")?)?))
-}
-
 /// Makes a hand of tile numbers, 0 to 135, in any order: the copies of kind k are 4k to 4k + 3, and
 /// 16, 52 and 88 are the red fives. The rules may be NULL.
 #[unsafe(no_mangle)]
@@ -172,7 +164,8 @@ pub unsafe extern "C" fn shanten_hand_from_numbers(
     make(rules, hand, |rules| Ok(EitherHand::from_numbers(rules, array(numbers, length, "the numbers")?)?))
 }
 
-/// Makes a hand of pieces, without jokers, in any order. The rules may be NULL.
+/// Makes a hand of pieces without jokers, such as kind numbers, in any order. The rules may be
+/// NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_hand_from_pieces(
     rules: *const shanten_rules, pieces: *const u8, length: usize, hand: *mut shanten_hand,

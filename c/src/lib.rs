@@ -3,12 +3,12 @@
 //! `border` is the only place that reads and writes a caller's memory. Everything behind it is safe
 //! code over checked values: `hand` makes a hand of the plain struct, asks and writes it back.
 
+mod ask;
 mod batch;
 mod border;
 mod failure;
 mod hand;
 mod numbers;
-mod odds;
 mod queries;
 mod rules;
 mod score;

@@ -92,34 +92,6 @@ pub enum shanten_shape {
     Single = 4,
 }
 
-/// Marks of a division that most score rules pay for: in sets a bit for each.
-#[repr(C)]
-pub enum shanten_mark {
-    /// The hand also has seven pairs.
-    SevenPairs = 0,
-    /// 1112345678999 of one suit and one more tile of it.
-    NineGates = 1,
-    /// The runs 123, 456 and 789 of one suit.
-    Straight = 2,
-    /// One set of two or three equal runs.
-    IdenticalRuns = 3,
-    /// Two sets of two equal runs, or four equal runs.
-    TwiceIdenticalRuns = 4,
-}
-
-/// The suit of a tile.
-#[repr(C)]
-pub enum shanten_suit {
-    /// Characters, written m.
-    Characters = 0,
-    /// Dots, written p.
-    Dots = 1,
-    /// Bamboos, written s.
-    Bamboos = 2,
-    /// Winds and dragons, written z.
-    Honours = 3,
-}
-
 /// A seat, or a round of the game.
 #[repr(C)]
 pub enum shanten_wind {
@@ -189,20 +161,6 @@ pub enum shanten_furiten {
     Riichi = 3,
 }
 
-/// Which draws are kept, and what may be discarded. Each path allows what those before it allow,
-/// but for the shortest.
-#[repr(C)]
-pub enum shanten_path {
-    /// Every useful draw is kept, any other is put away at once, and a discard keeps the shanten.
-    Straight = 0,
-    /// From this turn to the win every draw must bring the hand nearer.
-    Shortest = 1,
-    /// A draw that keeps the shanten may be kept, too.
-    NoStepBack = 2,
-    /// A discard may raise the shanten.
-    Any = 3,
-}
-
 /// A choice of a table's score rules.
 #[repr(C)]
 pub enum shanten_choice {
@@ -236,80 +194,4 @@ pub enum shanten_north_share {
     Nobody = 1,
     /// The two other players, half each.
     Halves = 2,
-}
-
-/// The reason for fu.
-#[repr(C)]
-pub enum shanten_fu_reason {
-    /// Every hand has 20.
-    Base = 0,
-    /// Seven pairs have 25, and nothing else.
-    SevenPairs = 1,
-    /// A hand without called melds won by a discard.
-    ConcealedDiscard = 2,
-    /// It won by a self-draw, without pinfu.
-    SelfDraw = 3,
-    /// It waited for the pair, the middle of a run, or the only end of one.
-    Wait = 4,
-    /// A pair of dragons or of the wind of the seat or the round.
-    Pair = 5,
-    /// A triplet or a quad.
-    Meld = 6,
-    /// A hand with called melds that would have only its 20.
-    OpenLeast = 7,
-}
-
-/// The lists of a row of chances.
-#[repr(C)]
-pub enum shanten_odds_list {
-    /// Number u is the chance to win before the end, if the hand were like this u turns later: one
-    /// for each turn with a draw left.
-    Win = 0,
-    /// Number u is the chance to be ready before the end, the same.
-    Ready = 1,
-    /// Number u are the expected points, the same.
-    Points = 2,
-    /// Number t is the chance to have won within t turns: from 0 to the last one.
-    WonBy = 3,
-    /// Number t is the chance to have been ready within t turns, the same.
-    ReadyBy = 4,
-}
-
-/// Enums of this header, and the patterns of scores, whose words have names.
-#[repr(C)]
-pub enum shanten_words {
-    /// Those of shanten_form.
-    Form = 0,
-    /// Those of shanten_strictness.
-    Strictness = 1,
-    /// Those of shanten_meld_kind.
-    MeldKind = 2,
-    /// Those of shanten_opponent.
-    Opponent = 3,
-    /// Those of shanten_shape.
-    Shape = 4,
-    /// Those of shanten_mark.
-    Mark = 5,
-    /// Those of shanten_suit.
-    Suit = 6,
-    /// Those of shanten_wind.
-    Wind = 7,
-    /// Those of shanten_won_by.
-    WonBy = 8,
-    /// Those of shanten_riichi.
-    Riichi = 9,
-    /// Those of shanten_limit.
-    Limit = 10,
-    /// Those of shanten_furiten.
-    Furiten = 11,
-    /// Those of shanten_path.
-    Path = 12,
-    /// Those of shanten_blessing_of_man.
-    BlessingOfMan = 13,
-    /// Those of shanten_north_share.
-    NorthShare = 14,
-    /// Those of shanten_fu_reason.
-    FuReason = 15,
-    /// The patterns of a score, numbered as their bits are.
-    Pattern = 16,
 }

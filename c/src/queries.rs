@@ -1,22 +1,16 @@
 //! Questions about a hand: shanten, useful tiles, discards, waits, divisions.
 
-use std::ffi::c_char;
+use shanten::{AnyHand, Discard, Form, ReadyDiscard, Shanten, Strictness, Useful, View, Visible, Waits, with_hand};
 
-use shanten::{AnyHand, Completion, Discard, Division, Form, Shanten, Strictness, Useful, View, Visible, Waits};
-use shanten::{ReadyDiscard, with_hand};
-
-use crate::border::{Plain as _, get_if, plain, put, put_all, text_in, unused};
+use crate::border::{Plain as _, get_if, plain, put, put_all, unused};
 use crate::failure::{Failure, shanten_status};
-use crate::hand::{SHANTEN_MAX_MELDS, hand_at, shanten_hand, shanten_meld};
+use crate::hand::{hand_at, shanten_hand};
 use crate::numbers::{SHANTEN_JOKER, SHANTEN_KINDS, SHANTEN_NO_WIN};
 use crate::status::status_of;
-use crate::words::{Word as _, bits, tile};
+use crate::words::{Word as _, bits};
 
 /// The most waits of a hand: one for each kind, and one for jokers.
 pub const SHANTEN_MAX_WAITS: usize = 35;
-/// The bytes of the text of a division, with the NUL after it.
-pub const SHANTEN_DIVISION_TEXT: usize = 56;
-
 /// The visible tiles besides the hand, and the strictness. NULL and zeros: nothing is visible, and
 /// only concealed tiles are gone.
 #[repr(C)]
@@ -92,56 +86,7 @@ pub struct shanten_ready_discard {
     pub waits: [shanten_wait; SHANTEN_MAX_WAITS],
 }
 
-/// A way to take a complete hand apart: a pair and melds.
-#[repr(C)]
-#[derive(Clone, Copy)]
-pub struct shanten_division {
-    /// The kind of the pair.
-    pub pair: u8,
-    /// How many melds there are.
-    pub meld_count: u8,
-    /// How many of them are called; these come last.
-    pub called: u8,
-    /// Its marks, as a set.
-    pub marks: u8,
-    /// The melds.
-    pub melds: [shanten_meld; SHANTEN_MAX_MELDS],
-    /// The same as a text, such as "99s 123*p (456p)", where a tile that a wild tile stands for has
-    /// a star. NULs fill the rest.
-    pub text: [c_char; SHANTEN_DIVISION_TEXT],
-    pub reserved: [u8; 8],
-}
-
-/// How a tile completed a hand.
-#[repr(C)]
-#[derive(Clone, Copy)]
-pub struct shanten_completion {
-    /// A shanten_form.
-    pub form: u8,
-    /// The kind of the winning tile, or what the winning joker stands for.
-    pub tile: u8,
-    /// A shanten_shape: the shape that it completed.
-    pub shape: u8,
-    /// Not 0 if it completed a meld: that one. Otherwise it completed a pair.
-    pub has_meld: u8,
-    /// The meld that it completed.
-    pub meld: shanten_meld,
-    /// Melds and a pair, in the standard form.
-    pub division: shanten_division,
-    /// The kinds of seven pairs; for thirteen orphans the first is the kind of the pair.
-    pub pairs: [u8; 7],
-    pub reserved: [u8; 17],
-}
-
-plain!(
-    shanten_seen = 48,
-    shanten_useful = 64,
-    shanten_discard = 72,
-    shanten_wait = 4,
-    shanten_ready_discard = 144,
-    shanten_division = 88,
-    shanten_completion = 120,
-);
+plain!(shanten_seen = 48, shanten_useful = 64, shanten_discard = 72, shanten_wait = 4, shanten_ready_discard = 144,);
 
 /// A hand with what is known besides.
 pub(crate) fn seen_by<H: AnyHand>(hand: &H, seen: Option<shanten_seen>) -> Result<View<H>, Failure> {
@@ -201,37 +146,6 @@ pub(crate) fn plain_waits(waits: &Waits) -> impl Iterator<Item = shanten_wait> {
     each.chain(jokers.map(|jokers| plain(SHANTEN_JOKER, jokers, 0)))
 }
 
-impl From<&Division> for shanten_division {
-    fn from(division: &Division) -> Self {
-        let mut melds = [shanten_meld::zeros(); SHANTEN_MAX_MELDS];
-        let (mut meld_count, called) = (0, division.called().count() as u8);
-        for (place, meld) in melds.iter_mut().zip(division.concealed().chain(division.called())) {
-            *place = meld.into();
-            meld_count += 1;
-        }
-        let (pair, marks) = (division.pair().into(), bits(division.marks()));
-        Self { pair, meld_count, called, marks, melds, text: text_in(&division.to_string()), reserved: [0; 8] }
-    }
-}
-
-impl From<&Completion> for shanten_completion {
-    fn from(way: &Completion) -> Self {
-        let (form, tile, shape) = (Some(way.form()).number(), way.tile().into(), way.shape().number());
-        let mut plain = Self { form, tile, shape, ..Self::zeros() };
-        match way {
-            Completion::Standard { division, meld, .. } => {
-                plain.division = division.into();
-                plain.has_meld = meld.is_some().into();
-                plain.meld = meld.map_or(shanten_meld::zeros(), shanten_meld::from);
-            }
-            Completion::SevenPairs { pairs, .. } => plain.pairs = pairs.map(u8::from),
-            Completion::ThirteenOrphans { pair, .. } => plain.pairs[0] = (*pair).into(),
-            _ => {}
-        }
-        plain
-    }
-}
-
 /// The shanten in a form, a shanten_form: -1 is complete, 0 is ready.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_hand_shanten(
@@ -254,22 +168,6 @@ pub unsafe extern "C" fn shanten_hand_useful(
         let found = ask!(hand, seen, view => form.map_or_else(|| view.useful(), |form| view.useful_in(form)));
         put(found.into(), useful, "useful")
     })
-}
-
-/// The tiles that the hand can discard without getting further away, as a set.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn shanten_hand_unneeded(
-    hand: *const shanten_hand, seen: *const shanten_seen, tiles: *mut u64,
-) -> shanten_status {
-    status_of(|| put(ask!(hand, seen, view => view.unneeded().bits()), tiles, "the tiles"))
-}
-
-/// The tiles that don't bring the hand nearer, but to more useful tiles, as a set.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn shanten_hand_improving_draws(
-    hand: *const shanten_hand, seen: *const shanten_seen, tiles: *mut u64,
-) -> shanten_status {
-    status_of(|| put(ask!(hand, seen, view => view.improving_draws().bits()), tiles, "the tiles"))
 }
 
 /// Every different discard, that of a joker among them, the best first: at most SHANTEN_MAX_TILES.
@@ -317,33 +215,4 @@ pub unsafe extern "C" fn shanten_hand_waits(
     hand: *const shanten_hand, seen: *const shanten_seen, waits: *mut shanten_wait, capacity: usize, length: *mut usize,
 ) -> shanten_status {
     status_of(|| put_all(plain_waits(&ask!(hand, seen, view => view.waits())), waits, capacity, length))
-}
-
-/// The divisions of a complete hand: at most 7 without wild tiles. None if it isn't complete, or is
-/// so only as seven pairs or thirteen orphans.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn shanten_hand_divisions(
-    hand: *const shanten_hand, seen: *const shanten_seen, divisions: *mut shanten_division, capacity: usize,
-    length: *mut usize,
-) -> shanten_status {
-    status_of(|| {
-        let found: Vec<Division> = ask!(hand, seen, view => view.divisions().collect());
-        put_all(found.iter().map(shanten_division::from), divisions, capacity, length)
-    })
-}
-
-/// Every way in which a tile, a kind number or SHANTEN_JOKER, completed the hand that has it.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn shanten_hand_completions(
-    hand: *const shanten_hand, seen: *const shanten_seen, winning: u8, completions: *mut shanten_completion,
-    capacity: usize, length: *mut usize,
-) -> shanten_status {
-    status_of(|| {
-        let winning = if winning == SHANTEN_JOKER { None } else { Some(tile(winning)?) };
-        let found: Vec<Completion> = ask!(hand, seen, view => match winning {
-            Some(tile) => view.completed_by(tile).collect(),
-            None => view.completed_by_joker().collect(),
-        });
-        put_all(found.iter().map(shanten_completion::from), completions, capacity, length)
-    })
 }

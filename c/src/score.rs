@@ -1,24 +1,18 @@
-//! The score of a complete hand, and what is paid when a round ends.
+//! The score of a complete hand, and who pays it.
 
 use std::ffi::c_char;
 
-use shanten::score::{
-    FuPart, FuReason, Liability, MAX_INDICATORS, Pattern, Patterns, Payments, Score, ScoreError, ScoreRules, Win, Wind,
-    noten_payments,
-};
+use shanten::score::{MAX_INDICATORS, Pattern, Patterns, Payments, Score, ScoreError, ScoreRules, Win, Wind};
 use shanten::{Piece, with_hand};
 
-use crate::border::{Plain as _, array, get, get_or_zeros, plain, put, put_text, text, unused};
+use crate::border::{Plain as _, get, get_or_zeros, plain, put, put_text, text, unused};
 use crate::failure::{Failure, shanten_status};
-use crate::hand::{hand_at, shanten_hand, shanten_meld};
-use crate::queries::shanten_completion;
+use crate::hand::{hand_at, shanten_hand};
 use crate::status::status_of;
 use crate::words::{Word, if_any, in_order, one_of, piece, tile};
 
 /// The most indicators of one kind.
 pub const SHANTEN_MAX_INDICATORS: usize = 5;
-/// The most parts of a hand's fu.
-pub const SHANTEN_MAX_FU_PARTS: usize = 8;
 /// Room for the patterns of a score, a bit for each.
 pub const SHANTEN_MAX_PATTERNS: usize = 64;
 /// The most players.
@@ -139,30 +133,11 @@ pub struct shanten_payments {
     pub reserved: [u32; 2],
 }
 
-/// A part of a hand's fu.
-#[repr(C)]
-#[derive(Clone, Copy)]
-pub struct shanten_fu_part {
-    /// A shanten_fu_reason.
-    pub reason: u8,
-    /// How many.
-    pub fu: u8,
-    /// The shanten_shape of a wait.
-    pub shape: u8,
-    /// The kind of a pair.
-    pub tile: u8,
-    /// The meld.
-    pub meld: shanten_meld,
-    /// 1 if the meld is concealed, otherwise 0.
-    pub is_concealed: u8,
-    pub reserved: [u8; 3],
-}
-
 /// The score of a complete hand.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct shanten_score {
-    /// The patterns (yaku), a bit for each: shanten_word_name has their names.
+    /// The patterns (yaku), a bit for each: shanten_pattern_name has their names.
     pub patterns: u64,
     /// Its basic points.
     pub basic_points: u32,
@@ -186,18 +161,12 @@ pub struct shanten_score {
     pub limit: u8,
     /// 1 if nothing is called but closed quads, otherwise 0.
     pub is_concealed: u8,
-    /// How many parts its fu have.
-    pub fu_part_count: u8,
     /// The han of each pattern by its bit: 13 for a yakuman, 0 for those that aren't there.
     pub pattern_han: [u8; SHANTEN_MAX_PATTERNS],
-    pub reserved: [u8; 26],
-    /// The parts of its fu. Rounded up to tens they are its fu, but for seven pairs.
-    pub fu_parts: [shanten_fu_part; SHANTEN_MAX_FU_PARTS],
-    /// How the hand is taken apart, and where the winning tile is.
-    pub completion: shanten_completion,
+    pub reserved: [u8; 27],
 }
 
-plain!(shanten_win = 32, shanten_score_rules = 32, shanten_payments = 32, shanten_fu_part = 12, shanten_score = 360,);
+plain!(shanten_win = 32, shanten_score_rules = 32, shanten_payments = 32, shanten_score = 144);
 
 in_order!(shanten_score_preset: Tenhou MahjongSoul MLeague Wrc Ema);
 
@@ -276,21 +245,6 @@ impl From<Payments> for shanten_payments {
     }
 }
 
-impl From<&FuPart> for shanten_fu_part {
-    fn from(part: &FuPart) -> Self {
-        let mut plain = Self { reason: part.reason.number_by_name(), fu: part.fu, ..Self::zeros() };
-        match part.reason {
-            FuReason::Wait(shape) => plain.shape = shape.number(),
-            FuReason::Pair(tile) => plain.tile = tile.into(),
-            FuReason::Meld { meld, is_concealed } => {
-                (plain.meld, plain.is_concealed) = (meld.into(), is_concealed.into());
-            }
-            _ => {}
-        }
-        plain
-    }
-}
-
 /// A bit for each pattern.
 pub(crate) fn bits(patterns: Patterns) -> u64 {
     patterns.fold(0, |bits, pattern| bits | 1 << pattern.number())
@@ -298,11 +252,8 @@ pub(crate) fn bits(patterns: Patterns) -> u64 {
 
 impl From<Score> for shanten_score {
     fn from(score: Score) -> Self {
-        let mut fu_parts = [shanten_fu_part::zeros(); SHANTEN_MAX_FU_PARTS];
         let mut pattern_han = [0; SHANTEN_MAX_PATTERNS];
         score.patterns().for_each(|pattern| pattern_han[pattern.number() as usize] = score.han_of(pattern));
-        let found = score.fu_parts();
-        fu_parts.iter_mut().zip(found.iter()).for_each(|(place, part)| *place = part.into());
         Self {
             patterns: bits(score.patterns()),
             basic_points: score.basic_points(),
@@ -316,11 +267,8 @@ impl From<Score> for shanten_score {
             norths: score.norths(),
             limit: score.limit().number(),
             is_concealed: score.is_concealed().into(),
-            fu_part_count: found.len() as u8,
             pattern_han,
-            reserved: [0; 26],
-            fu_parts,
-            completion: (&score.completion()).into(),
+            reserved: [0; 27],
         }
     }
 }
@@ -342,18 +290,13 @@ pub unsafe extern "C" fn shanten_score_rules_text(
     status_of(|| put_text(&score_rules_at(rules)?.to_string(), text, capacity, length))
 }
 
-/// Says in a win who is liable, by a text: each pattern with its player, such as
-/// "big three dragons:west", with commas between; nothing where no player is.
+/// Writes the name of a pattern, such as "seven pairs", by its bit in shanten_score. The numbers
+/// from 0 up to the first that is refused are all there are.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn shanten_win_set_liable(
-    win: *mut shanten_win, text: *const c_char, length: usize,
+pub unsafe extern "C" fn shanten_pattern_name(
+    pattern: u8, text: *mut c_char, capacity: usize, length: *mut usize,
 ) -> shanten_status {
-    status_of(|| {
-        let (mut plain, liable) = (get(win, "the win")?, self::text(text, length)?.parse::<Liability>()?);
-        [plain.liable_dragons, plain.liable_winds, plain.liable_quads] =
-            LIABLE.map(|pattern| liable.who(pattern).number());
-        put(plain, win, "the win")
-    })
+    status_of(|| put_text(Pattern::of(pattern)?.name(), text, capacity, length))
 }
 
 /// The score of the hand at a pointer.
@@ -372,11 +315,6 @@ pub unsafe extern "C" fn shanten_hand_score(
     status_of(|| put(score_of(hand, win, rules)?.into(), score, "the score"))
 }
 
-/// Four changes of points.
-unsafe fn put_changes(found: [i32; SHANTEN_SEATS], changes: *mut i32) -> Result<(), Failure> {
-    put(found, changes.cast(), "the changes")
-}
-
 /// The change of the points of each of four seats by a win, numbered from 0 in the order of turns.
 /// `dealer` is the seat of East. The discarder is SHANTEN_NONE after a self-draw. The score rules
 /// may be NULL.
@@ -388,30 +326,7 @@ pub unsafe extern "C" fn shanten_hand_payments(
     status_of(|| {
         let seat = |number| if_any(number, |number| Ok(usize::from(number)));
         let payments = score_of(hand, win, rules)?.payments();
-        put_changes(payments.seat_changes(dealer.into(), seat(discarder)?)?, changes)
-    })
-}
-
-/// The change of the points of each of four seats when the wall is exhausted. `ready` says of each
-/// of three or four players whether they are ready: 0 if not.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn shanten_noten_payments(ready: *const u8, players: usize, changes: *mut i32) -> shanten_status {
-    status_of(|| {
-        let ready: Vec<bool> = array(ready, players, "who is ready")?.iter().map(|&ready| ready != 0).collect();
-        put_changes(noten_payments(&ready), changes)
-    })
-}
-
-/// What a player, whose seat is a shanten_wind, is paid for discarding nothing but terminals and
-/// honours (nagashi mangan), with three or four players; zeros if the score rules, which may be
-/// NULL, don't have it, or there is no such seat.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn shanten_nagashi_payments(
-    rules: *const shanten_score_rules, seat: u8, players: usize, payments: *mut shanten_payments,
-) -> shanten_status {
-    status_of(|| {
-        let seat = Option::<Wind>::of(seat)?.unwrap_or(Wind::South);
-        let found = score_rules_at(rules)?.nagashi_mangan(seat, players);
-        put(found.map_or(shanten_payments::zeros(), shanten_payments::from), payments, "the payments")
+        let found: [i32; SHANTEN_SEATS] = payments.seat_changes(dealer.into(), seat(discarder)?)?;
+        put(found, changes.cast(), "the changes")
     })
 }

@@ -1,13 +1,12 @@
-//! What the last status of a thread that wasn't OK was about, and the names of numbers.
+//! What the last status of a thread that wasn't OK was about.
 
 use std::cell::Cell;
 use std::ffi::c_char;
 
 use shanten::error::Place;
 
-use crate::border::{Answer, Plain as _, plain, put, put_text, text};
+use crate::border::{Answer, Plain as _, plain, put, put_text};
 use crate::failure::{Failure, shanten_status};
-use crate::words::names;
 
 thread_local! {
     /// The last failure of this thread.
@@ -75,21 +74,4 @@ pub unsafe extern "C" fn shanten_error_place(place: *mut shanten_place) -> shant
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_version(text: *mut c_char, capacity: usize, length: *mut usize) -> shanten_status {
     status_of(|| put_text(env!("CARGO_PKG_VERSION"), text, capacity, length))
-}
-
-/// Writes the name of a number in some words, a shanten_words: such as "seven pairs". Empty for
-/// what is usual. The numbers from 0 up to the first that is refused are all there are.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn shanten_word_name(
-    words: u8, number: u8, text: *mut c_char, capacity: usize, length: *mut usize,
-) -> shanten_status {
-    status_of(|| put_text(names(words)?.0(number)?, text, capacity, length))
-}
-
-/// The number of a name in some words, a shanten_words: hyphens and underscores will do for spaces.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn shanten_word_from_name(
-    words: u8, name: *const c_char, length: usize, number: *mut u8,
-) -> shanten_status {
-    status_of(|| put(names(words)?.1(text(name, length)?)?, number, "the number"))
 }

@@ -1,50 +1,16 @@
-//! Tiles by themselves: their texts, what a dora indicator shows, what is seen.
+//! Tiles by themselves: their texts, and what is seen.
 
 use std::ffi::c_char;
 
 use shanten::{Meld, Piece, TileSet, Visible};
 
-use crate::border::{Answer, get, plain, put, put_if, put_text, text};
+use crate::border::{Answer, get, put, put_if, put_text, text};
 use crate::failure::shanten_status;
 use crate::hand::shanten_meld;
 use crate::numbers::SHANTEN_JOKER;
 use crate::queries::shanten_seen;
-use crate::rules::{rules_at, shanten_rules};
 use crate::status::status_of;
-use crate::words::{Word as _, drawn, if_any, piece, piece_number, tile, tiles};
-
-/// A kind of tile.
-#[repr(C)]
-#[derive(Clone, Copy)]
-pub struct shanten_tile_facts {
-    /// A shanten_suit.
-    pub suit: u8,
-    /// Its rank in the suit, from 1.
-    pub rank: u8,
-    /// 1 if it is a wind or a dragon, otherwise 0.
-    pub is_honour: u8,
-    /// 1 if it is a 1 or a 9, otherwise 0.
-    pub is_terminal: u8,
-    /// The kind of the dora that it indicates.
-    pub indicated: u8,
-    pub reserved: [u8; 3],
-}
-
-plain!(shanten_tile_facts = 8);
-
-/// The facts of a kind of tile. The rules may be NULL; with three players 1m indicates 9m.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn shanten_tile_describe(
-    rules: *const shanten_rules, kind: u8, facts: *mut shanten_tile_facts,
-) -> shanten_status {
-    status_of(|| {
-        let (tile, kinds) = (tile(kind)?, rules_at(rules)?.options().kinds);
-        let (suit, rank) = (tile.suit().number(), tile.rank());
-        let (is_honour, is_terminal) = (tile.is_honour().into(), tile.is_terminal().into());
-        let indicated = tile.indicated_among(kinds).into();
-        put(shanten_tile_facts { suit, rank, is_honour, is_terminal, indicated, reserved: [0; 3] }, facts, "the facts")
-    })
-}
+use crate::words::{drawn, if_any, piece, piece_number, tiles};
 
 /// The letter of a joker.
 const JOKER: &str = "J";

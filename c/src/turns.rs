@@ -1,15 +1,15 @@
 //! Turns: drawing, discarding, calling, furiten.
 
 use shanten::rules::EitherHand;
-use shanten::{AnyHand, Call, CallChoice, FuritenRecord, Opponent, Position, with_hand};
+use shanten::{AnyHand, Call, FuritenRecord, Opponent, Position, with_hand};
 
-use crate::border::{Answer, Plain as _, get, get_if, get_or_zeros, plain, put, put_all, unused};
+use crate::border::{Answer, get, get_if, get_or_zeros, plain, put, put_all, unused};
 use crate::failure::{Failure, shanten_status};
 use crate::hand::{hand_at, plain_hand, shanten_hand, shanten_meld};
-use crate::queries::{ask, seen_by, shanten_seen, shanten_useful};
+use crate::queries::{ask, seen_by, shanten_seen};
 use crate::score::{bits, score_rules_at, shanten_score_rules};
 use crate::status::status_of;
-use crate::words::{Word as _, drawn, if_any, or_none, piece, piece_number, tile, tiles};
+use crate::words::{Word as _, drawn, if_any, piece, piece_number, tile, tiles};
 
 /// A call that an opponent's discard allows.
 #[repr(C)]
@@ -28,24 +28,6 @@ pub struct shanten_call {
     pub reserved: [u8; 10],
 }
 
-/// Passing or a call, and the best that can follow.
-#[repr(C)]
-#[derive(Clone, Copy)]
-pub struct shanten_call_choice {
-    /// The call; zeros for passing.
-    pub call: shanten_call,
-    /// The kinds left in the hand that are swaps.
-    pub swaps: u64,
-    /// The useful tiles then.
-    pub after: shanten_useful,
-    /// The best discard that is no swap; SHANTEN_NONE after a quad, which draws first, for passing,
-    /// and where only a joker is left to discard.
-    pub discard: u8,
-    /// 1 for passing, otherwise 0.
-    pub is_pass: u8,
-    pub reserved: [u8; 14],
-}
-
 /// The discards that matter for furiten, as sets of kinds.
 #[repr(C)]
 #[derive(Clone, Copy)]
@@ -60,7 +42,7 @@ pub struct shanten_furiten_record {
     pub reserved: u64,
 }
 
-plain!(shanten_call = 32, shanten_call_choice = 120, shanten_furiten_record = 32);
+plain!(shanten_call = 32, shanten_furiten_record = 32);
 
 /// Changes a hand; where that fails it stays as it was.
 unsafe fn change(hand: *mut shanten_hand, change: impl FnOnce(&mut EitherHand) -> Answer) -> shanten_status {
@@ -156,29 +138,6 @@ pub unsafe extern "C" fn shanten_hand_make_call(hand: *mut shanten_hand, call: *
         Ok(with_hand!(known, hand => hand.make_call(&call))?)
     };
     change(hand, make)
-}
-
-/// Passing and each call of an opponent's discard, ranked with the best discard after it that is no
-/// swap, the best first: at most 8. The discard is visible, whether the visible tiles have it or
-/// not: it is added unless one of its kind is there. So where an earlier one is visible, list both.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn shanten_hand_call_choices(
-    hand: *const shanten_hand, seen: *const shanten_seen, claimed: u8, from: u8, choices: *mut shanten_call_choice,
-    capacity: usize, length: *mut usize,
-) -> shanten_status {
-    status_of(|| {
-        let (known, claimed, from) = (hand_at(hand)?, piece(claimed)?, Opponent::of(from)?);
-        let found = ask!(hand, seen, view => Position::new(view).with_claim(claimed, from)?.choices());
-        let plain = |choice: &CallChoice| shanten_call_choice {
-            call: choice.call.map_or(shanten_call::zeros(), |call| plain_call(&known, call)),
-            swaps: choice.swaps.bits(),
-            after: choice.useful.into(),
-            discard: or_none(choice.discard),
-            is_pass: choice.call.is_none().into(),
-            reserved: [0; 14],
-        };
-        put_all(found.iter().map(plain), choices, capacity, length)
-    })
 }
 
 /// The patterns, a bit for each as in shanten_score, that a call makes certain for a hand before

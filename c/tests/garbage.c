@@ -18,8 +18,6 @@ typedef struct {
     shanten_meld meld;
     shanten_call call;
     shanten_furiten_record record;
-    shanten_odds_options search;
-    shanten_point_options points;
 } inputs;
 
 #define CLEAR(what) memset(&(what).reserved, 0, sizeof (what).reserved)
@@ -27,7 +25,6 @@ typedef struct {
 static void clear(inputs *all) {
     CLEAR(all->hand), CLEAR(all->hand.rules), all->hand.melds[0].is_red_added &= 1, CLEAR(all->seen), CLEAR(all->win);
     CLEAR(all->rules), all->meld.is_red_added &= 1, CLEAR(all->call), all->call.meld.is_red_added &= 1, CLEAR(all->record);
-    CLEAR(all->search), CLEAR(all->points), CLEAR(all->points.win);
 }
 
 /* Each of the reserved bytes, in the struct of this name, is refused by a call. */
@@ -51,9 +48,7 @@ static void reserved(void) {
     uint32_t points;
     char text[256];
     shanten_score score;
-    shanten_odds_answer answer;
     uint64_t tiles;
-    shanten_odds *odds = NULL;
     OK(shanten_hand_calls(&all.hand, SHANTEN_3M, SHANTEN_OPPONENT_LEFT, calls, LENGTH(calls), &length));
     all.call = calls[0];
     all.meld = all.hand.melds[0];
@@ -67,28 +62,48 @@ static void reserved(void) {
     REFUSES("call", all.call, shanten_hand_fed_patterns(&all.hand, &all.call, NULL, &tiles));
     REFUSES("furiten_record", all.record, shanten_hand_furiten(&all.hand, NULL, &all.record, SHANTEN_NONE, &found));
     REFUSES("rows", rows, shanten_rows_shanten(&rows, &shanten, NULL));
-    REFUSES("odds_options", all.search, (shanten_odds_free(odds), odds = NULL, shanten_odds_new(&all.search, &odds)));
-    OK(shanten_odds_new(NULL, &odds));
-    REFUSES("point_options", all.points, shanten_odds_points(odds, &all.hand, NULL, NULL, &all.points, &answer));
-    REFUSES("win", all.points.win, shanten_odds_points(odds, &all.hand, NULL, NULL, &all.points, &answer));
-    shanten_odds_free(odds);
     OK(shanten_hand_draw(&all.hand, SHANTEN_3M));
     all.win.tile = SHANTEN_3M;
     all.win.last_tile = 1;
     REFUSES("win", all.win, shanten_hand_score(&all.hand, &all.win, NULL, &score));
     REFUSES("rows", rows, shanten_rows_score(&rows, &all.win, NULL, &points, &han, &fu, NULL));
     REFUSES("score_rules", all.rules, shanten_hand_score(&all.hand, &all.win, &all.rules, &score));
-    all.search.forms = 1 << SHANTEN_FORM_ANY;
-    all.search.opponents = 1;
-    REFUSED(VALUE, shanten_odds_new(&all.search, &odds));
-    says("the reserved part of shanten_odds_options.forms is 1: it must be 0");
+    all.hand.rules.forms = 1 << SHANTEN_FORM_ANY;
+    REFUSED(VALUE, shanten_hand_score(&all.hand, &all.win, NULL, &score));
+    says("the reserved part of shanten_rules.forms is 1: it must be 0");
     IS(is_kind("reserved"));
+}
+
+/* Questions with any bytes in them have an answer, unless they are no text. */
+static void asks(int rounds) {
+    const char *questions[] = {
+        "{\"ask\":\"discards\",\"hand\":\"123m456p789s1122z5m\",\"visible\":\"1z\",\"strictness\":\"visible\"}",
+        "{\"ask\":\"score\",\"hand\":\"234m340p345678s55z\",\"tile\":\"8s\",\"won_by\":\"draw\",\"dora\":\"9p\"}",
+        "{\"ask\":\"turns\",\"hand\":\"34m11z(123m)\",\"turns\":\"draw 0p, discard 1z, call (340m) 0m left\"}",
+        "{\"ask\":\"points\",\"hand\":\"123m456p789s1122z\",\"turns\":2,\"states\":99,\"rules\":\"riichi\"}",
+    };
+    char question[128], answer[4096];
+    unsigned refused = 0;
+    for (int round = 0; round < rounds; round++) {
+        size_t length = strlen(questions[round % 4]), capacity = next() % 2 * sizeof answer, written;
+        memcpy(question, questions[round % 4], length);
+        for (unsigned changes = next() % 4; changes > 0; changes--) {
+            question[next() % length] = questions[next() % 4][next() % 60];
+            if (next() % 4 == 0) question[next() % length] = (char)next();
+        }
+        shanten_status status = shanten_ask(question, length - next() % 9 / 8, answer, capacity, &written);
+        if (status == SHANTEN_STATUS_NOT_TEXT) continue;
+        IS(status == (written < capacity ? SHANTEN_STATUS_OK : SHANTEN_STATUS_NO_ROOM));
+        refused += capacity && strstr(answer, "\"refused\":") != NULL;
+    }
+    IS(refused > (unsigned)rounds / 8 && refused < (unsigned)rounds / 2);
 }
 
 int main(int arguments, char **values) {
     const int rounds = arguments > 1 ? atoi(values[1]) : 20000;
     unsigned answered = 0, refused = 0;
     reserved();
+    asks(rounds / 10);
     for (int round = 0; round < rounds; round++) {
         /* From nearly right to nothing but noise. */
         inputs all = {0};
@@ -98,25 +113,14 @@ int main(int arguments, char **values) {
         stir(&all.hand, sizeof all.hand, round % 5 == 0 ? sizeof all.hand : 3);
         stir(&all.seen, sizeof all - sizeof all.hand, 60);
         if (round % 8) clear(&all);
-        all.search.turns = 2;
-        all.search.states = 200;
-        all.search.threads = 0;
-        all.search.watch = NULL;
         const shanten_seen *seen = next() % 2 ? &all.seen : NULL;
         shanten_useful useful;
         shanten_discard discards[SHANTEN_MAX_TILES];
         static shanten_ready_discard ready[SHANTEN_MAX_TILES];
         shanten_wait waits[SHANTEN_MAX_WAITS];
-        static shanten_division divisions[256];
-        static shanten_completion completions[1024];
         shanten_score score;
         shanten_call calls[7];
-        shanten_call_choice choices[8];
         shanten_meld melds[5];
-        shanten_payments payments;
-        shanten_odds_answer answer;
-        shanten_tile_facts facts;
-        shanten_odds *odds = NULL;
         int8_t shanten;
         int32_t changes[SHANTEN_SEATS];
         uint32_t points;
@@ -134,19 +138,13 @@ int main(int arguments, char **values) {
         rows.rules = &all.hand.rules;
         rows.strictness = (uint8_t)(next() % 5);
         rows.form = (uint8_t)(next() % 5);
-        int searches = round % 50 == 0 && shanten_odds_new(&all.search, &odds) == SHANTEN_STATUS_OK;
         const shanten_status statuses[] = {
             shanten_hand_shanten(&all.hand, seen, number % 5, &shanten),
             shanten_hand_useful(&all.hand, seen, number % 5, &useful),
-            shanten_hand_unneeded(&all.hand, seen, &tiles),
-            shanten_hand_improving_draws(&all.hand, seen, &tiles),
             shanten_hand_discards(&all.hand, seen, discards, LENGTH(discards), &length),
             shanten_hand_ready_discards(&all.hand, seen, ready, LENGTH(ready), &length),
             shanten_hand_waits(&all.hand, seen, waits, LENGTH(waits), &length),
-            shanten_hand_divisions(&all.hand, seen, divisions, LENGTH(divisions), &length),
-            shanten_hand_completions(&all.hand, seen, number, completions, LENGTH(completions), &length),
             shanten_hand_furiten(&all.hand, seen, &all.record, number % 3 ? number : SHANTEN_NONE, &found),
-            shanten_hand_call_choices(&all.hand, seen, number, number % 4, choices, LENGTH(choices), &length),
             shanten_hand_calls(&all.hand, number, number % 4, calls, LENGTH(calls), &length),
             shanten_hand_fed_patterns(&all.hand, &all.call, &all.rules, &tiles),
             shanten_hand_own_quads(&all.hand, melds, LENGTH(melds), &length),
@@ -154,13 +152,11 @@ int main(int arguments, char **values) {
             shanten_hand_has_nine_terminals(&all.hand, &found),
             shanten_hand_score(&all.hand, &all.win, &all.rules, &score),
             shanten_hand_payments(&all.hand, &all.win, &all.rules, number % 5, number, changes),
-            shanten_nagashi_payments(&all.rules, number % 6, number, &payments),
             shanten_hand_text(&all.hand, text, sizeof text, NULL),
             shanten_seen_text(&all.seen, text, sizeof text, NULL),
             shanten_meld_text(&all.meld, text, sizeof text, NULL),
             shanten_rules_text(&all.hand.rules, text, sizeof text, NULL),
             shanten_score_rules_text(&all.rules, text, sizeof text, NULL),
-            shanten_tile_describe(&all.hand.rules, number, &facts),
             shanten_hand_draw(&copy, number),
             shanten_hand_discard(&copy, number),
             shanten_hand_set_aside(&copy, number),
@@ -173,15 +169,12 @@ int main(int arguments, char **values) {
             shanten_rows_useful(&rows, &shanten, &tiles, &found, NULL),
             shanten_rows_best_discard(&rows, &number, &shanten, &tiles, &found, NULL),
             shanten_rows_score(&rows, &all.win, &all.rules, &points, &han, &fu, NULL),
-            searches ? shanten_odds_chances(odds, &all.hand, seen, &answer) : SHANTEN_STATUS_OK,
-            searches ? shanten_odds_points(odds, &all.hand, seen, &all.rules, &all.points, &answer) : SHANTEN_STATUS_OK,
         };
         for (size_t call = 0; call < LENGTH(statuses); call++) {
             IS(statuses[call] <= SHANTEN_STATUS_NO_PATTERN && statuses[call] != SHANTEN_STATUS_NULL);
-            IS(statuses[call] != SHANTEN_STATUS_NO_ROOM || call == 7 || call == 8);
+            IS(statuses[call] != SHANTEN_STATUS_NO_ROOM);
             *(statuses[call] == SHANTEN_STATUS_OK ? &answered : &refused) += 1;
         }
-        shanten_odds_free(odds);
         /* A hand that a call has changed is a hand. */
         if (statuses[0] == SHANTEN_STATUS_OK && seen == NULL) OK(shanten_hand_text(&copy, text, sizeof text, NULL));
     }

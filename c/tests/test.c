@@ -11,29 +11,19 @@ LAYOUT(shanten_place, 32, 16);
 LAYOUT(shanten_rules, 32, 21);
 _Static_assert(sizeof(shanten_meld) == 4, "shanten_meld");
 LAYOUT(shanten_hand, 104, 92);
-LAYOUT(shanten_tile_facts, 8, 5);
 LAYOUT(shanten_seen, 48, 40);
 LAYOUT(shanten_useful, 64, 56);
 LAYOUT(shanten_discard, 72, 65);
 LAYOUT(shanten_wait, 4, 3);
 LAYOUT(shanten_ready_discard, 144, 2);
-LAYOUT(shanten_division, 88, 80);
-LAYOUT(shanten_completion, 120, 103);
 LAYOUT(shanten_call, 32, 22);
-LAYOUT(shanten_call_choice, 120, 106);
 LAYOUT(shanten_furiten_record, 32, 24);
 LAYOUT(shanten_win, 32, 27);
 LAYOUT(shanten_score_rules, 32, 14);
 LAYOUT(shanten_payments, 32, 24);
-LAYOUT(shanten_fu_part, 12, 9);
-LAYOUT(shanten_score, 360, 118);
+LAYOUT(shanten_score, 144, 117);
 LAYOUT(shanten_rows, 72, 58);
 LAYOUT(shanten_bad_rows, 32, 16);
-LAYOUT(shanten_odds_options, 64, 51);
-LAYOUT(shanten_odds_answer, 48, 31);
-LAYOUT(shanten_odds_row, 32, 25);
-LAYOUT(shanten_point_share, 16, 12);
-LAYOUT(shanten_point_options, 64, 41);
 #endif
 
 static void hands(void) {
@@ -46,7 +36,7 @@ static void hands(void) {
     size_t length = 0;
     OK(shanten_hand_pieces(&hand, pieces, LENGTH(pieces), &length));
     IS(length == 14 && pieces[0] == 0 && pieces[13] == 32);
-    OK(shanten_hand_from_kinds(NULL, pieces, length, &other));
+    OK(shanten_hand_from_pieces(NULL, pieces, length, &other));
     IS(memcmp(&hand, &other, sizeof hand) == 0);
     const uint8_t numbers[] = {16, 17, 53};
     OK(shanten_hand_from_numbers(NULL, numbers, LENGTH(numbers), &other));
@@ -81,9 +71,9 @@ static void hands(void) {
     REFUSED(NULL, shanten_hand_from_counts(NULL, NULL, &other));
     REFUSED(NULL, shanten_hand_text(&hand, NULL, 3, &length));
     REFUSED(NO_ROOM, shanten_hand_text(&hand, NULL, 0, NULL));
-    REFUSED(MEMORY, shanten_hand_from_kinds(NULL, pieces, (size_t)-1, &other));
-    const uint8_t bad[] = {0, 34};
-    REFUSED(INPUT, shanten_hand_from_kinds(NULL, bad, LENGTH(bad), &other));
+    REFUSED(MEMORY, shanten_hand_from_pieces(NULL, pieces, (size_t)-1, &other));
+    const uint8_t bad[] = {0, SHANTEN_JOKER};
+    REFUSED(VALUE, shanten_hand_from_pieces(NULL, bad, LENGTH(bad), &other));
     OK(shanten_hand_from_text(NULL, NULL, 0, &other));
     const shanten_hand empty = {0};
     IS(memcmp(&other, &empty, sizeof other) == 0);
@@ -191,10 +181,6 @@ static void queries(void) {
     hand = hand_of("123m456p789s11223z");
     OK(shanten_hand_discards(&hand, NULL, discards, LENGTH(discards), &length));
     IS(length == 12 && discards[0].tile == 29 && discards[0].after.shanten == 0 && discards[0].after.copies == 4);
-    uint64_t tiles;
-    OK(shanten_hand_unneeded(&hand, NULL, &tiles));
-    IS(tiles == UINT64_C(1) << 29);
-    OK(shanten_hand_improving_draws(&hand, NULL, &tiles));
 
     /* Without strictness a hand may wait for a fifth copy. */
     hand = hand_of("123456789m1111z");
@@ -203,11 +189,6 @@ static void queries(void) {
     IS(shanten == 0);
     OK(shanten_hand_shanten(&hand, NULL, SHANTEN_FORM_ANY, &shanten));
     IS(shanten == 1);
-
-    shanten_division divisions[8];
-    hand = hand_of("111222333m456p77z");
-    OK(shanten_hand_divisions(&hand, NULL, divisions, LENGTH(divisions), &length));
-    IS(length == 2 && divisions[0].pair == 33 && divisions[0].meld_count == 4 && divisions[0].called == 0);
 }
 
 static void rules(void) {
@@ -243,36 +224,7 @@ static void rules(void) {
     REFUSED(VALUE, shanten_hand_from_text(&wild, TEXT("1m"), &hand));
 }
 
-/* Each constant of the header is the number of its own name: SELF_DRAW of self-draw. */
-static void word(uint8_t words, const char *name, uint8_t number) {
-    char small[32] = {0}, found[32];
-    for (size_t at = 0; name[at]; at++) small[at] = name[at] == '_' ? ' ' : (char)(name[at] | 0x20);
-    OK(shanten_word_name(words, number, found, sizeof found, NULL));
-    for (size_t at = 0; found[at]; at++) found[at] = found[at] == '-' ? ' ' : found[at];
-    IS(strcmp(found, small) == 0);
-}
-
-#define WORD(words, name) word(SHANTEN_WORDS_##words, #name, SHANTEN_##words##_##name)
-#define WORDS(words, one, two) WORD(words, one), WORD(words, two)
-
-static void names(void) {
-    WORDS(FORM, STANDARD, SEVEN_PAIRS), WORD(FORM, THIRTEEN_ORPHANS);
-    WORDS(STRICTNESS, CONCEALED, UNLIMITED), WORDS(STRICTNESS, MELDS, VISIBLE);
-    WORDS(MELD_KIND, TRIPLET, RUN), WORDS(MELD_KIND, OPEN_QUAD, ADDED_QUAD), WORD(MELD_KIND, CLOSED_QUAD);
-    WORDS(OPPONENT, RIGHT, ACROSS), WORD(OPPONENT, LEFT);
-    WORDS(SHAPE, CLOSED, EDGE), WORDS(SHAPE, TWO_PAIRS, SINGLE);
-    WORDS(MARK, SEVEN_PAIRS, NINE_GATES), WORDS(MARK, STRAIGHT, IDENTICAL_RUNS), WORD(MARK, TWICE_IDENTICAL_RUNS);
-    WORDS(SUIT, CHARACTERS, DOTS), WORDS(SUIT, BAMBOOS, HONOURS);
-    WORDS(WIND, EAST, SOUTH), WORDS(WIND, WEST, NORTH);
-    WORDS(WON_BY, DRAW, REPLACEMENT), WORDS(WON_BY, DISCARD, ROBBED_QUAD);
-    WORDS(RIICHI, SINGLE, DOUBLE);
-    WORDS(LIMIT, MANGAN, HANEMAN), WORDS(LIMIT, BAIMAN, SANBAIMAN), WORD(LIMIT, YAKUMAN);
-    WORDS(FURITEN, TEMPORARY, DISCARD), WORD(FURITEN, RIICHI);
-    WORDS(PATH, STRAIGHT, SHORTEST), WORDS(PATH, NO_STEP_BACK, ANY);
-    WORDS(BLESSING_OF_MAN, NOTHING, FIVE_HAN), WORD(BLESSING_OF_MAN, YAKUMAN);
-    WORDS(NORTH_SHARE, NOBODY, HALVES);
-    WORDS(FU_REASON, BASE, SEVEN_PAIRS), WORDS(FU_REASON, CONCEALED_DISCARD, SELF_DRAW);
-    WORDS(FU_REASON, WAIT, PAIR), WORDS(FU_REASON, MELD, OPEN_LEAST);
+static void presets(void) {
     const char *presets[] = {"tenhou", "mahjong-soul", "m-league", "wrc", "ema"};
     for (uint8_t preset = SHANTEN_SCORE_PRESET_TENHOU; preset <= SHANTEN_SCORE_PRESET_EMA; preset++) {
         shanten_score_rules of = {0};
@@ -295,7 +247,7 @@ static void scores(void) {
     IS(score.limit == SHANTEN_LIMIT_NONE && score.is_concealed == 1);
     char name[64];
     unsigned patterns = 0, han = 0;
-    for (uint8_t pattern = 0; !shanten_word_name(SHANTEN_WORDS_PATTERN, pattern, name, sizeof name, NULL); pattern++) {
+    for (uint8_t pattern = 0; !shanten_pattern_name(pattern, name, sizeof name, NULL); pattern++) {
         IS((score.patterns >> pattern & 1) == (score.pattern_han[pattern] > 0));
         han += score.pattern_han[pattern];
         patterns++;
@@ -317,67 +269,25 @@ static void scores(void) {
     REFUSED(SCORE, shanten_hand_score(&hand, &win, NULL, &score));
 }
 
-/* Ends a search when it is first called. */
-static uint8_t stop(void *states, size_t now) {
-    *(size_t *)states = now;
-    return 1;
-}
-
-static void odds(void) {
-    shanten_odds *odds = NULL;
-    OK(shanten_odds_new(NULL, &odds));
-    shanten_hand hand = hand_of("123m456p789s11223z");
-    shanten_odds_answer answer;
-    OK(shanten_odds_chances(odds, &hand, NULL, &answer));
-    IS(answer.rows == 1 && answer.turn == 1 && answer.is_complete == 1 && answer.missing == 0);
-    double win[17], points[17];
+static void asks(void) {
+    const char *question = "{\"ask\":\"unneeded\",\"hand\":\"123m456p789s11223z\"}";
+    char answer[512];
     size_t length = 0;
-    shanten_odds_row row;
-    OK(shanten_odds_get_row(odds, 0, &row));
-    IS(row.discard == 29 && row.win_now > 0.4 && row.win_now < 0.6 && row.ready_now == 1.0 && row.points_now == 0.0);
-    OK(shanten_odds_get_list(odds, 0, SHANTEN_ODDS_LIST_WIN, win, LENGTH(win), &length));
-    IS(length == 17 && win[0] == row.win_now && win[16] < win[0]);
-    REFUSED(NO_ROW, shanten_odds_get_row(odds, 1, &row));
-    says("no row 1: there are 1");
-    REFUSED(NO_ROOM, shanten_odds_get_list(odds, 0, SHANTEN_ODDS_LIST_READY, win, 16, &length));
-    REFUSED(VALUE, shanten_odds_get_list(odds, 0, 5, win, 17, &length));
-    OK(shanten_odds_get_list(odds, 0, SHANTEN_ODDS_LIST_WON_BY, NULL, 0, &length));
-    IS(length == 0);
-    OK(shanten_odds_points(odds, &hand, NULL, NULL, NULL, &answer));
-    OK(shanten_odds_get_row(odds, 0, &row));
-    shanten_point_share shares[64];
-    OK(shanten_odds_get_shares(odds, 0, shares, LENGTH(shares), &length));
-    IS(length == 1 && shares[0].points == 5200 && shares[0].chance > row.win_now - 1e-9);
-    IS(row.points_now > 5199.0 * row.win_now && row.points_now < 5201.0 * row.win_now);
-    shanten_point_options options = {0};
-    options.win.dora[options.win.dora_count++] = SHANTEN_RED_5P; /* 6p is dora, and so may be others */
-    OK(shanten_odds_points(odds, &hand, NULL, NULL, &options, &answer));
-    OK(shanten_odds_get_shares(odds, 0, shares, LENGTH(shares), &length));
-    IS(length == 2 && shares[0].points == 8000 && shares[1].points == 12000);
-    options.at_least = 32000;
-    OK(shanten_odds_points(odds, &hand, NULL, NULL, &options, &answer));
-    OK(shanten_odds_get_list(odds, 0, SHANTEN_ODDS_LIST_POINTS, points, LENGTH(points), &length));
-    IS(points[1] < 0.01);
-    hand = hand_of("123m");
-    REFUSED(ODDS, shanten_odds_chances(odds, &hand, NULL, &answer));
-    REFUSED(NULL, shanten_odds_chances(NULL, &hand, NULL, &answer));
-    shanten_odds_free(odds);
-    shanten_odds_free(NULL);
-    shanten_odds_options watched = {0};
-    size_t states = 0;
-    watched.path = SHANTEN_PATH_ANY;
-    watched.threads = 2;
-    watched.watch = stop;
-    watched.context = &states;
-    OK(shanten_odds_new(&watched, &odds));
-    hand = hand_of("34578m1689p357s1z");
-    OK(shanten_odds_chances(odds, &hand, NULL, &answer));
-    IS(answer.is_complete == 0 && states > 1000);
-    shanten_odds_free(odds);
-    shanten_odds_options bad = {0};
-    bad.path = 4;
-    REFUSED(VALUE, shanten_odds_new(&bad, &odds));
-    REFUSED(NULL, shanten_odds_new(NULL, NULL));
+    OK(shanten_ask(TEXT(question), answer, sizeof answer, &length));
+    IS(length == 4 && strcmp(answer, "\"3z\"") == 0);
+    OK(shanten_ask(TEXT(question), answer, 5, NULL));
+    REFUSED(NO_ROOM, shanten_ask(TEXT(question), answer, 4, &length));
+    IS(length == 4 && strcmp(answer, "\"3z") == 0);
+
+    /* What isn't a question is answered, too, with what is wrong with it. */
+    OK(shanten_ask(TEXT("{\"ask\":\"shanten\",\"hand\":\"11111m\"}"), answer, sizeof answer, NULL));
+    IS(strcmp(answer, "{\"at\":4,\"message\":\"a fifth 1m at character 5\",\"refused\":\"fifth_copy\"}") == 0);
+    OK(shanten_ask(NULL, 0, answer, sizeof answer, NULL));
+    IS(strstr(answer, "\"refused\":") != NULL);
+    REFUSED(NULL, shanten_ask(NULL, 3, answer, sizeof answer, NULL));
+    REFUSED(NULL, shanten_ask(TEXT(question), NULL, 3, NULL));
+    REFUSED(NOT_TEXT, shanten_ask("\"\xff\"", 3, answer, sizeof answer, NULL));
+    REFUSED(MEMORY, shanten_ask(question, (size_t)-1, answer, sizeof answer, NULL));
 }
 
 enum { ROWS = 20000 };
@@ -466,9 +376,9 @@ int main(void) {
     turns();
     queries();
     rules();
-    names();
+    presets();
     scores();
-    odds();
+    asks();
     batches();
     puts("all calls answer");
     return 0;

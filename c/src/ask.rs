@@ -1,0 +1,28 @@
+//! Any question as a text.
+
+use std::ffi::c_char;
+
+use crate::border::{put_text, text};
+use crate::failure::shanten_status;
+use crate::status::status_of;
+
+/// Answers a question in JSON with JSON: anything that the library is asked, by the names and with
+/// the options in tests/questions/README.md. So chances to win, expected points, divisions, steps
+/// of a look-up have no calls of their own.
+///
+///     const char *question = "{\"ask\":\"unneeded\",\"hand\":\"123m456p789s11223z\"}";
+///     char answer[65536]; // "3z"
+///     shanten_ask(question, strlen(question), answer, sizeof answer, NULL);
+///
+/// A question that is refused has an answer, too, and the status is OK: an object with the kind of
+/// the error as `refused`, its `message`, and its place, if it has one, as `at`. Texts of hands,
+/// rules and tiles in questions and answers are those that other calls write and read.
+///
+/// 65536 bytes are enough for most answers. One that had no room takes its time again. A search of
+/// chances holds `states` of about 400 bytes each, two million unless the question says otherwise.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn shanten_ask(
+    question: *const c_char, length: usize, answer: *mut c_char, capacity: usize, answer_length: *mut usize,
+) -> shanten_status {
+    status_of(|| put_text(&shanten_questions::answer(text(question, length)?), answer, capacity, answer_length))
+}
