@@ -13,7 +13,7 @@ from collections import Counter
 from graphlib import CycleError, TopologicalSorter
 
 HOME = pathlib.Path(__file__).parents[1]
-SUFFIXES = {".rs", ".py", ".pyi", ".js", ".mjs", ".ts", ".css", ".html", ".c", ".java"}
+SUFFIXES = {".rs", ".py", ".pyi", ".js", ".mjs", ".ts", ".css", ".html", ".c"}
 GIT = ["git", "ls-files", "--cached", "--others", "--exclude-standard"]
 SOURCES = [HOME / name for name in subprocess.check_output(GIT, cwd=HOME, text=True).splitlines()]
 SOURCES = [file for file in SOURCES if file.suffix in SUFFIXES and file.is_file()]

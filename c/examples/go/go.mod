@@ -1,3 +1,0 @@
-module example.org/hands
-
-go 1.19
