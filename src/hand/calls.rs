@@ -8,7 +8,7 @@ use crate::game::base::name::named;
 use crate::game::melds::Melds;
 use crate::game::{ArrayList, Copies, Meld, MeldKind, Piece, Reds, Tile, TileSet, TurnError, list};
 
-/// The concealed tiles that go into a meld if `claimed` is taken from another player.
+/// Yields the concealed tiles that go into a meld if `claimed` is taken from another player.
 pub(crate) fn own_tiles(meld: Meld, mut claimed: Option<Tile>) -> Result<impl Iterator<Item = Tile>, TurnError> {
     let is_added = meld.kind() == MeldKind::AddedQuad;
     let is_own = is_added || meld.kind() == MeldKind::ClosedQuad;
@@ -22,7 +22,7 @@ pub(crate) fn own_tiles(meld: Meld, mut claimed: Option<Tile>) -> Result<impl It
     Ok(tiles.filter(move |&tile| claimed.take_if(|claimed| *claimed == tile).is_none()))
 }
 
-/// Who discards, as seen by the player who calls.
+/// The opponent who discards, as seen by the player who calls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Opponent {
     /// The player to the right, whose turn comes next.
@@ -36,8 +36,8 @@ pub enum Opponent {
 named!(Opponent, "All of them, in the order of their turns.": Right "right", Across "across", Left "left");
 
 impl Opponent {
-    /// The opponent in one seat as seen from another, of this many players in the order of their
-    /// turns; `None` for the same seat, or unless there are three or four players.
+    /// Returns the opponent in `seat` as seen from the seat `from`, with seats numbered in the
+    /// order of turns; `None` for the same seat, or unless there are three or four players.
     ///
     /// ```
     /// use shanten::Opponent;
@@ -59,7 +59,7 @@ impl Opponent {
     }
 }
 
-/// A call that a hand can make: the meld, the claimed piece, and whose discard it was.
+/// A call that a hand can make: the meld, the claimed piece, and the opponent who discarded it.
 ///
 /// Made by [`Hand::calls`](crate::Hand::calls) and carried out by
 /// [`Hand::make_call`](crate::Hand::make_call).
@@ -83,14 +83,14 @@ impl Call {
         self.claimed
     }
 
-    /// Whose discard it was.
+    /// The opponent who discarded the piece.
     #[must_use]
     pub const fn from(&self) -> Opponent {
         self.from
     }
 
-    /// A call that some hand can make: the meld has the claimed piece, it is none of own tiles, and
-    /// runs are claimed from the left.
+    /// Makes a call; `None` unless the meld is a run, triplet or open quad that has the claimed
+    /// piece, and a run is claimed from the left.
     #[cfg(feature = "serde")]
     pub(crate) fn new(meld: Meld, claimed: Piece, from: Opponent) -> Option<Self> {
         let is_claimed = match meld.kind() {
@@ -101,14 +101,14 @@ impl Call {
         (is_claimed && has(claimed)).then_some(Self { meld, claimed, from })
     }
 
-    /// How many of the hand's own red fives go into the meld.
+    /// The number of the hand's own red fives that go into the meld.
     pub(crate) const fn own_reds(self) -> u8 {
         self.meld.reds() - self.claimed.is_red() as u8
     }
 
     /// The kinds that may not be discarded right after the call where swaps are forbidden (kuikae):
-    /// the claimed kind, and after a run also the kind that would have made a run of the same two
-    /// tiles at their other end. None after a quad, which draws first.
+    /// the claimed kind, and after a run also the kind that makes a run with the same two tiles at
+    /// their other end. None after a quad, which draws first.
     ///
     /// ```
     /// use shanten::{Hand, Opponent, Tile};
@@ -139,20 +139,19 @@ impl fmt::Debug for Call {
 }
 
 list! {
-    /// The calls that a discard allows: triplet, quad and runs, each with every choice of red
-    /// fives.
+    /// The calls that a discard allows: triplet, quad and runs, one for each choice of red fives.
     Calls of Call, at most MAX_CALLS
 }
 
 list! {
-    /// The quads that a hand can declare by itself.
+    /// The quads that a hand can declare from its own tiles.
     OwnQuads of Meld, at most FIVE_MELDS
 }
 
 /// The most calls of one discard.
 pub(crate) const MAX_CALLS: usize = 7;
 
-/// The tiles that calls are made of.
+/// The tiles and melds from which calls are made.
 #[derive(Clone, Copy)]
 pub(crate) struct Callable<const MAX: usize> {
     pub(crate) copies: Copies,
@@ -167,7 +166,7 @@ impl<const MAX: usize> Callable<MAX> {
         if tile.may_be_red() { self.reds[tile.suit() as usize] } else { 0 }
     }
 
-    /// Whether a tile is left to discard after a call that is no swap. A quad draws first.
+    /// Whether the call leaves a tile whose discard is no swap. A quad draws first.
     fn has_discard_after(&self, meld: Meld, claimed: Tile) -> bool {
         let own: TileSet = meld.tiles().filter(|&tile| meld.kind() != MeldKind::Run || tile != claimed).collect();
         let left = (self.copies.at_least_1() - own) | (self.copies.at_least_2() & own);
@@ -178,7 +177,7 @@ impl<const MAX: usize> Callable<MAX> {
     pub(crate) fn calls(&self, claimed: Piece, from: Opponent) -> Calls {
         let (tile, count) = (claimed.tile(), self.copies.count(claimed.tile()));
         let mut calls = ArrayList::new(Call { meld: Meld::FIRST, claimed, from });
-        // A meld once for each number of own red fives in it.
+        // Adds the meld once for each number of the hand's own red fives in it.
         let mut add = |meld: Option<Meld>, own_reds: RangeInclusive<u8>| {
             let meld = meld.filter(|meld| self.has_discard_after(*meld, tile));
             for reds in own_reds {
@@ -214,7 +213,7 @@ impl<const MAX: usize> Callable<MAX> {
         Calls(calls)
     }
 
-    /// The quads of a hand that has drawn: closed ones, and triplets with the fourth tile at hand.
+    /// The quads of a hand that has drawn: closed ones, and called triplets plus the fourth tile.
     pub(crate) fn own_quads(&self) -> OwnQuads {
         let mut quads = ArrayList::new(Meld::FIRST);
         let closed = self.copies.at_least_4().iter().map(|tile| (MeldKind::ClosedQuad, tile, 0));

@@ -1,4 +1,4 @@
-//! The way from a hand to its shanten in standard form, step by step.
+//! The steps from a hand to its shanten in standard form.
 
 use super::riichi::Hand;
 use crate::format::quota::{FOUR_MELD_QUOTAS, MELD_COUNTS, quota};
@@ -40,11 +40,11 @@ pub struct Explanation {
     pub bucket: usize,
     /// The pilot of the bucket.
     pub pilot: u8,
-    /// The slot that the upper half of the key chooses with the pilot.
+    /// The slot chosen by the pilot and the upper half of the key.
     pub slot: usize,
     /// The shanten by the number of melds that a hand still needs, as stored in the slot.
     pub shantens: [Shanten; FOUR_MELDS + 1],
-    /// How many melds this hand still needs.
+    /// The number of melds that this hand still needs.
     pub melds: usize,
 }
 
@@ -63,14 +63,14 @@ pub struct SuitExplanation {
     pub class: u8,
     /// The constant of the class.
     pub constant: u64,
-    /// How many tiles suits of this class need for each quota.
+    /// The number of tiles that suits of this class need for each quota.
     pub distances: ByQuota<u8>,
     /// Whether each quota occurs in a cheapest way to complete the hand.
     pub cheapest: ByQuota<bool>,
 }
 
 impl Hand {
-    /// Every look-up on the way to its shanten in standard form.
+    /// Shows every look-up on the way to the shanten in standard form.
     #[must_use]
     pub fn explain(&self) -> Explanation {
         Explanation::new(self.suits(), self.key(), self.melds_needed())
@@ -78,7 +78,7 @@ impl Hand {
 }
 
 impl Explanation {
-    /// The look-ups for suits and their key, if a hand needs this many melds.
+    /// Explains the look-ups for suits and their key, for a hand that needs this many melds.
     pub(crate) fn new(words: &[SuitWord; SUITS], key: Key, melds: usize) -> Self {
         let (_, plan) = FourMeldSuits::from_words(words).plan(melds);
         let suits = Suit::ALL.map(|suit| {

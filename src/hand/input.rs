@@ -7,8 +7,8 @@ use crate::game::melds::Melds;
 use crate::game::{Copies, InputError, Meld, Piece, Place, Reds, Tile};
 
 /// A hand under construction, valid after every step.
-// Optimised code reads `reds` with what stands behind it. Valgrind would take a hand made of
-// padding for uninitialised.
+// Optimised code reads `reds` together with the bytes after it. If those were padding, Valgrind
+// would report the hand as uninitialised.
 #[repr(C)]
 pub(crate) struct HandBuilder {
     pub(super) tiles: usize,
@@ -82,7 +82,7 @@ impl Hand {
     ///
     /// If a number is over 135 or occurs twice, or there are more than 14.
     pub fn from_numbers(numbers: &[u8]) -> Result<Self, InputError> {
-        // What is wrong, and where, is found piece by piece.
+        // The slow path finds the piece that is wrong.
         distinct(numbers).map_or_else(|| Self::collect(numbered(numbers)), Ok)
     }
 
@@ -114,7 +114,7 @@ impl Hand {
         collected.hand()
     }
 
-    /// The same concealed tiles with exactly these called melds.
+    /// Returns the same concealed tiles with exactly these called melds.
     ///
     /// ```
     /// use shanten::{Hand, Meld};
@@ -135,7 +135,7 @@ impl Hand {
         if own.is_ok() && has_room && melds.iter().all(|&meld| called.push(meld)) {
             return Ok(Self { melds: called, ..self });
         }
-        // One by one, to find the first that is wrong.
+        // Adds one by one to find the first wrong meld.
         let (tiles, reds) = (self.len(), self.reds());
         let mut collected = HandBuilder { counts: self.counts(), tiles, melds: Melds::NONE, reds };
         for (at, &meld) in melds.iter().enumerate() {
@@ -145,7 +145,7 @@ impl Hand {
     }
 }
 
-/// A piece with its position in the input, or why there is none.
+/// A piece with its position in the input, or the error there.
 pub(crate) type Found = Result<(usize, Piece), InputError>;
 
 /// The pieces of kind numbers.
@@ -168,7 +168,7 @@ pub(crate) fn numbered(numbers: &[u8]) -> impl Iterator<Item = Found> {
     })
 }
 
-/// The hand of tile numbers, if nothing is wrong with them.
+/// Returns the hand of tile numbers; `None` if any of them is wrong.
 fn distinct(numbers: &[u8]) -> Option<Hand> {
     let (mut counts, mut seen) = ([0; Tile::KINDS], [false; Piece::NUMBERS]);
     for &number in numbers {

@@ -4,14 +4,14 @@ use core::iter::FusedIterator;
 
 use crate::game::{Copies, Piece, Reds, Tile, TileSet};
 
-/// Tiles of a hand, or visible ones, in order: each kind as often as there are copies.
+/// The tiles of a hand, or the visible ones, in order: each kind as often as it has copies.
 #[derive(Clone, Debug)]
 pub struct HandTiles {
     copies: Copies,
     /// The kinds that are still to come.
     rest: TileSet,
     tile: Tile,
-    /// How many copies of `tile` are still to come.
+    /// The copies of `tile` that are still to come.
     left: u8,
 }
 
@@ -48,7 +48,7 @@ impl FusedIterator for HandTiles {}
 #[derive(Clone, Debug)]
 pub struct HandPieces {
     tiles: HandTiles,
-    /// How many red fives of each suit are still to come.
+    /// The red fives of each suit that are still to come.
     reds: Reds,
 }
 

@@ -1,5 +1,5 @@
-//! Hands: concealed tiles and called melds, with everything that queries need kept up to date. It
-//! uses [`game`](crate::game) and [`lookup`](crate::lookup).
+//! Hands: concealed tiles and called melds, kept up to date with everything that queries need. Uses
+//! [`game`](crate::game) and [`lookup`](crate::lookup).
 
 pub(crate) mod calls;
 pub(crate) mod counts;

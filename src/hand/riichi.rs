@@ -13,16 +13,16 @@ use crate::lookup::totals::Totals;
 /// Concealed tiles and called melds: at most 14 tiles, counting each meld as three, and at most
 /// four of a kind.
 ///
-/// A hand is always valid, so queries can't fail. With `n` concealed tiles it still needs `n / 3`
-/// melds, rounded down, and a pair. The other melds count as called, whether or not the hand lists
+/// A hand is always valid, so queries can't fail. With `n` concealed tiles it still needs a pair
+/// and `n / 3` melds, rounded down. Its other melds count as called, whether or not the hand lists
 /// them. Between turns a hand has 1, 2, 4, 5, 7, 8, 10, 11, 13 or 14 concealed tiles. The same rule
-/// answers for 0, 3, 6, 9 and 12: a hand without tiles lacks a pair, so it is 1-shanten.
+/// applies to 0, 3, 6, 9 and 12: a hand without tiles lacks a pair, so it is 1-shanten.
 ///
-/// [`counts`](Self::counts), [`tiles`](Self::tiles) and [`len`](Self::len) are about the concealed
-/// tiles. A hand keeps which of its fives are red: equal hands have the same red fives, and their
-/// melds in the same order. It takes 32 bytes, so a copy serves to undo a turn;
-/// [drawing](Self::draw) and [discarding](Self::discard) keep all of it up to date. The order of
-/// hands means nothing: it is for sorting and for maps.
+/// [`counts`](Self::counts), [`tiles`](Self::tiles) and [`len`](Self::len) refer to the concealed
+/// tiles. Equal hands also have the same red fives, and the same melds in the same order. A hand
+/// takes 32 bytes, so keep a copy to undo a turn; [drawing](Self::draw) and
+/// [discarding](Self::discard) keep all of it up to date. The order of hands has no meaning; it
+/// serves for sorting and maps.
 ///
 /// ```
 /// use shanten::{Hand, Shanten};
@@ -63,13 +63,13 @@ impl Hand {
         TileSet::ALL
     }
 
-    /// How many players there are: 4.
+    /// The number of players: 4.
     #[expect(clippy::unused_self, reason = "hands of other games look into their rules")]
     pub(crate) const fn players(&self) -> u8 {
         4
     }
 
-    /// How many Norths are set aside, which is a matter of three players.
+    /// The number of Norths set aside: 0, since only three players set them aside.
     #[expect(clippy::unused_self, reason = "hands of other games have some")]
     pub(crate) const fn norths_aside(&self) -> u8 {
         0
@@ -97,7 +97,7 @@ impl Hand {
         Err(TurnError::NoJoker)
     }
 
-    /// Nothing is set aside with four players.
+    /// Fails: nothing is set aside with four players.
     #[expect(clippy::unused_self, reason = "hands of other games can")]
     pub(crate) const fn set_aside(&mut self, tile: Tile) -> Result<(), TurnError> {
         Err(TurnError::NotSetAside(tile))
@@ -154,7 +154,7 @@ impl Hand {
         Ok(())
     }
 
-    /// Removes the copy of a tile that follows `copies` others.
+    /// Removes a tile; `copies` of it are left.
     #[inline(always)]
     fn remove(&mut self, tile: Tile, copies: u8) {
         self.totals = self.totals.minus(Totals::added_by_copy(tile, copies));
@@ -168,7 +168,7 @@ impl Hand {
         self.key = self.key.with_suit_changed(before, word);
     }
 
-    /// The key that identifies the hand in the table.
+    /// The key that identifies the hand's suits in the table.
     #[inline]
     #[must_use]
     pub const fn key(&self) -> Key {
@@ -202,7 +202,7 @@ impl Hand {
     pub fn shanten(&self) -> Shanten {
         let standard = self.standard();
         if self.totals.is_whole_hand() {
-            // The special forms first: they don't wait for the table.
+            // The special forms come first: they don't wait for the table.
             self.totals.seven_pairs().min(self.totals.thirteen_orphans()).min(standard)
         } else {
             standard

@@ -1,4 +1,4 @@
-//! The methods that hands of every game share.
+//! The methods shared by the hands of every game.
 
 /// Implements the methods of a hand type that has the fields `suits`, `totals` and `melds` (room
 /// for `$melds`) and the methods `draw`, `remove`, `max_tiles`, `existing`, `players` and
@@ -12,7 +12,7 @@ macro_rules! shared_methods {
                 core::array::from_fn(|kind| Tile::from_index(kind as u8).map_or(0, |tile| self.count(tile)))
             }
 
-            /// How many concealed copies of a tile there are, 0 to 4.
+            /// The number of concealed copies of a tile, 0 to 4.
             #[inline]
             #[must_use]
             pub const fn count(&self, tile: Tile) -> u8 {
@@ -32,13 +32,13 @@ macro_rules! shared_methods {
                 HandPieces::new(self.tiles(), self.reds())
             }
 
-            /// How many of the concealed fives of characters, dots and bamboos are red.
+            /// The number of red fives among the concealed fives of characters, dots and bamboos.
             #[must_use]
             pub const fn reds(&self) -> [u8; 3] {
                 self.totals.reds()
             }
 
-            /// The same hand with exactly these concealed red fives of characters, dots and
+            /// Returns the same hand with exactly these concealed red fives of characters, dots and
             /// bamboos.
             ///
             /// ```
@@ -67,11 +67,11 @@ macro_rules! shared_methods {
                 self.tiles().map(u8::from)
             }
 
-            /// Tile numbers in order, 0 to 135. `n` tiles of a kind get the first `n` of its four
-            /// numbers. Among fives the first number is the red one, so plain fives get it last.
+            /// The tile numbers in order, 0 to 135. `n` tiles of a kind get the first `n` of its
+            /// four numbers. The first number of a five is the red one, so plain fives get it last.
             ///
-            /// In this numbering one five of each suit is red. If the hand has more, the others get
-            /// numbers of plain ones.
+            /// This numbering has one red five per suit. If the hand has more, the others get the
+            /// numbers of plain fives.
             pub fn numbers(&self) -> impl Iterator<Item = u8> + use<> {
                 let (copies, reds) = (self.copies(), self.reds());
                 Tile::all().flat_map(move |tile| {
@@ -82,7 +82,7 @@ macro_rules! shared_methods {
                 })
             }
 
-            /// Removes a tile. Of fives a plain one goes first;
+            /// Removes a tile. A plain five is removed before a red one;
             /// [`discard_piece`](Self::discard_piece) lets you choose.
             ///
             /// # Errors
@@ -166,7 +166,7 @@ macro_rules! shared_methods {
                 MeldsIter::new(self.melds.widened())
             }
 
-            /// How many concealed tiles there are, including jokers.
+            /// The number of concealed tiles, including jokers.
             #[inline]
             #[must_use]
             pub const fn len(&self) -> usize {
@@ -188,7 +188,8 @@ macro_rules! shared_methods {
                 self.len() % 3 == 2
             }
 
-            /// How many melds the hand still needs: a third of its concealed tiles, rounded down.
+            /// The number of melds that the hand still needs: a third of its concealed tiles,
+            /// rounded down.
             #[inline]
             #[must_use]
             pub const fn melds_needed(&self) -> usize {
@@ -196,16 +197,16 @@ macro_rules! shared_methods {
             }
 
             /// Calls or declares a meld. Its tiles leave the concealed ones, except for the tile
-            /// `claimed` from another player. Tiles of wild kinds count as themselves in it.
+            /// `claimed` from another player. Tiles of wild kinds count as themselves in a meld.
             ///
             /// Closed and added quads claim nothing; an added quad replaces its triplet.
             ///
             /// Red fives of the meld come from the hand as far as it has them, otherwise the
-            /// claimed tile is red. Where the hand only has red fives left to give, the meld gets
-            /// them unasked. [`make_call`](Self::make_call) is exact.
+            /// claimed tile is red. If the hand has only red fives left to give, the meld gets them
+            /// although it names plain ones. [`make_call`](Self::make_call) is exact.
             ///
-            /// A [`Visible`](crate::Visible) is the caller's to keep: from now on the claimed tile
-            /// belongs to the hand, so [remove](crate::Visible::remove) it there.
+            /// The caller keeps the [`Visible`](crate::Visible): [remove](crate::Visible::remove)
+            /// the claimed tile there, since it belongs to the hand.
             ///
             /// ```
             /// use shanten::Hand;
@@ -220,9 +221,9 @@ macro_rules! shared_methods {
             ///
             /// # Errors
             ///
-            /// If the hand lacks a tile of the meld, the meld lacks the claimed tile, an own quad
-            /// claims a tile or another meld doesn't, there is no triplet to add to, there is no
-            /// room, or the game doesn't have the tiles. The hand stays unchanged.
+            /// If the hand lacks a tile of the meld, the meld lacks the claimed tile, a closed or
+            /// added quad claims a tile or another meld claims none, there is no triplet to add to,
+            /// there is no room, or the game doesn't have the tiles. The hand stays unchanged.
             pub fn call(&mut self, meld: Meld, claimed: Option<Tile>) -> Result<(), TurnError> {
                 if meld.fives() == 0 {
                     return self.call_with(meld, claimed, 0);
@@ -245,10 +246,10 @@ macro_rules! shared_methods {
                 self.call_with(meld, claimed, given)
             }
 
-            /// The calls that an opponent's discard allows: triplet, quad and, of a discard from
-            /// the left with four players, runs. A meld is listed with every choice of red fives.
-            /// Empty unless the hand has the number of tiles of one before its draw. A call after
-            /// which every discard would be a [swap](crate::Call::swaps) is none.
+            /// Lists the calls that an opponent's discard allows: triplet, quad and, with four
+            /// players and a discard from the left, runs. A meld is listed with every choice of red
+            /// fives. Calls after which every discard would be a [swap](crate::Call::swaps) are
+            /// left out. Empty unless the hand is before its draw.
             ///
             /// ```
             /// use shanten::{Hand, Opponent, Tile};
@@ -271,18 +272,17 @@ macro_rules! shared_methods {
                 self.callable(may_call).calls(claimed, from)
             }
 
-            /// Makes a call: exactly the pieces that it names leave the hand.
+            /// Makes a call: exactly the pieces of the call leave the hand.
             ///
             /// # Errors
             ///
             /// The same as for [`call`](Self::call), or if the hand lacks a red or a plain five of
-            /// the call, which was listed for another hand. The hand stays unchanged.
+            /// the call, which was then listed for another hand. The hand stays unchanged.
             pub fn make_call(&mut self, call: &Call) -> Result<(), TurnError> {
                 self.call_with(call.meld(), Some(call.claimed().tile()), call.own_reds())
             }
 
-            /// The kinds that can be discarded right after a call without a
-            /// [swap](crate::Call::swaps).
+            /// The kinds whose discard right after a call is no [swap](crate::Call::swaps).
             ///
             /// ```
             /// use shanten::{Hand, Opponent, Tile};
@@ -302,24 +302,24 @@ macro_rules! shared_methods {
                 }
             }
 
-            /// Whether nothing is called, or only closed quads, as riichi asks for.
+            /// Whether nothing but closed quads is called, as riichi requires.
             #[must_use]
             pub fn is_concealed(&self) -> bool {
                 self.melds.iter().all(|meld| meld.kind() == MeldKind::ClosedQuad)
             }
 
-            /// The quads that the hand can declare by itself: closed ones, and called triplets with
-            /// the fourth tile at hand. Empty unless the hand has drawn. Declare one with
-            /// [`call`](Self::call). The piece that is added to a triplet, which others may rob, is
-            /// [`Meld::added`].
+            /// Lists the quads that the hand can declare by itself: closed ones, and called
+            /// triplets plus the fourth tile. Empty unless the hand has drawn. Declare one with
+            /// [`call`](Self::call). [`Meld::added`] is the piece added to a triplet, which
+            /// opponents may rob.
             #[must_use]
             pub fn own_quads(&self) -> OwnQuads {
                 self.callable(self.has_drawn()).own_quads()
             }
 
-            /// Whether the hand has nine or more kinds of terminals and honours, nothing called,
-            /// and 14 tiles: before the first discard many tables then let the player abort the
-            /// round.
+            /// Whether the hand has 14 tiles, nothing called, and at least nine kinds of terminals
+            /// and honours: many tables let the player abort the round then, before the first
+            /// discard.
             #[must_use]
             pub fn has_nine_terminals(&self) -> bool {
                 const NINE: usize = 9;
@@ -327,7 +327,7 @@ macro_rules! shared_methods {
                 self.len() == FOUR_MELD_TILES && self.melds.is_empty() && kinds.len() >= NINE
             }
 
-            /// The tiles for calls: nothing unless the hand may call.
+            /// The tiles and melds for calls: no tiles unless the hand may call.
             fn callable(&self, may_call: bool) -> Callable<{ $melds }> {
                 let copies = if may_call { self.copies() } else { Copies::NONE };
                 let (reds, melds) = (self.reds(), self.melds);
@@ -363,13 +363,13 @@ macro_rules! shared_methods {
                 Ok(())
             }
 
-            /// Whether `tiles` more fit, counting each meld as three.
+            /// Whether there is room for `tiles` more, counting each meld as three.
             #[inline(always)]
             pub(crate) const fn has_room_for(&self, tiles: usize) -> bool {
                 self.len() + 3 * self.melds.len() + tiles <= self.max_tiles()
             }
 
-            /// How many copies of a tile there are, including those in melds and those set aside.
+            /// The number of copies of a tile, including those in melds and those set aside.
             #[inline(always)]
             pub(crate) fn own_copies_of(&self, tile: Tile) -> u8 {
                 self.count(tile)

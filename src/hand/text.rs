@@ -23,10 +23,10 @@ use crate::game::text::{pasted, plain};
 /// digits and letters, and spaces between groups are accepted. Melds are in brackets, as for
 /// [`Meld`](crate::Meld): `123m44z(789p)(777z)[1111s]`.
 ///
-/// If the first group has its letter in front, all have: `m123p406z1122`. A list as mjai has it is
-/// read, too: `1m 2m 3m 5pr E E`.
+/// If the first group has its letter in front, all groups have: `m123p406z1122`. A list in mjai
+/// notation is read, too: `1m 2m 3m 5pr E E`.
 ///
-/// So is what players have in the clipboard, where it can only mean one thing:
+/// Text from a player's clipboard is also read if it has only one meaning:
 ///
 /// | what | examples |
 /// |---|---|
@@ -34,20 +34,20 @@ use crate::game::text::{pasted, plain};
 /// | numbers in characters as tiles, if none has another suit | `一二三④⑤⑥789s` |
 /// | words of honours | `红中 发财 白板`, `East Haku` |
 /// | a mark before a red five | `赤5p`, `④赤⑤⑥` |
-/// | `w`, `t` and `b`, as Chinese sites have them | `123w456t78b` |
-/// | `c`, `d` and `b`, as western ones have them, at least two of them | `123c456d78b` |
+/// | `w`, `t` and `b`, as on Chinese sites | `123w456t78b` |
+/// | `c`, `d` and `b`, as on western sites, at least two of them | `123c456d78b` |
 /// | capitals for all suits | `123M456P` |
 /// | `,` `、` `・` or a bar between tiles or groups | `123m, 456p`, `3m・6m` |
 /// | `/` between them, unless all are single tiles; `-` before a group | `2m/4p/79s`, `12m-34p` |
 /// | the drawn tile after a blank and a plus, or a word | `123m456p + 5m`, `123m ツモ5m`, `自摸5m` |
-/// | a list of texts in quotes, or of more than four texts | `["1m","5mr"]`, `[1m 2m 3m 4m 5m]` |
+/// | a list of strings in quotes, or of more than four strings | `["1m","5mr"]`, `[1m 2m 3m 4m 5m]` |
 /// | a label before it | `手牌: 123m`, `hand: 123m` |
 /// | an address of tenhou.net, also percent-encoded | `https://tenhou.net/2/?q=123m456p` |
 /// | round, seat, turn, points and a dora around it | `東1局 南家 ドラ4p 123m456p`, `123m dora 4p` |
 ///
-/// What is doubtful is refused: `123b` without `w`, `t`, `c` or `d`, `w` beside `m`, `1m-9m`,
-/// `123m -5m`, `3m/6m`, capitals beside small letters, `ドラ 4p 123m`, `789` without a suit, two
-/// hands, the mark of a list as in `① 123m`, a game, other words, `一発` among them.
+/// Doubtful input is refused: `123b` without `w`, `t`, `c` or `d`; `w` next to `m`; `1m-9m`, `123m
+/// -5m`, `3m/6m`; capitals next to small letters; `ドラ 4p 123m`; `789` without a suit; two hands;
+/// the mark of a list as in `① 123m`; a game; and other words, such as `一発`.
 impl FromStr for Hand {
     type Err = InputError;
 
@@ -60,7 +60,7 @@ impl FromStr for Hand {
 }
 
 impl Hand {
-    /// The hand of a plain text.
+    /// Reads plain notation; `None` for any other string.
     #[inline(always)]
     fn from_plain(text: &str) -> Option<Self> {
         let (suits, tiles) = plain::read(text)?;
@@ -68,7 +68,7 @@ impl Hand {
         Some(Self { key, suits, totals, melds: Melds::NONE })
     }
 
-    /// Reads a text that isn't plain.
+    /// Reads a string that isn't plain.
     #[cold]
     fn from_other_text(text: &str) -> Result<Self, InputError> {
         let mut gathered = Gathered::new();
@@ -81,7 +81,7 @@ impl Hand {
             .or_else(|refused| pasted::read(text, refused, |pasted| Self::from_parts_in(pasted.parts())))
     }
 
-    /// The hand of a text, if it is one.
+    /// Makes the hand from gathered tiles; `None` if they are no hand.
     #[inline(always)]
     fn from_gathered(gathered: &Gathered) -> Option<Self> {
         let Packed { key, suits, totals } = pack(&gathered.concealed()?)?;
@@ -91,7 +91,7 @@ impl Hand {
         (gathered.jokers == 0 && has_room).then_some(hand)
     }
 
-    /// Reads any notation, part by part, and finds what is wrong.
+    /// Reads any notation part by part and finds the first error.
     #[cold]
     fn from_parts_in(parts: impl Iterator<Item = FoundPart>) -> Result<Self, InputError> {
         let mut collected = HandBuilder::new();
@@ -107,8 +107,8 @@ impl Hand {
     }
 }
 
-/// Parses tiles in any notation of a hand, at most four of a kind. Melds count as their tiles, and
-/// so does a North set aside, `(4z)`.
+/// Parses tiles in any notation of a hand, at most four of a kind. The tiles of melds count, and so
+/// does a North set aside, `(4z)`.
 impl FromStr for Visible {
     type Err = InputError;
 
@@ -124,7 +124,7 @@ impl FromStr for Visible {
 }
 
 impl Visible {
-    /// Reads a text that isn't gathered.
+    /// Reads a string that can't be gathered.
     #[cold]
     #[inline(never)]
     fn from_other_text(text: &str) -> Result<Self, InputError> {
@@ -132,7 +132,7 @@ impl Visible {
             .or_else(|refused| pasted::read(text, refused, |pasted| Self::from_parts_in(text, pasted.parts())))
     }
 
-    /// The tiles of a text, if they can be visible.
+    /// Makes visible tiles from gathered ones; `None` if they can't be visible.
     fn from_gathered(gathered: &Gathered) -> Option<Self> {
         let counts = counts(&gathered.own()?);
         if gathered.jokers > 0 {
@@ -145,7 +145,7 @@ impl Visible {
         }
     }
 
-    /// Reads any notation, part by part, and finds what is wrong.
+    /// Reads any notation part by part and finds the first error.
     #[cold]
     fn from_parts_in(text: &str, parts: impl Iterator<Item = FoundPart>) -> Result<Self, InputError> {
         let mut visible = Self::default();
@@ -162,7 +162,7 @@ impl Visible {
 }
 
 impl Hand {
-    /// The hand in letters.
+    /// Writes the hand in letters into the buffer.
     #[inline]
     pub fn letters<'a>(&self, buffer: &'a mut LetterBuffer) -> &'a str {
         let letters = buffer.emptied();
@@ -173,8 +173,8 @@ impl Hand {
 }
 
 /// Writes the tiles in order, red fives as 0 before the plain ones, then the melds in the order of
-/// the calls: `123m44z(789p)[1111s]`, or Unicode tiles with the alternate flag, which has no red
-/// ones. An empty hand is an empty text.
+/// the calls: `123m44z(789p)[1111s]`. The alternate flag writes Unicode tiles, which don't show red
+/// fives. An empty hand is an empty string.
 impl fmt::Display for Hand {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if f.alternate() {
@@ -186,7 +186,7 @@ impl fmt::Display for Hand {
 }
 
 impl Visible {
-    /// The tiles in letters.
+    /// Writes the tiles in letters into the buffer.
     #[inline]
     pub fn letters<'a>(&self, buffer: &'a mut LetterBuffer) -> &'a str {
         let letters = buffer.emptied();
@@ -198,7 +198,7 @@ impl Visible {
     }
 }
 
-/// Writes the tiles in order, like those of a hand: red fives as 0 before the plain ones.
+/// Writes the tiles in order, as for a hand: red fives as 0 before the plain ones.
 impl fmt::Display for Visible {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if f.alternate() {
@@ -210,7 +210,7 @@ impl fmt::Display for Visible {
 
 #[cfg(feature = "std")]
 impl crate::game::TileList<'_> {
-    /// The hand of the list.
+    /// Makes a hand from the list.
     ///
     /// # Errors
     ///
@@ -222,7 +222,7 @@ impl crate::game::TileList<'_> {
         }
     }
 
-    /// The list as visible tiles.
+    /// Makes visible tiles from the list.
     ///
     /// # Errors
     ///
@@ -234,12 +234,12 @@ impl crate::game::TileList<'_> {
         }
     }
 
-    /// The last piece that is in no meld, which is the drawn one where a hand has drawn. Counts
-    /// have none.
+    /// The last piece outside melds, which is the drawn piece of a hand that has drawn. `None` for
+    /// counts.
     ///
     /// # Errors
     ///
-    /// If the text can't be read.
+    /// If the string can't be read.
     pub fn last_piece(&self) -> Result<Option<Piece>, InputError> {
         fn last(mut parts: impl Iterator<Item = FoundPart>) -> Result<Option<Piece>, InputError> {
             parts.try_fold(None, |last, part| match part? {
@@ -267,11 +267,11 @@ mod tests {
     use super::*;
     use crate::game::Tile;
 
-    /// Pieces of texts: digits of all sorts, suits, signs, and what is gathered in no text.
+    /// Pieces of strings: digits of all sorts, suits, signs, and signs that are never gathered.
     const PIECES: [&str; 17] =
         ["5", "0", "8", "111", "123", "m", "z", "(", "[", ")", "]", "+", " ", "J", "E", "r", "４"];
 
-    /// Every text of at most this many of these pieces.
+    /// Checks every string of at most this many of these pieces.
     fn for_each_text(pieces: u32, mut check: impl FnMut(&str)) {
         for number in 0..PIECES.len().pow(pieces) {
             let pieces = (0..pieces).map(|place| PIECES[number / PIECES.len().pow(place) % PIECES.len()]);
@@ -304,7 +304,7 @@ mod tests {
         assert!(hands > 1_000 && with_melds > 50, "{hands} {with_melds}");
     }
 
-    /// Whether a text is plain; if so, all ways to read it must agree.
+    /// Whether a string is plain; if so, all ways to read it must agree.
     fn is_plain(text: &str) -> bool {
         let hand = Hand::from_plain(text);
         hand.inspect(|hand| assert_eq!(Hand::from_parts_in(parts(text)), Ok(*hand), "{text}")).is_some()
@@ -318,7 +318,7 @@ mod tests {
             for_each_text(4, |text| plain += u32::from(is_plain(&format!("{start}{text}"))));
         }
         assert!(plain > 900, "{plain}");
-        // What a lane is too small for, or a sum of lanes.
+        // Too many for a lane, or for a sum of lanes.
         for digits in 1..18 {
             for text in ["m", "m1p", "m111p", "m2p3s4z", "p222m"].map(|end| "1".repeat(digits) + end) {
                 assert_eq!(is_plain(&text), digits < 5 && text.parse::<Hand>().is_ok(), "{text}");
@@ -334,7 +334,8 @@ mod tests {
         }
     }
 
-    /// How many texts a test reads: a quarter, or all with `SAMPLES=all` in the environment.
+    /// The number of strings that a test reads: a quarter, or all with `SAMPLES=all` in the
+    /// environment.
     fn cases(all: u32) -> u32 {
         let is_all = std::env::var("SAMPLES").is_ok_and(|samples| samples == "all");
         if cfg!(miri) { 100 } else { all / if is_all { 1 } else { 4 } }
@@ -360,7 +361,7 @@ mod tests {
         }
     }
 
-    /// Whether a capital after a digit may be a suit, which the notation doesn't have.
+    /// Whether a capital after a digit may be a suit, which only pasted text has.
     fn has_capital_suit(text: &str) -> bool {
         let is_suit = |letter| matches!(letter, b'S' | b'W' | b'P');
         text.as_bytes().windows(2).any(|pair| pair[0].is_ascii_digit() && is_suit(pair[1]))

@@ -1,4 +1,4 @@
-//! The tiles that a player sees besides the own ones.
+//! The tiles that a player sees apart from the player's own.
 
 use super::counts::copies_or;
 use super::iter::{HandPieces, HandTiles};
@@ -6,11 +6,11 @@ use super::riichi::Hand;
 use crate::format::COPIES;
 use crate::game::{Copies, InputError, Meld, MeldKind, Piece, Place, Reds, Tile, TileSet, TurnError};
 
-/// The tiles that a player sees besides the own hand and melds: discards, other players' melds and
-/// dora indicators.
+/// The tiles that a player sees apart from the player's own hand and melds: discards, other
+/// players' melds and dora indicators.
 ///
-/// At most four of a kind, in any number. It is parsed and written like a hand, and remembers as a
-/// hand does how many of its fives are red: a search for points doesn't draw these.
+/// Any number of tiles, at most four of a kind. They are parsed and written like a hand, red fives
+/// included: a search for points doesn't draw visible red fives.
 ///
 /// ```
 /// use shanten::{Hand, Piece, Tile, Visible};
@@ -33,7 +33,7 @@ use crate::game::{Copies, InputError, Meld, MeldKind, Piece, Place, Reds, Tile, 
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Visible(Copies);
 
-/// The bits of a number of red fives.
+/// The number of bits for the red fives of a suit.
 const DIGITS: u32 = 3;
 const DIGIT: u8 = (1 << DIGITS) - 1;
 
@@ -46,10 +46,10 @@ fn packed([characters, dots, bamboos]: Reds) -> u32 {
 }
 
 impl Visible {
-    /// Nothing is visible.
+    /// No visible tiles.
     pub const EMPTY: Self = Self(Copies::NONE);
 
-    /// Makes it from the count of each kind, by kind number. No five is red.
+    /// Makes visible tiles from the count of each kind, by kind number. No five is red.
     ///
     /// # Errors
     ///
@@ -63,12 +63,12 @@ impl Visible {
         Ok(Self(copies_or(counts, || each().map_or(Copies::NONE, |visible| visible.0))))
     }
 
-    /// Makes it from the number of unseen tiles of each kind: those neither in the hand, nor in its
-    /// melds, nor visible.
+    /// Makes visible tiles from the number of unseen tiles of each kind: the tiles neither in the
+    /// hand, nor in its melds, nor visible.
     ///
     /// # Errors
     ///
-    /// If the unseen tiles of a kind and those of the hand and its melds are more than 4.
+    /// If the unseen tiles of a kind, plus those of the hand and its melds, are more than 4.
     pub fn from_unseen(hand: &Hand, unseen: &[u8; Tile::KINDS]) -> Result<Self, InputError> {
         let left = hand.own().remaining();
         Tile::all().zip(unseen).try_fold(Self::EMPTY, |visible, (tile, &unseen)| {
@@ -84,7 +84,7 @@ impl Visible {
         Ok(Self(self.0.with(tile, count)))
     }
 
-    /// The same tiles with this many red fives of characters, dots and bamboos.
+    /// Returns the same tiles with this many red fives of characters, dots and bamboos.
     ///
     /// # Errors
     ///
@@ -98,13 +98,13 @@ impl Visible {
         Ok(Self(self.0.with_spare(packed(reds))))
     }
 
-    /// The same tiles, none of them red.
+    /// Returns the same tiles, none of them red.
     #[cfg(feature = "odds")]
     pub(crate) const fn without_reds(self) -> Self {
         Self(self.0.with_spare(0))
     }
 
-    /// Changes the number of red fives of a tile's kind.
+    /// Changes the number of red tiles of a kind; does nothing for kinds that can't be red.
     fn change_red(&mut self, tile: Tile, change: impl FnOnce(u8) -> u8) {
         let mut reds = self.reds();
         if let Some(red) = reds.get_mut(tile.suit() as usize).filter(|_| tile.may_be_red()) {
@@ -117,7 +117,7 @@ impl Visible {
     ///
     /// # Errors
     ///
-    /// If it is the fifth of its kind. Nothing changes then.
+    /// If it is the fifth of its kind. The tiles stay unchanged.
     pub fn insert(&mut self, piece: impl Into<Piece>) -> Result<(), TurnError> {
         let piece = piece.into();
         let (tile, count) = (piece.tile(), self.count(piece.tile()));
@@ -135,7 +135,7 @@ impl Visible {
     ///
     /// # Errors
     ///
-    /// If there would be a fifth of a kind. Nothing changes then.
+    /// If there would be a fifth of a kind. The tiles stay unchanged.
     pub fn insert_all(&mut self, pieces: impl IntoIterator<Item: Into<Piece>>) -> Result<(), TurnError> {
         let mut all = *self;
         pieces.into_iter().try_for_each(|piece| all.insert(piece))?;
@@ -143,11 +143,11 @@ impl Visible {
         Ok(())
     }
 
-    /// Adds another player's meld, except for a `claimed` piece that is visible as a discard
-    /// already. Of an added quad only the fourth tile is new, since its triplet was visible before.
+    /// Adds another player's meld, except for a `claimed` piece that is already visible as a
+    /// discard. An added quad adds only its fourth tile, since its triplet was visible before.
     ///
-    /// If the meld has no such piece, another of the claimed kind is left out: whoever doesn't note
-    /// red fives names a plain one.
+    /// If the meld lacks that piece, another of the same kind is left out, since callers that don't
+    /// track red fives pass a plain one.
     ///
     /// ```
     /// use shanten::{Tile, Visible};
@@ -161,8 +161,8 @@ impl Visible {
     ///
     /// # Errors
     ///
-    /// If there would be a fifth of a kind, or the meld doesn't have the claimed kind. Nothing
-    /// changes then.
+    /// If there would be a fifth of a kind, or the meld doesn't have the claimed kind. The tiles
+    /// stay unchanged.
     pub fn insert_meld(&mut self, meld: Meld, claimed: Option<Piece>) -> Result<(), TurnError> {
         let of_kind = |claimed: Piece| meld.pieces().find(|piece| piece.tile() == claimed.tile());
         let mut left_out = None;
@@ -172,18 +172,18 @@ impl Visible {
             left_out = Some(found.ok_or(TurnError::NotInMeld(claimed.tile()))?);
         }
         if meld.kind() == MeldKind::AddedQuad {
-            // A red five is the new one if the triplet had fewer.
+            // The fourth tile is a red five if the triplet had fewer.
             let is_red = self.red(meld.tile()) < meld.reds();
             return self.insert(Piece::new(meld.tile(), is_red).unwrap_or(meld.tile().into()));
         }
         self.insert_all(meld.pieces().filter(|&piece| left_out.take_if(|left_out| *left_out == piece).is_none()))
     }
 
-    /// Removes a tile or a piece, for example when the player claims it for a meld. Returns whether
-    /// it was there.
+    /// Removes a tile or a piece, for example one that the player claims for a meld. Returns
+    /// whether it was there.
     ///
-    /// If there is no such piece, another of its kind goes: whoever doesn't note red fives names a
-    /// plain one.
+    /// If there is no such piece, another of its kind is removed, since callers that don't track
+    /// red fives pass a plain one.
     pub fn remove(&mut self, piece: impl Into<Piece>) -> bool {
         let piece = piece.into();
         let (tile, count) = (piece.tile(), self.count(piece.tile()));
@@ -194,8 +194,8 @@ impl Visible {
         count > 0
     }
 
-    /// As many tiles of each kind, and as many red fives, as the one list or the other has: for
-    /// tiles that may be in both, such as the player's own discards.
+    /// Takes the larger count of each kind, and of its red fives, from the two lists: for tiles
+    /// that may be in both, such as the player's own discards.
     ///
     /// ```
     /// use shanten::Visible;
@@ -220,7 +220,7 @@ impl Visible {
         self.insert(piece).map_err(|_| InputError::FifthCopy { tile: piece.tile(), at: Place::at(at) })
     }
 
-    /// How many of the fives of characters, dots and bamboos are red.
+    /// The number of red fives among the fives of characters, dots and bamboos.
     #[must_use]
     pub const fn reds(&self) -> [u8; 3] {
         let packed = self.0.spare();
@@ -233,12 +233,12 @@ impl Visible {
         HandPieces::new(self.tiles(), self.reds())
     }
 
-    /// How many red ones there are of a kind.
+    /// The number of red tiles of a kind.
     fn red(&self, tile: Tile) -> u8 {
         self.reds().get(tile.suit() as usize).copied().filter(|_| tile.may_be_red()).unwrap_or(0)
     }
 
-    /// How many of a kind are visible, 0 to 4.
+    /// The number of visible copies of a kind, 0 to 4.
     #[must_use]
     pub const fn count(&self, tile: Tile) -> u8 {
         self.0.count(tile)
@@ -257,7 +257,7 @@ impl Visible {
         HandTiles::new(self.copies())
     }
 
-    /// How many tiles are visible.
+    /// The number of visible tiles.
     #[must_use]
     pub const fn len(&self) -> usize {
         self.0.total(TileSet::ALL) as usize
@@ -275,14 +275,14 @@ impl Visible {
     }
 }
 
-/// Makes it from tiles in any order. In errors the position counts from 0.
+/// Makes visible tiles from tiles in any order. In errors the position counts from 0.
 impl FromIterator<Tile> for Result<Visible, InputError> {
     fn from_iter<I: IntoIterator<Item = Tile>>(tiles: I) -> Self {
         tiles.into_iter().map(Piece::plain).collect()
     }
 }
 
-/// The same from pieces, where fives may be red.
+/// Makes visible tiles from pieces, whose fives may be red. In errors the position counts from 0.
 impl FromIterator<Piece> for Result<Visible, InputError> {
     fn from_iter<I: IntoIterator<Item = Piece>>(pieces: I) -> Self {
         let mut visible = Visible::EMPTY;

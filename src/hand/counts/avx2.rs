@@ -14,14 +14,15 @@ use crate::lookup::{Key, pairs};
 
 use super::packed::{Counts, Packed};
 
-/// Caches whether the machine has AVX2, BMI and POPCNT. One load costs half of asking `std`.
+/// Caches whether the machine has AVX2, BMI and POPCNT. Loading it takes half the time of asking
+/// `std`.
 static KNOWN: AtomicU8 = AtomicU8::new(UNKNOWN);
 const UNKNOWN: u8 = 0;
 const NO: u8 = 1;
 const YES: u8 = 2;
 
-/// Whether the machine has AVX2, BMI1, BMI2 and POPCNT. Every machine with AVX2 known so far has
-/// the others.
+/// Whether the machine has AVX2, BMI1, BMI2 and POPCNT. All known machines with AVX2 have the
+/// others.
 #[inline(always)]
 pub(crate) fn is_available() -> bool {
     let known = KNOWN.load(Ordering::Relaxed);
@@ -94,7 +95,8 @@ fn shanten(counts: &Counts) -> Option<Shanten> {
     Some(pairs::shanten(classes, totals))
 }
 
-/// What is made of the suits, and the totals; `None` if no hand can have such counts.
+/// Applies `of_suits` to the suit words; also returns the totals. `None` if no hand can have such
+/// counts.
 #[inline]
 #[target_feature(enable = "avx2,popcnt")]
 fn read<T>(counts: &Counts, of_suits: impl FnOnce([SuitWord; SUITS]) -> T) -> Option<(T, Totals)> {
@@ -105,7 +107,7 @@ fn read<T>(counts: &Counts, of_suits: impl FnOnce([SuitWord; SUITS]) -> T) -> Op
     let first = first_32(counts);
     let over = _mm256_subs_epu8(first, _mm256_set1_epi8(COPIES as i8));
 
-    // Tiles, kinds and pairs, orphans: a byte each, in four parts to be added.
+    // A byte each for tiles, for kinds and pairs, and for orphans, in four parts to be added.
     let zero = _mm256_setzero_si256();
     let of_counts = kinds_and_pairs(first);
     let tiles = _mm256_sad_epu8(first, zero);
@@ -117,7 +119,7 @@ fn read<T>(counts: &Counts, of_suits: impl FnOnce([SuitWord; SUITS]) -> T) -> Op
     let sum = _mm_cvtsi128_si32(_mm_add_epi32(sums, _mm_unpackhi_epi64(sums, sums))) as u32;
     let [one, other] = [counts[32], counts[33]].map(|count| HONOUR[usize::from(count)]);
     let totals = Totals::from_valid_bits(sum.wrapping_add(one + other));
-    // A count of the last two honours that is over 4 is seen in the byte of the red fives.
+    // A count over 4 of the last two honours sets a bit in the byte of the red fives.
     let is_over = totals.tiles() > FOUR_MELD_TILES as u8 || totals.has_reds();
     if _mm256_testz_si256(over, over) == 0 || is_over {
         return None;
@@ -125,10 +127,10 @@ fn read<T>(counts: &Counts, of_suits: impl FnOnce([SuitWord; SUITS]) -> T) -> Op
     Some((of_suits(words(numbers, lasts)), totals))
 }
 
-/// The step of a count in the totals of kinds and pairs, in the lower and the upper four bits.
+/// What each count adds to the totals of kinds and pairs, in the lower and the upper four bits.
 const KINDS_AND_PAIRS: [u8; COPIES as usize + 1] = [0x00, 0x01, 0x11, 0x11, 0x11];
 
-/// The step of each count in the totals of kinds and pairs.
+/// What each count in the register adds to the totals of kinds and pairs.
 #[inline]
 #[target_feature(enable = "avx2")]
 pub(super) fn kinds_and_pairs(counts: __m256i) -> __m256i {
@@ -137,7 +139,7 @@ pub(super) fn kinds_and_pairs(counts: __m256i) -> __m256i {
     _mm256_shuffle_epi8(_mm256_set_m128i(lane, lane), counts)
 }
 
-/// The step of an honour's count in all totals; a bit of its own tells that it is over 4.
+/// What the count of an honour adds to all totals; a separate bit marks counts over 4.
 const HONOUR: [u32; BYTE] = {
     let mut totals = [1 << 24; BYTE];
     let mut count = 0;
@@ -182,8 +184,7 @@ fn words(numbers: __m256i, lasts: __m256i) -> [SuitWord; SUITS] {
     [low as u32, high as u32, (low >> 32) as u32, ((high >> 32) as u32).wrapping_add(EMPTY_SUITS[HONOURS])]
 }
 
-/// The place values of two suits: the digit of each count, then what each pair of counts is
-/// multiplied by.
+/// The place values of two suits: the digit of each count, then the factor of each pair of counts.
 type PlaceValues = [__m256i; 2];
 
 /// The words of two suits, each as four numbers to be added.

@@ -6,15 +6,14 @@ use crate::game::Copies;
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 use core::arch::x86_64::{__m128i, _mm_loadu_si128, _mm_movemask_epi8, _mm_slli_epi16};
 
-/// The copies in the counts of a hand, which `otherwise` finds in another way where there is no
-/// SSE2.
+/// The copies in the counts of a hand. Machines without SSE2 call `otherwise` instead.
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 #[inline(always)]
 pub(crate) fn copies_or(counts: &Counts, _: impl FnOnce() -> Copies) -> Copies {
     Copies::from_binary([gathered::<7>(counts), gathered::<6>(counts), gathered::<5>(counts)])
 }
 
-/// The kinds with the binary digit that is on top of its byte after moving it up by `BITS` bits.
+/// The kinds whose count has the binary digit that a shift by `BITS` moves to the top of its byte.
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 #[inline(always)]
 fn gathered<const BITS: i32>(counts: &Counts) -> u64 {
@@ -29,7 +28,7 @@ fn gathered<const BITS: i32>(counts: &Counts) -> u64 {
     part(0) | part(16) | part(18)
 }
 
-/// The copies in the counts of a hand, found in another way.
+/// Calls `otherwise`, since there is no SSE2.
 #[cfg(not(all(target_arch = "x86_64", target_feature = "sse2")))]
 #[inline(always)]
 pub(crate) fn copies_or(_: &Counts, otherwise: impl FnOnce() -> Copies) -> Copies {

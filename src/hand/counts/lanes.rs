@@ -12,7 +12,7 @@ const BITS: SuitLanes = (1 << LANE) - 1;
 /// The first and the last rank of a number suit.
 const ENDS: SuitLanes = BITS | BITS << (8 * LANE);
 
-/// Packs concealed tiles, at most four of a kind; `None` if they are too many for a hand. No sum of
+/// Packs concealed tiles, at most four of a kind; `None` if a hand has no room for them. No sum of
 /// lanes may overflow.
 #[inline(always)]
 pub(crate) fn pack(suits: &[SuitLanes; SUITS]) -> Option<Packed> {
@@ -40,8 +40,8 @@ const fn sum(lanes: SuitLanes) -> u32 {
     (lanes.wrapping_mul(ONE_EACH) >> (8 * LANE) & BITS) as u32
 }
 
-/// In each lane from the third on, its count and those of the two ranks below as a number in base
-/// [`COUNTS`].
+/// Combines, in each lane from the third on, its count and the counts of the two ranks below to a
+/// number in base [`COUNTS`].
 #[inline(always)]
 const fn triples(lanes: SuitLanes) -> SuitLanes {
     const FIVE: SuitLanes = COUNTS as SuitLanes;

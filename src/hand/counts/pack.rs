@@ -1,4 +1,4 @@
-//! Packs counts, in the way that the machine is best at.
+//! Packs counts in the way that is fastest on the machine.
 
 use super::packed::{BLOCK, Block, Counts, Packed};
 use super::portable;
@@ -8,8 +8,7 @@ use crate::format::{COPIES, FOUR_MELD_TILES};
 use crate::game::{InputError, Shanten, Tile};
 
 impl Block {
-    /// Packs a block of counts, or returns false if one of them is no hand; then the block means
-    /// nothing.
+    /// Packs a block of counts. Returns false if a row is no hand; the block is then meaningless.
     #[inline]
     pub(crate) fn pack(&mut self, rows: &[Counts; BLOCK]) -> bool {
         #[cfg(all(feature = "std", target_arch = "x86_64"))]
@@ -19,7 +18,7 @@ impl Block {
     }
 }
 
-/// Packs counts, or says why no hand can have them.
+/// Packs counts; the error is the reason why no hand can have them.
 #[inline(always)]
 pub(crate) fn pack(counts: &Counts) -> Result<Packed, InputError> {
     #[cfg(all(feature = "std", target_arch = "x86_64"))]
@@ -30,8 +29,8 @@ pub(crate) fn pack(counts: &Counts) -> Result<Packed, InputError> {
 }
 
 impl Shanten {
-    /// The least shanten of the forms that apply to these counts, by kind number, as
-    /// [`Hand::shanten`](crate::Hand::shanten) has it. No hand is made, which is quicker.
+    /// The least shanten of the forms that apply to these counts, by kind number, equal to
+    /// [`Hand::shanten`](crate::Hand::shanten). It is quicker, since it makes no hand.
     ///
     /// ```
     /// use shanten::{Hand, Shanten};
@@ -55,7 +54,7 @@ impl Shanten {
     }
 }
 
-/// Why no hand can have these counts.
+/// The reason why no hand can have these counts.
 #[cold]
 fn reason(counts: &Counts) -> InputError {
     match Tile::all().zip(counts).find(|&(_, &count)| count > COPIES) {
@@ -74,7 +73,7 @@ mod tests {
 
     use super::*;
 
-    /// Counts that are mostly those of a hand, or nearly.
+    /// Counts of a hand in most cases, otherwise nearly so.
     fn any_counts() -> impl Strategy<Value = Counts> {
         let few = proptest::collection::vec((0..Tile::KINDS, 1..=5_u8), 0..9).prop_map(|changes| {
             let mut counts = [0; Tile::KINDS];
@@ -110,13 +109,13 @@ mod tests {
                 *counts = rows[at % rows.len()];
             }
             compare(&block);
-            // Nearly all blocks of many have a row that is no hand.
+            // Nearly every random block has a row that is no hand.
             block.iter_mut().filter(|counts| portable::pack(counts).is_none()).for_each(|counts| *counts = [0; Tile::KINDS]);
             compare(&block);
         }
     }
 
-    /// Compares a block in both ways with its hands.
+    /// Compares both ways to pack a block with its hands packed one by one.
     fn compare(rows: &[Counts; BLOCK]) {
         let hands: Option<std::vec::Vec<_>> = rows.iter().map(portable::pack).collect();
         for is_portable in [false, true] {

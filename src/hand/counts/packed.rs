@@ -16,11 +16,11 @@ pub(crate) struct Packed {
     pub(crate) totals: Totals,
 }
 
-/// How many hands are packed at once: enough that their look-ups overlap, and few enough to stay in
-/// the first cache.
+/// The number of hands packed at once: enough for their look-ups to overlap, and few enough to stay
+/// in the first cache.
 pub(crate) const BLOCK: usize = 32;
 
-/// The suits and the totals of a block of hands, each part of them for all hands together.
+/// The suits and the totals of a block of hands, stored field by field for all hands.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Block {
     /// The rows of the words of each suit.
@@ -30,7 +30,7 @@ pub(crate) struct Block {
     pub(crate) tiles: [u8; BLOCK],
     /// Kinds in the lower four bits and pairs above, as in [`Totals`].
     pub(crate) kinds: [u8; BLOCK],
-    /// The same of orphans.
+    /// Orphan kinds in the lower four bits and orphan pairs above.
     pub(crate) orphans: [u8; BLOCK],
 }
 
@@ -58,7 +58,7 @@ impl Block {
         Totals::from_valid_bits(u32::from_le_bytes([self.tiles[at], self.kinds[at], self.orphans[at], 0]))
     }
 
-    /// Puts a hand in its place.
+    /// Stores a hand at a place in the block.
     #[inline(always)]
     pub(super) fn set(&mut self, at: usize, suits: [SuitWord; SUITS], totals: Totals) {
         for ((rows, columns), word) in self.rows.iter_mut().zip(&mut self.columns).zip(suits) {

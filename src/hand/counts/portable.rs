@@ -25,7 +25,7 @@ pub(super) fn shanten(counts: &Counts) -> Option<Shanten> {
     words.are_valid().then(|| pairs::shanten(pairs::classes(words.suits()), words.totals()))
 }
 
-/// Packs a block of counts, or returns false if one of them is no hand.
+/// Packs a block of counts; returns false if a row is no hand.
 pub(super) fn pack_block(rows: &[Counts; BLOCK], block: &mut Block) -> bool {
     rows.iter().enumerate().all(|(at, counts)| {
         let words = Words::read(counts);
@@ -106,7 +106,7 @@ impl Words {
     /// Whether a hand can have these counts.
     #[inline(always)]
     fn are_valid(self) -> bool {
-        // An overflow into the next byte does no harm: the byte that overflows has its own top bit
+        // An overflow into the next byte does no harm: the overflowing byte has its own top bit
         // set.
         let over = |word: u64| word | word.wrapping_add(repeated(0x80 - (COPIES + 1)));
         let [characters, dots, bamboos] = self.numbers;

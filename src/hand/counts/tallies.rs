@@ -1,4 +1,4 @@
-//! Packs the tallies that plain text is read into.
+//! Packs the tallies that plain strings are read into.
 
 use crate::format::{COUNTS, EMPTY_SUITS, HONOURS, ROW_BITS, SUITS, SuitWord};
 use crate::game::text::plain::{FIRST_TO_FOUR, NIBBLE, ONES, REDS, Tally, WORD, sum_of_ranks};
@@ -10,7 +10,7 @@ use super::packed::Packed;
 /// Packs the tiles of a hand.
 #[inline(always)]
 pub(crate) fn pack(suits: &[Tally; SUITS], tiles: u32) -> Packed {
-    // Each kind that has the bit of four after something is added.
+    // Marks each kind whose tally has the bit of four after `added` is added.
     let with_four = |added: Tally| suits.map(|tally| tally.wrapping_add(added) & (4 * ONES));
     let (kinds, orphan_kinds) = sums(with_four(FIRST_TO_FOUR));
     let (pairs, orphan_pairs) = sums(with_four(2 * ONES));
@@ -19,7 +19,7 @@ pub(crate) fn pack(suits: &[Tally; SUITS], tiles: u32) -> Packed {
     Packed { key: Key::from_suits(suits), suits, totals }
 }
 
-/// How many fours there are of all kinds, and of the first and last ranks and honours.
+/// Counts the fours of all kinds, and of the first and last ranks and honours.
 #[inline(always)]
 const fn sums([characters, dots, bamboos, honours]: [Tally; SUITS]) -> (u32, u32) {
     const ENDS: Tally = 0b1111 | 0b1111 << (8 * NIBBLE);
@@ -42,8 +42,8 @@ fn words(suits: &[Tally; SUITS]) -> [SuitWord; SUITS] {
     /// The last rank of an honour.
     const LAST: u32 = 6 * NIBBLE;
     let mut words = suits.map(|tally| (tally >> WORD) as SuitWord);
-    // What a rank of honours adds to the word of a number suit, whose column begins two ranks
-    // later. All of it is as much too high as the last rank is.
+    // The column of honours begins two ranks earlier than the column of a number suit: corrects
+    // each honour from the fifth on, in units of the last rank's place.
     let moved = |rank: u32, by: u64| (suits[HONOURS] & 0b1111 << (rank * NIBBLE)) * (by << (LAST - rank * NIBBLE));
     let moved = moved(4, COLUMN - FIVE.pow(4))
         + moved(5, FIVE * COLUMN - FIVE.pow(5))

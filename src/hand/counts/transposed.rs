@@ -1,5 +1,5 @@
-//! Packs blocks of counts with AVX2. 32 rows are transposed, so that a register has the counts of
-//! one kind in all of them, and every step is done for 32 hands at once.
+//! Packs blocks of counts with AVX2: transposes 32 rows, so that a register has the counts of one
+//! kind in all rows, and does every step for 32 hands at once.
 
 #![allow(unsafe_code, reason = "intrinsics: loads and stores by pointers, and calls that the machine must allow")]
 #![allow(clippy::wildcard_imports, reason = "every name begins with _mm")]
@@ -11,8 +11,8 @@ use super::packed::{BLOCK, Block, Counts};
 use crate::format::{COPIES, COUNTS, FOUR_MELD_TILES, HONOUR_ROW, HONOURS, NUMBER_KINDS};
 use crate::game::Tile;
 
-/// Packs a block of counts, or returns false if one of them is no hand; then the block means
-/// nothing. Calls `otherwise` if the machine lacks AVX2 or POPCNT.
+/// Packs a block of counts. Returns false if a row is no hand; the block is then meaningless. Calls
+/// `otherwise` if the machine lacks AVX2 or POPCNT.
 #[inline]
 pub(super) fn pack_or(
     rows: &[Counts; BLOCK],
@@ -26,17 +26,17 @@ pub(super) fn pack_or(
     unsafe { pack(rows, block) }
 }
 
-/// How many rows a lane of a register has.
+/// The number of rows in a lane of a register.
 const HALF: usize = BLOCK / 2;
 
-/// The bytes of a line of the cache.
+/// The bytes of a cache line.
 const LINE: usize = 64;
 
-/// How many blocks ahead rows are fetched: the look-ups between two blocks keep the processor from
-/// reading ahead.
+/// The number of blocks that rows are prefetched ahead: the look-ups between two blocks keep the
+/// processor from reading ahead.
 const AHEAD: usize = 4;
 
-/// What is added up over all kinds.
+/// Sums over all kinds.
 #[derive(Clone, Copy)]
 struct Sums {
     most: __m256i,
@@ -61,7 +61,7 @@ impl Sums {
     }
 }
 
-/// The counts of three kinds from this one on, as a number in base [`COUNTS`], below 125.
+/// The counts of three kinds, starting at `from`, as a number in base [`COUNTS`], below 125.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn triple(counts: &[__m256i; Tile::KINDS], from: usize) -> __m256i {
@@ -77,8 +77,8 @@ fn five_times(bytes: __m256i) -> __m256i {
     _mm256_add_epi8(bytes, _mm256_slli_epi16::<2>(bytes))
 }
 
-/// Stores the rows of a suit: `first`, the number of the lower kinds and 125 times that of the
-/// higher ones.
+/// Stores the rows of a suit: `first`, plus the number of the lower kinds, plus 125 times the
+/// number of the higher kinds.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn store_rows(low: __m256i, high: __m256i, first: i16, rows: &mut [u16; BLOCK]) {
@@ -101,7 +101,7 @@ fn store(bytes: __m256i, to: &mut [u8; BLOCK]) {
     unsafe { _mm256_storeu_si256(to.as_mut_ptr().cast(), ordered) }
 }
 
-/// The counts of sixteen kinds, from this one on: a register for each kind. The rows are in the
+/// The counts of sixteen kinds, starting at `from`: a register for each kind. The rows are in the
 /// order 0 to 7, 16 to 23, 8 to 15, 24 to 31, which is the order of hands after unpacking.
 #[inline]
 #[target_feature(enable = "avx2")]
@@ -135,7 +135,7 @@ fn pack(rows: &[Counts; BLOCK], block: &mut Block) -> bool {
 
     let zero = _mm256_setzero_si256();
     let mut counts = [zero; Tile::KINDS];
-    // Of the last sixteen kinds only the last two are needed.
+    // Only the last two of the last sixteen kinds are needed.
     counts[Tile::KINDS - HALF..].copy_from_slice(&transposed(rows, Tile::KINDS - HALF));
     counts[..HALF].copy_from_slice(&transposed(rows, 0));
     counts[HALF..2 * HALF].copy_from_slice(&transposed(rows, HALF));
@@ -161,7 +161,7 @@ fn pack(rows: &[Counts; BLOCK], block: &mut Block) -> bool {
     store(_mm256_add_epi8(sums.orphans, sums.others), &mut block.kinds);
     let over = _mm256_or_si256(
         _mm256_subs_epu8(sums.most, _mm256_set1_epi8(COPIES as i8)),
-        // The tiles of a row with too many of a kind may be any number.
+        // A row with too many of a kind may have any sum of tiles.
         _mm256_subs_epu8(sums.tiles, _mm256_set1_epi8(FOUR_MELD_TILES as i8)),
     );
     _mm256_testz_si256(over, over) != 0
