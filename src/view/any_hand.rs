@@ -1,4 +1,4 @@
-//! The abilities of a hand, whatever its game.
+//! The methods of a hand of any game.
 
 use core::fmt;
 use core::hash::Hash;
@@ -12,8 +12,8 @@ use crate::game::{
 use crate::hand::{Call, Calls, HandPieces, Opponent, OwnQuads};
 use crate::query::Completions;
 
-/// The queries of a hand in any view of it, and what searches need of the hand. The trait is not
-/// exported, so no other type can be a hand.
+/// The queries of a hand in any view of it, and the parts of a hand that searches need. The trait
+/// is not exported, so no other type can be a hand.
 pub trait Viewed: Query {
     fn shanten(hand: &Self, seen: &Seen) -> Option<Shanten>;
     fn shanten_in(hand: &Self, seen: &Seen, form: Form) -> Option<Shanten>;
@@ -31,7 +31,7 @@ pub trait Viewed: Query {
     /// The options of the rules of the game.
     fn options(hand: &Self) -> RuleOptions;
 
-    /// The same rules and melds with other concealed tiles, which must fit.
+    /// Returns the same rules and melds with other concealed tiles, which must fit.
     fn with_concealed(hand: &Self, counts: &[u8; Tile::KINDS], jokers: u8) -> Self;
 }
 
@@ -59,14 +59,14 @@ pub trait Viewed: Query {
 /// # Ok::<(), Box<dyn core::error::Error>>(())
 /// ```
 pub trait AnyHand: Viewed + Copy + Ord + Hash + fmt::Debug + fmt::Display {
-    /// The tiles that may be drawn: a [`Tile`] in riichi. Where there may be jokers, an `Option`,
-    /// which is `None` for a joker.
+    /// A drawn tile: a [`Tile`] in riichi. In games with jokers an `Option`, which is `None` for a
+    /// joker.
     type Drawn: Drawn;
 
     /// The most tiles that this hand can have, counting each meld as three.
     fn max_tiles(&self) -> usize;
 
-    /// How many more tiles the hand can have.
+    /// The number of tiles that the hand still has room for.
     fn room(&self) -> usize {
         self.max_tiles() - self.len() - 3 * self.melds().count()
     }
@@ -76,17 +76,17 @@ pub trait AnyHand: Viewed + Copy + Ord + Hash + fmt::Debug + fmt::Display {
         Self::options(self).kinds
     }
 
-    /// How many jokers the game has.
+    /// The number of jokers in the game.
     fn game_jokers(&self) -> u8 {
         Self::options(self).jokers
     }
 
-    /// How many players the game has: 3 or 4.
+    /// The number of players: 3 or 4.
     fn game_players(&self) -> u8 {
         Self::options(self).players()
     }
 
-    /// How many concealed tiles there are, including jokers.
+    /// The number of concealed tiles, including jokers.
     fn len(&self) -> usize;
 
     /// Whether the hand has drawn and is to discard.
@@ -103,7 +103,7 @@ pub trait AnyHand: Viewed + Copy + Ord + Hash + fmt::Debug + fmt::Display {
         self.len() == 0
     }
 
-    /// How many melds the hand still needs: a third of its concealed tiles, rounded down.
+    /// The number of melds that the hand still needs: a third of its concealed tiles, rounded down.
     fn melds_needed(&self) -> usize {
         self.len() / 3
     }
@@ -111,10 +111,10 @@ pub trait AnyHand: Viewed + Copy + Ord + Hash + fmt::Debug + fmt::Display {
     /// The count of each kind of concealed tile, by kind number.
     fn counts(&self) -> [u8; Tile::KINDS];
 
-    /// How many concealed copies of a tile there are, 0 to 4.
+    /// The number of concealed copies of a tile, 0 to 4.
     fn count(&self, tile: Tile) -> u8;
 
-    /// The hand in letters, as its `Display` writes it.
+    /// Writes the hand in letters into the buffer, equal to its `Display`.
     fn letters<'a>(&self, buffer: &'a mut LetterBuffer) -> &'a str;
 
     /// The concealed tiles in order, without jokers.
@@ -123,10 +123,10 @@ pub trait AnyHand: Viewed + Copy + Ord + Hash + fmt::Debug + fmt::Display {
     /// The concealed pieces in order, red fives before plain ones, without jokers.
     fn pieces(&self) -> HandPieces;
 
-    /// How many of the concealed fives of characters, dots and bamboos are red.
+    /// The number of red fives among the concealed fives of characters, dots and bamboos.
     fn reds(&self) -> [u8; 3];
 
-    /// How many jokers the hand has; 0 in riichi.
+    /// The number of jokers in the hand; 0 in riichi.
     fn jokers(&self) -> u8;
 
     /// The called melds, in the order of the calls.
@@ -139,8 +139,8 @@ pub trait AnyHand: Viewed + Copy + Ord + Hash + fmt::Debug + fmt::Display {
     ///
     /// # Errors
     ///
-    /// If the hand and its melds already have four of it, there is no room, or the game doesn't
-    /// have it. The hand stays unchanged.
+    /// If the hand and its melds already have four of the tile, there is no room, or the game
+    /// doesn't have the tile. The hand stays unchanged.
     fn draw(&mut self, tile: Tile) -> Result<(), TurnError>;
 
     /// Removes a tile.
@@ -157,7 +157,7 @@ pub trait AnyHand: Viewed + Copy + Ord + Hash + fmt::Debug + fmt::Display {
     /// The same as for [`draw`](Self::draw). The hand stays unchanged.
     fn draw_piece(&mut self, piece: Piece) -> Result<(), TurnError>;
 
-    /// The piece of a kind that [`discard`](Self::discard) removes: a plain one before a red five.
+    /// The piece that [`discard`](Self::discard) removes: a plain one before a red five.
     ///
     /// ```
     /// use shanten::{Hand, Tile};
@@ -180,12 +180,12 @@ pub trait AnyHand: Viewed + Copy + Ord + Hash + fmt::Debug + fmt::Display {
     /// If the hand doesn't have it. The hand stays unchanged.
     fn discard_piece(&mut self, piece: Piece) -> Result<(), TurnError>;
 
-    /// The calls that an opponent's discard allows, as [`Hand::calls`](crate::Hand::calls) lists
-    /// them. With three players runs aren't called.
+    /// Lists the calls that an opponent's discard allows, as [`Hand::calls`](crate::Hand::calls)
+    /// does. With three players runs aren't called.
     fn calls(&self, claimed: Piece, from: Opponent) -> Calls;
 
-    /// Removes a piece as it is written: a plain one is any tile of its kind, plain ones first, as
-    /// with [`discard`](Self::discard); a red one only itself, as with
+    /// Removes a piece in the sense of a notation: a plain piece means any tile of its kind, plain
+    /// ones first, as in [`discard`](Self::discard); a red piece means only itself, as in
     /// [`discard_piece`](Self::discard_piece).
     ///
     /// ```
@@ -209,7 +209,7 @@ pub trait AnyHand: Viewed + Copy + Ord + Hash + fmt::Debug + fmt::Display {
     ///
     /// # Errors
     ///
-    /// If there is no other, or no room. Riichi has none.
+    /// If no joker is left, or there is no room. Riichi has no jokers.
     fn draw_joker(&mut self) -> Result<(), TurnError>;
 
     /// Removes a joker.
@@ -219,7 +219,7 @@ pub trait AnyHand: Viewed + Copy + Ord + Hash + fmt::Debug + fmt::Display {
     /// If the hand has none.
     fn discard_joker(&mut self) -> Result<(), TurnError>;
 
-    /// The call of an opponent's discard that makes a meld.
+    /// Finds the call of an opponent's discard that makes a meld.
     ///
     /// ```
     /// use shanten::{Hand, Opponent, Tile};
@@ -247,20 +247,20 @@ pub trait AnyHand: Viewed + Copy + Ord + Hash + fmt::Debug + fmt::Display {
     /// The same as for [`Hand::call`](crate::Hand::call). The hand stays unchanged.
     fn make_call(&mut self, call: &Call) -> Result<(), TurnError>;
 
-    /// The kinds that can be discarded right after a call without a swap, as
-    /// [`Hand::allowed_after`](crate::Hand::allowed_after) says.
+    /// The kinds whose discard right after a call is no swap, as in
+    /// [`Hand::allowed_after`](crate::Hand::allowed_after).
     fn allowed_after(&self, call: &Call) -> TileSet;
 
     /// Whether nothing is called, or only closed quads.
     fn is_concealed(&self) -> bool;
 
-    /// The quads that the hand can declare by itself, as
-    /// [`Hand::own_quads`](crate::Hand::own_quads) lists them.
+    /// Lists the quads that the hand can declare by itself, as
+    /// [`Hand::own_quads`](crate::Hand::own_quads) does.
     fn own_quads(&self) -> OwnQuads;
 
-    /// The closed quad of the tile that was just drawn, if it leaves the waits as they were: what a
-    /// hand in riichi may declare. Many tables also ask that the hand's melds stay the same in each
-    /// division.
+    /// The closed quad of the tile just drawn, if it leaves the waits unchanged: the quad that a
+    /// hand in riichi may declare. Many tables also require that the hand's melds stay the same in
+    /// each division.
     ///
     /// ```
     /// use shanten::{Hand, Tile};
@@ -280,11 +280,11 @@ pub trait AnyHand: Viewed + Copy + Ord + Hash + fmt::Debug + fmt::Display {
         (!waits.is_empty() && self.waits_after(drawn).tiles() == waits).then_some(quad)
     }
 
-    /// How many Norths are set aside, 0 to 4; 0 in riichi for four players.
+    /// The number of Norths set aside, 0 to 4; 0 in riichi for four players.
     fn norths_aside(&self) -> u8;
 
-    /// Whether the hand may abort the round with nine kinds of terminals and honours, as
-    /// [`Hand::has_nine_terminals`](crate::Hand::has_nine_terminals) says.
+    /// Whether the hand may abort the round with nine kinds of terminals and honours; see
+    /// [`Hand::has_nine_terminals`](crate::Hand::has_nine_terminals).
     fn has_nine_terminals(&self) -> bool;
 
     /// Sets a North aside, as three players may
@@ -292,11 +292,11 @@ pub trait AnyHand: Viewed + Copy + Ord + Hash + fmt::Debug + fmt::Display {
     ///
     /// # Errors
     ///
-    /// If it is another tile, there are four players, or the hand doesn't have it. The hand stays
-    /// unchanged.
+    /// If the tile isn't a North, there are four players, or the hand doesn't have it. The hand
+    /// stays unchanged.
     fn set_aside(&mut self, tile: Tile) -> Result<(), TurnError>;
 
-    /// A hand without tiles under the same rules.
+    /// Returns a hand without tiles under the same rules.
     #[must_use]
     fn emptied(&self) -> Self;
 
@@ -307,7 +307,7 @@ pub trait AnyHand: Viewed + Copy + Ord + Hash + fmt::Debug + fmt::Display {
     /// The same as for [`Hand::call`](crate::Hand::call). The hand stays unchanged.
     fn call(&mut self, meld: Meld, claimed: Option<Tile>) -> Result<(), TurnError>;
 
-    /// The same concealed tiles with exactly these called melds.
+    /// Returns the same concealed tiles with exactly these called melds.
     ///
     /// # Errors
     ///
@@ -322,7 +322,7 @@ pub trait AnyHand: Viewed + Copy + Ord + Hash + fmt::Debug + fmt::Display {
 
 /// A tile that may be drawn in a game. The trait is not exported.
 pub trait Drawn: Copy + Eq + Hash + fmt::Debug + Into<Option<Tile>> {
-    /// From a tile or, for `None`, a joker, which the game must have.
+    /// Makes a draw from a tile or, for `None`, a joker, which the game must have.
     fn of(tile: Option<Tile>) -> Self;
 }
 
@@ -338,7 +338,8 @@ impl Drawn for Option<Tile> {
     }
 }
 
-/// Makes a type [`AnyHand`] that draws `$drawn`: each method is the type's own of the same name.
+/// Implements [`AnyHand`] for a type that draws `$drawn`: each method calls the type's method of
+/// the same name.
 macro_rules! any_hand {
     ($hand:ty, $drawn:ty) => {
         impl Sealed for $hand {

@@ -1,6 +1,6 @@
-//! Methods that another path answers.
+//! Methods forwarded to methods of another path.
 
-/// Methods whose answer is that of `$to` with the same name, after these first arguments:
+/// Forwards methods to the methods of `$to` with the same names, with these first arguments:
 /// `forward! { Query(&self.hand): fn useful(&self) -> Useful; }`.
 macro_rules! forward {
     ($to:ident($($first:expr),*):) => {};

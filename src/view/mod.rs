@@ -1,4 +1,4 @@
-//! The public view of a hand: what counts as gone, what is visible, and every query. It uses
+//! The public view of a hand: its strictness, the visible tiles, and every query. Uses
 //! [`hand`](crate::hand) and the engine in [`query`](crate::query).
 
 pub(crate) mod any_hand;

@@ -1,4 +1,4 @@
-//! A view of any hand, and its answers.
+//! The queries of a view of any hand.
 
 use super::any_hand::{AnyHand, Viewed};
 use super::forward::forward;
@@ -10,13 +10,13 @@ use crate::hand::Visible;
 use crate::query::Completions;
 
 impl<H: AnyHand> View<H> {
-    /// The same hand under another strictness.
+    /// Returns the same view under another strictness.
     #[must_use]
     pub const fn with_strictness(self, strictness: Strictness) -> Self {
         Self { seen: Seen { strictness, ..self.seen }, ..self }
     }
 
-    /// The same view of another hand, as after a call or a discard.
+    /// Returns the same view of another hand, for example after a call or a discard.
     ///
     /// ```
     /// use shanten::{Hand, Opponent, Tile};
@@ -31,8 +31,8 @@ impl<H: AnyHand> View<H> {
     ///
     /// # Errors
     ///
-    /// If there would be more than four of a kind or too many jokers, together with what is
-    /// visible, or the game of the hand doesn't have a visible tile.
+    /// If the hand and the visible tiles together have more than four of a kind or too many jokers,
+    /// or the game of the hand doesn't have a visible tile.
     pub fn with_hand(self, hand: H) -> Result<Self, TurnError> {
         let most = H::options(&hand).jokers;
         let jokers = usize::from(hand.jokers()) + usize::from(self.seen.jokers);
@@ -42,8 +42,8 @@ impl<H: AnyHand> View<H> {
         Self { hand, ..self }.with_visible(self.visible())
     }
 
-    /// The same hand with everything visible that lies on the table, which includes what the hand
-    /// itself shows: its melds, and Norths set aside. So one [`Visible`] serves all players.
+    /// Returns the same hand with all tiles on the table visible. The table includes the tiles that
+    /// the hand shows: its melds, and Norths set aside. So one [`Visible`] serves all players.
     ///
     /// ```
     /// use shanten::{Hand, Visible};
@@ -68,11 +68,11 @@ impl<H: AnyHand> View<H> {
         self.with_visible(table)
     }
 
-    /// The same hand with exactly these tiles visible. Visible jokers stay the same.
+    /// Returns the same hand with exactly these tiles visible. Visible jokers stay the same.
     ///
     /// # Errors
     ///
-    /// If there would be more than four of a kind, together with the hand and its melds, or the
+    /// If the hand, its melds and the visible tiles together have more than four of a kind, or the
     /// game doesn't have the tiles.
     pub fn with_visible(self, visible: Visible) -> Result<Self, TurnError> {
         if visible.is_empty() {

@@ -1,4 +1,4 @@
-//! A player's position: what is known besides the own hand when it is to act.
+//! A player's position: everything known when the player must act.
 
 use core::cmp::Reverse;
 use core::fmt;
@@ -10,7 +10,7 @@ use crate::game::{ArrayList, Piece, Shanten, Tile, TileSet, TurnError, list};
 use crate::hand::{Call, Hand, MAX_CALLS, Opponent, Visible};
 
 impl<H: AnyHand> View<H> {
-    /// The same hand with this many visible jokers, besides its own.
+    /// Returns the same hand with this many visible jokers, apart from the hand's own.
     ///
     /// ```
     /// # #[cfg(feature = "rules")] {
@@ -30,7 +30,7 @@ impl<H: AnyHand> View<H> {
     ///
     /// # Errors
     ///
-    /// If there would be more than the rules have, together with those of the hand.
+    /// If the hand and the visible jokers together are more than the rules have.
     pub fn with_visible_jokers(self, jokers: u8) -> Result<Self, TurnError> {
         let most = H::options(&self.hand).jokers;
         let all = usize::from(self.hand.jokers()) + usize::from(jokers);
@@ -40,9 +40,8 @@ impl<H: AnyHand> View<H> {
         Ok(Self { seen: Seen { jokers, ..self.seen }, ..self })
     }
 
-    /// The same view of a player who has made these discards. They are visible, whether the visible
-    /// tiles have them or not: of each kind as many count as [the one or the other](Visible::or)
-    /// has.
+    /// Returns the same view for a player who has made these discards. They count as visible: of
+    /// each kind, [the larger number](Visible::or) of the visible tiles and the discards.
     ///
     /// # Errors
     ///
@@ -51,8 +50,8 @@ impl<H: AnyHand> View<H> {
         if discards.is_empty() { Ok(self) } else { self.with_visible(self.visible().or(discards)) }
     }
 
-    /// The same view after the discard of a tile, of fives a plain one if there is one. The tile is
-    /// [visible](Self::visible) then.
+    /// Returns the view after the discard of a tile; a plain five goes before a red one. The tile
+    /// is then [visible](Self::visible).
     ///
     /// # Errors
     ///
@@ -65,8 +64,8 @@ impl<H: AnyHand> View<H> {
         Ok(after)
     }
 
-    /// The same view after a call. The claimed tile belongs to the hand then: if one of its kind is
-    /// visible, it is no longer.
+    /// Returns the view after a call. The claimed tile then belongs to the hand, so one tile of its
+    /// kind is removed from the visible ones.
     ///
     /// # Errors
     ///
@@ -79,8 +78,8 @@ impl<H: AnyHand> View<H> {
         after.with_visible(visible)
     }
 
-    /// The result of each discard right after a call that is no [swap](Call::swaps), the best
-    /// first. None after a quad, which draws first.
+    /// Lists the results of each discard right after a call that is no [swap](Call::swaps), the
+    /// best first. Empty after a quad, which draws first.
     ///
     /// ```
     /// use shanten::{Hand, Opponent, Tile};
@@ -103,10 +102,10 @@ impl<H: AnyHand> View<H> {
     }
 }
 
-/// A view of a hand with what happened before: the discards that matter for furiten, and another
-/// player's discard that may be claimed.
+/// A view of a hand with the course of the round: the discards that matter for furiten, and an
+/// opponent's discard that may be claimed.
 ///
-/// With the feature `serde` it is written as everything that is known: the view, furiten, whether
+/// With the feature `serde` it is written with all that follows from it: the view, furiten, whether
 /// the discard wins, and the calls.
 ///
 /// ```
@@ -134,17 +133,17 @@ pub struct Position<H = Hand> {
 }
 
 impl<H: AnyHand> Position<H> {
-    /// A position where nothing is known besides the view.
+    /// A position where nothing is known but the view.
     pub const fn new(view: View<H>) -> Self {
         Self { view, record: None, discards: Visible::EMPTY, claim: None }
     }
 
-    /// The same position with the player's own discards, for [furiten](Self::furiten). They are
-    /// visible [whether the visible tiles have them or not](View::with_discards).
+    /// Returns the same position with the player's own discards, for [furiten](Self::furiten). They
+    /// become visible as in [`View::with_discards`].
     ///
     /// # Errors
     ///
-    /// If there would be more than four of a kind, together with the hand and its melds, or the
+    /// If the hand, its melds and the visible tiles together have more than four of a kind, or the
     /// game doesn't have the tiles.
     pub fn with_discards(self, discards: Visible) -> Result<Self, TurnError> {
         let mut record = self.record.unwrap_or_default();
@@ -153,8 +152,9 @@ impl<H: AnyHand> Position<H> {
         Ok(Self { view, record: Some(record), discards, ..self })
     }
 
-    /// The same position with all discards that matter for furiten, as kinds. Of each own one a
-    /// tile is visible, as with [discards](Self::with_discards), which say how many there are.
+    /// Returns the same position with all discards that matter for furiten, as kinds. Each kind of
+    /// the player's own discards makes one tile visible; [`with_discards`](Self::with_discards)
+    /// gives their numbers.
     ///
     /// # Errors
     ///
@@ -164,14 +164,14 @@ impl<H: AnyHand> Position<H> {
         Self { record: Some(record), ..self }.with_discards(discards)
     }
 
-    /// The same position where another player has discarded a piece. It is visible, whether the
-    /// visible tiles have it or not: it is added unless one of its kind is there besides the
-    /// player's own [discards](Self::with_discards). So where an earlier one is visible, list both.
+    /// Returns the same position after an opponent's discard. The piece becomes visible, unless the
+    /// visible tiles already have one of its kind apart from the player's own
+    /// [discards](Self::with_discards). So if an earlier copy is visible, list both as visible.
     ///
     /// # Errors
     ///
     /// If the hand has drawn, there is no such opponent with three players, the game doesn't have
-    /// the tile, or four of it are in the hand and among the discards.
+    /// the tile, or the hand and the discards already have four of it.
     pub fn with_claim(self, piece: Piece, from: Opponent) -> Result<Self, TurnError> {
         if self.view.hand().has_drawn() {
             return Err(TurnError::ClaimAfterDraw(piece.tile()));
@@ -202,14 +202,14 @@ impl<H: AnyHand> Position<H> {
         self.discards
     }
 
-    /// The piece that may be claimed, and whose discard it is.
+    /// The piece that may be claimed, and the opponent who discarded it.
     #[must_use]
     pub const fn claim(&self) -> Option<(Piece, Opponent)> {
         self.claim
     }
 
-    /// Whether the claimed piece completes the hand. Whether the hand may win with it is also a
-    /// matter of [furiten](Self::furiten) and, at most tables, of a pattern.
+    /// Whether the claimed piece completes the hand. A win also depends on [furiten](Self::furiten)
+    /// and, at most tables, on a pattern.
     #[must_use]
     pub fn is_win(&self) -> bool {
         let wins = |(piece, _): (Piece, Opponent)| self.view.waits().by_shape().contains(piece.tile());
@@ -224,13 +224,13 @@ impl<H: AnyHand> Position<H> {
     }
 
     /// Why the hand, ready before its draw, may only win by self-draw; `None` if it may win by a
-    /// discard, isn't ready, or the discards aren't known.
+    /// discard, isn't ready, or has no record of discards.
     #[must_use]
     pub fn furiten(&self) -> Option<Furiten> {
         ready(&self.view)?.furiten(&self.record?)
     }
 
-    /// Why the hand may only win by self-draw after a discard of its own; `None` as for
+    /// Why the hand may only win by self-draw after it discards this tile; `None` as in
     /// [`furiten`](Self::furiten).
     #[must_use]
     pub fn furiten_after(&self, discard: Tile) -> Option<Furiten> {
@@ -238,22 +238,22 @@ impl<H: AnyHand> Position<H> {
         waits.furiten(&record)
     }
 
-    /// Whether furiten after a discard of its own is known, as [`has_furiten`](Self::has_furiten).
+    /// Whether furiten after this discard is known, as in [`has_furiten`](Self::has_furiten).
     #[must_use]
     pub fn has_furiten_after(&self, discard: Tile) -> bool {
         self.known_after(discard).is_some()
     }
 
-    /// What furiten after a discard follows from, if it is known.
+    /// The waits and the record after a discard, if furiten is then known.
     pub(crate) fn known_after(&self, discard: Tile) -> Option<(Waits, FuritenRecord)> {
         let mut record = self.record?;
         record.discard(discard);
         Some((ready(&self.view.after_discard(discard).ok()?)?, record))
     }
 
-    /// Passing and each call of the claimed piece, with the best discard after it that is no
-    /// [swap](Call::swaps): the least shanten first, then the most copies of useful tiles. Empty
-    /// where nothing is claimed.
+    /// Lists passing and each call of the claimed piece, each with its best discard that is no
+    /// [swap](Call::swaps). The best choice comes first: the least shanten, then the most copies of
+    /// useful tiles. Empty if no piece can be claimed.
     #[must_use]
     pub fn choices(&self) -> CallChoices {
         let pass = CallChoice { call: None, swaps: TileSet::EMPTY, discard: None, useful: self.view.useful() };
@@ -274,7 +274,7 @@ fn ready<H: AnyHand>(view: &View<H>) -> Option<Waits> {
     (!waits.by_shape().is_empty() || waits.jokers() > 0).then_some(waits)
 }
 
-/// Passing or a call, and the best that can follow.
+/// A call or passing, with the best discard after it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct CallChoice {
@@ -282,20 +282,20 @@ pub struct CallChoice {
     pub call: Option<Call>,
     /// The kinds left in the hand that may not be discarded right after the call.
     pub swaps: TileSet,
-    /// The best discard that is no swap; `None` after a quad, which draws first, for passing, and
-    /// where only a joker is left to discard.
+    /// The best discard that is no swap; `None` for passing, after a quad, which draws first, and
+    /// if only a joker is left to discard.
     pub discard: Option<Tile>,
-    /// The useful tiles then.
+    /// The useful tiles after the call and the discard.
     pub useful: Useful,
 }
 
 list! {
-    /// What may be done with another player's discard, the best first.
+    /// The choices for another player's discard, the best first.
     CallChoices of CallChoice, at most 1 + MAX_CALLS
 }
 
 impl CallChoice {
-    /// A call that the hand can make.
+    /// Makes the choice of a call, which the hand must be able to make.
     fn new<H: AnyHand>(view: &View<H>, call: Call) -> Self {
         let called = view.after_call(&call).expect("the hand can make it");
         if call.meld().kind().is_quad() {
@@ -308,20 +308,20 @@ impl CallChoice {
         Self { call: Some(call), swaps, discard: best.map(|best| best.tile), useful }
     }
 
-    /// The shanten then; `None` if the hand can no longer win.
+    /// The shanten after the call and the discard; `None` if the hand can't win then.
     #[must_use]
     pub const fn shanten(&self) -> Option<Shanten> {
         self.useful.shanten()
     }
 
-    /// Lower for better choices. Of equal ones passing is the first.
+    /// A key that is lower for better choices; passing comes before equally good calls.
     fn rank(&self) -> (bool, Option<Shanten>, Reverse<u32>, Option<Call>) {
         let shanten = self.shanten();
         (shanten.is_none(), shanten, Reverse(self.useful.copies()), self.call)
     }
 }
 
-/// Writes the call, the discard, and what is useful then: `(567m) with 6m, then 9m: tenpai, 5s×4`.
+/// Writes the call, the discard, and the useful tiles: `(567m) with 6m, then 9m: tenpai, 5s×4`.
 impl fmt::Display for CallChoice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.call {

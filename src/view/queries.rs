@@ -7,16 +7,16 @@ use crate::answers::{Discards, Division, Useful, Waits};
 use crate::game::{Copies, Form, Shanten, Tile, TileSet};
 use crate::query::Completions;
 
-/// The questions to a hand or to a [`View`](crate::View).
+/// The questions about a hand or a [`View`](crate::View).
 ///
-/// A hand answers for its default view: under
+/// A hand is asked in its default view: under
 /// [`Strictness::Concealed`](crate::Strictness::Concealed), with nothing visible but its own tiles.
 ///
 /// Import this trait only for code that is generic over hands or views, since all types that
 /// implement it also have methods of the same names. No other type can implement it.
 ///
-/// Hands of 3, 6, 9 and 12 concealed tiles, which occur between single draws and discards, are
-/// answered by the same rules.
+/// The same rules apply to hands of 3, 6, 9 and 12 concealed tiles, which occur between single
+/// draws and discards.
 pub trait Query: Sealed + Copy {
     /// The iterator over divisions.
     type Divisions: Iterator<Item = Division> + Clone;
@@ -34,7 +34,7 @@ pub trait Query: Sealed + Copy {
     /// ```
     fn shanten(&self) -> Option<Shanten>;
 
-    /// Whether the hand is ready: tenpai. For callers that are generic over hands.
+    /// Whether the hand is ready (tenpai). For callers that are generic over hands.
     fn is_ready(&self) -> bool {
         self.shanten().is_some_and(Shanten::is_tenpai)
     }
@@ -44,7 +44,7 @@ pub trait Query: Sealed + Copy {
         self.shanten().is_some_and(Shanten::is_win)
     }
 
-    /// The shanten in one form; `None` if the form doesn't count or apply, or can no longer be
+    /// The shanten in one form; `None` if the form doesn't count, doesn't apply, or can't be
     /// completed.
     fn shanten_in(&self, form: Form) -> Option<Shanten>;
 
@@ -73,12 +73,12 @@ pub trait Query: Sealed + Copy {
     /// are none and the shanten is `None`.
     fn useful_in(&self, form: Form) -> Useful;
 
-    /// The tiles that the hand doesn't need: its shanten doesn't rise without one of them. Jokers
+    /// The tiles that the hand doesn't need: without one of them its shanten doesn't rise. Jokers
     /// are never listed.
     ///
-    /// If the number of concealed tiles is a multiple of 3, the hand needs one meld less after a
-    /// discard, and the shanten may even fall. Empty if the hand is complete, or can't win after
-    /// any discard.
+    /// If the number of concealed tiles is a multiple of 3, a discard lowers the number of melds
+    /// needed, so the shanten may even fall. Empty if the hand is complete, or can't win after any
+    /// discard.
     ///
     /// ```
     /// use shanten::Hand;
@@ -89,13 +89,13 @@ pub trait Query: Sealed + Copy {
     /// ```
     fn unneeded(&self) -> TileSet;
 
-    /// For each different tile of the hand, the shanten and the useful tiles after its discard. For
-    /// a joker see [`after_joker`](Self::after_joker).
+    /// The shanten and the useful tiles after the discard of each kind in the hand. See
+    /// [`after_joker`](Self::after_joker) for jokers.
     ///
     /// The best comes first: the least shanten, then the most copies of useful tiles, then the
-    /// lowest tile. Each entry equals [`useful`](Self::useful) of the hand
-    /// [after the discard](crate::View::after_discard), which isn't counted as a copy left. The
-    /// hand need not have drawn.
+    /// lowest tile. Each entry equals [`useful`](Self::useful) of the view [after the
+    /// discard](crate::View::after_discard), where the discarded tile is visible. The hand need not
+    /// have drawn.
     ///
     /// ```
     /// use shanten::Hand;
@@ -111,8 +111,8 @@ pub trait Query: Sealed + Copy {
     /// The useful tiles after the discard of a joker; `None` if the hand has none.
     fn after_joker(&self) -> Option<Useful>;
 
-    /// The draws that improve the hand without lowering its shanten: after the best discard, more
-    /// copies of useful tiles are left than now. Empty if the hand has drawn.
+    /// The draws that keep the shanten and improve the hand: after the best discard, more copies of
+    /// useful tiles are left than before. Empty if the hand has drawn.
     ///
     /// ```
     /// use shanten::Hand;
@@ -124,8 +124,8 @@ pub trait Query: Sealed + Copy {
     /// ```
     fn improving_draws(&self) -> TileSet;
 
-    /// The discards that leave the hand ready, each with the waits after it: what riichi may be
-    /// declared with. A complete hand has some, too. Empty if the hand hasn't drawn.
+    /// The discards that leave the hand ready, each with its waits: the discards for riichi.
+    /// Complete hands may have some, too. Empty if the hand hasn't drawn.
     ///
     /// ```
     /// use shanten::{Hand, Tile};
@@ -141,7 +141,7 @@ pub trait Query: Sealed + Copy {
     }
 
     /// The waits of a ready hand; none if it isn't ready, or has drawn. A wild tile completes every
-    /// shape that any tile would.
+    /// shape that any tile completes.
     ///
     /// ```
     /// use shanten::Hand;
@@ -157,7 +157,7 @@ pub trait Query: Sealed + Copy {
     /// of the pair. Empty if the hand is not complete in standard form.
     ///
     /// [`Division::wild`] lists what the wild tiles stand for. Divisions with different lists are
-    /// separate, but it doesn't matter which wild tile stands for which tile.
+    /// separate; which wild tile stands for which tile makes no difference.
     ///
     /// ```
     /// use shanten::{Hand, Mark};
@@ -170,12 +170,12 @@ pub trait Query: Sealed + Copy {
     /// ```
     fn divisions(&self) -> Self::Divisions;
 
-    /// Every way in which a tile completed the hand, for whoever scores it: each division with each
-    /// different group that the tile may belong to, then seven pairs and thirteen orphans. The tile
-    /// is among the concealed ones, also if it was claimed.
+    /// Every way in which a tile completed the hand, for scoring: each division with each different
+    /// group that the tile may belong to, then seven pairs and thirteen orphans. The tile is among
+    /// the concealed ones, even if it was claimed.
     ///
-    /// Empty if the hand isn't complete, or doesn't have the tile: then there is nothing to score.
-    /// A tile of a wild kind may be whatever a wild tile stands for; for a joker see
+    /// Empty if the hand isn't complete, or doesn't have the tile. A tile of a wild kind may be
+    /// whatever a wild tile stands for; for a joker see
     /// [`completed_by_joker`](Self::completed_by_joker).
     ///
     /// ```
@@ -211,12 +211,13 @@ pub trait Query: Sealed + Copy {
     /// ```
     fn completed_by(&self, tile: Tile) -> Completions<Self::Divisions>;
 
-    /// Every way in which a joker completed the hand; empty if the hand has none. What the joker
-    /// stands for is the [`tile`](crate::Completion::tile) of the way.
+    /// Every way in which a joker completed the hand; empty if the hand has none. The
+    /// [`tile`](crate::Completion::tile) of the way is the one that the joker stands for.
     fn completed_by_joker(&self) -> Completions<Self::Divisions>;
 }
 
-/// The needs of every query. The trait is not exported, so no other type can answer queries.
+/// The methods that every query needs. The trait is not exported, so no other type can answer
+/// queries.
 pub trait Sealed {
     fn parts(&self) -> Parts;
 
@@ -226,7 +227,7 @@ pub trait Sealed {
 
 /// The facts about a hand that every query needs.
 pub struct Parts {
-    /// How many concealed tiles there are.
+    /// The number of concealed tiles.
     pub(crate) tiles: usize,
     /// The tiles of each kind, including those in melds.
     pub(crate) own: Copies,
@@ -234,8 +235,8 @@ pub struct Parts {
     pub(crate) existing: TileSet,
 }
 
-/// The queries as inherent methods, so that callers need not import the trait. Their documentation
-/// is that of the trait. A hand has a `shanten` of its own.
+/// Makes the queries inherent methods, so that callers need not import the trait. Their
+/// documentation is the trait's. A hand has its own `shanten`.
 macro_rules! inherent_queries {
     () => {
         $crate::view::queries::inherent_queries! {
@@ -270,11 +271,11 @@ pub(crate) use inherent_queries;
 pub struct ReadyDiscard {
     /// The tile.
     pub tile: Tile,
-    /// The waits of the hand then.
+    /// The waits of the hand after the discard.
     pub waits: Waits,
 }
 
-/// The discards that leave a hand ready, the one with the most copies left first.
+/// The discards that leave a hand ready, the ones with the most copies left first.
 #[derive(Clone)]
 pub struct ReadyDiscards<Q> {
     query: Q,
@@ -285,7 +286,7 @@ pub struct ReadyDiscards<Q> {
 impl<Q: Query> ReadyDiscards<Q> {
     pub(crate) fn new(query: Q) -> Self {
         let discards = query.discards();
-        // A discard of a hand that hasn't drawn leaves no ready hand.
+        // A hand that hasn't drawn is not ready after a discard.
         let next = if query.parts().tiles % 3 == 2 { 0 } else { discards.len() };
         Self { query, discards, next }
     }
@@ -295,7 +296,7 @@ impl<Q: Query> Iterator for ReadyDiscards<Q> {
     type Item = ReadyDiscard;
 
     fn next(&mut self) -> Option<ReadyDiscard> {
-        // The nearest discards come first, and none leaves a hand complete.
+        // The discards with the least shanten come first, and none leaves a hand complete.
         let ready = self.discards.get(self.next).filter(|discard| discard.shanten() == Some(Shanten::TENPAI))?;
         self.next += 1;
         Some(ReadyDiscard { tile: ready.tile, waits: self.query.waits_after(ready.tile) })

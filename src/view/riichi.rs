@@ -1,5 +1,5 @@
-//! The answers for a [`Hand`] of riichi: for its default view, where constants make them faster,
-//! and for any view.
+//! The answers for a [`Hand`] of riichi: in any view, and in its default view, where constants make
+//! them faster.
 
 use super::any_hand::{AnyHand, Viewed, any_hand};
 use super::queries::{Parts, Query, ReadyDiscards, Sealed, inherent_queries};
@@ -20,8 +20,8 @@ use crate::query::state::HandState;
 use crate::query::{Completions, Divisions, Whole, Winning};
 
 impl Hand {
-    /// The default view of the hand: under [`Strictness::Concealed`], with nothing visible but its
-    /// own tiles.
+    /// Returns the default view of the hand: under [`Strictness::Concealed`], with nothing visible
+    /// but its own tiles.
     #[inline(always)]
     #[must_use]
     pub const fn view(&self) -> View {
@@ -34,7 +34,7 @@ impl Hand {
         form.applies_to(self.len())
     }
 
-    /// How many jokers the hand has; riichi has none.
+    /// The number of jokers in the hand: 0 in riichi.
     #[expect(clippy::unused_self, reason = "hands of other games have some")]
     pub(crate) const fn jokers(&self) -> u8 {
         0
@@ -46,7 +46,7 @@ fn engine(hand: &Hand, seen: &Seen) -> Engine<FourPlayers> {
     engine_with(hand, hand.copies(), seen)
 }
 
-/// The same, the concealed tiles of each kind at hand.
+/// Makes the engine; the caller already has the concealed tiles of each kind.
 #[inline(always)]
 fn engine_with(hand: &Hand, copies: Copies, seen: &Seen) -> Engine<FourPlayers> {
     let called = if hand.called().is_empty() { Copies::NONE } else { hand.called().copies() };
@@ -188,8 +188,8 @@ fn completions(hand: &Hand, winning: Winning) -> Completions<Divisions> {
     Completions::new(winning, Divisions::new(hand), whole)
 }
 
-/// The useful tiles of the first hands of a block. Compiled as one loop, which keeps no hand in
-/// memory and finds no key.
+/// Calls `answer` with the useful tiles of the first hands of a block. Compiled as one loop, which
+/// keeps no hand in memory and computes no key.
 #[inline(always)]
 pub(crate) fn each_useful(block: &Block, rows: &[Counts], answer: impl FnMut(usize, &Useful)) {
     compiled_twice!((): block: &Block = block, rows: &[Counts] = rows, answer: impl FnMut(usize, &Useful) = answer => {
@@ -202,7 +202,8 @@ pub(crate) fn each_useful(block: &Block, rows: &[Counts], answer: impl FnMut(usi
     });
 }
 
-/// The best discard of the first hands of a block: among those that lose nothing, if there are any.
+/// Calls `answer` with the best discard of the first hands of a block: among the unneeded tiles, if
+/// any.
 pub(crate) fn each_best(block: &Block, rows: &[Counts], mut answer: impl FnMut(usize, Option<&Discard>)) {
     for place in 0..rows.len().min(BLOCK) {
         let hand = block.hand(place);
@@ -212,7 +213,7 @@ pub(crate) fn each_best(block: &Block, rows: &[Counts], mut answer: impl FnMut(u
     }
 }
 
-/// The result of each discard of these kinds.
+/// Lists the results of the discards of these kinds.
 fn discards_among(hand: &Hand, seen: &Seen, tiles: TileSet) -> Discards {
     compiled_twice!(Discards: hand: &Hand = hand, seen: &Seen = seen, tiles: TileSet = tiles => {
         engine(hand, seen).discards::<FOUR_MELD_TILES>(tiles)

@@ -1,16 +1,16 @@
-//! A hand in view of what is known besides it.
+//! A hand with what is known about the other tiles.
 
 use crate::game::Strictness;
 use crate::hand::{Hand, Visible};
 
-/// A hand with what is known about the tiles that it may still get. [`Query`](crate::Query) lists
-/// what can be asked.
+/// A hand with the known facts about the tiles that it may still get. [`Query`](crate::Query) lists
+/// its queries.
 ///
 /// Made by [`Hand::view`] and [`VariantHand::view`](crate::rules::VariantHand::view).
 ///
 /// [`Strictness`] decides which tiles count as gone for the shanten. The copies left of a useful
-/// tile are always those that are not in the hand, not in its melds and not
-/// [visible](Self::with_visible), as a tile is after its discard.
+/// tile are always the ones that are not in the hand, not in its melds and not
+/// [visible](Self::with_visible); a discarded tile is visible.
 ///
 /// ```
 /// use shanten::{Hand, Strictness, Visible};
@@ -30,23 +30,23 @@ pub struct View<H = Hand> {
     pub(crate) seen: Seen,
 }
 
-/// The tiles known besides the hand itself, and which of them count as gone.
+/// The known tiles apart from the hand itself, and the strictness.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Seen {
     pub(crate) strictness: Strictness,
     pub(crate) visible: Visible,
-    /// Visible jokers, besides those of the hand.
+    /// Visible jokers, apart from the hand's.
     pub(crate) jokers: u8,
 }
 
 impl Seen {
-    /// Nothing visible, and nothing gone besides the concealed tiles.
+    /// Nothing visible; only the concealed tiles are gone.
     pub(crate) const NOTHING: Self = Self { strictness: Strictness::Concealed, visible: Visible::EMPTY, jokers: 0 };
 }
 
 impl<H> View<H> {
-    /// The default view of a hand: [`Strictness::Concealed`], with nothing visible but its own
-    /// tiles.
+    /// The default view of a hand: under [`Strictness::Concealed`], with nothing visible but its
+    /// own tiles.
     #[inline(always)]
     pub(crate) const fn new(hand: H) -> Self {
         Self { hand, seen: Seen::NOTHING }
@@ -64,7 +64,7 @@ impl<H> View<H> {
         self.seen.strictness
     }
 
-    /// The visible tiles besides the player's own, without jokers.
+    /// The visible tiles apart from the player's own, without jokers.
     #[must_use]
     pub const fn visible(&self) -> Visible {
         self.seen.visible

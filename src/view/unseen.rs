@@ -6,14 +6,14 @@ use super::seen::View;
 use crate::game::{Copies, Piece, Reds, Tile};
 
 impl<H: AnyHand> View<H> {
-    /// The tiles of each kind that are neither own nor visible, also of kinds that the game doesn't
-    /// have.
+    /// The number of tiles of each kind that are neither the player's nor visible, even of kinds
+    /// that the game doesn't have.
     fn unseen_copies(&self) -> Copies {
         self.hand.parts().own.and(self.visible().copies()).remaining()
     }
 
-    /// The pieces that are neither own nor visible, in order, red fives before plain ones: those of
-    /// the wall and of the other players. Jokers come [besides](Self::unseen_jokers).
+    /// The pieces that are neither the player's nor visible, in order, red fives before plain ones:
+    /// the wall and the other players' tiles. Jokers are [counted separately](Self::unseen_jokers).
     ///
     /// ```
     /// use shanten::{Hand, Piece, Visible};
@@ -36,8 +36,8 @@ impl<H: AnyHand> View<H> {
         })
     }
 
-    /// How many red fives of characters, dots and bamboos are unseen: one of each that the game
-    /// has, unless the player has or sees it, or all fives.
+    /// The number of unseen red fives of characters, dots and bamboos: one of each in the game,
+    /// unless the player has or sees it, or all fives.
     #[must_use]
     pub fn unseen_reds(&self) -> [u8; 3] {
         let (copies, visible) = (self.unseen_copies(), self.visible().reds());
@@ -52,7 +52,7 @@ impl<H: AnyHand> View<H> {
         })
     }
 
-    /// How many jokers are neither own nor visible.
+    /// The number of jokers that are neither the player's nor visible.
     #[must_use]
     pub fn unseen_jokers(&self) -> u8 {
         self.hand.game_jokers() - self.hand.jokers() - self.seen.jokers
