@@ -188,8 +188,7 @@ macro_rules! shared_methods {
                 self.len() % 3 == 2
             }
 
-            /// The number of melds that the hand still needs: a third of its concealed tiles,
-            /// rounded down.
+            /// The number of melds still needed: a third of the concealed tiles, rounded down.
             #[inline]
             #[must_use]
             pub const fn melds_needed(&self) -> usize {

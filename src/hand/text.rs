@@ -334,8 +334,7 @@ mod tests {
         }
     }
 
-    /// The number of strings that a test reads: a quarter, or all with `SAMPLES=all` in the
-    /// environment.
+    /// The number of strings that a test reads: a quarter, or all if `SAMPLES` is `all`.
     fn cases(all: u32) -> u32 {
         let is_all = std::env::var("SAMPLES").is_ok_and(|samples| samples == "all");
         if cfg!(miri) { 100 } else { all / if is_all { 1 } else { 4 } }

@@ -338,8 +338,7 @@ impl Drawn for Option<Tile> {
     }
 }
 
-/// Implements [`AnyHand`] for a type that draws `$drawn`: each method calls the type's method of
-/// the same name.
+/// Implements [`AnyHand`] for a type that draws `$drawn`, by its methods of the same names.
 macro_rules! any_hand {
     ($hand:ty, $drawn:ty) => {
         impl Sealed for $hand {

@@ -152,9 +152,9 @@ impl<H: AnyHand> Position<H> {
         Ok(Self { view, record: Some(record), discards, ..self })
     }
 
-    /// Returns the same position with all discards that matter for furiten, as kinds. Each kind of
-    /// the player's own discards makes one tile visible; [`with_discards`](Self::with_discards)
-    /// gives their numbers.
+    /// Returns the same position with all discards that matter for furiten, as kinds. One tile of
+    /// each of the player's own becomes visible; [`with_discards`](Self::with_discards) has their
+    /// numbers.
     ///
     /// # Errors
     ///

@@ -216,8 +216,7 @@ pub trait Query: Sealed + Copy {
     fn completed_by_joker(&self) -> Completions<Self::Divisions>;
 }
 
-/// The methods that every query needs. The trait is not exported, so no other type can answer
-/// queries.
+/// The methods that every query needs. Not exported, so no other type can answer queries.
 pub trait Sealed {
     fn parts(&self) -> Parts;
 

@@ -202,8 +202,7 @@ pub(crate) fn each_useful(block: &Block, rows: &[Counts], answer: impl FnMut(usi
     });
 }
 
-/// Calls `answer` with the best discard of the first hands of a block: among the unneeded tiles, if
-/// any.
+/// Calls `answer` with the best discard of the first hands of a block, an unneeded tile if any.
 pub(crate) fn each_best(block: &Block, rows: &[Counts], mut answer: impl FnMut(usize, Option<&Discard>)) {
     for place in 0..rows.len().min(BLOCK) {
         let hand = block.hand(place);

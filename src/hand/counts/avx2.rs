@@ -14,8 +14,7 @@ use crate::lookup::{Key, pairs};
 
 use super::packed::{Counts, Packed};
 
-/// Caches whether the machine has AVX2, BMI and POPCNT. Loading it takes half the time of asking
-/// `std`.
+/// Caches whether the machine has AVX2, BMI and POPCNT, which halves the time of asking `std`.
 static KNOWN: AtomicU8 = AtomicU8::new(UNKNOWN);
 const UNKNOWN: u8 = 0;
 const NO: u8 = 1;
@@ -95,8 +94,7 @@ fn shanten(counts: &Counts) -> Option<Shanten> {
     Some(pairs::shanten(classes, totals))
 }
 
-/// Applies `of_suits` to the suit words; also returns the totals. `None` if no hand can have such
-/// counts.
+/// Applies `of_suits` to the suits; also returns the totals. `None` if no hand can have the counts.
 #[inline]
 #[target_feature(enable = "avx2,popcnt")]
 fn read<T>(counts: &Counts, of_suits: impl FnOnce([SuitWord; SUITS]) -> T) -> Option<(T, Totals)> {
