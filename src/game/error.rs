@@ -1,4 +1,4 @@
-//! Errors of tiles from outside.
+//! Errors about tiles from input.
 
 use super::base::kind::errors;
 use super::base::place::{Place, placed};
@@ -7,30 +7,30 @@ use super::tiles::piece::Piece;
 use super::tiles::tile::{Suit, Tile};
 use super::tiles::tile_set::TileSet;
 
-/// Why something from outside is not a tile or a hand, with the offending value and its [`Place`].
+/// Why input is not a tile or a hand, with the offending value and its [`Place`].
 ///
-/// In the course of a game only [`TurnError`] occurs.
+/// The course of a game has only [`TurnError`]s.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum InputError {
-    /// A character that the notation doesn't have.
+    /// A character that isn't part of the notation.
     UnknownCharacter {
         /// The character.
         character: char,
         /// Its place.
         at: Place,
     },
-    /// Something else beside tiles, and no telling which of it is the hand.
+    /// Tiles together with other words, so that it is unclear which part is the hand.
     NotOnlyTiles {
         /// Its place.
         at: Place,
     },
-    /// A record of a game in place of a hand: its address, an event of mjai, or a log.
+    /// A record of a game instead of a hand: its address, an event of mjai, or a log.
     Game {
         /// Its place.
         at: Place,
     },
-    /// Digits that no suit letter follows.
+    /// Digits without a suit letter after them.
     DigitsWithoutSuit {
         /// The place of the first digit.
         at: Place,
@@ -42,40 +42,40 @@ pub enum InputError {
         /// The place of its letter.
         at: Place,
     },
-    /// A digit that is no honour: 0, 8 or 9.
+    /// A digit that isn't an honour: 0, 8 or 9.
     NoSuchHonour {
         /// The digit.
         digit: u8,
         /// Its place.
         at: Place,
     },
-    /// A text that should be one tile but holds another number of tiles.
+    /// A string that should be one tile but has another number of tiles.
     NotOneTile {
-        /// How many it holds.
+        /// The number of tiles in it.
         tiles: usize,
     },
-    /// A text that should be one meld but isn't.
+    /// A string that should be one meld but isn't.
     NotOneMeld,
-    /// A meld whose bracket is not closed by a matching one, with nothing but tiles in between.
+    /// A meld without a matching closing bracket, or with something other than tiles inside.
     UnclosedMeld {
         /// Its place.
         at: Place,
     },
     /// A meld of fewer than three or more than four tiles.
     MeldSize {
-        /// How many tiles it has.
+        /// The number of tiles in it.
         tiles: usize,
         /// The place of its bracket.
         at: Place,
     },
-    /// Three or four tiles that are neither a run nor a triplet nor a quad; honours make no runs.
+    /// Three or four tiles that are neither a run nor a triplet nor a quad; honours have no runs.
     NotAMeld {
         /// The kinds of its tiles.
         tiles: TileSet,
         /// The place of its bracket.
         at: Place,
     },
-    /// Three tiles in square brackets, which are for closed quads.
+    /// Three tiles in square brackets, which denote closed quads.
     ClosedMeld {
         /// The kinds of its tiles.
         tiles: TileSet,
@@ -86,16 +86,16 @@ pub enum InputError {
     TooManyMelds {
         /// The meld.
         meld: Meld,
-        /// How many tiles a hand can have.
+        /// The most tiles that a hand can have.
         most: usize,
         /// The place of the meld.
         at: Place,
     },
-    /// More copies of a tile declared unseen than can be.
+    /// More unseen copies of a tile than are possible.
     TooManyUnseen {
         /// The tile.
         tile: Tile,
-        /// How many were declared unseen.
+        /// The number of unseen copies given.
         unseen: u8,
     },
     /// A kind number over 33.
@@ -112,21 +112,21 @@ pub enum InputError {
         /// Its place.
         at: Place,
     },
-    /// A number that tenhou.net/6 doesn't have.
+    /// A number that isn't used on tenhou.net/6.
     NoSuchTenhou6 {
         /// The number.
         number: u8,
         /// Its place.
         at: Place,
     },
-    /// Something else where a number is expected, or one over 255.
+    /// A word that isn't a number, or a number over 255.
     NotANumber {
         /// Its place.
         at: Place,
     },
-    /// Another number of counts than there are kinds.
+    /// A number of counts other than the number of kinds.
     NotAllCounts {
-        /// How many there are.
+        /// The number of counts.
         counts: usize,
     },
     /// The same numbered tile twice.
@@ -147,12 +147,12 @@ pub enum InputError {
     TooManyTiles {
         /// Its kind; `None` for a joker.
         tile: Option<Tile>,
-        /// How many tiles a hand can have.
+        /// The most tiles that a hand can have.
         most: usize,
         /// The place of the tile.
         at: Place,
     },
-    /// A tile of a kind that the [rules](crate::rules) don't have.
+    /// A tile of a kind that isn't in the [rules](crate::rules).
     NotInGame {
         /// The kind.
         tile: Tile,
@@ -161,14 +161,14 @@ pub enum InputError {
     },
     /// More jokers than the [rules](crate::rules) have.
     TooManyJokers {
-        /// How many jokers the rules have.
+        /// The number of jokers in the rules.
         most: u8,
         /// The place of the first joker too many.
         at: Place,
     },
     /// A count over 4.
     CountTooLarge {
-        /// The kind that it counts.
+        /// The counted kind.
         tile: Tile,
         /// The count.
         count: u8,
@@ -177,21 +177,21 @@ pub enum InputError {
     TooManyReds {
         /// The kind of the fives.
         tile: Tile,
-        /// How many should be red.
+        /// The number of red fives given.
         reds: u8,
     },
     /// Counts that add up to more tiles than a hand has.
     TotalTooLarge {
-        /// Their sum.
+        /// The sum.
         tiles: usize,
-        /// How many tiles the hand can have.
+        /// The most tiles that the hand can have.
         most: usize,
     },
-    /// A meld that hasn't as many fives.
+    /// A meld with too few fives for the red ones.
     MeldReds {
         /// The meld.
         meld: Meld,
-        /// How many of its fives should be red.
+        /// The number of red fives given.
         reds: u8,
     },
     /// A run that would leave its suit.
@@ -275,8 +275,8 @@ placed! {
     Self::NoRun { .. },
 }
 
-/// Why a hand can't draw, discard or call, or tiles can't be visible: everything that can go wrong
-/// in the course of a game.
+/// Why a hand can't draw, discard or call, or tiles can't be visible: all errors in the course of a
+/// game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum TurnError {
@@ -286,19 +286,19 @@ pub enum TurnError {
     Full {
         /// The tile; `None` for a joker.
         tile: Option<Tile>,
-        /// How many tiles the hand can have.
+        /// The most tiles that the hand can have.
         most: usize,
     },
-    /// The hand doesn't have the tile that should be discarded.
+    /// The hand doesn't have the tile to discard.
     NotInHand(Tile),
-    /// The hand has the tile, but only red where it should be plain, or plain where it should be
-    /// red.
+    /// The hand has the tile, but only a red five if a plain one is asked for, or only a plain one
+    /// if a red one is asked for.
     NotThatPiece(Piece),
     /// The hand has too few copies of the tile for the meld.
     TooFew(Tile),
     /// No tile is claimed for a meld that needs another player's tile.
     NothingClaimed(Meld),
-    /// A tile is claimed for a quad that is made of the player's own tiles.
+    /// A tile is claimed for a quad of the player's own tiles.
     NothingToClaim(Meld),
     /// The claimed tile is not part of the meld.
     NotInMeld(Tile),
@@ -306,41 +306,40 @@ pub enum TurnError {
     TooManyMelds(Meld),
     /// The hand has no called triplet to add the fourth tile to.
     NoTriplet(Tile),
-    /// The [rules](crate::rules) don't have the tile.
+    /// The tile isn't in the [rules](crate::rules).
     NotInGame(Tile),
     /// The hand already has all jokers of its [rules](crate::rules): this many.
     NoMoreJokers(u8),
     /// The hand has no joker to discard.
     NoJoker,
-    /// More than four copies of a tile, those of the hand and the visible ones together.
+    /// The hand and the visible tiles together have more than four copies of a tile.
     TooManyCopies {
         /// The tile.
         tile: Tile,
-        /// How many there would be.
+        /// The number of copies.
         count: u8,
     },
-    /// A tile that the hand shows, but that isn't among those on the table.
+    /// A tile that the hand shows isn't among the tiles on the table.
     NotOnTable(Tile),
-    /// More jokers than the [rules](crate::rules) have, those of the hand and the visible ones
-    /// together.
+    /// The hand and the visible tiles together have more jokers than the [rules](crate::rules).
     TooManyJokers {
-        /// How many there would be.
+        /// The number of jokers.
         jokers: usize,
-        /// How many the rules have.
+        /// The number of jokers in the rules.
         most: u8,
     },
-    /// A tile to claim, although the hand has drawn already.
+    /// A tile is claimed although the hand has already drawn.
     ClaimAfterDraw(Tile),
-    /// A claim from across the table of three players.
+    /// A claim from the player across, with three players.
     NoPlayerAcross,
-    /// A meld that the hand can't make of the discard.
+    /// The hand can't make this meld with the discard.
     NoCall {
         /// The meld.
         meld: Meld,
         /// The discard.
         claimed: Piece,
     },
-    /// A tile that can't be set aside: only Norths can, with three players.
+    /// A tile that can't be set aside: only Norths with three players can.
     NotSetAside(Tile),
 }
 

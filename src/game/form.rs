@@ -9,17 +9,17 @@ use crate::format::FOUR_MELD_TILES;
 pub enum Form {
     /// Melds and a pair.
     Standard,
-    /// Seven different pairs, without a call.
+    /// Seven different pairs, without called melds.
     SevenPairs,
-    /// Every 1, 9 and honour, one of them paired, without a call.
+    /// Every 1, 9 and honour, one of them twice, without called melds.
     ThirteenOrphans,
 }
 
 named!(may grow: Form, "All forms.": Standard "standard", SevenPairs "seven pairs", ThirteenOrphans "thirteen orphans");
 
 impl Form {
-    /// Whether hands with this many concealed tiles can have it: 0 to 14 for the standard form, 13
-    /// or 14 for the others.
+    /// Whether hands with this many concealed tiles can have the form: 0 to 14 for the standard
+    /// form, 13 or 14 for the others.
     #[must_use]
     pub const fn applies_to(self, tiles: usize) -> bool {
         let least = if matches!(self, Self::Standard) { 0 } else { FOUR_MELD_TILES - 1 };

@@ -9,16 +9,16 @@ use super::tiles::tile::Tile;
 use crate::format::{COPIES, FIVE_MELDS, FOUR_MELDS, HONOURS, KINDS};
 use crate::game::base::debug::debug_as_list;
 
-/// Up to `MAX` melds in the order of the calls, a byte each: 0 for none, `1 + kind * KINDS + tile`
-/// without red fives, and from [`FIRST_RED`] on the place in the list of [`RED`] ones.
+/// Up to `MAX` melds in the order of the calls, a byte each: 0 for no meld, `1 + kind * KINDS +
+/// tile` for a meld without red fives, and from [`FIRST_RED`] on the index in [`RED`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Melds<const MAX: usize = FOUR_MELDS>([u8; MAX]);
 
 /// The first byte of a meld with red fives.
 const FIRST_RED: usize = 1 + MeldKind::ALL.len() * KINDS;
 
-/// All melds with red fives: one in each of 9 runs, one to all in triplets and quads, and then
-/// added quads whose added tile is one of one to three.
+/// All melds with red fives: 9 runs with one, triplets and quads with one to all, and then added
+/// quads with one to three red fives, one of which is the added tile.
 const RED: [Meld; 9 + HONOURS * (3 + 3 * COPIES as usize + 3)] = {
     let mut melds = [Meld::FIRST; _];
     let mut len = 0;
@@ -59,11 +59,11 @@ impl<const MAX: usize> Melds<MAX> {
 
     #[inline]
     pub(crate) const fn len(self) -> usize {
-        // Bytes after the last meld are 0, so the highest byte in use gives the number.
+        // Bytes after the last meld are 0, so the highest nonzero byte gives the number of melds.
         (u64::BITS - self.word().leading_zeros()).div_ceil(u8::BITS) as usize
     }
 
-    /// The bytes as a number, the first meld lowest.
+    /// The bytes as a number, the first meld in the lowest byte.
     #[inline(always)]
     const fn word(self) -> u64 {
         let mut bytes = [0; size_of::<u64>()];
@@ -71,14 +71,14 @@ impl<const MAX: usize> Melds<MAX> {
         u64::from_le_bytes(bytes)
     }
 
-    /// These melds, then others, for which there must be room.
+    /// Returns these melds followed by others, for which there must be room.
     #[inline(always)]
     pub(crate) fn followed_by(self, others: Self) -> Self {
         let both = self.word() | others.word() << (self.len() * u8::BITS as usize);
         Self(core::array::from_fn(|at| (both >> (at * u8::BITS as usize)) as u8))
     }
 
-    /// The same melds with room for more.
+    /// Returns the same melds with room for more.
     pub(crate) fn widened<const MORE: usize>(self) -> Melds<MORE> {
         let mut wide = Melds([0; MORE]);
         wide.0[..MAX].copy_from_slice(&self.0);
@@ -90,8 +90,8 @@ impl<const MAX: usize> Melds<MAX> {
         Melds(core::array::from_fn(|at| self.0[at]))
     }
 
-    /// Runs and triplets without red fives: whether each is a run, and its lowest tile, from which
-    /// there must be a run. There must be room.
+    /// Makes runs and triplets without red fives from pairs: whether the meld is a run, and its
+    /// lowest tile, which must be able to start a run. There must be room.
     #[inline(always)]
     pub(crate) fn plain(melds: impl Iterator<Item = (bool, Tile)>) -> Self {
         const { assert!(MeldKind::Triplet as usize == 0 && MeldKind::Run as usize == 1) };
@@ -102,15 +102,15 @@ impl<const MAX: usize> Melds<MAX> {
         Self(packed)
     }
 
-    /// The lowest tiles of the runs, and those of the triplets, a bit for each kind. There must be
-    /// nothing but plain ones.
+    /// The lowest tiles of the runs and of the triplets, a bit for each kind. All melds must be
+    /// plain runs or triplets.
     #[cfg(feature = "score")]
     #[inline(always)]
     pub(crate) fn runs_and_triplets(self) -> (u64, u64) {
         let (mut runs, mut triplets) = (0, 0);
         for byte in self.0 {
-            // Without a branch, which would be hard to foresee. A free place adds nothing: its bit
-            // is cut off.
+            // No branch, since it would often be mispredicted. A free place adds nothing: the shift
+            // drops its bit.
             let is_run = byte > KINDS as u8;
             let bit = (1_u64 << (byte - if is_run { KINDS as u8 } else { 0 })) >> 1;
             runs |= if is_run { bit } else { 0 };
@@ -119,10 +119,10 @@ impl<const MAX: usize> Melds<MAX> {
         (runs, triplets)
     }
 
-    /// For each place the lowest tile of its run, as a bit; 0 for other melds and free places.
+    /// The lowest tile of the run at each place, as a bit; 0 for other melds and free places.
     #[inline(always)]
     pub(crate) fn runs(self) -> impl Iterator<Item = u64> {
-        /// One more than the number of the lowest tile, for each byte.
+        /// The number of the run's lowest tile plus one, for each byte; 0 for other melds.
         static RUNS: [u8; 1 << u8::BITS] = {
             let mut runs = [0; _];
             let mut byte = 0;
@@ -167,12 +167,12 @@ impl<const MAX: usize> Melds<MAX> {
         Ok(())
     }
 
-    /// The triplet that an added quad would replace.
+    /// The triplet that an added quad replaces.
     pub(crate) fn triplet(self, added: Meld) -> Option<Meld> {
         self.iter().find(|&other| added.kind() == MeldKind::AddedQuad && is_triplet_for(other, added))
     }
 
-    /// How many tiles of a kind the melds have.
+    /// The number of tiles of a kind in the melds.
     #[inline]
     pub(crate) fn count(self, tile: Tile) -> u8 {
         if self.is_empty() {
@@ -192,7 +192,7 @@ fn is_triplet_for(meld: Meld, quad: Meld) -> bool {
     meld.kind() == MeldKind::Triplet && meld.tile() == quad.tile()
 }
 
-/// The meld without red fives that has this number.
+/// The meld with this number, without red fives.
 const fn plain(number: usize) -> Option<Meld> {
     match Tile::from_index((number % KINDS) as u8) {
         Some(tile) => Meld::new(MeldKind::ALL[number / KINDS], tile),
@@ -216,7 +216,7 @@ pub(crate) fn unpack(byte: u8) -> Option<Meld> {
     UNPACKED[usize::from(byte)]
 }
 
-/// Makes a meld a byte, never 0.
+/// The byte of a meld, never 0.
 #[inline]
 pub(crate) fn pack(meld: Meld) -> u8 {
     if meld.reds() == 0 {
@@ -226,7 +226,7 @@ pub(crate) fn pack(meld: Meld) -> u8 {
     (FIRST_RED + place.expect("the list has every meld with red fives")) as u8
 }
 
-/// The melds of a hand in the order of the calls, or those of a division.
+/// The melds of a hand in the order of the calls, or the melds of a division.
 #[derive(Clone)]
 pub struct MeldsIter {
     melds: Melds<FIVE_MELDS>,

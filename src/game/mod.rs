@@ -1,5 +1,5 @@
-//! The words of the game: tiles, sets and counts of them, melds, forms, the shanten and the options
-//! of rules, and how all of them are written. No tables and no queries; it uses only
+//! The words of the game: tiles, sets and counts of them, melds, forms, the shanten, the options of
+//! rules, and the strings of all of them. No tables and no queries. Uses only
 //! [`format`](crate::format).
 
 pub(crate) mod base;

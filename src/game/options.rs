@@ -4,7 +4,7 @@ use super::base::name::named;
 use super::tiles::tile::Tile;
 use super::tiles::tile_set::TileSet;
 
-/// What counts as seven pairs.
+/// The definition of seven pairs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Pairs {
@@ -22,28 +22,28 @@ named!(may grow: Pairs, "All of them.": Different "different", FourAsTwo "four a
 #[non_exhaustive]
 pub struct RuleOptions {
     /// The kinds in the game: at least 13, or at least 16 with five melds. Without 2m to 8m it is a
-    /// game of three players, who call no runs and may set Norths aside
+    /// game for three players, who call no runs and may set Norths aside
     /// ([`VariantHand::set_aside`](crate::rules::VariantHand::set_aside)).
     pub kinds: TileSet,
-    /// How many melds a hand has besides its pair: 4, or 5 with the feature `five-melds`.
+    /// The number of melds in a complete hand: 4, or 5 with the feature `five-melds`.
     pub melds: u8,
     /// Whether melds and a pair are a complete hand.
     pub standard: bool,
-    /// What counts as seven pairs, if they are a complete hand; only with four melds.
+    /// The definition of seven pairs; `None` if they aren't a complete hand. Only with four melds.
     pub seven_pairs: Option<Pairs>,
     /// Whether thirteen orphans are a complete hand; only with four melds, and if the game has all
-    /// of the orphans.
+    /// orphans.
     pub thirteen_orphans: bool,
     /// The kinds whose tiles are wild.
     pub wild: TileSet,
-    /// How many jokers there are, wild tiles without a kind: at most 16.
+    /// The number of jokers, wild tiles without a kind: at most 16.
     pub jokers: u8,
     /// Whether a wild tile may be a fifth copy of a kind.
     pub fifth_copies: bool,
 }
 
 impl RuleOptions {
-    /// How many players there are: 3 in a game without 2m to 8m, else 4.
+    /// The number of players: 3 in a game without 2m to 8m, else 4.
     pub(crate) const fn players(&self) -> u8 {
         if self.kinds.bits() == TileSet::THREE_PLAYER.bits() { 3 } else { 4 }
     }
@@ -66,7 +66,7 @@ impl RuleOptions {
     pub(crate) const TAIWANESE: Self = Self { melds: 5, seven_pairs: None, thirteen_orphans: false, ..Self::RIICHI };
 }
 
-/// Whether no two of these kinds of a number suit, a bit each, fit into one run.
+/// Whether no two of these kinds of a number suit, given as bits, fit into one run.
 pub(crate) const fn are_isolated(kinds: u64) -> bool {
     kinds & (kinds >> 1 | kinds >> 2) == 0
 }

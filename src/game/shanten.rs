@@ -7,7 +7,7 @@ use super::base::kind::errors;
 /// The number of tiles that a hand is away from ready: -1 for a win, 0 for tenpai (ready), up to
 /// 13, or up to 16 with five melds.
 ///
-/// Lower is nearer, so the least of several is the best.
+/// Lower is nearer to a win, so the best of several is the least.
 ///
 /// ```
 /// use shanten::Shanten;
@@ -23,10 +23,10 @@ pub struct Shanten(i8);
 impl Shanten {
     /// A complete hand.
     pub const WIN: Self = Self(-1);
-    /// A hand that one tile completes.
+    /// A ready hand: one tile completes it.
     pub const TENPAI: Self = Self(0);
-    /// The furthest that a hand can be under any rules: no tile of five melds and a pair. In riichi
-    /// it is 13: no tile of thirteen orphans.
+    /// The highest shanten under any rules: no tile of five melds and a pair. In riichi the highest
+    /// is 13: no tile of thirteen orphans.
     pub const MAX: Self = Self(16);
 
     /// The shanten with this number, from -1 to 16; `None` outside that range.
@@ -47,7 +47,7 @@ impl Shanten {
         Self(self.0 - tiles as i8)
     }
 
-    /// The lesser of two, without a branch: it would often be mispredicted.
+    /// The lesser of two, without a branch, which would often be mispredicted.
     #[inline(always)]
     pub(crate) fn or_nearer(self, other: Self) -> Self {
         core::hint::select_unpredictable(other < self, other, self)
@@ -60,7 +60,7 @@ impl Shanten {
         self.0
     }
 
-    /// How many tiles are missing from a complete hand, 0 to 17: one more than the shanten.
+    /// The number of tiles missing from a complete hand, 0 to 17: the shanten plus one.
     #[inline]
     #[must_use]
     pub const fn distance(self) -> u8 {
@@ -74,7 +74,7 @@ impl Shanten {
         self.0 == Self::WIN.0
     }
 
-    /// Whether one tile completes the hand.
+    /// Whether the hand is ready: one tile completes it.
     #[inline]
     #[must_use]
     pub const fn is_tenpai(self) -> bool {
@@ -88,7 +88,7 @@ impl From<Shanten> for i8 {
     }
 }
 
-/// Fails for a number that is no shanten.
+/// Fails if the number is no shanten.
 impl TryFrom<i8> for Shanten {
     type Error = NoSuchShanten;
 
@@ -97,7 +97,7 @@ impl TryFrom<i8> for Shanten {
     }
 }
 
-/// Writes `win`, `tenpai` or `n-shanten`, padded as asked.
+/// Writes `win`, `tenpai` or `n-shanten`, with the padding of the formatter.
 impl fmt::Display for Shanten {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         const NAMES: [&str; Shanten::MAX.distance() as usize + 1] = [

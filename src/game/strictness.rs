@@ -3,7 +3,7 @@
 use super::base::name::named;
 use super::tiles::copies::Copies;
 
-/// Which tiles count as gone when a hand is judged. Tables differ in what they accept as ready.
+/// Which tiles count as gone for a hand. Tables differ in what they accept as ready.
 ///
 /// ```
 /// use shanten::{Hand, Strictness};
@@ -24,16 +24,16 @@ use super::tiles::copies::Copies;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Strictness {
-    /// None: a hand may wait for a fifth copy.
+    /// No tiles: a hand may wait for a fifth copy.
     Unlimited,
-    /// The concealed tiles: a complete hand has at most four copies of a kind among them. Tenhou
-    /// and Mahjong Soul do this.
+    /// The concealed tiles: a complete hand has at most four copies of a kind among them. Used by
+    /// Tenhou and Mahjong Soul.
     #[default]
     Concealed,
-    /// Also the tiles of the player's own melds, as in the M.League and the World Riichi
+    /// Also the tiles of the player's own melds. Used in the M.League and the World Riichi
     /// Championship.
     Melds,
-    /// Also everything that the player sees, including the discards of this hand.
+    /// Also all tiles that the player sees, including the player's own discards.
     Visible,
 }
 
@@ -47,7 +47,7 @@ named!(
 );
 
 impl Strictness {
-    /// The tiles that count as gone besides the concealed ones.
+    /// The tiles that count as gone in addition to the concealed ones.
     #[inline(always)]
     pub(crate) fn gone(self, called: Copies, visible: Copies) -> Copies {
         match self {

@@ -7,7 +7,7 @@ use core::ops::Deref;
 /// Up to `MAX` items.
 #[derive(Clone, Copy)]
 pub struct ArrayList<T, const MAX: usize> {
-    /// The items, then fillers.
+    /// The items, followed by fillers.
     all: [T; MAX],
     len: usize,
 }
@@ -36,7 +36,7 @@ impl<T: Copy, const MAX: usize> ArrayList<T, MAX> {
         self.len += 1;
     }
 
-    /// Keeps the items of which this is true, in their order.
+    /// Keeps the items for which `is_kept` is true, in their order.
     pub(crate) fn retain(&mut self, is_kept: impl Fn(&T) -> bool) {
         let mut len = 0;
         for place in 0..self.len {
@@ -54,8 +54,8 @@ impl<T: Copy, const MAX: usize> ArrayList<T, MAX> {
     }
 }
 
-/// Sorts a dozen items by insertion, and keeps the order of equal ones. The sorts of the standard
-/// library bring along code for thousands, for each type.
+/// Sorts a dozen items by insertion, keeping the order of equal ones. The sorts of the standard
+/// library add code for thousands of items to each type.
 pub(crate) fn sort_few<T, K: Ord>(items: &mut [T], key: impl Fn(&T) -> K) {
     for end in 1..items.len() {
         let mut at = end;
@@ -75,7 +75,7 @@ impl<T, const MAX: usize> Deref for ArrayList<T, MAX> {
     }
 }
 
-/// The items of a list that is given away, in order.
+/// The items of a list by value, in order.
 #[derive(Clone)]
 pub struct ListIter<L> {
     list: L,
@@ -112,7 +112,7 @@ impl<T: fmt::Debug, L: Deref<Target = [T]>> fmt::Debug for ListIter<L> {
     }
 }
 
-/// Defines a list: a slice that needs no allocation, and doesn't say how many items it may have.
+/// Defines a list: a slice that needs no allocation, and whose type hides its capacity.
 macro_rules! list {
     ($(#[$attribute:meta])* $name:ident of $item:ty, at most $max:expr) => {
         $(#[$attribute])*

@@ -1,6 +1,6 @@
-//! How small values are debugged.
+//! The debug output of small values.
 
-/// Debugs a type as its text in the brackets of its name: `Tile(5m)`.
+/// Implements `Debug` as the type's name with its string in brackets: `Tile(5m)`.
 macro_rules! debug_as_text {
     ($type:ident) => {
         impl core::fmt::Debug for $type {
@@ -12,7 +12,7 @@ macro_rules! debug_as_text {
 }
 pub(crate) use debug_as_text;
 
-/// Debugs an iterator as the list of what is left.
+/// Implements `Debug` for an iterator as the list of its remaining items.
 macro_rules! debug_as_list {
     ($type:ident) => {
         impl core::fmt::Debug for $type {

@@ -2,8 +2,8 @@
 
 use super::place::Place;
 
-/// An error with a kind by name, for programs that word their own messages, and perhaps a place.
-/// Every error of the library is one.
+/// An error with a named kind, for programs that word their own messages, and in some cases a
+/// place. Every error of the library implements it.
 ///
 /// ```
 /// use shanten::Hand;
@@ -23,13 +23,13 @@ pub trait ErrorKind: core::error::Error {
     /// The name of the kind in snake case, without its values.
     fn kind(&self) -> &'static str;
 
-    /// The place of the offending value in a text or a list, or the row of a batch, if it has one.
+    /// The place of the offending value in a string or list, or the row of a batch, if any.
     fn place(&self) -> Option<Place> {
         None
     }
 }
 
-/// Gives an error that has the method `kind`, and perhaps `at`, the trait of it.
+/// Implements [`ErrorKind`] for an error that has the method `kind` and, if given, `at`.
 macro_rules! kinds {
     ($error:ident $($at:ident)?) => {
         impl $crate::game::base::kind::ErrorKind for $error {
@@ -45,18 +45,17 @@ macro_rules! kinds {
 }
 pub(crate) use kinds;
 
-/// The kind of an error, or of each of its variants, and its message: a text, or what `write!`
-/// takes after the formatter. With `of` the error has a source, and is made an `Error` elsewhere;
-/// with `at` after its name it has places.
+/// Defines the kind of an error, or of each of its variants, and its message: a string, or the
+/// arguments of `write!` after the formatter. With `of` the error has a source, and implements
+/// `Error` elsewhere; with `at` after its name it has places.
 ///
-/// A variant that is not listed doesn't compile, and neither do the tests if a kind is not the
-/// variant in snake case. (A constant for each, made from the variant, took 1 % of the memory of a
-/// build.)
+/// An unlisted variant doesn't compile; a kind that isn't the variant in snake case fails the
+/// tests. (Constants made from each variant took 1 % of the memory of a build.)
 macro_rules! errors {
     (of $error:ident $($at:ident)?: $($(#[$attribute:meta])* $kind:literal $variant:ident $fields:tt => $message:tt;)*) => {
         impl $error {
-            /// The kind of error by name, without its values: the name of the variant in snake
-            /// case. Programs that word their own messages choose them by it.
+            /// The name of the kind of error, without its values: the variant in snake case.
+            /// Programs that word their own messages use it to choose them.
             #[must_use]
             #[allow(unreachable_patterns, reason = "a kind may have several messages")]
             pub const fn kind(&self) -> &'static str {
@@ -80,7 +79,7 @@ macro_rules! errors {
     };
     (struct $error:ident $fields:tt = $kind:literal: $message:tt) => {
         impl $error {
-            /// The kind of error by name, without its values: the name of the type in snake case.
+            /// The name of the kind of error, without its values: the type in snake case.
             #[must_use]
             pub const fn kind(&self) -> &'static str {
                 $kind

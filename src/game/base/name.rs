@@ -1,13 +1,13 @@
-//! Names: those of enums, listed, written and read, and what types are in debug output.
+//! Names: lists of the names of enums, and how they are written and read.
 
 use core::fmt;
 
 use super::kind::errors;
 
-/// A text that is none of the names of a type.
+/// A string that is none of the names of a type.
 ///
-/// Spaces and hyphens in names may also be read as each other or as underscores: `seven pairs`,
-/// `seven-pairs` and `seven_pairs` are one name.
+/// A space, a hyphen or an underscore may separate the words of a name: `seven pairs`,
+/// `seven-pairs` and `seven_pairs` are the same name.
 ///
 /// ```
 /// use shanten::{Form, Shape};
@@ -27,7 +27,7 @@ impl NoSuchName {
         Self { names }
     }
 
-    /// The names that there are.
+    /// The names of the type.
     #[must_use]
     pub const fn names(&self) -> &'static [&'static str] {
         self.names
@@ -36,7 +36,7 @@ impl NoSuchName {
 
 errors!(struct NoSuchName { names } = "no_such_name": ("none of the names {}", Listed(names)));
 
-/// Writes names with commas between them.
+/// Writes names separated by commas.
 pub(crate) struct Listed(pub(crate) &'static [&'static str]);
 
 impl fmt::Display for Listed {
@@ -46,14 +46,14 @@ impl fmt::Display for Listed {
     }
 }
 
-/// Whether a text is a name, with any separators between its words.
+/// Whether a string is a name, with any separators between its words.
 pub(crate) fn is_name(text: &str, name: &str) -> bool {
     let separated = |byte: u8| if matches!(byte, b'-' | b'_') { b' ' } else { byte };
     text.bytes().map(separated).eq(name.bytes().map(separated))
 }
 
-/// Gives the variants of an enum their names: `ALL`, `name()`, `Display` and `FromStr`. The first
-/// text documents `ALL`, which is a slice if the enum may grow.
+/// Defines the names of an enum's variants: `ALL`, `name()`, `Display` and `FromStr`. The first
+/// string documents `ALL`, which is a slice if the enum may grow.
 macro_rules! named {
     (may grow: $type:ty, $all:literal: $($variant:ident $name:literal),+ $(,)?) => {
         impl $type {
@@ -83,14 +83,14 @@ macro_rules! named {
             }
         }
 
-        /// Writes its name.
+        /// Writes the name.
         impl core::fmt::Display for $type {
             fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
                 f.pad(self.name())
             }
         }
 
-        /// Reads its name; see [`NoSuchName`](crate::error::NoSuchName).
+        /// Reads a name; see [`NoSuchName`](crate::error::NoSuchName).
         impl core::str::FromStr for $type {
             type Err = $crate::game::base::name::NoSuchName;
 

@@ -1,10 +1,10 @@
-//! Places in a text or a list.
+//! Places in a string or a list.
 
 use core::fmt;
 
 use super::debug::debug_as_text;
 
-/// Where something is: in a text a byte and a character, in a list an index.
+/// A place: a byte and a character in a string, or an index in a list.
 ///
 /// ```
 /// use shanten::Hand;
@@ -20,7 +20,7 @@ use super::debug::debug_as_text;
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Place {
     offset: u32,
-    /// From 1; 0 in a list.
+    /// The character, from 1; 0 in a list.
     character: u32,
 }
 
@@ -31,25 +31,25 @@ impl Place {
         Self { offset: index as u32, character: 0 }
     }
 
-    /// A byte of a text whose character isn't counted yet, or an index.
+    /// A byte of a string whose characters aren't counted yet, or an index.
     pub(crate) const fn at(offset: usize) -> Self {
         Self::in_list(offset)
     }
 
-    /// A byte of a text, from 0.
+    /// A byte of a string, from 0.
     #[must_use]
     pub fn in_text(text: &str, byte: usize) -> Self {
         let before = text.char_indices().take_while(|&(at, _)| at < byte).count();
         Self { offset: byte as u32, character: before as u32 + 1 }
     }
 
-    /// The byte of the text or the index in the list, from 0.
+    /// The byte in the string or the index in the list, from 0.
     #[must_use]
     pub const fn offset(self) -> usize {
         self.offset as usize
     }
 
-    /// The character of the text, from 1; `None` in a list.
+    /// The character in the string, from 1; `None` in a list.
     #[must_use]
     pub const fn character(self) -> Option<usize> {
         if self.character == 0 { None } else { Some(self.character as usize) }
@@ -68,7 +68,7 @@ impl fmt::Display for Place {
 
 debug_as_text!(Place);
 
-/// Gives an error that has places the methods `at` and `in_text`.
+/// Defines the methods `at` and `in_text` for an error that has places.
 macro_rules! placed {
     ($error:ident: $($variant:ident),+ $(; without: $($other:pat),+)? $(,)?) => {
         impl $error {
@@ -81,7 +81,7 @@ macro_rules! placed {
                 }
             }
 
-            /// The same error in a text: its place gets the character at its byte.
+            /// Returns the error with the character that its byte has in the string.
             #[cold]
             #[inline(never)]
             #[must_use]
@@ -93,7 +93,7 @@ macro_rules! placed {
                 self
             }
 
-            /// The same error in a longer text, where the place is `by` bytes further on.
+            /// Returns the same error in a longer string, where its place is `by` bytes further on.
             #[allow(dead_code, reason = "only some texts are parts of others")]
             pub(crate) fn moved(mut self, by: usize) -> Self {
                 match &mut self {

@@ -6,7 +6,7 @@ use super::characters::{PastedAlphabet, strip};
 use super::notation::{Sign, Signs, pieces_in};
 use crate::game::tiles::tile::Suit;
 
-/// The byte at which a game begins that stands in place of a hand: the address of one, an event of
+/// The byte at which a game begins, if there is one instead of a hand: an address, an event of
 /// mjai, or a log.
 pub(super) fn game(text: &str) -> Option<usize> {
     let start = text.trim_start();
@@ -16,8 +16,8 @@ pub(super) fn game(text: &str) -> Option<usize> {
     is_game.then(|| text.len() - start.len())
 }
 
-/// The hand in an address of tenhou.net: what comes after `q=` or `p=`, of which there may be one.
-/// Fails with the byte of what can't be read.
+/// Finds the hand in an address of tenhou.net: the value after `q=` or `p=`, of which there may be
+/// one. Fails with the byte of an unreadable part.
 pub(super) fn address(text: &str) -> Result<Option<Range<usize>>, usize> {
     let mut found = None;
     for (at, _) in text.match_indices(['?', '&', '%']) {
@@ -37,15 +37,15 @@ pub(super) fn address(text: &str) -> Result<Option<Range<usize>>, usize> {
     }
 }
 
-/// What may stand before a hand, with a colon or without.
+/// The labels that may come before a hand, with or without a colon.
 const LABELS: [&str; 4] = ["手牌", "配牌", "hand", "tehai"];
 const COLONS: [&str; 3] = [":", "：", "="];
-/// What stands before one tile, the longer words first.
+/// The words that come before one tile, the longer words first.
 const DORA: [&str; 5] = ["ドラ表示牌", "ドラ", "宝牌指示牌", "宝牌", "dora"];
 const SEAT_AND_ROUND: [&str; 4] = ["自風", "場風", "自风", "场风"];
 
-/// The hand after a label, or among words about the table; `None` if there are no such words. Fails
-/// with the byte of a word that makes the hand doubtful.
+/// Finds the hand after a label, or among words about the table; `None` if there are no such words.
+/// Fails with the byte of a word that makes the hand doubtful.
 pub(super) fn hand_among_words(text: &str) -> Result<Option<Range<usize>>, usize> {
     let mut labels = words(text).filter_map(|(at, word)| Some((at, at + word.len() - strip(word, &LABELS)?.len())));
     let (mut first, start) = match (labels.next(), labels.next()) {
@@ -58,7 +58,7 @@ pub(super) fn hand_among_words(text: &str) -> Result<Option<Range<usize>>, usize
         (_, Some((at, _))) => return Err(at),
     };
     let (mut hand, mut behind, mut is_after_dora): (Option<Range<usize>>, _, _) = (None, None, false);
-    // A dora behind the hand whose tile follows.
+    // The byte of a dora after the hand whose tile comes next.
     let mut due = None;
     for (at, word) in words(&text[start..]).map(|(at, word)| (start + at, word)) {
         if let Some(dora) = due.take() {
@@ -85,7 +85,7 @@ pub(super) fn hand_among_words(text: &str) -> Result<Option<Range<usize>>, usize
                     return Err(at);
                 }
                 is_after_dora = false;
-                // Only one of two groups can be the hand.
+                // If there are two groups, either may be the hand.
                 behind.map_or(Ok(()), Err)?;
                 hand = Some(hand.map_or(at, |hand| hand.start)..at + word.len());
             }
@@ -100,13 +100,13 @@ pub(super) fn hand_among_words(text: &str) -> Result<Option<Range<usize>>, usize
     }
 }
 
-/// Whether a word is one of these, with a colon or without.
+/// Whether a word is one of these, with or without a colon.
 fn is_label(word: &str, labels: &[&str]) -> bool {
     strip(word, labels).is_some_and(|rest| strip(rest, &COLONS).unwrap_or(rest).is_empty())
 }
 
-/// Fails with the byte of a word that may be tiles of the hand whose label follows. Words about the
-/// table are none, nor words without tiles.
+/// Fails with the byte of a word that may be tiles of the hand after the label. Words about the
+/// table and words without tiles are allowed.
 fn before_label(text: &str) -> Result<(), usize> {
     let mut is_tile_due = false;
     for (at, word) in words(text) {
@@ -120,7 +120,7 @@ fn before_label(text: &str) -> Result<(), usize> {
     Ok(())
 }
 
-/// Whether a word has tiles: letters of winds and dragons are some where all are.
+/// Whether a word may have tiles. Letters of winds and dragons count if all are tiles.
 fn may_be_tiles(word: &str) -> bool {
     let means = |character: char| {
         let sign = Signs::new(PastedAlphabet::default(), character.encode_utf8(&mut [0; 4])).next();
@@ -130,7 +130,7 @@ fn may_be_tiles(word: &str) -> bool {
         || pieces_in(PastedAlphabet::default(), word).all(|piece| piece.is_ok())
 }
 
-/// The words between blanks, each with its byte.
+/// The words between spaces, each with its byte.
 fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let mut next = 0;
     let words = text.split_inclusive(char::is_whitespace).map(move |word| {
@@ -141,8 +141,8 @@ fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
     words.filter(|(_, word)| !word.is_empty())
 }
 
-/// What follows in a word after what is about the table, and whether that ends with a dora; `None`
-/// if the word doesn't begin with such a thing.
+/// The rest of a word after its words about the table, and whether these end with a dora; `None` if
+/// the word doesn't begin with them.
 fn without_table(word: &str) -> Option<(&str, bool)> {
     let mut rest = word;
     loop {
@@ -158,7 +158,7 @@ fn without_table(word: &str) -> Option<(&str, bool)> {
     }
 }
 
-/// What follows after the name of a round or a seat: `東1局`, `東場`, `南家`.
+/// The rest after the name of a round or a seat: `東1局`, `東場`, `南家`.
 fn without_round(text: &str) -> Option<&str> {
     let mut rest = Signs::new(PastedAlphabet::default(), text);
     let (_, _, Some(Sign::Tile(wind))) = rest.next()? else { return None };
@@ -173,13 +173,13 @@ fn without_round(text: &str) -> Option<&str> {
 
 const WINDS: u8 = 4;
 
-/// What follows after a number and its unit: `1本場`, `6巡目`, `25000点`.
+/// The rest after a number and its unit: `1本場`, `6巡目`, `25000点`.
 fn without_number(text: &str) -> Option<&str> {
     let rest = text.trim_start_matches(|character| matches!(Sign::from_char(character), Some(Sign::Digit(_))));
     if rest.len() == text.len() { None } else { strip(rest, &["本場", "本场", "巡目", "巡", "点", "點"]) }
 }
 
-/// Whether a text is one tile.
+/// Whether a string is one tile.
 pub(super) fn is_one_tile(alphabet: PastedAlphabet, text: &str) -> bool {
     let mut pieces = pieces_in(alphabet, text);
     matches!((pieces.next(), pieces.next()), (Some(Ok(_)), None))

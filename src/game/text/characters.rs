@@ -1,21 +1,21 @@
-//! What characters mean in texts that were pasted.
+//! The meaning of characters in pasted strings.
 
 use core::ops::Range;
 
 use super::notation::{Alphabet, Delimiter, RED_DIGIT, RED_MARK, Sign, Signs};
 use crate::game::tiles::tile::{Suit, Tile};
 
-/// The quotes around the texts of a list.
+/// The quotes around the strings of a list.
 pub(super) const QUOTES: [char; 2] = ['"', '\''];
 
-/// What characters mean in a text that was pasted.
+/// The meaning of characters in a pasted string.
 #[derive(Clone, Copy)]
 pub(super) struct PastedAlphabet {
     /// Whether there are quotes around tiles.
     is_list: bool,
     /// Whether letters of suits are capitals.
     are_capitals: bool,
-    /// What `b` is: dots, or bamboos beside `c` and `d`.
+    /// The suit of `b`: dots, or bamboos next to `c` and `d`.
     b: Suit,
     /// Whether numbers in characters are tiles without a suit: `一二三①②③`.
     are_numbers_tiles: bool,
@@ -27,15 +27,15 @@ impl Default for PastedAlphabet {
     }
 }
 
-/// What stands before a red five: `赤5p`.
+/// The marks before a red five: `赤5p`.
 const RED_MARKS: [char; 3] = ['赤', '红', '紅'];
 
 /// Words between a hand and the tile that was drawn.
 pub const DRAWN: [&str; 3] = ["ツモ", "自摸", "tsumo"];
-/// Words between a hand and another player's discard that it won with. A hand alone has none.
+/// Words between a hand and the discard with which it won. A hand alone has none.
 pub const WON: [&str; 5] = ["ロン", "栄和", "荣和", "榮和", "ron"];
 
-/// Words, longer than a character, with what they mean.
+/// Words longer than a character, with their meaning.
 const WORDS: [(&str, Sign); 15] = [
     ("红中", Sign::Tile(Tile::RED)),
     ("紅中", Sign::Tile(Tile::RED)),
@@ -57,7 +57,7 @@ const WORDS: [(&str, Sign); 15] = [
 impl Alphabet for PastedAlphabet {
     fn sign(self, character: char, text: &str) -> (Option<Sign>, usize) {
         let behind = &text[character.len_utf8()..];
-        // Most characters are no words, which takes less time to see here.
+        // Most characters begin no word; this check is quick.
         let is_word = !character.is_ascii_digit() && behind.starts_with(char::is_alphabetic);
         let word = WORDS.iter().filter(|_| is_word).find_map(|(word, sign)| Some((strip(text, &[word])?, *sign)));
         if let Some((rest, sign)) = word {
@@ -93,11 +93,11 @@ impl Alphabet for PastedAlphabet {
     }
 }
 
-/// The number that a character is.
+/// The number that a character stands for.
 fn number(character: char) -> Option<u8> {
     const NUMBERS: [char; 9] = ['一', '二', '三', '四', '五', '六', '七', '八', '九'];
     match character {
-        // As tiles have it.
+        // The character on tiles.
         '伍' => Some(5),
         _ => NUMBERS.iter().position(|&number| number == character).map(|place| place as u8 + 1),
     }
@@ -115,17 +115,17 @@ const fn is_separator(character: char) -> bool {
     matches!(character, ',' | '|' | '/' | '-' | '、' | '・' | '･' | '·')
 }
 
-/// Tiles without a blank among them, and what separates them from those before.
+/// Tiles without a space between them, and the separator before them.
 #[derive(Default)]
 struct Clump {
     tiles: usize,
-    /// A separator before them, with its byte.
+    /// The separator before them, with its byte.
     separator: Option<(usize, char)>,
 }
 
 impl Clump {
-    /// Fails with the byte of the separator if it may mean something else: `1m-9m` a row, `-5m` a
-    /// discard.
+    /// Fails with the byte of the separator if its meaning is unclear: `1m-9m` may be a range,
+    /// `-5m` a discard.
     fn check(&self, before: usize) -> Result<(), usize> {
         let Some((at, separator)) = self.separator else { return Ok(()) };
         let is_between = before > 0 && self.tiles > 0;
@@ -142,7 +142,7 @@ struct Slashes {
 }
 
 impl Slashes {
-    /// Looks at a clump and at how many tiles the one before has.
+    /// Takes in a clump, and the number of tiles in the clump before it.
     fn see(&mut self, before: usize, clump: &Clump) -> Result<(), usize> {
         let Some((at, '/')) = clump.separator else { return core::mem::take(self).check() };
         self.first = self.first.or(Some(at));
@@ -150,25 +150,25 @@ impl Slashes {
         Ok(())
     }
 
-    /// Fails with the byte of the first slash if all are single tiles: `3m/6m` is a choice.
+    /// Fails with the byte of the first slash if all tiles are single: `3m/6m` is a choice.
     fn check(self) -> Result<(), usize> {
         self.first.filter(|_| !self.has_group).map_or(Ok(()), Err)
     }
 }
 
-/// Numbers in characters, and what suit follows them.
+/// Numbers in characters, and the suits after them.
 #[derive(Default)]
 struct NumberSuits {
     digits: usize,
     /// Whether their suit may still follow.
     are_open: bool,
     is_suit_missing: bool,
-    /// Whether they have another suit, or may have one, since a suit comes before all digits.
+    /// Whether they have another suit, or may have one because suits come before digits.
     is_other_suit: bool,
 }
 
 impl NumberSuits {
-    /// Looks at the next sign of a text, which ends with this character.
+    /// Takes in the next sign of a string, whose last character is `last`.
     fn see(&mut self, last: Option<char>, sign: Option<Sign>) {
         match sign {
             Some(Sign::Digit(_)) => {
@@ -184,7 +184,7 @@ impl NumberSuits {
         self.are_open = false;
     }
 
-    /// Whether they are tiles by themselves: then none has another suit.
+    /// Whether they are tiles by themselves, so that none has another suit.
     const fn are_tiles(&self) -> bool {
         (self.is_suit_missing || self.are_open) && !self.is_other_suit
     }
@@ -194,18 +194,18 @@ impl NumberSuits {
 const LETTERS: [char; 8] = ['m', 'w', 'p', 'b', 's', 't', 'c', 'd'];
 
 impl PastedAlphabet {
-    /// Whether the notation itself doesn't have what a text begins with.
+    /// Whether a string begins with a sign that only pasted strings have.
     pub(super) fn is_own(text: &str) -> bool {
         let first = Signs::new(Self::any(false), text).next();
         first.is_some_and(|(_, character, sign)| sign.is_some() && Sign::from_char(character).is_none())
     }
 
-    /// The alphabet that has most letters.
+    /// The alphabet with the most letters.
     const fn any(is_list: bool) -> Self {
         Self { is_list, are_capitals: true, b: Suit::Bamboos, are_numbers_tiles: false }
     }
 
-    /// A red five whose mark was read.
+    /// Reads a red five after its mark.
     fn red_five(self, behind: &str) -> (Option<Sign>, usize) {
         if behind.starts_with(RED_MARKS) {
             return (None, 0);
@@ -219,7 +219,7 @@ impl PastedAlphabet {
         (five, if five.is_some() { signs.offset() } else { 0 })
     }
 
-    /// A letter of a suit in small, if it is one.
+    /// The small letter of a suit in capitals; any other letter is unchanged.
     const fn small(self, letter: char) -> char {
         match letter {
             'M' | 'W' | 'P' | 'B' | 'S' | 'T' | 'Z' if self.are_capitals => letter.to_ascii_lowercase(),
@@ -228,9 +228,9 @@ impl PastedAlphabet {
         }
     }
 
-    /// What the letters of a text mean. Fails with the byte of one that may mean two things: `b` is
-    /// dots beside `w` and `t`, and bamboos beside `c` and `d`; `w` beside `m` may be winds; `S`
-    /// may be South where suits are capitals.
+    /// Finds the meaning of the letters in a string. Fails with the byte of an ambiguous letter:
+    /// `b` is dots next to `w` and `t`, and bamboos next to `c` and `d`; `w` next to `m` may be
+    /// winds; `S` may be South where suits are capitals.
     pub(super) fn of(text: &str, is_list: bool) -> Result<Self, usize> {
         let (mut first_capital, mut first_small, mut lone, mut first) = (None, None, None, [None; LETTERS.len()]);
         let (mut was_digit, mut before, mut clump, mut numbers) = (false, 0, Clump::default(), NumberSuits::default());
@@ -239,7 +239,7 @@ impl PastedAlphabet {
         while let Some((at, character, sign)) = signs.next() {
             let letter = half_width(character);
             let is_suit = matches!(sign, Some(Sign::Suit(_)));
-            // A capital is a suit behind a digit only.
+            // A capital is a suit only after a digit.
             let is_lone = is_suit && !was_digit && letter.is_ascii_uppercase();
             let sign = if is_lone { Sign::from_char(character) } else { sign };
             match letter {
@@ -266,7 +266,7 @@ impl PastedAlphabet {
                 }
                 Some(Sign::Digit(_) | Sign::Tile(_) | Sign::RedFive(_) | Sign::Joker) => clump.tiles += 1,
                 None if character != RED_MARK => return Err(at),
-                // A plus behind a tile may be that of a quad.
+                // A plus after a tile may belong to a quad.
                 Some(Sign::Delimiter(Delimiter::Plus)) if clump.tiles > 0 => {}
                 Some(Sign::Delimiter(Delimiter::Plus) | Sign::Drawn) => {
                     clump.check(before)?;
@@ -298,8 +298,8 @@ impl PastedAlphabet {
     }
 }
 
-/// The byte of what tiles spell though it may be something else: the word `一発`, or the mark of a
-/// list as in `① 123m`.
+/// The byte of tiles that may mean something else: the word `一発`, or the mark of a list as in `①
+/// 123m`.
 pub(super) fn doubtful_tiles(text: &str) -> Option<usize> {
     let next = |at: usize| text[at..].chars().next();
     let is_honour = |character| matches!(Sign::from_char(character), Some(Sign::Tile(tile)) if tile.is_honour());
@@ -324,7 +324,7 @@ pub(super) fn doubtful_tiles(text: &str) -> Option<usize> {
     })
 }
 
-/// Whether tiles stand without a blank between them, or have a letter for their suit.
+/// Whether the string has tiles without a space between them, or a suit letter.
 fn has_group(text: &str) -> bool {
     let mut tiles = 0;
     Signs::new(PastedAlphabet::any(false), text).any(|(_, character, sign)| {
@@ -349,7 +349,7 @@ pub(super) fn drawn_word(alphabet: PastedAlphabet, text: &str) -> Option<Range<u
     found
 }
 
-/// What follows after the first of these words that a text begins with, in capitals or not.
+/// The rest after the first of these words that the string begins with, ignoring ASCII case.
 pub(super) fn strip<'a>(text: &'a str, words: &[&str]) -> Option<&'a str> {
     words.iter().find_map(|word| {
         let (start, rest) = text.split_at_checked(word.len())?;

@@ -1,4 +1,4 @@
-//! Reads hands as they are written most of the time, in one pass and without their errors.
+//! Reads the most common notations of hands in one pass, without their errors.
 
 use super::notation::{ASCII, Bracket, Delimiter, RED_DIGIT, RED_MARK, Sign};
 use crate::format::{COPIES, FIVE_MELDS, HONOUR_KINDS, HONOURS, NUMBER_KINDS, SUITS};
@@ -14,7 +14,7 @@ pub(crate) const LANE: u32 = 7;
 /// A 1 in each lane.
 pub(crate) const ONE_EACH: SuitLanes = ((1 << (LANE * NUMBER_KINDS as u32)) - 1) / ((1 << LANE) - 1);
 
-/// The step of each byte that is the digit of a rank; 0 for others.
+/// The tile that each byte adds if it is the digit of a rank; 0 for other bytes.
 const DIGITS: [SuitLanes; 1 << u8::BITS] = {
     let mut lanes = [0; _];
     let mut rank = 1;
@@ -34,14 +34,14 @@ const TRIPLET: SuitLanes = 3;
 const QUAD: SuitLanes = 4;
 const RUN: SuitLanes = 1 | 1 << LANE | 1 << (2 * LANE);
 
-/// The tiles of a text, without their places in it.
+/// The tiles of a string, without their places in it.
 pub(crate) struct Gathered {
     concealed: [SuitLanes; SUITS],
     /// The tiles of the melds.
     shown: [SuitLanes; SUITS],
     pub(crate) melds: Melds<FIVE_MELDS>,
     pub(crate) jokers: u8,
-    /// The red ones of the concealed fives.
+    /// The red fives among the concealed tiles.
     pub(crate) reds: Reds,
 }
 
@@ -50,9 +50,9 @@ impl Gathered {
         Self { concealed: [0; _], shown: [0; _], melds: Melds::NONE, jokers: 0, reds: [0; _] }
     }
 
-    /// Reads ASCII with each suit after its digits, and melds without blanks and with one suit
-    /// letter. Returns whether it could: otherwise, and where something is wrong,
-    /// [`parts`](super::notation::parts) tells.
+    /// Reads ASCII with each suit after its digits, and melds without spaces and with one suit
+    /// letter. Returns whether it succeeded; otherwise [`parts`](super::notation::parts) reads the
+    /// string and finds its errors.
     #[inline(always)]
     pub(crate) fn read(&mut self, text: &str) -> bool {
         if text.len() > LONGEST {
@@ -87,8 +87,8 @@ impl Gathered {
         group == 0
     }
 
-    /// Adds what the sign before the rest of a text says, with a group of digits before it. Returns
-    /// what is still to be read, and the group before it.
+    /// Adds the last sign read, with the group of digits before it. Returns the rest to read and
+    /// its group so far.
     #[inline(never)]
     fn add_sign<'a>(&mut self, text: &[u8], rest: &'a [u8], group: SuitLanes) -> Option<(&'a [u8], SuitLanes)> {
         let read = &text[..text.len() - rest.len()];
@@ -109,7 +109,7 @@ impl Gathered {
         Some((rest, 0))
     }
 
-    /// Adds the meld after a bracket, and returns the text after it.
+    /// Adds the meld after a bracket, and returns the rest after the meld.
     fn add_meld<'a>(&mut self, opening: Bracket, mut rest: &'a [u8]) -> Option<&'a [u8]> {
         let (mut lanes, mut reds, mut is_added, mut is_added_red) = (0, 0, false, false);
         let suit = loop {
@@ -151,15 +151,15 @@ impl Gathered {
         (is_closed && self.melds.push(meld)).then_some(behind)
     }
 
-    /// The concealed tiles of each suit; `None` if a kind has a fifth tile, melds included, or one
-    /// is no honour.
+    /// The concealed tiles of each suit; `None` if a kind has a fifth tile, melds included, or a
+    /// tile isn't an honour.
     #[inline(always)]
     pub(crate) fn concealed(&self) -> Option<[SuitLanes; SUITS]> {
         let are_there = are_tiles(&self.concealed) && (self.melds.is_empty() || self.own().is_some());
         are_there.then_some(self.concealed)
     }
 
-    /// The red fives of each suit, those of melds included.
+    /// The red fives of each suit, including those in melds.
     pub(crate) fn all_reds(&self) -> Reds {
         let mut reds = self.reds;
         for meld in self.melds.iter() {
@@ -170,8 +170,8 @@ impl Gathered {
         reds
     }
 
-    /// All tiles of each suit, those of melds included; `None` if a kind has a fifth tile, or one
-    /// is no honour.
+    /// All tiles of each suit, including those in melds; `None` if a kind has a fifth tile, or a
+    /// tile isn't an honour.
     #[inline(always)]
     pub(crate) fn own(&self) -> Option<[SuitLanes; SUITS]> {
         let own = core::array::from_fn(|suit| self.concealed[suit] + self.shown[suit]);
@@ -179,20 +179,20 @@ impl Gathered {
     }
 }
 
-/// Whether these can be tiles: no kind has more than four, and none is beyond the honours.
+/// Whether these tiles are possible: at most four of a kind, and no rank beyond the honours.
 #[inline(always)]
 fn are_tiles(suits: &[SuitLanes; SUITS]) -> bool {
-    /// The bits of a lane that more than four copies reach, with `TO_HIGH` added.
+    /// The bits of a lane that more than four copies reach after `TO_HIGH` is added.
     const HIGH: SuitLanes = 0b111_1000;
     let [characters, dots, bamboos, honours] = suits.map(|lanes| lanes + ONE_EACH * TO_HIGH);
     let are_within = (characters | dots | bamboos | honours) & (ONE_EACH * HIGH) == 0;
     are_within && suits[HONOURS] >> (LANE * HONOUR_KINDS as u32) == 0
 }
 
-/// The number to add to a lane to see whether it has more than four.
+/// The number to add to a lane to test whether it is over four.
 const TO_HIGH: SuitLanes = 0b1000 - (COPIES as SuitLanes + 1);
-/// The most bytes of a text that is gathered. No lane and no sum of lanes overflows, because no
-/// character adds more than one tile.
+/// The most bytes of a string that is gathered. No lane and no sum of lanes overflows, because each
+/// character adds at most one tile.
 const LONGEST: usize = (1 << LANE) - 1 - TO_HIGH as usize;
 
 /// The count of each kind.
@@ -204,13 +204,13 @@ pub(crate) fn counts(suits: &[SuitLanes; SUITS]) -> [u8; Tile::KINDS] {
     })
 }
 
-/// The first rank in lanes, from 0, and the numbers of tiles from there on.
+/// The first rank in lanes, from 0, and the lanes from that rank on.
 fn first_and_shape(lanes: SuitLanes) -> (u32, SuitLanes) {
     let first = lanes.trailing_zeros() / LANE;
     (first, lanes.checked_shr(LANE * first).unwrap_or_default())
 }
 
-/// The suit of a text that ends with a single five and the mark for red: `5pr`.
+/// The suit of a string that ends with a single five and the mark for red: `5pr`.
 fn suit_of_marked_five(text: &[u8]) -> Option<Suit> {
     let [before @ .., b'5', letter, mark] = text else { return None };
     let is_single = !before.last().is_some_and(u8::is_ascii_digit);

@@ -1,4 +1,4 @@
-//! Writes tiles in letters. The formatting machinery would take longer than a query.
+//! Writes tiles in letters. The standard formatting would take longer than a query.
 
 use core::fmt::{self, Write as _};
 
@@ -10,8 +10,8 @@ use crate::game::tiles::piece::{Piece, Reds};
 use crate::game::tiles::tile::{Suit, Tile};
 use crate::game::tiles::tile_set::TileSet;
 
-/// Room for tiles in letters, to write them without an allocation and without the formatting
-/// machinery, which takes as long again. It can be used again and again.
+/// A buffer to write tiles in letters without an allocation and without standard formatting, which
+/// would take twice as long. It can be reused.
 ///
 /// ```
 /// use shanten::Hand;
@@ -34,18 +34,18 @@ pub struct LetterBuffer {
     len: u8,
 }
 
-/// Room after any length, so that it needs no check. All tiles with the letters of their suits
+/// Room after any length, so that writing needs no check. All tiles with the letters of their suits
 /// take 140 bytes, and a hand with melds has few other tiles.
 const CAPACITY: usize = u8::MAX as usize + 1 + size_of::<Digits>();
 
-/// A digit for each tile of three neighbouring kinds, those of ranks 1 to 3, from the lowest byte
-/// on. The highest byte is the number of tiles.
+/// A digit for each tile of three neighbouring kinds, for ranks 1 to 3, from the lowest byte on.
+/// The highest byte is the number of tiles.
 type Digits = u128;
 
 /// The digits by the counts of the three kinds, as a number in base [`COUNTS`].
 type ByCounts = [Digits; COUNTS.pow(3).next_power_of_two()];
 
-/// The same for the three kinds from each rank on.
+/// The digits for the three kinds from each rank on.
 static DIGITS: [ByCounts; NUMBER_KINDS - 2] = {
     let mut all = [[0; _]; _];
     let mut ranks = 0;
@@ -56,7 +56,7 @@ static DIGITS: [ByCounts; NUMBER_KINDS - 2] = {
     all
 };
 
-/// The digits of three kinds, the first of which has this one.
+/// The digits of three kinds, the first of which has the digit `first`.
 const fn digits(first: u8) -> ByCounts {
     let mut all = [0; _];
     let mut number = 0;
@@ -87,7 +87,7 @@ impl LetterBuffer {
         Self { bytes: [0; _], len: 0 }
     }
 
-    /// The same buffer with nothing in it.
+    /// Empties the buffer.
     #[inline(always)]
     pub(crate) fn emptied(&mut self) -> &mut Self {
         self.len = 0;
@@ -99,7 +99,7 @@ impl LetterBuffer {
         self.add_pieces(copies, [0; _]);
     }
 
-    /// Adds tiles of which some fives are red.
+    /// Adds tiles; `reds` of the fives are red.
     #[inline(always)]
     pub(crate) fn add_pieces(&mut self, copies: Copies, [characters, dots, bamboos]: Reds) {
         for (suit, reds) in Suit::ALL.into_iter().zip([characters, dots, bamboos, 0]) {
@@ -115,7 +115,7 @@ impl LetterBuffer {
         }
     }
 
-    /// Adds the tiles of a suit, whose counts are as [`triples`] has them.
+    /// Adds the tiles of a suit, with the counts given as in [`triples`].
     #[inline(always)]
     fn add_suit(&mut self, suit: Suit, [low, middle, high]: [usize; 3], reds: u8) {
         let (start, [first, second, third, _]) = (self.len, bounds(suit));
@@ -130,11 +130,11 @@ impl LetterBuffer {
         self.len += u8::from(self.len > start);
     }
 
-    /// Adds the digits of three kinds, the first of them `ranks` above 1.
+    /// Adds the digits of three kinds, the first of which is `ranks` above 1.
     #[inline(always)]
     fn add_triple(&mut self, number: usize, ranks: usize) {
         let digits = DIGITS[ranks % DIGITS.len()][number % DIGITS[0].len()];
-        // Writes all bytes and keeps the digits: a branch would be mispredicted.
+        // Writes all bytes, then keeps only the digits: a branch would be mispredicted.
         let start = usize::from(self.len);
         self.bytes[start..start + size_of::<Digits>()].copy_from_slice(&digits.to_le_bytes());
         self.len += (digits >> LEN) as u8;
@@ -159,7 +159,7 @@ impl LetterBuffer {
         (0..jokers).for_each(|_| self.add(JOKER));
     }
 
-    /// Adds a tile that is set aside: `(4z)`.
+    /// Adds a tile set aside: `(4z)`.
     pub(crate) fn add_aside(&mut self, tile: Tile) {
         self.add('(');
         self.add_piece(tile.into());
@@ -183,14 +183,14 @@ impl LetterBuffer {
         self.len += 1;
     }
 
-    /// The added characters.
+    /// The characters in the buffer.
     #[inline(always)]
     #[allow(unsafe_code, reason = "to check the bytes again is 6 to 8% of an answer in JSON or text")]
     pub(crate) fn text(&self) -> &str {
         let letters = &self.bytes[..usize::from(self.len)];
         debug_assert!(letters.is_ascii());
-        // SAFETY: What is added is ASCII: digits of a table, and characters that tables and
-        // constants of this module have. To look at all bytes again took 50 to 120 instructions.
+        // SAFETY: all added bytes are ASCII: digits of a table, and characters of tables and
+        // constants in this module. Checking all bytes again took 50 to 120 instructions.
         unsafe { str::from_utf8_unchecked(letters) }
     }
 }
@@ -208,7 +208,7 @@ impl fmt::Debug for LetterBuffer {
 }
 
 impl Tile {
-    /// The tile in letters.
+    /// Writes the tile in letters into the buffer.
     #[inline]
     pub fn letters(self, buffer: &mut LetterBuffer) -> &str {
         Piece::plain(self).letters(buffer)
@@ -216,7 +216,7 @@ impl Tile {
 }
 
 impl Piece {
-    /// The piece in letters.
+    /// Writes the piece in letters into the buffer.
     #[inline]
     pub fn letters(self, buffer: &mut LetterBuffer) -> &str {
         let letters = buffer.emptied();
@@ -226,7 +226,7 @@ impl Piece {
 }
 
 impl Meld {
-    /// The meld in letters.
+    /// Writes the meld in letters into the buffer.
     #[inline]
     pub fn letters(self, buffer: &mut LetterBuffer) -> &str {
         let letters = buffer.emptied();
@@ -254,7 +254,7 @@ impl fmt::Display for Meld {
 }
 
 impl TileSet {
-    /// The kinds in letters.
+    /// Writes the kinds in letters into the buffer.
     #[inline]
     pub fn letters(self, buffer: &mut LetterBuffer) -> &str {
         let letters = buffer.emptied();
@@ -264,7 +264,7 @@ impl TileSet {
 }
 
 /// Writes the kinds in order: `1239m123s`, or Unicode tiles with the alternate flag. An empty set
-/// is an empty text.
+/// is an empty string.
 impl fmt::Display for TileSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if f.alternate() { write_glyphs(f, self.iter()) } else { f.write_str(self.letters(&mut LetterBuffer::new())) }

@@ -1,4 +1,4 @@
-//! Lists of tiles as programs write them: numbers, counts, mjai's texts.
+//! Lists of tiles as programs write them: numbers, counts, strings of mjai.
 
 use std::borrow::Cow;
 use std::string::String;
@@ -12,7 +12,7 @@ use crate::game::error::InputError;
 use crate::game::tiles::piece::Piece;
 use crate::game::tiles::tile::{Suit, Tile};
 
-/// How a list of tiles is written.
+/// A notation of a list of tiles.
 ///
 /// ```
 /// use shanten::Hand;
@@ -33,18 +33,18 @@ use crate::game::tiles::tile::{Suit, Tile};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Notation {
-    /// Any of these: 34 numbers below 11 are counts, other numbers are those of tenhou.net/6 if all
-    /// can be, and tiles from 0 to 135 otherwise. A single number must be in JSON. Everything
-    /// else is in the letters of a [`Hand`](crate::Hand), which are written. They include mjai's.
+    /// Detects the notation: 34 numbers below 11 are counts; other numbers are those of
+    /// tenhou.net/6 if all are valid there, otherwise tiles from 0 to 135. A single number must be
+    /// in JSON. The rest are letters of a [`Hand`](crate::Hand), mjai's included. Writes letters.
     #[default]
     Auto,
-    /// `5mr`, `E`, `P`: between blanks or commas, or in a JSON list.
+    /// `5mr`, `E`, `P`: separated by spaces or commas, or in a JSON list.
     Mjai,
     /// Tiles from 0 to 135. 16, 52 and 88 are red fives.
     Numbers,
     /// The counts of all 34 kinds, 1m first and 7z last.
     Counts,
-    /// Numbers from 11 to 47 as on tenhou.net/6. 51, 52 and 53 are red fives.
+    /// Numbers from 11 to 47 as on tenhou.net/6; 51, 52 and 53 are red fives.
     Tenhou6,
 }
 
@@ -58,21 +58,21 @@ named!(
     Tenhou6 "tenhou6",
 );
 
-/// A list of tiles in a form that hands and visible tiles are made of.
+/// A list of tiles from which hands and visible tiles are made.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TileList<'a> {
-    /// In letters. Each tile is at its byte in the original text.
+    /// In letters. Each tile is at its byte of the original string.
     Letters(Cow<'a, str>),
     /// The count of each kind.
     Counts([u8; Tile::KINDS]),
 }
 
 impl Notation {
-    /// Reads a text as far as it must be known what its numbers mean.
+    /// Reads a string as far as needed to know the meaning of its numbers.
     ///
     /// # Errors
     ///
-    /// If it is none in this notation.
+    /// If it isn't in this notation.
     pub fn read(self, text: &str) -> Result<TileList<'_>, InputError> {
         let list = match self {
             Self::Auto => auto(text),
@@ -84,10 +84,10 @@ impl Notation {
         list.map_err(|error| error.in_text(text))
     }
 
-    /// Writes pieces, at most four of a kind. Plain fives and other tiles have the first numbers
-    /// that are theirs. As tiles from 0 to 135, further red fives of a suit are plain.
+    /// Writes pieces, at most four of a kind. Plain fives and other tiles get the first free
+    /// numbers of their kind; in [`Numbers`](Self::Numbers) further red fives of a suit are plain.
     pub fn write(self, pieces: impl IntoIterator<Item = Piece>) -> String {
-        // How many pieces there are of each kind, and how many of them have no red five's number.
+        // The number of pieces of each kind, and the number of these without a red five's number.
         let (mut counts, mut others) = ([0; Tile::KINDS], [0; Tile::KINDS]);
         let mut text = String::new();
         for piece in pieces {
@@ -116,7 +116,7 @@ impl Notation {
     }
 }
 
-/// Adds a word after a blank.
+/// Adds a word after a space.
 fn add(text: &mut String, word: &str) {
     if !text.is_empty() {
         text.push(' ');
@@ -130,11 +130,11 @@ fn add_number(text: &mut String, number: u8) {
     add(text, str::from_utf8(&digits[zeros..]).expect("digits are ASCII"));
 }
 
-/// Reads what can't be mistaken.
+/// Reads a list whose notation is unambiguous.
 fn auto(text: &str) -> Result<TileList<'_>, InputError> {
     let letters = Ok(TileList::Letters(text.into()));
     let trimmed = text.as_bytes().trim_ascii();
-    // Tiles in letters end with neither, but for a closed quad.
+    // Only a closed quad in letters ends with one of these.
     let Some(last @ (b'0'..=b'9' | b']')) = trimmed.last() else { return letters };
     let list = if let [b'[', list @ .., b']'] = trimmed { Some(list.trim_ascii_start()) } else { None };
     if let Some([b'"', ..]) = list {
@@ -161,21 +161,20 @@ fn is_mark(byte: u8) -> bool {
     matches!(byte, b',' | b'"' | b'[' | b']')
 }
 
-/// A list with blanks in place of its brackets, quotes and commas.
+/// Replaces brackets, quotes and commas of a list with spaces.
 fn without_marks(text: &str) -> TileList<'_> {
     in_text(text.bytes().map(|byte| if is_mark(byte) { b' ' } else { byte }).collect())
 }
 
-/// Letters, which must be UTF-8.
+/// Letters from bytes, which must be UTF-8.
 fn in_text<'a>(letters: Vec<u8>) -> TileList<'a> {
     TileList::Letters(String::from_utf8(letters).expect("only ASCII became other ASCII").into())
 }
 
-/// A word of a list. (The functions of the standard library for texts took 1 % of the memory of a
-/// build.)
+/// A word of a list. (The standard library's string functions took 1 % of the memory of a build.)
 #[derive(Clone, Copy)]
 struct ListWord {
-    /// Its first byte.
+    /// The place of its first byte.
     at: usize,
     /// Its number, if it is one.
     number: Option<u8>,
@@ -191,7 +190,7 @@ impl ListWord {
     }
 }
 
-/// The words of a list. Only ASCII is between them, so that numbers in letters are at their
+/// The words of a list. The separators are ASCII, so numbers in letters keep their places as
 /// characters, too.
 fn words(text: &str) -> Vec<ListWord> {
     let mut words: Vec<ListWord> = Vec::new();
@@ -224,8 +223,8 @@ fn counts(text: &str) -> Result<TileList<'_>, InputError> {
     Ok(TileList::Counts(counts))
 }
 
-/// The tiles of numbers, given the words before each. A tile takes two bytes, and a number with
-/// what is after it has no fewer, so that each tile has room at its number.
+/// Writes tiles as letters at the places of their numbers; `tile` gets the words before each. A
+/// tile takes two bytes, and a number with the separator after it at least as many.
 fn in_letters(
     text: &str,
     tile: fn(u8, Place, &[ListWord]) -> Result<Piece, InputError>,
@@ -254,7 +253,7 @@ fn tenhou6(number: u8, at: Place, _: &[ListWord]) -> Result<Piece, InputError> {
 
 /// mjai's letters for honours, in the order of their kinds.
 const HONOURS: [&str; 7] = ["E", "S", "W", "N", "P", "F", "C"];
-/// mjai's texts of other tiles: the plain ones of each suit, then the red fives.
+/// mjai's strings of other tiles: the plain ones of each suit, then the red fives.
 const TEXTS: [[&str; 9]; 3] = [
     ["1m", "2m", "3m", "4m", "5m", "6m", "7m", "8m", "9m"],
     ["1p", "2p", "3p", "4p", "5p", "6p", "7p", "8p", "9p"],
@@ -263,7 +262,7 @@ const TEXTS: [[&str; 9]; 3] = [
 const RED_TEXTS: [&str; 3] = ["5mr", "5pr", "5sr"];
 
 impl Piece {
-    /// Its text as mjai has it: `5p`, `5pr` for a red five, `E` to `C` for honours. Read by
+    /// The string of the piece in mjai: `5p`, `5pr` for a red five, `E` to `C` for honours. Read by
     /// [`FromStr`](core::str::FromStr).
     #[must_use]
     pub const fn mjai(self) -> &'static str {

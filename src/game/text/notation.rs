@@ -1,4 +1,4 @@
-//! Tiles and melds as text: reads and writes `406p(777z)` and its many variants.
+//! Tiles and melds as strings: reads and writes `406p(777z)` and its many variants.
 
 use core::fmt::{self, Write as _};
 use core::str::CharIndices;
@@ -26,14 +26,14 @@ pub(super) const TRIPLET: usize = 3;
 
 /// A red five among digits: `406p`.
 pub(super) const RED_DIGIT: u8 = 0;
-/// The same after a suit, as mjai has it: `5pr`.
+/// A red five after its suit, in mjai: `5pr`.
 pub(super) const RED_MARK: char = 'r';
 
 /// The meaning of a character.
 #[derive(Clone, Copy)]
 pub(super) enum Sign {
     Space,
-    /// A variation selector, which asks for a tile in colour or in black.
+    /// A variation selector, which selects a coloured or black glyph.
     Selector,
     Digit(u8),
     Suit(Suit),
@@ -46,7 +46,7 @@ pub(super) enum Sign {
     Drawn,
 }
 
-/// Marks around and within a meld.
+/// Marks around a meld and inside it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Delimiter {
     Open(Bracket),
@@ -54,16 +54,16 @@ pub(super) enum Delimiter {
     Plus,
 }
 
-/// How a meld is written.
+/// The brackets around a meld.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Bracket {
-    /// `( )`: shown.
+    /// `( )`: an open meld.
     Round,
     /// `[ ]`: a closed quad.
     Square,
 }
 
-/// The meaning of each byte that is a character by itself; `None` for parts of longer ones.
+/// The meaning of each byte that is a character by itself; `None` for bytes of longer characters.
 pub(super) const ASCII: [Option<Sign>; 1 << u8::BITS] = {
     let mut signs = [None; _];
     let mut byte = 0;
@@ -74,7 +74,7 @@ pub(super) const ASCII: [Option<Sign>; 1 << u8::BITS] = {
     signs
 };
 
-/// The first Unicode tile, and the kind of each from there on.
+/// The first Unicode tile, and the kind of each tile from there on.
 const FIRST_GLYPH: char = '🀀';
 const TILE_OF_GLYPH: [Tile; Tile::KINDS] = {
     let mut tiles = [Tile::FIRST; _];
@@ -87,14 +87,14 @@ const TILE_OF_GLYPH: [Tile; Tile::KINDS] = {
     tiles
 };
 
-/// What characters mean.
+/// The meaning of characters.
 pub(super) trait Alphabet: Copy {
-    /// The meaning of a character, if it has one, and how many bytes behind it belong to it. The
-    /// text begins with the character.
+    /// The meaning of a character, if it has one, and the number of bytes after it that belong to
+    /// it. The string begins with the character.
     fn sign(self, character: char, text: &str) -> (Option<Sign>, usize);
 }
 
-/// The signs of a text, each with the byte and the character that it begins with.
+/// The signs of a string, each with the byte and the character at which it begins.
 #[derive(Clone)]
 pub(super) struct Signs<'a, A> {
     alphabet: A,
@@ -107,7 +107,7 @@ impl<'a, A: Alphabet> Signs<'a, A> {
         Self { alphabet, rest: text.char_indices() }
     }
 
-    /// The byte behind the signs so far.
+    /// The byte after the signs so far.
     pub(super) fn offset(&self) -> usize {
         self.rest.offset()
     }
@@ -187,13 +187,13 @@ pub(super) enum Token {
     Delimiter(Delimiter),
 }
 
-/// The tokens of a text, each with its byte offset.
+/// The tokens of a string, each with its byte offset.
 pub(super) struct Tokens<'a, A> {
     text: &'a str,
     rest: Signs<'a, A>,
     /// Whether suit letters come before their digits: `m123`.
     is_suit_first: bool,
-    /// Where the digits begin whose suit letter is still to come.
+    /// The byte of the first digit whose suit letter is still to come.
     digits: Option<usize>,
     /// A group of digits with their suit.
     group: Option<Group<'a, A>>,
@@ -238,7 +238,7 @@ impl<'a, A: Alphabet> Tokens<'a, A> {
         Self { text, rest, is_suit_first, digits: None, group: None }
     }
 
-    /// The group that ends with a suit letter at byte `at`, and a mark for red after it.
+    /// The group that ends with a suit letter at byte `at`, and perhaps a mark for red after it.
     fn group_before(&mut self, suit: Suit, start: usize, at: usize) -> Group<'a, A> {
         let signs = Signs::new(self.rest.alphabet, &self.text[start..at]);
         let is_five = || {
@@ -253,7 +253,7 @@ impl<'a, A: Alphabet> Tokens<'a, A> {
         Group { start, signs, suit, is_red }
     }
 
-    /// The group that begins after a suit letter at byte `at`; `None` if no digit follows.
+    /// The group after a suit letter; `None` if no digit follows.
     fn group_behind(&mut self, suit: Suit) -> Option<Group<'a, A>> {
         let (start, mut behind) = (self.rest.offset(), self.rest.clone());
         while let Some((_, _, Some(Sign::Digit(_) | Sign::Delimiter(Delimiter::Plus)))) = behind.next() {
@@ -277,7 +277,7 @@ impl<A: Alphabet> Iterator for Tokens<'_, A> {
                 return self.digits.take().map(|at| Err(InputError::DigitsWithoutSuit { at: Place::at(at) }));
             };
             match (sign, self.digits) {
-                // A plus among digits belongs to an added quad, 777+7z, and comes with them.
+                // A plus among digits, as in 777+7z, is read with the digits of the added quad.
                 (Some(Sign::Selector), _)
                 | (Some(Sign::Space), None)
                 | (Some(Sign::Delimiter(Delimiter::Plus)), Some(_)) => {}
@@ -307,18 +307,18 @@ impl<A: Alphabet> Iterator for Tokens<'_, A> {
     }
 }
 
-/// The error for a bracket, a plus or a joker where none belongs. `at` is its byte.
+/// The error for a misplaced bracket, plus or joker. `at` is its byte.
 pub(crate) fn out_of_place(text: &str, at: usize) -> InputError {
     let character = text[at..].chars().next().expect("a mark is a character of the text");
     InputError::UnknownCharacter { character, at: Place::at(at) }
 }
 
-/// The pieces of a text that has no melds.
+/// The pieces of a string without melds.
 pub(super) fn pieces(text: &str) -> impl Iterator<Item = Result<Piece, InputError>> {
     pieces_in(Plain, text)
 }
 
-/// The same in an alphabet.
+/// The pieces of a string without melds, in an alphabet.
 pub(super) fn pieces_in<A: Alphabet>(alphabet: A, text: &str) -> impl Iterator<Item = Result<Piece, InputError>> {
     Tokens::new(alphabet, text).map(|token| match token? {
         (_, Token::Piece(piece)) => Ok(piece),
@@ -334,7 +334,7 @@ struct OpenMeld {
     tiles: [Option<Tile>; 4],
     len: usize,
     reds: u8,
-    /// Whether one behind the plus is red, and how many tiles come before that.
+    /// Whether a tile after the plus is red, and the number of tiles before the plus.
     is_added_red: bool,
     before_plus: Option<usize>,
 }
@@ -353,7 +353,7 @@ impl OpenMeld {
         self.len += 1;
     }
 
-    /// The meld of the tiles, or the tile set aside.
+    /// Makes the meld of the tiles, or the tile set aside.
     fn close(self) -> Result<TextPart, InputError> {
         let at = self.at;
         if let ([Some(tile), None, ..], Bracket::Round, None) = (self.tiles, self.bracket, self.before_plus) {
@@ -381,7 +381,7 @@ impl OpenMeld {
     }
 }
 
-/// A part of a text that may hold melds: a piece outside of melds, or a meld.
+/// A part of a string that may have melds: a piece outside of melds, or a meld.
 pub(crate) enum TextPart {
     Piece(Piece),
     Joker,
@@ -390,7 +390,7 @@ pub(crate) enum TextPart {
     Aside(Tile),
 }
 
-/// A part with its byte, or what is wrong.
+/// A part with its byte, or the error there.
 pub(crate) type FoundPart = Result<(usize, TextPart), InputError>;
 
 #[inline]
@@ -398,7 +398,7 @@ pub(crate) fn parts(text: &str) -> impl Iterator<Item = FoundPart> {
     parts_in(Plain, text)
 }
 
-/// The same in an alphabet.
+/// The parts of a string in an alphabet.
 #[inline]
 pub(super) fn parts_in<A: Alphabet>(alphabet: A, text: &str) -> impl Iterator<Item = FoundPart> {
     let mut tokens = Tokens::new(alphabet, text);
@@ -440,8 +440,8 @@ impl fmt::Display for Tile {
     }
 }
 
-/// Writes `5p`, or `0p` for a red five. With the alternate flag it is `🀝` for both, because no
-/// Unicode tile is red.
+/// Writes `5p`, or `0p` for a red five. The alternate flag writes `🀝` for both, because Unicode has
+/// no red tiles.
 impl fmt::Display for Piece {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_digit(f, *self)?;
@@ -459,17 +459,17 @@ pub(super) fn digit(piece: Piece) -> char {
     char::from(b'0' + if piece.is_red() { RED_DIGIT } else { piece.tile().rank() })
 }
 
-/// Writes tiles as Unicode has them.
+/// Writes tiles as Unicode glyphs.
 pub(crate) fn write_glyphs(f: &mut fmt::Formatter<'_>, tiles: impl IntoIterator<Item = Tile>) -> fmt::Result {
     tiles.into_iter().try_for_each(|tile| f.write_char(GLYPHS[tile.index()]))
 }
 
-/// Writes a tile that is set aside as Unicode has it.
+/// Writes a tile set aside as a Unicode glyph.
 pub(crate) fn write_aside_glyph(f: &mut fmt::Formatter<'_>, tile: Tile) -> fmt::Result {
     write!(f, "({tile:#})")
 }
 
-/// Writes this many jokers as Unicode has them.
+/// Writes this many jokers as Unicode glyphs.
 pub(crate) fn write_joker_glyphs(f: &mut fmt::Formatter<'_>, jokers: u8) -> fmt::Result {
     (0..jokers).try_for_each(|_| f.write_char(JOKER_GLYPH))
 }

@@ -7,7 +7,7 @@ use crate::game::tiles::piece::Piece;
 use crate::game::tiles::tile::{Suit, Tile};
 
 impl Piece {
-    /// How many pieces a game has.
+    /// The number of pieces in a game.
     pub(crate) const NUMBERS: usize = Tile::KINDS * COPIES as usize;
 
     /// The piece with a number from 0 to 135; `None` for a larger number. The copies of kind `k`
@@ -28,7 +28,7 @@ const RED_TENS: u8 = 50;
 
 impl Piece {
     /// The piece with a number as on tenhou.net/6: 11 to 19 are characters, 21 to 29 dots, 31 to 39
-    /// bamboos, 41 to 47 honours, and 51, 52 and 53 are red fives. `None` for other numbers.
+    /// bamboos, 41 to 47 honours, and 51, 52 and 53 red fives. `None` for other numbers.
     ///
     /// ```
     /// use shanten::Piece;
@@ -47,7 +47,7 @@ impl Piece {
         }
     }
 
-    /// Its number as on tenhou.net/6, as [`from_tenhou6`](Self::from_tenhou6) reads it.
+    /// The number as on tenhou.net/6, as [`from_tenhou6`](Self::from_tenhou6) reads it.
     #[must_use]
     pub const fn tenhou6(self) -> u8 {
         let suit = self.tile().suit() as u8 + 1;
@@ -62,7 +62,7 @@ impl From<Tile> for u8 {
     }
 }
 
-/// From a kind number, 0 to 33.
+/// Makes a tile from a kind number, 0 to 33.
 impl TryFrom<u8> for Tile {
     type Error = InputError;
 
@@ -71,7 +71,7 @@ impl TryFrom<u8> for Tile {
     }
 }
 
-/// From a number of 0 to 135, as [`from_number`](Piece::from_number).
+/// Makes a piece from a number, 0 to 135, as [`from_number`](Piece::from_number) does.
 impl TryFrom<u8> for Piece {
     type Error = InputError;
 

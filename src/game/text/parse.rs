@@ -1,4 +1,4 @@
-//! Parses tiles, sets of them and melds by themselves.
+//! Parses single tiles, pieces and melds, and sets of tiles.
 
 use core::str::FromStr;
 

@@ -1,6 +1,6 @@
-//! Reads tiles as people paste them: characters, letters of Chinese sites, lists, addresses, lines
-//! of a chat. Only a text that the [notation](super::notation) can't read comes here, so that every
-//! other keeps its meaning. What could mean two things is refused.
+//! Reads pasted tiles: characters, letters of Chinese sites, lists, addresses, lines of a chat.
+//! Only strings that the [notation](super::notation) refuses are read here, so that all others keep
+//! their meaning. Ambiguous strings are refused.
 
 use core::ops::Range;
 
@@ -11,7 +11,7 @@ use crate::game::base::place::Place;
 use crate::game::error::InputError;
 use crate::game::tiles::piece::Piece;
 
-/// Where tiles are in a text, and what its characters mean.
+/// The place of the tiles in a string, and the meaning of its characters.
 pub(crate) struct Pasted<'a> {
     text: &'a str,
     alphabet: PastedAlphabet,
@@ -23,11 +23,11 @@ pub(crate) struct Pasted<'a> {
     is_among_words: bool,
 }
 
-/// Reads a text that the notation refuses.
+/// Reads a string that the notation refuses.
 ///
 /// # Errors
 ///
-/// If this can't read it, either. The error is that of the notation unless this got further.
+/// If this can't read it either. The error is the notation's unless this got further.
 #[cold]
 #[inline(never)]
 pub(crate) fn read<T>(
@@ -35,7 +35,7 @@ pub(crate) fn read<T>(
     refused: InputError,
     read: impl FnOnce(&Pasted<'_>) -> Result<T, InputError>,
 ) -> Result<T, InputError> {
-    // The brackets around many tiles may be those of a list.
+    // Brackets around many tiles may be those of a list.
     let error = if is_unread(refused) || matches!(refused, InputError::MeldSize { tiles: 5.., .. }) {
         let found = Pasted::find(text);
         match found.and_then(|pasted| read(&pasted).map_err(|error| pasted.refused(error))) {
@@ -49,13 +49,13 @@ pub(crate) fn read<T>(
     Err(error.in_text(text))
 }
 
-/// Whether an error is about characters: the tiles themselves aren't known.
+/// Whether an error is about characters, so that the tiles aren't known.
 const fn is_unread(error: InputError) -> bool {
     use InputError::{DigitsWithoutSuit, SuitWithoutDigits, UnknownCharacter};
     matches!(error, UnknownCharacter { .. } | DigitsWithoutSuit { .. } | SuitWithoutDigits { .. })
 }
 
-/// Whether the notation fails at what only this reads, and this no earlier.
+/// Whether the notation stopped at a sign that only this reads, and this got as far.
 fn is_further(text: &str, refused: InputError, error: InputError) -> bool {
     match (refused, error.at()) {
         (InputError::UnknownCharacter { at, .. }, Some(found)) => {
@@ -66,7 +66,7 @@ fn is_further(text: &str, refused: InputError, error: InputError) -> bool {
 }
 
 impl<'a> Pasted<'a> {
-    /// The tiles in a text.
+    /// Finds the tiles in a string.
     fn find(text: &'a str) -> Result<Self, InputError> {
         let not_only_tiles = |at| InputError::NotOnlyTiles { at: Place::at(at) };
         if let Some(at) = game(text) {
@@ -100,7 +100,7 @@ impl<'a> Pasted<'a> {
         Ok(pasted)
     }
 
-    /// The plus behind a blank, or the word, between a hand and its drawn tile.
+    /// The plus after a space, or the word, between a hand and its drawn tile.
     fn mark(&self) -> Option<Range<usize>> {
         let text = &self.text[self.hand.clone()];
         let plus = text.rfind('+').filter(|&at| text[..at].ends_with(char::is_whitespace)).map(|at| at..at + 1);
@@ -114,11 +114,11 @@ impl<'a> Pasted<'a> {
         InputError::UnknownCharacter { character, at: Place::at(at) }
     }
 
-    /// The same error, unless there are words that may be what it is about.
+    /// The error, replaced by another if the string has other words to which it may belong.
     fn refused(&self, error: InputError) -> InputError {
         match (error, error.at()) {
             (_, Some(at)) if self.is_among_words && is_unread(error) => InputError::NotOnlyTiles { at },
-            // The letter is another.
+            // The string has another letter for this suit.
             (InputError::SuitWithoutDigits { suit, at }, _) if !self.text[at.offset()..].starts_with(suit.letter()) => {
                 self.unknown(at.offset())
             }
@@ -150,7 +150,7 @@ impl<'a> Pasted<'a> {
     }
 }
 
-/// What is in a list of texts in quotes, `["1m", "5mr"]`, or of more texts than a meld has tiles.
+/// The content of a list of quoted strings, `["1m", "5mr"]`, or of over four strings.
 fn list(text: &str) -> Option<Range<usize>> {
     let list = text.trim().strip_prefix('[')?.strip_suffix(']')?;
     let start = text.find('[')? + 1;

@@ -1,13 +1,13 @@
-//! Reads hands as they are written nearly always, `199m146779p12s246z`, without a branch for each
+//! Reads the most common notation of hands, `199m146779p12s246z`, without a branch for each
 //! character.
 
 use super::notation::{ASCII, RED_DIGIT, Sign};
 use crate::format::{FOUR_MELD_TILES, HONOUR_KINDS, HONOURS, NUMBER_KINDS, PLACES, SUITS};
 use crate::game::tiles::tile::{Suit, Tile};
 
-/// What some characters are. From the lowest bit on: four bits for the digits of each rank, red
-/// fives included; four for the letters of suits; three for red fives; the word of a number suit
-/// with these digits. All of them add up.
+/// A sum over characters. From the lowest bit on: four bits for the digits of each rank, red fives
+/// included; four for the letters of suits; three for red fives; and the word of a number suit with
+/// these digits.
 pub(crate) type Tally = u64;
 
 /// The bits of a rank.
@@ -19,10 +19,10 @@ pub(crate) const WORD: u32 = REDS + 3;
 
 /// A 1 in each rank.
 pub(crate) const ONES: Tally = ((1 << LETTERS) - 1) / ((1 << NIBBLE) - 1);
-/// Lifts the first of a rank to the bit of four, the fifth to that of eight, and the second letter.
+/// Lifts the first tile of a rank to the bit of four, the fifth to eight; also the second letter.
 pub(crate) const FIRST_TO_FOUR: Tally = 3 * ONES + (6 << LETTERS);
 
-/// The tally of each byte: 0 of those that a plain text doesn't have.
+/// The tally of each byte; 0 for bytes that plain strings don't have.
 static TALLIES: [Tally; 1 << u8::BITS] = {
     let mut tallies = [0; _];
     let mut byte = 0;
@@ -43,7 +43,7 @@ const fn of_rank(rank: u8) -> Tally {
     1 << (NIBBLE * place) | (PLACES[place as usize].step as Tally) << WORD
 }
 
-/// The suit of each byte that is the letter of one, and any suit for others.
+/// The suit of each byte that is a suit letter; an arbitrary suit for other bytes.
 static SUITS_OF: [Suit; 1 << u8::BITS] = {
     let mut suits = [Suit::Characters; _];
     let mut byte = 0;
@@ -56,17 +56,17 @@ static SUITS_OF: [Suit; 1 << u8::BITS] = {
     suits
 };
 
-/// The most bytes of a text: all tiles of a hand, and a letter for each suit.
+/// The most bytes of a string: all tiles of a hand, and a letter for each suit.
 const LONGEST: usize = FOUR_MELD_TILES + SUITS;
 /// A word of bytes.
 const BYTES: usize = size_of::<u64>();
-/// Where letters are looked for. After it is room for a digit and the last letter.
+/// The bytes that are searched for letters. Room for a digit and the last letter follows.
 const SEARCHED: usize = 2 * BYTES;
 const _: () = assert!(SEARCHED + 2 == LONGEST);
 
-/// The tallies of the suits in a text, and the number of tiles. It must have nothing but digits and
-/// the letter of their suit behind them, each suit once, and tiles that a hand can have. Otherwise,
-/// and if there are eight of a rank in all suits together, it is `None`.
+/// The tallies of the suits in a string, and the number of tiles. The string must have nothing but
+/// digits followed by their suit letter, each suit once, and tiles that a hand can have. Otherwise,
+/// or if all suits together have eight of a rank, it is `None`.
 #[inline(always)]
 pub(crate) fn read(text: &str) -> Option<([Tally; SUITS], u32)> {
     const END: u32 = 1 << (LONGEST - 1);
@@ -84,9 +84,9 @@ pub(crate) fn read(text: &str) -> Option<([Tally; SUITS], u32)> {
         all = all.wrapping_add(TALLIES[usize::from(byte)]);
         *sum = all;
     }
-    // After the sums: or else their bytes would be taken out of the words here, which takes longer.
+    // After the sums: otherwise their bytes would be taken from these words, which takes longer.
     let letters = letters(&bytes);
-    // After the letters that are found comes the last one, and then nothing is added any more.
+    // The last letter comes after the letters found; later steps then add nothing.
     bytes[LONGEST - 1] = last;
     let (mut suits, mut before, mut rest) = ([0; SUITS], 0, letters | END);
     for _ in 1..SUITS {
@@ -100,12 +100,12 @@ pub(crate) fn read(text: &str) -> Option<([Tally; SUITS], u32)> {
         return None;
     }
     let tiles = sum_of_ranks(sum(&suits));
-    // Other characters are counted by the length alone.
+    // Other characters show only in the length.
     let counted = tiles as usize + (all >> LETTERS & 0b1111) as usize;
     (counted == text.len() && tiles <= FOUR_MELD_TILES as u32).then_some((suits, tiles))
 }
 
-/// A text with zeros behind it. Most are long enough to be copied in two pieces.
+/// A string followed by zeros. Most are long enough to be copied in two pieces.
 #[inline(always)]
 fn copied(text: &[u8]) -> [u8; LONGEST] {
     if let (Some(start), Some(end)) = (text.first_chunk::<SEARCHED>(), text.last_chunk::<BYTES>()) {
@@ -123,10 +123,10 @@ fn copied(text: &[u8]) -> [u8; LONGEST] {
 /// A bit for each of the first bytes that may be a letter.
 #[inline(always)]
 fn letters(bytes: &[u8; LONGEST]) -> u32 {
-    /// A bit that letters have and digits haven't.
+    /// A bit that all letters have and no digit has.
     const LETTER: u64 = b'm' as u64 & b'p' as u64 & b's' as u64 & b'z' as u64 & !(b'0' as u64);
     const IN_EACH: u64 = LETTER * u64::from_ne_bytes([1; BYTES]);
-    /// As a factor, gathers these bits in the highest byte.
+    /// A factor that gathers these bits in the highest byte.
     const GATHERING: u64 = 0x0102_0408_1020_4080 >> LETTER.trailing_zeros();
     let mut letters = 0;
     for (word, at) in bytes[..SEARCHED].as_chunks().0.iter().zip([0, BYTES]) {
@@ -136,7 +136,7 @@ fn letters(bytes: &[u8; LONGEST]) -> u32 {
     letters
 }
 
-/// Adds what is between two sums to the suit of a letter.
+/// Adds the difference of two sums to the suit of a letter.
 #[inline(always)]
 fn add(suits: &mut [Tally; SUITS], letter: u8, sum: Tally, before: Tally) {
     let tally = &mut suits[SUITS_OF[usize::from(letter)] as usize];
@@ -154,9 +154,9 @@ pub(crate) const fn sum_of_ranks(tally: Tally) -> u32 {
     (tally.wrapping_mul(ONES) >> (LETTERS - NIBBLE)) as u32 & 0b1111
 }
 
-/// Whether there are five tiles of a kind or eight of a rank, two letters of a suit or with a group
-/// between them that wasn't found, or what is no honour. The sum is for 13 tiles of a kind, which
-/// overflow.
+/// Whether there are five tiles of a kind or eight of a rank, two letters of one suit, also with a
+/// group between them that wasn't found, or an invalid honour. The sum catches 13 tiles of a kind,
+/// which overflow.
 #[inline(always)]
 fn are_wrong(suits: &[Tally; SUITS]) -> bool {
     const HIGH: Tally = 0b1000 * (ONES + (1 << LETTERS));

@@ -7,15 +7,15 @@ use crate::format::{
     COLUMN_KINDS, COPIES, COUNTS, HONOUR_KINDS, HONOUR_ROW, NUMBER_KINDS, ROW_BITS, SUITS, SuitWord, row_and_column,
 };
 
-/// 0 to 4 copies of each kind. Word `d` holds binary digit `d` of every count, a bit for each kind.
+/// 0 to 4 copies of each kind. Word `d` has binary digit `d` of every count, a bit for each kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Copies([u64; 3]);
 
 /// Kinds that one table look-up counts.
 const TRIPLE: usize = 3;
-/// Numbers of that many digits in base [`COUNTS`].
+/// Numbers with that many digits in base [`COUNTS`].
 const TRIPLES: usize = COUNTS.pow(TRIPLE as u32);
-/// Bits from one binary digit of a suit to the next.
+/// The distance in bits between the binary digits of a count in a suit.
 const DIGIT: usize = NUMBER_KINDS;
 
 /// The counts of three kinds, by their number in base [`COUNTS`] (lowest digit first). Binary
@@ -39,24 +39,24 @@ const OF_TRIPLE: [u32; TRIPLES.next_power_of_two()] = {
     copies
 };
 
-/// The counts of a suit as three numbers in base [`COUNTS`]: of ranks 1 to 3, 4 to 6 and 7 to 9. Of
-/// honours they are those of 1 to 3, 4, and 5 to 7.
+/// The counts of a suit as three numbers in base [`COUNTS`], for ranks 1 to 3, 4 to 6 and 7 to 9;
+/// for honours, ranks 1 to 3, 4, and 5 to 7.
 #[inline(always)]
 pub(crate) fn triples(word: SuitWord, suit: Suit) -> [usize; 3] {
     let (row, column) = row_and_column(word);
-    // Narrow, because that divides faster.
+    // Narrow numbers divide faster.
     let row = (if suit == Suit::Honours { row - HONOUR_ROW } else { row }) as u16;
     [row % TRIPLES as u16, row / TRIPLES as u16, column as u16].map(usize::from)
 }
 
-/// Where each of the [`triples`] begins (rank from 0), then the number of ranks.
+/// The first rank, from 0, of each of the [`triples`], then the number of ranks.
 pub(crate) const fn bounds(suit: Suit) -> [usize; 4] {
     let ranks = suit.kinds() as usize;
     [0, TRIPLE, ranks - TRIPLE, ranks]
 }
 
-/// The counts of the kinds that choose the row, by its number. Both kinds of row number have the
-/// counts of three kinds as their lower digits; the honours have one more kind, the others three.
+/// The counts of the kinds that choose the row, by row number. The lower digits of every row number
+/// are the counts of three kinds; honours have one more kind, number suits three.
 static OF_ROW: [u32; 1 << ROW_BITS] = {
     let mut copies = [0; 1 << ROW_BITS];
     let mut row = 0;
@@ -76,14 +76,14 @@ impl Copies {
         Self([tiles.bits(), 0, 0])
     }
 
-    /// The bits of the last word that no kind needs.
+    /// The bits of the last word that no kind uses.
     #[inline(always)]
     pub(crate) const fn spare(self) -> u32 {
         (self.0[2] >> Tile::KINDS) as u32
     }
 
-    /// These copies with other spare bits, of which there are 30. Whoever sets them takes them out
-    /// again before anything else is asked.
+    /// Returns these copies with other spare bits, of which there are 30. All other methods need
+    /// them to be 0.
     #[inline(always)]
     #[must_use]
     pub(crate) const fn with_spare(self, bits: u32) -> Self {
@@ -104,10 +104,10 @@ impl Copies {
         Self::from_digits([number(suits[0]), number(suits[1]), number(suits[2]), honours])
     }
 
-    /// The counts of a suit, as [`triples`] has them.
+    /// The counts of a suit, as in [`triples`].
     #[inline(always)]
     pub(crate) fn triples(self, suit: Suit) -> [usize; 3] {
-        /// By a bit for each of three kinds, a tile of each as a number in base [`COUNTS`].
+        /// The number in base [`COUNTS`] for a tile of each of three kinds, given as bits.
         const OF_BITS: [u8; 1 << TRIPLE] = {
             let mut numbers = [0; _];
             let mut bits = 0;
@@ -139,7 +139,7 @@ impl Copies {
         Self::from_binary([digit(0), digit(1), digit(2)])
     }
 
-    /// For each binary digit the kinds whose count has it.
+    /// Makes copies from the kinds whose count has each binary digit.
     #[inline(always)]
     pub(crate) const fn from_binary(digits: [u64; 3]) -> Self {
         Self(digits)
@@ -150,7 +150,7 @@ impl Copies {
         OF_TRIPLE[count as usize] as u64
     }
 
-    /// How many there are of a kind, 0 to 4.
+    /// The number of copies of a kind, 0 to 4.
     #[inline]
     pub(crate) const fn count(self, tile: Tile) -> u8 {
         let [ones, twos, fours] = self.0;
@@ -158,7 +158,7 @@ impl Copies {
         (ones >> at & 1 | (twos >> at & 1) << 1 | (fours >> at & 1) << 2) as u8
     }
 
-    /// These copies with another count of one kind, at most 4.
+    /// Returns these copies with another count of one kind, at most 4.
     #[must_use]
     pub(crate) fn with(self, tile: Tile, count: u8) -> Self {
         debug_assert!(count <= COPIES, "there are four copies");
@@ -170,7 +170,7 @@ impl Copies {
         }))
     }
 
-    /// These copies with one more of a kind that has at most 3.
+    /// Returns these copies with one more of a kind that has at most 3.
     #[inline(always)]
     #[must_use]
     pub(crate) const fn with_one_more(self, tile: Tile) -> Self {
@@ -180,7 +180,7 @@ impl Copies {
         Self([ones ^ one, twos ^ carry, fours ^ (carry & twos)])
     }
 
-    /// These copies with one less of a kind that has at least 1.
+    /// Returns these copies with one less of a kind that has at least 1.
     #[inline(always)]
     #[must_use]
     pub(crate) const fn with_one_less(self, tile: Tile) -> Self {
@@ -244,7 +244,7 @@ impl Copies {
         Self([ones, ones ^ twos, self.exactly_0().bits()])
     }
 
-    /// The sum, or the first kind of which there would be more than four.
+    /// The sum; the error is the first kind with more than four.
     pub(crate) fn plus(self, other: Self) -> Result<Self, Tile> {
         let ([a1, a2, a4], [b1, b2, b4]) = (self.0, other.0);
         let carry = a1 & b1;
@@ -261,7 +261,7 @@ impl Copies {
 
     /// The tiles of a meld.
     pub(crate) const fn of_meld(meld: Meld) -> Self {
-        /// Those of each kind of meld, from its lowest tile on.
+        /// The tiles of each kind of meld, from its lowest tile on.
         const OF_KIND: [[u64; 3]; MeldKind::ALL.len()] = {
             let mut of_kind = [[0, 0, 1]; _];
             of_kind[MeldKind::Triplet as usize] = [1, 1, 0];
@@ -280,11 +280,11 @@ impl Copies {
         debug_assert!(self.plus(other).is_ok(), "they were checked");
         let ([a1, a2, a4], [b1, b2, b4]) = (self.0, other.0);
         let carry = a1 & b1;
-        // Four and more of a kind have no other tiles besides.
+        // If a kind has four, the other summand has none.
         Self([a1 ^ b1, a2 ^ b2 ^ carry, a4 | b4 | a2 & b2 | (a2 | b2) & carry])
     }
 
-    /// How many tiles of a set there are.
+    /// The number of tiles whose kind is in the set.
     #[inline(always)]
     pub(crate) const fn total(self, tiles: TileSet) -> u32 {
         let [ones, twos, fours] = self.0;

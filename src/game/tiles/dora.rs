@@ -1,12 +1,12 @@
-//! Dora: what an indicator points at.
+//! Dora: the tile after an indicator.
 
 use super::tile::{Suit, Tile};
 use super::tile_set::TileSet;
 use crate::format::NUMBER_KINDS;
 
 impl Tile {
-    /// The dora that this tile indicates with four players: the next of its suit, wind or dragon,
-    /// and after the last the first.
+    /// The dora that this tile indicates with four players: the next of its suit, the winds or the
+    /// dragons; after the last, the first.
     #[inline]
     #[must_use]
     pub const fn indicated(self) -> Self {
@@ -26,7 +26,7 @@ impl Tile {
         DORA[self.index()]
     }
 
-    /// The dora that this tile indicates in a game with these kinds, which has the tile: the next
+    /// The dora that this tile indicates in a game with these kinds, its own included: the next
     /// that exists. With three players 1m indicates 9m.
     ///
     /// ```
@@ -40,7 +40,7 @@ impl Tile {
     #[must_use]
     pub const fn indicated_among(self, kinds: TileSet) -> Self {
         let mut tile = self.indicated();
-        // At last it comes back to the indicator itself.
+        // This ends at the latest with the indicator itself.
         while !kinds.contains(tile) && tile.index() != self.index() {
             tile = tile.indicated();
         }
@@ -48,7 +48,7 @@ impl Tile {
     }
 }
 
-/// The next tile of the suit, the winds or the dragons.
+/// The next tile of the suit, the winds or the dragons, cyclically.
 const fn next(tile: Tile) -> Tile {
     let (first, kinds) = match tile.suit() {
         Suit::Honours if tile.is_wind() => (Tile::EAST.index(), Tile::WHITE.index() - Tile::EAST.index()),

@@ -16,9 +16,9 @@ pub enum MeldKind {
     Triplet,
     /// Three neighbouring kinds of a number suit.
     Run,
-    /// Four of a kind, the fourth taken from another player.
+    /// Four of a kind, the fourth claimed from another player.
     OpenQuad,
-    /// A called triplet to which the fourth was added.
+    /// A called triplet to which the fourth tile was added.
     AddedQuad,
     /// Four of a kind, all drawn.
     ClosedQuad,
@@ -44,13 +44,13 @@ impl MeldKind {
 
 /// A run, a triplet or a quad.
 ///
-/// Melds are ordered by their lowest tile, a triplet before a run. As text a meld is in brackets:
-/// `(789p)` is a run, `(777z)` a triplet, `(7777z)` an open quad, `(777+7z)` an added one, and
-/// `[1111s]` a closed one. Red fives are written 0: `(340p)`, and `(555+0p)` if the added one is
-/// red.
+/// Melds are ordered by their lowest tile, a triplet before a run. The string of a meld is in
+/// brackets: `(789p)` is a run, `(777z)` a triplet, `(7777z)` an open quad, `(777+7z)` an added
+/// quad, and `[1111s]` a closed quad. Red fives are 0: `(340p)`, and `(555+0p)` if the added tile
+/// is red.
 ///
-/// It doesn't keep which of its tiles was claimed, or from whom: a hand would grow by a quarter. A
-/// [`Call`](crate::Call) has both.
+/// A meld doesn't record its claimed tile or the player who discarded it, since a hand would grow
+/// by a quarter. A [`Call`](crate::Call) records both.
 ///
 /// ```
 /// use shanten::{Meld, MeldKind};
@@ -69,12 +69,12 @@ pub struct Meld {
     tile: Tile,
     kind: MeldKind,
     reds: u8,
-    /// Whether the red fives of an added quad have the added one among them.
+    /// Whether the added tile of an added quad is red.
     is_added_red: bool,
 }
 
 impl Meld {
-    /// A meld, where any will do.
+    /// An arbitrary meld.
     pub(crate) const FIRST: Self = Self { tile: Tile::FIRST, kind: MeldKind::Triplet, reds: 0, is_added_red: false };
 
     /// The meld with this lowest tile; `None` if a run would leave its suit.
@@ -86,16 +86,16 @@ impl Meld {
         if is_meld { Some(Self { tile, kind, reds: 0, is_added_red: false }) } else { None }
     }
 
-    /// The same meld with this many red fives; `None` if it has fewer fives. The tile that was
-    /// added to a triplet is red only if all are: see [`with_red_added`](Self::with_red_added).
+    /// Returns the same meld with this many red fives; `None` if it has fewer fives. The tile added
+    /// to a triplet is red only if all are: see [`with_red_added`](Self::with_red_added).
     #[must_use]
     pub const fn with_reds(self, reds: u8) -> Option<Self> {
         let is_added_red = matches!(self.kind, MeldKind::AddedQuad) && reds == self.len();
         if reds <= self.fives() { Some(Self { reds, is_added_red, ..self }) } else { None }
     }
 
-    /// The same quad, one of whose red fives was added to its triplet; `None` unless it is an added
-    /// one with red fives.
+    /// Returns the same added quad with a red five as its added tile; `None` if it isn't an added
+    /// quad or has no red fives.
     ///
     /// ```
     /// use shanten::{Meld, MeldKind, Tile};
@@ -113,7 +113,7 @@ impl Meld {
         if is_added { Some(Self { is_added_red: true, ..self }) } else { None }
     }
 
-    /// The piece that was added to a triplet, which others may rob; `None` for other melds.
+    /// The piece added to a triplet, which opponents may rob; `None` for other melds.
     #[must_use]
     pub const fn added(self) -> Option<Piece> {
         match self.kind {
@@ -122,7 +122,7 @@ impl Meld {
         }
     }
 
-    /// How many of its tiles may be red: 0, 1 in a run, or all of them.
+    /// The number of its tiles that may be red: 0, 1 in a run, or all of them.
     pub(crate) const fn fives(self) -> u8 {
         let first = self.tile.rank();
         match self.kind {
@@ -148,21 +148,21 @@ impl Meld {
         self.tile
     }
 
-    /// How many of its fives are red, 0 to 4.
+    /// The number of its red fives, 0 to 4.
     #[must_use]
     pub const fn reds(self) -> u8 {
         self.reds
     }
 
-    /// Its tiles in order, three or four.
+    /// Its three or four tiles in order.
     #[inline]
     #[must_use]
     pub const fn tiles(self) -> MeldTiles {
         MeldTiles { next: 0, end: self.len(), meld: self }
     }
 
-    /// The kinds that may not be discarded right after it was called with a tile of it, where swaps
-    /// are forbidden: see [`Call::swaps`](crate::Call::swaps).
+    /// The kinds that may not be discarded right after the meld is called with this tile, where
+    /// swaps are forbidden: see [`Call::swaps`](crate::Call::swaps).
     #[must_use]
     pub fn swaps(self, claimed: Tile) -> TileSet {
         if self.kind.is_quad() {
@@ -180,7 +180,7 @@ impl Meld {
         swaps
     }
 
-    /// Its pieces in order, red fives before plain ones, and what was added to a triplet last.
+    /// Its pieces in order, red fives before plain ones, the tile added to a triplet last.
     #[must_use]
     pub const fn pieces(self) -> MeldPieces {
         MeldPieces { tiles: self.tiles(), red: self.red_places() }

@@ -4,18 +4,18 @@ use super::tile::{Suit, Tile};
 use crate::format::HONOURS;
 use crate::game::base::debug::debug_as_text;
 
-/// How many red fives there are of characters, dots and bamboos.
+/// The number of red fives of characters, dots and bamboos.
 pub(crate) type Reds = [u8; HONOURS];
 
-/// A tile as it lies on the table: of a kind, and red or not. Only fives of the number suits can be
-/// red.
+/// A tile as it lies on the table: a kind, and whether it is red. Only fives of the number suits
+/// can be red.
 ///
-/// Queries ask about kinds, a [`Tile`] each. Hands keep which of their fives are red:
+/// Queries are about kinds, [`Tile`]s. Hands record which of their fives are red:
 /// [`Hand::draw_piece`](crate::Hand::draw_piece),
 /// [`Hand::discard_piece`](crate::Hand::discard_piece) and [`Hand::pieces`](crate::Hand::pieces).
 ///
-/// A red five is written `0p`; mjai's `5pr` and a plain `5p` are read, too. Pieces are in the order
-/// of their kinds, and a red five comes before a plain one.
+/// A red five is written `0p`; mjai's `5pr` and a plain `5p` are also read. Pieces are ordered by
+/// kind, a red five before a plain one.
 ///
 /// ```
 /// use shanten::{Piece, Suit, Tile};
@@ -68,7 +68,7 @@ impl Piece {
     }
 }
 
-/// The piece that is not red.
+/// Makes a piece that is not red.
 impl From<Tile> for Piece {
     fn from(tile: Tile) -> Self {
         Self::plain(tile)

@@ -10,10 +10,10 @@ use crate::game::base::name::named;
 /// One of the 34 kinds of tile.
 ///
 /// Kinds are numbered and ordered `1m` to `9m`, `1p` to `9p`, `1s` to `9s`, `1z` to `7z`, from 0 to
-/// 33. The honours are East, South, West, North, White, Green and Red. Each has a constant of its
-/// name: [`Tile::P5`], [`Tile::EAST`].
+/// 33. The honours are East, South, West, North, White, Green and Red. Each kind has a named
+/// constant: [`Tile::P5`], [`Tile::EAST`].
 ///
-/// Whether a five is red is a matter of the [`Piece`](crate::Piece), not of the kind.
+/// Red fives are [`Piece`](crate::Piece)s, not kinds.
 ///
 /// ```
 /// use shanten::{Suit, Tile};
@@ -51,7 +51,7 @@ named!(
 );
 
 impl Suit {
-    /// How many kinds it has: 9, or 7 for honours.
+    /// The number of kinds: 9, or 7 for honours.
     #[must_use]
     pub const fn kinds(self) -> u8 {
         if self as usize == HONOURS { HONOUR_KINDS as u8 } else { NUMBER_KINDS as u8 }
@@ -98,10 +98,10 @@ impl Tile {
     /// The rank of a tile that may be red.
     pub(crate) const RED_RANK: u8 = 5;
 
-    /// How many kinds there are.
+    /// The number of kinds.
     pub const KINDS: usize = KINDS;
 
-    /// The first kind, where any will do.
+    /// The first kind, also used as a filler.
     pub(crate) const FIRST: Self = Self(0);
 
     /// The tile of a suit with a rank from 1 to 9, or 1 to 7 for honours; `None` for another rank.

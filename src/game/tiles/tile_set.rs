@@ -9,7 +9,7 @@ use crate::game::base::debug::debug_as_text;
 
 /// A set of kinds of tile.
 ///
-/// It is parsed and written like a hand, each kind once: `1239m123s`.
+/// A set is parsed and written like a hand, each kind once: `1239m123s`.
 ///
 /// ```
 /// use shanten::{Tile, TileSet};
@@ -61,21 +61,21 @@ impl TileSet {
         self.0
     }
 
-    /// How many kinds there are, 0 to 34.
+    /// The number of kinds, 0 to 34.
     #[inline]
     #[must_use]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether there are none.
+    /// Whether the set is empty.
     #[inline]
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether a kind is in it.
+    /// Whether the set contains a kind.
     #[inline]
     #[must_use]
     pub const fn contains(self, tile: Tile) -> bool {
@@ -205,17 +205,17 @@ macro_rules! operator {
 }
 
 operator! {
-    /// The kinds that are in either.
+    /// The kinds in either set.
     BitOr bitor, BitOrAssign bitor_assign: |left, right| left | right;
-    /// The kinds that are in both.
+    /// The kinds in both sets.
     BitAnd bitand, BitAndAssign bitand_assign: |left, right| left & right;
-    /// The kinds that are in exactly one of them.
+    /// The kinds in exactly one of the sets.
     BitXor bitxor, BitXorAssign bitxor_assign: |left, right| left ^ right;
-    /// The kinds that are in the first but not in the second.
+    /// The kinds in the first set but not in the second.
     Sub sub, SubAssign sub_assign: |left, right| left & !right;
 }
 
-/// The kinds that are not in it.
+/// The kinds that are not in the set.
 impl Not for TileSet {
     type Output = Self;
 
