@@ -73,43 +73,43 @@ impl Called {
         }
     }
 
-    /// How many there are.
+    /// The number of called melds.
     pub(super) const fn number(&self) -> usize {
         self.number as usize
     }
 
-    /// How many of them are quads.
+    /// The number of called quads.
     pub(super) const fn quads(&self) -> u8 {
         self.quads
     }
 
-    /// How many of their fives are red.
+    /// The number of red fives in the called melds.
     pub(super) const fn reds(&self) -> u8 {
         self.reds
     }
 }
 
-/// The common facts of all divisions of a complete hand.
+/// The facts that all divisions of a complete hand share.
 #[derive(Clone, Copy)]
 pub(super) struct Complete<'a> {
     pub(super) rules: &'a ScoreRules,
     pub(super) win: &'a Win,
     pub(super) called: Called,
     pub(super) is_concealed: bool,
-    /// The patterns that all divisions share: those of the circumstances, of the kinds of the
-    /// hand's tiles, of honours and of quads.
+    /// The patterns that all divisions share: from the circumstances, the kinds of the hand's
+    /// tiles, the honours and the quads.
     pub(super) patterns: PatternSet,
-    /// Whether the hand has an even number of the winning tile.
+    /// Whether the hand has an even number of copies of the winning tile.
     pub(super) is_even: bool,
 }
 
-/// The fu of a concealed triplet, as its bit.
+/// The fu of a concealed triplet, given as its bit.
 #[inline(always)]
 const fn triplet_fu(bit: u64) -> u8 {
     if bit & ORPHANS == 0 { 4 } else { 8 }
 }
 
-/// The patterns of the kinds of tile that a hand has.
+/// The patterns that follow from the kinds of tile in a hand.
 #[inline(always)]
 pub(super) fn patterns_of_kinds(kinds: TileSet, counts_open_simples: bool) -> PatternSet {
     let kinds = kinds.bits();
@@ -128,14 +128,14 @@ pub(super) fn patterns_of_kinds(kinds: TileSet, counts_open_simples: bool) -> Pa
 }
 
 /// The patterns of triplets and quads of honours, which are the same in all divisions of a hand:
-/// from the kinds that it has at least twice, and those that it has more often.
+/// from the kinds that it has at least twice, and the kinds that it has at least three times.
 #[inline(always)]
 pub(super) fn patterns_of_honours(win: &Win, twice: TileSet, triplets: TileSet) -> PatternSet {
     let triplets = triplets.bits() & !NUMBERS;
     let one_if = PatternSet::one_if;
     let has = |tile: Tile| triplets >> tile.index() & 1 == 1;
     let has_big = |kinds: u64| triplets & kinds == kinds;
-    // All of these kinds. If one isn't a triplet, it is the pair, but for seven pairs.
+    // All of these kinds. One that isn't a triplet is the pair, except in seven pairs.
     let has_little = |kinds: u64| twice.bits() & kinds == kinds && triplets & kinds != 0 && !has_big(kinds);
     one_if(Pattern::SeatWind, has(win.seat.tile()))
         .and(one_if(Pattern::RoundWind, has(win.round.tile())))
@@ -148,7 +148,7 @@ pub(super) fn patterns_of_honours(win: &Win, twice: TileSet, triplets: TileSet) 
         .and(one_if(Pattern::BigFourWinds, has_big(WINDS)))
 }
 
-/// The place of the winning tile: the pair, the triplet, or how far above the lowest tile of a run.
+/// The place of the winning tile: the pair, a triplet, or a distance above a run's lowest tile.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct WinningPlace(u8);
 
@@ -158,7 +158,7 @@ impl WinningPlace {
     /// The lowest tile of a run; the middle and the highest follow.
     const LOWEST: u8 = 2;
 
-    /// The concealed meld of this tile; `None` for the pair.
+    /// The concealed meld with this tile at this place; `None` for the pair.
     pub(super) fn meld(self, tile: Tile) -> Option<Meld> {
         match self {
             Self::PAIR => None,
@@ -168,7 +168,7 @@ impl WinningPlace {
     }
 }
 
-/// The patterns and the fu of a hand in one way, and the place of the winning tile.
+/// The patterns and the fu of one way to read a hand, and the place of the winning tile.
 #[derive(Clone, Copy)]
 pub(super) struct Way {
     pub(super) patterns: PatternSet,
@@ -177,7 +177,7 @@ pub(super) struct Way {
 }
 
 impl Complete<'_> {
-    /// Hands each place of the winning tile in a division to a function, those of equal worth once.
+    /// Calls `take` with each place of the winning tile in a division, once for equal worth.
     #[inline(always)]
     pub(super) fn ways(&self, division: &Division, mut take: impl FnMut(Way)) {
         let Self { called, win, .. } = *self;
@@ -232,7 +232,7 @@ impl Complete<'_> {
             let is_two_sided = two_sided >> place.0 & 1 == 1;
             let wait_fu = if in_triplet || is_two_sided { 0 } else { WAIT };
             let (mut concealed, mut fu) = (concealed, melds_fu + pair_fu + wait_fu);
-            // A triplet that another player completed is as a called one.
+            // A triplet completed by another player's tile counts as a called one.
             if !is_self_draw && in_triplet {
                 concealed -= 1;
                 fu -= triplet_fu(1 << at) / 2;

@@ -1,4 +1,4 @@
-//! The way of a complete hand that is worth most.
+//! The way to read a complete hand that is worth most.
 
 use super::arrangement::{Complete, Way, WinningPlace, patterns_of_honours, patterns_of_kinds};
 use super::circumstances::{fits, patterns_of, players_of, possible};
@@ -23,7 +23,7 @@ struct Best {
     completion: Completion,
 }
 
-/// The common facts of all ways of a complete hand, besides their division.
+/// The facts that all ways of a complete hand share, apart from their division.
 struct Shared {
     is_concealed: bool,
     bonus: Bonus,
@@ -32,13 +32,13 @@ struct Shared {
 }
 
 impl ScoreRules {
-    /// The score of a complete hand, won in these circumstances.
+    /// Scores a complete hand that won in these circumstances.
     ///
     /// # Errors
     ///
-    /// If the hand isn't complete, doesn't have the winning tile or has no pattern, if the
-    /// circumstances contradict each other or the hand, if there is a fifth of a kind with the
-    /// indicators, if who is said to be liable can't be, or if it is no hand of riichi.
+    /// If the hand isn't complete, doesn't have the winning tile, has no pattern or isn't a hand of
+    /// riichi; if the circumstances contradict each other or the hand; if the hand and the
+    /// indicators have a fifth tile of a kind; or if a player can't be liable as given.
     pub fn score<H: AnyHand>(&self, hand: &H, win: &Win) -> Result<Score, ScoreError> {
         let mut best: Option<Best> = None;
         let mut is_complete = false;
@@ -79,12 +79,12 @@ impl ScoreRules {
         })
     }
 
-    /// The winner's points in all with no more dora, with one more, and so on, written into a list;
+    /// Writes the winner's total points with no more dora, with one more, and so on into `totals`;
     /// 0 if the hand can't win.
     #[cfg(feature = "odds")]
     pub(crate) fn totals<H: AnyHand>(&self, hand: &H, win: &Win, totals: &mut [u32]) {
         totals.fill(0);
-        // Basic points, and from them the totals.
+        // First the basic points, then the totals that follow from them.
         let found = self.ways(hand, win, |shared, way, _| {
             for (more, points) in totals.iter_mut().enumerate() {
                 if let Some((han, yakuman)) = self.han(shared, way, shared.bonus.han() + more as u8) {
@@ -102,7 +102,7 @@ impl ScoreRules {
         }
     }
 
-    /// The han of a way with those of dora, and its yakuman; `None` without a pattern.
+    /// The han of a way, dora included, and its yakuman; `None` without a pattern.
     #[inline(always)]
     fn han(&self, shared: &Shared, way: Way, bonus: u8) -> Option<(u8, u8)> {
         match (self.yakuman(way.patterns), way.patterns.han(shared.is_concealed)) {
@@ -112,7 +112,7 @@ impl ScoreRules {
         }
     }
 
-    /// Hands each way to take a complete hand apart to a function, with what all have in common.
+    /// Calls `take` with each way to read a complete hand; returns the facts that all ways share.
     #[inline(always)]
     fn ways<H: AnyHand>(
         &self,
@@ -121,7 +121,7 @@ impl ScoreRules {
         mut take: impl FnMut(&Shared, Way, &dyn Fn() -> Completion),
     ) -> Result<Shared, ScoreError> {
         let called = fits(hand, win)?;
-        // Begun early, because looking them up takes a while in which the rest is found.
+        // Started early: the rest is computed while the look-ups wait for memory.
         let divisions = hand.divisions();
         let is_concealed = called.is_concealed();
         let Parts { own, existing, .. } = hand.parts();
@@ -129,7 +129,7 @@ impl ScoreRules {
         if count == 0 {
             return Err(ScoreError::TileMissing(win.tile));
         }
-        // Norths that are set aside are dora, but no part of the hand.
+        // Norths set aside are dora, but not part of the hand.
         let whole_hand = (0..hand.norths_aside()).fold(own, |hand, _| hand.with_one_less(Tile::NORTH));
         let kinds = whole_hand.at_least_1();
         let simples = is_concealed || self.open_all_simples;
@@ -174,7 +174,7 @@ impl ScoreRules {
         Ok(shared)
     }
 
-    /// The patterns that are worth a yakuman under these score rules.
+    /// The patterns that count as yakuman under these score rules.
     const fn yakuman_patterns(&self) -> PatternSet {
         match self.blessing_of_man {
             BlessingOfMan::Yakuman => PatternSet::YAKUMAN.and(PatternSet::one(Pattern::BlessingOfMan)),
@@ -182,7 +182,7 @@ impl ScoreRules {
         }
     }
 
-    /// How many yakuman patterns are worth.
+    /// The number of yakuman that these patterns are worth.
     pub(super) fn yakuman(&self, patterns: PatternSet) -> u8 {
         let yakuman = patterns.among(self.yakuman_patterns());
         if yakuman == PatternSet::NONE {
@@ -193,7 +193,7 @@ impl ScoreRules {
         if self.multiple_yakuman { all + doubled } else { all.min(1) + doubled.min(1) }
     }
 
-    /// The patterns that count.
+    /// The patterns that count: with a yakuman only yakuman.
     fn counted(&self, patterns: PatternSet, yakuman: u8) -> PatternSet {
         if yakuman > 0 { patterns.among(self.yakuman_patterns()) } else { patterns }
     }

@@ -1,4 +1,4 @@
-//! The circumstances of a win: whether they can be, and the patterns that they make.
+//! The circumstances of a win: whether they are possible, and their patterns.
 
 use super::arrangement::Called;
 use super::error::ScoreError;
@@ -10,7 +10,7 @@ use crate::format::{COPIES, FOUR_MELDS};
 use crate::game::{Copies, RuleOptions, TileSet, TurnError};
 use crate::view::{AnyHand, Viewed};
 
-/// The called melds, unless the hand is of another game or the circumstances contradict it.
+/// Returns the called melds; fails if the hand is of another game or contradicts the win.
 #[inline(always)]
 pub(crate) fn fits<H: AnyHand>(hand: &H, win: &Win) -> Result<Called, ScoreError> {
     if (RuleOptions { kinds: TileSet::ALL, ..<H as Viewed>::options(hand) }) != RuleOptions::RIICHI {
@@ -44,7 +44,7 @@ pub(crate) fn fits<H: AnyHand>(hand: &H, win: &Win) -> Result<Called, ScoreError
     Ok(called)
 }
 
-/// An error if a rare win can't be.
+/// Returns an error if a rare win is impossible.
 #[cold]
 fn is_possible<H: AnyHand>(hand: &H, win: &Win, called: Called) -> Result<(), ScoreError> {
     if win.last_tile {
@@ -63,14 +63,14 @@ fn is_possible<H: AnyHand>(hand: &H, win: &Win, called: Called) -> Result<(), Sc
             let indicators = win.dora().iter().chain(win.ura().iter()).filter(|piece| piece.tile() == win.tile);
             let count = hand.parts().own.count(win.tile) + indicators.count() as u8;
             let more = Err(ScoreError::RobbedQuadHeld { tile: win.tile, count: count.saturating_sub(1) });
-            // Without the tile itself that is what is wrong.
+            // A missing winning tile is another error, which the caller reports.
             if count <= 1 || hand.count(win.tile) == 0 { Ok(()) } else { more }
         }
         _ => Ok(()),
     }
 }
 
-/// The patterns that the circumstances make.
+/// The patterns that follow from the circumstances.
 #[inline]
 pub(super) fn patterns_of(rules: &ScoreRules, win: &Win, is_concealed: bool) -> PatternSet {
     let one_if = PatternSet::one_if;
@@ -92,15 +92,15 @@ pub(super) fn patterns_of(rules: &ScoreRules, win: &Win, is_concealed: bool) -> 
         .and(if win.first_turn { blessing } else { PatternSet::NONE })
 }
 
-/// How many players the game of a hand has.
+/// The number of players in the game of a hand.
 pub(super) fn players_of<H: AnyHand>(hand: &H) -> u8 {
     <H as Viewed>::options(hand).players()
 }
 
-/// An error if the game hasn't the tiles of a hand and the indicators.
+/// Returns an error if the game lacks tiles for the hand and the indicators.
 #[inline(always)]
 pub(super) fn possible(own: Copies, existing: TileSet, win: &Win) -> Result<(), ScoreError> {
-    // Where no kind is named twice, four own tiles are the only ones too many.
+    // If no kind is named twice, only kinds with four tiles in the hand have too many.
     let (mut once, mut twice) = (0, 0);
     for indicator in win.dora().iter().chain(win.ura().iter()) {
         let bit = 1_u64 << indicator.tile().index();
@@ -111,7 +111,7 @@ pub(super) fn possible(own: Copies, existing: TileSet, win: &Win) -> Result<(), 
     if twice | once & !fits.bits() == 0 { Ok(()) } else { count_all(own, existing, win) }
 }
 
-/// The same, kind by kind.
+/// Does the same check kind by kind.
 #[cold]
 fn count_all(own: Copies, existing: TileSet, win: &Win) -> Result<(), ScoreError> {
     let indicators = || win.dora().iter().chain(win.ura().iter()).map(|indicator| indicator.tile());

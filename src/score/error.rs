@@ -10,54 +10,54 @@ use crate::game::{Tile, TurnError};
 pub enum ScoreError {
     /// The hand isn't complete.
     NotComplete,
-    /// The hand's called melds are left out.
+    /// Called melds are missing from the hand.
     MeldsMissing {
-        /// How many.
+        /// The number of missing melds.
         melds: usize,
     },
     /// The winning tile isn't among the concealed tiles.
     TileMissing(Tile),
     /// The hand is complete but has no pattern, so it can't win.
     NoPattern,
-    /// The hand has called melds, but declared riichi.
+    /// The hand has called melds although it declared riichi.
     RiichiAfterCall,
-    /// A hand can't win within a turn of riichi without riichi.
+    /// One-shot is a win within a turn of riichi, and riichi wasn't declared.
     OneShotWithoutRiichi,
-    /// At the first turn nothing can have been called or declared: no meld, no riichi, no
+    /// A win at the first turn allows no call or declaration before it: no meld, no riichi, no
     /// replacement tile, no robbed quad, nothing set aside.
     FirstTurnAfterCall,
-    /// The dealer draws first, so no discard can come before.
+    /// The dealer draws first, so there is no discard before the dealer's first draw.
     DiscardBeforeDealer,
     /// A replacement tile comes after a quad or a North set aside, and the hand has neither.
     NoReplacement,
-    /// A quad, or a North set aside, ends one-shot, so no replacement tile wins by it.
+    /// A quad, or a North set aside, ends one-shot, so a replacement tile can't win by one-shot.
     OneShotAfterReplacement,
-    /// A robbed quad has the three other copies of its tile, so neither the hand nor an indicator
-    /// has any.
+    /// The robbed quad contains the three other copies of its tile, so neither the hand nor an
+    /// indicator can have one.
     RobbedQuadHeld {
         /// The winning tile.
         tile: Tile,
-        /// How many there are besides it.
+        /// The number of other copies.
         count: u8,
     },
-    /// The last tile is drawn from the wall or discarded, and never came so.
+    /// The last tile is always drawn from the wall or discarded, never won in this way.
     NeverLast(WonBy),
-    /// The last tile doesn't come at the first turn, nor within a turn of double riichi.
+    /// The last tile can't come at the first turn, nor within a turn of double riichi.
     LastTooEarly,
     /// No player is liable for this pattern under the score rules.
     NeverLiable(Pattern),
-    /// A player is liable for this pattern, but the called melds don't make it certain.
+    /// The called melds don't make this pattern certain, so no player is liable for it.
     NotFed(Pattern),
     /// The winner isn't liable.
     LiableWinner(Wind),
-    /// There can be only five indicators of one kind.
+    /// There can be at most five indicators of dora and five of ura.
     TooManyIndicators {
-        /// How many there were.
+        /// The number of indicators given.
         indicators: usize,
     },
-    /// The game hasn't these indicators beside the hand.
+    /// The game lacks tiles for the hand together with these indicators.
     Indicators(TurnError),
-    /// With three players there is no North's seat.
+    /// There is no North seat with three players.
     NoNorthSeat,
     /// The hand's rules have wild tiles or another number of melds; only riichi hands have a score.
     OtherGame,

@@ -1,4 +1,4 @@
-//! Fu: the small points that a hand's melds, its pair and its wait are worth.
+//! Fu: the small points for a hand's melds, pair and wait.
 
 use core::fmt;
 
@@ -8,16 +8,16 @@ use super::win::Win;
 use crate::answers::{Completion, Shape};
 use crate::game::{ArrayList, Meld, MeldKind, Tile, list};
 
-/// The most fu of a pair, that of two winds.
+/// The most fu of a pair: a pair of the seat wind that is also the round wind.
 const MAX_PAIR_FU: u8 = 4;
 
 /// A part of a hand's fu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct FuPart {
-    /// Their reason.
+    /// The reason for the fu.
     pub reason: FuReason,
-    /// How many, 2 to 32.
+    /// The number of fu, 2 to 32.
     pub fu: u8,
 }
 
@@ -25,15 +25,15 @@ pub struct FuPart {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum FuReason {
-    /// Every hand has 20.
+    /// The base of every hand: 20.
     Base,
-    /// Seven pairs have 25, and nothing else.
+    /// Seven pairs: 25, and nothing else.
     SevenPairs,
     /// A hand without called melds won by a discard: 10.
     ConcealedDiscard,
-    /// It won by a self-draw, without pinfu: 2.
+    /// A win by self-draw, except with pinfu: 2.
     SelfDraw,
-    /// It waited for the pair, the middle of a run, or the only end of one: 2.
+    /// A wait for the pair, for the middle of a run, or for its only end: 2.
     Wait(Shape),
     /// A pair of dragons or of the wind of the seat or the round: 2, or 4 for both winds.
     Pair(Tile),
@@ -41,15 +41,15 @@ pub enum FuReason {
     Meld {
         /// The meld.
         meld: Meld,
-        /// Whether it is concealed. A triplet that a discard completed is not.
+        /// Whether it is concealed. A triplet completed by a discard is not.
         is_concealed: bool,
     },
-    /// A hand with called melds that would have only its 20: 10 more.
+    /// A hand with called melds and no other fu than its base: 10 more.
     OpenLeast,
 }
 
 impl FuReason {
-    /// Its name, without its values: such as `base`, `wait`, `concealed discard`.
+    /// The name, without its values, for example `base`, `wait`, `concealed discard`.
     #[must_use]
     pub const fn name(&self) -> &'static str {
         match self {
@@ -70,7 +70,7 @@ list! {
     FuParts of FuPart, at most MAX_FU_PARTS
 }
 
-/// At most the base, two for the way it won, the wait, the pair, and four melds.
+/// At most the base, two for the way of winning, the wait, the pair, and four melds.
 const MAX_FU_PARTS: usize = 8;
 
 impl FuPart {
@@ -79,7 +79,7 @@ impl FuPart {
     }
 }
 
-/// Writes what it is for and its fu: `closed wait 2`, `open triplet (777z) 4`.
+/// Writes the reason and the fu: `closed wait 2`, `open triplet (777z) 4`.
 impl fmt::Display for FuPart {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.reason {
@@ -115,11 +115,11 @@ const CONCEALED_DISCARD: u8 = 10;
 /// The fu of a self-draw.
 const SELF_DRAW: u8 = 2;
 
-/// The fu of a wait that is neither on two sides nor for one of two pairs.
+/// The fu of a closed, edge or single wait.
 pub(super) const WAIT: u8 = 2;
 
-/// The fu of a meld: 2 for a triplet, and twice as much for each of concealed, and terminal or
-/// honour; four times as much for a quad. Nothing for a run.
+/// The fu of a meld: 2 for a triplet, doubled if it is concealed, doubled if it is of terminals or
+/// honours; four times as much for a quad. 0 for a run.
 #[inline(always)]
 pub(super) const fn meld_fu(meld: Meld, is_concealed: bool) -> u8 {
     let fu = match meld.kind() {
@@ -130,14 +130,14 @@ pub(super) const fn meld_fu(meld: Meld, is_concealed: bool) -> u8 {
     fu << (is_concealed as u8 + meld.tile().is_terminal_or_honour() as u8)
 }
 
-/// The fu of a hand, rounded up, from those of its melds, its pair and its wait.
+/// The fu of a hand, rounded up, from the fu of its melds, pair and wait.
 #[inline(always)]
 pub(super) fn round_up(is_concealed: bool, is_self_draw: bool, is_pinfu: bool, parts: u8) -> u8 {
     let fu = match (is_self_draw, is_concealed) {
         (true, _) if is_pinfu => return BASE,
         (true, _) => BASE + SELF_DRAW + parts,
         (false, true) => BASE + CONCEALED_DISCARD + parts,
-        // A hand with called melds has at least 30.
+        // A hand with called melds has at least 30 fu.
         (false, false) => BASE + if parts == 0 { CONCEALED_DISCARD } else { parts },
     };
     fu.div_ceil(10) * 10
@@ -154,8 +154,8 @@ pub(super) fn pair_fu(rules: &ScoreRules, win: &Win, pair: Tile) -> u8 {
     }
 }
 
-/// The parts of a hand's fu, for whoever shows them. The number that counts is found faster by
-/// [`round_up`] while ways are compared.
+/// Lists the parts of a hand's fu for display. While ways are compared, [`round_up`] finds their
+/// number faster.
 pub(super) fn parts(completion: &Completion, won_by: WonBy, is_concealed_hand: bool, pair_fu: u8) -> FuParts {
     let mut parts = ArrayList::new(FuPart::new(FuReason::Base, BASE));
     let Completion::Standard { division, meld: winning, .. } = *completion else {

@@ -1,4 +1,4 @@
-//! Liability: who fed the meld that made a yakuman certain, and what they pay for.
+//! Liability: the players who fed the melds that made yakuman certain, and their payments.
 
 use core::fmt;
 use core::str::FromStr;
@@ -15,9 +15,9 @@ use crate::view::AnyHand;
 /// The patterns for which score rules may make a player liable.
 const PATTERNS: [Pattern; 3] = [Pattern::BigThreeDragons, Pattern::BigFourWinds, Pattern::FourQuads];
 
-/// Who is liable (pao) for which patterns of a hand: for none, one or several, one player or two.
+/// The players who are liable (pao): none, or one or two for one or several patterns.
 ///
-/// As a text it is each pattern with its player: `big three dragons:west`, with commas between.
+/// Its string lists each pattern with its player: `big three dragons:west`, separated by commas.
 ///
 /// ```
 /// use shanten::score::{Liability, Pattern, Wind};
@@ -35,7 +35,7 @@ impl Liability {
     /// No player is liable.
     pub const NONE: Self = Self([None; PATTERNS.len()]);
 
-    /// Makes a player liable for a pattern; [`ScoreRules::fed_patterns`] says for which.
+    /// Makes a player liable for a pattern, such as one of [`ScoreRules::fed_patterns`].
     ///
     /// # Errors
     ///
@@ -46,7 +46,7 @@ impl Liability {
         Ok(())
     }
 
-    /// Who is liable for a pattern.
+    /// The player who is liable for a pattern.
     #[must_use]
     pub fn who(&self, pattern: Pattern) -> Option<Wind> {
         self.iter().find(|&(known, _)| known == pattern).map(|(_, player)| player)
@@ -64,7 +64,7 @@ impl Liability {
     }
 }
 
-/// Writes it as it is read: nothing where no player is liable.
+/// Writes the string that is read; empty if no player is liable.
 impl fmt::Display for Liability {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut all = self.iter().enumerate();
@@ -74,7 +74,7 @@ impl fmt::Display for Liability {
     }
 }
 
-/// Reads patterns, each with a colon and its player's wind behind it, and commas between them.
+/// Reads patterns, each followed by a colon and its player's wind, separated by commas.
 impl FromStr for Liability {
     type Err = LiabilityError;
 
@@ -97,11 +97,11 @@ impl FromStr for Liability {
     }
 }
 
-/// Why a text doesn't say who is liable.
+/// Why a string names no liable players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum LiabilityError {
-    /// This is no pattern with a player.
+    /// A part is no pattern with a player.
     NoLiability {
         /// Its place.
         at: Place,
@@ -132,7 +132,7 @@ fn kinds_of(pattern: Pattern) -> Option<TileSet> {
     }
 }
 
-/// Whether called melds make a pattern certain that another player may have fed.
+/// Whether called melds make a pattern certain and another player may have fed it.
 pub(super) fn is_certain(melds: impl Iterator<Item = Meld>, pattern: Pattern) -> bool {
     let kinds = kinds_of(pattern);
     let of_pattern = |meld: &Meld| kinds.map_or(meld.kind().is_quad(), |kinds| kinds.contains(meld.tile()));
@@ -145,12 +145,12 @@ pub(super) fn is_certain(melds: impl Iterator<Item = Meld>, pattern: Pattern) ->
 }
 
 impl ScoreRules {
-    /// The yakuman that a call makes certain, in a hand before it, as far as these score rules make
-    /// the player liable (pao) who fed it: the third meld of dragons, the fourth of winds, and
-    /// perhaps [the fourth quad](Self::four_quads_liable).
+    /// The yakuman that a call makes certain in a hand before it, if these score rules make the
+    /// player who fed it liable (pao): the third meld of dragons, the fourth of winds, and, under
+    /// some rules, [the fourth quad](Self::four_quads_liable).
     ///
-    /// Closed quads count as they lie open. Quads of own tiles were fed by nobody: only a [`Call`]
-    /// makes a player liable.
+    /// Closed quads count towards the pattern, since they lie open. Only a [`Call`] makes a player
+    /// liable: no player feeds a quad that the hand declares by itself.
     ///
     /// ```
     /// use shanten::score::{Pattern, ScoreRules};

@@ -1,8 +1,8 @@
-//! The score of a complete hand: its patterns (yaku), its han and fu, and who pays how much.
+//! The score of a complete hand: its patterns (yaku), its han and fu, and the payments.
 //!
-//! [`ScoreRules::score`] takes a complete hand and the [`Win`] of its win. Every division
-//! of the hand and every place of the winning tile in it is looked at, and the one that is worth
-//! most counts: most points, then most yakuman, han and fu.
+//! [`ScoreRules::score`] takes a complete hand and the circumstances of its [`Win`]. It compares
+//! every division of the hand and every place of the winning tile in it, and keeps the best: the
+//! most points, then the most yakuman, han and fu.
 //!
 //! ```
 //! use shanten::score::{Win, Limit, Pattern, Riichi, ScoreRules};

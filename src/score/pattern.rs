@@ -1,27 +1,27 @@
-//! Patterns (yaku): what makes a complete hand worth something.
+//! Patterns (yaku): the reasons for which a complete hand has han.
 
 use core::iter::FusedIterator;
 
 use crate::game::base::name::named;
 
-/// A pattern (yaku): what makes a complete hand worth something. Dora are not among them. Those
-/// that follow from a division alone, in any game, are its [`Mark`](crate::Mark)s, too.
+/// A pattern (yaku): a reason for which a complete hand has han. Dora are not patterns. Patterns
+/// that follow from a division alone, in any game, are also its [`Mark`](crate::Mark)s.
 ///
-/// Where one implies another of the same kind, only the dearer one counts:
+/// If one pattern implies another of the same kind, only the more valuable one counts:
 /// [`TwiceIdenticalRuns`](Self::TwiceIdenticalRuns) and not
 /// [`IdenticalRuns`](Self::IdenticalRuns), and so on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Pattern {
-    /// The hand declared that it is ready.
+    /// A declaration that the hand is ready.
     Riichi,
-    /// It did so at its first turn, before any call.
+    /// Riichi at the first turn, before any call.
     DoubleRiichi,
-    /// It won within a turn of riichi, before any call.
+    /// A win within a turn of riichi, before any call.
     OneShot,
-    /// A hand without called melds won by self-draw.
+    /// A win by self-draw without called melds.
     ConcealedDraw,
-    /// Runs only, a pair that is worth nothing, and a wait on two sides.
+    /// Runs only, a pair without fu, and a two-sided wait.
     Pinfu,
     /// No 1, 9 or honour.
     AllSimples,
@@ -37,13 +37,13 @@ pub enum Pattern {
     GreenDragon,
     /// A triplet of red dragons.
     RedDragon,
-    /// The tile that replaced one of a quad.
+    /// A win with the replacement tile of a quad.
     AfterQuad,
-    /// The tile that another player added to a triplet.
+    /// A win with the tile that another player added to a triplet.
     RobbedQuad,
-    /// The last tile of the wall.
+    /// A win with the last tile of the wall.
     LastDraw,
-    /// The last discard.
+    /// A win with the last discard.
     LastDiscard,
     /// Runs of the same numbers in all three suits.
     ThreeColourRuns,
@@ -73,24 +73,24 @@ pub enum Pattern {
     HalfFlush,
     /// One suit.
     FullFlush,
-    /// The first discard of another player, before the own first draw and any call. Rules differ in
-    /// what it is worth: [`BlessingOfMan`](super::BlessingOfMan).
+    /// A win by a discard before the player's first draw and any call. Its worth depends on the
+    /// rules: [`BlessingOfMan`](super::BlessingOfMan).
     BlessingOfMan,
-    /// The dealer's first draw.
+    /// A win by the dealer's first draw.
     BlessingOfHeaven,
-    /// Another player's first draw, before any call.
+    /// A win by another player's first draw, before any call.
     BlessingOfEarth,
     /// Each 1, 9 and honour, one of them twice.
     ThirteenOrphans,
-    /// The same, from a hand that had all thirteen.
+    /// Thirteen orphans with a wait for all thirteen kinds.
     ThirteenWaitOrphans,
     /// Four triplets that are concealed.
     FourConcealedTriplets,
-    /// The same, from a hand that waited for its pair.
+    /// Four concealed triplets with a wait for the pair.
     SingleWaitConcealedTriplets,
     /// 1112345678999 of one suit and one more tile of it, concealed.
     NineGates,
-    /// The same, from a hand that waited for all nine.
+    /// Nine gates with a wait for all nine kinds.
     PureNineGates,
     /// Triplets of all dragons.
     BigThreeDragons,
@@ -159,12 +159,12 @@ named!(
     FourQuads "four quads",
 );
 
-/// The han of a yakuman, as a hand of counted han must have.
+/// The han of a yakuman, and the least han of a counted yakuman.
 pub(super) const YAKUMAN: u8 = 13;
 
 impl Pattern {
-    /// Its han in a hand without called melds, and with some: 0 if it doesn't count there, 13 for a
-    /// yakuman. [`BlessingOfMan`](Self::BlessingOfMan) has those of a hand that counts it as 5.
+    /// The han in a hand without or with called melds: 0 if it doesn't count there, 13 for a
+    /// yakuman. [`BlessingOfMan`](Self::BlessingOfMan) has the han of rules that count it as 5.
     #[must_use]
     pub const fn han(self, is_concealed: bool) -> u8 {
         let [concealed, open] = match self {
@@ -210,7 +210,7 @@ impl Pattern {
         if is_concealed { concealed } else { open }
     }
 
-    /// Whether it is worth a yakuman under all score rules.
+    /// Whether it counts as a yakuman under all score rules.
     #[must_use]
     pub const fn is_yakuman(self) -> bool {
         self.han(true) == YAKUMAN
@@ -248,7 +248,7 @@ impl PatternSet {
         Self(1 << pattern as u8)
     }
 
-    /// The pattern if it is there, otherwise none.
+    /// The pattern if `is_there`, otherwise none.
     #[inline(always)]
     pub(super) const fn one_if(pattern: Pattern, is_there: bool) -> Self {
         Self((is_there as u64) << pattern as u8)
@@ -274,7 +274,7 @@ impl PatternSet {
         self.0 >> pattern as u8 & 1 == 1
     }
 
-    /// The sum of the han of those that are no yakuman.
+    /// The sum of the han of all patterns but yakuman.
     #[inline(always)]
     pub(super) const fn han(self, is_concealed: bool) -> u8 {
         /// The han of all patterns, in open and in concealed hands.
@@ -298,7 +298,7 @@ impl PatternSet {
         han
     }
 
-    /// How many there are.
+    /// The number of patterns.
     #[inline(always)]
     pub(super) const fn number(self) -> u8 {
         self.0.count_ones() as u8

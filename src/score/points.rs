@@ -1,4 +1,4 @@
-//! From han and fu to points, and who pays them.
+//! Points from han and fu, and their payments.
 
 use super::error::ScoreError;
 use super::liability::is_certain;
@@ -10,11 +10,11 @@ use crate::game::Tile;
 use crate::game::base::name::named;
 use crate::view::AnyHand;
 
-/// From when on fu don't matter.
+/// A fixed level of points, from which on fu make no difference.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Limit {
-    /// 5 han, or more points by fu.
+    /// 5 han, or fewer with enough fu.
     Mangan,
     /// 6 or 7 han: one and a half mangan.
     Haneman,
@@ -22,7 +22,7 @@ pub enum Limit {
     Baiman,
     /// 11 or 12 han: three mangan.
     Sanbaiman,
-    /// Four mangan: by a pattern, or by 13 han.
+    /// Four mangan: a yakuman pattern, or 13 han.
     Yakuman,
 }
 
@@ -37,7 +37,7 @@ named!(
 );
 
 impl Limit {
-    /// Its basic points: what each of four players but the dealer would pay.
+    /// The basic points: the payment of a non-dealer for the self-draw of another non-dealer.
     const fn points(self) -> u32 {
         match self {
             Self::Mangan => 2_000,
@@ -58,7 +58,7 @@ pub(super) struct Basic {
 }
 
 impl Basic {
-    /// Of this many han and fu, and yakuman, which count by themselves.
+    /// The worth of this many han and fu, or of yakuman, which ignore both.
     #[inline(always)]
     pub(super) fn new(rules: &ScoreRules, han: u8, fu: u8, yakuman: u8) -> Self {
         let of = |limit: Limit| Self { points: limit.points(), limit: Some(limit) };
@@ -70,7 +70,7 @@ impl Basic {
             (_, 6..) => of(Limit::Haneman),
             (_, 5) => of(Limit::Mangan),
             _ => {
-                /// The most points of a hand that tables may round up to mangan.
+                /// The most points below a mangan, which some tables round up to one.
                 const NEARLY_MANGAN: u32 = 1_920;
                 let points = u32::from(fu) << (han + 2);
                 if points >= Limit::Mangan.points() || rules.rounded_mangan && points == NEARLY_MANGAN {
@@ -82,7 +82,7 @@ impl Basic {
     }
 }
 
-/// Who pays what for a win, counters included.
+/// The payments for a win, counters included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Payments {
@@ -95,12 +95,12 @@ pub struct Payments {
     pub dealer: u32,
     /// The payment of each other player after a self-draw.
     pub other: u32,
-    /// The payments of liable players, besides or instead of the others.
+    /// The payments of liable players, in addition to the others or instead of them.
     pub liable: u32,
     by_liable: [u32; 4],
     /// The deposits, which the winner takes from the table.
     pub deposits: u32,
-    /// The winner's points in all.
+    /// The winner's total points.
     pub total: u32,
 }
 
@@ -110,7 +110,7 @@ const COUNTER: u32 = 100;
 const DEPOSIT: u32 = 1_000;
 
 impl Payments {
-    /// For a hand with this many basic points, of which liable players, by wind, pay for `liable`.
+    /// The payments for basic points, of which `liable` has each liable player's, by wind.
     pub(super) fn new(rules: &ScoreRules, win: &Win, players: u8, points: u32, liable: [u32; 4]) -> Self {
         let (is_dealer, is_self_draw) = (win.seat == Wind::East, win.won_by.is_self_draw());
         let payers = u32::from(players) - 1;
@@ -143,10 +143,10 @@ impl Payments {
             payments.discarder = by_one(points) + all_counters;
         }
         if owed > 0 {
-            // Each pays as a discarder would, or half of it beside one.
+            // Each pays as much as a discarder, or half of it if there is a discarder.
             payments.by_liable = liable.map(|points| by_one(points) / if is_self_draw { 1 } else { 2 });
             if is_self_draw || rules.liable_pays_counters {
-                // Of two, who fed the dragons came first.
+                // The player liable for the first pattern pays the counters.
                 let first = win.liable.iter().next().map_or(0, |(_, player)| player as usize);
                 payments.by_liable[first] += all_counters;
             }
@@ -159,7 +159,7 @@ impl Payments {
         payments
     }
 
-    /// The payment of one player as a liable one: a part of [`liable`](Self::liable).
+    /// The payment of one liable player: a part of [`liable`](Self::liable).
     #[must_use]
     pub const fn liable_by(&self, player: Wind) -> u32 {
         self.by_liable[player as usize]
@@ -171,7 +171,7 @@ impl Payments {
         self.winner
     }
 
-    /// How many players there are: 3 or 4.
+    /// The number of players: 3 or 4.
     #[must_use]
     pub const fn players(&self) -> usize {
         self.players as usize
@@ -180,7 +180,7 @@ impl Payments {
     /// The change of each player's points, in the order of their winds from East. With three
     /// players North's change is 0.
     ///
-    /// `discarder` gave the winning tile, unless the winner drew it.
+    /// `discarder` gave the winning tile; `None` if the winner drew it.
     ///
     /// ```
     /// use shanten::score::{Win, ScoreRules, Wind};
@@ -197,8 +197,8 @@ impl Payments {
     ///
     /// # Errors
     ///
-    /// If there is a discarder after a self-draw or none after a discard, or it is the winner, or
-    /// North with three players.
+    /// If there is a discarder after a self-draw, or none after a discard, or if the discarder is
+    /// the winner, or North with three players.
     pub fn changes(&self, discarder: Option<Wind>) -> Result<[i32; 4], PayerError> {
         match discarder {
             None if !self.is_self_draw => return Err(PayerError::NoDiscarder),
@@ -223,11 +223,11 @@ impl Payments {
         }))
     }
 
-    /// The same by seat, numbered from 0 in the order of turns, where `dealer` is East.
+    /// The same changes by seat, numbered from 0 in the order of turns; `dealer` is East.
     ///
     /// # Errors
     ///
-    /// The same as for [`changes`](Self::changes), and if a seat isn't there.
+    /// The same as for [`changes`](Self::changes), or if a seat doesn't exist.
     pub fn seat_changes(&self, dealer: usize, discarder: Option<usize>) -> Result<[i32; 4], PayerError> {
         let players = usize::from(self.players);
         if dealer >= players {
@@ -243,21 +243,21 @@ impl Payments {
     }
 }
 
-/// Why nobody can pay so.
+/// Why such payments are impossible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum PayerError {
-    /// The hand won by another player's tile, but no player gave it.
+    /// The hand won by another player's tile, but no discarder is given.
     NoDiscarder,
-    /// The winner drew the tile, so this player didn't give it.
+    /// The winner drew the tile, so this player didn't discard it.
     NotDiscarded(Wind),
-    /// The winner doesn't pay.
+    /// The winner can't be the discarder.
     WinnerPays(Wind),
-    /// With three players there is no North's seat.
+    /// There is no North seat with three players.
     NoNorthSeat,
     /// There is no such seat.
     NoSuchSeat(usize),
-    /// There is no such seat, so no dealer there.
+    /// There is no such seat for a dealer.
     NoSuchDealer(usize),
 }
 
@@ -271,7 +271,7 @@ crate::game::errors! {
     "no_such_dealer" NoSuchDealer(dealer) => "the dealer has no seat {dealer}: there is none";
 }
 
-/// Rounded up to whole hundreds.
+/// Rounds up to hundreds.
 const fn hundreds(points: u32) -> u32 {
     points.div_ceil(100) * 100
 }
@@ -302,7 +302,7 @@ impl ScoreRules {
             }
             owed[player as usize] += Basic::new(self, 0, 0, self.yakuman(PatternSet::one(pattern))).points;
         }
-        // Of what is not theirs alone, several players owe equal parts.
+        // Players who are liable for the whole hand, or for more than it is worth, pay equal parts.
         if self.liable_for_all || owed.iter().sum::<u32>() > worth.points {
             let part = worth.points / owed.iter().filter(|&&points| points > 0).count() as u32;
             owed.iter_mut().filter(|points| **points > 0).for_each(|points| *points = part);
@@ -313,15 +313,15 @@ impl ScoreRules {
     /// The payments of the dealer and of each other player for a self-draw.
     fn shares(&self, players: u8, points: u32, is_dealer: bool) -> [u32; 2] {
         let [dealer, other] = if is_dealer { [0, 2 * points] } else { [2 * points, points] };
-        // North would pay as much as each other player who isn't the dealer.
+        // North would pay as much as another non-dealer.
         let extra = if players == 3 && self.north_share == NorthShare::Halves { other / 2 } else { 0 };
         [dealer + extra, other + extra].map(hundreds)
     }
 
-    /// The payments to a player whose discards were nothing but terminals and honours, and none of
-    /// them called, when the wall is exhausted (nagashi mangan), with three or four players; `None`
-    /// if the score rules don't have it, or there is no such seat. Counters and deposits stay on
-    /// the table.
+    /// The payments when the wall is exhausted, to a player who discarded nothing but terminals and
+    /// honours, none of which was called (nagashi mangan), with three or four players. `None` if
+    /// the score rules don't have it, or there is no such seat. Counters and deposits stay on the
+    /// table.
     ///
     /// ```
     /// use shanten::score::{ScoreRules, Wind};
@@ -338,9 +338,9 @@ impl ScoreRules {
     }
 }
 
-/// The change of the points of each of three or four players when the wall is exhausted, if these
-/// hands are ready. In all 3,000 points, or 2,000 with three players, go from the others to them.
-/// If all are ready, or none, nobody pays, nor do other numbers of players.
+/// The change of each player's points when the wall is exhausted, by who is ready, for three or
+/// four players. In total 3,000 points, or 2,000 with three players, go from the others to the
+/// ready players. All changes are 0 if all or none are ready, or for other numbers of players.
 ///
 /// ```
 /// use shanten::score::noten_payments;

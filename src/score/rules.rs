@@ -1,13 +1,13 @@
-//! Score rules, which differ from table to table, and the sets that are played most.
+//! Score rules, which differ between tables, and presets of common ones.
 
 use crate::game::base::name::named;
 
 /// The score rules of a table.
 ///
-/// How many players there are is a matter of the hand: a
+/// The number of players is part of the hand: a win with a
 /// [`VariantHand`](crate::rules::VariantHand) under the rules of three players is paid by two.
 ///
-/// Begin with a preset, and change what your table plays differently:
+/// Start from a preset, and change the rules that your table plays differently:
 ///
 /// ```
 /// use shanten::score::ScoreRules;
@@ -28,9 +28,9 @@ use crate::game::base::name::named;
 /// | rounded-up mangan | no | no | yes | yes | no |
 /// | blessing of man | no | no | no | 5 han | 5 han |
 /// | nagashi mangan | yes | yes | no | yes | no |
-/// | who is liable pays for | all yakuman | their yakuman | their yakuman | their yakuman | their yakuman |
-/// | four quads make liable | no | no | yes | no | no |
-/// | counters by a discard, if another is liable | the liable | the liable | the liable | the discarder | the discarder |
+/// | a liable player pays for | all yakuman | their yakuman | their yakuman | their yakuman | their yakuman |
+/// | the fourth quad makes liable | no | no | yes | no | no |
+/// | counters after a discard, if another player is liable | the liable player | the liable player | the liable player | the discarder | the discarder |
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a choice by itself")]
 #[non_exhaustive]
@@ -39,33 +39,33 @@ pub struct ScoreRules {
     pub open_all_simples: bool,
     /// Whether red fives are dora.
     pub red_fives: bool,
-    /// Whether a pair of a wind that is that of the seat and of the round has 4 fu, otherwise 2.
+    /// Whether a pair of a wind that is both seat wind and round wind has 4 fu, otherwise 2.
     pub double_wind_fu: bool,
-    /// Whether 13 han without a yakuman are one (kazoe yakuman). Otherwise they are three mangan.
+    /// Whether 13 han count as a yakuman (kazoe yakuman). Otherwise they are three mangan.
     pub counted_yakuman: bool,
-    /// Whether [some](super::Pattern::may_be_double) yakuman are worth two.
+    /// Whether yakuman that [may be double](super::Pattern::may_be_double) count as two.
     pub double_yakuman: bool,
     /// Whether several yakuman of one hand add up.
     pub multiple_yakuman: bool,
-    /// Whether 4 han with 30 fu and 3 han with 60 are a mangan (kiriage mangan).
+    /// Whether 4 han with 30 fu and 3 han with 60 fu are a mangan (kiriage mangan).
     pub rounded_mangan: bool,
-    /// The worth of a win by the first discard, before the own first draw (renhou).
+    /// The worth of a win by a discard before the player's first draw (renhou).
     pub blessing_of_man: BlessingOfMan,
-    /// Whether discarding nothing but terminals and honours is worth a mangan.
+    /// Whether a player who discarded only terminals and honours gets a mangan.
     pub nagashi_mangan: bool,
-    /// Whether who is liable pays for all yakuman of the hand, not only for those they fed.
+    /// Whether liable players pay for all yakuman of the hand, not only for those they fed.
     pub liable_for_all: bool,
-    /// Whether who feeds the fourth quad is liable, and not only who feeds the third meld of
-    /// dragons and the fourth of winds.
+    /// Whether feeding the fourth quad makes a player liable, as feeding the third meld of dragons
+    /// or the fourth of winds does.
     pub four_quads_liable: bool,
-    /// Whether a liable player pays the counters of a win by another's discard. Otherwise the
-    /// discarder does. After a self-draw a liable player pays them in any case.
+    /// Whether a liable player, not the discarder, pays the counters of a win by discard. After a
+    /// self-draw a liable player always pays them.
     pub liable_pays_counters: bool,
-    /// Who pays North's share of a win by self-draw with three players.
+    /// The payer of North's share of a win by self-draw with three players.
     pub north_share: NorthShare,
 }
 
-/// The worth of a win by the first discard, before the own first draw and any call (renhou).
+/// The worth of a win by a discard before the player's first draw and any call (renhou).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum BlessingOfMan {
@@ -79,20 +79,20 @@ pub enum BlessingOfMan {
 
 named!(may grow: BlessingOfMan, "All of them.": Nothing "nothing", FiveHan "five han", Yakuman "yakuman");
 
-/// Who pays North's share of a win by self-draw with three players.
+/// The payer of North's share of a win by self-draw with three players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum NorthShare {
-    /// Nobody (tsumo loss).
+    /// No player (tsumo loss).
     Nobody,
-    /// The two other players, half each. It is halved before it is rounded up to hundreds.
+    /// The two other players, half each. The share is halved before it is rounded up to hundreds.
     Halves,
 }
 
 named!(may grow: NorthShare, "Both.": Nobody "nobody", Halves "halves");
 
 impl ScoreRules {
-    /// Tenhou's.
+    /// The rules of Tenhou.
     pub const TENHOU: Self = Self {
         open_all_simples: true,
         red_fives: true,
@@ -109,10 +109,10 @@ impl ScoreRules {
         north_share: NorthShare::Nobody,
     };
 
-    /// Mahjong Soul's.
+    /// The rules of Mahjong Soul.
     pub const MAHJONG_SOUL: Self = Self { double_yakuman: true, liable_for_all: false, ..Self::TENHOU };
 
-    /// Those of the M.League.
+    /// The rules of the M.League.
     pub const M_LEAGUE: Self = Self {
         double_wind_fu: false,
         counted_yakuman: false,
@@ -123,7 +123,7 @@ impl ScoreRules {
         ..Self::TENHOU
     };
 
-    /// Those of the World Riichi Championship.
+    /// The rules of the World Riichi Championship.
     pub const WRC: Self = Self {
         red_fives: false,
         blessing_of_man: BlessingOfMan::FiveHan,
@@ -133,7 +133,7 @@ impl ScoreRules {
         ..Self::M_LEAGUE
     };
 
-    /// Those of the European Mahjong Association.
+    /// The rules of the European Mahjong Association.
     pub const EMA: Self = Self { multiple_yakuman: false, rounded_mangan: false, nagashi_mangan: false, ..Self::WRC };
 
     /// The presets by their names.
@@ -146,7 +146,7 @@ impl ScoreRules {
     ];
 }
 
-/// Tenhou's.
+/// Returns [`TENHOU`](ScoreRules::TENHOU).
 impl Default for ScoreRules {
     fn default() -> Self {
         Self::TENHOU

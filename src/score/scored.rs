@@ -40,15 +40,15 @@ impl Score {
         self.patterns.contains(pattern)
     }
 
-    /// The han of a pattern in this hand: 13 for a yakuman, also where the score rules make one of
-    /// it or count it twice; 0 if it [isn't there](Self::has).
+    /// The han of a pattern in this hand: 13 for a yakuman, even one that only these score rules
+    /// make or that counts twice; 0 if the hand [doesn't have it](Self::has).
     #[must_use]
     pub fn han_of(&self, pattern: Pattern) -> u8 {
         let of_yakuman = self.han.checked_div(self.yakuman);
         if self.has(pattern) { of_yakuman.unwrap_or_else(|| pattern.han(self.is_concealed)) } else { 0 }
     }
 
-    /// Whether nothing is called, or only closed quads. [`Pattern::han`] depends on it.
+    /// Whether nothing but closed quads is called. [`Pattern::han`] depends on it.
     #[must_use]
     pub const fn is_concealed(&self) -> bool {
         self.is_concealed
@@ -60,77 +60,76 @@ impl Score {
         self.han
     }
 
-    /// The fu, rounded up: 20 to 160. A hand of seven pairs has 25. They don't matter from 5 han
-    /// on.
+    /// The fu, rounded up: 20 to 160; 25 for seven pairs. They make no difference from 5 han on.
     #[must_use]
     pub const fn fu(&self) -> u8 {
         self.fu
     }
 
-    /// The number of yakuman that the hand is worth by its patterns, 0 for others. Counted han are
-    /// not among them.
+    /// The number of yakuman that the patterns are worth; 0 for other hands, counted yakuman
+    /// included.
     #[must_use]
     pub const fn yakuman(&self) -> u8 {
         self.yakuman
     }
 
-    /// The han by dora that indicators show. All dora are 0 in a hand with a yakuman.
+    /// The han from dora that indicators show. All dora are 0 in a hand with a yakuman.
     #[must_use]
     pub const fn dora(&self) -> u8 {
         self.bonus.dora
     }
 
-    /// The han by indicators that count after riichi only (ura).
+    /// The han from indicators that count after riichi only (ura).
     #[must_use]
     pub const fn ura(&self) -> u8 {
         self.bonus.ura
     }
 
-    /// The han by red fives.
+    /// The han from red fives.
     #[must_use]
     pub const fn reds(&self) -> u8 {
         self.bonus.reds
     }
 
-    /// The han by Norths that are set aside, with three players.
+    /// The han from Norths set aside, with three players.
     #[must_use]
     pub const fn norths(&self) -> u8 {
         self.bonus.norths
     }
 
-    /// The limit that it reaches, if it does.
+    /// The limit that the hand reaches, if any.
     #[must_use]
     pub const fn limit(&self) -> Option<Limit> {
         self.worth.limit
     }
 
-    /// Its basic points: `fu << (han + 2)` below the limits. Who pays pays them once, twice, four
-    /// times or six times, rounded up to hundreds.
+    /// The basic points: `fu << (han + 2)` below the limits. Each payer pays one, two, four or six
+    /// times as much, rounded up to hundreds.
     #[must_use]
     pub const fn basic_points(&self) -> u32 {
         self.worth.points
     }
 
-    /// Who pays what.
+    /// The payments for the win.
     #[must_use]
     pub const fn payments(&self) -> Payments {
         self.payments
     }
 
-    /// How the hand is taken apart, and where the winning tile is.
+    /// The division of the hand, and the place of the winning tile in it.
     #[must_use]
     pub const fn completion(&self) -> Completion {
         self.completion
     }
 
-    /// The parts of its fu. Rounded up to tens they are its [fu](Self::fu), but for seven pairs.
+    /// The parts of the fu. Except for seven pairs, their rounded-up sum is the [fu](Self::fu).
     #[must_use]
     pub fn fu_parts(&self) -> FuParts {
         fu::parts(&self.completion, self.won_by, self.is_concealed, self.pair_fu)
     }
 }
 
-/// The dora of a hand.
+/// The han from dora.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Bonus {
     pub(super) dora: u8,

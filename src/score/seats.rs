@@ -1,25 +1,25 @@
-//! Winds, how a tile was won, and riichi.
+//! Winds, the ways to win a tile, and riichi.
 
 use crate::game::Tile;
 use crate::game::base::name::named;
 
-/// A seat at the table, or a round of the game, by its wind.
+/// A seat at the table, or a round of the game, named by its wind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Wind {
-    /// The dealer's.
+    /// The dealer's wind.
     East,
-    /// The next in turn.
+    /// The wind of the second player in turn.
     South,
-    /// The third in turn.
+    /// The wind of the third player in turn.
     West,
-    /// The last in turn, with four players.
+    /// The wind of the last player in turn, with four players.
     North,
 }
 
 named!(Wind, "All of them, in the order of their turns.": East "east", South "south", West "west", North "north");
 
 impl Wind {
-    /// Its tile.
+    /// The tile of the wind.
     #[must_use]
     pub const fn tile(self) -> Tile {
         match self {
@@ -49,7 +49,7 @@ impl Wind {
     }
 
     /// The wind of a seat, with seats numbered from 0 in the order of turns; `None` unless there
-    /// are three or four players, and both seats are there.
+    /// are three or four players and both seats exist.
     ///
     /// ```
     /// use shanten::score::Wind;
@@ -66,13 +66,13 @@ impl Wind {
     }
 }
 
-/// How the winning tile came.
+/// How the player got the winning tile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum WonBy {
     /// The player drew it from the wall.
     Draw,
-    /// The player drew it in place of a tile of a quad, or of a North that was set aside.
+    /// The player drew it as a replacement after a quad, or after a North set aside.
     Replacement,
     /// Another player discarded it.
     Discard,
@@ -90,14 +90,14 @@ named!(
 );
 
 impl WonBy {
-    /// Whether the player drew it.
+    /// Whether the player drew the tile.
     #[must_use]
     pub const fn is_self_draw(self) -> bool {
         matches!(self, Self::Draw | Self::Replacement)
     }
 }
 
-/// When a hand declared that it is ready.
+/// The time at which a hand declared riichi.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Riichi {
     /// At its first turn, before any call.

@@ -1,4 +1,4 @@
-//! Score rules as text: the name of a preset and the choices that differ from it.
+//! Score rules as strings: the name of a preset and the choices that differ from it.
 
 use core::fmt;
 use core::str::FromStr;
@@ -9,7 +9,7 @@ use crate::game::base::name::Listed;
 use crate::game::base::name::{NoSuchName, is_name};
 use crate::game::placed;
 
-/// A choice that is made or not.
+/// The field of a choice that is on or off.
 type Flag = fn(&mut ScoreRules) -> &mut bool;
 
 const FLAGS: &[(&str, Flag)] = &[
@@ -29,7 +29,7 @@ const FLAGS: &[(&str, Flag)] = &[
 const BLESSING_OF_MAN: &str = "blessing-of-man";
 const NORTH_SHARE: &str = "north-share";
 
-/// Why a text is no score rules, with the place of the bad word.
+/// Why a string isn't score rules, with the place of the bad word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ScoreRulesError {
@@ -38,7 +38,7 @@ pub enum ScoreRulesError {
         /// Its place.
         at: Place,
     },
-    /// A preset that is not the first word would undo the words before it.
+    /// A preset that isn't the first word would undo the words before it.
     PresetNotFirst {
         /// Its place.
         at: Place,
@@ -47,7 +47,7 @@ pub enum ScoreRulesError {
     NoSuchValue {
         /// Its place.
         at: Place,
-        /// The values that there are.
+        /// The values of the choice.
         values: &'static [&'static str],
     },
 }
@@ -64,19 +64,19 @@ crate::game::errors! {
 placed!(ScoreRulesError: UnknownWord, PresetNotFirst, NoSuchValue);
 
 impl ScoreRules {
-    /// The words that a text may have besides the presets: choices, which `no-` reverses, and those
-    /// that take a value after `=`.
+    /// The words that a string may have apart from presets: the choices, which `no-` reverses, and
+    /// the choices that take a value after `=`.
     pub fn words() -> impl Iterator<Item = &'static str> {
         FLAGS.iter().map(|(name, _)| *name).chain([BLESSING_OF_MAN, NORTH_SHARE])
     }
 }
 
-/// Reads the name of a preset and the choices that differ from it, separated by commas. Without a
-/// name they differ from Tenhou's.
+/// Reads the name of a preset, then the choices that differ from it, separated by commas. Without a
+/// name they differ from Tenhou's rules.
 ///
 /// The choices are `open-all-simples`, `red-fives`, `double-wind-fu`, `counted-yakuman`,
 /// `double-yakuman`, `multiple-yakuman`, `rounded-mangan`, `nagashi-mangan`, `liable-for-all`,
-/// `four-quads-liable` and `liable-pays-counters`, each reversed by `no-`, and `blessing-of-man=`
+/// `four-quads-liable` and `liable-pays-counters`, each reversed by `no-`; also `blessing-of-man=`
 /// and `north-share=` with a name of [`BlessingOfMan`] and [`NorthShare`](super::NorthShare).
 ///
 /// ```
@@ -95,7 +95,7 @@ impl FromStr for ScoreRules {
     }
 }
 
-/// Reads score rules. Places in errors have no characters yet.
+/// Reads score rules. Places in errors have bytes but no characters yet.
 fn read(text: &str) -> Result<ScoreRules, ScoreRulesError> {
     let mut rules = ScoreRules::default();
     let mut start = 0;
@@ -112,7 +112,7 @@ fn read(text: &str) -> Result<ScoreRules, ScoreRulesError> {
     Ok(rules)
 }
 
-/// Makes the choice in `word`, which begins at byte `at` of the text.
+/// Makes the choice in `word`, which begins at byte `at` of the string.
 fn choose(rules: &mut ScoreRules, word: &str, at: usize) -> Result<(), ScoreRulesError> {
     if let Some((name, value)) = word.split_once('=') {
         let error = |error: NoSuchName| ScoreRulesError::NoSuchValue { at: Place::at(at), values: error.names() };

@@ -1,25 +1,24 @@
-//! The circumstances of a win: all that a score depends on besides the hand.
+//! The circumstances of a win: all facts apart from the hand that a score depends on.
 
 use super::error::ScoreError;
 use super::liability::Liability;
 use super::seats::{Riichi, Wind, WonBy};
 use crate::game::{ArrayList, Piece, Tile, list};
 
-/// The most indicators of one kind: one to begin with, and one for each quad.
+/// The most indicators of dora: one at the start, and one for each quad.
 pub const MAX_INDICATORS: usize = 5;
 
 list! {
-    /// Indicators of dora, up to five. Whether one is a red five matters to a search for points
-    /// only.
+    /// Up to five indicators of dora. Red fives among them matter only to a search for points.
     Indicators of Piece, at most MAX_INDICATORS
 }
 
 const NO_INDICATORS: Indicators = Indicators(ArrayList::new(Piece::plain(Tile::FIRST)));
 
-/// The circumstances of a win: all that a score depends on besides the hand and the score rules.
+/// The circumstances of a win: the facts that a score depends on apart from hand and rules.
 ///
-/// Made from the winning tile; what is not set is as if it had not happened. The hand has the
-/// winning tile. What can't happen together, or to the hand, is an error of the score.
+/// Made from the winning tile, which the hand has, too. A circumstance that isn't set didn't
+/// happen. Circumstances that contradict each other or the hand are an error of the score.
 ///
 /// ```
 /// use shanten::Tile;
@@ -36,27 +35,27 @@ const NO_INDICATORS: Indicators = Indicators(ArrayList::new(Piece::plain(Tile::F
 pub struct Win {
     /// The winning tile.
     pub tile: Tile,
-    /// How it came.
+    /// How the player got the tile.
     pub won_by: WonBy,
     /// The player's seat. East is the dealer.
     pub seat: Wind,
     /// The wind of the round.
     pub round: Wind,
-    /// Whether and when riichi was declared.
+    /// Whether and when the player declared riichi.
     pub riichi: Option<Riichi>,
     /// Whether the hand won within a turn of riichi, before any call.
     pub one_shot: bool,
     /// Whether the tile was the last of the wall, or the discard after it. Replacement tiles and
-    /// those of robbed quads are neither.
+    /// tiles of robbed quads are neither.
     pub last_tile: bool,
-    /// Whether the player had not discarded yet and nobody had called.
+    /// Whether the player had not discarded yet and no player had called.
     pub first_turn: bool,
-    /// The counters on the table (honba): each adds 100 points for each other player, all of them
-    /// from whoever discards the winning tile.
+    /// The counters on the table (honba): each adds 100 points per other player, all paid by the
+    /// player who discards the winning tile.
     pub counters: u16,
-    /// The riichi deposits on the table, of 1,000 points each, the player's own included.
+    /// The riichi deposits on the table, of 1,000 points each, including the winner's.
     pub deposits: u16,
-    /// Who is liable (pao) for which patterns: [`ScoreRules::fed_patterns`] says it of a call.
+    /// The players who are liable (pao), by pattern: see [`ScoreRules::fed_patterns`].
     ///
     /// [`ScoreRules::fed_patterns`]: super::ScoreRules::fed_patterns
     pub liable: Liability,
@@ -77,7 +76,7 @@ impl Win {
         Self::new(tile, WonBy::Discard)
     }
 
-    /// A win by South in the first round, where nothing else happened.
+    /// A win by South in the East round, where nothing else happened.
     #[must_use]
     pub const fn new(tile: Tile, won_by: WonBy) -> Self {
         Self {
@@ -109,13 +108,13 @@ impl Win {
         &self.ura
     }
 
-    /// Without indicators that count after riichi only.
+    /// Removes the indicators that count after riichi only.
     #[cfg(feature = "odds")]
     pub(crate) fn forget_ura(&mut self) {
         self.ura = NO_INDICATORS;
     }
 
-    /// Sets the indicators of dora: tiles, or pieces where one may be a red five.
+    /// Sets the indicators of dora: tiles, or pieces if some may be red fives.
     ///
     /// # Errors
     ///
@@ -125,8 +124,8 @@ impl Win {
         Ok(())
     }
 
-    /// Sets the indicators that count after riichi only (ura). Without riichi they add
-    /// nothing, but must exist.
+    /// Sets the indicators that count after riichi only (ura). Without riichi they add nothing, but
+    /// must still fit the tiles of the game.
     ///
     /// # Errors
     ///
@@ -138,7 +137,7 @@ impl Win {
 }
 
 impl Indicators {
-    /// These indicators, if they aren't too many.
+    /// Makes a list of indicators; an error if there are more than five.
     pub(crate) fn listed(indicators: impl IntoIterator<Item: Into<Piece>>) -> Result<Self, ScoreError> {
         let mut list = NO_INDICATORS;
         let mut indicators = indicators.into_iter();
