@@ -1,4 +1,4 @@
-//! The answer of a search, or why there is none.
+//! The answer of a search, and its errors.
 
 #[cfg(feature = "score")]
 use std::collections::BTreeMap;
@@ -12,19 +12,19 @@ use crate::hand::Hand;
 use crate::score::ScoreError;
 use crate::view::AnyHand;
 
-/// A complete hand of a game, for a function that says what it is [worth](super::Search::expected).
+/// A complete hand, passed to the function that returns its [worth](super::Search::expected).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Won<H: AnyHand = Hand> {
     /// The hand with its melds.
     pub hand: H,
-    /// The tile that completed it. For a [`VariantHand`](crate::rules::VariantHand) it is an
+    /// The tile that completed the hand. For a [`VariantHand`](crate::rules::VariantHand) an
     /// `Option`, which is `None` for a joker.
     pub tile: H::Drawn,
     /// The turn of the winning draw, from 1: a hand before its draw at turn 0 may win at turn 1.
-    /// For a discard it is the turn after which it was discarded.
+    /// For a win by discard, the turn before the discard.
     pub turn: u8,
-    /// Whether another player discarded the tile, if [that counts](super::OddsOptions::opponents).
+    /// Whether another player discarded it, with [opponents](super::OddsOptions::opponents).
     pub by_discard: bool,
 }
 
@@ -32,26 +32,26 @@ pub struct Won<H: AnyHand = Hand> {
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Odds {
-    /// For a hand before its draw, its one row. For one that has drawn, a row for each different
-    /// tile that the path may discard, in order. A hand that has drawn and is complete, or can't be
-    /// completed, has none, unless the path lets it [step back](Path::Any).
+    /// One row for a hand before its draw. For a hand that has drawn, a row for each different tile
+    /// that the path may discard, in order. Empty if the hand has drawn and is complete, or can't
+    /// be completed, unless the path may [step back](Path::Any).
     pub rows: Vec<OddsRow>,
-    /// New states searched on this path; excludes complete hands, states known from earlier calls
-    /// and symmetric duplicates.
+    /// The number of states new to the search on this path, without complete hands, states known
+    /// from earlier calls, and symmetric duplicates.
     pub searched: usize,
-    /// The path of the rows. It is the path of the options, or the same with fewer exchanges if
-    /// that had too many states.
+    /// The path of the rows: the path of the options, or the same with fewer exchanges if that had
+    /// too many states.
     pub path: Path,
-    /// Tiles that this path may discard, too, but that had too many states.
+    /// The tiles that this path may also discard, but that had too many states.
     pub missing: TileSet,
-    /// Whether a joker is such a tile.
+    /// Whether a joker is one of the missing tiles.
     pub is_joker_missing: bool,
-    /// The [turn](super::OddsOptions::turn) of the hand, with which the lists of the rows begin.
+    /// The [turn](super::OddsOptions::turn) of the hand, at which the lists of the rows begin.
     pub turn: u8,
-    /// The wall that the figures are based on, at this turn.
+    /// The wall from which the figures are computed, at this turn.
     pub wall: Wall,
-    /// Whether this is everything that was asked. If not, the limit was reached or the caller broke
-    /// off: the rows belong to a path with fewer exchanges, or some are missing.
+    /// Whether the answer is complete. Otherwise the limit was reached or the caller stopped the
+    /// search: the rows belong to a path with fewer exchanges, or some are missing.
     pub is_complete: bool,
 }
 
@@ -63,24 +63,24 @@ pub struct OddsRow {
     pub discard: Option<Tile>,
     /// Whether the discarded tile is a joker.
     pub is_joker: bool,
-    /// The chance to win before the end. From [`Search::expected`](super::Search::expected) it is
-    /// the expected worth.
+    /// The chance to win before the end. The expected worth in an answer of
+    /// [`Search::expected`](super::Search::expected).
     pub win_now: f64,
-    /// The chance to be ready at the end, or to have been ready before.
+    /// The chance to be ready at or before the end.
     pub ready_now: f64,
-    /// `win[u]` is the chance to win before the end, if the hand were like this `u` turns later:
-    /// one entry for each turn with a draw left, from [that of the hand](Odds::turn) on.
+    /// `win[u]` is the chance to win before the end if the hand were the same `u` turns later: one
+    /// entry for each turn with a draw left, starting at [the hand's turn](Odds::turn).
     pub win: Vec<f64>,
-    /// `ready[u]` is the chance to be ready at the end, like `win`.
+    /// `ready[u]` is the chance to be ready at or before the end, like `win`.
     pub ready: Vec<f64>,
-    /// `won_by[t]` is the chance to have won within `t` turns, as if the game ended then: one entry
-    /// for each turn from [that of the hand](Odds::turn) to the last. Empty unless it is [asked
-    /// for](super::OddsOptions::by_each_turn). The first is 0, or with others' discards the chance
-    /// that one of those before the next draw wins.
+    /// `won_by[t]` is the chance to win within `t` turns, as if the game ended then: one entry for
+    /// each turn from [the hand's turn](Odds::turn) to the last. Empty without the option
+    /// [`by_each_turn`](super::OddsOptions::by_each_turn). The first entry is 0; with opponents it
+    /// is the chance to win by a discard before the next draw.
     pub won_by: Vec<f64>,
-    /// `ready_by[t]` is the chance to have been ready within `t` turns, like `won_by`.
+    /// `ready_by[t]` is the chance to be ready within `t` turns, like `won_by`.
     pub ready_by: Vec<f64>,
-    /// How often a win is worth how many points, for [`PointRow::shares`].
+    /// The chance of each number of points, for [`PointRow::shares`].
     #[cfg(feature = "score")]
     pub(super) shares: BTreeMap<u32, f64>,
 }
@@ -91,23 +91,23 @@ pub struct OddsRow {
 pub enum OddsError {
     /// The hand has 0, 3, 6, 9 or 12 concealed tiles, so it is between a draw and a discard.
     BetweenTurns {
-        /// How many tiles it has.
+        /// The number of tiles.
         tiles: usize,
     },
-    /// The wall has fewer tiles than draws, or none.
+    /// The wall has fewer tiles than draws, or no tiles.
     WallTooSmall {
         /// The wall.
         wall: Wall,
-        /// How many tiles the hand still draws.
+        /// The number of tiles that the hand still draws.
         draws: u8,
     },
-    /// The game hasn't these [own discards](super::OddsOptions::discards) beside the hand and the
-    /// visible tiles.
+    /// The game lacks tiles for the [player's own discards](super::OddsOptions::discards) together
+    /// with the hand and the visible tiles.
     Discards(TurnError),
     /// No win of this hand has a score.
     #[cfg(feature = "score")]
     NoScore(ScoreError),
-    /// The game hasn't these indicators beside the hand and the visible tiles.
+    /// The game lacks tiles for these indicators together with the hand and the visible tiles.
     #[cfg(feature = "score")]
     Indicators(TurnError),
 }

@@ -11,23 +11,23 @@ use crate::game::{Tile, TileSet};
 use crate::hand::Call;
 use crate::view::{AnyHand, Position, View};
 
-/// The chances of passing, or those of a call.
+/// The chances after passing or after a call.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct CallOdds<O = Odds> {
     /// The call; `None` for passing.
     pub call: Option<Call>,
-    /// After a call the rows of the discards that are no [swaps](Call::swaps). Passing has one row,
-    /// and so has a quad, which draws once more.
+    /// After a call, the rows of the discards that are no [swaps](Call::swaps). One row for
+    /// passing, and for a quad, which draws once more.
     pub odds: O,
 }
 
 impl Search {
-    /// The chances of passing, and of each call of the claimed piece, the best first; of equal ones
-    /// passing is the first. How good a call is, its best row says. Empty where nothing is claimed.
+    /// The chances after passing and after each call of the claimed piece, by the best row, the
+    /// best first; passing comes before equally good calls. Empty if no piece can be claimed.
     ///
-    /// All are at the turn of the hand before the call: a call draws nothing, and a quad draws one
-    /// tile more, which may win.
+    /// All are at the turn of the hand before the call: a call draws no tile, except that a quad
+    /// draws one more, which may win.
     ///
     /// ```
     /// use shanten::odds::{OddsOptions, Search};
@@ -71,8 +71,8 @@ impl Search {
         })
     }
 
-    /// Asks about the view after each choice, where these kinds may not be discarded, for an answer
-    /// and how good it is.
+    /// Asks about the view after each choice with the kinds that may not be discarded then. `ask`
+    /// returns a rank, higher for better choices, and the answer.
     fn each_call<H: AnyHand, O>(
         &mut self,
         position: &Position<H>,
@@ -104,7 +104,7 @@ impl Search {
                     ask(search, &after, made.swaps())?
                 }
             };
-            // They are few, and sorting them would take more code.
+            // Inserts the choice: there are few, and sorting would take more code.
             let place = ranks.iter().position(|&other| other < rank).unwrap_or(ranks.len());
             ranks.insert(place, rank);
             found.insert(place, CallOdds { call, odds });
@@ -117,7 +117,7 @@ fn is_allowed(discard: Option<Tile>, swaps: TileSet) -> bool {
     discard.is_none_or(|tile| !swaps.contains(tile))
 }
 
-/// The most of these; less than any chance where there are none.
+/// The greatest of the figures; negative infinity if there are none.
 fn most(figures: impl Iterator<Item = f64>) -> f64 {
     figures.fold(f64::NEG_INFINITY, f64::max)
 }

@@ -1,4 +1,4 @@
-//! The figures with fewer exchanges first.
+//! The figures with fewer exchanges, step by step.
 
 use core::fmt;
 use core::iter::FusedIterator;
@@ -9,16 +9,16 @@ use super::memory::SearchCall;
 use super::search::Search;
 use super::states::graph::Stopped;
 
-/// The chances of a hand with ever more extra exchanges, one [`Odds`] for each number of them: see
+/// The chances of a hand with more extra exchanges at each step, one [`Odds`] per step: see
 /// [`Search::deepen`].
 ///
-/// [`Odds::path`] says how many there are. The last has all that the path of the options allows,
-/// and says that it [is complete](Odds::is_complete). If there is none that is, the next one had
-/// too many states, or the caller broke off. If even the first had, it has only some rows. A path
-/// without extra exchanges has a single step.
+/// [`Odds::path`] has the number of extra exchanges. The last step has as many as the path of the
+/// options and is marked as [complete](Odds::is_complete). If the last answer is not complete, the
+/// next one had too many states, or the caller stopped the search. If even the first had too many,
+/// it has only some rows. A path without extra exchanges has one step.
 ///
-/// A path with as many extra exchanges as turns doesn't count them, so it may have fewer states
-/// than one that counts. It is tried last, even if some step before has too many states.
+/// A path with at least as many extra exchanges as turns doesn't count them, so it may have fewer
+/// states than one that counts. It is tried last, even if an earlier step has too many states.
 #[must_use]
 pub struct Deepening<'a> {
     search: &'a mut Search,
@@ -26,7 +26,7 @@ pub struct Deepening<'a> {
     /// The number of extra exchanges of the next step, and of the last one.
     next: Option<u8>,
     last: u8,
-    /// How many states the steps so far began with.
+    /// The number of states with which the steps so far began.
     begun: usize,
     /// The answer of the first step if it had too many states.
     some_rows: Option<Odds>,
@@ -38,7 +38,7 @@ impl<'a> Deepening<'a> {
     }
 
     /// Like [`next`](Iterator::next), but calls `watch` every few thousand states with the number
-    /// of states so far. If it breaks, there are no more steps.
+    /// of states so far. If `watch` breaks, there are no more steps.
     pub fn next_watched(&mut self, mut watch: impl FnMut(usize) -> ControlFlow<()>) -> Option<Odds> {
         let (asked, most) = (self.search.path(), self.search.most_extra());
         let is_counted = self.search.counts_exchanges();

@@ -1,4 +1,4 @@
-//! What a search keeps from one call to the next, and what it answers from it.
+//! The memory of a search between calls, and the answers computed with it.
 
 #[cfg(feature = "score")]
 use std::collections::BTreeMap;
@@ -21,24 +21,24 @@ use crate::game::{Tile, TileSet};
 pub(super) struct SearchCall<'a> {
     pub(super) hand: Concealed,
     pub(super) world: World,
-    /// The turn of the hand, and the wall then.
+    /// The turn of the hand, and the wall at that turn.
     pub(super) turn: u8,
     pub(super) wall: Wall,
     pub(super) score: Option<Scorer<'a>>,
-    /// Whether it is asked how wins are shared out.
+    /// Whether the answer needs the distribution of points.
     #[cfg(feature = "score")]
     pub(super) shares: bool,
 }
 
 #[cfg(feature = "score")]
 impl SearchCall<'_> {
-    /// Asks how the wins are shared out, too, or not.
+    /// Returns the question with or without the distribution of points.
     pub(super) fn with_shares(self, shares: bool) -> Self {
         Self { shares, ..self }
     }
 }
 
-/// Everything that a search has found.
+/// All states and values found by a search.
 #[derive(Clone)]
 pub(super) struct SearchMemory {
     pub(super) wall: Wall,
@@ -47,7 +47,7 @@ pub(super) struct SearchMemory {
 }
 
 impl SearchMemory {
-    /// Turns to another world, wall or path, and forgets what isn't so there.
+    /// Changes to another world, wall or path, and forgets the states and values that differ there.
     pub(super) fn turn_to(&mut self, world: World, wall: Wall, path: Path) {
         let (kept, old_wall) = (self.graph.turn_to(world, path), core::mem::replace(&mut self.wall, wall));
         if kept != Kept::Values || wall != old_wall {
@@ -64,7 +64,7 @@ impl SearchMemory {
         self.values.clear();
     }
 
-    /// The rows that are possible, the numbers of their hands, and why there are no more.
+    /// Computes as many rows as possible, the numbers of their hands, and why it stopped.
     pub(super) fn rows(
         &mut self,
         &SearchCall { ref hand, turn, wall, score, .. }: &SearchCall,
@@ -84,8 +84,8 @@ impl SearchMemory {
         let is_joker = |discard: Option<Tile>| has_drawn && discard.is_none();
         let mut is_joker_missing = hands.iter().any(|&(discard, _)| is_joker(discard));
         let mut stopped = None;
-        // One hand at a time, so that some rows are complete if another has too many states. If
-        // exchanges aren't counted, all hands share their states, so all at once.
+        // One hand at a time, so that some rows are complete even if another has too many states.
+        // If exchanges aren't counted, all hands share their states, so all are searched at once.
         let at_once = if graph.moves.is_unlimited { hands.len() } else { 1 };
         for hands in hands.chunks(at_once.max(1)) {
             match graph.search(hands.iter().map(|&(_, state)| state), exchanges, score, watch) {
@@ -121,10 +121,10 @@ impl SearchMemory {
         (Odds { rows, searched, path, missing, is_joker_missing, turn, wall, is_complete }, found, stopped)
     }
 
-    /// Adds to the rows of these states how the wins of hands at a turn are shared out.
+    /// Adds the distribution of points for hands at a turn to the rows of these states.
     #[cfg(feature = "score")]
     pub(super) fn add_shares(&mut self, rows: &mut [OddsRow], states: &[u32], question: &SearchCall, turn: usize) {
-        /// The most chances before a draw, and after it: 32 MB, however many states there are.
+        /// The most chances before a draw, and after it: 32 MB, for any number of states.
         const CHANCES: usize = 1 << 21;
         let layer = self.layer_of(question);
         let Self { graph, values, .. } = self;
@@ -151,7 +151,7 @@ impl SearchMemory {
         }
     }
 
-    /// How many states these states of the question lead to, with themselves.
+    /// The number of states reached from these states of the question, themselves included.
     pub(super) fn states_of(&mut self, question: &SearchCall, states: &[u32]) -> usize {
         let layer = self.layer_of(question);
         if self.graph.moves.is_unlimited {
@@ -167,19 +167,19 @@ impl SearchMemory {
         self.graph.moves.layer(self.graph.exchanges(&state))
     }
 
-    /// Adds to the rows of these states the chances by each turn, of hands at this turn.
+    /// Adds the chances by each turn for hands at this turn to the rows of these states.
     pub(super) fn add_ends(&mut self, rows: &mut [OddsRow], states: &[u32], question: &SearchCall, turn: usize) {
         let layer = self.layer_of(question);
         let Self { graph, values, .. } = self;
         let turns = graph.moves.turns;
-        // The rows have the last end, and all ends if the chance only depends on the draws left.
+        // The rows have the last end, and all ends if the figures depend only on the draws left.
         let is_constant = matches!(question.wall, Wall::Constant(_)) && question.score.is_none();
         let known = turn..if is_constant { turns } else { turns.min(turn + 1) };
         let is_after_discard = question.hand.has_drawn();
         let ends = turn + 1..turns + 1 - known.len();
         let earlier = values.for_ends(graph, layer, (states, is_after_discard), turn, ends);
         for ((row, &state), earlier) in rows.iter_mut().zip(states).zip(earlier) {
-            // Nothing is drawn by this turn, but the others may discard.
+            // No tile is drawn within 0 turns, but the others may discard.
             let win = if is_after_discard { values.at_once(graph, layer, state, turn) } else { 0.0 };
             let now = [win, f64::from(u8::from(graph.is_ready(layer, state)))];
             let lists = [(&row.win, &mut row.won_by), (&row.ready, &mut row.ready_by)];

@@ -1,9 +1,9 @@
-//! Winning chances: how likely a hand is to win, and to be ready, by self-draw, or with others'
-//! discards.
+//! Winning chances: the chances that a hand wins, or is ready, by self-draws alone or also by the
+//! other players' discards.
 //!
-//! One player draws and discards, nobody else acts, and nothing is called. Turns `u` count from 0,
-//! and `S - u` tiles are unseen at turn `u`. Let `p(h, u)` be the chance that a hand `h` before its
-//! draw wins. A complete hand has won, so its `p` is 1; after the last turn every other `p` is 0; a
+//! One player draws and discards; no other player acts, and nothing is called. Turns `u` count from
+//! 0, and `S - u` tiles are unseen at turn `u`. Let `p(h, u)` be the chance that a hand `h` before
+//! its draw wins. For a complete hand `p` is 1; after the last turn `p` is 0 for all other hands. A
 //! hand that has drawn makes its best discard. Then
 //!
 //! ```text
@@ -14,30 +14,30 @@
 //! the start. On the [shortest](Path::Shortest) path a hand loses with any draw that it doesn't
 //! keep, so `p(h, u+1)` counts as 0 there.
 //!
-//! Chances to be ready follow the same sums, with a ready hand in place of a complete one. Each
-//! figure is the best that can be reached at its turn, so winning and being ready may take
-//! different play.
+//! The chances to be ready follow from the same sums, with ready hands instead of complete ones.
+//! Each figure is the best possible at its turn, so the best play for winning and the best play for
+//! being ready may differ.
 //!
-//! The model, the sums and the closed form of a [single path](single_path) are those of [tomohxx's
+//! The model, the sums and the closed form of a [single path](single_path) come from [tomohxx's
 //! book on mahjong algorithms](https://tomohxx.github.io/mahjong-algorithm-book/probability/) (in
 //! Japanese).
 //!
 //! # Tiles that were put away
 //!
-//! `w(k)` doesn't fall when a tile is drawn and put away. That makes no difference on the
+//! `w(k)` stays the same after a tile is drawn and put away. This makes no difference on the
 //! [shortest](Path::Shortest) and the [straight](Path::Straight) path, which never want such a tile
-//! again. On the other paths every unseen copy counts at each turn, whatever was put away
-//! meanwhile.
+//! again. On the other paths every unseen copy counts at each turn, even if it has been put away in
+//! the meantime.
 //!
-//! For the same reason the copies that are kept can outnumber the unseen tiles: `W > S - u`, where
-//! `W` is the sum of `w(k)`. Within the default 18 turns this happens to hands full of quads. The
-//! formula then gives `p(h, u+1)` the negative weight `1 - W / (S-u)`. The library doesn't follow
-//! it there: kinds that must be kept share one sure draw instead, so `k` comes with the chance
-//! `w(k) / W`. For example, `1111z` keeps all 132 other tiles, but at turn 1 only 131 are unseen.
-//! With 3 turns it wins with `3/130 = 0.0230769`, not with `132/131 * 3/130 = 0.0232531`.
+//! For the same reason the kept copies can outnumber the unseen tiles: `W > S - u`, where `W` is
+//! the sum of `w(k)`. Within the default 18 turns this happens to hands full of quads. The formula
+//! then gives `p(h, u+1)` the negative weight `1 - W / (S-u)`. The library deviates from it there:
+//! kinds that must be kept share one sure draw instead, so `k` is drawn with the chance `w(k) / W`.
+//! For example, `1111z` keeps all 132 other tiles, but at turn 1 only 131 are unseen. With 3 turns
+//! it wins with `3/130 = 0.0230769`, not with `132/131 * 3/130 = 0.0232531`.
 //!
 //! Kinds that may also be put away, on the last two paths, keep the weight `w(k) / (S-u)`; their
-//! sums are cut off at 1. So with a wall smaller than the kept copies, chances may rise with the
+//! sums are capped at 1. So with a wall smaller than the kept copies, chances may rise with the
 //! turn on every path.
 //!
 //! ```
@@ -54,16 +54,16 @@
 //!
 //! # Wins by others' discards
 //!
-//! With [`Opponents`] a second model counts the wins by what others discard. After each turn of the
-//! player `m` others, 3 or 2, discard a tile each, and every unseen tile is as likely. Let `q(h,
-//! u)` be the chance of a hand after its discard, with `u` turns gone, before the others discard;
-//! `q` takes the place of `p` after each discard in the sums above, also in the rows of a hand that
-//! has drawn. A hand that isn't ready pays no heed to the others' discards, so its `q` is `p`. So
-//! is that of a furiten hand.
+//! With [`Opponents`] a second model also counts wins by the others' discards. After each turn of
+//! the player, each of the `m` others, 3 or 2, discards one tile, and every unseen tile is equally
+//! likely. Let `q(h, u)` be the chance of a hand after its discard and `u` turns, before the others
+//! discard. `q` takes the place of `p` after each discard in the sums above, and in the rows of a
+//! hand that has drawn. A hand that isn't ready, or is furiten, ignores the others' discards, so
+//! its `q` is `p`.
 //!
-//! Any other ready hand knows the `i` tiles that others have discarded since it became what it is,
-//! none of which it waits for. Let `a` be its chance before the next discard, and `b` before its
-//! draw; `f(k)` is how [willing](Opponents::willing) the others are to discard a kind:
+//! Any other ready hand has seen `i` discards of the others since its last change; it waits for
+//! none of them. Let `a` be its chance before the next discard, `b` its chance before its draw, and
+//! `f(k)` how [willing](Opponents::willing) the others are to discard a kind:
 //!
 //! ```text
 //! a(u, i) = a(u, i+1) + sum over waits k of f(k) * w(k) / (S-u-i) * (1 - a(u, i+1))
@@ -72,35 +72,35 @@
 //! q(h, u) = a(u, 0),  p(h, u) = b(u, 0)  and after the last draw b = 0
 //! ```
 //!
-//! `p(h+k)` is 1 for a win, and `q(h', u+1)` of another hand, which begins anew, where a path lets
-//! a ready hand change. So a ready hand that waits for `W` tiles wins as often as one of them is
-//! among the next `4 * turns + 3` of the unseen tiles. Where `W`, the sum of `f(k) * w(k)` over the
-//! waits or of `w(k)` over the kinds that are kept, is more than the unseen tiles, `1 / W` takes
-//! the place of `1 / (S-u-i)`. So with 8 copies, 4 unseen and `f(k)` of 0.6 the next discard wins.
-//! Draws that are kept for their worth share one sure draw in the same way.
+//! `p(h+k)` is 1 for a win. Where a path lets a ready hand change, it is `q(h', u+1)` of the new
+//! hand, which starts again at `i = 0`. So a ready hand that waits for `W` tiles wins as often as
+//! one of them is among the next `4 * turns + 3` unseen tiles. Let `W` be the sum of `f(k) * w(k)`
+//! over the waits, or of `w(k)` over the kept kinds. Above the number of unseen tiles, `1 / W`
+//! replaces `1 / (S-u-i)`: with 8 copies, 4 unseen tiles and `f(k)` of 0.6 the next discard wins.
+//! Draws kept for their worth share one sure draw likewise.
 //!
-//! A hand none of whose waits anybody discards is like a furiten one. A hand is furiten if a tile
-//! that completes it is among the [own discards](OddsOptions::discards). On the first two paths
-//! none of the search makes it so: each tile that would complete a later hand brings every earlier
-//! one nearer, and is kept. On the other paths its discards are not followed: the chance lies
-//! between the published one, where no discard wins, and this one.
+//! A hand counts as furiten if the others never discard its waits, or if a tile that completes it
+//! is among the [player's own discards](OddsOptions::discards). On the first two paths no discard
+//! of the search makes it furiten: each tile that would complete a later hand brings every earlier
+//! one nearer, and is kept. On the other paths the search doesn't track its discards: the true
+//! chance lies between the published one, where no discard wins, and this one.
 //!
-//! With a worth other than a win, the discard wins if it is worth something without self-draw. A
-//! hand that passes it, because going on is worth more, is furiten from then on, and stays as it
-//! is; the worth of that takes the place of `1` in the sums, with `S - u` unseen tiles again. With
-//! a goal a win below it is worth nothing, so it is passed. One that lets a tile go for lack of a
-//! pattern isn't furiten, though it would be up to its next turn.
+//! With worths other than a win, a discard wins if it is worth something without self-draw. A hand
+//! that passes it, because going on is worth more, is furiten from then on and stays the same; the
+//! worth of going on replaces `1` in the sums, with `S - u` unseen tiles again. With a goal, a win
+//! below it is worth nothing, so the hand passes it. A hand that passes a tile for lack of a
+//! pattern isn't furiten here, though by the rules it would be until its next turn.
 //!
 //! # Other games
 //!
 //! A [`Search`] takes a view of any hand. The unseen tiles are those of its game: kinds that the
 //! game doesn't have are never drawn, and [`Wall::from_view`] doesn't count them.
 //!
-//! Wild tiles are tiles like others. Their copies count as unseen unless they are in the hand, in
-//! its melds or visible, and so do the jokers. Every wild tile brings a hand nearer that isn't
-//! complete, so all paths but the last always keep it. To discard one is a step back, which only
-//! [the last path](Path::Any) allows. A joker has no tile to name it: [`OddsRow::is_joker`] tells
-//! that it was discarded, and [`Won::tile`] is `None` if it completed the hand.
+//! Wild tiles are treated like other tiles. Their copies count as unseen unless they are in the
+//! hand, in its melds or visible, and so do jokers. Every wild tile brings an incomplete hand
+//! nearer, so all paths but the last always keep it. Discarding one is a step back, which only [the
+//! last path](Path::Any) allows. A joker has no tile: [`OddsRow::is_joker`] is true for the discard
+//! of one, and [`Won::tile`] is `None` for a hand completed by one.
 //!
 //! ```
 //! # #[cfg(feature = "rules")] {
@@ -115,19 +115,19 @@
 //! # Ok::<(), Box<dyn core::error::Error>>(())
 //! ```
 
-// The floors of the wing. A search uses those above it in this list, never one below.
+// The modules of a search. Each uses modules above it in this list, never one below.
 //
 // path, wall, opponents
-// options               what is asked
-// answer                what is found, and why nothing is
+// options               the question
+// answer                the answer, and its errors
 // single_path           one path in closed form
 // model                 the tiles in play: hands as states of their suits, and their needs
 // states                the states that a hand leads to, and the moves between them
 // values                the chances of each state
-// memory, search        what a search keeps, and its steps
-// deepening, queries    what it is asked, step by step and at once
+// memory, search        the memory of a search, and its steps
+// deepening, queries    the queries, step by step and at once
 // points                expected points
-// calls                 both after each call of a discard, and of passing
+// calls                 chances and points after passing and after each call
 mod answer;
 mod calls;
 mod deepening;

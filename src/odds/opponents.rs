@@ -1,9 +1,9 @@
-//! The other players of a search.
+//! The opponents in a search.
 
 use crate::game::Tile;
 
-/// The other players, each of whom discards a tile after each turn: with them, hands also [win by
-/// others' discards](super#wins-by-others-discards).
+/// The other players, each of whom discards a tile after each turn, so that hands also [win by
+/// their discards](super#wins-by-others-discards).
 ///
 /// There are three, or two in a game of three players.
 ///
@@ -26,31 +26,31 @@ use crate::game::Tile;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[must_use]
 pub struct Opponents {
-    /// For each kind, then for jokers.
+    /// The percentage of each kind, then of jokers.
     percent: [u8; Tile::KINDS + 1],
 }
 
 impl Default for Opponents {
-    /// Every unseen tile is as likely to be discarded.
+    /// All unseen tiles are equally likely to be discarded.
     fn default() -> Self {
         Self { percent: [Self::AS_LIKELY; Tile::KINDS + 1] }
     }
 }
 
 impl Opponents {
-    /// The percentage of a tile that is discarded as often as any unseen one.
+    /// The percentage at which a tile is discarded as often as any unseen tile.
     pub const AS_LIKELY: u8 = 100;
-    /// The greatest percentage.
+    /// The highest percentage.
     pub const MAX_WILLING: u8 = 200;
 
-    /// How willing the others are to discard the tiles that complete the hand, in percent of the
-    /// chance that any unseen tile has; at most [`MAX_WILLING`](Self::MAX_WILLING). By default it
-    /// is 100, and 0 leaves self-draws alone.
+    /// Sets how willing the others are to discard the tiles that complete the hand, in percent of
+    /// the chance of any unseen tile. Percentages over [`MAX_WILLING`](Self::MAX_WILLING) count as
+    /// that. The default is 100; with 0 only self-draws win.
     pub fn willing(self, percent: u8) -> Self {
         Self { percent: [percent.min(Self::MAX_WILLING); Tile::KINDS + 1] }
     }
 
-    /// The same for one kind.
+    /// Sets the percentage of one kind.
     pub fn willing_with(mut self, tile: Tile, percent: u8) -> Self {
         self.percent[tile.index()] = percent.min(Self::MAX_WILLING);
         self

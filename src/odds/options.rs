@@ -7,7 +7,7 @@ use crate::game::{Form, RuleOptions};
 use crate::hand::Visible;
 use crate::view::AnyHand;
 
-/// The options of a search: how many turns, on which path, to which forms.
+/// The options of a search: the number of turns, the path, the forms and others.
 ///
 /// ```
 /// use shanten::odds::{Path, OddsOptions};
@@ -30,8 +30,8 @@ pub struct OddsOptions {
 }
 
 impl Default for OddsOptions {
-    /// [`TURNS`](Self::TURNS) turns on the straight path to all forms, with the wall [of the
-    /// view](Wall::from_view), and at most [`STATES`](Self::STATES) states.
+    /// Returns [`TURNS`](Self::TURNS) turns on the straight path to all forms, with the wall [of
+    /// the view](Wall::from_view), and at most [`STATES`](Self::STATES) states.
     fn default() -> Self {
         Self {
             turns: Self::TURNS,
@@ -49,23 +49,23 @@ impl Default for OddsOptions {
 }
 
 impl OddsOptions {
-    /// The default number of turns: about as many draws as each of four players has.
+    /// The default number of turns: about the number of draws of each of four players.
     pub const TURNS: u8 = 18;
     /// The default limit of states.
     pub const STATES: usize = 2_000_000;
 
-    /// How many other players discard a tile after each turn, if their discards count.
+    /// The number of opponents who discard a tile after each turn; 0 if their discards don't count.
     pub(crate) fn others(&self, rules: &RuleOptions) -> usize {
         self.opponents.map_or(0, |_| usize::from(rules.players()) - 1)
     }
 
-    /// The number of turns. At turn `u`, `turns - u` tiles are still drawn.
+    /// Sets the number of turns. At turn `u`, `turns - u` tiles are still drawn.
     pub const fn turns(self, turns: u8) -> Self {
         Self { turns, ..self }
     }
 
-    /// The turn of the hand: how many tiles it has drawn. By default it is 0, or 1 for a hand that
-    /// has drawn. The answer begins with this turn, and the wall is counted now, at this turn.
+    /// Sets the turn of the hand: the number of tiles that it has drawn. The default is 0, or 1 for
+    /// a hand that has drawn. The answer begins at this turn, and the wall is counted at this turn.
     ///
     /// ```
     /// use shanten::odds::{OddsOptions, Search};
@@ -82,17 +82,17 @@ impl OddsOptions {
         Self { turn: Some(turn), ..self }
     }
 
-    /// The turn of a hand: the one that is [set](Self::turn), or 1 if the hand has drawn and 0 if
-    /// not; at most [`turns`](Self::turns).
+    /// The turn of a hand: the turn that is [set](Self::turn), otherwise 1 if the hand has drawn
+    /// and 0 if not; at most [`turns`](Self::turns).
     #[must_use]
     pub fn turn_of<H: AnyHand>(&self, hand: &H) -> u8 {
         self.turn.unwrap_or(hand.has_drawn().into()).min(self.turns)
     }
 
-    /// Asks for the chances by each turn, too: [`OddsRow::won_by`](super::OddsRow::won_by) and
-    /// [`OddsRow::ready_by`](super::OddsRow::ready_by). They take no more states and no more
-    /// memory, and about as long as a new search. But each call works out all its figures again,
-    /// even of known positions.
+    /// Adds the chances by each turn to the answer: [`OddsRow::won_by`](super::OddsRow::won_by) and
+    /// [`OddsRow::ready_by`](super::OddsRow::ready_by). They take no more states or memory, and
+    /// about as long as a new search; but each call computes all its figures again, even for known
+    /// positions.
     ///
     /// ```
     /// use shanten::Hand;
@@ -109,47 +109,47 @@ impl OddsOptions {
         Self { by_each_turn: is_asked, ..self }
     }
 
-    /// How many tiles are unseen now, at the turn of the hand. By default they are
-    /// [all](Wall::from_view) that are neither in the hand nor visible.
+    /// Sets the number of unseen tiles at the turn of the hand. By default these are [all
+    /// tiles](Wall::from_view) that are neither in the hand nor visible.
     pub const fn wall(self, wall: Wall) -> Self {
         Self { wall: Some(wall), ..self }
     }
 
-    /// Which draws are kept, and what may be discarded; by default [`Path::Straight`].
+    /// Sets which draws are kept and discards allowed; by default [`Path::Straight`].
     pub const fn path(self, path: Path) -> Self {
         Self { path, ..self }
     }
 
-    /// The forms that win, if the rules have them; all of them by default.
+    /// Sets the forms that win, if the rules have them; by default all forms.
     pub fn forms(self, forms: &[Form]) -> Self {
         Self { forms: Form::EACH.map(|form| forms.contains(&form)), ..self }
     }
 
-    /// Lets hands win by the [others' discards](super#wins-by-others-discards), too. By default
-    /// they win by self-draws alone.
+    /// Also counts wins by the [others' discards](super#wins-by-others-discards). By default only
+    /// self-draws win.
     pub const fn opponents(self, opponents: Opponents) -> Self {
         Self { opponents: Some(opponents), ..self }
     }
 
-    /// The player's own discards. They are visible [whether the view has them or
-    /// not](crate::View::with_discards). With [opponents](Self::opponents) a hand that waits for
-    /// one of them is furiten, and wins by self-draws alone.
+    /// Sets the player's own discards. They are visible [whether the view has them or
+    /// not](crate::View::with_discards). With [opponents](Self::opponents), a hand that waits for
+    /// one of them is furiten and wins by self-draws only.
     pub const fn discards(self, tiles: Visible) -> Self {
         Self { discards: tiles, ..self }
     }
 
-    /// The most states that a [`Search`](super::Search) holds, give or take some dozens; at most
-    /// 67,108,864. A state takes about 100 bytes plus 16 for each turn. While the wins of
-    /// [points](super::Search::points) are shared out, up to 32 MB come on top, or 16 bytes a turn
-    /// for each state of the largest layer if that is more. Where threads work together, they have
-    /// found some thousand states more when a search stops.
+    /// Sets the most states that a [`Search`](super::Search) holds, give or take some dozens; at
+    /// most 67,108,864. A state takes about 100 bytes plus 16 for each turn. The distribution of
+    /// [points](super::Search::points) takes up to 32 MB more, or 16 bytes a turn for each state of
+    /// the largest layer if that is more. Threads that work together may exceed the limit by some
+    /// thousand states when a search stops.
     pub const fn states(self, states: usize) -> Self {
-        /// So that everything reached from these states can be numbered with 32 bits.
+        /// With this limit, everything reached from the states can be numbered with 32 bits.
         const MAX: usize = 1 << 26;
         Self { states: if states < MAX { states } else { MAX }, ..self }
     }
 
-    /// Shares the work among all threads of the current [`rayon`] pool, which pays from some
+    /// Divides the work among all threads of the current [`rayon`] pool, which is faster from some
     /// hundred thousand states on. The answers are the same to the last digit.
     #[cfg(feature = "rayon")]
     pub const fn parallel(self, is_parallel: bool) -> Self {

@@ -13,10 +13,10 @@ use crate::game::Tile;
 use crate::view::{AnyHand, Drawn, View, Viewed};
 
 impl Search {
-    /// The chances of a hand before its draw, or for each discard of one that has drawn. The view's
-    /// strictness decides which tiles can be waited for.
+    /// The chances of a hand before its draw, or for each discard of a hand that has drawn. The
+    /// view's strictness decides which tiles the hand can wait for.
     ///
-    /// If there are too many states, the answer is for the most exchanges for which there aren't.
+    /// If there are too many states, the answer has the most exchanges that fit the limit.
     ///
     /// # Errors
     ///
@@ -26,8 +26,8 @@ impl Search {
     }
 
     /// Like [`odds`](Self::odds), but calls `watch` every few thousand states with the number of
-    /// states on the current path. If it breaks, the answer is what is known by then, and `watch`
-    /// isn't called again.
+    /// states on the current path. If `watch` breaks, the answer has the figures known so far, and
+    /// `watch` isn't called again.
     ///
     /// # Errors
     ///
@@ -41,11 +41,11 @@ impl Search {
         Ok(self.answer(&question, &mut watch))
     }
 
-    /// The same figures step by step: first those without extra exchanges, then with one, up to the
-    /// number of the path. So there is something to show at once, and it gets better.
+    /// The figures of [`odds`](Self::odds) step by step, with 0, 1 and more extra exchanges up to
+    /// those of the path. The first come at once, and each step improves them.
     ///
-    /// Each step uses what the steps before have found, and all of it counts for the limit of
-    /// states. The figures of a step are those of a search of its own, to the last digit.
+    /// Each step uses the states found by earlier steps, and all of them count for the limit of
+    /// states. The figures of a step equal those of a separate search, to the last digit.
     ///
     /// ```
     /// use shanten::Hand;
@@ -70,14 +70,14 @@ impl Search {
         Ok(Deepening::new(self, question, last))
     }
 
-    /// The expected worth of a hand, or of each discard, instead of the chance to win. `score` says
-    /// what a win is worth. A win may be declined if that pays.
+    /// The expected worth of a hand, or of each discard, instead of the chance to win. `score`
+    /// returns the worth of a win. A win may be declined if going on is worth more.
     ///
     /// `score` is called for each complete hand that can be reached, each tile that completes it
-    /// and each turn, perhaps more than once, and must always return the same. A negative worth is
-    /// declined; one that isn't finite counts as 0. Symmetric hands may be worth different things,
-    /// so there are more states. They are kept apart from those of chances, and forgotten
-    /// with the next call.
+    /// and each turn, perhaps more than once, and must always return the same worth. A negative
+    /// worth is declined; one that isn't finite counts as 0. Symmetric hands may have different
+    /// worths, so there are more states. They are kept apart from the states of chances, and
+    /// forgotten with the next call.
     ///
     /// ```
     /// use shanten::odds::{OddsOptions, Search, Won};
@@ -142,8 +142,8 @@ impl Search {
         odds
     }
 
-    /// The same where hands are worth something else than a win. The states are kept apart, and no
-    /// longer than to the next such call.
+    /// Answers a question where wins have different worths. The states are kept apart, and only
+    /// until the next such call.
     pub(super) fn answer_scored(&mut self, question: &SearchCall, watch: Watch) -> Odds {
         if let Some(memory) = &mut self.scored {
             memory.clear();

@@ -16,30 +16,30 @@ use crate::game::Form;
 use crate::hand::Visible;
 use crate::view::{AnyHand, View};
 
-/// A search that remembers what it found for later calls.
+/// A search that remembers its states for later calls.
 ///
 /// Use one search for a whole game: it answers known positions at once, as long as the same tiles
 /// are visible and called and exchanges are counted. If only more tiles are visible than before, it
-/// still knows where hands lead, and works out the chances anew. It doesn't if the symmetry is
-/// another, or under [`Strictness::Visible`](crate::Strictness::Visible). It may be asked about
-/// hands of several games, but starts over with each change of the rules. When the limit of states
-/// in its [`OddsOptions`] is reached, it starts over.
+/// keeps the moves and computes the chances again, unless the symmetry changes or the strictness is
+/// [`Strictness::Visible`](crate::Strictness::Visible). It may be asked about hands of several
+/// games, but starts over with each change of the rules. It also starts over when it reaches the
+/// limit of states in its [`OddsOptions`].
 #[derive(Clone)]
 pub struct Search {
     pub(super) options: OddsOptions,
     pub(super) memory: Option<SearchMemory>,
-    /// That of the last hands that were worth something else than a win.
+    /// The memory of the last question with other worths than a win.
     pub(super) scored: Option<SearchMemory>,
 }
 
 impl Search {
-    /// A search that has found nothing yet.
+    /// Makes a search without any states.
     #[must_use]
     pub const fn new(options: OddsOptions) -> Self {
         Self { options, memory: None, scored: None }
     }
 
-    /// Forgets all hands, but keeps its memory allocated, and what it knows of single suits. So the
+    /// Forgets all hands, but keeps the memory allocated, and the states of single suits. So the
     /// next call is faster than with a new search.
     pub fn clear(&mut self) {
         for memory in [&mut self.memory, &mut self.scored].into_iter().flatten() {
@@ -47,12 +47,12 @@ impl Search {
         }
     }
 
-    /// Sets the player's [own discards](OddsOptions::discards) by now, for the next calls.
+    /// Sets the player's [own discards](OddsOptions::discards) so far, for the next calls.
     pub fn set_discards(&mut self, tiles: Visible) {
         self.options.discards = tiles;
     }
 
-    /// The view that is searched: the same where the own discards are visible.
+    /// Returns the view to search, in which the player's own discards are visible.
     pub(super) fn seen<H: AnyHand>(&self, view: &View<H>) -> Result<View<H>, OddsError> {
         view.with_discards(self.options.discards).map_err(OddsError::Discards)
     }
@@ -87,17 +87,17 @@ impl Search {
         })
     }
 
-    /// The path that was asked for.
+    /// The path of the options.
     pub(super) fn path(&self) -> Path {
         self.options.path
     }
 
-    /// From how many extra exchanges on more of them change nothing.
+    /// The number of extra exchanges from which on more of them change nothing.
     pub(super) fn most_extra(&self) -> u8 {
         self.options.path.extra().min(self.options.turns)
     }
 
-    /// Whether exchanges are counted on the path that was asked for.
+    /// Whether the path of the options counts exchanges.
     pub(super) fn counts_exchanges(&self) -> bool {
         self.options.path.extra() < self.options.turns.max(1)
     }
@@ -108,8 +108,8 @@ impl Search {
         self.options.forms[form as usize]
     }
 
-    /// The rows that are possible on a path, and why there are no more. If the search has already
-    /// found the rows of fewer exchanges, `aside` states belong to these alone.
+    /// The rows that are possible on a path, and why it stopped. If the search has already found
+    /// the rows of fewer exchanges, `aside` states belong only to these.
     pub(super) fn on_path(
         &mut self,
         question: &SearchCall,
@@ -122,7 +122,7 @@ impl Search {
         let &SearchCall { world, wall, turn, .. } = question;
         let wall = wall.before(turn.into());
         let turn = usize::from(turn);
-        // Taken out, so that nothing half done is kept if a function of the caller panics.
+        // Taken out, so that no unfinished states are kept if a function of the caller panics.
         let mut memory = self.memory.take().unwrap_or_else(|| SearchMemory {
             wall,
             graph: Graph::new(world, path, turns, states, is_parallel),
@@ -136,7 +136,7 @@ impl Search {
             odds.searched = memory.states_of(question, &found);
         }
         if stopped == Some(Stopped::Limit) && !was_empty && aside == 0 {
-            // There may be room without the states of earlier calls.
+            // The limit may suffice without the states of earlier calls.
             memory.clear();
             (odds, found, stopped) = memory.rows(question, watch);
         }
@@ -144,14 +144,14 @@ impl Search {
         if question.shares && !found.is_empty() {
             memory.add_shares(&mut odds.rows, &found, question, turn);
         }
-        // With too many states the answer is for fewer exchanges, if there are fewer.
+        // With too many states the answer has fewer exchanges, if possible.
         let is_answer = stopped != Some(Stopped::Limit) || path.extra() == 0;
         if by_each_turn && is_answer && !found.is_empty() {
             memory.add_ends(&mut odds.rows, &found, question, turn);
         }
         for row in &mut odds.rows {
             for list in [&mut row.win, &mut row.ready] {
-                // The last is that after all draws.
+                // The last entry is after all draws.
                 list.truncate(turns);
                 list.drain(..turn.min(turns));
             }

@@ -5,13 +5,13 @@ use std::vec::Vec;
 
 use super::wall::Wall;
 
-/// A stage of a path: what the hand may draw to go on.
+/// A stage of a path: the copies that lead on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Stage {
-    /// Copies of the tiles that bring the hand nearer.
+    /// The copies of the tiles that bring the hand nearer.
     pub useful: u16,
-    /// How many of them keep the hand on the path, at most `useful`; the others leave it for good.
+    /// The copies that keep the hand on the path, at most `useful`; the others leave it for good.
     pub on_path: u16,
 }
 
@@ -26,16 +26,16 @@ impl Stage {
 /// The chance that a path ends exactly at each draw, from the first to the last of `draws`, in
 /// closed form.
 ///
-/// Say a stage has `A` useful copies, `B` of them on the path, begins after `m` draws, and `S`
-/// tiles are unseen before the first draw. It then ends at draw `n` with the chance
+/// Let a stage have `A` useful copies, `B` of them on the path, begin after `m` draws, and let `S`
+/// tiles be unseen before the first draw. Then it ends at draw `n` with the chance
 ///
 /// ```text
 /// (S-m-A)(S-m-1-A)..(S-n+2-A) / ((S-m)(S-m-1)..(S-n+2)) * B / (S-n+1)
 /// ```
 ///
 /// This is entry `(m, n)` of an upper triangular matrix, and the answer is the first row of the
-/// product of the matrices of all stages. If fewer tiles are unseen than are useful, the draw is
-/// sure to be useful.
+/// product of the matrices of all stages. If fewer tiles are unseen than useful, every draw is
+/// useful.
 /// ```
 /// use shanten::odds::{Stage, Wall, single_path};
 ///
@@ -50,7 +50,7 @@ impl Stage {
 #[must_use]
 pub fn single_path(wall: Wall, stages: &[Stage], draws: u8) -> Vec<f64> {
     let draws = usize::from(draws);
-    // The chance to begin the stage after each number of draws.
+    // The chance that the stage begins after each number of draws.
     let mut begins = vec![0.0; draws + 1];
     begins[0] = 1.0;
     for stage in stages {

@@ -3,19 +3,19 @@
 use crate::format::COPIES;
 use crate::view::{AnyHand, View, Viewed};
 
-/// How many tiles are unseen, including those of the other players.
+/// The number of unseen tiles, including those of the other players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Wall {
-    /// This many now, at least one for each draw, and one less after each turn.
+    /// This many at the turn of the hand, at least one for each draw, and one less after each turn.
     Shrinking(u16),
     /// This many at every turn, at least one.
     Constant(u16),
 }
 
 impl Wall {
-    /// The shrinking wall of all tiles of the game that are neither in the hand and its melds nor
-    /// visible. If nothing is visible, it has 123 tiles in riichi and 95 with three players, and
-    /// one less after a draw.
+    /// Returns the shrinking wall of all tiles of the game that are neither in the hand and its
+    /// melds nor visible. If nothing is visible, it has 123 tiles in riichi and 95 with three
+    /// players, and one less after a draw.
     #[must_use]
     pub fn from_view<H: AnyHand>(view: &View<H>) -> Self {
         let (hand, rules) = (view.hand(), <H as Viewed>::options(view.hand()));
@@ -26,7 +26,7 @@ impl Wall {
         Self::Shrinking((all - (hand.len() + shown + visible)) as u16)
     }
 
-    /// The same wall this many turns earlier.
+    /// Returns the wall this many turns earlier.
     pub(super) const fn before(self, turns: u16) -> Self {
         match self {
             Self::Shrinking(tiles) => Self::Shrinking(tiles.saturating_add(turns)),
@@ -34,7 +34,7 @@ impl Wall {
         }
     }
 
-    /// The number of tiles now.
+    /// The number of tiles at the turn of the hand.
     #[must_use]
     pub const fn tiles(self) -> u16 {
         let (Self::Shrinking(tiles) | Self::Constant(tiles)) = self;

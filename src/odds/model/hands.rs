@@ -1,4 +1,4 @@
-//! The hands of a player as states of suits, and back.
+//! Converts the hands of a player to states of suits, and back.
 
 use std::vec::Vec;
 
@@ -20,7 +20,7 @@ impl SuitStates {
     }
 
     /// The discards of a hand with these suits, `None` for a joker, with the states after them.
-    /// `kinds` says which may be discarded, by the slots of the hand's state.
+    /// `kinds` has the kinds that may be discarded, by the slots of the hand's state.
     pub(crate) fn discards_of(
         &mut self,
         hand: &Concealed,
@@ -46,14 +46,14 @@ impl SuitStates {
         discards
     }
 
-    /// The rank of a hand's tile among the discards of the state of its suit.
+    /// The rank of a hand's tile among the discards in the state of its suit.
     fn rank_of(&self, id: Id, tile: Tile, hand: &Concealed) -> usize {
         let (suit, count) = (self.suit(id), hand.counts[tile.index()]);
         let view = &self.views[usize::from(suit.view)];
         let rank = usize::from(self.places[tile.suit() as usize].ranks[usize::from(tile.rank()) - 1]);
         let in_state = unpack(suit.packed, view.is_honours);
         if view.is_honours {
-            // The last of those that are exchangeable with it.
+            // The last kind that is exchangeable with it.
             let is_like = |&other: &usize| view.first[other] == view.first[rank] && in_state[other] == count;
             return (0..view.kinds()).rev().find(is_like).unwrap_or(rank);
         }
@@ -82,7 +82,7 @@ impl SuitStates {
         (view, counts)
     }
 
-    /// A hand of a state, and for each of its suits the slot in the state.
+    /// A hand in this state, and for each of its suits the slot in the state.
     pub(super) fn hand_with_slots(&self, state: &State) -> (Concealed, [usize; SUITS]) {
         let ids = state.ids();
         let mut hand = Concealed { counts: [0; Tile::KINDS], jokers: 0 };
@@ -109,7 +109,7 @@ impl SuitStates {
         (hand, slots)
     }
 
-    /// A hand of a state, and the tile at a rank of one of its suits, `None` for a joker.
+    /// A hand in this state, and the tile at a rank of one of its suits, `None` for a joker.
     pub(crate) fn hand_and_tile(&self, state: &State, suit: Id, rank: usize) -> (Concealed, Option<Tile>) {
         debug_assert!(self.world.symmetry != Symmetry::Full, "exchangeable tiles aren't told apart");
         let (hand, slots) = self.hand_with_slots(state);

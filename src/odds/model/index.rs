@@ -1,4 +1,4 @@
-//! An index of a list: the numbers of its entries, found by the hash of what an entry is.
+//! An index of a list: finds the number of an entry by its hash.
 
 #[cfg(feature = "rayon")]
 use core::sync::atomic::AtomicU64;
@@ -7,27 +7,27 @@ use core::sync::atomic::Ordering::Relaxed;
 use std::vec;
 use std::vec::Vec;
 
-/// A table with at least twice as many places as there are entries. An entry lies at the place that
-/// its hash chooses, or at the next free one.
+/// A table with at least twice as many places as entries. An entry is at the place that its hash
+/// chooses, or at the next free one.
 #[derive(Clone, Default)]
 pub(crate) struct Index {
-    /// The hash of an entry in the high half, its number in the low half. A power of two many.
+    /// The hash of an entry in the high half, its number in the low half; a power of two of them.
     places: Vec<u64>,
-    /// How many entries there are.
+    /// The number of entries.
     entries: usize,
 }
 
-/// A free place. No entry has the greatest number.
+/// A free place. No entry has the highest number.
 const FREE: u64 = u64::MAX;
 
-/// Numbers to which several threads add entries at once. Until it has a number, a new entry belongs
-/// to whoever claims it.
+/// An index to which several threads add entries at once. Until a new entry has a number, it
+/// belongs to the thread that claims it.
 #[cfg(feature = "rayon")]
 pub(crate) struct SharedIndex {
     places: Vec<AtomicU64>,
 }
 
-/// The bit that tells a claim from a number. There are fewer numbers, and fewer claims.
+/// The bit that marks a claim. All numbers and all claims are below it.
 #[cfg(feature = "rayon")]
 const CLAIM: u32 = 1 << 31;
 
@@ -36,13 +36,13 @@ const CLAIM: u32 = 1 << 31;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Claimed {
     Number(u32),
-    /// It has no number yet, but a place.
+    /// The place of an entry without a number.
     New(u32),
 }
 
 impl Index {
-    /// The number of the entry with this hash for which `is_it` holds, or else the next number,
-    /// which becomes that of a new entry. The numbers of entries count up from 0.
+    /// Returns the number of the entry with this hash for which `is_it` holds, or adds an entry
+    /// with the next number, from 0; and whether it was added.
     #[inline(always)]
     pub(crate) fn number(&mut self, hash: u32, is_it: impl Fn(u32) -> bool) -> (u32, bool) {
         if self.places.len() <= 2 * self.entries {
@@ -65,7 +65,7 @@ impl Index {
         }
     }
 
-    /// Twice as many places.
+    /// Doubles the number of places.
     #[cold]
     fn grow(&mut self) {
         const LEAST: usize = 64;
@@ -80,16 +80,16 @@ impl Index {
         }
     }
 
-    /// Forgets all entries, of which these are the hashes.
+    /// Forgets all entries, whose hashes are given.
     pub(crate) fn clear(&mut self, hashes: impl Iterator<Item = u32>) {
-        /// Where fewer than one place in `SPARSE` is taken, these are looked for.
+        /// If less than one place in `SPARSE` is taken, clearing goes by hashes.
         const SPARSE: usize = 16;
         if SPARSE * self.entries > self.places.len() {
             self.places.fill(FREE);
         } else if self.entries > 0 {
             let last = self.places.len() - 1;
             for hash in hashes {
-                // All places from there up to that of the entry are taken, or freed with it.
+                // All places from there up to the entry's place are taken, or already freed.
                 let mut at = hash as usize & last;
                 while self.places[at] != FREE {
                     self.places[at] = FREE;
@@ -103,9 +103,9 @@ impl Index {
 
 #[cfg(feature = "rayon")]
 impl Index {
-    /// Lends its places, with room for `more` other entries.
+    /// Lends the places, with room for `more` other entries.
     pub(crate) fn lend(&mut self, more: usize) -> SharedIndex {
-        // Most are found several times, so there are fewer that are new.
+        // Most are found several times, so fewer are new.
         while self.places.len() <= 2 * self.entries + more + more / 4 {
             self.grow();
         }
@@ -113,7 +113,7 @@ impl Index {
         SharedIndex { places: places.into_iter().map(AtomicU64::new).collect() }
     }
 
-    /// Takes its places back, with `more` other entries, all of which have numbers.
+    /// Takes the places back, with `more` other entries, all of which have numbers.
     pub(crate) fn take_back(&mut self, shared: SharedIndex, more: usize) {
         self.places = shared.places.into_iter().map(AtomicU64::into_inner).collect();
         self.entries += more;
@@ -122,8 +122,8 @@ impl Index {
 
 #[cfg(feature = "rayon")]
 impl SharedIndex {
-    /// The entry with this hash whose number or one of whose claims `is_it`. If it has no number,
-    /// it belongs to the least of its claims.
+    /// Finds the entry with this hash whose number or claim matches, or claims a new one. An entry
+    /// without a number belongs to the least of its claims.
     #[inline(always)]
     pub(crate) fn find_or_claim(
         &self,
@@ -160,14 +160,14 @@ impl SharedIndex {
         }
     }
 
-    /// The number of the entry at a place, or its claim.
+    /// The number of the entry at a place; its claim as an error.
     #[inline(always)]
     pub(crate) fn number_at(&self, at: u32) -> Result<u32, u32> {
         let owner = self.places[at as usize].load(Relaxed) as u32;
         if owner & CLAIM == 0 { Ok(owner) } else { Err(owner & !CLAIM) }
     }
 
-    /// Replaces the claim of the entry at a place by another.
+    /// Replaces the claim of the entry at a place.
     #[inline(always)]
     pub(crate) fn set_claim(&self, at: u32, claim: u32) {
         self.set(at, CLAIM | claim);
@@ -182,7 +182,7 @@ impl SharedIndex {
     }
 }
 
-/// A hash of two numbers that the search makes itself, so nobody can choose them to collide.
+/// A hash of two numbers that the search makes itself, so no input can make them collide.
 #[inline(always)]
 pub(crate) fn hash([a, b]: [u64; 2]) -> u32 {
     /// The fractional part of the golden ratio.

@@ -1,9 +1,9 @@
-//! The tiles in play, as a search sees them: a hand is the states of its four suits.
+//! The tiles in play as a search represents them: a hand is the states of its four suits.
 //!
-//! From the lowest floor: `index` numbers what is met, `state` is a hand, `view` is
-//! a suit without the hand's tiles, `whole_hands` judges what isn't the sum of its suits, `world`
-//! is all that hands share, `suit` and `suits` are the states of single suits, and `hands`,
-//! `wanted` and `neighbours` what is asked of them.
+//! From the lowest module: `index` numbers new entries, `state` is a hand, `view` is a suit without
+//! the hand's tiles, `whole_hands` judges hands that are more than the sum of their suits, `world`
+//! is shared by all hands, `suit` and `suits` are the states of single suits, and `hands`, `wanted`
+//! and `neighbours` answer questions about them.
 
 mod hands;
 pub(super) mod index;

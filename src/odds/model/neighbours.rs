@@ -1,4 +1,4 @@
-//! Suits with one tile more or less: computed when they are needed, or noted where several threads
+//! Suits with one tile more or less: computed on demand, or noted as missing where several threads
 //! read the suits.
 
 #[cfg(feature = "rayon")]
@@ -13,10 +13,10 @@ use super::suits::SuitStates;
 pub(crate) trait Neighbours {
     fn suits(&self) -> &SuitStates;
 
-    /// The state after the draw of a tile of a suit, beside the others.
+    /// The state of the other suits with one more tile in a suit.
     fn with(&mut self, others: Others, id: Id, rank: usize) -> State;
 
-    /// The state after the discard of a tile of a suit, beside the others.
+    /// The state of the other suits with one less tile in a suit.
     fn without(&mut self, others: Others, id: Id, rank: usize) -> State;
 }
 
@@ -38,8 +38,8 @@ impl Neighbours for SuitStates {
     }
 }
 
-/// Suits that several threads read. What they miss is noted, and the states that come of it mean
-/// nothing.
+/// Suits that several threads read. Missing neighbours are noted, and the states that result from
+/// them are invalid.
 #[cfg(feature = "rayon")]
 pub(crate) struct SharedSuits<'a> {
     pub(crate) suits: &'a SuitStates,
@@ -81,7 +81,7 @@ impl Neighbours for SharedSuits<'_> {
 
 #[cfg(feature = "rayon")]
 impl SuitStates {
-    /// Computes neighbours that threads have missed.
+    /// Computes neighbours that were missing for threads.
     #[cfg(feature = "rayon")]
     pub(crate) fn add(&mut self, missed: &[Neighbour]) {
         for &neighbour in missed {

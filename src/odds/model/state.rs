@@ -37,10 +37,10 @@ pub(crate) type Id = u32;
 /// A state of a suit that is not computed yet.
 pub(super) const UNKNOWN: Id = Id::MAX;
 
-/// The suits of a state but one.
+/// All suits of a state but one.
 #[derive(Clone, Copy)]
 pub(crate) enum Others {
-    /// All but the honours: the first two as they are in a state, and the third.
+    /// All but the honours: the first two packed as in a state, and the third.
     HandNumbers { left: u64, third: Id },
     /// All but a number suit.
     Honours { least: Id, most: Id, honours: Id },
@@ -61,7 +61,7 @@ impl Others {
 
 /// The states of a hand's suits: the number suits in sorted order, then the honours.
 ///
-/// Two share a word, so that a state is passed in registers.
+/// Two share a word, so that a state fits into registers.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct State {
     left: u64,
@@ -103,7 +103,7 @@ impl State {
         [left as Id, (left >> Id::BITS) as Id, right as Id, (right >> Id::BITS) as Id]
     }
 
-    /// Whether all its suits are known.
+    /// Whether all its suits have been computed.
     pub(crate) fn is_known(self) -> bool {
         !self.ids().contains(&UNKNOWN)
     }

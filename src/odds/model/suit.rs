@@ -1,4 +1,4 @@
-//! A state of a single suit, and what it needs.
+//! The state of a single suit, and its needs.
 
 use super::state::{Id, UNKNOWN};
 use super::view::{SuitView, WILD, mirrored, unpack};
@@ -19,7 +19,7 @@ pub(crate) struct SuitState {
     pub(super) packed: u32,
     pub(super) needs: Needs,
     pub(super) totals: Totals,
-    /// The tiles of the suit, and those that may still come, for [`Copies::from_digits`].
+    /// The tiles of the suit, and the tiles that may still be drawn, for [`Copies::from_digits`].
     pub(super) copies: u64,
     pub(super) coming: u64,
     /// The drawable copies of each kind. Exchangeable kinds are counted together at one of them;
@@ -27,20 +27,20 @@ pub(crate) struct SuitState {
     left: [u8; NUMBER_KINDS],
     /// The kinds that can be drawn.
     pub(super) draws: Kinds,
-    /// The kinds that can be discarded, one for each group of exchangeable ones.
+    /// The kinds that can be discarded, one of each group of exchangeable kinds.
     pub(super) discards: Kinds,
     pub(super) with: [Id; NUMBER_KINDS],
     pub(super) without: [Id; NUMBER_KINDS],
 }
 
-/// The needs of a suit by itself; nothing where hands are judged as a whole.
+/// The needs of a suit by itself; empty if hands are judged as a whole.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Needs {
     pub(super) class: Class,
     pub(super) distances: Distances,
-    /// For each kind the quotas that the suit comes nearer to with one more tile of it.
+    /// For each kind, the quotas that become nearer with one more tile of it.
     pub(super) nearer: QuotaSets,
-    /// For each kind the quotas that the suit stays as near to with one tile less of it.
+    /// For each kind, the quotas that stay as near with one tile less of it.
     pub(super) as_near: QuotaSets,
 }
 
@@ -94,8 +94,8 @@ impl SuitState {
         suit
     }
 
-    /// Counts the copies that are left. A hand that can't be any more, because too many copies are
-    /// gone, has none left of that kind.
+    /// Counts the copies left. A hand that is impossible, because too many copies are gone, has no
+    /// copies of that kind left.
     pub(super) fn count_left(&mut self, view: &SuitView) {
         let (kinds, counts) = (view.kinds(), unpack(self.packed, view.is_honours));
         let is_own_reversal = view.is_mirrored && mirrored(self.packed) == self.packed;
@@ -130,20 +130,20 @@ impl SuitState {
         self.discards
     }
 
-    /// The drawable copies of a kind and of those that are exchangeable with it.
+    /// The drawable copies of a kind and of the kinds that are exchangeable with it.
     pub(crate) fn left(&self, rank: usize) -> u8 {
         self.left[rank]
     }
 }
 
 impl Needs {
-    /// By the tables.
+    /// Finds the needs in the tables.
     fn in_table(word: SuitWord, view: &SuitView, counts: &[u8; NUMBER_KINDS]) -> Self {
         let class = table::class(word);
         let mut nearer = suits::nearer(word, class, view.is_honours);
         let mut as_near = suits::as_near(word, class, view.is_honours);
         if view.is_isolated {
-            // A fourth copy is of no use.
+            // A fourth copy has no use.
             for (rank, &count) in counts.iter().enumerate() {
                 match count {
                     COPIES => as_near = as_near.with(rank, QuotaSet::MAX),
@@ -155,7 +155,7 @@ impl Needs {
         Self { class, distances: *table::class_distances(class), nearer, as_near }
     }
 
-    /// By a search.
+    /// Finds the needs by a search.
     fn within(mut limits: Limits, view: &SuitView) -> Self {
         for (supply, _) in limits.supplies.iter_mut().zip(&view.short).filter(|&(_, &short)| short == COPIES) {
             supply.most = 0;

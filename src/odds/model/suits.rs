@@ -1,4 +1,4 @@
-//! The suits of the search: each state stored once. States that symmetries exchange count as one.
+//! The states of suits, each stored once. States that differ by a symmetry count as one.
 
 use std::vec::Vec;
 
@@ -14,31 +14,31 @@ use crate::lookup::sets::Kinds;
 /// The most states of suits that are kept for other hands.
 const MAX_KEPT: usize = 1 << 13;
 
-/// All states of suits that were met so far.
+/// All states of suits found so far.
 #[derive(Clone)]
 pub(crate) struct SuitStates {
     pub(super) world: World,
     pub(super) judge: Judge,
     pub(super) views: [SuitView; SUITS],
     pub(super) places: [SuitPlace; SUITS],
-    /// The tiles at the place of wild tiles.
+    /// The tiles counted at the place of wild tiles.
     pub(super) wild: Vec<(Option<Tile>, u8)>,
     all: Vec<SuitState>,
     ids: Index,
 }
 
-/// The part that a search keeps when it turns to another world.
+/// The part of its memory that a search keeps when it changes to another world.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Kept {
     /// Everything: the world is the same.
     Values,
-    /// Where hands lead. Only fewer copies are left.
+    /// The moves: only fewer copies are left.
     Moves,
     Nothing,
 }
 
 impl Kept {
-    /// The part that both keep.
+    /// The smaller of two parts.
     pub(crate) fn and(self, other: Self) -> Self {
         if self == Self::Values { other } else { self }
     }
@@ -50,7 +50,7 @@ impl SuitStates {
         Self { world, judge: world.judge(), views, places, wild, all: Vec::new(), ids: Index::default() }
     }
 
-    /// Turns to another world, and forgets what isn't so there.
+    /// Changes to another world, and forgets the states that differ there.
     pub(crate) fn turn_to(&mut self, world: World) -> Kept {
         if self.world == world {
             return Kept::Values;
@@ -72,7 +72,7 @@ impl SuitStates {
         Kept::Nothing
     }
 
-    /// Forgets the states if they are very many. They are the same for all hands.
+    /// Forgets the states if there are too many. They are the same for all hands.
     pub(crate) fn trim(&mut self) {
         if self.all.len() > MAX_KEPT {
             self.forget();
@@ -84,7 +84,7 @@ impl SuitStates {
         self.all.clear();
     }
 
-    /// Sorts the suits by content, so that the order doesn't depend on which were met first.
+    /// Sorts the suits by content, so that the order doesn't depend on the order of discovery.
     pub(crate) fn in_order(&self, state: &State) -> State {
         let mut ids = state.ids();
         let key = |id: Id| (self.suit(id).view, self.suit(id).packed);
@@ -107,8 +107,8 @@ impl SuitStates {
         self.views[usize::from(self.suit(id).view)].percent[rank]
     }
 
-    /// The kinds that the player has discarded and of which the suit may have one more. One found
-    /// before the discard may have four.
+    /// The kinds that the player has discarded and of which the suit may have one more. If the tile
+    /// was found before the discard, the suit may have four.
     pub(crate) fn discarded(&self, id: Id) -> Kinds {
         let suit = self.suit(id);
         let view = &self.views[usize::from(suit.view)];
@@ -142,8 +142,8 @@ impl SuitStates {
         without
     }
 
-    /// The number of a suit's state. Its kinds must be in the order of the view, or reversed if
-    /// that looks the same.
+    /// The number of a suit's state. Its kinds must be in the order of the view, or reversed if the
+    /// reversal looks the same.
     pub(super) fn id(&mut self, view: u8, packed: u32) -> Id {
         let packed = self.views[usize::from(view)].canonical(packed);
         let Self { world, judge, views, all, ids, .. } = self;
@@ -157,7 +157,7 @@ impl SuitStates {
     }
 }
 
-/// The hash of a state of a suit.
+/// The hash of the state of a suit.
 fn hash_of(view: u8, packed: u32) -> u32 {
     hash([u64::from(packed), u64::from(view)])
 }

@@ -6,7 +6,7 @@ use crate::format::{COPIES, HONOUR_KINDS, NUMBER_KINDS};
 use crate::game::sort_few;
 use crate::lookup::sets::Kinds;
 
-/// Bits of a count in a packed suit.
+/// The bits of a count in a packed suit.
 pub(crate) const BITS: u32 = 3;
 
 const _: () = assert!(COPIES < 1 << BITS && BITS * NUMBER_KINDS as u32 <= u32::BITS);
@@ -14,27 +14,27 @@ const _: () = assert!(COPIES < 1 << BITS && BITS * NUMBER_KINDS as u32 <= u32::B
 /// The place of wild tiles among the honours.
 pub(crate) const WILD: usize = HONOUR_KINDS;
 
-/// A suit without the tiles of the hand: how many of each kind are gone, in an order that symmetric
-/// suits share.
+/// A suit without the tiles of the hand: the number of gone tiles of each kind, in an order that
+/// symmetric suits share.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct SuitView {
     pub(crate) is_honours: bool,
     /// Whether the reversed suit looks the same.
     pub(crate) is_mirrored: bool,
-    /// Copies of each kind that can't be drawn.
+    /// The copies of each kind that can't be drawn.
     pub(crate) gone: [u8; NUMBER_KINDS],
-    /// Copies of each kind that a complete hand can't use among its concealed tiles, but for wild
-    /// tiles. 0 for all kinds of the game if any number may be used.
+    /// The copies of each kind that the concealed tiles of a complete hand can't have, wild tiles
+    /// aside. 0 for all kinds of the game if any number may be used.
     pub(crate) short: [u8; NUMBER_KINDS],
-    /// Copies of each kind that a wild tile may not stand for.
+    /// The copies of each kind that a wild tile may not stand for.
     pub(super) barred: [u8; NUMBER_KINDS],
-    /// Whether no two kinds of a number suit fit into one run.
+    /// Whether no two kinds of the number suit fit into one run.
     pub(crate) is_isolated: bool,
-    /// The wild tiles at the place [`WILD`]: those that are neither called nor visible.
+    /// The wild tiles at the place [`WILD`]: all that are neither called nor visible.
     pub(crate) wild: u8,
-    /// The worth of each kind compared with others.
+    /// A class of worth for each kind: equal classes are worth the same.
     pub(super) classes: [u8; NUMBER_KINDS],
-    /// For each kind the first of those that are exchangeable with it. These are adjacent.
+    /// For each kind, the first of the kinds that are exchangeable with it. These are adjacent.
     pub(crate) first: [u8; NUMBER_KINDS],
     /// The percentage with which others discard each kind.
     pub(crate) percent: [u8; NUMBER_KINDS],
@@ -47,8 +47,8 @@ impl SuitView {
         if self.is_honours { HONOUR_KINDS } else { NUMBER_KINDS }
     }
 
-    /// Whether the suit differs from one before by no more than fewer copies to draw, and own
-    /// discards.
+    /// Whether the suit differs from an earlier one only by fewer copies to draw and by the
+    /// player's own discards.
     pub(crate) fn has_moves_of(&self, before: &Self) -> bool {
         Self { gone: before.gone, discarded: before.discarded, ..*self } == *before
             && before.gone.iter().zip(&self.gone).all(|(old, new)| old <= new)
@@ -59,7 +59,7 @@ impl SuitView {
         if self.is_mirrored { packed.min(mirrored(packed)) } else { packed }
     }
 
-    /// Sorts the counts of exchangeable kinds, the greatest first.
+    /// Sorts the counts of exchangeable kinds in descending order.
     pub(crate) fn sort(&self, counts: &mut [u8; NUMBER_KINDS]) {
         let mut begin = 0;
         for group in self.first[..self.kinds()].chunk_by(|a, b| a == b) {
@@ -69,16 +69,16 @@ impl SuitView {
     }
 }
 
-/// How a real suit maps to its [`SuitView`].
+/// The map from a real suit to its [`SuitView`].
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct SuitPlace {
     pub(crate) view: u8,
-    /// The rank in the view by the rank in the real suit, both from 0.
+    /// The rank in the view for each rank in the real suit, both from 0.
     pub(crate) ranks: [u8; NUMBER_KINDS],
 }
 
-/// Packs the counts of a suit, [`BITS`] bits each, the first lowest. Wild tiles have the rest of
-/// the word.
+/// Packs the counts of a suit, [`BITS`] bits each, the first in the lowest bits. Wild tiles take
+/// the rest of the word.
 pub(crate) fn pack(counts: &[u8; NUMBER_KINDS]) -> u32 {
     counts.iter().rev().fold(0, |packed, &count| packed << BITS | u32::from(count))
 }
@@ -93,7 +93,7 @@ pub(crate) fn unpack(packed: u32, is_honours: bool) -> [u8; NUMBER_KINDS] {
     counts
 }
 
-/// The counts of a number suit in reverse.
+/// Reverses the counts of a number suit.
 pub(crate) fn mirrored(packed: u32) -> u32 {
     (0..NUMBER_KINDS as u32).fold(0, |mirror, rank| mirror << BITS | packed >> (BITS * rank) & ((1 << BITS) - 1))
 }

@@ -1,4 +1,4 @@
-//! The tiles that bring a hand nearer to a win, and those that can go without loss.
+//! The tiles that bring a hand nearer to a win, and the tiles that can go without loss.
 
 use super::hands::tiles_of;
 use super::state::{Concealed, State};
@@ -20,7 +20,7 @@ use crate::lookup::suits;
 use crate::lookup::totals::Totals;
 use crate::query::{levels, special};
 
-/// A distance, and for each suit the kinds that lower it or can go without loss.
+/// A distance, and for each suit the kinds that lower it, or that can go without loss.
 pub(crate) struct Wanted {
     pub(crate) distance: u8,
     pub(crate) kinds: [Kinds; SUITS],
@@ -48,8 +48,8 @@ impl SuitStates {
         self.wanted(state, |suit| suit.needs.as_near, |suit| suit.discards, FormNeed::free)
     }
 
-    /// Whether a hand of a state is complete by its shape, whatever is visible. Where hands are
-    /// judged as a whole, under [`Strictness::Visible`], it isn't with more copies than there are.
+    /// Whether the shape of a hand is complete, whatever is visible. Under [`Strictness::Visible`],
+    /// a hand judged as a whole must not have more copies than exist.
     pub(crate) fn is_complete(&self, state: &State) -> bool {
         if self.world.seen.strictness != Strictness::Visible || matches!(self.judge, Judge::Table) {
             return self.free(state).distance == 0;
@@ -74,7 +74,7 @@ impl SuitStates {
         Hand::from_counts(&hand.counts).is_ok_and(has)
     }
 
-    /// The answer of a hand of a state. Its wild tiles are wanted if it says so of them.
+    /// Asks about a hand in this state. Wild tiles are wanted if the answer's second part is true.
     #[cfg(feature = "rules")]
     fn by_hand(
         &self,
@@ -154,7 +154,7 @@ impl SuitStates {
         (self.world.rules.seven_pairs.is_some(), self.world.rules.thirteen_orphans)
     }
 
-    /// The nearer special form. Suits are in the order of the state.
+    /// The need of the nearer special form. Suits are in the order of the state.
     #[inline(never)]
     fn special(&self, suits: &[&SuitState; SUITS], totals: Totals, part: impl Fn(FormNeed) -> Need) -> Need {
         let copies = Copies::from_digits(suits.map(|suit| suit.copies));

@@ -1,5 +1,5 @@
-//! Hands that are judged as a whole, under rules where the four suits don't tell the distance: with
-//! wild tiles, with five melds, or with four of a kind as two pairs. Their own queries are asked.
+//! Judges hands as a whole, under rules where the distance isn't the sum of the four suits: with
+//! wild tiles, with five melds, or with four of a kind as two pairs. Uses the hands' own queries.
 
 use super::state::Concealed;
 use crate::answers::Need;
@@ -10,7 +10,7 @@ use crate::game::{RuleOptions, Shanten};
 use crate::rules::{Rules, VariantHand};
 use crate::view::{Seen, View};
 
-/// Asks hands of a world.
+/// Answers questions about the hands of a world.
 #[derive(Clone, Copy)]
 pub(crate) struct WholeHands {
     /// The hand without concealed tiles.
@@ -18,7 +18,7 @@ pub(crate) struct WholeHands {
 }
 
 impl WholeHands {
-    /// Hands with these melds and Norths set aside.
+    /// Makes hands with these melds and Norths set aside.
     pub(crate) fn new(rules: RuleOptions, melds: Melds<FIVE_MELDS>, norths_aside: u8, seen: Seen) -> Self {
         Self { empty: View { hand: VariantHand::with_shown(Rules::from_options(rules), melds, norths_aside), seen } }
     }

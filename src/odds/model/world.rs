@@ -1,12 +1,12 @@
-//! The tiles known besides those of a hand, and which suits they make exchangeable.
+//! The tiles known apart from the hand's, and the suits that they make exchangeable.
 //!
 //! Two number suits are exchangeable if the same tiles of both are gone. A number suit and its
-//! reversal are exchangeable if the same number of each kind and of its mirror image is gone.
-//! Honours are exchangeable if equally many of them are gone. So are all wild tiles: they are
-//! counted together, at a place after the honours. A kind that the game doesn't have is one of
-//! which all copies are gone.
+//! reversal are exchangeable if equally many tiles of each kind and its mirror image are gone.
+//! Honours are exchangeable if equally many of them are gone. All wild tiles are exchangeable: they
+//! are counted together, at a place after the honours. All copies of a kind that the game doesn't
+//! have count as gone.
 //!
-//! The worth of hands may tell tiles apart: [`Symmetry`].
+//! The worth of hands may distinguish tiles: see [`Symmetry`].
 
 use std::vec::Vec;
 
@@ -21,13 +21,13 @@ use crate::odds::opponents::Opponents;
 use crate::odds::options::OddsOptions;
 use crate::view::{AnyHand, Seen, View, Viewed};
 
-/// The tiles known besides those of the hand, and which complete hands count.
+/// The tiles known apart from the hand's, and the complete hands that count.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct World {
-    /// The rules of the game. Forms that weren't asked for don't count.
+    /// The rules of the game. Forms that the options leave out don't count.
     pub(crate) rules: RuleOptions,
     pub(crate) seen: Seen,
-    /// The melds that the hand still needs.
+    /// The number of melds that the hand still needs.
     pub(crate) melds_needed: usize,
     /// The other melds, sorted.
     pub(crate) melds: Melds<FIVE_MELDS>,
@@ -37,25 +37,25 @@ pub(crate) struct World {
     pub(crate) discards: TileSet,
     /// The other players, if hands win by their discards.
     pub(crate) opponents: Option<Opponents>,
-    /// How many they are; 0 if their discards don't count.
+    /// The number of opponents; 0 if their discards don't count.
     pub(crate) others: usize,
 }
 
-/// Which tiles hands may differ by and still be worth the same.
+/// The differences between hands that leave their worth the same.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Symmetry {
-    /// The order of suits, the direction of a suit, and which honours they have: a win is a win.
+    /// The order of suits, the direction of a suit, and the choice of honours: all wins are equal.
     Full,
     /// Suits and honours whose tiles are worth the same: a class for each kind. Suits keep their
     /// direction, because runs of the same numbers in three suits may be worth more.
     #[cfg(feature = "score")]
     OfClasses([u8; Tile::KINDS]),
-    /// None: each hand may be worth something else.
+    /// None: each hand may have another worth.
     None,
 }
 
 impl Symmetry {
-    /// The worth of a tile compared with others.
+    /// The class of a tile's worth.
     #[cfg_attr(
         not(feature = "score"),
         expect(unused_variables, clippy::trivially_copy_pass_by_ref, reason = "without scores there are no classes")
@@ -69,20 +69,20 @@ impl Symmetry {
     }
 }
 
-/// How distances are found.
+/// The way to find distances.
 #[derive(Clone, Copy)]
 pub(crate) enum Judge {
-    /// By the tables, which are right about every hand.
+    /// The tables, which are exact for every hand.
     Table,
-    /// By a search of each suit, because kinds are short.
+    /// A search of each suit, because kinds are short.
     Suits,
-    /// By the queries of each hand, because it is more than its suits.
+    /// The queries of each hand, because it is more than its suits.
     #[cfg(feature = "rules")]
     Hands(WholeHands),
 }
 
 impl World {
-    /// The world of a hand, as far as the options ask for it.
+    /// Makes the world of a hand, with the parts that the options need.
     pub(crate) fn new<H: AnyHand>(view: &View<H>, options: &OddsOptions, symmetry: Symmetry) -> Self {
         let hand = view.hand();
         let mut rules = <H as Viewed>::options(hand);
@@ -104,8 +104,8 @@ impl World {
         Self { rules, seen, melds_needed, melds, norths_aside, symmetry, discards, opponents, others }
     }
 
-    /// Whether it differs from another by no more than own discards, and visible tiles that don't
-    /// change distances.
+    /// Whether it differs from another only by the player's own discards, and by visible tiles that
+    /// don't change distances.
     pub(crate) fn is_like(&self, other: &Self) -> bool {
         let seen = Seen { visible: other.seen.visible, ..self.seen };
         self.seen.strictness != Strictness::Visible && Self { seen, discards: other.discards, ..*self } == *other
@@ -116,24 +116,24 @@ impl World {
         self.opponents.map_or(0, |opponents| opponents.percent(tile))
     }
 
-    /// Whether suits and honours of which a tile is visible are no longer exchangeable, even if the
-    /// same is visible of another. So the moves stay the same when more becomes visible.
+    /// Whether a visible tile makes its suit or honour unexchangeable, even if another has the same
+    /// visible tile. So the moves stay the same when more tiles become visible.
     fn keeps_seen_apart(&self) -> bool {
         self.seen.strictness != Strictness::Visible
     }
 
-    /// The tiles that the player has shown: melds, and Norths that are set aside.
+    /// The tiles that the player has shown: melds, and Norths set aside.
     fn shown(&self) -> Copies {
         (0..self.norths_aside).fold(self.melds.copies(), |shown, _| shown.with_one_more(Tile::NORTH))
     }
 
-    /// All tiles known besides those of the hand.
+    /// All tiles known apart from the hand's.
     #[cfg(feature = "rules")]
     pub(super) fn known(&self) -> Copies {
         self.shown().and(self.seen.visible.copies())
     }
 
-    /// How the distances of its hands are found.
+    /// Chooses how the distances of its hands are found.
     pub(crate) fn judge(&self) -> Judge {
         #[cfg(feature = "rules")]
         if !self.is_sum_of_suits() {
@@ -160,7 +160,7 @@ impl World {
         suit != Suit::Honours && are_isolated(kinds_of(self.rules.kinds, suit))
     }
 
-    /// The tiles that a complete hand can't use among its concealed ones.
+    /// The tiles that the concealed tiles of a complete hand can't include.
     fn gone(&self) -> Copies {
         self.seen.strictness.gone(self.shown(), self.seen.visible.copies())
     }
@@ -173,22 +173,22 @@ impl World {
         wild.iter().filter(is_like_joker).collect()
     }
 
-    /// The tiles that are counted at the place [`WILD`], `None` for jokers, each with the number of
-    /// those that are neither called nor visible.
+    /// The tiles counted at the place [`WILD`], `None` for jokers, each with the number that is
+    /// neither called nor visible.
     pub(crate) fn wild_in_play(&self) -> impl Iterator<Item = (Option<Tile>, u8)> {
         let seen = self.shown().and(self.seen.visible.copies());
         let kinds = self.merged().iter().map(move |tile| (Some(tile), COPIES - seen.count(tile)));
         kinds.chain([(None, self.rules.jokers - self.seen.jokers)])
     }
 
-    /// The views, and how the real suits map to them.
+    /// The views, and the maps from the real suits to them.
     pub(crate) fn views(&self) -> ([SuitView; SUITS], [SuitPlace; SUITS]) {
         let called = self.shown();
         let (seen, limited) = (called.and(self.seen.visible.copies()), self.gone());
-        // Called tiles are gone for wild tiles, too, if any are.
+        // With wild tiles, called tiles are also gone as tiles that these stand for.
         let barred = if self.has_wild() { self.seen.strictness.gone(called, Copies::NONE) } else { Copies::NONE };
         let natural = self.rules.kinds - self.merged();
-        // A wild kind that isn't counted with the jokers is like no other.
+        // A wild kind that isn't counted with the jokers is exchangeable with no other kind.
         let wild = natural & self.rules.wild;
         let missing = if self.has_wild() { !self.rules.kinds } else { TileSet::EMPTY };
         let mut views = [SuitView::default(); SUITS];

@@ -1,4 +1,4 @@
-//! The points that a search expects.
+//! The expected points of a search.
 
 use std::vec::Vec;
 
@@ -10,22 +10,22 @@ use crate::odds::wall::Wall;
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct PointOdds {
-    /// For a hand before its draw, its one row. For one that has drawn, a row for each different
-    /// tile that the path may discard, in order.
+    /// One row for a hand before its draw. For a hand that has drawn, a row for each different tile
+    /// that the path may discard, in order.
     pub rows: Vec<PointRow>,
-    /// The states searched for the points; those of the chances to win are fewer.
+    /// The number of states searched for the points; the chances to win take fewer.
     pub searched: usize,
-    /// The path of the rows: that of the options, or the same with fewer exchanges if that had too
-    /// many states.
+    /// The path of the rows: the path of the options, or the same with fewer exchanges if that had
+    /// too many states.
     pub path: Path,
-    /// Tiles that this path may discard, too, but that had too many states.
+    /// The tiles that this path may also discard, but that had too many states.
     pub missing: TileSet,
-    /// The [turn](super::super::OddsOptions::turn) of the hand, with which the lists of the rows
+    /// The [turn](super::super::OddsOptions::turn) of the hand, at which the lists of the rows
     /// begin.
     pub turn: u8,
-    /// The wall that the figures are based on, at this turn.
+    /// The wall from which the figures are computed, at this turn.
     pub wall: Wall,
-    /// Whether this is everything that was asked.
+    /// Whether the answer is complete.
     pub is_complete: bool,
 }
 
@@ -35,36 +35,35 @@ pub struct PointOdds {
 pub struct PointRow {
     /// The discarded tile; `None` for a hand before its draw.
     pub discard: Option<Tile>,
-    /// The best chance to win before the end. Who aims at points may win less often.
+    /// The best chance to win before the end. Play that aims at points may win less often.
     pub win_now: f64,
-    /// The best chance to be ready at the end, or to have been ready before.
+    /// The best chance to be ready at or before the end.
     pub ready_now: f64,
-    /// The expected points, at least 0, or the chance of as many as are [aimed
-    /// at](super::super::Goal::AtLeast).
+    /// The expected points, at least 0, or the chance to reach the
+    /// [goal](super::super::Goal::AtLeast).
     pub points_now: f64,
-    /// `win[u]` is the best chance to win before the end, if the hand were like this `u` turns
-    /// later: one entry for each turn with a draw left, from [that of the hand](PointOdds::turn)
-    /// on.
+    /// `win[u]` is the best chance to win before the end if the hand were the same `u` turns later:
+    /// one entry for each turn with a draw left, starting at [the hand's turn](PointOdds::turn).
     pub win: Vec<f64>,
-    /// `ready[u]` is the best chance to be ready at the end, like `win`.
+    /// `ready[u]` is the best chance to be ready at or before the end, like `win`.
     pub ready: Vec<f64>,
-    /// `points[u]` are the expected points, or the chance of as many as are aimed at, like `win`.
+    /// `points[u]` are the expected points, or the chance to reach the goal, like `win`.
     pub points: Vec<f64>,
-    /// How often a win is worth how many points, the fewest first, now, if the player aims at the
-    /// goal. The chances add up to that of any win with points. They fall short of the published
-    /// sums where a wall is given so small that the [kept copies outnumber](super::super) it: here
-    /// they share one sure draw. Empty on a path without counted exchanges, or if [nobody asks for
-    /// them](super::super::PointOptions::shares).
+    /// The chance of each number of points, the fewest first, for play that aims at the goal. The
+    /// chances add up to the chance of any win with points. They are below the published sums for a
+    /// wall so small that the [kept copies outnumber](super::super) it: here the copies share one
+    /// sure draw. Empty on a path without counted exchanges, or without the option
+    /// [`shares`](super::super::PointOptions::shares).
     pub shares: Vec<PointShare>,
 }
 
-/// How often wins are worth a number of points.
+/// The chance that wins are worth a number of points.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct PointShare {
-    /// The winner's points in all.
+    /// The winner's total points.
     pub points: u32,
-    /// The chance to win them.
+    /// The chance of such a win.
     pub chance: f64,
 }
 
@@ -73,7 +72,7 @@ impl PointRow {
     #[must_use]
     pub fn at_least(&self, points: u32) -> f64 {
         let shares = self.shares.iter().filter(|share| share.points >= points);
-        // The sum of nothing would be -0.
+        // The sum of an empty list would be -0.
         shares.fold(0.0, |sum, share| sum + share.chance)
     }
 }

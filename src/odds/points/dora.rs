@@ -1,4 +1,4 @@
-//! How many more dora a hand may have.
+//! The number of additional dora in a hand.
 
 use crate::format::{COPIES, HONOURS};
 use crate::score::MAX_INDICATORS;
@@ -6,7 +6,7 @@ use crate::score::MAX_INDICATORS;
 /// The most dora that red fives and indicators after riichi may add.
 pub(super) const MAX_MORE: usize = (HONOURS + MAX_INDICATORS) * COPIES as usize + 1;
 
-/// How likely a hand has no more dora, one more, and so on.
+/// The chances that a hand has no more dora, one more, and so on.
 pub(super) struct More {
     pub(super) chances: [f64; MAX_MORE],
     pub(super) len: usize,
@@ -23,12 +23,12 @@ impl More {
         &self.chances[..self.len]
     }
 
-    /// With others besides, which are as likely as this.
+    /// Combines it with the chances of other, independent dora.
     pub(super) fn and(self, others: &[f64]) -> Self {
         let mut sum = Self { chances: [0.0; MAX_MORE], len: (self.len + others.len() - 1).min(MAX_MORE) };
         for (more, chance) in self.chances().iter().enumerate() {
             for (other, also) in others.iter().enumerate() {
-                // There can't be more than the most; what is cut off has no chance.
+                // The sum can't exceed the most; the entries cut off have no chance.
                 sum.chances[(more + other).min(MAX_MORE - 1)] += chance * also;
             }
         }
@@ -36,7 +36,7 @@ impl More {
     }
 }
 
-/// The chance that `red` of `drawn` tiles are red, of `unseen` tiles among which `reds` are.
+/// The chance that `red` of the `drawn` tiles are red, if `reds` of the `unseen` tiles are.
 pub(super) fn drawn_reds(unseen: u8, reds: u8, drawn: u8, red: u8) -> f64 {
     let [unseen, reds, drawn, red] = [unseen, reds, drawn, red].map(u32::from);
     match choose(unseen, drawn) {

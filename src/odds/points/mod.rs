@@ -1,8 +1,8 @@
-//! Expected points: what wins are worth by [`score`](crate::score), and how that is distributed.
+//! Expected points: the worth of wins by [`score`](crate::score), and its distribution.
 //!
-//! From the lowest floor: `options` and `answer`, `dora` how likely a hand has more dora, `worths`
-//! what its wins are worth, `query` what a search makes of it, and `riichi` compares riichi with
-//! none.
+//! From the lowest module: `options` and `answer`, `dora` for the chances of more dora, `worths`
+//! for the worth of wins, `query` for the search, and `riichi`, which compares riichi with no
+//! riichi.
 
 mod answer;
 mod dora;

@@ -34,27 +34,27 @@ pub struct PointOptions {
     /// The score rules.
     pub score_rules: ScoreRules,
     /// The circumstances of every win: the seat, the round, the indicators of dora, the counters
-    /// and the deposits. The tile is that of each win; what else is set there has no effect. The
-    /// indicators lie open: those that are not among the [visible](View::with_visible) tiles are
-    /// added to these.
+    /// and the deposits. The tile is replaced by each winning tile; other fields have no effect.
+    /// The indicators are visible: those that are not among the [visible](View::with_visible) tiles
+    /// are added to them.
     pub win: Win,
     /// Whether a hand without called melds declares riichi when it is ready. There are as many
-    /// indicators after riichi as there are of dora, each one of the tiles that are then unseen.
+    /// indicators after riichi as of dora, each one of the tiles unseen at the win.
     pub riichi: bool,
-    /// How many red fives of characters, dots and bamboos may still be drawn. `None` stands for one
-    /// of each suit, as at most tables, less those of the hand, its melds, the visible tiles and
-    /// the indicators.
+    /// The number of red fives of characters, dots and bamboos that may still be drawn. `None`
+    /// means one of each suit, as at most tables, less those of the hand, its melds, the visible
+    /// tiles and the indicators.
     pub unseen_reds: Option<[u8; 3]>,
     /// The goal.
     pub goal: Goal,
-    /// Whether it is asked how often a win is worth how many points:
-    /// [`PointRow::shares`](super::super::PointRow::shares). With others' discards that is half of
+    /// Whether to compute the chance of each number of points:
+    /// [`PointRow::shares`](super::super::PointRow::shares). With others' discards this is half of
     /// the time.
     pub shares: bool,
 }
 
 impl PointOptions {
-    /// A win by South in the first round with riichi, without dora, where the average is aimed at.
+    /// A win by South in the East round with riichi and without dora; the goal is the average.
     #[must_use]
     pub const fn new(score_rules: ScoreRules) -> Self {
         Self {
@@ -67,11 +67,11 @@ impl PointOptions {
         }
     }
 
-    /// The view that is searched: the same where the indicators lie open.
+    /// Returns the view to search, in which the indicators are visible.
     ///
     /// # Errors
     ///
-    /// If the game hasn't these indicators beside the hand and the visible tiles.
+    /// If the game lacks tiles for these indicators together with the hand and the visible tiles.
     pub fn with_indicators<H: AnyHand>(&self, view: &View<H>) -> Result<View<H>, OddsError> {
         let mut open = Visible::EMPTY;
         open.insert_all(self.win.dora().iter().copied()).map_err(OddsError::Indicators)?;

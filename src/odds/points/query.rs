@@ -16,21 +16,20 @@ use crate::score::WonBy;
 use crate::view::{AnyHand, View};
 
 impl Search {
-    /// The expected points of a hand before its draw, or for each discard of one that has drawn:
-    /// what wins are worth under [score rules](crate::score::ScoreRules), and how that is
-    /// distributed. Wins by others' discards count if there are
-    /// [opponents](super::super::OddsOptions::opponents).
+    /// The expected points of a hand before its draw, or for each discard of a hand that has drawn:
+    /// the worth of wins under [score rules](crate::score::ScoreRules), and its distribution. Wins
+    /// by others' discards count if there are [opponents](super::super::OddsOptions::opponents).
     ///
-    /// Any win that is worth less than going on is declined, not only one without a pattern, which
-    /// is worth nothing. For a [goal](super::super::Goal::AtLeast) that is a win whose chance of
-    /// the goal is below that of going on. Of the fives that the hand has now, plain ones are
-    /// discarded first; each that it draws is red as often as the unseen ones are. Indicators after
-    /// riichi are equally likely to be any of the tiles that are neither visible nor in the
-    /// complete hand. One-shot, last tiles and replacement tiles are left out.
+    /// A win is declined if it is worth less than going on; a win without a pattern is worth
+    /// nothing. For a [goal](super::super::Goal::AtLeast), the worth is the chance to reach it. Of
+    /// the fives in the hand, plain ones are discarded first; a drawn five is red as often as
+    /// unseen fives are. Indicators after riichi are equally likely to be any of the tiles that are
+    /// neither visible nor in the complete hand. One-shot, last tiles and replacement tiles are
+    /// left out.
     ///
-    /// Hands that differ by tiles of the same worth share their states: suits without dora, and
-    /// unless indicators after riichi count, the dragons, the winds that are worth something, and
-    /// those that aren't.
+    /// Hands that differ only by tiles of the same worth share their states: suits without dora
+    /// and, unless indicators after riichi count, the dragons, the winds that are worth something,
+    /// and the winds that aren't.
     ///
     /// ```
     /// use shanten::odds::{OddsOptions, PointOptions, Search};
@@ -48,7 +47,7 @@ impl Search {
     /// # Errors
     ///
     /// The same as for [`odds`](Self::odds), and if no hand of this game has a score, or the game
-    /// hasn't these indicators beside the hand and the visible tiles.
+    /// lacks tiles for these indicators together with the hand and the visible tiles.
     pub fn points<H: AnyHand>(&mut self, view: &View<H>, options: &PointOptions) -> Result<PointOdds, OddsError> {
         self.points_watched(view, options, |_| ControlFlow::Continue(()))
     }
@@ -109,7 +108,7 @@ impl Search {
         Ok(PointOdds { rows: found, searched, path, missing, turn, wall, is_complete })
     }
 
-    /// How many tiles a hand may change up to a win, at most.
+    /// The most tiles that a hand may change up to a win.
     fn changes<H: AnyHand>(&self, view: &View<H>) -> usize {
         let forms = Form::EACH.into_iter().filter(|&form| self.asks_for(form));
         let distance = forms.filter_map(|form| view.shanten_in(form)).min().map_or(0, Shanten::distance);

@@ -1,4 +1,4 @@
-//! Riichi or not: what a ready hand expects of both.
+//! Riichi or not: the expectation of a ready hand with and without it.
 
 use std::vec::Vec;
 
@@ -14,11 +14,11 @@ use crate::odds::wall::Wall;
 use crate::score::WonBy;
 use crate::view::{AnyHand, View};
 
-/// What counts for [`Search::riichi_or_not`].
+/// The options of [`Search::riichi_or_not`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct RiichiOptions {
-    /// The points that riichi costs unless the hand wins.
+    /// The points that riichi costs if the hand doesn't win.
     pub deposit: u32,
     /// Whether a win up to the player's next draw is worth more.
     pub one_shot: bool,
@@ -27,7 +27,7 @@ pub struct RiichiOptions {
 }
 
 impl Default for RiichiOptions {
-    /// A deposit of 1,000 points, one-shot and indicators after riichi.
+    /// Returns a deposit of 1,000 points, with one-shot and indicators after riichi.
     fn default() -> Self {
         Self { deposit: 1_000, one_shot: true, ura: true }
     }
@@ -39,9 +39,9 @@ impl Default for RiichiOptions {
 pub struct RiichiRow {
     /// The discard, which leaves the hand ready.
     pub discard: Tile,
-    /// With riichi, less the deposit where the hand doesn't win.
+    /// The expectation with riichi, less the deposit if the hand doesn't win.
     pub with_riichi: Expectation,
-    /// Without riichi.
+    /// The expectation without riichi.
     pub without: Expectation,
 }
 
@@ -53,33 +53,33 @@ impl RiichiRow {
     }
 }
 
-/// What a ready hand expects if it takes every win.
+/// The expectation of a ready hand that takes every win.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 #[non_exhaustive]
 pub struct Expectation {
     /// The chance to win with a pattern.
     pub win: f64,
-    /// The points on average.
+    /// The average points.
     pub points: f64,
 }
 
-/// A wait: its copies, and as others discard them, and its worth by draw and by discard up to the
-/// next draw and later; `None` where it is no win.
+/// A wait: its copies, its copies weighted by how often others discard them, and its worth by draw
+/// and by discard, up to the next draw and later; `None` if it is no win.
 struct WaitWorth {
     copies: f64,
     discarded: f64,
     worth: [[Option<f64>; 2]; 2],
 }
 
-/// The place of a worth by draw, and of one by discard.
+/// The index of the worth by draw, and by discard.
 const BY_DRAW: usize = 0;
 const BY_DISCARD: usize = 1;
 
 impl Search {
-    /// The expected points with riichi and without, for each discard after which a hand without
-    /// called melds is ready; `riichi` and `goal` of the options don't matter. Wins by others'
+    /// The expected points with and without riichi, for each discard after which a hand without
+    /// called melds is ready. `riichi` and `goal` of the options have no effect. Wins by others'
     /// discards count if there are [opponents](super::super::OddsOptions::opponents). The hand
-    /// stays as it is and takes every win. Empty if there is no such discard.
+    /// stays the same and takes every win. Empty if there is no such discard.
     ///
     /// ```
     /// use shanten::Hand;
@@ -130,7 +130,7 @@ impl Search {
                     let mut won = Concealed::of(hand);
                     won.counts[ready.tile.index()] -= 1;
                     won.counts[tile.index()] += 1;
-                    // What only a fifth copy would complete.
+                    // Only a fifth copy would complete the hand.
                     if won.counts[tile.index()] > COPIES {
                         return None;
                     }
@@ -151,7 +151,7 @@ impl Search {
     }
 }
 
-/// What a hand with these waits expects after its discard, with as many draws to come.
+/// The expectation of a hand with these waits after its discard, with this many draws to come.
 fn expected(waits: &[WaitWorth], wall: Wall, draws: usize, others: usize) -> Expectation {
     let (mut found, mut waiting, mut seen) = (Expectation::default(), 1.0, 0);
     let mut see = |by: usize, is_later: bool, copies: &dyn Fn(&WaitWorth) -> f64| {
@@ -166,7 +166,7 @@ fn expected(waits: &[WaitWorth], wall: Wall, draws: usize, others: usize) -> Exp
         waiting -= if of_all > 0.0 { chance * of_all } else { 0.0 };
         seen += 1;
     };
-    // A hand that nobody discards to is like a furiten one.
+    // A hand whose waits are never discarded is like a furiten hand.
     let heeds = waits.iter().any(|wait| wait.discarded > 0.0 && wait.worth[BY_DISCARD][1].is_some());
     for turn in 0..=draws {
         for _ in 0..if heeds { others } else { 0 } {

@@ -16,25 +16,25 @@ use crate::view::{AnyHand, Parts, View, Viewed};
 pub(crate) struct Worths<'a, H> {
     hand: &'a H,
     options: &'a PointOptions,
-    /// The circumstances of every win, but for its tile.
+    /// The circumstances of every win, except for its tile.
     win: Win,
-    /// The copies of each kind of the game that are not visible besides the hand, and all of them.
+    /// The copies of each kind in the game that are not visible outside the hand, and their sum.
     invisible: [u8; Tile::KINDS],
     all_invisible: u32,
     /// The called tiles.
     called: [u8; Tile::KINDS],
-    /// The dora that each kind indicates, and the kinds that indicate each.
+    /// The dora that each kind indicates, and the kinds that indicate it.
     indicated: [Tile; Tile::KINDS],
     indicators: [TileSet; Tile::KINDS],
-    /// The fives of each suit among the concealed tiles, and how many of them are red.
+    /// The number of concealed fives of each suit, and the number of red ones among them.
     fives: Reds,
     reds: Reds,
-    /// The fives of each suit that are unseen, and how many of them are red.
+    /// The number of unseen fives of each suit, and the number of red ones among them.
     unseen_fives: Reds,
     unseen_reds: Reds,
     /// Whether indicators after riichi count.
     has_ura: bool,
-    /// For each suit and number of drawn fives, how likely how many of these are red.
+    /// The chance of each number of red fives, for each suit and number of drawn fives.
     drawn_reds: [[[f64; COPIES as usize + 1]; COPIES as usize + 1]; HONOURS],
 }
 
@@ -96,20 +96,20 @@ impl<'a, H: AnyHand> Worths<'a, H> {
         })
     }
 
-    /// The same with indicators after riichi or without, if the hand declares it.
+    /// Returns the same worths with or without indicators after riichi, if the hand declares it.
     pub(super) fn with_ura(self, has_ura: bool) -> Self {
         Self { has_ura: self.has_ura && has_ura, ..self }
     }
 
-    /// The same where the win comes at once after riichi.
+    /// Returns the same worths with or without one-shot, if the hand declares riichi.
     pub(super) fn with_one_shot(&self, is_one_shot: bool) -> Self {
         let mut win = self.win;
         win.one_shot = is_one_shot && win.riichi.is_some();
         Self { win, ..*self }
     }
 
-    /// The worth of a win; `None` if it is worth nothing. The points that it may be worth are
-    /// handed to a function, each with its chance.
+    /// The worth of a win; `None` if it is worth nothing. Calls `take` with the points that it may
+    /// be worth, each with its chance.
     pub(super) fn value(
         &self,
         hand: &Concealed,
@@ -118,7 +118,7 @@ impl<'a, H: AnyHand> Worths<'a, H> {
     ) -> Option<f64> {
         let of = |points: u32| match self.options.goal {
             Goal::Average => f64::from(points),
-            // Without a pattern there is no win.
+            // A win needs a pattern.
             Goal::AtLeast(least) => f64::from(u8::from(points >= least.max(1))),
         };
         let tile = tile?;
@@ -144,7 +144,7 @@ impl<'a, H: AnyHand> Worths<'a, H> {
         win
     }
 
-    /// How many more dora a complete hand of these concealed tiles has: drawn red fives, and
+    /// The additional dora of a complete hand with these concealed tiles: drawn red fives, and
     /// indicators after riichi.
     fn more(&self, counts: &[u8; Tile::KINDS]) -> More {
         let mut more = More::NONE;
@@ -165,7 +165,7 @@ impl<'a, H: AnyHand> Worths<'a, H> {
         if self.has_ura && !self.win.dora().is_empty() { more.and(self.ura(counts).chances()) } else { more }
     }
 
-    /// How many dora the indicators after riichi show.
+    /// The dora shown by the indicators after riichi.
     fn ura(&self, counts: &[u8; Tile::KINDS]) -> More {
         const SUMS: usize = MAX_INDICATORS * COPIES as usize + 1;
         let (showing, all) = self.showing(counts);
@@ -178,8 +178,8 @@ impl<'a, H: AnyHand> Worths<'a, H> {
             }
             return more;
         }
-        // The ways in which a number of indicators show a number of dora, kind of indicator by
-        // kind.
+        // The number of ways in which some indicators show some dora, built up one kind of
+        // indicator at a time.
         let mut ways = [[0.0; SUMS]; MAX_INDICATORS + 1];
         ways[0][0] = 1.0;
         for (dora, tiles) in showing.into_iter().enumerate() {
@@ -204,7 +204,7 @@ impl<'a, H: AnyHand> Worths<'a, H> {
         more
     }
 
-    /// How many unseen tiles show no dora of a complete hand, one, and so on, and all of them.
+    /// The numbers of unseen tiles that show 0, 1 and more dora of a complete hand; and their sum.
     fn showing(&self, counts: &[u8; Tile::KINDS]) -> ([u32; COPIES as usize + 1], u32) {
         let mut own = self.called;
         let mut kinds = 0_u64;
@@ -225,8 +225,8 @@ impl<'a, H: AnyHand> Worths<'a, H> {
         (showing, all)
     }
 
-    /// A class for each kind: tiles of the same class are worth the same, if a hand changes at
-    /// most `changes` tiles.
+    /// A class for each kind: tiles of the same class are worth the same, if a hand changes at most
+    /// `changes` tiles.
     pub(super) fn classes(&self, changes: usize) -> [u8; Tile::KINDS] {
         let green = |tile: &Tile| GREEN.contains(*tile);
         let others = self.hand.tiles().filter(|tile| !green(tile)).count();
@@ -241,10 +241,10 @@ impl<'a, H: AnyHand> Worths<'a, H> {
             let fives =
                 |suit: usize| [self.fives[suit], self.reds[suit], self.unseen_fives[suit], self.unseen_reds[suit]];
             let suit = tile.suit() as usize;
-            // Each honour indicates another, so after riichi it matters which ones are unseen.
+            // Each honour indicates another, so the unseen ones matter after riichi.
             let has_ura = win.riichi.is_some() && !win.dora().is_empty();
             let has_reds = |suit: usize| options.score_rules.red_fives && self.reds[suit] + self.unseen_reds[suit] > 0;
-            // Called tiles are part of the hand, visible ones are not.
+            // Called tiles are part of the hand, visible tiles are not.
             let called = self.hand.melds().flat_map(Meld::tiles).filter(|&other| other == tile).count();
             let class = (
                 (dora, called),

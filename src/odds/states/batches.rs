@@ -1,5 +1,5 @@
-//! Expands many states at once, on all threads. New states get the numbers that a single thread
-//! would give them, so that the answers are always the same.
+//! Expands many states at once on all threads. New states get the same numbers as with a single
+//! thread, so that the answers are always the same.
 
 use core::iter::zip;
 use std::vec::Vec;
@@ -14,12 +14,12 @@ use crate::odds::model::neighbours::SharedSuits;
 use crate::odds::model::state::State;
 use crate::odds::model::suits::SuitStates;
 
-/// The fewest states that are worth a batch, and the most of one.
+/// The fewest states for which a batch pays, and the most states of a batch.
 const LEAST: usize = 1_024;
 const MAX: usize = 16_384;
-/// How many states a thread takes in one go.
+/// The number of states that a thread takes at a time.
 const PART: usize = 128;
-/// Above any number of states that [`PART`] states lead to.
+/// More than the states reached from [`PART`] states.
 const CLAIMS: u32 = 1 << 13;
 
 /// The findings of a thread about some states of a batch.
@@ -29,11 +29,11 @@ struct BatchPart<E, L> {
     after: Vec<State>,
     /// The edges found, in the order of the states.
     leads: Vec<L>,
-    /// The draws after which a hand is worth what the caller says, each with its place in `leads`.
+    /// The draws after which the caller decides the worth, each with its place in `leads`.
     scored: Vec<(u32, Drawable)>,
 }
 
-/// The findings about a state, and how long the lists of its part are after it.
+/// The findings about a state, and the lengths of the lists of its part after it.
 struct Expanded<E> {
     found: E,
     after: u32,
@@ -42,7 +42,7 @@ struct Expanded<E> {
     depth: u8,
 }
 
-/// The new states that a part leads to, and how many each of its states adds.
+/// The new states that a part leads to, and the number that each of its states adds.
 struct Added<T> {
     states: Vec<T>,
     counts: Vec<usize>,
@@ -50,7 +50,7 @@ struct Added<T> {
 
 impl<E, L> BatchPart<E, L> {
     fn new(states: usize) -> Self {
-        /// A guess, so that lists seldom have to be moved.
+        /// An estimate, so that lists seldom have to be moved.
         const AFTER: usize = 4;
         let (after, leads) = (Vec::with_capacity(AFTER * states), Vec::with_capacity(AFTER * states));
         Self { expanded: Vec::with_capacity(states), after, leads, scored: Vec::new() }
@@ -62,8 +62,8 @@ impl<E, L> BatchPart<E, L> {
         self.expanded.push(Expanded { found, after, leads, depth });
     }
 
-    /// The states that the part is the first to lead to. Their claims become their numbers among
-    /// these, from the first claim of the part on.
+    /// The states that this part is the first to reach. Each claim is replaced by the first claim
+    /// of the part plus the position among these states.
     fn added<T: Stateful>(&self, found: &[Claimed], first: u32, numbers: &SharedIndex) -> Added<T> {
         let mut added = Added { states: Vec::new(), counts: Vec::with_capacity(self.expanded.len()) };
         let mut found = zip(first.., zip(found, &self.after));
@@ -86,7 +86,7 @@ impl<E, L> BatchPart<E, L> {
 }
 
 impl Graph {
-    /// Expands hands of a layer that have drawn, as long as there are many that are not expanded.
+    /// Expands hands of a layer that have drawn while there are enough for a batch.
     pub(crate) fn expand_drawn_in_batches(&mut self, layer: usize, watch: Watch) -> Result<(), Stopped> {
         let moves = self.moves;
         while let Some(batch) = batch(self.layers[layer].drawn.rest()) {
@@ -116,7 +116,7 @@ impl Graph {
         Ok(())
     }
 
-    /// Expands hands of a layer before a draw, as long as there are many that are not expanded.
+    /// Expands hands of a layer before a draw while there are enough for a batch.
     pub(crate) fn expand_undrawn_in_batches(
         &mut self,
         layer: usize,
@@ -183,12 +183,12 @@ impl Graph {
     }
 }
 
-/// The first states, if there are enough for a batch.
+/// The first unexpanded states, if there are enough for a batch.
 fn batch<T>(states: &[T]) -> Option<&[T]> {
     (states.len() >= LEAST).then(|| &states[..states.len().min(MAX)])
 }
 
-/// Expands the states of a batch part by part. The parts are in the order of the states.
+/// Expands the states of a batch in parts, in the order of the states.
 fn on_all_threads<T: Sync, P: Send>(
     batch: &[T],
     suits: &mut SuitStates,
@@ -207,8 +207,8 @@ fn on_all_threads<T: Sync, P: Send>(
     parts.into_iter().map(|(part, _)| part).collect()
 }
 
-/// Numbers the states that parts lead to, in their order, and tells each part the numbers. Returns
-/// for each part how many states each of its states adds.
+/// Numbers the states that parts lead to, in their order, and passes the numbers of each part to
+/// `tell`. Returns for each part the number of states that each of its states adds.
 fn number_all<T: Stateful + Send + Sync, P: Send + Sync, L: Send + Sync>(
     states: &mut States<T>,
     parts: &mut [BatchPart<P, L>],

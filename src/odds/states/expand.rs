@@ -1,4 +1,4 @@
-//! Finds the states that hands lead to.
+//! Finds the states reached from hands.
 
 use std::vec::Vec;
 
@@ -8,7 +8,7 @@ use super::moves::{Drawable, UndrawnNeed};
 use crate::odds::model::state::State;
 
 impl Graph {
-    /// Finds all states that hands before a draw lead to with `exchanges` left. Returns the numbers
+    /// Finds all states reached from hands before a draw with `exchanges` left. Returns the numbers
     /// of the hands in their layer.
     pub(crate) fn search(
         &mut self,
@@ -63,7 +63,7 @@ impl Graph {
         Ok(())
     }
 
-    /// Stores the states that the discards of a hand lead to.
+    /// Stores the states after the discards of a hand.
     fn set_discards(&mut self, layer: usize, number: usize, states: &[State]) {
         let Layer { undrawn, drawn, discards, .. } = &mut self.layers[layer];
         let drawn = &mut drawn.all[number];
@@ -73,7 +73,7 @@ impl Graph {
         self.states += undrawn.all.len() - before;
     }
 
-    /// Stores where the draws of a hand lead.
+    /// Stores the targets of the draws of a hand.
     fn set_draws(
         &mut self,
         layer: usize,
@@ -85,7 +85,7 @@ impl Graph {
         let onward = Onward::new(&self.moves, layer, need);
         let depth = self.layers[layer].undrawn.all[number].depth.saturating_add(1);
         let next = self.moves.next(layer);
-        // Taken out, because the states of the next layer may be in the same.
+        // Taken out, because the states of the next layer may be in the same layer.
         let mut draws = core::mem::take(&mut self.layers[layer].draws);
         let first = draws.len();
         draws.extend(drawable.iter().map(|draw| {
@@ -102,7 +102,7 @@ impl Graph {
         *all = draws;
     }
 
-    /// The number of the state of a hand that has drawn, which is added if it is new.
+    /// The number of the state of a hand that has drawn; a new state is added.
     #[inline(always)]
     fn number_drawn(&mut self, layer: usize, state: State, depth: u8) -> u32 {
         let drawn = &mut self.layers[layer].drawn;

@@ -1,4 +1,4 @@
-//! All states of a search, by the exchanges left.
+//! All states of a search, by the number of exchanges left.
 
 use core::ops::ControlFlow;
 use std::vec;
@@ -14,25 +14,25 @@ use crate::odds::model::suits::{Kept, SuitStates};
 use crate::odds::model::world::World;
 use crate::odds::path::Path;
 
-/// Writes what a complete hand is worth if the given tile, `None` for a joker, completed it.
+/// Writes the worth of a complete hand that the given tile, `None` for a joker, completed.
 pub(crate) type Scorer<'a> = &'a dyn Fn(&Concealed, Option<Tile>, WinWorth);
 
-/// What a win is worth, to be written.
+/// Buffers for the worth of a win.
 pub(crate) struct WinWorth<'a> {
-    /// By the draw at turn 1, 2 and so on; a single entry if the turn makes no difference.
+    /// The worth by the draw at turn 1, 2 and so on; one entry if the turn makes no difference.
     pub(crate) by_draw: &'a mut [f64],
-    /// By another's discard after no turn, one turn and so on, if that counts; less than nothing if
-    /// the hand can't win so.
+    /// The worth by another's discard after no turn, one turn and so on, if discards count;
+    /// negative if the hand can't win so.
     pub(crate) by_discard: &'a mut [f64],
-    /// The points behind both: a list for the first, and one for the second if that counts.
+    /// The points behind both: a list for the draw, and one for the discard if discards count.
     #[cfg_attr(not(feature = "score"), expect(dead_code, reason = "other worths have no points"))]
     pub(crate) outcomes: &'a mut Outcomes,
 }
 
-/// Called from time to time with the number of states; breaks off the search with `Break`.
+/// Called from time to time with the number of states; stops the search with `Break`.
 pub(crate) type Watch<'a> = &'a mut dyn FnMut(usize) -> ControlFlow<()>;
 
-/// After this many expanded states the caller is called.
+/// The number of expanded states after which the caller is called.
 const WATCHED: usize = 4096;
 
 /// Why a search ended early.
@@ -40,30 +40,30 @@ const WATCHED: usize = 4096;
 pub(crate) enum Stopped {
     /// The limit of states was reached.
     Limit,
-    /// The caller broke off.
+    /// The caller stopped the search.
     ByCaller,
 }
 
-/// All states, by the exchanges left.
+/// All states, by the number of exchanges left.
 #[derive(Clone)]
 pub(crate) struct Graph {
     pub(crate) suits: SuitStates,
     pub(crate) moves: Moves,
-    /// Whether the threads of the current pool work together.
+    /// Whether the threads of the current pool share the work.
     pub(crate) is_parallel: bool,
     pub(crate) layers: Vec<Layer>,
-    /// The worth of each win, a value for every turn if they vary, and by discards.
+    /// The worth of each win by draw, with a value for every turn if it varies; then by discard.
     scores: Vec<f64>,
     scores_by_discard: Vec<f64>,
-    /// For each win the state of the next layer that it may go on to instead.
+    /// For each win, the state of the next layer in which the hand may go on instead.
     wins: Vec<Option<u32>>,
     outcomes: Outcomes,
-    /// The most that any hand is worth that is completed after no turn, one turn and so on.
+    /// The highest worth of any hand that is completed after no turn, one turn and so on.
     best_scores: Vec<f64>,
     pub(super) states: usize,
-    /// How many states were expanded.
+    /// The number of states expanded.
     checks: usize,
-    /// The most states, besides those set aside.
+    /// The most states, apart from those set aside.
     limit: usize,
     /// States of paths with fewer exchanges, which the limit doesn't count.
     pub(crate) aside: usize,
@@ -89,12 +89,12 @@ impl Graph {
         }
     }
 
-    /// Turns to another world or path, and forgets what isn't so there.
+    /// Changes to another world or path, and forgets the states that differ there.
     pub(crate) fn turn_to(&mut self, world: World, path: Path) -> Kept {
         let moves = Moves::new(path, self.moves.turns, &world);
         let mut kept = self.suits.turn_to(world);
         if moves != self.moves {
-            // A layer is the same on paths that only begin in other layers.
+            // Paths that only begin in other layers have the same layers.
             kept = if moves.has_layers_of(&self.moves) { kept.and(Kept::Moves) } else { Kept::Nothing };
         }
         self.moves = moves;
@@ -110,7 +110,7 @@ impl Graph {
         self.suits.trim();
         self.layers.iter_mut().for_each(Layer::clear);
         if self.layers.iter().map(Layer::room).sum::<usize>() > self.limit {
-            // Another hand fills other layers, and the memory would add up.
+            // Another hand fills other layers, so the allocated memory would grow.
             self.layers = Vec::new();
         }
         self.scores.clear();
@@ -121,17 +121,17 @@ impl Graph {
         self.states = 0;
     }
 
-    /// How many states there are.
+    /// The number of states.
     pub(crate) fn states(&self) -> usize {
         self.states
     }
 
-    /// The most that any hand can be worth if the game ends after this turn.
+    /// The highest worth of any hand if the game ends after this turn.
     pub(crate) fn most(&self, end: usize) -> f64 {
         if self.moves.is_scored() { self.best_scores[..=end].iter().copied().fold(0.0, f64::max) } else { 1.0 }
     }
 
-    /// How many exchanges a hand begins with.
+    /// The number of exchanges with which a hand begins.
     pub(crate) fn exchanges(&self, state: &State) -> usize {
         usize::from(self.suits.useful(state).distance) + usize::from(self.moves.path.extra())
     }
@@ -141,7 +141,7 @@ impl Graph {
         self.layers[layer].undrawn.all[state as usize].need.distance == 1
     }
 
-    /// The tiles that a hand with these suits which has drawn may discard with `exchanges` left,
+    /// The tiles that a hand with these suits, which has drawn, may discard with `exchanges` left,
     /// `None` for a joker, each with the state after it.
     pub(crate) fn discards_of(
         &mut self,
@@ -153,14 +153,14 @@ impl Graph {
         self.suits.discards_of(hand, suits, kinds)
     }
 
-    /// Counts an expanded state that leads to `new` new ones.
+    /// Counts an expanded state that leads to `new` new states.
     #[cfg(feature = "rayon")]
     pub(crate) fn count(&mut self, new: usize, watch: Watch) -> Result<(), Stopped> {
         self.states += new;
         self.check(watch)
     }
 
-    /// Counts an expanded state and tells the caller from time to time. Fails if the search has to
+    /// Counts an expanded state, and calls `watch` from time to time. Fails if the search has to
     /// stop.
     pub(super) fn check(&mut self, watch: Watch) -> Result<(), Stopped> {
         self.checks += 1;
@@ -170,8 +170,8 @@ impl Graph {
         if self.states > self.limit + self.aside { Err(Stopped::Limit) } else { Ok(()) }
     }
 
-    /// Asks what the hand after a winning draw is worth at each turn. It may go on to the given
-    /// state instead.
+    /// Asks for the worth of the hand after a winning draw at each turn. The hand may go on to the
+    /// state `drawn` instead.
     pub(crate) fn scored(&mut self, draw: &Drawable, drawn: Option<u32>, score: Scorer) -> To {
         let rank = draw.place.rank();
         let suit = self.suits.suit_with(draw.suit, rank);
@@ -184,7 +184,7 @@ impl Graph {
         let turns = if self.moves.scores_vary() { turns + 1 } else { 1 };
         let by_discard = if self.moves.has_opponents { turns } else { 0 };
         self.scores_by_discard.resize(from_discard + by_discard, 0.0);
-        // In order, so that the same suit is the same one whichever was met first.
+        // In order, so that equal suits are chosen regardless of the order of discovery.
         let (hand, tile) = self.suits.hand_and_tile(&self.suits.in_order(&draw.after), suit, rank);
         let (scores, by_discard) = (&mut self.scores[from..], &mut self.scores_by_discard[from_discard..]);
         score(&hand, tile, WinWorth { by_draw: scores, by_discard, outcomes: &mut self.outcomes });
@@ -199,32 +199,32 @@ impl Graph {
         To::Scored(win)
     }
 
-    /// The worth of a win by another's discard after as many own turns; less than nothing if the
-    /// hand can't win so.
+    /// The worth of a win by another's discard after this many turns; negative if the hand can't
+    /// win so.
     pub(crate) fn score_by_discard(&self, win: u32, turn: usize) -> f64 {
         self.scores_by_discard[self.moves.place_of_score(win, turn, self.moves.turns + 1)]
     }
 
-    /// The worth of a win whose tile is drawn at this turn, and the state that it may go on to
-    /// instead.
+    /// The worth of a win whose tile is drawn at this turn, and the state in which the hand may go
+    /// on instead.
     pub(crate) fn score_of(&self, win: u32, turn: usize) -> (f64, Option<u32>) {
         (self.scores[self.moves.place_of_score(win, turn, self.moves.turns)], self.wins[win as usize])
     }
 
-    /// How many states the layer with the most has.
+    /// The number of states in the largest layer.
     #[cfg(feature = "score")]
     pub(crate) fn most_of_a_layer(&self) -> usize {
         let states = |layer: &Layer| layer.undrawn.all.len().max(layer.drawn.all.len());
         self.layers.iter().map(states).max().unwrap_or(0)
     }
 
-    /// How many wins were scored.
+    /// The number of scored wins.
     #[cfg(feature = "score")]
     pub(crate) fn wins(&self) -> usize {
         self.wins.len()
     }
 
-    /// The points that a win may be worth, by draw or by another's discard, each with its chance.
+    /// The points that a win by draw or by discard may be worth, each with its chance.
     #[cfg(feature = "score")]
     pub(crate) fn outcomes(&self, win: u32, by_discard: bool) -> &[(u32, f64)] {
         self.outcomes

@@ -23,7 +23,7 @@ impl Layer {
         self.discards.clear();
     }
 
-    /// How many states it has room for.
+    /// The number of states that it has room for.
     pub(super) fn room(&self) -> usize {
         self.undrawn.all.capacity() + self.drawn.all.capacity()
     }
@@ -33,7 +33,7 @@ impl Layer {
         &self.draws[state.draws.0 as usize..state.draws.1 as usize]
     }
 
-    /// The numbers of the states that the discards of a state lead to.
+    /// The numbers of the states after the discards of a state.
     pub(crate) fn discards_of(&self, state: &DrawnHand) -> &[u32] {
         &self.discards[state.discards.0 as usize..state.discards.1 as usize]
     }
@@ -44,7 +44,7 @@ impl Layer {
 pub(crate) struct States<T> {
     pub(crate) numbers: Index,
     pub(crate) all: Vec<T>,
-    /// How many of them were expanded, the first ones.
+    /// The number of expanded states, which come first.
     expanded: usize,
 }
 
@@ -73,28 +73,28 @@ pub(crate) struct DrawnHand {
 #[derive(Clone)]
 pub(crate) struct Draw {
     pub(crate) to: To,
-    /// How many unseen copies there are.
+    /// The number of unseen copies.
     pub(crate) copies: u8,
     /// The percentage with which others discard the tile.
     pub(crate) percent: u8,
     pub(crate) place: KindPlace,
 }
 
-/// Where a draw leads.
+/// The target of a draw.
 #[derive(Clone, Copy)]
 pub(crate) enum To {
-    /// To a state of the next layer.
+    /// A state of the next layer.
     Drawn(u32),
-    /// To such a state, if that is better than putting the tile away.
+    /// A state of the next layer, if it is better than putting the tile away.
     IfBetter(u32),
-    /// To a win.
+    /// A win.
     Win,
-    /// To the best of the win with this number, the state that it may go on to, and putting the
-    /// tile away.
+    /// The best of three: the win with this number, the state in which the hand may go on instead,
+    /// and putting the tile away.
     Scored(u32),
 }
 
-/// How the draws of a hand lead on.
+/// The rules for the targets of a hand's draws.
 #[derive(Clone, Copy)]
 pub(crate) struct Onward {
     is_ready: bool,
@@ -113,12 +113,12 @@ impl Onward {
         self.is_ready && draw.is_useful
     }
 
-    /// Whether there is a state after the draw.
+    /// Whether the hand goes on to a state after the draw.
     pub(crate) fn goes_on(self, draw: &Drawable) -> bool {
         !self.is_win(draw) || self.may_decline
     }
 
-    /// Where a draw leads if this is the state after it, and wins are worth the same.
+    /// The target of a draw to this state, if all wins are worth the same.
     pub(crate) fn to(self, draw: &Drawable, drawn: Option<u32>) -> To {
         match drawn {
             None => To::Win,
@@ -128,7 +128,7 @@ impl Onward {
     }
 }
 
-/// Makes a new entry for a state.
+/// A state that can be stored in a list.
 pub(crate) trait Stateful {
     fn new(state: State, depth: u8) -> Self;
 
@@ -162,7 +162,7 @@ impl<T> Default for States<T> {
 }
 
 impl<T: Stateful> States<T> {
-    /// The number of a state, which is added if it is new.
+    /// The number of a state; a new state is added.
     #[inline(always)]
     pub(super) fn number(&mut self, state: State, depth: u8) -> u32 {
         let Self { numbers, all, .. } = self;
@@ -179,18 +179,18 @@ impl<T: Stateful> States<T> {
         self.expanded = 0;
     }
 
-    /// Whether there are states that are not expanded.
+    /// Whether there are unexpanded states.
     pub(super) fn has_next(&self) -> bool {
         self.expanded < self.all.len()
     }
 
-    /// The states that are not expanded.
+    /// The unexpanded states.
     #[cfg(feature = "rayon")]
     pub(crate) fn rest(&self) -> &[T] {
         &self.all[self.expanded..]
     }
 
-    /// The next state that is not expanded. It counts as expanded from now on.
+    /// The next unexpanded state, which then counts as expanded.
     pub(crate) fn next(&mut self) -> Option<usize> {
         self.has_next().then(|| {
             self.expanded += 1;

@@ -1,12 +1,12 @@
-//! The states that a hand leads to, each stored once, and the moves between them.
+//! The states reached from a hand, each stored once, and the moves between them.
 //!
-//! A state is a hand before or after a draw, with the number of exchanges left. An exchange keeps
-//! a draw and discards another tile. Each exchange takes one away, so the states form layers, and a
-//! state of one layer leads to states of the next. If exchanges are not counted, there is a single
-//! layer that leads to itself.
+//! A state is a hand before or after a draw, with the number of exchanges left. An exchange keeps a
+//! draw and discards another tile. Each exchange lowers that number by one, so the states form
+//! layers, and states of one layer lead to states of the next. If exchanges are not counted, there
+//! is a single layer that leads to itself.
 //!
-//! From the lowest floor: `moves` are those that a path allows, `layer` stores the states of a
-//! layer, `graph` all layers; `batches` and `expand` find where they lead, `reach` follows them.
+//! From the lowest module: `moves` are those that a path allows, `layer` stores the states of a
+//! layer, `graph` all layers; `batches` and `expand` find their moves, `reach` follows them.
 
 #[cfg(feature = "rayon")]
 mod batches;

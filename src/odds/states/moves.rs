@@ -1,4 +1,4 @@
-//! The moves of a search: which draws and discards a path allows, and where they lead.
+//! The moves of a search: the draws and discards that a path allows, and the states after them.
 
 use std::vec::Vec;
 
@@ -12,31 +12,31 @@ use crate::odds::model::wanted::Wanted;
 use crate::odds::model::world::{Symmetry, World};
 use crate::odds::path::Path;
 
-/// Which moves a search has.
+/// The rules for the moves of a search.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Moves {
     pub(crate) path: Path,
-    /// Whether exchanges are not counted. There is only one layer then.
+    /// Whether exchanges are not counted. There is then only one layer.
     pub(crate) is_unlimited: bool,
     scores: Scoring,
-    /// Whether hands win by others' discards, too.
+    /// Whether hands also win by others' discards.
     pub(crate) has_opponents: bool,
     pub(crate) turns: usize,
 }
 
-/// What wins are worth.
+/// The worth of wins.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Scoring {
-    /// All are worth the same.
+    /// All wins are worth the same.
     Equal,
-    /// Each is always worth the same.
+    /// Each win is worth the same at all turns.
     #[cfg(feature = "score")]
     Fixed,
-    /// What a win is worth depends on the turn.
+    /// The worth of a win depends on the turn.
     ByTurn,
 }
 
-/// Where a tile lies in a hand whose suits are [in order](SuitStates::in_order): the slot of its
+/// The place of a tile in a hand whose suits are [in order](SuitStates::in_order): the slot of its
 /// suit and its rank there, from 0.
 #[derive(Clone, Copy)]
 pub(crate) struct KindPlace(u8);
@@ -61,12 +61,12 @@ impl KindPlace {
 /// A draw of a hand.
 #[derive(Clone, Copy)]
 pub(crate) struct Drawable {
-    /// The state after the draw; meaningless if the hand wins and that decides what it is worth.
+    /// The state after the draw; meaningless if the hand's worth depends only on its copies.
     pub(crate) after: State,
     /// The suit of the tile.
     pub(crate) suit: Id,
     pub(crate) place: KindPlace,
-    /// How many unseen copies there are.
+    /// The number of unseen copies.
     pub(crate) copies: u8,
     /// The percentage with which others discard the tile.
     pub(crate) percent: u8,
@@ -76,11 +76,11 @@ pub(crate) struct Drawable {
 /// The need of a hand before a draw.
 #[derive(Clone, Copy)]
 pub(crate) struct UndrawnNeed {
-    /// How many tiles are missing.
+    /// The number of missing tiles.
     pub(crate) distance: u8,
-    /// Whether it is ready and wins by others' discards, too.
+    /// Whether it is ready and also wins by others' discards.
     pub(crate) wins_by_discard: bool,
-    /// The copies that complete the hand, if they alone decide what it is worth.
+    /// The copies that complete the hand, if its worth depends only on them.
     pub(crate) copies: Option<WaitCopies>,
 }
 
@@ -88,12 +88,12 @@ pub(crate) struct UndrawnNeed {
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct WaitCopies {
     pub(crate) drawn: u8,
-    /// The same if others discard them, in percent of a copy.
+    /// The copies weighted by how often others discard them, in percent of a copy.
     pub(crate) percent: u16,
 }
 
 impl WaitCopies {
-    /// Those of all draws of a hand, if others' discards count.
+    /// The copies of all draws of a hand. The percentages count only if it wins by discards.
     pub(crate) fn of(draws: impl Iterator<Item = (u8, u8)>, wins_by_discard: bool) -> Self {
         draws.fold(Self::default(), |all, (copies, percent)| Self {
             drawn: all.drawn + copies,
@@ -104,7 +104,7 @@ impl WaitCopies {
 
 impl Moves {
     pub(crate) fn new(path: Path, turns: usize, world: &World) -> Self {
-        // With as many exchanges as turns there is nothing to count.
+        // Exchanges need no counting if there are as many as turns.
         let is_unlimited = usize::from(path.extra()) >= turns.max(1);
         let scores = match world.symmetry {
             Symmetry::Full => Scoring::Equal,
@@ -115,28 +115,28 @@ impl Moves {
         Self { path, is_unlimited, scores, has_opponents: world.opponents.is_some(), turns }
     }
 
-    /// Whether wins are worth what the caller says.
+    /// Whether wins have different worths.
     pub(crate) fn is_scored(&self) -> bool {
         self.scores != Scoring::Equal
     }
 
-    /// Whether draws that are kept for their worth share one sure draw where tiles are short.
+    /// Whether draws kept for their worth share one sure draw when tiles are short.
     pub(crate) fn shares_draws(&self) -> bool {
         self.is_scored() && self.has_opponents
     }
 
-    /// Whether a win may be worth something else at another turn.
+    /// Whether the worth of a win may depend on the turn.
     pub(crate) fn scores_vary(&self) -> bool {
         self.scores == Scoring::ByTurn
     }
 
-    /// The place of the worth of a win at one of so many turns.
+    /// The index of the worth of a win at a turn, with `turns` turns for each win.
     #[inline(always)]
     pub(super) fn place_of_score(&self, win: u32, turn: usize, turns: usize) -> usize {
         if self.scores_vary() { win as usize * turns + turn } else { win as usize }
     }
 
-    /// Whether a layer has the same states and moves on another path.
+    /// Whether both paths have equal layers: they may differ only in the number of extra exchanges.
     pub(crate) fn has_layers_of(&self, other: &Self) -> bool {
         let counts = |moves: &Self| !moves.is_unlimited && !moves.is_scored();
         counts(self) && counts(other) && self.path.with_extra(0) == other.path.with_extra(0)
@@ -152,12 +152,12 @@ impl Moves {
         if self.is_unlimited { layer } else { layer - 1 }
     }
 
-    /// Whether a hand may make more exchanges than its distance demands.
+    /// Whether a hand may make more exchanges than its distance requires.
     pub(crate) fn has_slack(&self, exchanges: usize, distance: u8) -> bool {
         self.is_unlimited || exchanges > usize::from(distance)
     }
 
-    /// The tiles that a hand which has drawn may discard, by suit.
+    /// The tiles that a hand that has drawn may discard, by suit.
     pub(crate) fn kinds_to_discard(&self, suits: &SuitStates, state: &State, exchanges: usize) -> [Kinds; SUITS] {
         let Wanted { distance, kinds } = suits.free(state);
         if self.path.may_step_back() && self.has_slack(exchanges, distance) {
@@ -166,9 +166,9 @@ impl Moves {
         kinds
     }
 
-    /// The states that the discards of a hand lead to.
+    /// Lists the states after the discards of a hand.
     pub(crate) fn discards(&self, suits: &mut impl Neighbours, layer: usize, state: &State, found: &mut Vec<State>) {
-        // Of discards of the same worth, play goes on with the first, whichever was met first.
+        // Play chooses the first of equal discards, so their order must not depend on the search.
         let ordered = if self.is_scored() { suits.suits().in_order(state) } else { *state };
         for (slot, kinds) in self.kinds_to_discard(suits.suits(), &ordered, layer).into_iter().enumerate() {
             if kinds == 0 || is_twin(&ordered, slot) {
@@ -182,7 +182,7 @@ impl Moves {
         }
     }
 
-    /// The need of a hand before a draw, and its draws. `depth` exchanges led to it.
+    /// Returns the need of a hand before a draw, and lists its draws. `depth` exchanges led to it.
     pub(crate) fn draws(
         &self,
         suits: &mut impl Neighbours,
@@ -195,7 +195,7 @@ impl Moves {
         let Wanted { distance, kinds } = suits.suits().useful(&state);
         let is_late = self.is_unlimited && usize::from(depth) + usize::from(distance) > self.turns + 1;
         if is_late || distance == INFINITE {
-            // It can never win, or not even be ready before the last turn.
+            // It can never win, or can't be ready before the last turn.
             return UndrawnNeed { distance, wins_by_discard: false, copies: None };
         }
         let has_slack = self.has_slack(layer, distance);
@@ -222,7 +222,7 @@ impl Moves {
     }
 }
 
-/// Whether a tile that the player has discarded completes a hand.
+/// Whether a tile that the player has discarded completes the hand.
 pub(crate) fn is_furiten(suits: &mut impl Neighbours, state: &State) -> bool {
     let ids = state.ids();
     (0..SUITS).any(|slot| {
@@ -234,13 +234,13 @@ pub(crate) fn is_furiten(suits: &mut impl Neighbours, state: &State) -> bool {
     })
 }
 
-/// The copies that are left of the tile at a place of a hand with these suits.
+/// The copies left of the tile at a place of a hand with these suits.
 #[inline(always)]
 pub(crate) fn copies_at(suits: &SuitStates, ids: &[Id; SUITS], place: KindPlace) -> u8 {
     suits.suit(ids[place.slot()]).left(place.rank()) * twins(ids, place.slot())
 }
 
-/// How many suits from this slot on are in the same state.
+/// The number of suits from this slot on that are in the same state.
 #[inline(always)]
 fn twins(ids: &[Id; SUITS], slot: usize) -> u8 {
     1 + (slot + 1..HONOURS).filter(|&other| ids[other] == ids[slot]).count() as u8

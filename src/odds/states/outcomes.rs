@@ -2,8 +2,8 @@
 
 use std::vec::Vec;
 
-/// Lists of points, each with its chance: one for each win by draw and, if that counts, by
-/// another's discard.
+/// Lists of points, each with its chance: one for each win by draw and, if discards count, one for
+/// each win by discard.
 #[derive(Clone, Default)]
 pub(crate) struct Outcomes {
     all: Vec<(u32, f64)>,
@@ -11,7 +11,7 @@ pub(crate) struct Outcomes {
 }
 
 impl Outcomes {
-    /// Adds to the list that isn't ended.
+    /// Adds to the last list, which hasn't ended.
     #[cfg(feature = "score")]
     pub(crate) fn push(&mut self, points: u32, chance: f64) {
         self.all.push((points, chance));

@@ -1,4 +1,4 @@
-//! The states that are still reached when more tiles have become visible.
+//! The states that a hand still reaches when more tiles have become visible.
 
 use std::vec;
 use std::vec::Vec;
@@ -7,7 +7,7 @@ use super::graph::Graph;
 use super::layer::{Draw, Layer, To, Undrawn};
 use super::moves::{WaitCopies, copies_at, is_furiten};
 
-/// The states of a layer that a hand leads to.
+/// The states of a layer reached from a hand.
 #[derive(Default)]
 pub(crate) struct Reached {
     pub(crate) undrawn: Vec<u32>,
@@ -15,8 +15,8 @@ pub(crate) struct Reached {
 }
 
 impl Graph {
-    /// The states that states of a layer before a draw lead to, with themselves, by layer. Counts
-    /// the copies of their draws anew. Only if hands are not scored.
+    /// The states reached from states of a layer before a draw, themselves included, by layer.
+    /// Counts the copies of their draws again. Only for hands that are not scored.
     pub(crate) fn reach(&mut self, top: usize, states: &[u32]) -> Vec<Reached> {
         let mut reached: Vec<Reached> = Vec::new();
         reached.resize_with(top + 1, Reached::default);
@@ -60,7 +60,7 @@ impl Graph {
         reached
     }
 
-    /// Counts the copies of a state's draws anew.
+    /// Counts the copies of a state's draws again.
     fn count_copies(&mut self, layer: usize, state: usize) {
         let Self { suits, layers, moves, .. } = self;
         let Layer { undrawn, draws, .. } = &mut layers[layer];

@@ -1,4 +1,4 @@
-//! Values without rows, where exchanges aren't counted.
+//! Values without rows, for paths that don't count exchanges.
 
 use core::ops::Range;
 use std::vec;
@@ -10,10 +10,9 @@ use super::turns::Turns;
 use crate::odds::states::graph::Graph;
 use crate::odds::states::layer::{Draw, To, Undrawn};
 
-/// The values of states before a draw at some turns, the last of which is the end of the game,
-/// where states lead in circles: turn by turn from the last.
-/// After it there is one value more. The states are those after a discard, or else one before its
-/// draw.
+/// The values of states before a draw at each turn in `of`, whose end is the end of the game, and
+/// after the last turn. For states that lead in circles: computed turn by turn from the last.
+/// The states are all after a discard, or a single one before its draw.
 pub(super) fn backwards(
     graph: &Graph,
     turns: &Turns,
@@ -42,8 +41,8 @@ pub(super) fn backwards(
     }
     for turn in of.clone().rev() {
         let chance = turns.chances[turn];
-        // An exchange takes a turn, so these are all that the hands can be by then. States are in
-        // the order of their depth.
+        // An exchange takes a turn, so the hands can't have reached other states by then. States
+        // are in the order of their depth.
         let depth = turn - of.start;
         let reached = layer.undrawn.all.partition_point(|state| usize::from(state.depth) <= depth);
         let drawn_reached = layer.drawn.all.partition_point(|state| usize::from(state.depth) <= depth + 1);
@@ -53,7 +52,7 @@ pub(super) fn backwards(
         }
         for (state, value) in layer.undrawn.all[..reached].iter().zip(&mut undrawn) {
             if state.need.wins_by_discard || usize::from(state.need.distance) > of.end - turn + 1 {
-                // It waits, or it can't even be ready by the end.
+                // It is handled as waiting below, or it can't be ready by the end.
                 continue;
             }
             let [mut copies_kept, mut win, mut ready] = [0.0; 3];
@@ -94,17 +93,17 @@ pub(super) fn backwards(
 struct ReadyState<'a> {
     state: usize,
     ready: Ready<'a>,
-    /// Whether any discard is worth it; otherwise it is like a furiten hand.
+    /// Whether any discard wins; otherwise the hand is like a furiten one.
     has_discards: bool,
-    /// What it is worth if it has been as it is since each turn.
+    /// The worth of a hand that hasn't changed since each turn.
     worth: Vec<f64>,
-    /// The same if it is furiten, and before its draw.
+    /// The worth if the hand is furiten, and its worth before its draw.
     furiten: f64,
     before_draw: f64,
 }
 
 impl ReadyState<'_> {
-    /// Goes back to a turn, from the values of states after a draw at it.
+    /// Steps back to a turn, from the values of states after a draw at that turn.
     fn go_back(&mut self, turns: &Turns, (start, turn, most): (usize, usize, f64), drawn: &[[f64; 2]]) {
         let mut options = Options::default();
         self.ready.list_options(turn, |state| drawn[state as usize][0], &mut options);

@@ -1,32 +1,32 @@
-//! How likely hands are in states, turn by turn, and how likely wins are.
+//! The chances of hands to be in states, turn by turn, and the chances of wins.
 
 use core::ops::Range;
 use std::vec::Vec;
 
-/// The chances to be in the states of a layer at each turn, or of wins: a list for each hand that
-/// play begins with, and each state that it leads to.
+/// The chances to be in the states of a layer at each turn, or the chances of wins: a list for each
+/// starting hand and each state reached from it.
 #[derive(Clone, Default)]
 pub(crate) struct Chances {
     hands: usize,
     turns: usize,
-    /// The states that any hand leads to, in the order in which they were met.
+    /// The states reached from any hand, in the order of discovery.
     met: Vec<u32>,
-    /// The number of the list of each state and hand.
+    /// The number of the list for each state and hand.
     numbers: Vec<u32>,
     lists: Vec<f64>,
 }
 
-/// The number of a list that isn't there.
+/// The number of a missing list.
 const NONE: u32 = u32::MAX;
 
 impl Chances {
-    /// Forgets all chances, and turns to as many hands and turns.
+    /// Forgets all chances; sets the number of hands and of turns.
     pub(super) fn begin(&mut self, hands: usize, turns: usize) {
         (self.hands, self.turns) = (hands, turns);
         self.restart(0);
     }
 
-    /// Forgets all chances, and turns to as many states.
+    /// Forgets all chances; sets the number of states.
     pub(super) fn restart(&mut self, states: usize) {
         self.met.clear();
         self.lists.clear();
@@ -34,23 +34,23 @@ impl Chances {
         self.numbers.resize(states * self.hands, NONE);
     }
 
-    /// How many hands play begins with.
+    /// The numbers of the starting hands.
     pub(super) fn hands(&self) -> Range<usize> {
         0..self.hands
     }
 
-    /// The states that any hand leads to, in the order in which they were met.
+    /// The states reached from any hand, in the order of discovery.
     pub(crate) fn met(&self) -> &[u32] {
         &self.met
     }
 
-    /// The list of a state that a hand may lead to.
+    /// The list of a state for a hand, if the hand reaches the state.
     pub(crate) fn get(&mut self, state: u32, hand: usize) -> Option<&mut [f64]> {
         let number = self.numbers[state as usize * self.hands + hand];
         if number == NONE { None } else { Some(self.list(number)) }
     }
 
-    /// The list of a state that a hand leads to.
+    /// The list of a state for a hand; a missing list is added.
     pub(super) fn of(&mut self, state: u32, hand: usize) -> &mut [f64] {
         let at = state as usize * self.hands;
         let mut number = self.numbers[at + hand];
@@ -72,7 +72,7 @@ impl Chances {
         &mut self.lists[from..from + self.turns]
     }
 
-    /// Adds a part of the chances of each hand to those of a state at a turn.
+    /// Adds the chances of each hand, times `part`, to the chances of a state at a turn.
     pub(super) fn add(&mut self, state: u32, turn: usize, chances: &[f64], part: f64) {
         for (hand, &chance) in chances.iter().enumerate().filter(|(_, chance)| **chance != 0.0) {
             self.of(state, hand)[turn] += part * chance;
@@ -80,7 +80,7 @@ impl Chances {
     }
 }
 
-/// Adds a part of some chances to others.
+/// Adds chances, times `part`, to others.
 #[inline(always)]
 pub(super) fn add(to: &mut [f64], from: &[f64], part: f64) {
     for (to, from) in to.iter_mut().zip(from) {

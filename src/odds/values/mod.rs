@@ -1,8 +1,8 @@
 //! The values of states: for each turn the chance to win and the chance to be ready.
 //!
-//! From the lowest floor: `turns` says which cells a row has, `ready` what ready hands are worth
-//! that win by others' discards, `row` fills one, `backwards` does without rows where states lead
-//! in circles, `rows` has those of all states, and `wins` follows the play that they give.
+//! From the lowest module: `turns` defines the cells of a row, `ready` has the worth of ready hands
+//! that win by others' discards, `row` fills one row, `backwards` works without rows where states
+//! lead in circles, `rows` has those of all states, and `wins` follows the resulting play.
 
 mod backwards;
 #[cfg(feature = "score")]

@@ -1,5 +1,5 @@
-//! Ready hands that win by others' discards, too: what they are worth depends on how long they have
-//! been as they are.
+//! Ready hands that also win by others' discards: their worth depends on how long they have been
+//! unchanged.
 
 use core::ops::RangeInclusive;
 use std::vec::Vec;
@@ -9,15 +9,15 @@ use crate::odds::states::graph::Graph;
 use crate::odds::states::layer::{Draw, Layer, To, Undrawn};
 use crate::odds::states::moves::WaitCopies;
 
-/// The whole of what others may discard that completes a hand: its copies, as far as the others are
-/// willing, and the sum of what they are worth.
+/// All discards that complete a hand: the sum of the copies, weighted by how often others discard
+/// them, and the weighted sum of their worth.
 #[derive(Clone, Copy)]
 pub(super) struct ByDiscard {
     pub(super) copies: f64,
     pub(super) worth: f64,
 }
 
-/// The draws that are kept by choice: the copies of each, and what it is worth; and all copies.
+/// The draws that are kept by choice: the copies and the worth of each; and the sum of copies.
 #[derive(Default)]
 pub(super) struct Options {
     draws: Vec<(f64, f64)>,
@@ -27,7 +27,7 @@ pub(super) struct Options {
 /// A ready hand.
 #[derive(Clone, Copy)]
 pub(super) enum Ready<'a> {
-    /// Its copies alone decide what it is worth.
+    /// A hand whose worth depends only on its copies.
     Copies(WaitCopies),
     Draws(&'a Graph, &'a [Draw]),
 }
@@ -37,7 +37,7 @@ impl<'a> Ready<'a> {
         state.need.copies.map_or(Self::Draws(graph, layer.draws_of(state)), Self::Copies)
     }
 
-    /// Lists the draws at a turn that may be kept. `of` has the values of states after them.
+    /// Lists the draws at a turn that may be kept. `of` returns the values of states after them.
     pub(super) fn list_options(&self, turn: usize, of: impl Fn(u32) -> f64, options: &mut Options) {
         options.draws.clear();
         match self {
@@ -54,8 +54,8 @@ impl<'a> Ready<'a> {
         options.copies = options.draws.iter().map(|(copies, _)| copies).sum();
     }
 
-    /// Each discard that wins after as many own turns: the number of the win if it was scored, its
-    /// copies, as far as the others are willing, and its worth.
+    /// Lists the discards that win after this many turns: the number of the win if it was scored,
+    /// its copies, weighted by how often others discard them, and its worth.
     pub(super) fn discards(&self, turn: usize) -> impl Iterator<Item = (Option<u32>, f64, f64)> {
         let (copies, graph, draws) = match *self {
             Self::Copies(copies) => (Some(copies), None, &[][..]),
@@ -75,14 +75,14 @@ impl<'a> Ready<'a> {
         wins.map(|(win, percent, worth)| (win, f64::from(percent) / 100.0, worth))
     }
 
-    /// Whether any discard wins after these numbers of own turns. Otherwise the hand is like a
-    /// furiten one.
+    /// Whether any discard wins after these numbers of turns. Otherwise the hand is like a furiten
+    /// one.
     pub(super) fn has_discards(&self, mut turns: RangeInclusive<usize>) -> bool {
         turns.any(|turn| self.discards(turn).next().is_some())
     }
 
-    /// What others may discard after as many own turns. A win may be passed, if it is worth less
-    /// than to go on as a furiten hand.
+    /// Sums the discards that win after this many turns. A win is passed if it is worth less than
+    /// going on as a furiten hand.
     pub(super) fn by_discard(&self, turn: usize, furiten: f64) -> ByDiscard {
         self.discards(turn).fold(ByDiscard { copies: 0.0, worth: 0.0 }, |all, (_, copies, worth)| ByDiscard {
             copies: all.copies + copies,
@@ -90,8 +90,7 @@ impl<'a> Ready<'a> {
         })
     }
 
-    /// The worth before a draw at a turn if the hand wins by self-draws alone, and stays as it
-    /// is.
+    /// The worth before a draw at a turn if the hand wins by self-draws only and doesn't change.
     pub(super) fn if_furiten(&self, turns: &Turns, turn: usize, later: f64) -> f64 {
         let later = if turns.may_go_on { later } else { 0.0 };
         let Self::Draws(graph, draws) = *self else { return later };
@@ -102,8 +101,8 @@ impl<'a> Ready<'a> {
         later + shared(turns.chances[turn], 1.0, later, wins)
     }
 
-    /// The worth before a draw that comes with this chance for each copy. `later` is the worth if
-    /// the tile is put away.
+    /// The worth before a draw, with this chance for each copy. `later` is the worth if the tile is
+    /// put away.
     pub(super) fn before_draw(&self, chance: f64, later: f64, options: &Options, most: f64) -> f64 {
         let draws = options.draws.iter().copied();
         let is_published = matches!(self, Self::Draws(graph, _) if !graph.moves.is_scored());
@@ -116,8 +115,8 @@ impl<'a> Ready<'a> {
     }
 }
 
-/// What draws that are kept if they are better than `kept` add to it. Each copy comes with this
-/// chance, but more copies than unseen tiles share what forced ones leave of one sure draw.
+/// The gain from draws that are kept if they are better than `kept`. Each copy has this chance; if
+/// the copies outnumber the unseen tiles, they share the part `rest` of one sure draw.
 pub(super) fn shared(chance: f64, rest: f64, kept: f64, options: impl Iterator<Item = (f64, f64)>) -> f64 {
     let better = options.filter(|&(_, worth)| worth > kept);
     let (copies, more) =
@@ -126,14 +125,14 @@ pub(super) fn shared(chance: f64, rest: f64, kept: f64, options: impl Iterator<I
 }
 
 impl Turns {
-    /// The chance of each unseen tile after as many own turns, for a hand that has been as it is
-    /// since `since` of them, when others have discarded `more` tiles since the last.
+    /// The chance of each unseen tile after `turn` turns, for a hand unchanged since turn `since`,
+    /// after `more` discards of the others since the last turn.
     pub(super) fn chance_since(&self, since: usize, turn: usize, more: usize) -> f64 {
         self.seen[turn + self.others * (turn - since) + more]
     }
 
-    /// Before the others discard after as many own turns, from the worth after that. Each hand has
-    /// been as it is since another turn, the first since `start`.
+    /// Changes the worth after the others' discards to the worth before them, after this many
+    /// turns. The entries are for hands unchanged since each turn from `start` on.
     pub(super) fn before_discards(&self, (start, turn): (usize, usize), of: ByDiscard, worth: &mut [f64]) {
         let most = 1.0 / of.copies;
         for discard in (0..self.others).rev() {
@@ -144,8 +143,8 @@ impl Turns {
         }
     }
 
-    /// Before the player's draw at a turn, from the worth after the discard. Each hand has been as
-    /// it is since another turn, the first since `start`.
+    /// Changes the worth after the discard to the worth before the player's draw at a turn. The
+    /// entries are for hands unchanged since each turn from `start` on.
     pub(super) fn before_draws(
         &self,
         (start, turn): (usize, usize),
@@ -158,10 +157,10 @@ impl Turns {
         }
     }
 
-    /// The worth of a ready hand after its discard, and before those of the others, that has been
-    /// as it is since each turn from `start` to the end of the game; told turn by turn from the
-    /// last. `of` has the values at a turn of the states after a draw, `furiten` those of the hand
-    /// if it were furiten.
+    /// The worth of a ready hand after its discard, before the others' discards, if it is unchanged
+    /// since each turn from `start` to the end of the game. Calls `tell` turn by turn, from the
+    /// last, with these worths and the worth of a furiten hand. `of` returns the values at a turn
+    /// of the states after a draw.
     pub(super) fn worth_since(
         &self,
         ready: &Ready,
@@ -187,8 +186,8 @@ impl Turns {
     }
 }
 
-/// The values of a hand after a draw of this turn that it may put away, to win and to be ready;
-/// `None` if it must keep it. `of` has the values of states.
+/// The values, for the win and for readiness, after a draw at this turn that the hand may put away;
+/// `None` if it must keep it. `of` returns the values of states.
 #[inline(always)]
 pub(super) fn after_choice(graph: &Graph, to: To, turn: usize, of: impl Fn(u32) -> [f64; 2]) -> Option<[f64; 2]> {
     Some(match to {

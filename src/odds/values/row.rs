@@ -1,4 +1,4 @@
-//! The values of one state, from the rows of those that it leads to.
+//! The values of one state, from the rows of the states after it.
 
 use core::ops::Range;
 
@@ -10,11 +10,11 @@ use crate::odds::states::graph::Graph;
 use crate::odds::states::layer::{Draw, Layer, To, Undrawn};
 use crate::odds::states::moves::WaitCopies;
 
-/// The number of a row. A row has the cells of each [`Span`], two numbers each: for the win and for
-/// readiness.
+/// The number of a row. A row has the cells of each [`Span`], two numbers per cell: for the win and
+/// for readiness.
 pub(super) type ValueRow = u32;
 
-/// The row of a hand that leads nowhere.
+/// The row of a hand that can't win.
 pub(super) const LOST: ValueRow = 0;
 
 /// The row of a hand that has drawn, if it equals the row of one of its discards.
@@ -24,13 +24,13 @@ pub(super) fn row_of_a_discard(layer: &Layer, undrawn: &[ValueRow], at: usize) -
     let Some((&first, others)) = discards.split_first() else { return Some(LOST) };
     let copies = |&discard: &u32| Some((layer.undrawn.all[discard as usize].need.copies?, row(discard)));
     if copies(&first).is_some() {
-        // The more copies complete it, the better.
+        // More copies that complete the hand are better.
         return row_of_most(discards.iter().filter_map(copies));
     }
     others.iter().all(|&other| row(other) == row(first)).then(|| row(first))
 }
 
-/// The number of the row of a ready hand whose copies alone decide what it is worth.
+/// The row of the best ready hand whose worth depends only on its copies, if there is one.
 fn row_of_most(copies: impl Iterator<Item = (WaitCopies, ValueRow)> + Clone) -> Option<ValueRow> {
     let key = |of: WaitCopies| (of.drawn, of.percent);
     let (best, row) = copies.clone().max_by_key(|&(of, _)| key(of))?;
@@ -53,7 +53,7 @@ pub(super) fn before_draw(
 ) {
     let draws = layer.draws_of(state);
     let wins = wins_alone(graph, draws);
-    // One more for a joker.
+    // One entry more for a joker.
     let (mut chosen, mut times) = ([LOST; Tile::KINDS + 1], [0; Tile::KINDS + 1]);
     let (mut different, mut forced, mut has_choice) = (0, 0, false);
     for &Draw { to, copies, .. } in if wins.is_some() { &[] } else { draws } {
@@ -75,7 +75,7 @@ pub(super) fn before_draw(
     }
     let forced = f64::from(forced);
     let all = if graph.moves.shares_draws() { copies_of(draws) } else { 0.0 };
-    // Until it is computed, each cell holds the sum over the kept draws.
+    // Until it is computed, each cell has the sum over the kept draws.
     if wins.is_none() {
         sum_of(rows, &chosen[..different], &times[..different], values);
     }
@@ -144,8 +144,8 @@ pub(super) fn before_draw(
     }
 }
 
-/// The copies of each draw of a hand with its worth, if all of them are wins that are always worth
-/// the same, and nothing else.
+/// The copies and the worth of each draw of a hand, if all draws are wins with a worth that doesn't
+/// vary, and the hand can't go on instead.
 fn wins_alone(graph: &Graph, draws: &[Draw]) -> Option<ArrayList<(f64, f64), MOST_WAITS>> {
     let mut wins = ArrayList::new((0.0, 0.0));
     if graph.moves.scores_vary() || draws.is_empty() || draws.len() > MOST_WAITS {
@@ -159,8 +159,8 @@ fn wins_alone(graph: &Graph, draws: &[Draw]) -> Option<ArrayList<(f64, f64), MOS
     Some(wins)
 }
 
-/// Puts into the cells of a ready hand what it is worth after its discard, in place of what it is
-/// worth as a furiten hand.
+/// Writes the worth of a ready hand after its discard into its cells, in place of its worth as a
+/// furiten hand.
 pub(super) fn put_since(
     turns: &Turns,
     ready: &Ready,
@@ -177,8 +177,8 @@ pub(super) fn put_since(
 }
 
 /// Adds draws that are kept only if they are better than `kept`: for each its chance, and its
-/// values for the win and for readiness. Caps the results at `most` and 1, because all chances
-/// together may exceed 1.
+/// values for the win and for readiness. Caps the results at `most` and 1, because the chances may
+/// add up to more than 1.
 #[inline(always)]
 pub(super) fn with_choices(
     mut now: [f64; 2],
@@ -194,13 +194,13 @@ pub(super) fn with_choices(
     [now[0].min(most), now[1].min(1.0)]
 }
 
-/// All copies of draws.
+/// The sum of the copies of draws.
 pub(super) fn copies_of(draws: &[Draw]) -> f64 {
     draws.iter().map(|draw| f64::from(draw.copies)).sum()
 }
 
-/// The same for a scored win where more copies than unseen tiles may be kept: they share a sure
-/// draw, forced ones first. The options have the chance of each as before.
+/// Does the same for scored wins if the kept copies outnumber the unseen tiles: they share a sure
+/// draw, forced draws first. The options have the same chances as there.
 #[cold]
 pub(super) fn shared_choices(
     now: f64,
@@ -214,7 +214,7 @@ pub(super) fn shared_choices(
     (now + shared(chance, rest, kept, options)).min(most)
 }
 
-/// The maximum of the rows that discards lead to, place by place.
+/// The maximum of the rows after the discards, cell by cell.
 #[inline(never)]
 pub(super) fn best_of(rows: &[f64], discards: &[u32], undrawn: &[ValueRow], best: &mut [f64]) {
     let (rows, _) = rows.as_chunks::<LANES>();

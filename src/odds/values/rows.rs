@@ -17,27 +17,26 @@ use crate::odds::states::layer::Layer;
 use crate::odds::states::moves::WaitCopies;
 use crate::odds::wall::Wall;
 
-/// Stands for the row of a state that has none yet.
+/// Marks a state without a row.
 const UNKNOWN: ValueRow = ValueRow::MAX;
 
 /// The rows of the states, by layer.
 #[derive(Clone)]
 pub(crate) struct Values {
     pub(super) turns: Turns,
-    /// After those that are used there may be old ones.
+    /// The rows in use, perhaps followed by old ones.
     pub(super) rows: Vec<f64>,
     used: usize,
     pub(super) undrawn: Vec<Vec<ValueRow>>,
     pub(super) drawn: Vec<Vec<ValueRow>>,
     /// The rows of ready hands by the number of copies that complete them.
     ready: BTreeMap<WaitCopies, ValueRow>,
-    /// Whether only the states that are asked for have rows, and those that they lead to.
+    /// Whether only the states asked for, and the states reached from them, have rows.
     is_partial: bool,
-    /// The states that need a row, and those that need one of their own; kept to reuse their
-    /// memory.
+    /// The states that need a row, and the ones that need a new row; kept to reuse their memory.
     unknown: Vec<u32>,
     to_fill: Vec<u32>,
-    /// The chances of the last hands whose wins were shared out; kept to reuse their memory.
+    /// The chances of the last hands whose points were distributed; kept to reuse their memory.
     #[cfg(feature = "score")]
     pub(super) chances: [Chances; 3],
 }
@@ -69,13 +68,13 @@ impl Values {
         self.clear();
     }
 
-    /// Forgets the values of all states. From now on states get values when they are asked for.
+    /// Forgets the values of all states. After this, states get values only on demand.
     pub(crate) fn forget(&mut self) {
         self.clear();
         self.is_partial = true;
     }
 
-    /// Forgets the values of all states, of which none is left.
+    /// Forgets the values of all states, after the states themselves.
     pub(crate) fn clear(&mut self) {
         self.used = self.turns.stride();
         if self.rows.len() < self.used {
@@ -88,7 +87,7 @@ impl Values {
     }
 
     /// The values of states of a layer for each turn and after the last: the win, then readiness.
-    /// The states are those after a discard, or else one before its draw.
+    /// The states are all after a discard, or a single one before its draw.
     pub(crate) fn worth(
         &mut self,
         graph: &mut Graph,
@@ -110,7 +109,7 @@ impl Values {
             let [mut win, ready] = [0, 1].map(|what| {
                 let mut values = Vec::with_capacity(turns.len() + 1);
                 values.extend(row.iter().map(|cell| cell[what]));
-                // After its last cell a hand can't even be ready.
+                // After its last cell a hand can't be ready in time.
                 values.resize(turns.len() + 1, 0.0);
                 values
             });
@@ -127,8 +126,8 @@ impl Values {
     /// The values of states of a layer before a draw at a turn, for each of these ends of the game:
     /// the win, then readiness.
     ///
-    /// Only the rows are computed anew, for several ends at once, but with no more cells than all
-    /// turns have. Afterwards no state has a value.
+    /// Computes only the rows again, for several ends at once, but with no more cells than for all
+    /// turns. After this no state has a value.
     pub(crate) fn for_ends(
         &mut self,
         graph: &mut Graph,
@@ -184,19 +183,19 @@ impl Values {
         self.cell(&self.undrawn[layer], (layer, state), span, turn)
     }
 
-    /// The values of a state of a layer, of which these are the rows, at a turn.
+    /// The values of a state at a turn, given the rows of the states of its layer.
     fn cell(&self, rows: &[ValueRow], (layer, state): (usize, u32), span: usize, turn: usize) -> [f64; 2] {
         let Turns { extra, ref spans, .. } = self.turns;
         let before: usize = spans[..span].iter().map(|span| span.cells).sum();
         let Span { cells, .. } = spans[span];
         let cell = (turn as isize - spans[span].first(layer, extra)) as usize;
         let row = &self.rows[rows[state as usize] as usize * self.turns.stride()..];
-        // After its last cell a hand can't even be ready.
+        // After its last cell a hand can't be ready in time.
         if cell < cells { [row[2 * (before + cell)], row[2 * (before + cell) + 1]] } else { [0.0; 2] }
     }
 
-    /// The values of a state before its draw at a turn, in the span with this number: those
-    /// after its discard, unless others' discards come between.
+    /// The values of a state before its draw at a turn, in the span with this number. They equal
+    /// the values after its discard, unless the others discard in between.
     fn before_draw(&self, graph: &Graph, (number, state): (usize, u32), span: usize, turn: usize) -> [f64; 2] {
         let layer = &graph.layers[number];
         let (undrawn, end) = (&layer.undrawn.all[state as usize], self.turns.spans[span].end);
@@ -214,7 +213,7 @@ impl Values {
         [ready.before_draw(self.turns.chances[turn], later, &options, graph.most(end)), 1.0]
     }
 
-    /// The chance of a state of a layer after its discard to win by the others' next ones.
+    /// The chance that a state of a layer wins by the others' next discards after its own discard.
     pub(crate) fn at_once(&self, graph: &Graph, layer: usize, state: u32, turn: usize) -> f64 {
         let layer = &graph.layers[layer];
         let undrawn = &layer.undrawn.all[state as usize];
@@ -226,8 +225,8 @@ impl Values {
         worth[0]
     }
 
-    /// Evaluates all states up to a layer that have no value yet, or only those that some states of
-    /// the layer lead to; layer by layer, beginning with the fewest exchanges.
+    /// Evaluates all states up to a layer that have no value yet, or only those reached from some
+    /// states of the layer; layer by layer, from the fewest exchanges.
     fn evaluate(&mut self, graph: &mut Graph, top: usize, states: &[u32]) {
         self.undrawn.resize_with(graph.layers.len(), Vec::new);
         self.drawn.resize_with(graph.layers.len(), Vec::new);
@@ -340,7 +339,7 @@ impl Values {
     }
 }
 
-/// Lists the states without a row: all that are new, or those of a list.
+/// Lists the states without a row: all new states, or those among `reached`.
 fn list_unknown(unknown: &mut Vec<u32>, rows: &mut Vec<ValueRow>, states: usize, reached: Option<&[u32]>) {
     unknown.clear();
     let before = rows.len();
@@ -369,7 +368,7 @@ fn fill(
     if is_parallel {
         use rayon::prelude::*;
 
-        /// How many states a thread takes in one go.
+        /// The number of states that a thread takes at a time.
         const STATES: usize = 256;
         let chunks = new.par_chunks_mut(STATES * stride).zip(states.par_chunks(STATES));
         chunks.for_each(|(new, states)| {

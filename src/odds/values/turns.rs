@@ -1,4 +1,4 @@
-//! The turns on which values depend, and the cells that a row has for them.
+//! The turns on which values depend, and the cells of a row for them.
 
 use core::ops::Range;
 use std::vec::Vec;
@@ -7,15 +7,14 @@ use crate::odds::path::Path;
 use crate::odds::states::graph::Graph;
 use crate::odds::wall::Wall;
 
-/// How many numbers are added or compared at once.
+/// The count of numbers that are added or compared at once.
 pub(super) const LANES: usize = 8;
 
-/// The cells of a row that belong to one end of the game: those of successive turns.
+/// The cells of a row for one end of the game, one for each of successive turns.
 ///
-/// Which turns they are depends on the layer. A hand of layer `l` lacks at least `l - extra` tiles,
-/// so after turn `end - (l - extra) + 1` it can't even be ready in time. That is its last cell. The
-/// turn after a draw that is kept is a turn later, and the hand a layer lower, so it has the same
-/// cell.
+/// Their turns depend on the layer. A hand of layer `l` lacks at least `l - extra` tiles, so after
+/// turn `end - (l - extra) + 1` it can't be ready in time. This is the turn of its last cell. A
+/// kept draw leads to the next turn and to the layer below, so the hand after it has the same cell.
 #[derive(Clone, Copy)]
 pub(super) struct Span {
     pub(super) end: usize,
@@ -23,19 +22,19 @@ pub(super) struct Span {
 }
 
 impl Span {
-    /// The values of all hands, whatever they lack, at all turns.
+    /// A span for all hands, whatever they lack, at all turns.
     pub(super) fn whole(turns: usize) -> Self {
         Self { end: turns, cells: turns + 2 }
     }
 
-    /// The values of a hand at turn `from` that lacks `distance` tiles, and of all hands that it
-    /// leads to; `None` if it can't be ready by the end.
+    /// A span for a hand at turn `from` that lacks `distance` tiles, and for all hands reached from
+    /// it; `None` if it can't be ready by the end.
     pub(super) fn after(from: usize, distance: usize, end: usize) -> Option<Self> {
         let cells = (end + 2).checked_sub(from + distance).filter(|&cells| cells > 0)?;
         Some(Self { end, cells })
     }
 
-    /// The turn of the first cell of a layer. Before turn 0 cells mean nothing.
+    /// The turn of the first cell of a layer. Cells before turn 0 are unused.
     pub(super) fn first(self, layer: usize, extra: usize) -> isize {
         (self.end + extra + 2) as isize - (self.cells + layer) as isize
     }
@@ -44,21 +43,22 @@ impl Span {
 /// The cells of a span in one layer.
 pub(super) struct Stretch {
     pub(super) cells: usize,
-    /// The turns at which something is drawn, and their cells. Cells before turn 0 mean nothing.
+    /// The turns at which a tile is drawn.
     pub(super) turns: Range<usize>,
+    /// The cells of these turns. Cells before turn 0 are unused.
     pub(super) drawing: Range<usize>,
-    /// The most that a hand can be worth.
+    /// The highest worth of a hand.
     pub(super) most: f64,
 }
 
 /// The turns, on which all values depend.
 #[derive(Clone)]
 pub(super) struct Turns {
-    /// For each turn the chance that a given unseen tile is drawn.
+    /// The chance of each unseen tile to be drawn, for each turn.
     pub(super) chances: Vec<f64>,
-    /// How many others discard a tile after each turn.
+    /// The number of others who discard a tile after each turn.
     pub(super) others: usize,
-    /// The chance of a given unseen tile after each number of draws and discards, if others count.
+    /// The chance of each unseen tile after each number of draws and discards, if discards count.
     pub(super) seen: Vec<f64>,
     pub(super) extra: usize,
     /// Whether a hand goes on after a draw that it doesn't keep.
@@ -97,24 +97,24 @@ impl Turns {
         self.spans.iter().map(stretch).collect()
     }
 
-    /// The values of a hand before a draw, to win and to be ready. `chance` is that of each unseen
-    /// tile, `later` the values if the draw isn't kept, `copies` the number of kept copies, and
-    /// `worth` the sums of the values after each of them. If there are more kept copies than unseen
-    /// tiles, they share one sure draw.
+    /// The values of a hand before a draw, for the win and for readiness. `chance` is the chance of
+    /// each unseen tile, `later` has the values if the draw isn't kept, `copies` is the number of
+    /// kept copies, and `worth` has the sums of the values after each of them. If the kept copies
+    /// outnumber the unseen tiles, they share one sure draw.
     #[inline(always)]
     pub(super) fn drawn(&self, chance: f64, later: [f64; 2], copies: f64, worth: [f64; 2]) -> [f64; 2] {
         let most = 1.0 / copies;
-        // `min` would take care of what is no number.
+        // Unlike this, `min` would also handle NaN, which takes longer.
         let chance = if chance < most { chance } else { most };
         let (stay, later) = (1.0 - copies * chance, if self.may_go_on { later } else { [0.0; 2] });
         [stay * later[0] + chance * worth[0], stay * later[1] + chance * worth[1]]
     }
 }
 
-/// Distributes spans so that each group has no more than this many cells.
+/// Groups spans so that no group has more than this many cells.
 pub(super) fn packed(spans: &[Span], cells: usize) -> Vec<Vec<Span>> {
     let mut groups: Vec<Vec<Span>> = Vec::new();
-    // The longest first.
+    // The longest spans first.
     for &span in spans.iter().rev() {
         let has_room =
             |group: &&mut Vec<Span>| group.iter().map(|span| span.cells).sum::<usize>() + span.cells <= cells;

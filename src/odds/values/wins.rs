@@ -1,4 +1,4 @@
-//! How likely each win is: the chances of all hands, carried on layer by layer.
+//! The chance of each win: carries the chances of all hands on, layer by layer.
 
 use core::mem;
 use core::ops::Range;
@@ -17,39 +17,39 @@ use crate::odds::states::layer::{Draw, To};
 struct Play<'a> {
     values: &'a Values,
     graph: &'a Graph,
-    /// The turn with which it begins, and the end of the game.
+    /// The turn at which it begins, and the end of the game.
     begin: usize,
     end: usize,
-    /// The chances before a draw in a layer, those after it in the next, and those of wins: by
-    /// draw, then by discard.
+    /// The chances before a draw in a layer, the chances after it in the next layer, and the
+    /// chances of wins: by draw, then by discard.
     undrawn: Chances,
     drawn: Chances,
     wins: Chances,
     choices: Choices,
-    /// By turn, the most that a discard is worth, and the first that is worth that.
+    /// By turn, the highest worth of a discard, and the first discard with that worth.
     best: Vec<(f64, u32)>,
-    /// For hands that win with as many copies, how likely one of these wins from each turn on.
+    /// By number of winning copies, the chance that a given one wins from each turn on.
     of_copy: Vec<Vec<f64>>,
 }
 
-/// What a hand does with its draws at some turns.
+/// The choices of a hand for its draws at some turns.
 #[derive(Default)]
 struct Choices {
-    /// The chance of each copy that must be kept, of each that is kept by choice, and to stay.
+    /// The chance of each copy that must be kept, of each copy kept by choice, and of no change.
     forced: Vec<f64>,
     chosen: Vec<f64>,
     stays: Vec<f64>,
-    /// What becomes of each draw that may be put away: the win that it always is, or turn by turn.
+    /// The result of each draw that may be put away: a win at all turns, or a result for each turn.
     always: Vec<Option<u32>>,
     by_turn: Vec<Option<KeptDraw>>,
-    /// What the hand is worth at each turn if it puts its draw away; `None` if nothing can be won.
+    /// The worth of the hand at each turn after it puts its draw away; `None` if it can't win.
     put_away: Vec<Option<f64>>,
-    /// The first two for the chances to be in the hand.
+    /// `forced` and `chosen` times the chance to be in the hand.
     of_forced: Vec<f64>,
     of_chosen: Vec<f64>,
 }
 
-/// A draw that is kept by choice: with the number of the state or the win that it leads to.
+/// A draw kept by choice, with the number of the resulting state or win.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum KeptDraw {
     Drawn(u32),
@@ -64,9 +64,9 @@ struct At {
 }
 
 impl Values {
-    /// How likely each win is for some states of a layer at a turn, whose play aims at what wins
-    /// were scored: for each win by draw, then for each by discard. These are states after a
-    /// discard, or else one before its draw. Nothing where exchanges aren't counted.
+    /// The chance of each win from some states of a layer at a turn, for play that aims at the
+    /// scored worth: for each win by draw, then for each by discard. The states are all after a
+    /// discard, or a single one before its draw. Empty if exchanges aren't counted.
     pub(crate) fn wins_of(
         &mut self,
         graph: &Graph,
@@ -99,7 +99,7 @@ impl Values {
         &mut self.chances[2]
     }
 
-    /// The worth of a state of a layer, from the rows of such states.
+    /// The worth of a state of a layer, given the rows of such states.
     fn worth_in(&self, rows: &[ValueRow], At { layer, state }: At) -> Worth<'_> {
         let Turns { extra, ref spans, .. } = self.turns;
         let from = rows[state as usize] as usize * self.turns.stride();
@@ -124,7 +124,7 @@ struct Worth<'a> {
 }
 
 impl<'a> Worth<'a> {
-    /// From a turn on, with readiness.
+    /// The values from a turn on, with readiness.
     fn since(self, turn: usize) -> &'a [[f64; 2]] {
         self.cells.get((turn as isize - self.first) as usize..).unwrap_or_default()
     }
@@ -158,8 +158,8 @@ impl<'a> Play<'a> {
         }
     }
 
-    /// Carries on the chances of a hand before its draws from a turn on. Before its first draw
-    /// nobody may have discarded anything.
+    /// Carries the chances of a hand on, before its draws from a turn on. If it is the first hand,
+    /// the others have not discarded yet before its first draw.
     fn carry_on(&mut self, at: At, first: usize, is_first: bool) {
         let state = &self.graph.layers[at.layer].undrawn.all[at.state as usize];
         let waiting = if state.need.wins_by_discard { self.waiting(at) } else { None };
@@ -179,7 +179,7 @@ impl<'a> Play<'a> {
         };
         let (mut here, worth) = (vec![0.0; self.undrawn.hands().len()], self.values.worth_before(at));
         for turn in first..=self.end {
-            // Otherwise nothing can be won any more.
+            // Otherwise nothing can be won from here.
             if worth.at(turn) != 0.0 {
                 for (hand, here) in here.iter_mut().enumerate() {
                     *here = self.undrawn.get(at.state, hand).map_or(0.0, |turns| turns[turn - self.begin]);
@@ -190,7 +190,7 @@ impl<'a> Play<'a> {
         }
     }
 
-    /// Carries on the chances of a hand before its draws at some turns.
+    /// Carries the chances of a hand on, before its draws at some turns.
     fn draw(&mut self, at: At, turns: Range<usize>) {
         let layer = &self.graph.layers[at.layer];
         let draws = layer.draws_of(&layer.undrawn.all[at.state as usize]);
@@ -232,7 +232,7 @@ impl<'a> Play<'a> {
         }
     }
 
-    /// Whether a hand can do nothing but win from a turn on, and never has more of going on.
+    /// Whether every draw wins from a turn on, and no win is worth less than going on.
     fn always_wins(&self, at: At, first: usize, draws: &[Draw]) -> bool {
         let Self { values, graph, .. } = *self;
         let mut least = f64::INFINITY;
@@ -249,7 +249,7 @@ impl<'a> Play<'a> {
         least > 0.0 && !(values.turns.may_go_on && (first..self.end).any(|turn| worth.at(turn + 1) >= least))
     }
 
-    /// Adds the wins of a hand from a turn on that wins with each of its draws.
+    /// Adds the wins of a hand that wins with each of its draws from a turn on.
     fn win(&mut self, at: At, first: usize, draws: &[Draw]) {
         let Turns { chances, may_go_on, .. } = &self.values.turns;
         let copies: usize = draws.iter().map(|draw| usize::from(draw.copies)).sum();
@@ -279,7 +279,7 @@ impl<'a> Play<'a> {
         }
     }
 
-    /// Finds what a hand does with its draws at some turns.
+    /// Finds the choices of a hand for its draws at some turns.
     fn choose(&mut self, at: At, turns: Range<usize>) {
         let Self { values, graph, .. } = *self;
         let Turns { chances, may_go_on, .. } = &values.turns;
@@ -339,7 +339,7 @@ impl<'a> Play<'a> {
         }
     }
 
-    /// Carries on the chances of a hand that has drawn from a turn on: to its best discards.
+    /// Carries the chances of a hand that has drawn on to its best discards, from a turn on.
     fn discard(&mut self, at: At, first: usize) {
         let layer = &self.graph.layers[at.layer];
         let discards = layer.discards_of(&layer.drawn.all[at.state as usize]);
@@ -357,7 +357,7 @@ impl<'a> Play<'a> {
             let cells = from - self.begin..from - self.begin + same.len();
             from += same.len();
             let (worth, to) = same[0];
-            // Otherwise nothing can be won any more.
+            // Otherwise nothing can be won from here.
             if worth > 0.0 {
                 for hand in self.drawn.hands() {
                     if let Some(here) = self.drawn.get(at.state, hand) {
@@ -369,7 +369,7 @@ impl<'a> Play<'a> {
         }
     }
 
-    /// A ready hand that wins by others' discards, where nobody is yet.
+    /// A ready hand that also wins by others' discards, with all chances still 0.
     fn waiting(&self, At { layer, state }: At) -> Option<Waiting<'a>> {
         let Self { values, graph, begin, end, .. } = *self;
         let of_layer = &graph.layers[layer];
@@ -388,8 +388,8 @@ impl<'a> Play<'a> {
         Some(Waiting { ready, draws, worth, furiten, since, is_furiten: vec![0.0; self.undrawn.hands().len()] })
     }
 
-    /// Carries on the chances of a ready hand of a layer after as many turns: the others discard,
-    /// and then it draws.
+    /// Carries the chances of a ready hand of a layer on after this many turns: the others discard,
+    /// and then the hand draws.
     fn wait(&mut self, layer: usize, turn: usize, waiting: &mut Waiting) {
         let (values, begin, wins) = (self.values, self.begin, self.graph.wins() as u32);
         let Waiting { ready, draws, worth, furiten, since, is_furiten } = waiting;
@@ -426,8 +426,8 @@ impl<'a> Play<'a> {
         draw(false, turns.chances[turn], furiten[at + 1], is_furiten);
     }
 
-    /// Carries on the chances of a ready hand to what it keeps by choice of its draws at a turn.
-    /// Each copy comes with a chance. Returns how likely anything is kept.
+    /// Carries the chances of a ready hand on to the draws that it keeps by choice at a turn.
+    /// `chance` is the chance of each copy. Returns the chance that a draw is kept.
     fn keep(
         &mut self,
         (turn, chance, put_away): (usize, f64, f64),
@@ -451,7 +451,7 @@ impl<'a> Play<'a> {
     }
 }
 
-/// Where a draw leads at a turn if it is kept by choice. `of` has the worth of other hands.
+/// The result of a draw at a turn if it is kept by choice. `of` returns the worth of other hands.
 #[inline(always)]
 fn kept(graph: &Graph, draw: &Draw, turn: usize, put_away: f64, of: impl Fn(u32) -> f64) -> Option<KeptDraw> {
     match draw.to {
@@ -464,22 +464,22 @@ fn kept(graph: &Graph, draw: &Draw, turn: usize, put_away: f64, of: impl Fn(u32)
     }
 }
 
-/// A ready hand that waits for the discards of others, too.
+/// A ready hand that also waits for the others' discards.
 struct Waiting<'a> {
     ready: Ready<'a>,
     draws: &'a [Draw],
-    /// By turn from the first on, what it is worth if it has been as it is since each turn up to
-    /// that.
+    /// For each turn from the first on, the worth of a hand unchanged since each turn up to that
+    /// one.
     worth: Vec<Vec<f64>>,
-    /// By turn, what it is worth if it is furiten.
+    /// For each turn, the worth of a furiten hand.
     furiten: Vec<f64>,
-    /// The chances to have been as it is since each turn, and to be furiten.
+    /// The chances to be unchanged since each turn, and to be furiten.
     since: Vec<Vec<f64>>,
     is_furiten: Vec<f64>,
 }
 
 impl Waiting<'_> {
-    /// Adds chances to be as it is since a turn.
+    /// Adds chances to be unchanged since a turn.
     fn add(&mut self, at: usize, chances: &[f64]) {
         self.since[at].resize(chances.len(), 0.0);
         add(&mut self.since[at], chances, 1.0);
