@@ -97,8 +97,9 @@ struct ReadyState<'a> {
     has_discards: bool,
     /// The worth of a hand that hasn't changed since each turn.
     worth: Vec<f64>,
-    /// The worth if the hand is furiten, and its worth before its draw.
+    /// The worth of the hand if it is furiten.
     furiten: f64,
+    /// The worth of the hand before its draw.
     before_draw: f64,
 }
 

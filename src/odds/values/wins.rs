@@ -17,13 +17,15 @@ use crate::odds::states::layer::{Draw, To};
 struct Play<'a> {
     values: &'a Values,
     graph: &'a Graph,
-    /// The turn at which it begins, and the end of the game.
+    /// The turn at which it begins.
     begin: usize,
+    /// The end of the game.
     end: usize,
-    /// The chances before a draw in a layer, the chances after it in the next layer, and the
-    /// chances of wins: by draw, then by discard.
+    /// The chances before a draw in a layer.
     undrawn: Chances,
+    /// The chances after the draw, in the next layer.
     drawn: Chances,
+    /// The chances of wins: by draw, then by discard.
     wins: Chances,
     choices: Choices,
     /// By turn, the highest worth of a discard, and the first discard with that worth.
@@ -35,12 +37,15 @@ struct Play<'a> {
 /// The choices of a hand for its draws at some turns.
 #[derive(Default)]
 struct Choices {
-    /// The chance of each copy that must be kept, of each copy kept by choice, and of no change.
+    /// By turn, the chance of each copy that must be kept.
     forced: Vec<f64>,
+    /// By turn, the chance of each copy that is kept by choice.
     chosen: Vec<f64>,
+    /// By turn, the chance that the hand stays the same.
     stays: Vec<f64>,
-    /// The result of each draw that may be put away: a win at all turns, or a result for each turn.
+    /// The win of each draw that may be put away, if it is always kept as that win.
     always: Vec<Option<u32>>,
+    /// The result by turn of each other draw that may be put away; `None` if it is put away.
     by_turn: Vec<Option<KeptDraw>>,
     /// The worth of the hand at each turn after it puts its draw away; `None` if it can't win.
     put_away: Vec<Option<f64>>,
