@@ -1,4 +1,4 @@
-//! Divisions under any rules: what the wild tiles stand for, and how the hand is then taken apart.
+//! Divisions under any rules, with the tiles that wild tiles stand for.
 
 use core::array;
 use core::iter::FusedIterator;
@@ -53,13 +53,13 @@ impl FusedIterator for VariantDivisions {}
 
 crate::game::debug_as_list!(VariantDivisions);
 
-/// The kinds whose numbers are at most two from that of a kind of the set.
+/// The kinds whose numbers differ by at most two from that of a kind in the set.
 fn within_two(tiles: TileSet) -> TileSet {
     let bits = tiles.bits();
     TileSet::from_valid_bits((bits | bits << 1 | bits << 2 | bits >> 1 | bits >> 2) & TileSet::ALL.bits())
 }
 
-/// All sums of a number of one set and a number of the other, as far as they fit.
+/// All sums of a number from each set that fit.
 fn sums(one: MeldCounts, other: MeldCounts) -> MeldCounts {
     let (mut sums, mut rest) = (0, other);
     while rest != 0 {
@@ -79,39 +79,39 @@ struct DivisionSearch {
     shown: Copies,
     /// The tiles of each kind, without wild ones.
     natural: Copies,
-    /// The words of the suits without wild tiles, and how many tiles each has.
+    /// The words of the suits without wild tiles, and the number of tiles in each.
     words: [SuitWord; SUITS],
     tiles: [u8; SUITS],
     wild: u8,
     melds: u8,
     /// For each suit the numbers of melds that use all its tiles, without and with the pair.
     using_all: [[MeldCounts; 2]; SUITS],
-    /// The suit of the pair, and the numbers of melds that this suit may have.
+    /// The suit of the pair, and the possible numbers of melds in this suit.
     suit: usize,
     melds_with_pair: MeldCounts,
-    /// The kinds that the pair and the melds may begin at, in order.
+    /// The kinds at which the pair and the melds may begin, in order.
     kinds: [Candidate; Tile::KINDS],
     len: usize,
     /// The index of the pair in `kinds`.
     pair: usize,
-    /// Two decisions that say what there is before the first of `kinds`, then those for the first
-    /// `depth`.
+    /// Two decisions for the state before the first of `kinds`, then the decisions for the first
+    /// `depth` of them.
     decided: [Decision; 2 + Tile::KINDS],
     depth: usize,
-    /// Whether the last decision has to be replaced by the next one.
+    /// Whether the last decision must be replaced by the next one.
     is_spent: bool,
 }
 
 /// A set of numbers of melds, a bit for each.
 type MeldCounts = u8;
 
-/// The limits of a suit if the pair is in a certain suit.
+/// The limits of a suit, for a given suit of the pair.
 #[derive(Clone, Copy, Default)]
 struct OfSuit {
-    /// How many melds it may have, and all suits after it together.
+    /// The possible numbers of melds in this suit, and in all suits after it together.
     melds: MeldCounts,
     after: MeldCounts,
-    /// How many wild tiles it needs at least, and may have at most.
+    /// The least and the most wild tiles in this suit.
     least_wild: u8,
     most_wild: u8,
 }
@@ -120,14 +120,14 @@ struct OfSuit {
 #[derive(Clone, Copy)]
 struct Candidate {
     tile: Tile,
-    /// How many tiles of it the hand has, without wild ones, and how many a complete hand may have.
+    /// The number of natural tiles of it in the hand, and the most tiles of it in a complete hand.
     count: u8,
     most: u8,
     /// Whether the next two candidates continue a run from this one.
     may_run: bool,
-    /// Wild tiles that later suits need at least.
+    /// The least number of wild tiles in later suits.
     reserved: u8,
-    /// How many melds may be left after it.
+    /// The possible numbers of melds left after it.
     after: MeldCounts,
 }
 
@@ -141,7 +141,7 @@ impl Candidate {
 struct Decision {
     triplets: u8,
     runs: u8,
-    /// The wild tiles and melds that are left.
+    /// The wild tiles and the melds that are left.
     wild: u8,
     melds: u8,
 }
@@ -181,7 +181,7 @@ impl DivisionSearch {
         search
     }
 
-    /// Goes on to the first suit, from the current one on, that may have the pair.
+    /// Goes on to the first suit, from the current one, that may have the pair.
     fn open_suit(&mut self) {
         while self.suit < SUITS {
             if self.share_out() && self.find_pair(0) {
@@ -191,12 +191,12 @@ impl DivisionSearch {
         }
     }
 
-    /// Finds how many melds each suit may have if the pair is in the current one. Returns whether
-    /// that is possible.
+    /// Finds the possible numbers of melds in each suit if the pair is in the current one. Returns
+    /// whether the division is possible.
     fn share_out(&mut self) -> bool {
         let pairs = |suit: usize| usize::from(suit == self.suit);
         let own: [MeldCounts; SUITS] = array::from_fn(|suit| self.using_all[suit][pairs(suit)]);
-        // The melds of all suits before each, and after it.
+        // The possible numbers of melds in all suits before each suit, and after it.
         let (mut before, mut after) = ([1; SUITS], [1; SUITS]);
         for suit in (0..SUITS - 1).rev() {
             after[suit] = sums(after[suit + 1], own[suit + 1]);
@@ -206,8 +206,8 @@ impl DivisionSearch {
         }
         let mut suits = [OfSuit::default(); SUITS];
         for suit in 0..SUITS {
-            // With as many melds the other suits can have the rest. All tiles of a suit belong to
-            // its melds and the pair, so their number tells how many are wild.
+            // The numbers for which the other suits can have the remaining melds. Melds and pair
+            // use all tiles of a suit, so their numbers determine the wild tiles.
             let others = sums(before[suit], after[suit]);
             let melds = own[suit] & (others.reverse_bits() >> (MeldCounts::BITS - 1 - u32::from(self.melds)));
             let wild = |melds: u32| 3 * melds as u8 + 2 * pairs(suit) as u8 - self.tiles[suit];
@@ -222,12 +222,12 @@ impl DivisionSearch {
         true
     }
 
-    /// The numbers of melds that together with `pairs` pairs use all `tiles` tiles of a suit with
-    /// this word. What else the melds and the pair have is wild.
+    /// The numbers of melds that, together with `pairs` pairs, use all `tiles` tiles of a suit with
+    /// this word. The other tiles of the melds and the pair are wild.
     fn melds_using_all(&self, word: SuitWord, tiles: u8, pairs: u8) -> MeldCounts {
         let Rules { options, .. } = self.rules;
         if options.fifth_copies || self.strictness == Strictness::Unlimited {
-            // The tables don't know fifth copies.
+            // The tables exclude fifth copies.
             let fitting = (0..=self.melds).filter(|melds| 3 * melds + 2 * pairs >= tiles);
             return fitting.fold(0, |all, melds| all | 1 << melds);
         }
@@ -241,8 +241,8 @@ impl DivisionSearch {
         (0..=self.melds).zip(if pairs == 0 { bare } else { paired }).map(uses_all).fold(0, MeldCounts::bitor)
     }
 
-    /// Moves the pair to the first kind of the suit, from `from` on, that can be a pair. Returns
-    /// whether there is one.
+    /// Moves the pair to the first possible kind of the suit, from `from` on. Returns whether there
+    /// is one.
     fn find_pair(&mut self, from: usize) -> bool {
         let may_be_pair = |kind: &Candidate| {
             let suit = kind.tile.suit() as usize;
@@ -257,8 +257,8 @@ impl DivisionSearch {
         found.is_some()
     }
 
-    /// Lists the kinds at which melds may begin: those of the hand; in a suit that may have one
-    /// wild tile also their neighbours, in one that may have more all kinds.
+    /// Lists the kinds at which melds may begin: the kinds of the hand; in suits that may have one
+    /// wild tile also their neighbours, in suits that may have more all kinds.
     fn list_kinds(&mut self, suits: &[OfSuit; SUITS]) {
         self.len = 0;
         let mut reserved = suits.iter().map(|suit| suit.least_wild).sum();
@@ -268,7 +268,7 @@ impl DivisionSearch {
             let own = self.natural.at_least_1() & whole;
             let kinds = match of_suit.most_wild {
                 0 => own,
-                // No group is without a natural tile.
+                // Every group has a natural tile.
                 1 if suit == Suit::Honours => own,
                 1 => within_two(own) & whole & self.rules.options.kinds,
                 _ => whole & self.rules.options.kinds,
@@ -300,8 +300,8 @@ impl DivisionSearch {
         }
     }
 
-    /// The first decision for a kind, or the one after `last`. More triplets come first, then more
-    /// runs, which is the order of the melds.
+    /// The first decision for a kind, or the one after `last`. Decisions with more triplets come
+    /// first, then with more runs, which is the order of the melds.
     #[inline(always)]
     fn decide(&self, place: usize, last: Option<Decision>) -> Option<Decision> {
         if let Some(Decision { triplets: 0, runs: 0, .. }) = last {
@@ -310,7 +310,7 @@ impl DivisionSearch {
         let [one_before, before] = [self.decided[place], self.decided[place + 1]];
         let Decision { wild, melds, .. } = before;
         let Candidate { count, most, may_run, reserved, after, .. } = self.kinds[place];
-        // Runs begin only where the next two candidates continue them.
+        // Runs begin only if the next two candidates continue them.
         let used = one_before.runs + before.runs + if place == self.pair { 2 } else { 0 };
         let may_be_wild = wild.checked_sub(reserved)?;
         let room = most.min(count + may_be_wild).checked_sub(used)?;
@@ -337,7 +337,7 @@ impl DivisionSearch {
         }
     }
 
-    /// The division made by the decisions.
+    /// The division that results from the decisions.
     fn division(&self) -> Division {
         let mut concealed = Melds::NONE;
         let kinds = &self.kinds[..self.len];
@@ -389,7 +389,7 @@ impl Iterator for DivisionSearch {
                 }
             }
             let last = self.is_spent.then(|| {
-                // Without melds there is no other decision.
+                // A decision without melds is the last one.
                 let melds = |depth: usize| self.decided[depth + 1].triplets + self.decided[depth + 1].runs;
                 self.depth = (2..=self.depth).rev().find(|&depth| melds(depth) > 0).unwrap_or(1) - 1;
                 self.decided[self.depth + 2]

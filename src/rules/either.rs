@@ -9,13 +9,13 @@ use crate::game::TileList;
 use crate::game::{InputError, Meld, Piece, Tile};
 use crate::hand::Hand;
 
-/// A hand of riichi or one under other rules, for callers that serve both and read the rules while
-/// they run.
+/// A hand of riichi or a hand under other rules, for callers that serve both and read the rules at
+/// run time.
 ///
-/// A [`Hand`] takes 32 bytes, a [`VariantHand`] and this 88. A `VariantHand` under
-/// [`Rules::RIICHI`] serves all games, too, and answers the same; it takes about 1.3 times the time
-/// of a `Hand`. This one asks the `Hand` wherever it can, for a branch.
-/// [`with_hand`](crate::with_hand) does something with either.
+/// A [`Hand`] takes 32 bytes; a [`VariantHand`] and an `EitherHand` take 88. A `VariantHand` under
+/// [`Rules::RIICHI`] serves all games, too, with the same answers; it takes about 1.3 times the
+/// time of a `Hand`. An `EitherHand` uses the `Hand` wherever it can, at the cost of a branch.
+/// [`with_hand`](crate::with_hand) runs code with either.
 ///
 /// ```
 /// use shanten::rules::{EitherHand, Rules};
@@ -44,7 +44,7 @@ impl EitherHand {
         if rules == Rules::RIICHI { Self::Riichi(Hand::new()) } else { Self::Variant(VariantHand::new(rules)) }
     }
 
-    /// A hand under some rules, from the way to make one of riichi and one under others.
+    /// Makes a hand under some rules, by one function for riichi and another for other rules.
     fn under(
         rules: Rules,
         riichi: impl FnOnce() -> Result<Hand, InputError>,
@@ -57,7 +57,7 @@ impl EitherHand {
     ///
     /// # Errors
     ///
-    /// If the text is no hand, or none under these rules.
+    /// If the string is no hand, or no hand under these rules.
     pub fn from_text(rules: Rules, text: &str) -> Result<Self, InputError> {
         Self::under(rules, || text.parse(), || rules.hand(text))
     }
@@ -108,13 +108,13 @@ impl EitherHand {
     ///
     /// # Errors
     ///
-    /// If the tiles are no hand, or none under these rules.
+    /// If the tiles are no hand, or no hand under these rules.
     #[cfg(feature = "std")]
     pub fn from_list(rules: Rules, list: &TileList<'_>) -> Result<Self, InputError> {
         Self::under(rules, || list.hand(), || list.hand_under(rules))
     }
 
-    /// The same concealed tiles with exactly these called melds.
+    /// Returns the same concealed tiles with exactly these called melds.
     ///
     /// # Errors
     ///
@@ -127,7 +127,7 @@ impl EitherHand {
         }
     }
 
-    /// The same hand with exactly these concealed red fives of characters, dots and bamboos.
+    /// Returns the hand with exactly these concealed red fives of characters, dots and bamboos.
     ///
     /// # Errors
     ///
@@ -139,7 +139,7 @@ impl EitherHand {
         }
     }
 
-    /// The same hand with exactly this many Norths set aside, as three players may.
+    /// Returns the same hand with exactly this many Norths set aside, for three players.
     ///
     /// # Errors
     ///
@@ -161,7 +161,7 @@ impl EitherHand {
         }
     }
 
-    /// How many Norths are set aside.
+    /// The number of Norths set aside.
     #[must_use]
     pub const fn norths_aside(&self) -> u8 {
         match self {
@@ -177,7 +177,7 @@ impl From<Hand> for EitherHand {
     }
 }
 
-/// Stays a `VariantHand`, also under [`Rules::RIICHI`].
+/// Keeps the `VariantHand`, even under [`Rules::RIICHI`].
 impl From<VariantHand> for EitherHand {
     fn from(hand: VariantHand) -> Self {
         Self::Variant(hand)

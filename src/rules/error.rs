@@ -1,16 +1,16 @@
-//! Why options make no valid rules.
+//! The errors of invalid options.
 
 use crate::game::{Form, Tile, TileSet};
 
 /// The most jokers that rules can have.
 pub(super) const MAX_JOKERS: u8 = 16;
 
-/// The fewest kinds that leave one kind untouched by any complete hand.
+/// The fewest kinds in a game: as many as a hand in standard form can have at most.
 pub(super) const fn fewest_kinds(melds: u8) -> usize {
     3 * melds as usize + 1
 }
 
-/// Why options make no valid rules.
+/// Why options are no valid rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum RulesError {
@@ -18,16 +18,16 @@ pub enum RulesError {
     Melds(u8),
     /// Five melds, but the crate was built without the feature `five-melds`.
     FiveMelds,
-    /// Too few kinds for hands with this many melds.
+    /// Too few kinds for hands with this number of melds.
     TooFewKinds {
         /// The kinds.
         kinds: TileSet,
         /// The melds.
         melds: u8,
     },
-    /// No form counts, so no hand could ever be complete.
+    /// No form counts, so no hand can be complete.
     NoForm,
-    /// A form of 14 tiles in a game whose hands have 17.
+    /// A form of 14 tiles, in a game whose hands have 17.
     FourMeldsOnly(Form),
     /// Thirteen orphans without one of the orphans in the game.
     MissingOrphan(Tile),
@@ -35,7 +35,7 @@ pub enum RulesError {
     WildKind(Tile),
     /// More than 16 jokers.
     Jokers(u8),
-    /// Wild tiles may be fifth copies, but nothing is wild.
+    /// Wild tiles may be fifth copies, but there are no wild tiles.
     NothingWild,
 }
 

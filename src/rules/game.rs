@@ -19,7 +19,7 @@ use crate::query::wait_shapes;
 const ALL_SHAPES: u8 = (1 << Shape::ALL.len()) - 1;
 
 /// A game under any rules, with the tables for its number of melds. `WILD` is a constant, so that
-/// games without wild tiles pay nothing for them.
+/// wild tiles cost nothing in games without them.
 #[derive(Clone, Copy)]
 pub(super) struct VariantGame<T, const WILD: bool> {
     variant: Variant,
@@ -101,7 +101,7 @@ impl<T: SuitLookup, const WILD: bool> Ruleset for VariantGame<T, WILD> {
             return need;
         }
         let distance = need.distance - self.variant.wild;
-        // A tile that a cheapest way adds may only be available as a wild tile, so all wild kinds
+        // A tile that a cheapest way adds may be available only as a wild tile, so all wild kinds
         // are useful.
         let useful = (need.tiles | self.variant.rules.options.wild) & can_come();
         Need { distance, tiles: if distance == 0 { TileSet::EMPTY } else { useful } }
@@ -138,7 +138,7 @@ impl<T: SuitLookup, const WILD: bool> Ruleset for VariantGame<T, WILD> {
         is_exact: impl FnOnce() -> bool,
     ) -> impl Fn(Tile) -> u8 + 'a {
         let variant = &self.variant;
-        // The words lack the fourth copy of an isolated kind, and a fifth may come besides.
+        // The words lack the fourth copy of an isolated kind, and a fifth may also come.
         let has_beyond_words = self.allows_fifth(state.strictness) && variant.rules.isolated_suits != 0;
         let is_simple = variant.wild == 0 && !has_beyond_words;
         let with_wild = (!is_simple).then(|| WildShapes::new(variant, state, is_exact().then_some(T::distances)));
@@ -150,7 +150,7 @@ impl<T: SuitLookup, const WILD: bool> Ruleset for VariantGame<T, WILD> {
             if !WILD || !variant.rules.options.wild.contains(tile) {
                 return shapes(tile);
             }
-            // A wild tile acts as any tile that completes the hand.
+            // A wild tile stands for any tile that completes the hand.
             let mut all = 0;
             for tile in natural {
                 if all == ALL_SHAPES {

@@ -23,12 +23,12 @@ use crate::view::Seen;
 /// Concealed tiles and called melds under any [`Rules`]: at most 14 or 17 tiles, counting each meld
 /// as three, and at most four of a kind.
 ///
-/// It answers like a [`Hand`]; [drawing](Self::draw) and [discarding](Self::discard) keep all of it
-/// up to date. [`counts`](Self::counts) and [`tiles`](Self::tiles) include wild kinds but not
-/// [jokers](Self::jokers), which have no kind.
+/// It answers the same queries as a [`Hand`]; [drawing](Self::draw) and [discarding](Self::discard)
+/// keep all of it up to date. [`counts`](Self::counts) and [`tiles`](Self::tiles) include wild
+/// kinds but not [jokers](Self::jokers), which have no kind.
 ///
-/// Under [`Rules::RIICHI`] it is a hand of riichi that takes 88 bytes instead of 32 and about 1.3
-/// times the time of a [`Hand`]; [`EitherHand`](super::EitherHand) avoids that for a branch.
+/// Under [`Rules::RIICHI`] it takes 88 bytes instead of 32 and about 1.3 times the time of a
+/// [`Hand`]; [`EitherHand`](super::EitherHand) avoids that at the cost of a branch.
 ///
 /// ```
 /// use shanten::rules::Rules;
@@ -49,7 +49,7 @@ pub struct VariantHand {
     pub(super) key: AnyKey,
     /// All concealed tiles except jokers.
     pub(super) suits: [SuitWord; SUITS],
-    /// The tiles that the tables see: no tiles of wild kinds, and no useless copies.
+    /// The tiles that are looked up in the tables: no tiles of wild kinds, and no useless copies.
     pub(super) in_tables: [SuitWord; SUITS],
     /// The totals of the natural tiles. A wild tile only counts as a tile.
     pub(super) totals: Totals,
@@ -59,8 +59,8 @@ pub struct VariantHand {
     pub(super) melds: Melds<FIVE_MELDS>,
 }
 
-/// The bits of the key for the tables of four or five melds, from the natural tiles. The rules say
-/// which.
+/// The bits of the key for the tables of four or five melds, as the rules require, from the natural
+/// tiles.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct AnyKey(u64);
 
@@ -93,7 +93,7 @@ impl VariantHand {
         }
     }
 
-    /// A hand without concealed tiles that shows what another hand does.
+    /// Returns a hand without concealed tiles, but with these melds and Norths set aside.
     #[cfg(feature = "odds")]
     pub(crate) const fn with_shown(rules: Rules, melds: Melds<FIVE_MELDS>, norths_aside: u8) -> Self {
         Self { norths_aside, melds, ..Self::new(rules) }
@@ -121,12 +121,12 @@ impl VariantHand {
         self.rules.options.kinds
     }
 
-    /// How many players there are: 3 or 4.
+    /// The number of players: 3 or 4.
     pub(crate) const fn players(&self) -> u8 {
         self.rules.players()
     }
 
-    /// How many Norths are set aside (nukidora), 0 to 4.
+    /// The number of Norths set aside (nukidora), 0 to 4.
     #[inline]
     #[must_use]
     pub const fn norths_aside(&self) -> u8 {
@@ -139,7 +139,7 @@ impl VariantHand {
     }
 
     /// Sets a North aside, which three players may do instead of a discard before they draw again.
-    /// From now on it is no part of the hand, and it can't be drawn.
+    /// The hand then no longer has it, and it can't be drawn.
     ///
     /// ```
     /// use shanten::Tile;
@@ -153,8 +153,8 @@ impl VariantHand {
     ///
     /// # Errors
     ///
-    /// If it is another tile, there are four players, or the hand doesn't have it. The hand stays
-    /// unchanged.
+    /// If the tile isn't a North, there are four players, or the hand doesn't have it. The hand
+    /// stays unchanged.
     pub fn set_aside(&mut self, tile: Tile) -> Result<(), TurnError> {
         if !self.may_set_aside(tile) {
             return Err(TurnError::NotSetAside(tile));
@@ -164,13 +164,13 @@ impl VariantHand {
         Ok(())
     }
 
-    /// How many jokers the hand has.
+    /// The number of jokers in the hand.
     #[must_use]
     pub const fn jokers(&self) -> u8 {
         self.jokers
     }
 
-    /// How many of the concealed tiles are wild: tiles of wild kinds and jokers.
+    /// The number of wild concealed tiles: tiles of wild kinds and jokers.
     #[must_use]
     pub const fn wild(&self) -> u8 {
         self.wild
@@ -180,8 +180,8 @@ impl VariantHand {
     ///
     /// # Errors
     ///
-    /// If the rules don't have it, the hand and its melds already have four of it, or there is no
-    /// room. The hand stays unchanged.
+    /// If the rules don't have the tile, the hand and its melds already have four of it, or there
+    /// is no room. The hand stays unchanged.
     #[inline]
     pub fn draw(&mut self, tile: Tile) -> Result<(), TurnError> {
         if !self.rules.options.kinds.contains(tile) {
@@ -197,13 +197,13 @@ impl VariantHand {
         Ok(())
     }
 
-    /// Removes the copy of a tile that follows `copies` others.
+    /// Removes a tile; `copies` of it are left.
     #[inline(always)]
     fn remove(&mut self, tile: Tile, copies: u8) {
         self.change(tile, copies, SuitWord::wrapping_sub, Totals::minus, u8::wrapping_sub);
     }
 
-    /// Adds or removes the copy of a tile that follows `copies` others.
+    /// Adds or removes the copy of a tile after `copies` others.
     #[inline(always)]
     fn change(
         &mut self,
@@ -271,11 +271,11 @@ impl VariantHand {
         self.copies().among(!self.rules.options.wild)
     }
 
-    /// Every look-up for the tiles that are not wild, on the way to the shanten in standard form;
-    /// `None` with five melds, whose tables know a hand by another key.
+    /// Shows every look-up for the tiles that are not wild, on the way to the shanten in standard
+    /// form; `None` with five melds, whose tables use another key.
     ///
-    /// The shanten of the hand is the one in the slot less one for each [wild](Self::wild) tile,
-    /// unless the rules [need a search](Rules::need_search).
+    /// The shanten of the hand is the shanten in the slot minus one for each [wild](Self::wild)
+    /// tile, unless the rules [need a search](Rules::need_search).
     ///
     /// ```
     /// use shanten::rules::Rules;
@@ -302,8 +302,8 @@ impl VariantHand {
         Hand::from_parts(Key::from_valid_bits(self.key.0), self.suits, self.totals, self.melds.narrowed())
     }
 
-    /// The situation for the engine: the rules with the wild tiles, and the other tiles. `WILD`
-    /// tells whether the rules have wild tiles.
+    /// Makes the input of the engine: the rules with the wild tiles, and the other tiles. `WILD` is
+    /// whether the rules have wild tiles.
     #[inline(always)]
     pub(super) fn state<const WILD: bool>(&self, seen: &Seen) -> (Variant, HandState) {
         let copies = self.copies();
@@ -377,7 +377,7 @@ impl VariantHand {
         Some(nearest.nearer_by(self.wild))
     }
 
-    /// The shanten if the tables may be wrong about it.
+    /// The shanten by a search, for hands about which the tables may be wrong.
     #[cold]
     #[inline]
     fn searched(&self) -> Option<Shanten> {
@@ -394,7 +394,7 @@ impl From<&VariantHand> for [u8; Tile::KINDS] {
 }
 
 impl VariantHand {
-    /// The hand in letters.
+    /// Writes the hand in letters into the buffer.
     #[inline]
     pub fn letters<'a>(&self, buffer: &'a mut LetterBuffer) -> &'a str {
         let letters = buffer.emptied();
@@ -407,7 +407,7 @@ impl VariantHand {
 }
 
 /// Writes the tiles in order, then the jokers, then the melds in the order of the calls, then the
-/// Norths that are set aside: `123m44zJ(789p)(4z)`.
+/// Norths set aside: `123m44zJ(789p)(4z)`.
 impl fmt::Display for VariantHand {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if f.alternate() {
@@ -434,7 +434,7 @@ mod tests {
 
     #[test]
     fn a_hand_of_five_melds_may_lack_all_seventeen_tiles() {
-        // Only dots can still come, and the hand has none.
+        // Only dots can still come, and the hand has no dots.
         let hand = Rules::TAIWANESE.hand("1479m1479s1234567z").unwrap();
         let mut gone = [4; Tile::KINDS];
         gone[9..18].fill(0);

@@ -1,4 +1,4 @@
-//! Hands from text, counts, numbers and pieces.
+//! Hands from strings, counts, numbers and pieces.
 
 use super::hand::VariantHand;
 use super::ruleset::Rules;
@@ -12,11 +12,11 @@ use crate::hand::{Found, Hand, numbered, of_kinds};
 
 impl Rules {
     /// Parses a hand in the notation of [`Hand`], with jokers as `J`: `123m44zJ(789p)`, and each
-    /// North that is set aside as `(4z)`.
+    /// North set aside as `(4z)`.
     ///
     /// # Errors
     ///
-    /// If the text is no hand, or none under these rules.
+    /// If the string is no hand, or no hand under these rules.
     pub fn hand(self, text: &str) -> Result<VariantHand, InputError> {
         let mut gathered = Gathered::new();
         if gathered.read(text)
@@ -29,7 +29,7 @@ impl Rules {
 }
 
 impl VariantHand {
-    /// Reads a text that isn't gathered.
+    /// Reads a string that can't be gathered.
     #[cold]
     #[inline(never)]
     fn from_other_text(rules: Rules, text: &str) -> Result<Self, InputError> {
@@ -112,7 +112,7 @@ impl VariantHand {
         Ok(hand)
     }
 
-    /// The hand of a text, if it is one under these rules.
+    /// Makes a hand from gathered tiles; `None` if they are no hand under these rules.
     fn from_gathered(rules: Rules, gathered: &Gathered) -> Option<Self> {
         let hand = Self::from_counts(rules, &counts(&gathered.concealed()?), gathered.jokers).ok()?;
         let (melds, kinds) = (gathered.melds, rules.options.kinds);
@@ -121,7 +121,7 @@ impl VariantHand {
         (hand.has_room_for(0) && are_in_game).then_some(hand)
     }
 
-    /// Reads any notation, part by part, and finds what is wrong.
+    /// Reads any notation part by part and finds the first error.
     #[cold]
     fn from_parts_in(rules: Rules, parts: impl Iterator<Item = FoundPart>) -> Result<Self, InputError> {
         let mut hand = Self::new(rules);
@@ -136,7 +136,7 @@ impl VariantHand {
         Ok(hand)
     }
 
-    /// The same concealed tiles with exactly these called melds.
+    /// Returns the same concealed tiles with exactly these called melds.
     ///
     /// # Errors
     ///
@@ -148,18 +148,18 @@ impl VariantHand {
         Ok(self)
     }
 
-    /// The same hand with exactly this many Norths set aside.
+    /// Returns the same hand with exactly this many Norths set aside.
     ///
     /// # Errors
     ///
-    /// If there are four players, or the hand and its melds have too many Norths for it.
+    /// If there are four players, or the hand and its melds have too many Norths.
     pub fn with_norths_aside(mut self, norths: u8) -> Result<Self, InputError> {
         self.norths_aside = 0;
         (0..norths).try_for_each(|_| self.add_aside(Tile::NORTH, 0))?;
         Ok(self)
     }
 
-    /// The same rules and melds with other concealed tiles, which must fit.
+    /// Returns the same rules and melds with other concealed tiles, which must fit.
     pub(crate) fn with_concealed(&self, counts: &[u8; Tile::KINDS], jokers: u8) -> Result<Self, InputError> {
         let concealed = Self::from_counts(self.rules, counts, jokers)?;
         Ok(Self { melds: self.melds, norths_aside: self.norths_aside, ..concealed })
@@ -170,7 +170,7 @@ impl VariantHand {
         self.draw_piece(piece).map_err(|error| self.refused(piece.tile(), error, Place::at(at)))
     }
 
-    /// Why a tile isn't added, in the words of a hand of riichi.
+    /// The error for a tile that can't be added, as for a hand of riichi.
     #[cold]
     fn refused(&self, tile: Tile, error: TurnError, at: Place) -> InputError {
         match error {
@@ -180,7 +180,7 @@ impl VariantHand {
         }
     }
 
-    /// Adds a North that is set aside. `at` is its position in the input.
+    /// Adds a North set aside. `at` is its position in the input.
     fn add_aside(&mut self, tile: Tile, at: usize) -> Result<(), InputError> {
         if !self.may_set_aside(tile) {
             return Err(InputError::MeldSize { tiles: 1, at: Place::at(at) });
@@ -215,11 +215,11 @@ impl VariantHand {
 
 #[cfg(feature = "std")]
 impl crate::game::TileList<'_> {
-    /// The hand of the list under some rules.
+    /// Makes a hand under some rules from the list.
     ///
     /// # Errors
     ///
-    /// If the tiles are no hand under them.
+    /// If the tiles are no hand under these rules.
     pub fn hand_under(&self, rules: Rules) -> Result<VariantHand, InputError> {
         match self {
             Self::Letters(text) => rules.hand(text),
@@ -228,7 +228,7 @@ impl crate::game::TileList<'_> {
     }
 }
 
-/// The same hand under the rules of riichi for four players.
+/// Makes the same hand under the rules of riichi for four players.
 impl From<Hand> for VariantHand {
     fn from(hand: Hand) -> Self {
         let variant = Self::from_counts(Rules::RIICHI, &hand.counts(), 0).expect("riichi has every hand");

@@ -1,5 +1,5 @@
-//! The rules of other games: which kinds exist, which tiles are wild, which forms count, how many
-//! melds a hand has.
+//! The rules of other games: the kinds that exist, the tiles that are wild, the forms that count,
+//! and the number of melds in a hand.
 //!
 //! [`Hand`](crate::Hand) is always a hand of four-player riichi. Under other rules a hand is a
 //! [`VariantHand`]. It answers the same queries, from the same tables where it can:
@@ -22,12 +22,12 @@
 //! # Wild tiles
 //!
 //! A wild tile stands for a tile of any kind in the game, including its own. All tiles of a *wild
-//! kind* are wild; *jokers* are wild tiles without a kind. In a called meld every tile is itself.
-//! As text a joker is `J`.
+//! kind* are wild; *jokers* are wild tiles without a kind. In a called meld every tile counts as
+//! itself. Strings show a joker as `J`.
 //!
-//! Games differ in whether a wild tile may be a *fifth copy* of a kind, so
-//! [`RuleOptions::fifth_copies`] decides. Without it, a complete hand has at most four tiles of a
-//! kind, counting what wild tiles stand for. All presets are without it.
+//! Games differ in whether a wild tile may be a *fifth copy* of a kind: see
+//! [`RuleOptions::fifth_copies`]. Without it, a complete hand has at most four tiles of a kind,
+//! counting the tiles that wild tiles stand for. All presets are without it.
 //!
 //! The *distance* of a hand with `w` wild tiles is the distance of its other tiles, for the melds
 //! that the whole hand needs, minus `w`. The strictness only decides how many tiles of a kind there
@@ -56,7 +56,7 @@ pub use text::RulesTextError;
 
 pub use crate::game::{Pairs, RuleOptions};
 
-/// Does the same with the hand of riichi or of another game in an
+/// Runs the same code with the hand of riichi or of another game in an
 /// [`EitherHand`](crate::rules::EitherHand): `with_hand!(either, hand => hand.shanten_in(form))`.
 #[macro_export]
 macro_rules! with_hand {

@@ -1,4 +1,4 @@
-//! The rules of a game, as far as queries depend on them.
+//! The rules of a game that affect queries.
 
 use super::error::{self, RulesError, fewest_kinds};
 use crate::format::{COPIES, HONOURS, NUMBER_KINDS};
@@ -7,16 +7,16 @@ use crate::lookup::totals::Totals;
 use crate::query::state::is_beyond_word;
 use crate::query::supply::ANY;
 
-/// The rules of a game, as far as queries depend on them. They are always consistent.
+/// The rules of a game that affect queries. They are always consistent.
 ///
-/// As text they are the name of a preset and the options that differ from it: `riichi`,
+/// As a string they are the name of a preset and the options that differ from it: `riichi`,
 /// `chinese-wild,wild=5m`, `three-player,jokers=4,fifth-copies`. The options are
 /// | option | |
 /// |---|---|
-/// | `kinds=123456789m1234567z`, `without=2345678m` | the kinds that exist, or some that don't |
-/// | `melds=4`, `melds=5` | how many melds a hand has; with 5 there is the standard form alone |
+/// | `kinds=123456789m1234567z`, `without=2345678m` | the kinds that exist, or kinds that don't |
+/// | `melds=4`, `melds=5` | the number of melds in a hand; with 5 only the standard form counts |
 /// | `standard`, `no-standard` | whether melds and a pair are a complete hand |
-/// | `seven-pairs`, `four-as-two`, `no-seven-pairs` | seven different pairs, or four of a kind as two of them, or none |
+/// | `seven-pairs`, `four-as-two`, `no-seven-pairs` | seven different pairs, or four of a kind as two pairs, or none |
 /// | `thirteen-orphans`, `no-thirteen-orphans` | whether thirteen orphans are a complete hand |
 /// | `wild=5m`, `wild=` | the kinds whose tiles are wild |
 /// | `jokers=4` | wild tiles of no kind |
@@ -28,11 +28,11 @@ pub struct Rules {
     pub(super) isolated_suits: u8,
     /// Whether any other number suit lacks kinds.
     is_lacking: bool,
-    /// The tables that are right about every hand in standard form, if any.
+    /// The tables that are exact for every hand in standard form, if any.
     pub(super) tables: ExactTables,
     /// Whether there are wild tiles.
     pub(super) has_wild: bool,
-    /// Keeps the totals of the forms that count. The others stay 0, so that they are never near.
+    /// A mask that keeps the totals of the forms that count, so that others are never near.
     counted: Totals,
 }
 
@@ -53,7 +53,7 @@ impl Rules {
     /// Chinese rules: four of a kind count as two of the seven pairs.
     pub const CHINESE: Self = Self::from_options(RuleOptions::CHINESE);
     /// Chinese rules with red dragons as the wild kind, the most common choice. If each round has
-    /// its own wild kind, set it: `chinese-wild,wild=5m`.
+    /// another wild kind, set it: `chinese-wild,wild=5m`.
     pub const CHINESE_WILD: Self = Self::from_options(RuleOptions::CHINESE_WILD);
     /// The sixteen-tile game of Taiwan: five melds and a pair.
     #[cfg(feature = "five-melds")]
@@ -155,7 +155,7 @@ impl Rules {
     /// The kinds of all suits in which no two kinds fit into one run.
     #[inline(always)]
     pub(super) const fn isolated(self) -> TileSet {
-        /// Kinds by the bits of `isolated_suits`.
+        /// The kinds, by the bits of `isolated_suits`.
         const KINDS: [u64; 1 << HONOURS] = {
             let mut kinds = [0; 1 << HONOURS];
             let mut suits = 0;
@@ -183,7 +183,7 @@ impl Rules {
         }
     }
 
-    /// The step of the next copy of a natural tile in the totals, given the copies before it.
+    /// What the next copy of a natural tile adds to the totals, given the copies before it.
     #[inline]
     pub(crate) const fn added_by_copy(&self, tile: Tile, copies: u8) -> Totals {
         let totals = match self.options.seven_pairs {
@@ -193,14 +193,14 @@ impl Rules {
         totals.masked(self.counted)
     }
 
-    /// Whether the copy of a tile that follows `copies` others is left out of its suit's word. The
-    /// tile must not be wild.
+    /// Whether the copy of a tile after `copies` others is left out of its suit's word. The tile
+    /// must not be wild.
     #[inline]
     pub(crate) const fn is_beyond_word(&self, tile: Tile, copies: u8) -> bool {
         is_beyond_word(self.isolated(), tile, copies)
     }
 
-    /// The options that they are made of.
+    /// The options of the rules.
     #[must_use]
     pub const fn options(self) -> RuleOptions {
         self.options
@@ -222,15 +222,15 @@ impl Rules {
         3 * self.options.melds as usize + 2
     }
 
-    /// Whether the tables alone can be wrong about a hand in standard form under these rules, so
-    /// that its shanten is searched for: if number suits lack some kinds of their runs, a wild tile
-    /// may be a fifth copy, or the form doesn't count.
+    /// Whether the tables may be wrong about a hand in standard form under these rules, so that its
+    /// shanten needs a search: if number suits lack some kinds of their runs, if a wild tile may be
+    /// a fifth copy, or if the form doesn't count.
     #[must_use]
     pub const fn need_search(self) -> bool {
         matches!(self.tables, ExactTables::None)
     }
 
-    /// How many tiles of a kind a complete hand may have, including wild ones.
+    /// The most tiles of a kind that a complete hand may have, including wild ones.
     #[inline]
     pub(super) fn most_copies(self, strictness: Strictness, called: Copies, tile: Tile) -> u8 {
         if !self.options.kinds.contains(tile) {
@@ -244,20 +244,20 @@ impl Rules {
         }
     }
 
-    /// How many players there are: 3 in a game without 2m to 8m, else 4.
+    /// The number of players: 3 in a game without 2m to 8m, else 4.
     #[must_use]
     pub const fn players(self) -> u8 {
         self.options.players()
     }
 
-    /// How many wild tiles the game has.
+    /// The number of wild tiles in the game.
     #[must_use]
     pub const fn wild_tiles(self) -> u8 {
         COPIES * self.options.wild.len() as u8 + self.options.jokers
     }
 }
 
-/// The kinds of the first number suit, a bit each.
+/// The kinds of the first number suit, as bits.
 const SUIT: u64 = (1 << NUMBER_KINDS) - 1;
 
 impl Default for Rules {

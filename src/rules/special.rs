@@ -10,7 +10,7 @@ use crate::query::supply::Supply;
 /// The most choices that a form needs: seven pairs.
 const MAX_CHOSEN: usize = PAIRS as usize;
 
-/// The cost of the cheapest ways so far, and the kinds that they add or leave over.
+/// The cost of the cheapest ways so far, and the kinds of which they add a tile or leave one over.
 #[derive(Clone, Copy)]
 struct FormWays {
     cost: u8,
@@ -47,7 +47,7 @@ pub(super) fn thirteen_orphans(supply: impl Fn(Tile) -> Supply, wild: usize) -> 
     cheapest(|tile| if tile.is_terminal_or_honour() { &[1, 2] } else { &[0] }, 1, supply, wild)
 }
 
-/// The cheapest ways to make `chosen` choices in all. A kind can be chosen `i` times if `uses` of
+/// The cheapest ways to make `chosen` choices in total. A kind can be chosen `i` times if `uses` of
 /// it has an index `i`, and then uses that many tiles. `wild` is the most tiles that may be wild.
 fn cheapest(
     uses: impl Fn(Tile) -> &'static [u8],

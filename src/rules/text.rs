@@ -1,4 +1,4 @@
-//! Rules as text: the name of a preset and the options that differ from it.
+//! Rules as strings: the name of a preset and the options that differ from it.
 
 use core::fmt;
 use core::str::FromStr;
@@ -24,7 +24,7 @@ const WORDS: &[Word] = &[
 ];
 
 /// Parses the name of a preset and the options that differ from it, separated by commas. Without a
-/// name they differ from riichi. The words of a name are separated by `-`, `_` or blanks.
+/// name they differ from riichi. The words of a name are separated by `-`, `_` or spaces.
 impl FromStr for Rules {
     type Err = RulesTextError;
 
@@ -36,7 +36,7 @@ impl FromStr for Rules {
     }
 }
 
-/// Reads rules. Places in errors have no characters yet.
+/// Reads rules. Places in errors have bytes but no characters yet.
 fn read(text: &str) -> Result<Rules, RulesTextError> {
     let mut options = RuleOptions::RIICHI;
     let mut at = 0;
@@ -53,7 +53,7 @@ fn read(text: &str) -> Result<Rules, RulesTextError> {
     Rules::new(options).map_err(RulesTextError::Rules)
 }
 
-/// Applies the option in `word`, which begins at byte `at` of the text.
+/// Applies the option in `word`, which begins at byte `at` of the string.
 fn set_option(options: &mut RuleOptions, word: &str, at: usize) -> Result<(), RulesTextError> {
     if let Some((_, set_option)) = WORDS.iter().find(|(name, _)| is_name(word, name)) {
         set_option(options);
@@ -75,7 +75,7 @@ fn set_option(options: &mut RuleOptions, word: &str, at: usize) -> Result<(), Ru
         "jokers" => options.jokers = number()?,
         "melds" => {
             options.melds = number()?;
-            // Five melds only have the standard form, so these need not be switched off separately.
+            // Five melds have only the standard form, so the others need no separate option.
             if options.melds == 5 {
                 (options.seven_pairs, options.thirteen_orphans) = (None, false);
             }
@@ -96,7 +96,7 @@ impl fmt::Display for Rules {
     }
 }
 
-/// How many options differ, not counting the number of melds.
+/// The number of options that differ, not counting the number of melds.
 fn differences(ours: RuleOptions, theirs: RuleOptions) -> usize {
     [
         ours.kinds != theirs.kinds,
@@ -148,7 +148,7 @@ fn write_differences(ours: RuleOptions, theirs: RuleOptions, f: &mut fmt::Format
 
 crate::game::debug_as_text!(Rules);
 
-/// Why a text is no valid rules. `at` is the place of the wrong word.
+/// Why a string isn't valid rules. `at` is the place of the wrong word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum RulesTextError {
@@ -157,24 +157,24 @@ pub enum RulesTextError {
         /// The place of the word.
         at: Place,
     },
-    /// A preset that is not the first word. It would undo the options before it.
+    /// A preset that isn't the first word would undo the options before it.
     PresetNotFirst {
         /// The place of the word.
         at: Place,
     },
-    /// No small number after `jokers=` or `melds=`.
+    /// The value of `jokers=` or `melds=` is no small number.
     NotANumber {
         /// The place of the word.
         at: Place,
     },
-    /// No tiles after `kinds=`, `without=` or `wild=`.
+    /// The value of `kinds=`, `without=` or `wild=` isn't tiles.
     Tiles {
         /// The place of the word.
         at: Place,
         /// The error of the tiles.
         error: InputError,
     },
-    /// The options make no valid rules.
+    /// The options are no valid rules.
     Rules(RulesError),
 }
 

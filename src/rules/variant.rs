@@ -1,4 +1,4 @@
-//! The rules of a hand together with its wild tiles: what they allow for each kind.
+//! The rules of a hand together with its wild tiles: the tiles that they allow of each kind.
 
 use super::ruleset::Rules;
 use super::special;
@@ -12,7 +12,7 @@ use crate::query::special::{seven_pairs, seven_pairs_of_four, thirteen_orphans};
 use crate::query::state::HandState;
 use crate::query::supply::{Limits, Supply};
 
-/// How many levels a search needs for any hand, and for one with few wild tiles, which is faster.
+/// The levels that suffice for any hand, and for hands with few wild tiles, which is faster.
 const LEVELS: usize = FIVE_MELD_TILES + 1;
 const FEW_LEVELS: usize = COPIES as usize + 1;
 
@@ -31,7 +31,7 @@ pub(super) struct Variant {
 }
 
 impl Variant {
-    /// How many wild tiles a complete hand may have; [`FIVE_MELD_TILES`] means any number.
+    /// The most wild tiles of a complete hand; [`FIVE_MELD_TILES`] means any number.
     fn most_wild(&self, state: &HandState) -> usize {
         let kinds = |copies: Copies| copies.total(self.rules.options.wild) as usize;
         let all = usize::from(self.rules.wild_tiles());
@@ -45,7 +45,7 @@ impl Variant {
         most.min(FIVE_MELD_TILES)
     }
 
-    /// How many tiles of a kind a complete hand may have, and how many of these need not be wild.
+    /// The most tiles of a kind in a complete hand, and how many of these need not be wild.
     pub(super) fn most_of(&self, state: &HandState, tile: Tile) -> [u8; 2] {
         let most = self.rules.most_copies(state.strictness, self.called, tile);
         let natural = match state.strictness {
@@ -67,12 +67,12 @@ impl Variant {
         Supply { count: state.copies.count(tile), most, natural }
     }
 
-    /// The standard form by a search.
+    /// The need for the standard form, by a search.
     pub(super) fn search(&self, state: &HandState, change: Change) -> Need {
         let wild = self.most_wild(state);
         let limits = Suit::ALL.map(|suit| self.limits(state, suit));
         let need = levels::need::<1>(limits, state.melds_needed(), 0, change);
-        // At most all added tiles must be wild.
+        // This is exact if all added tiles may be wild.
         let is_enough = usize::from(need.distance) <= wild || need.distance == INFINITE;
         match wild {
             _ if is_enough => need,
@@ -82,8 +82,8 @@ impl Variant {
         }
     }
 
-    /// The special forms of a whole hand, seven pairs first. `coming`: copies still available of
-    /// each kind; `None` means unlimited.
+    /// The special forms of a whole hand, seven pairs first. `coming` has the copies still
+    /// available of each kind; `None` means unlimited.
     #[inline(always)]
     pub(super) fn special(&self, state: &HandState, coming: Option<Copies>) -> [FormNeed; 2] {
         let HandState { copies, totals, .. } = *state;

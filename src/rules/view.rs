@@ -1,4 +1,4 @@
-//! The answers for a [`VariantHand`] and for a view of it.
+//! The queries of a [`VariantHand`] and of a view of it.
 
 use super::divisions::VariantDivisions;
 use super::game::VariantGame;
@@ -20,8 +20,8 @@ use crate::view::{
 };
 
 impl VariantHand {
-    /// The default view of the hand: under [`Strictness::Concealed`], with nothing visible but its
-    /// own tiles.
+    /// Returns the default view of the hand: under [`Strictness::Concealed`], with nothing visible
+    /// but its own tiles.
     #[must_use]
     pub const fn view(&self) -> View<Self> {
         View::new(*self)
@@ -61,7 +61,7 @@ macro_rules! ask {
     }};
 }
 
-/// One copy of the engines for all callers.
+/// Shared by all callers, so that the engines are compiled into it only once.
 #[inline(never)]
 fn in_form(hand: &VariantHand, seen: &Seen, form: Form) -> Option<Need> {
     ask!(hand, seen, |engine| engine.in_form(form))

@@ -1,4 +1,4 @@
-//! How tiles complete a hand with wild tiles: group by group.
+//! The shapes in which tiles complete a hand with wild tiles, group by group.
 
 use core::array;
 
@@ -11,14 +11,14 @@ use crate::query::search::SuitWays;
 use crate::query::state::HandState;
 use crate::query::supply::Limits;
 
-/// A hand with wild tiles that one more tile completes.
+/// A hand with wild tiles, which one more tile completes.
 pub(super) struct WildShapes<'a> {
     variant: &'a Variant,
     state: &'a HandState,
-    /// For each suit, what the other three lack if the tile belongs to the pair, and if it belongs
-    /// to a meld: by the quota of the suit, without the pair or meld.
+    /// For each suit, the distances of the other three if the tile belongs to the pair, and if it
+    /// belongs to a meld: by the quota of the suit, without the pair or meld.
     others: [[Distances<FIVE_MELD_QUOTAS>; 2]; SUITS],
-    /// The distances of a suit by the tables, if the tables are right about the hand.
+    /// The distances of a suit by the tables, if the tables are exact for the hand.
     in_table: Option<InTable>,
 }
 
@@ -66,7 +66,7 @@ impl<'a> WildShapes<'a> {
     fn completes<const KINDS: usize>(&self, tile: Tile, group: [(Tile, u8); KINDS]) -> bool {
         let Self { variant, state, .. } = *self;
         let suit = tile.suit();
-        // The copies of each kind that are left for the rest, and how many must be wild.
+        // The copies of each kind left for the rest, and the number of wild tiles in the group.
         let mut left = [0; KINDS];
         let mut cost = 0;
         let mut word = state.words[suit as usize];
@@ -84,8 +84,8 @@ impl<'a> WildShapes<'a> {
         let is_meld = group.iter().map(|&(_, copies)| copies).sum::<u8>() > 2;
         let others = &self.others[suit as usize][usize::from(is_meld)];
 
-        // The kinds of which the rest of the hand might use more copies than there can be besides
-        // the group's, and how many more it would have to add for that.
+        // The kinds of which the rest of the hand might use more copies than are left after the
+        // group, and how many more it would have to add for that.
         let mut tight = None;
         let mut is_tight_twice = false;
         for (&left, (kind, copies)) in left.iter().zip(group) {
@@ -98,7 +98,7 @@ impl<'a> WildShapes<'a> {
         if let Some(distances) = self.in_table.filter(|_| is_whole_word) {
             let rest = distances(word);
             let costs: Distances<FIVE_MELD_QUOTAS> = array::from_fn(|quota| rest[quota] + others[quota]);
-            // The tables allow the rest four copies of each kind.
+            // The tables allow four copies of each kind in the rest.
             if costs.into_iter().fold(u8::MAX, u8::min) > wild {
                 return false;
             }
