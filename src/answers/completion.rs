@@ -1,13 +1,12 @@
-//! How a tile completed a hand.
+//! The ways in which a tile completes a hand.
 
 use super::division::Division;
 use super::waits::Shape;
 use crate::game::{Form, Meld, Tile};
 
-/// A way in which a tile completed a hand: the hand taken apart, and the group that the tile
-/// belongs to.
+/// A way in which a tile completed a hand: the division of the hand, and the group of the tile.
 ///
-/// `tile` is what the winning tile is in this way: itself, or what it stands for if it is wild.
+/// `tile` is the winning tile in this way: itself, or the tile that it stands for if it is wild.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Completion {
@@ -24,7 +23,7 @@ pub enum Completion {
     /// It completed one of seven pairs.
     #[non_exhaustive]
     SevenPairs {
-        /// The kinds of the pairs in order, one twice where four of it count as two pairs.
+        /// The kinds of the pairs in order, one twice if four of it count as two pairs.
         pairs: [Tile; 7],
         /// The tile.
         tile: Tile,
@@ -32,7 +31,7 @@ pub enum Completion {
     /// It completed thirteen orphans.
     #[non_exhaustive]
     ThirteenOrphans {
-        /// The kind that is there twice. If it is that of the tile, the hand waited for all
+        /// The kind that occurs twice. If it is the winning tile's kind, the hand waited for all
         /// thirteen.
         pair: Tile,
         /// The tile.

@@ -7,7 +7,7 @@ use super::useful::Useful;
 use crate::format::FIVE_MELD_TILES;
 use crate::game::{ArrayList, Shanten, Tile, list};
 
-/// A tile to discard, and what is useful afterwards.
+/// A tile to discard, and the useful tiles after it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Discard {
@@ -18,14 +18,14 @@ pub struct Discard {
 }
 
 impl Discard {
-    /// The shanten after the discard; `None` if the hand can no longer win then.
+    /// The shanten after the discard; `None` if the hand can't win after it.
     #[must_use]
     pub const fn shanten(&self) -> Option<Shanten> {
         self.useful.shanten()
     }
 }
 
-/// Writes the tile, the shanten after it and the useful tiles: `3z: tenpai, 1z×2 2z×2`.
+/// Writes the tile, and the shanten and the useful tiles after it: `3z: tenpai, 1z×2 2z×2`.
 impl fmt::Display for Discard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.shanten() {
@@ -38,13 +38,13 @@ impl fmt::Display for Discard {
 crate::game::debug_as_text!(Discard);
 
 list! {
-    /// The result of each discard of a hand, the best first.
+    /// The results of the discards of a hand, the best first.
     Discards of Discard, at most FIVE_MELD_TILES
 }
 
 impl Discards {
-    /// Where a discard that leaves this belongs among them, after its equals. So that of a
-    /// [joker](crate::Query::after_joker), which has no kind, finds its place.
+    /// The place in the list of another discard with these useful tiles, after its equals. For
+    /// example, the discard of a [joker](crate::Query::after_joker), which has no kind.
     ///
     /// ```
     /// use shanten::Hand;
@@ -64,12 +64,12 @@ impl Discards {
 /// Fills unused places.
 const NO_DISCARD: Discard = Discard { tile: Tile::FIRST, useful: Useful::FILLER };
 
-/// At most `MAX` discards, while they are found.
+/// At most `MAX` discards, not sorted yet.
 pub(crate) struct UnsortedDiscards<const MAX: usize> {
     all: [Discard; MAX],
-    /// A number for each that is lower for better ones: their ranks, then their places, so no two
-    /// are equal. Those of few discards fit narrow lanes, which are compared faster. Signed,
-    /// because there are instructions for that.
+    /// A number for each discard that is lower for better ones: its rank, then its place, so all
+    /// differ. Numbers of few discards fit narrow lanes, which are compared faster. They are
+    /// signed, because the instructions compare signed numbers.
     narrow: [i16; NARROW],
     wide: [i32; WIDE],
     len: usize,
@@ -97,17 +97,17 @@ impl<const MAX: usize> UnsortedDiscards<MAX> {
         self.len += 1;
     }
 
-    /// The discards, the best first.
+    /// The discards, sorted, the best first.
     #[inline(always)]
     pub(crate) fn sorted(&self) -> Discards {
         let mut sorted = Discards(ArrayList::filled(NO_DISCARD, self.len));
-        // Counts the discards that rank before each: sorting would branch, and mispredict half of
+        // Counts the discards that rank before each: a sort would branch, and mispredict half of
         // the time.
         for (at, discard) in self.all[..self.len].iter().enumerate() {
             let place =
                 if MAX <= NARROW { below(&self.narrow, self.narrow[at]) } else { below(&self.wide, self.wide[at]) };
-            // Without this check the place is computed as a sum of sixteen multiples of the element
-            // size.
+            // Without this check the compiler multiplies the place by the element size sixteen
+            // times.
             assert!(place < MAX as u16, "fewer are below than there are");
             sorted.0.put(usize::from(place), *discard);
         }
@@ -115,7 +115,7 @@ impl<const MAX: usize> UnsortedDiscards<MAX> {
     }
 }
 
-/// How many of the ranks are lower.
+/// The number of lower ranks.
 #[inline(always)]
 fn below<R: Copy + Ord, const N: usize>(ranks: &[R; N], rank: R) -> u16 {
     ranks.iter().map(|other| u16::from(*other < rank)).sum()

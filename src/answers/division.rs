@@ -1,4 +1,4 @@
-//! Divisions: every way to take a complete hand apart into a pair and melds.
+//! Divisions: the ways to divide a complete hand into a pair and melds.
 
 use core::array;
 use core::cmp::Ordering;
@@ -13,22 +13,22 @@ use crate::game::melds::{Melds, MeldsIter};
 use crate::game::text::notation::write_group;
 use crate::game::{Meld, Tile, sort_few};
 
-/// A mark of a division that most score rules pay for: what follows from the division alone, in any
-/// game. All of them are patterns of riichi, too, of which `score::Pattern` has the rest.
+/// A mark of a division that most score rules reward: it follows from the division alone, in any
+/// game. All marks are also patterns of riichi; `score::Pattern` has the other patterns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Mark {
     /// The hand also has seven pairs. They must be different, unless the [rules](crate::rules)
     /// count four of a kind as two pairs.
     SevenPairs,
-    /// The hand has 1112345678999 of one suit and one more tile of it, without a call.
+    /// The hand has 1112345678999 of one suit and one more tile of it, and nothing is called.
     NineGates,
     /// The runs 123, 456 and 789 of one suit.
     Straight,
     /// One set of two or three equal runs.
     IdenticalRuns,
     /// Two sets of two equal runs, or four equal runs. [`IdenticalRuns`](Self::IdenticalRuns) is
-    /// left out then.
+    /// then left out.
     TwiceIdenticalRuns,
 }
 
@@ -49,7 +49,7 @@ named!(
     TwiceIdenticalRuns "twice identical runs",
 );
 
-/// A way to take a complete hand apart: a pair and melds.
+/// A way to divide a complete hand into a pair and melds.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Division {
     pair: Tile,
@@ -60,13 +60,13 @@ pub struct Division {
     wild: WildPlaces,
 }
 
-/// Which tiles of the pair and of the concealed melds are wild: three bits for each group, the pair
+/// The wild tiles of the pair and of the concealed melds: three bits for each group, the pair
 /// first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct WildPlaces(u32);
 
 impl WildPlaces {
-    /// The same with one more wild tile. Group 0 is the pair, the melds follow from 1 on.
+    /// Adds one more wild tile. Group 0 is the pair, the melds follow from 1 on.
     pub(crate) const fn with(self, group: usize, tile: usize) -> Self {
         Self(self.0 | 1 << (3 * group + tile))
     }
@@ -84,7 +84,7 @@ impl WildPlaces {
 }
 
 impl Division {
-    /// A division with these marks of its hand. Marks that its melds earn are added.
+    /// Makes a division with these marks of its hand, and adds the marks of its melds.
     pub(crate) fn new(
         pair: Tile,
         concealed: Melds<FIVE_MELDS>,
@@ -95,14 +95,14 @@ impl Division {
         Self { pair, concealed, called, marks, wild }.with_own_marks()
     }
 
-    /// A division without called melds and wild tiles, with all its marks.
+    /// Makes a division without called melds and wild tiles, with all its marks.
     #[inline(always)]
     pub(crate) const fn concealed_only(pair: Tile, concealed: Melds<FIVE_MELDS>, marks: u8) -> Self {
         Self { pair, concealed, called: Melds::NONE, marks, wild: WildPlaces(0) }
     }
 
-    /// The tiles that wild tiles stand for: those of the pair first, then those of the concealed
-    /// melds. In each group a hand's own tiles of a kind come before the wild ones.
+    /// The tiles that wild tiles stand for: in the pair first, then in the concealed melds. In each
+    /// group natural tiles of a kind come before wild ones.
     #[must_use]
     pub const fn wild(&self) -> WildTiles {
         WildTiles { pair: self.pair, concealed: self.concealed, rest: self.wild }
@@ -126,8 +126,7 @@ impl Division {
         MeldsIter::new(self.called)
     }
 
-    /// The lowest tiles of the concealed runs, and those of the concealed triplets, a bit for each
-    /// kind.
+    /// The lowest tiles of the concealed runs, and of the concealed triplets, a bit for each kind.
     #[cfg(feature = "score")]
     #[inline(always)]
     pub(crate) fn concealed_bits(&self) -> (u64, u64) {
@@ -150,7 +149,7 @@ impl Division {
     }
 
     /// The marks that make it worth more. Called melds count for a straight and for identical runs
-    /// like concealed ones; whether that is allowed depends on the rules of the table.
+    /// as concealed ones do; whether that is allowed depends on the rules of the table.
     #[must_use]
     pub const fn marks(&self) -> Marks {
         Marks(self.marks)
@@ -162,9 +161,9 @@ impl Division {
         self.marks >> mark as u8 & 1 == 1
     }
 
-    /// Adds the marks that the melds earn.
+    /// Adds the marks of the melds.
     fn with_own_marks(mut self) -> Self {
-        /// The lowest tile of each suit of numbers.
+        /// The lowest tile of each number suit.
         const LOWEST: u64 = 1 | 1 << NUMBER_KINDS | 1 << (2 * NUMBER_KINDS);
         // The lowest tiles of the runs that occur once, twice, three times and four times.
         let [mut once, mut twice, mut thrice, mut four_times] = [0; 4];
@@ -185,7 +184,7 @@ impl Division {
     }
 }
 
-/// By the pair, then by the melds: the order of a hand's divisions.
+/// Orders divisions by the pair, then by the melds, as in the divisions of a hand.
 impl Ord for Division {
     fn cmp(&self, other: &Self) -> Ordering {
         let rest = |division: &Self| (division.wild, division.marks);

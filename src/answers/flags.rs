@@ -1,6 +1,6 @@
-//! Sets of named things, kept as bits.
+//! Sets of enum variants, as bits.
 
-/// Makes an iterator over the variants of an enum that a byte has a bit for, in their order.
+/// Defines an iterator over the variants of an enum whose bits are set in a byte, in their order.
 macro_rules! flags {
     ($(#[$docs:meta])* $iter:ident of $item:ident) => {
         $(#[$docs])*

@@ -1,4 +1,4 @@
-//! Furiten: why a ready hand may only win by self-draw.
+//! Furiten: the reasons why a ready hand may only win by self-draw.
 
 use super::waits::Waits;
 use crate::game::base::name::named;
@@ -8,18 +8,18 @@ use crate::game::{Tile, TileSet};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Furiten {
-    /// Since the own last turn a tile that would have won was discarded. It ends with the next own
+    /// A winning tile was discarded since the player's last turn. It ends with the player's next
     /// turn.
     Temporary,
-    /// One of the waits is among the own discards. It ends when the waits change.
+    /// One of the waits is among the player's own discards. It ends when the waits change.
     Discard,
-    /// Since riichi a tile that would have won was let go. It stays to the end.
+    /// A winning tile was passed since riichi. It lasts to the end of the round.
     Riichi,
 }
 
 named!(may grow: Furiten, "All of them, the shortest first.": Temporary "temporary", Discard "discard", Riichi "riichi");
 
-/// The discards that matter for furiten, as kinds. The tile that is to win isn't among them yet.
+/// The discards that matter for furiten, as kinds, without the tile that is to win.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct FuritenRecord {
@@ -28,24 +28,24 @@ pub struct FuritenRecord {
     /// The discards of others since the player's last turn, and the tiles of quads that could have
     /// been robbed.
     pub since_turn: TileSet,
-    /// The same since the player declared riichi; empty without riichi.
+    /// The same tiles since the player declared riichi; empty without riichi.
     pub since_riichi: TileSet,
 }
 
 impl FuritenRecord {
-    /// The own discards, where nothing else happened.
+    /// Makes a record of the player's own discards, where nothing else matters.
     #[must_use]
     pub const fn of_discards(discards: TileSet) -> Self {
         Self { discards, since_turn: TileSet::EMPTY, since_riichi: TileSet::EMPTY }
     }
 
-    /// Notes an own discard, with which the player's turn ends.
+    /// Records the player's discard, which ends the player's turn.
     pub fn discard(&mut self, tile: Tile) {
         self.discards.insert(tile);
         self.since_turn = TileSet::EMPTY;
     }
 
-    /// Notes a tile that another player discarded, or added to a quad, and that wasn't won with.
+    /// Records a tile that another player discarded, or added to a quad, and that didn't win.
     pub fn pass(&mut self, tile: Tile, is_in_riichi: bool) {
         self.since_turn.insert(tile);
         if is_in_riichi {
@@ -55,11 +55,11 @@ impl FuritenRecord {
 }
 
 impl Waits {
-    /// Why the hand may only win by self-draw: the furiten that lasts longest; `None` if it may
-    /// win by a discard.
+    /// Why the hand may only win by self-draw: the reason that lasts longest; `None` if it may win
+    /// by a discard.
     ///
-    /// All tiles that complete the hand [by its shape](Self::by_shape) count, also those of which
-    /// no copies are left.
+    /// All tiles that complete the hand [by its shape](Self::by_shape) count, even if no copies are
+    /// left.
     ///
     /// ```
     /// use shanten::{Furiten, FuritenRecord, Hand, Tile};

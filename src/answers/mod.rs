@@ -1,4 +1,4 @@
-//! The answers of queries: data only. It uses [`game`](crate::game).
+//! The answers of queries: data only. Uses [`game`](crate::game).
 
 mod completion;
 pub(crate) mod discards;

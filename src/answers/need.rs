@@ -3,10 +3,10 @@
 use crate::format::quota::INFINITE;
 use crate::game::{Shanten, TileSet};
 
-/// The distance of a form, and the useful tiles or those that can go without loss.
+/// The distance of a form, and either the useful tiles or the tiles that can go without loss.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Need {
-    /// How many tiles are missing, or [`INFINITE`].
+    /// The number of missing tiles, or [`INFINITE`].
     pub(crate) distance: u8,
     pub(crate) tiles: TileSet,
 }
@@ -21,10 +21,10 @@ impl Need {
         if self.distance == INFINITE { None } else { Some(Shanten::from_distance(self.distance)) }
     }
 
-    /// The nearer of two forms. If they are equally near, the tiles of both.
+    /// The nearer of two forms. If both are equally near, the tiles of both.
     #[inline(always)]
     pub(crate) fn or(self, other: Self) -> Self {
-        // Masks instead of branches, which would often be mispredicted.
+        // Masks, since branches would often be mispredicted.
         let mask = |is_taken: bool| u64::from(is_taken).wrapping_neg();
         let ours = self.tiles.bits() & mask(self.distance <= other.distance);
         let theirs = other.tiles.bits() & mask(other.distance <= self.distance);

@@ -8,23 +8,23 @@ use crate::format::quota::INFINITE;
 use crate::game::text::notation::JOKER;
 use crate::game::{Copies, LetterBuffer, Shanten, Tile, TileSet, TileSetIter};
 
-/// The tiles that bring a hand nearer to a win, with the copies that are left of each.
+/// The tiles that bring a hand nearer to a win, with the copies left of each.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Useful {
     tiles: TileSet,
     unseen: Copies,
-    /// How many tiles are missing, or [`INFINITE`].
+    /// The number of missing tiles, or [`INFINITE`].
     distance: u8,
     copies: u8,
     jokers: u8,
 }
 
 impl Useful {
-    /// Fills unused places. All of it is 0, because that is written fastest.
+    /// Fills unused places. All of it is 0, which is written fastest.
     pub(super) const FILLER: Self =
         Self { tiles: TileSet::EMPTY, unseen: Copies::NONE, distance: 0, copies: 0, jokers: 0 };
 
-    /// From what is needed, and the tiles and jokers that are left.
+    /// Makes the answer from the need, and the tiles and jokers that are left.
     #[inline(always)]
     pub(crate) fn new(need: Need, unseen: Copies, jokers: u8) -> Self {
         let Need { distance, tiles } = need;
@@ -32,7 +32,7 @@ impl Useful {
         Self { tiles, unseen, distance, copies: unseen.total(tiles) as u8 + jokers, jokers }
     }
 
-    /// The answer after two kinds trade places, for a hand that has equally many of both.
+    /// Exchanges two kinds in the answer, for a hand that has equally many of both.
     #[inline]
     pub(crate) fn exchanged(self, one: Tile, other: Tile, unseen: Copies) -> Self {
         let (had_one, had_other) = (self.tiles.contains(one), self.tiles.contains(other));
@@ -48,14 +48,14 @@ impl Useful {
     }
 
     /// A number that is lower for better answers: the distance (at most `most`), then eight bits
-    /// that fall with the copies.
+    /// that are lower for more copies.
     #[inline(always)]
     pub(super) fn rank(&self, most: u8) -> u32 {
         u32::from(self.distance.min(most)) << u8::BITS | u32::from(u8::MAX - self.copies)
     }
 
-    /// The shanten of the hand, which each of the tiles lowers by one; `None` if the hand can no
-    /// longer win.
+    /// The shanten of the hand, which each of the tiles lowers by one; `None` if the hand can't
+    /// win.
     #[inline]
     #[must_use]
     pub const fn shanten(&self) -> Option<Shanten> {
@@ -69,29 +69,29 @@ impl Useful {
         self.tiles
     }
 
-    /// Those of the tiles that have copies left.
+    /// The useful tiles that have copies left.
     #[inline]
     #[must_use]
     pub const fn left(&self) -> TileSet {
         TileSet::from_valid_bits(self.tiles.bits() & self.unseen.at_least_1().bits())
     }
 
-    /// How many jokers are left, if the [rules](crate::rules) have jokers. Each of them brings the
-    /// hand nearer, too.
+    /// The number of jokers left, if the [rules](crate::rules) have jokers. Each of them also
+    /// brings the hand nearer.
     #[inline]
     #[must_use]
     pub const fn jokers(&self) -> u8 {
         self.jokers
     }
 
-    /// How many copies of all useful tiles are left, including jokers.
+    /// The number of copies left of all useful tiles, including jokers.
     #[inline]
     #[must_use]
     pub const fn copies(&self) -> u32 {
         self.copies as u32
     }
 
-    /// How many copies of a tile are left, 0 to 4; 0 if it isn't useful.
+    /// The number of copies left of a tile, 0 to 4; 0 if it isn't useful.
     #[inline]
     #[must_use]
     pub const fn copies_of(&self, tile: Tile) -> u8 {
@@ -148,7 +148,7 @@ impl IntoIterator for &Useful {
 }
 
 impl Useful {
-    /// The useful tiles in letters, and a joker if any are left: `14m2zJ`.
+    /// Writes the useful tiles in letters into the buffer, and a joker if any are left: `14m2zJ`.
     #[inline]
     pub fn letters<'a>(&self, buffer: &'a mut LetterBuffer) -> &'a str {
         let letters = buffer.emptied();

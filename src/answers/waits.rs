@@ -1,4 +1,4 @@
-//! Waits: the tiles that complete a ready hand, and in which shapes.
+//! Waits: the tiles that complete a ready hand, and their shapes.
 
 use core::fmt;
 use core::hash::{Hash, Hasher};
@@ -8,18 +8,18 @@ use super::flags::flags;
 use crate::game::base::name::named;
 use crate::game::{Copies, Meld, MeldKind, Tile, TileSet, TileSetIter};
 
-/// How a tile completes a hand.
+/// The shape in which a tile completes a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Shape {
-    /// The outer tile of a run, on either side: `34` waits for 2 and 5.
+    /// The outer tile of a run, with a second wait on the other side: `34` waits for 2 and 5.
     TwoSided,
     /// The middle tile of a run: `35` waits for 4.
     Closed,
-    /// The outer tile of a run that has only one: `12` waits for 3.
+    /// The only outer tile of a run: `12` waits for 3.
     Edge,
     /// The third tile of one of two pairs: `1122` waits for 1 and 2.
     TwoPairs,
-    /// The second tile of the pair. Also every wait of seven pairs and of thirteen orphans.
+    /// The second tile of the pair. Also every wait of seven pairs and thirteen orphans.
     Single,
 }
 
@@ -82,19 +82,19 @@ impl Wait {
         self.tile
     }
 
-    /// How many copies of it are left, 0 to 4.
+    /// The number of copies left, 0 to 4.
     #[must_use]
     pub const fn copies(&self) -> u8 {
         self.copies
     }
 
-    /// All shapes that it completes, over all divisions of the complete hand.
+    /// All shapes that the tile completes, over all divisions of the complete hand.
     #[must_use]
     pub const fn shapes(&self) -> Shapes {
         Shapes(self.shapes)
     }
 
-    /// Whether it completes this shape.
+    /// Whether the tile completes this shape.
     #[must_use]
     pub const fn has(&self, shape: Shape) -> bool {
         self.shapes >> shape as u8 & 1 == 1
@@ -127,8 +127,8 @@ pub struct Waits {
 }
 
 impl Waits {
-    /// From the tiles that complete the standard form and those that complete a special form, the
-    /// tiles and jokers that are left, and the shapes that a tile completes in standard form.
+    /// Makes waits from the tiles that complete the standard form and a special form, the tiles and
+    /// jokers left, and the shapes that a tile completes in standard form.
     pub(crate) fn new(
         [standard, special]: [TileSet; 2],
         unseen: Copies,
@@ -144,13 +144,13 @@ impl Waits {
         Self { tiles, by_shape: tiles, shapes, unseen, jokers }
     }
 
-    /// The same waits of a hand that these tiles complete by its shape.
+    /// Adds the tiles that complete the hand by its shape.
     pub(crate) fn with_shape(self, tiles: TileSet) -> Self {
         Self { by_shape: self.tiles | tiles, ..self }
     }
 
-    /// How many jokers are left, if the [rules](crate::rules) have jokers. Each of them completes
-    /// the hand, too.
+    /// The number of jokers left, if the [rules](crate::rules) have jokers. Each of them also
+    /// completes the hand.
     #[must_use]
     pub const fn jokers(&self) -> u8 {
         self.jokers
@@ -162,21 +162,21 @@ impl Waits {
         self.tiles
     }
 
-    /// The tiles that complete the hand by its shape, whatever is visible: these waits and, under
-    /// [`Strictness::Visible`](crate::Strictness::Visible), those of which every copy is gone.
+    /// The tiles that complete the hand by its shape, whatever is visible: the waits and, under
+    /// [`Strictness::Visible`](crate::Strictness::Visible), the tiles of which every copy is gone.
     #[must_use]
     pub const fn by_shape(&self) -> TileSet {
         self.by_shape
     }
 
-    /// The wait for a tile, if the hand waits for it.
+    /// The wait for a tile; `None` if the hand doesn't wait for it.
     #[must_use]
     pub fn get(&self, tile: Tile) -> Option<Wait> {
         let wait = Wait { tile, copies: self.unseen.count(tile), shapes: self.shapes[tile.index()] };
         self.tiles.contains(tile).then_some(wait)
     }
 
-    /// How many tiles the hand waits for.
+    /// The number of tiles that the hand waits for.
     #[must_use]
     pub const fn len(&self) -> usize {
         self.tiles.len()
@@ -195,7 +195,7 @@ impl Waits {
 }
 
 impl Waits {
-    /// What makes waits equal: the copies of other tiles don't matter.
+    /// The parts by which waits are compared; the copies of other tiles make no difference.
     fn parts(&self) -> (TileSet, TileSet, &[u8; Tile::KINDS], Copies, u8) {
         (self.tiles, self.by_shape, &self.shapes, self.unseen.among(self.tiles), self.jokers)
     }
