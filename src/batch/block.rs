@@ -1,4 +1,4 @@
-//! Blocks of hands: their counts are packed first, then looked up together, so that the look-ups of
+//! Blocks of hands: all counts are packed first, then looked up together, so that the look-ups of
 //! many hands overlap.
 
 use crate::hand::counts::{BLOCK, Block};

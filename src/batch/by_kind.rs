@@ -1,39 +1,39 @@
-//! Answers with a place for each kind of tile.
+//! Answers with an entry for each kind of tile.
 
 use super::columns::{Columns, CopyColumn, NO_HAND, Numbers, UsefulColumns, number};
 use super::questions::Question;
 use crate::game::{Tile, TileSet};
 use crate::view::Query;
 
-/// Where the results of all discards go, by kind number. All slices must be as long as the rows are
-/// many.
+/// Columns for the results of all discards, by kind number. All slices must have one entry per row.
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct DiscardTable<'a> {
-    /// The shanten after the discard, from 0; [`NO_DISCARD`] of what the hand doesn't have,
-    /// [`NO_WIN`](super::NO_WIN), or [`NO_HAND`] in a bad row.
+    /// The shanten after the discard, from 0; [`NO_DISCARD`] for kinds that the hand doesn't have,
+    /// [`NO_WIN`](super::NO_WIN) for lost hands, or [`NO_HAND`] in a bad row.
     pub shanten: &'a mut [[i8; Tile::KINDS]],
-    /// How many copies of useful tiles are left after it, including jokers; [`NO_DISCARD`] of what
-    /// the hand doesn't have, and in a bad row.
+    /// The copies left of useful tiles after the discard, including jokers; [`NO_DISCARD`] for
+    /// kinds that the hand doesn't have, and in a bad row.
     pub copies: &'a mut [[i16; Tile::KINDS]],
 }
 
-/// The place of a kind that a hand can't discard, since it has none.
+/// The entry of a kind that the hand can't discard, since it has none.
 pub const NO_DISCARD: i8 = -1;
 
 impl<'a> DiscardTable<'a> {
-    /// The two slices.
+    /// Makes columns from the two slices.
     #[must_use]
     pub const fn new(shanten: &'a mut [[i8; Tile::KINDS]], copies: &'a mut [[i16; Tile::KINDS]]) -> Self {
         Self { shanten, copies }
     }
 
-    /// Leaves only the discards of these kinds in a row, such as those that are allowed after a
-    /// [call](crate::Meld::swaps), or in riichi the tile just drawn. Others are [`NO_DISCARD`].
+    /// Keeps only the discards of these kinds in a row, such as those allowed after a
+    /// [call](crate::Meld::swaps), or in riichi the tile just drawn. The others become
+    /// [`NO_DISCARD`].
     ///
     /// # Panics
     ///
-    /// If there are fewer rows.
+    /// If there is no such row.
     pub fn keep(&mut self, row: usize, kinds: TileSet) {
         for tile in !kinds {
             if self.shanten[row][tile.index()] != NO_HAND {
@@ -59,7 +59,7 @@ impl Columns for DiscardTable<'_> {
     }
 }
 
-/// The waits.
+/// Asks for the waits.
 #[derive(Clone, Copy)]
 pub(super) struct WaitsOf;
 
@@ -71,7 +71,7 @@ impl<C: CopyColumn> Question<UsefulColumns<'_, C>> for WaitsOf {
     }
 }
 
-/// All discards.
+/// Asks for all discards.
 #[derive(Clone, Copy)]
 pub(super) struct EachDiscard;
 
@@ -81,19 +81,19 @@ impl Question<DiscardTable<'_>> for EachDiscard {
         for discard in &hand.discards() {
             let kind = discard.tile.index();
             columns.shanten[at][kind] = number(discard.shanten());
-            // All copies of all kinds and the most jokers are fewer than 256.
+            // All copies of all kinds plus the most jokers are fewer than 256.
             columns.copies[at][kind] = discard.useful.copies() as i16;
         }
     }
 }
 
-/// The number of divisions.
+/// Asks for the number of divisions.
 #[derive(Clone, Copy)]
 pub(super) struct NumberOfDivisions;
 
 impl Question<Numbers<'_, i32>> for NumberOfDivisions {
     fn answer<Q: Query>(self, hand: &Q, columns: &mut Numbers<'_, i32>, at: usize) {
-        // Jokers make thousands.
+        // There are thousands with jokers.
         columns.0[at] = hand.divisions().count() as i32;
     }
 }

@@ -1,36 +1,36 @@
-//! Where answers go: a slice for each part of an answer, with a place for each row.
+//! Columns for answers: a slice for each part of an answer, with an entry for each row.
 
 use crate::answers::{Discard, Useful, Waits};
 use crate::game::{Shanten, Tile};
 
-/// The shanten in the row of something that is no hand.
+/// The shanten in a row that is no hand.
 pub const NO_HAND: i8 = i8::MIN;
 
 /// The shanten of a hand that can't be completed: no form counts and applies, or tiles are gone.
 pub const NO_WIN: i8 = i8::MAX;
 
-/// Where the useful tiles of each row go. All slices must be as long as the rows are many.
+/// Columns for the useful tiles of each row. All slices must have one entry per row.
 ///
-/// Of copies there is one number a row, or one for each kind: [`KindColumns`].
+/// Copies are one number per row, or one for each kind: [`KindColumns`].
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct UsefulColumns<'a, C = u8> {
     /// The shanten, from -1 to 16; [`NO_WIN`], or [`NO_HAND`] for a bad row.
     pub shanten: &'a mut [i8],
-    /// The useful tiles, a bit for each kind number, as [`TileSet::bits`](crate::TileSet::bits) has
-    /// them; [`u64::MAX`] for a bad row.
+    /// The useful tiles, a bit for each kind number, as in [`TileSet::bits`](crate::TileSet::bits);
+    /// [`u64::MAX`] for a bad row.
     pub tiles: &'a mut [u64],
-    /// How many copies of them are left, including jokers unless it is by kind; [`u8::MAX`] for a
-    /// bad row.
+    /// The number of copies left of the useful tiles, including jokers unless it is by kind;
+    /// [`u8::MAX`] for a bad row.
     pub copies: &'a mut [C],
 }
 
-/// Where useful tiles or waits go, with the copies of each kind by its number: 0 of others.
+/// Columns for useful tiles or waits, with the copies left by kind number; 0 for other kinds.
 pub type KindColumns<'a> = UsefulColumns<'a, [u8; Tile::KINDS]>;
 
 /// Copies of useful tiles in a column.
 pub(super) trait CopyColumn: Copy + Send {
-    /// Those of a row that is no hand.
+    /// The entry of a row that is no hand.
     const REFUSED: Self;
 
     fn of(useful: &Useful) -> Self;
@@ -43,7 +43,7 @@ impl CopyColumn for u8 {
 
     #[inline(always)]
     fn of(useful: &Useful) -> Self {
-        // All copies of all kinds and the most jokers are fewer than 256.
+        // All copies of all kinds plus the most jokers are fewer than 256.
         useful.copies() as Self
     }
 
@@ -68,14 +68,14 @@ impl CopyColumn for [u8; Tile::KINDS] {
     }
 }
 
-/// Where the best discard of each row goes. All slices must be as long as the rows are many.
+/// Columns for the best discard of each row. All slices must have one entry per row.
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct DiscardColumns<'a> {
     /// The kind number of the tile to discard; [`u8::MAX`] for a bad row and for a hand without
     /// tiles.
     pub discard: &'a mut [u8],
-    /// The useful tiles after it. A hand without tiles has [`NO_WIN`] and nothing useful.
+    /// The useful tiles after it; [`NO_WIN`] and no useful tiles for a hand without tiles.
     pub after: UsefulColumns<'a>,
 }
 
@@ -86,18 +86,18 @@ pub(super) fn number(shanten: Option<Shanten>) -> i8 {
 
 /// Slices for answers.
 pub(super) trait Columns: Sized + Send {
-    /// Whether there is a place for each of `rows` rows, and no more.
+    /// Whether there is exactly one entry for each of `rows` rows.
     fn are_for(&self, rows: usize) -> bool;
 
-    /// The places before a row, and the others.
+    /// The entries before a row, and the others.
     #[cfg(feature = "std")]
     fn split_at(self, mid: usize) -> (Self, Self);
 
-    /// Answers that a row is no hand.
+    /// Writes the entry of a row that is no hand.
     fn refuse(&mut self, at: usize);
 }
 
-/// Where a number of each row goes, such as the shanten.
+/// A column of numbers, such as the shanten.
 pub(super) struct Numbers<'a, N = i8>(pub(super) &'a mut [N]);
 
 impl<N: From<i8> + Send> Columns for Numbers<'_, N> {
@@ -117,7 +117,7 @@ impl<N: From<i8> + Send> Columns for Numbers<'_, N> {
 }
 
 impl<'a, C> UsefulColumns<'a, C> {
-    /// The three slices.
+    /// Makes columns from the three slices.
     #[must_use]
     pub const fn new(shanten: &'a mut [i8], tiles: &'a mut [u64], copies: &'a mut [C]) -> Self {
         Self { shanten, tiles, copies }
@@ -153,7 +153,7 @@ impl<C: CopyColumn> Columns for UsefulColumns<'_, C> {
 }
 
 impl<'a> DiscardColumns<'a> {
-    /// The slice for the discards, and those for what is useful after each.
+    /// Makes columns from the slice of discards and the columns of useful tiles after them.
     #[must_use]
     pub const fn new(discard: &'a mut [u8], after: UsefulColumns<'a>) -> Self {
         Self { discard, after }

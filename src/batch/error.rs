@@ -1,4 +1,4 @@
-//! Errors of columns.
+//! The errors of rows and columns.
 
 use core::fmt;
 
@@ -6,37 +6,37 @@ use crate::game::{InputError, Place, Tile, TurnError};
 #[cfg(feature = "score")]
 use crate::score::ScoreError;
 
-/// Rows of a batch that have no answer, such as those that are no hands. All others are answered.
+/// The rows of a batch without an answer, such as no hands. All other rows are answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct BadRows {
-    /// How many there are, at least 1.
+    /// The number of bad rows, at least 1.
     pub count: usize,
-    /// The first of them, from 0.
+    /// The number of the first bad row, from 0.
     pub first: usize,
-    /// The error of the first.
+    /// The error of the first bad row.
     pub error: RowError,
 }
 
 impl BadRows {
-    /// The kind of the first error, by name.
+    /// The name of the kind of the first error.
     #[must_use]
     pub const fn kind(&self) -> &'static str {
         self.error.kind()
     }
 
-    /// The row of the first.
+    /// The place of the first bad row.
     #[must_use]
     pub const fn at(&self) -> Option<Place> {
         Some(Place::in_list(self.first))
     }
 
-    /// Counts another bad row, which comes after those that are counted already.
+    /// Counts another bad row, which must come after the rows counted so far.
     pub(super) fn add(bad: &mut Option<Self>, at: usize, error: RowError) {
         bad.get_or_insert(Self { count: 0, first: at, error }).count += 1;
     }
 
-    /// The bad rows of two parts of a batch; `mid` rows come before the second part.
+    /// Joins the bad rows of two parts of a batch; `mid` rows come before the second part.
     #[cfg(feature = "std")]
     pub(super) fn joined(left: Option<Self>, right: Option<Self>, mid: usize) -> Option<Self> {
         let right = right.map(|bad| Self { first: bad.first + mid, ..bad });
@@ -68,13 +68,13 @@ impl core::error::Error for BadRows {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum RowError {
-    /// It is no hand, or none under the rules.
+    /// The row is no hand, or no hand under the rules.
     Hand(InputError),
     /// A count of visible tiles is too large.
     Visible(InputError),
-    /// The visible tiles can't be there besides the hand, or the game doesn't have them.
+    /// The hand and the visible tiles together have too many tiles, or the game doesn't have them.
     Both(TurnError),
-    /// Its text is no hand.
+    /// The string is no hand.
     Text(InputError),
     /// The hand has no score in its circumstances.
     #[cfg(feature = "score")]
@@ -82,7 +82,7 @@ pub enum RowError {
 }
 
 impl RowError {
-    /// The kind of the error that it holds, by name.
+    /// The name of the kind of the contained error.
     #[must_use]
     pub const fn kind(&self) -> &'static str {
         match self {
@@ -110,10 +110,10 @@ impl fmt::Display for RowError {
 
 impl core::error::Error for RowError {}
 
-/// Counts that don't fill their last row.
+/// A number of counts that isn't a multiple of the row length.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NotRows {
-    /// How many counts there are.
+    /// The number of counts.
     pub counts: usize,
 }
 

@@ -3,7 +3,7 @@
 use crate::game::Shanten;
 use crate::hand::Hand;
 
-/// The shanten of each hand in standard form.
+/// Writes the shanten of each hand in standard form.
 ///
 /// # Panics
 ///
@@ -13,7 +13,7 @@ pub fn standard(hands: &[Hand], answers: &mut [Shanten]) {
     answer(hands, answers, Hand::standard);
 }
 
-/// The shanten of each hand: the least of the forms that apply.
+/// Writes the shanten of each hand: the least of the forms that apply.
 ///
 /// # Panics
 ///

@@ -1,8 +1,8 @@
 //! Many hands at once, from a slice into slices.
 //!
-//! Whoever has hands asks [`shanten`] or [`standard`]. Whoever has columns, as data frames and
-//! other programs do, has [`Rows`]: 34 counts for each hand, and answers in plain numbers.
-//! [`Texts`] reads hands that are written.
+//! Use [`shanten`] or [`standard`] if you have hands. Use [`Rows`] if you have columns, as data
+//! frames and other programs do: 34 counts for each hand, and answers in plain numbers. [`Texts`]
+//! reads hands from strings.
 //!
 //! ```
 //! use shanten::batch::{self, NO_HAND, Rows, UsefulColumns};

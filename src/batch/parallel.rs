@@ -1,5 +1,5 @@
-//! The same as for [`shanten`](super::shanten) and [`standard`](super::standard), on all threads of
-//! the current [`rayon`] pool, for batches of tens of thousands of hands or more.
+//! [`shanten`](super::shanten) and [`standard`](super::standard) on all threads of the current
+//! [`rayon`] pool, for batches of tens of thousands of hands or more.
 
 use rayon::prelude::*;
 
@@ -7,10 +7,10 @@ use super::hands::{self, assert_same_length};
 use crate::game::Shanten;
 use crate::hand::Hand;
 
-/// How many hands a thread answers in one go: some tens of microseconds of work.
+/// The number of hands that a thread answers at a time: some tens of microseconds of work.
 const HANDS: usize = 16_384;
 
-/// The shanten of each hand in standard form.
+/// Writes the shanten of each hand in standard form.
 ///
 /// # Panics
 ///
@@ -20,7 +20,7 @@ pub fn standard(hands: &[Hand], answers: &mut [Shanten]) {
     answer(hands, answers, hands::standard);
 }
 
-/// The shanten of each hand: the least of the forms that apply.
+/// Writes the shanten of each hand: the least of the forms that apply.
 ///
 /// # Panics
 ///

@@ -16,9 +16,9 @@ use super::error::BadRows;
 #[cfg(feature = "std")]
 use crate::hand::counts::BLOCK;
 
-/// Rows with the places that their answers go to.
+/// Rows with the entries for their answers.
 pub(super) trait Part: Sized + Send {
-    /// How many rows there are.
+    /// The number of rows.
     fn rows(&self) -> usize;
 
     /// The rows before a row, and the others.
@@ -38,7 +38,7 @@ pub(super) fn answer(part: impl Part, _: NonZeroUsize) -> Result<(), BadRows> {
 /// Answers all rows on at most `threads` threads.
 #[cfg(feature = "std")]
 pub(super) fn answer(part: impl Part, threads: NonZeroUsize) -> Result<(), BadRows> {
-    /// The fewest rows that are worth a thread: a hundred microseconds of work or more.
+    /// The fewest rows for which a thread pays: a hundred microseconds of work or more.
     const ROWS: usize = 128 * BLOCK;
     let threads = threads.get().min(part.rows() / ROWS);
     if threads < 2 {
@@ -59,7 +59,7 @@ pub(super) fn answer(part: impl Part, threads: NonZeroUsize) -> Result<(), BadRo
 #[cfg(feature = "std")]
 type Work<'a> = Box<dyn FnOnce() -> Option<BadRows> + Send + 'a>;
 
-/// A part that is still to be answered, whatever it asks.
+/// An unanswered part, for any question.
 #[cfg(feature = "std")]
 struct Job<'a> {
     /// The number of rows before it.
@@ -79,7 +79,7 @@ impl<'a> Job<'a> {
     }
 }
 
-/// Answers the first part on this thread, each other one on its own.
+/// Answers the first part on this thread, and each other part on its own thread.
 #[cfg(feature = "std")]
 fn together(jobs: &[Job<'_>]) -> Option<BadRows> {
     let (own, others) = jobs.split_first()?;
@@ -89,7 +89,7 @@ fn together(jobs: &[Job<'_>]) -> Option<BadRows> {
         threads.into_iter().fold(own.answer(), |bad, (job, thread)| {
             let answer = match thread {
                 Ok(thread) => thread.join().unwrap_or_else(|panic| resume_unwind(panic)),
-                // No thread could be started, so the job is still there.
+                // The thread couldn't be started, so the job is still there.
                 Err(_) => job.answer(),
             };
             BadRows::joined(bad, answer, job.first)

@@ -1,4 +1,4 @@
-//! Questions to rows.
+//! The questions about rows.
 
 use core::ops::Range;
 
@@ -8,12 +8,12 @@ use crate::game::Form;
 use crate::hand::counts::{BLOCK, Block, Counts};
 use crate::view::{Query, each_best, each_useful};
 
-/// A question with the columns that its answers go to.
+/// A question and the columns for its answers.
 pub(super) trait Question<C: Columns>: Copy + Send {
     /// Answers a hand or a view of it.
     fn answer<Q: Query>(self, hand: &Q, columns: &mut C, at: usize);
 
-    /// Answers the first hands of a block, one for each of these rows, which have these counts.
+    /// Answers the first hands of a block, one for each of these rows, with these counts.
     #[inline(always)]
     fn answer_block(self, block: &Block, _: &[Counts], columns: &mut C, rows: Range<usize>) {
         for (place, at) in rows.enumerate() {
@@ -22,7 +22,7 @@ pub(super) trait Question<C: Columns>: Copy + Send {
     }
 }
 
-/// The shanten in one form, or the least.
+/// Asks for the shanten in one form, or the least.
 #[derive(Clone, Copy)]
 pub(super) struct ShantenIn(pub(super) Option<Form>);
 
@@ -47,7 +47,7 @@ impl Question<Numbers<'_>> for ShantenIn {
     }
 }
 
-/// The useful tiles in one form, or in the nearest.
+/// Asks for the useful tiles in one form, or in the nearest.
 #[derive(Clone, Copy)]
 pub(super) struct UsefulIn(pub(super) Option<Form>);
 
@@ -70,7 +70,7 @@ impl<C: CopyColumn> Question<UsefulColumns<'_, C>> for UsefulIn {
     }
 }
 
-/// The best discard.
+/// Asks for the best discard.
 #[derive(Clone, Copy)]
 pub(super) struct BestDiscard;
 

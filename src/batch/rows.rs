@@ -1,4 +1,4 @@
-//! Rows of counts, and how they are to be answered.
+//! Rows of counts, and the options for their answers.
 
 use core::num::NonZeroUsize;
 
@@ -15,11 +15,11 @@ use crate::hand::{Hand, Visible};
 use crate::rules::{Rules, VariantHand};
 use crate::view::{AnyHand, View};
 
-/// The rows in a column of counts that are one after the other, 34 for each row.
+/// Splits a column of consecutive counts into rows, 34 counts each.
 ///
 /// # Errors
 ///
-/// If their number isn't a multiple of 34.
+/// If the number of counts isn't a multiple of 34.
 pub const fn rows(counts: &[u8]) -> Result<&[[u8; Tile::KINDS]], NotRows> {
     match counts.as_chunks() {
         (rows, []) => Ok(rows),
@@ -27,17 +27,16 @@ pub const fn rows(counts: &[u8]) -> Result<&[[u8; Tile::KINDS]], NotRows> {
     }
 }
 
-/// Hands as rows of counts, and how they are to be answered.
+/// Hands as rows of counts, and the options for their answers.
 ///
-/// A row has the count of each kind of concealed tile, by kind number, as
-/// [`Hand::from_counts`] takes it. With `n` tiles a hand still needs `n / 3` melds, rounded down;
-/// the others count as called. Each answer is what [`Query`](crate::Query) says about that hand,
-/// as a number in a column.
+/// A row has the count of each kind of concealed tile, by kind number, as in [`Hand::from_counts`].
+/// A hand with `n` tiles still needs `n / 3` melds, rounded down; its other melds count as called.
+/// Each answer equals the answer of [`Query`](crate::Query) for that hand, as a number in a column.
 ///
 /// A row that is no hand doesn't stop the batch. Its answer is a number that no hand has, such as
-/// [`NO_HAND`](super::NO_HAND), and an error says how many there are, which comes first, and what
-/// is wrong with it. What is in the rows is data, so it never panics. How long the columns are is
-/// up to the caller: other lengths than that of the rows panic, as an index does.
+/// [`NO_HAND`](super::NO_HAND), and the error has the number of such rows, the first one, and its
+/// error. The rows are data, so they never cause a panic. The columns are up to the caller: a
+/// length that differs from the number of rows panics, as an index does.
 ///
 /// ```
 /// use shanten::batch::{DiscardColumns, Rows, UsefulColumns};
@@ -68,13 +67,13 @@ pub struct Rows<'a> {
 }
 
 impl<'a> Rows<'a> {
-    /// Hands of riichi with nothing visible, answered by this thread.
+    /// Makes a batch of hands of riichi with nothing visible, answered by this thread.
     #[must_use]
     pub const fn new(counts: &'a [[u8; Tile::KINDS]]) -> Self {
         Self::from(RowSource::Counts(counts))
     }
 
-    /// Hands of riichi with their melds and red fives. What is no hand is a bad row.
+    /// Makes a batch of hands of riichi with their melds and red fives. Each error is a bad row.
     ///
     /// ```
     /// use shanten::batch::{Rows, UsefulColumns};
@@ -91,7 +90,7 @@ impl<'a> Rows<'a> {
         Self::from(RowSource::Hands(hands))
     }
 
-    /// Hands under rules of their own. What is no hand is a bad row.
+    /// Makes a batch of hands that each have their own rules. Each error is a bad row.
     #[cfg(feature = "rules")]
     #[must_use]
     pub const fn of_variants(hands: &'a [Result<VariantHand, InputError>]) -> Self {
@@ -111,12 +110,12 @@ impl<'a> Rows<'a> {
         }
     }
 
-    /// The same hands, each with the counts of what else is visible, which includes its called
-    /// melds.
+    /// Returns the same hands, each with the counts of the other visible tiles, which include its
+    /// called melds.
     ///
     /// # Panics
     ///
-    /// If there are more or fewer of them than hands.
+    /// If the number of visible rows differs from the number of hands.
     #[must_use]
     #[track_caller]
     pub const fn with_visible(self, visible: &'a [[u8; Tile::KINDS]]) -> Self {
@@ -124,13 +123,13 @@ impl<'a> Rows<'a> {
         Self { visible: Some(visible), ..self }
     }
 
-    /// The same hands under another strictness.
+    /// Returns the same hands under another strictness.
     #[must_use]
     pub const fn with_strictness(self, strictness: Strictness) -> Self {
         Self { strictness, ..self }
     }
 
-    /// The same counts under other rules.
+    /// Returns the same counts under other rules.
     ///
     /// ```
     /// use shanten::batch::Rows;
@@ -148,11 +147,11 @@ impl<'a> Rows<'a> {
         Self { rules, ..self }
     }
 
-    /// The same counts, each with this many jokers. No other joker is visible.
+    /// Returns the same counts, each with this many jokers. No other joker is visible.
     ///
     /// # Panics
     ///
-    /// If there are more or fewer numbers than hands.
+    /// If the number of numbers differs from the number of hands.
     #[cfg(feature = "rules")]
     #[must_use]
     #[track_caller]
@@ -161,8 +160,8 @@ impl<'a> Rows<'a> {
         Self { jokers: Some(jokers), ..self }
     }
 
-    /// The same hands, answered by several threads, which live no longer than the call. A batch
-    /// that is too small for them is answered by fewer: each thread gets some thousands of rows.
+    /// Returns the same hands, answered by several threads, which end with the call. Each thread
+    /// gets at least some thousands of rows, so a small batch uses fewer threads.
     ///
     /// ```
     /// use shanten::batch::Rows;
@@ -180,125 +179,125 @@ impl<'a> Rows<'a> {
         Self { threads, ..self }
     }
 
-    /// The least shanten of the forms that count and apply.
+    /// Writes the least shanten of the forms that count and apply.
     ///
     /// # Errors
     ///
-    /// If rows are no hands: [`NO_HAND`](super::NO_HAND). All others are answered, with
+    /// If rows are no hands: [`NO_HAND`](super::NO_HAND). All other rows are answered, with
     /// [`NO_WIN`](super::NO_WIN) if no form can be completed.
     ///
     /// # Panics
     ///
-    /// If there are more or fewer answers than hands.
+    /// If the number of answers differs from the number of hands.
     #[track_caller]
     pub fn shanten(self, answers: &mut [i8]) -> Result<(), BadRows> {
         self.ask(ShantenIn(None), Numbers(answers))
     }
 
-    /// The shanten in one form.
+    /// Writes the shanten in one form.
     ///
     /// # Errors
     ///
-    /// If rows are no hands: [`NO_HAND`](super::NO_HAND). All others are answered, with
+    /// If rows are no hands: [`NO_HAND`](super::NO_HAND). All other rows are answered, with
     /// [`NO_WIN`](super::NO_WIN) if the form doesn't count or apply, or can't be completed.
     ///
     /// # Panics
     ///
-    /// If there are more or fewer answers than hands.
+    /// If the number of answers differs from the number of hands.
     #[track_caller]
     pub fn shanten_in(self, form: Form, answers: &mut [i8]) -> Result<(), BadRows> {
         self.ask(ShantenIn(Some(form)), Numbers(answers))
     }
 
-    /// The useful tiles and their copies.
+    /// Writes the useful tiles and their copies.
     ///
     /// # Errors
     ///
-    /// If rows are no hands. All others are answered.
+    /// If rows are no hands. All other rows are answered.
     ///
     /// # Panics
     ///
-    /// If a column has more or fewer places than there are hands.
+    /// If the length of a column differs from the number of hands.
     #[track_caller]
     pub fn useful(self, columns: UsefulColumns<'_>) -> Result<(), BadRows> {
         self.ask(UsefulIn(None), columns)
     }
 
-    /// The useful tiles in one form and their copies.
+    /// Writes the useful tiles in one form and their copies.
     ///
     /// # Errors
     ///
-    /// If rows are no hands. All others are answered.
+    /// If rows are no hands. All other rows are answered.
     ///
     /// # Panics
     ///
-    /// If a column has more or fewer places than there are hands.
+    /// If the length of a column differs from the number of hands.
     #[track_caller]
     pub fn useful_in(self, form: Form, columns: UsefulColumns<'_>) -> Result<(), BadRows> {
         self.ask(UsefulIn(Some(form)), columns)
     }
 
-    /// The best discard, the first of [`discards`](crate::Query::discards), and what it leads to.
+    /// Writes the best discard, the first of [`discards`](crate::Query::discards), and its result.
     ///
     /// # Errors
     ///
-    /// If rows are no hands. All others are answered.
+    /// If rows are no hands. All other rows are answered.
     ///
     /// # Panics
     ///
-    /// If a column has more or fewer places than there are hands.
+    /// If the length of a column differs from the number of hands.
     #[track_caller]
     pub fn best_discard(self, columns: DiscardColumns<'_>) -> Result<(), BadRows> {
         self.ask(BestDiscard, columns)
     }
 
-    /// The useful tiles, in the nearest form or in one, and the copies of each kind.
+    /// Writes the useful tiles, in the nearest form or in one, and the copies left of each kind.
     ///
     /// # Errors
     ///
-    /// If rows are no hands. All others are answered.
+    /// If rows are no hands. All other rows are answered.
     ///
     /// # Panics
     ///
-    /// If a column has more or fewer places than there are hands.
-    // Whoever doesn't ask by kind doesn't build it.
+    /// If the length of a column differs from the number of hands.
+    // Inline, so that programs that don't use it don't contain it.
     #[inline]
     #[track_caller]
     pub fn useful_by_kind(self, form: Option<Form>, columns: KindColumns<'_>) -> Result<(), BadRows> {
         self.ask(UsefulIn(form), columns)
     }
 
-    /// The waits of ready hands and their copies, with those of jokers. Other hands have none.
+    /// Writes the waits of ready hands and their copies, jokers included. Others have none.
     ///
     /// # Errors
     ///
-    /// If rows are no hands. All others are answered.
+    /// If rows are no hands. All other rows are answered.
     ///
     /// # Panics
     ///
-    /// If a column has more or fewer places than there are hands.
+    /// If the length of a column differs from the number of hands.
     #[inline]
     #[track_caller]
     pub fn waits(self, columns: UsefulColumns<'_>) -> Result<(), BadRows> {
         self.ask(WaitsOf, columns)
     }
 
-    /// The waits of ready hands, and the copies of each kind. Other hands have none.
+    /// Writes the waits of ready hands, with the copies of each kind. Other hands have none.
     ///
     /// # Errors
     ///
-    /// If rows are no hands. All others are answered.
+    /// If rows are no hands. All other rows are answered.
     ///
     /// # Panics
     ///
-    /// If a column has more or fewer places than there are hands.
+    /// If the length of a column differs from the number of hands.
     #[inline]
     #[track_caller]
     pub fn waits_by_kind(self, columns: KindColumns<'_>) -> Result<(), BadRows> {
         self.ask(WaitsOf, columns)
     }
 
-    /// The results of all discards, by kind.
+    /// Writes the results of all discards, by kind.
     ///
     /// ```
     /// use shanten::Hand;
@@ -314,27 +313,27 @@ impl<'a> Rows<'a> {
     ///
     /// # Errors
     ///
-    /// If rows are no hands. All others are answered.
+    /// If rows are no hands. All other rows are answered.
     ///
     /// # Panics
     ///
-    /// If a column has more or fewer places than there are hands.
+    /// If the length of a column differs from the number of hands.
     #[inline]
     #[track_caller]
     pub fn discards(self, columns: DiscardTable<'_>) -> Result<(), BadRows> {
         self.ask(EachDiscard, columns)
     }
 
-    /// The number of [divisions](crate::Query::divisions) of each hand: 0 if it isn't complete in
-    /// standard form, [`NO_HAND`](super::NO_HAND) for a bad row.
+    /// Writes the number of [divisions](crate::Query::divisions) of each hand: 0 if it isn't
+    /// complete in standard form, [`NO_HAND`](super::NO_HAND) for a bad row.
     ///
     /// # Errors
     ///
-    /// If rows are no hands. All others are answered.
+    /// If rows are no hands. All other rows are answered.
     ///
     /// # Panics
     ///
-    /// If there are more or fewer answers than hands.
+    /// If the number of answers differs from the number of hands.
     #[inline]
     #[track_caller]
     pub fn divisions(self, answers: &mut [i32]) -> Result<(), BadRows> {
@@ -370,7 +369,7 @@ impl<'a> Rows<'a> {
         (left, right)
     }
 
-    /// Answers all rows, block by block where they are counts of riichi.
+    /// Answers all rows, block by block if they are counts of riichi.
     fn answer_here<C: Columns>(self, question: impl Question<C>, mut columns: C) -> Option<BadRows> {
         let counts = match self.source {
             RowSource::Counts(counts) => counts,
@@ -390,7 +389,7 @@ impl<'a> Rows<'a> {
         let (mut bad, mut block, mut last) = (None, Block::EMPTY, [[0; Tile::KINDS]; BLOCK]);
         for (number, rows) in counts.chunks(BLOCK).enumerate() {
             let full = rows.try_into().unwrap_or_else(|_| {
-                // The places after the last row are hands without tiles.
+                // The rest of the block are hands without tiles.
                 last[..rows.len()].copy_from_slice(rows);
                 &last
             });
@@ -408,7 +407,7 @@ impl<'a> Rows<'a> {
         bad
     }
 
-    /// Answers hands one after the other.
+    /// Answers hands one by one.
     fn answer_each<C: Columns, H: AnyHand>(
         self,
         question: impl Question<C>,
@@ -422,7 +421,7 @@ impl<'a> Rows<'a> {
         bad
     }
 
-    /// Answers one row, or notes what is wrong with it.
+    /// Answers one row, or records its error.
     fn answer_row<C: Columns, H: AnyHand>(
         self,
         question: impl Question<C>,
@@ -440,7 +439,7 @@ impl<'a> Rows<'a> {
         }
     }
 
-    /// The hand of a row as its player sees it.
+    /// The hand of a row, as a view with its visible tiles.
     fn view_of<H: AnyHand>(self, hand: Result<H, InputError>, at: usize) -> Result<View<H>, RowError> {
         let view = hand.map_err(RowError::Hand)?.view().with_strictness(self.strictness);
         let Some(visible) = self.visible else { return Ok(view) };

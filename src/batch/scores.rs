@@ -12,11 +12,11 @@ use crate::rules::VariantHand;
 use crate::score::{Score, ScoreRules, Win};
 use crate::view::AnyHand;
 
-/// Where the scores of each row go. All slices must be as long as the rows are many.
+/// Columns for the scores of each row. All slices must have one entry per row.
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct ScoreColumns<'a> {
-    /// The winner's points in all; 0 for a bad row.
+    /// The winner's total points; 0 for a bad row.
     pub points: &'a mut [u32],
     /// The han of all patterns and dora, 13 for each yakuman; 0 for a bad row.
     pub han: &'a mut [u8],
@@ -25,7 +25,7 @@ pub struct ScoreColumns<'a> {
 }
 
 impl<'a> ScoreColumns<'a> {
-    /// The three slices.
+    /// Makes columns from the three slices.
     #[must_use]
     pub const fn new(points: &'a mut [u32], han: &'a mut [u8], fu: &'a mut [u8]) -> Self {
         Self { points, han, fu }
@@ -34,8 +34,8 @@ impl<'a> ScoreColumns<'a> {
 
 /// Complete hands, each with the circumstances of its win.
 ///
-/// A row of counts has all 14 tiles of a hand without called melds and red fives, the winning tile
-/// among them.
+/// A row of counts has all 14 tiles of a hand without called melds and red fives, including the
+/// winning tile.
 ///
 /// ```
 /// use shanten::batch::{ScoreColumns, Scores};
@@ -61,33 +61,33 @@ pub struct Scores<'a> {
 }
 
 impl<'a> Scores<'a> {
-    /// Hands that are scored as on Tenhou, by this thread.
+    /// Makes a batch of hands, scored under the rules of Tenhou by this thread.
     ///
     /// # Panics
     ///
-    /// If there are more or fewer circumstances than hands.
+    /// If the number of circumstances differs from the number of hands.
     #[must_use]
     #[track_caller]
     pub const fn new(counts: &'a [[u8; Tile::KINDS]], wins: &'a [Win]) -> Self {
         Self::from(RowSource::Counts(counts), wins)
     }
 
-    /// The same of hands with their melds and red fives. What is no hand is a bad row.
+    /// Makes a batch of hands with their melds and red fives. Each error is a bad row.
     ///
     /// # Panics
     ///
-    /// If there are more or fewer circumstances than hands.
+    /// If the number of circumstances differs from the number of hands.
     #[must_use]
     #[track_caller]
     pub const fn of_hands(hands: &'a [Result<Hand, InputError>], wins: &'a [Win]) -> Self {
         Self::from(RowSource::Hands(hands), wins)
     }
 
-    /// The same of hands under rules of their own.
+    /// Makes a batch of hands that each have their own rules. Each error is a bad row.
     ///
     /// # Panics
     ///
-    /// If there are more or fewer circumstances than hands.
+    /// If the number of circumstances differs from the number of hands.
     #[cfg(feature = "rules")]
     #[must_use]
     #[track_caller]
@@ -101,29 +101,29 @@ impl<'a> Scores<'a> {
         Self { source, wins, rules: ScoreRules::TENHOU, threads: NonZeroUsize::MIN }
     }
 
-    /// The same hands under other rules.
+    /// Returns the same hands under other score rules.
     #[must_use]
     pub const fn with_score_rules(self, rules: ScoreRules) -> Self {
         Self { rules, ..self }
     }
 
-    /// The same hands, scored by several threads, as [`Rows`](super::Rows::with_threads) are
-    /// answered.
+    /// Returns the same hands, scored by several threads, as in
+    /// [`Rows::with_threads`](super::Rows::with_threads).
     #[cfg(feature = "std")]
     #[must_use]
     pub const fn with_threads(self, threads: NonZeroUsize) -> Self {
         Self { threads, ..self }
     }
 
-    /// Points, han and fu.
+    /// Writes the points, han and fu.
     ///
     /// # Errors
     ///
-    /// If rows are no hands or have no score. All others are scored.
+    /// If rows are no hands or have no score. All other rows are scored.
     ///
     /// # Panics
     ///
-    /// If a column has more or fewer places than there are hands.
+    /// If the length of a column differs from the number of hands.
     #[track_caller]
     pub fn score(self, columns: ScoreColumns<'_>) -> Result<(), BadRows> {
         let lengths = [columns.points.len(), columns.han.len(), columns.fu.len()];
@@ -145,7 +145,7 @@ impl<'a> Scores<'a> {
     }
 }
 
-/// Hands with the places of their scores.
+/// Hands with the columns for their scores.
 struct Unscored<'a, 'c> {
     hands: Scores<'a>,
     columns: ScoreColumns<'c>,

@@ -1,4 +1,4 @@
-//! What the rows of a batch are made of.
+//! The sources of the rows in a batch.
 
 use crate::game::InputError;
 use crate::hand::Hand;
@@ -6,7 +6,7 @@ use crate::hand::counts::Counts;
 #[cfg(feature = "rules")]
 use crate::rules::VariantHand;
 
-/// Rows of counts, or hands that were made already, as far as they could be.
+/// Rows of counts, or hands that have already been made, with the errors of the others.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum RowSource<'a> {
     Counts(&'a [Counts]),
@@ -27,7 +27,7 @@ impl RowSource<'_> {
 
     #[cfg(feature = "std")]
     pub(super) fn split_at(self, mid: usize) -> (Self, Self) {
-        /// Two of the same variant.
+        /// Splits rows into two of the same variant.
         macro_rules! two {
             ($rows:ident, $variant:ident) => {{
                 let (left, right) = $rows.split_at(mid);

@@ -1,4 +1,4 @@
-//! Hands as text, turned into rows of counts.
+//! Hands as strings, converted to rows of counts.
 
 use core::num::NonZeroUsize;
 
@@ -10,14 +10,14 @@ use crate::hand::{Hand, Visible};
 #[cfg(feature = "rules")]
 use crate::rules::{Rules, VariantHand};
 
-/// Hands as text, each written as a [`Hand`] is: as hands, or as rows of counts, which
+/// Hands as strings in the notation of [`Hand`], converted to hands or to rows of counts;
 /// [`Rows`](super::Rows) takes both.
 ///
-/// A row of counts has the concealed tiles. Tiles of melds are left out, and which fives are red,
-/// but the number of melds stays known: a row of `n` tiles has four less `n / 3` melds.
+/// A row of counts has the concealed tiles. It leaves out the tiles of melds and which fives are
+/// red, but keeps the number of melds: a row of `n` tiles has four minus `n / 3` melds.
 ///
-/// The texts lie where the caller has them. A function gives the text of each row, or `None` where
-/// there is none. Such a row gets no tiles and is not an error.
+/// The strings stay where the caller has them. A function returns the string of each row, or `None`
+/// if there is none. Such a row gets no tiles and is not an error.
 ///
 /// ```
 /// use shanten::batch::{Rows, Texts};
@@ -39,25 +39,25 @@ pub struct Texts<F> {
 }
 
 impl<'a, F: Fn(usize) -> Option<&'a str> + Sync> Texts<F> {
-    /// Texts that this thread reads.
+    /// Makes a batch of strings that this thread reads.
     #[must_use]
     pub const fn new(text: F) -> Self {
         Self { text, threads: NonZeroUsize::MIN }
     }
 
-    /// The same texts, read by several threads, as [`Rows`](super::Rows::with_threads) are
-    /// answered.
+    /// Returns the same strings, read by several threads, as in
+    /// [`Rows::with_threads`](super::Rows::with_threads).
     #[cfg(feature = "std")]
     #[must_use]
     pub fn with_threads(self, threads: NonZeroUsize) -> Self {
         Self { threads, ..self }
     }
 
-    /// Reads as many texts as there is room for, the first into the first place.
+    /// Reads one string for each entry, the first into the first entry.
     ///
     /// # Errors
     ///
-    /// If texts are no hands, which their places say; all others are read.
+    /// If strings are no hands; their entries have the errors. All others are read.
     pub fn hands(self, hands: &mut [Result<Hand, InputError>]) -> Result<(), BadRows> {
         self.read(hands, |text, place| {
             *place = text.map_or(Ok(Hand::new()), str::parse);
@@ -65,7 +65,7 @@ impl<'a, F: Fn(usize) -> Option<&'a str> + Sync> Texts<F> {
         })
     }
 
-    /// Reads hands under rules.
+    /// Reads hands under the given rules.
     ///
     /// # Errors
     ///
@@ -78,11 +78,11 @@ impl<'a, F: Fn(usize) -> Option<&'a str> + Sync> Texts<F> {
         })
     }
 
-    /// Reads as many texts as there is room for, the first into the first row.
+    /// Reads one string for each row, the first into the first row.
     ///
     /// # Errors
     ///
-    /// If texts are no hands. Every count in their rows is [`u8::MAX`]; all others are read.
+    /// If strings are no hands. Every count in their rows is [`u8::MAX`]; all others are read.
     pub fn counts(self, counts: &mut [[u8; Tile::KINDS]]) -> Result<(), BadRows> {
         self.read_counts(counts, RowError::Text, |text| text.parse().map(|hand: Hand| hand.counts()))
     }
@@ -92,7 +92,7 @@ impl<'a, F: Fn(usize) -> Option<&'a str> + Sync> Texts<F> {
     ///
     /// # Errors
     ///
-    /// If texts are no tiles. Every count in their rows is [`u8::MAX`]; all others are read.
+    /// If strings are no tiles. Every count in their rows is [`u8::MAX`]; all others are read.
     pub fn visible(self, counts: &mut [[u8; Tile::KINDS]]) -> Result<(), BadRows> {
         self.read_counts(counts, RowError::Visible, |text| text.parse().map(|visible: Visible| visible.counts()))
     }
@@ -115,11 +115,11 @@ impl<'a, F: Fn(usize) -> Option<&'a str> + Sync> Texts<F> {
     }
 }
 
-/// Reads a text into its place, or says why it can't.
+/// Reads a string into its entry, or returns its error.
 trait ReadText<P>: Fn(Option<&str>, &mut P) -> Result<(), RowError> + Copy + Send {}
 impl<P, R: Fn(Option<&str>, &mut P) -> Result<(), RowError> + Copy + Send> ReadText<P> for R {}
 
-/// Texts from the first on that are still to be read.
+/// Unread strings, from the number `first` on.
 struct Unread<'t, F, R, P> {
     text: &'t F,
     read: R,
