@@ -1,5 +1,4 @@
-//! Sequences: what is left of a hand without the details that can't change its shanten if copies
-//! are unlimited.
+//! Sequences: hands without the details that can't change their shanten if copies are unlimited.
 
 use core::fmt::{self, Write as _};
 use core::iter::FusedIterator;
@@ -16,8 +15,8 @@ use crate::hand::Hand;
 /// fragment of its own. The suit, place and direction of a fragment don't change how near a hand is
 /// to a win, unless copies run out: see [the four-copy rule](crate#the-four-copy-rule).
 ///
-/// As text it is its fragments separated by bars: `111|121|4`. Sequences are ordered by their
-/// fragments, from the first to the last.
+/// The string of a sequence has its fragments separated by bars: `111|121|4`. Sequences are ordered
+/// by their fragments, from the first to the last.
 ///
 /// ```
 /// use shanten::Hand;
@@ -41,7 +40,7 @@ impl Sequence {
     ///
     /// # Errors
     ///
-    /// If they hold more than 14 tiles.
+    /// If they have more than 14 tiles.
     pub fn new(fragments: &[Fragment]) -> Result<Self, SequenceError> {
         Self::sorted(fragments.iter().enumerate().map(|(at, &fragment)| Ok((at, fragment))))
     }
@@ -62,7 +61,7 @@ impl Sequence {
         Ok(found.sequence())
     }
 
-    /// The code: four bits for each kind, the first kind in bits 52 to 55, and 0 after the last.
+    /// The code: four bits for each kind, the first in bits 52 to 55, and 0 after the last.
     ///
     /// The upper two of the four bits are the count minus 1. The lower two are the distance to the
     /// next kind, 1 or 2, or 3 at the end of a fragment. The longest code, of 14 kinds, takes 56
@@ -82,7 +81,7 @@ impl Sequence {
         })
     }
 
-    /// How many tiles it has, 0 to 14.
+    /// The number of tiles, 0 to 14.
     #[must_use]
     pub fn tiles(self) -> usize {
         self.fragments().map(|fragment| usize::from(fragment.tiles())).sum()
@@ -91,7 +90,7 @@ impl Sequence {
     /// All sequences with this many tiles in ascending order; none for more than 14 tiles.
     ///
     /// Some of them fit into no [`hand`](Self::hand): there are 1,292,059 with 2, 5, 8, 11 or 14
-    /// tiles, and 1,290,842 of them fit.
+    /// tiles, of which 1,290,842 fit.
     #[must_use]
     pub const fn all(tiles: usize) -> Sequences {
         let done = tiles > FOUR_MELD_TILES;
@@ -153,7 +152,7 @@ impl From<&Hand> for Sequence {
 }
 
 impl Hand {
-    /// The sequence of its fragments.
+    /// Returns the sequence of the hand.
     #[must_use]
     pub fn sequence(&self) -> Sequence {
         Sequence::from(self)
@@ -234,13 +233,13 @@ impl Stack {
 #[derive(Clone, Debug)]
 pub struct Sequences {
     stack: Stack,
-    /// How many tiles each sequence has.
+    /// The number of tiles in each sequence.
     wanted: u8,
     done: bool,
 }
 
 impl Sequences {
-    /// Replaces the last fragment by its successor; if it has none, the one before it, and so on.
+    /// Replaces the last fragment that has a successor with it; removes the fragments after it.
     fn advance(&mut self) {
         while let Some(last) = self.stack.pop() {
             if let Some(next) = Fragment::next_canonical(Some(last), self.wanted - self.stack.tiles) {
@@ -284,8 +283,7 @@ impl Iterator for Sequences {
 
 impl FusedIterator for Sequences {}
 
-/// Why something is not a sequence, with the offending value and its
-/// [`Place`](crate::error::Place).
+/// Why input is not a sequence, with the offending value and its [`Place`](crate::error::Place).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SequenceError {
@@ -354,7 +352,7 @@ placed! {
     without: Self::NoSuchCode { .. },
 }
 
-/// The fragments between the bars of a text, each with its first byte.
+/// The fragments between the bars of a string, each with its first byte.
 fn fragments(text: &str) -> impl Iterator<Item = Result<(usize, Fragment), SequenceError>> {
     let mut from = 0;
     text.split('|').map(move |part| {
@@ -364,7 +362,7 @@ fn fragments(text: &str) -> impl Iterator<Item = Result<(usize, Fragment), Seque
     })
 }
 
-/// Parses a fragment that begins at byte `start` of the whole text.
+/// Parses a fragment that begins at byte `start` of the whole string.
 fn read_fragment(text: &str, start: usize) -> Result<Fragment, SequenceError> {
     let mut kinds = [(0, 0); NUMBER_KINDS];
     let mut tiles = 0;
@@ -406,8 +404,8 @@ impl FromStr for Fragment {
     }
 }
 
-/// Parses fragments between bars, in any order and direction. An empty text is the sequence without
-/// tiles.
+/// Parses fragments between bars, in any order and direction. An empty string is the sequence
+/// without tiles.
 impl FromStr for Sequence {
     type Err = SequenceError;
 

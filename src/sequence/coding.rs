@@ -10,7 +10,7 @@ use crate::game::base::name::named;
 
 /// A way to write a sequence as bits, kind by kind.
 ///
-/// For each kind it has the count, 1 to 4, and what follows: the next kind of the fragment
+/// It encodes the count of each kind, 1 to 4, and what follows: the next kind of the fragment
 /// directly, the next kind after one missing kind, or the end of the fragment.
 ///
 /// ```
@@ -43,9 +43,9 @@ pub enum Coding {
     /// Two ones for each copy after the first, then `0` if the next kind follows directly and `10`
     /// otherwise. The very last zero is left out.
     ///
-    /// It drops the difference between a distance of 2 and the end of a fragment, which doesn't
-    /// matter to a complete hand. The index of divisions uses it for complete hands, in the order
-    /// of their tiles.
+    /// It doesn't distinguish a distance of 2 from the end of a fragment, which makes no difference
+    /// in a complete hand. The index of divisions uses it for complete hands, in the order of their
+    /// tiles.
     Lines,
 }
 
@@ -65,7 +65,7 @@ impl Coding {
     /// Encodes a sequence as a number.
     ///
     /// The first bit is bit 55 in the fixed coding and bit 0 in the others, whose final zeros are
-    /// not visible in the number.
+    /// not part of the number.
     #[must_use]
     pub fn encode(self, sequence: Sequence) -> u64 {
         if self == Self::Fixed { sequence.code() } else { self.bits(sequence).number }
@@ -107,13 +107,13 @@ impl Coding {
         if is_code { Ok(sequence) } else { Err(error) }
     }
 
-    /// How many bits a sequence takes.
+    /// The number of bits of a sequence.
     #[must_use]
     pub fn len(self, sequence: Sequence) -> u32 {
         self.bits(sequence).len
     }
 
-    /// The bits of a sequence as text, in the order of writing.
+    /// The bits of a sequence as a string, in the order of writing.
     #[must_use]
     pub fn digits(self, sequence: Sequence) -> impl fmt::Display {
         self.bits(sequence)
@@ -142,14 +142,14 @@ impl Coding {
     }
 
     /// Removes and returns the first kind of a number in one of the codings of variable length;
-    /// `None` if the number doesn't begin with one.
+    /// `None` if the number doesn't begin with a kind.
     fn take(self, rest: &mut u64) -> Option<CodedKind> {
         let ones = rest.trailing_ones();
         let after = rest.checked_shr(ones).unwrap_or(0);
         let (count, distance, zeros) = match self {
             Self::Fixed => return None,
-            // The zeros after the last one are not visible; there are three, for the end of a
-            // fragment.
+            // The zeros after the last one are not part of the number; there are three, for the end
+            // of a fragment.
             Self::Zeros => match if after == 0 { 3 } else { after.trailing_zeros() } {
                 zeros @ 1..=2 => (ones, zeros, zeros),
                 zeros => (ones, 0, zeros),

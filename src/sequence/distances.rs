@@ -10,11 +10,11 @@ use crate::query::search::SuitWays;
 use crate::query::supply::{Limits, beside_fifth};
 
 impl Fragment {
-    /// How many tiles it needs for each quota, as `[pairs][melds]`: 0 to 4 melds, without or with
-    /// the pair. Copies are unlimited, and nothing else is in its suit.
+    /// The number of tiles needed for each quota, as `[pairs][melds]`: 0 to 4 melds, without or
+    /// with the pair. Copies are unlimited, and the suit has nothing else.
     ///
-    /// Fragments never meet, so the distance of a sequence is the least sum over all ways to share
-    /// its melds and the pair among the fragments.
+    /// Fragments never interact, so the distance of a sequence is the least sum over all ways to
+    /// distribute its melds and the pair among the fragments.
     ///
     /// ```
     /// use shanten::sequence::Fragment;
@@ -25,7 +25,7 @@ impl Fragment {
     /// ```
     #[must_use]
     pub fn distances(self) -> ByQuota<u8> {
-        // Where it is in the suit makes no difference.
+        // The position in the suit makes no difference.
         let mut copies = Copies::NONE;
         let mut word = EMPTY_SUITS[0];
         let mut rank = 0;
@@ -35,7 +35,7 @@ impl Fragment {
             word += SuitWord::from(count) * PLACES[tile.index()].step;
             rank += distance;
         }
-        // The tables are right as long as no fifth copy helps.
+        // The tables are exact as long as no fifth copy helps.
         if beside_fifth(copies).is_empty() {
             let distances = table::suit_distances(word);
             return by_quota(|quota| distances[quota]);

@@ -1,8 +1,8 @@
 //! The sequences of the literature and their codings: the ranks of a hand's tiles without their
 //! suits, as fragments of neighbouring kinds.
 
-// It uses `hand` and the rooms before it. Fragments are in `format`, because the build script
-// enumerates sequences, too.
+// Uses `hand` and the modules before it. Fragments are in `format`, because the build script also
+// enumerates sequences.
 
 mod canonical;
 mod coding;
