@@ -9,11 +9,11 @@ use clap::error::ErrorKind;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use shanten::{Tile, Visible};
 
-use crate::ask::names::nearest;
 #[cfg(feature = "packaging")]
 use crate::commands::packaging;
 use crate::commands::{answer, ask, deal, explain, logs, odds, review, score, stats, table};
 use crate::draw::fold::fold_help;
+use crate::options::names::nearest;
 use crate::output::exit::{Ending, Failure};
 use crate::output::message;
 use crate::output::streams::{are_answers_coloured, are_messages_coloured};
@@ -192,29 +192,21 @@ fn in_language(command: clap::Command) -> clap::Command {
 }
 
 /// Options that `-h` leaves out, which has a screen; `--help` has all.
-const UNCOMMON: [&str; 22] = [
-    "at_least",
+const UNCOMMON: [&str; 14] = [
     "column",
-    "constant_wall",
     "counters",
     "deposits",
     "double_riichi",
     "first_turn",
-    "forms",
     "from",
     "input",
     "last_tile",
     "liable",
-    "no_riichi",
     "notation",
     "over_time",
     "replacement",
     "robbed_quad",
-    "states",
     "symbols",
-    "turn",
-    "unseen",
-    "willing",
 ];
 
 /// Help on one screen: the common options, each in a few words.
@@ -222,7 +214,7 @@ fn brief(command: clap::Command) -> clap::Command {
     let in_few_words = |option: clap::Arg| {
         let help = option.get_help().map(ToString::to_string).unwrap_or_default();
         let end = [": ", "; ", ". ", "：", "；", "。"].iter().filter_map(|end| help.find(end)).min();
-        let is_uncommon = UNCOMMON.contains(&option.get_id().as_str());
+        let is_uncommon = option.is_hide_short_help_set() || UNCOMMON.contains(&option.get_id().as_str());
         option.help(help[..end.unwrap_or(help.len())].to_owned()).hide_possible_values(true).hide(is_uncommon)
     };
     command.after_help(say("--help has all options")).mut_args(in_few_words).mut_subcommands(brief)

@@ -9,7 +9,7 @@
 // input      sources and lines: rows, notations, hands, and refusals of strings
 // output     streams, files and formats, messages, progress, and exit statuses
 // draw       tiles, labels, tables and divisions for people, in lines that fit
-// ask        arguments of a question: rules, visible tiles, wins
+// options    arguments of a question: rules, visible tiles, wins
 // columns    large tables: CSV, JSON lines, Parquet and Arrow
 // answer     a room for each subject, which writes its answers
 // run        all hands of the arguments in order, on one thread or all
@@ -18,11 +18,11 @@
 
 mod answer;
 mod arguments;
-mod ask;
 mod columns;
 mod commands;
 mod draw;
 mod input;
+mod options;
 mod output;
 mod run;
 mod words;

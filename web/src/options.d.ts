@@ -100,8 +100,8 @@ export interface SearchOptions {
     /** Keep the number of unseen tiles the same at each turn. Only with `unseen`. */
     constant_wall?: boolean;
     /**
-     * Which draws are kept, and what may be discarded: shortest, straight, no-step-back or any. By
-     * default `straight`.
+     * Which draws are kept, and what may be discarded: shortest, straight, no-step-back or any; the
+     * last two may have extra exchanges after a plus, such as any+2. By default `straight`.
      */
     path?: Path | "no step back" | "any";
     /** The forms that win: standard, seven-pairs, thirteen-orphans; all by default. */
@@ -121,9 +121,9 @@ export interface SearchOptions {
 
 /** The options of expected points. */
 export interface PointOptions extends Table {
-    /** A closed hand doesn't declare riichi. */
+    /** Leave out riichi, which hands without called melds otherwise declare when they are ready. */
     no_riichi?: boolean;
-    /** Aim at the chance of this many points or more, not at the average. */
+    /** Aim at wins of at least this many points, and show their chance. */
     at_least?: number;
     /** How many red fives of characters, dots and bamboos are left; all by default. */
     unseen_reds?: [number, number, number];

@@ -7,7 +7,7 @@ use rand_pcg::rand_core::Rng;
 use shanten::rules::{Rules, VariantHand};
 use shanten::{Form, Suit, Tile, TileSet};
 
-use crate::ask::rules::too_many;
+use crate::options::rules::too_many;
 
 /// The counts of the kinds, then of the jokers.
 type Counts = [u8; JOKER + 1];

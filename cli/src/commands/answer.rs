@@ -7,12 +7,12 @@ use clap::Args;
 use shanten::rules::Rules;
 use shanten::{Meld, Suit, Tile};
 
-use crate::ask::formats::FormatOptions;
-use crate::ask::rules::RulesOption;
-use crate::ask::seen::{PlayerOptions, SeenOptions};
 use crate::input::is_between_turns;
 use crate::input::rows::RowOptions;
 use crate::input::sources::Item;
+use crate::options::formats::FormatOptions;
+use crate::options::rules::RulesOption;
+use crate::options::seen::{PlayerOptions, SeenOptions};
 use crate::output::exit::{Ending, Failure};
 use crate::output::message;
 use crate::output::streams::complain;
@@ -37,9 +37,9 @@ The first line that isn't blank says what the lines are. If it has a tab, they
 are rows of a table, and with --input csv too; if it begins with a brace, they
 are JSON objects; or else hands. The hand of a row is in the column 'hand' or
 that of --column, or without a header in the column that has tiles. Columns or
-keys 'visible', 'rules' and 'strict' are for the hand beside them; where one is
-empty or missing, the option of that name counts. What else there is stands in
-the answer as it came.
+keys 'visible', 'rules' and 'strictness' are for the hand beside them; where one
+is empty or missing, the option of that name counts. What else there is stands
+in the answer as it came.
 
 A hand, a plus and a tile tell what calling that discard of another player's
 brings, beside passing: --from says whose it is. What would be a swap (kuikae)

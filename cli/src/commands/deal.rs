@@ -9,8 +9,8 @@ use shanten::Tile;
 use shanten::notation::LetterBuffer;
 
 use crate::answer::dealer::{self, Dealer};
-use crate::ask::rules::{RulesOption, size};
 use crate::columns::{About, Cells, Column, Kind, by_build, missing, open};
+use crate::options::rules::{RulesOption, size};
 use crate::output::destination::Destination;
 use crate::output::exit::{Ending, Failure};
 use crate::output::format::{Format, JsonOption, formats};

@@ -6,9 +6,9 @@ use clap::Args;
 use shanten::notation::Notation;
 
 use crate::answer::explanation::{records, text};
-use crate::ask::formats::FormatOptions;
-use crate::ask::rules::RulesOption;
 use crate::input::sources::SourceOptions;
+use crate::options::formats::FormatOptions;
+use crate::options::rules::RulesOption;
 use crate::output::exit::{Ending, Failure};
 use crate::output::format::{Fields, Format, formats};
 use crate::output::streams::are_answers_coloured;

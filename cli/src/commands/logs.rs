@@ -12,11 +12,11 @@ use shanten::Strictness;
 use shanten_logs::columns::{COLUMNS, DecisionTable, SCHEMA};
 use shanten_logs::{Problem, Reason, Unread};
 
-use crate::ask::choices::choice;
-use crate::ask::seen::STRICTNESSES;
 use crate::columns::{About, Cells, Column, FORMATS, by_build, missing, open};
 use crate::input::of_log;
 use crate::input::paths::{PathOptions, Paths};
+use crate::options::choices::choice;
+use crate::options::seen::STRICTNESSES;
 use crate::output::destination::Destination;
 use crate::output::exit::{Ending, Failure};
 use crate::output::format::{Format, formats};
@@ -57,7 +57,7 @@ Examples:
 ",
     by_build!("  shanten logs games/ -o decisions.parquet\n", "  shanten logs games/ -o decisions.csv\n"),
     "  shanten logs game.mjlog --columns turn,hand,discard,best,loss_copies
-  shanten logs year.zip --strict visible --format json
+  shanten logs year.zip --strictness visible --format json
   gunzip -c games.mjson.gz | shanten logs - -o games.csv
   find games -name '*.gz' -print0 | shanten logs --files-from - --null -o t.csv
 ",
@@ -93,8 +93,8 @@ pub(crate) struct Logs {
     passes: bool,
 
     /// Which copies of useful tiles count as gone
-    #[arg(long, value_name = "STRICTNESS", default_value = "visible", value_parser = choice(&STRICTNESSES))]
-    strict: Strictness,
+    #[arg(long, alias = "strict", value_name = "STRICTNESS", default_value = "visible", value_parser = choice(&STRICTNESSES))]
+    strictness: Strictness,
 
     /// The most states of a search for chances and points: rows that take more have none
     #[arg(long, value_name = "COUNT")]
@@ -201,14 +201,14 @@ impl Logs {
     /// What all parts have in common, and which files they are made of.
     fn made_of(&self, table: &Table, size: usize, files: &[(PathBuf, Option<u64>)]) -> Map<String, Value> {
         let columns: Vec<_> = table.decisions.columns().map(|column| column.name).collect();
-        let strictness = STRICTNESSES.iter().find(|choice| choice.2 == self.strict).map(|choice| choice.0);
+        let strictness = STRICTNESSES.iter().find(|choice| choice.2 == self.strictness).map(|choice| choice.0);
         let Value::Object(made_of) = json!({
             "schema": SCHEMA,
             "version": env!("CARGO_PKG_VERSION"),
             "format": name(table.format),
             "columns": columns,
             "passes": self.passes,
-            "strict": strictness,
+            "strictness": strictness,
             "row_group": self.row_group,
             "states": self.states,
             "files_a_part": size,
@@ -225,7 +225,7 @@ impl Logs {
         let named = || DecisionTable::with_columns(&self.columns).expect("arguments are names of columns");
         let decisions = if self.columns.is_empty() { DecisionTable::new() } else { named() };
         let states = self.states.map(NonZeroUsize::get);
-        let decisions = decisions.with_strictness(self.strict).with_states(states).with_passes(self.passes);
+        let decisions = decisions.with_strictness(self.strictness).with_states(states).with_passes(self.passes);
         let about = About { schema: SCHEMA, group: self.row_group.get() };
         Table { format, decisions, about, threads: self.threads }
     }

@@ -3,25 +3,23 @@
 use std::io::Write;
 use std::ops::ControlFlow;
 
-use clap::{Args, value_parser};
-use shanten::odds::{
-    Goal, Odds as OddsFound, OddsError, OddsOptions, PointOdds, PointOptions, RiichiOptions, Search, Wall,
-};
+use clap::Args;
+use shanten::odds::{Odds as OddsFound, OddsError, OddsOptions, PointOdds, PointOptions, RiichiOptions, Search, Wall};
 use shanten::rules::VariantHand;
 use shanten::{Form, View};
 use shanten_questions::Refusal;
 
 use crate::answer::odds::{Aim, OverTime, Plan, Prospects, records, text};
-use crate::ask::formats::FormatOptions;
-use crate::ask::rules::RulesOption;
-use crate::ask::score_rules::ScoreRulesOption;
-use crate::ask::search::{SearchOptions, refused};
-use crate::ask::seen::{DiscardOptions, Seen, SeenOptions};
-use crate::ask::win_options::TableOptions;
 use crate::draw::canvas::Canvas;
 use crate::draw::page::draw;
 use crate::input::sources::SourceOptions;
 use crate::input::{BadText, Entry, said};
+use crate::options::formats::FormatOptions;
+use crate::options::rules::RulesOption;
+use crate::options::score_rules::ScoreRulesOption;
+use crate::options::search::{Asked, OfPoints, OfSearch, refused};
+use crate::options::seen::{DiscardOptions, Seen, SeenOptions};
+use crate::options::win_options::TableOptions;
 use crate::output::destination::Destination;
 use crate::output::exit::{Ending, Failure};
 use crate::output::format::{Fields, Format};
@@ -37,7 +35,7 @@ hand may be before or after its draw, at any turn.
 
 With --opponents each opponent then discards one tile, and every unseen tile is
 equally likely. A ready hand wins by one of these discards, too, unless it is
-furiten. --willing 50 halves the chance of the tiles that complete the hand.
+furiten.
 
 Over time there is the chance to have won by each turn. Each figure is the best
 for that turn, as if the game ended there. With --over-time if there is instead
@@ -110,7 +108,7 @@ pub(crate) struct Odds {
     hands: SourceOptions,
 
     #[command(flatten)]
-    search: SearchOptions,
+    search: Asked<OfSearch>,
 
     /// Which chances are shown turn by turn
     #[arg(long, value_name = "WHICH", value_enum, default_value_t = OverTime::By, conflicts_with = "points")]
@@ -129,13 +127,8 @@ pub(crate) struct Odds {
     #[arg(long)]
     points: bool,
 
-    /// Aim at wins of at least this many points, and show their chance
-    #[arg(long, value_name = "POINTS", requires = "points", value_parser = value_parser!(u32).range(1..=999_999))]
-    at_least: Option<u32>,
-
-    /// Leave out riichi, which hands without called melds otherwise declare when they are ready
-    #[arg(long, requires = "points")]
-    no_riichi: bool,
+    #[command(flatten)]
+    aim: Asked<OfPoints>,
 
     #[command(flatten)]
     table: TableOptions,
@@ -214,7 +207,7 @@ impl Odds {
     /// The search, what is shown of it before a hand is known, the forms that win, and the most
     /// states.
     fn search(&self) -> Result<(OddsOptions, Plan, Vec<Form>, usize), Refusal> {
-        let mut question = self.search.0.clone();
+        let mut question = self.search.question()?;
         question.set("by_each_turn", self.over_time == OverTime::By && self.format.format() != Format::Plain);
         let search = shanten_questions::odds_options(&mut question.clone())?;
         let forms = shanten_questions::forms(&mut question)?.unwrap_or_else(|| Form::ALL.into());
@@ -238,10 +231,9 @@ impl Odds {
     }
 
     fn point_options(&self, seen: &Seen) -> Result<PointOptions, Failure> {
-        let mut options = PointOptions::new(self.score_rules.rules()?);
-        options.win = self.table.circumstances(seen.notation)?;
-        options.riichi = !self.no_riichi;
-        options.goal = self.at_least.map_or(Goal::Average, Goal::AtLeast);
+        let read = self.aim.question().and_then(|mut question| shanten_questions::point_options(&mut question));
+        let mut options = read.map_err(|refusal| refused(&refusal))?;
+        (options.score_rules, options.win) = (self.score_rules.rules()?, self.table.circumstances(seen.notation)?);
         Ok(options)
     }
 }

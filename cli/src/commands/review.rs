@@ -10,10 +10,10 @@ use shanten_logs::{Logs, Measure, Problem, Questions, Review as Game, ReviewOpti
 
 use crate::answer::games::report::Report;
 use crate::answer::games::{html, text};
-use crate::ask::choices::choice;
-use crate::ask::search::{OpponentOptions, model, refused};
-use crate::ask::seen::STRICTNESSES;
 use crate::input::of_log;
+use crate::options::choices::choice;
+use crate::options::search::{Asked, OfOpponents, model, refused};
+use crate::options::seen::STRICTNESSES;
 use crate::output::destination::Destination;
 use crate::output::exit::{Ending, Failure};
 use crate::output::message;
@@ -76,11 +76,11 @@ pub(crate) struct Review {
     points: bool,
 
     #[command(flatten)]
-    opponents: OpponentOptions,
+    opponents: Asked<OfOpponents>,
 
     /// Which copies of useful tiles count as gone
-    #[arg(long, value_name = "STRICTNESS", default_value = "visible", value_parser = choice(&STRICTNESSES))]
-    strict: Strictness,
+    #[arg(long, alias = "strict", value_name = "STRICTNESS", default_value = "visible", value_parser = choice(&STRICTNESSES))]
+    strictness: Strictness,
 
     /// The least loss that is shown: points, percent of a win, or copies
     #[arg(long, value_name = "LOSS", value_parser = loss)]
@@ -116,9 +116,9 @@ fn seat(text: &str) -> Result<Seat, String> {
 
 impl Review {
     pub(crate) fn run(self, out: &mut impl Write) -> Result<Ending, Failure> {
-        let Self { strict: strictness, chances, points, under_riichi, .. } = self;
-        let opponents =
-            shanten_questions::opponents(&mut self.opponents.0.clone()).map_err(|refusal| refused(&refusal))?;
+        let Self { strictness, chances, points, under_riichi, .. } = self;
+        let read = self.opponents.question().and_then(|mut question| shanten_questions::opponents(&mut question));
+        let opponents = read.map_err(|refusal| refused(&refusal))?;
         let questions = Questions { strictness, discards: true, chances, points, opponents, ..Questions::default() };
         let unit = if Measure::of(questions) == Measure::Chance { 0.01 } else { 1.0 };
         let at_least = self.at_least.map(|loss| loss * unit);

@@ -4,10 +4,10 @@ use std::io::Write;
 
 use clap::Args;
 
-use crate::ask::formats::FormatOptions;
-use crate::ask::rules::RulesOption;
-use crate::ask::win_options::WinOptions;
 use crate::input::rows::RowOptions;
+use crate::options::formats::FormatOptions;
+use crate::options::rules::RulesOption;
+use crate::options::win_options::WinOptions;
 use crate::output::exit::{Ending, Failure};
 use crate::run::parallel::{Mode, answer_all};
 

@@ -9,10 +9,10 @@ use shanten::stats::Statistics;
 use shanten::{Form, Strictness};
 
 use crate::answer::stats::{FORMS, HistogramOf, records, text};
-use crate::ask::choices::{Choice, choice};
-use crate::ask::rules::{RulesOption, SIZES, too_many};
-use crate::ask::seen::STRICTNESSES;
 use crate::draw::canvas::{Look, Symbols};
+use crate::options::choices::{Choice, choice};
+use crate::options::rules::{RulesOption, SIZES, too_many};
+use crate::options::seen::STRICTNESSES;
 use crate::output::destination::Destination;
 use crate::output::exit::{Ending, Failure};
 use crate::output::format::{Fields, Format, JsonOption, formats};
@@ -48,8 +48,8 @@ pub(crate) struct Stats {
     form: Vec<Wanted<Option<Form>>>,
 
     /// Which tiles count as gone
-    #[arg(long, value_name = "STRICTNESS", default_value = "concealed", value_parser = choice(&STRICTNESSES[..2]))]
-    strict: Strictness,
+    #[arg(long, alias = "strict", value_name = "STRICTNESS", default_value = "concealed", value_parser = choice(&STRICTNESSES[..2]))]
+    strictness: Strictness,
 
     /// How the statistics are written
     #[arg(long, value_name = "FORMAT", default_value = "text", value_parser = formats(&FORMATS))]
@@ -95,7 +95,7 @@ impl Stats {
     pub(crate) fn run(self, out: &mut impl Write) -> Result<Ending, Failure> {
         let rules = self.rules.rules()?;
         self.check(rules)?;
-        let statistics = Statistics::with_rules(rules, self.strict);
+        let statistics = Statistics::with_rules(rules, self.strictness);
         let studies = self.studies(&statistics, rules)?;
         let mut written = Vec::new();
         match self.json.or(self.format) {
@@ -140,7 +140,7 @@ impl Stats {
         let mut studies = Vec::new();
         for tiles in SIZES.into_iter().filter_map(|size| size.parse().ok()).filter(|&tiles| is_asked(tiles)) {
             for form in FORMS.into_iter().filter(|&form| self.is_asked(form)) {
-                match (HistogramOf::new(statistics, rules, self.strict, tiles, form), form) {
+                match (HistogramOf::new(statistics, rules, self.strictness, tiles, form), form) {
                     (Some(study), _) => studies.push(study),
                     (None, _) if self.is_lenient() => {}
                     (None, Some(form)) => {

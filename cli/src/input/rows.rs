@@ -21,7 +21,7 @@ use super::sources::SourceOptions;
 const HAND: &str = "hand";
 pub(crate) const VISIBLE: &str = "visible";
 pub(crate) const RULES: &str = "rules";
-pub(crate) const STRICT: &str = "strict";
+pub(crate) const STRICTNESS: &str = "strictness";
 
 /// The names of columns and keys that have a meaning for a command, apart from the hand.
 pub(crate) struct Names {
@@ -62,8 +62,10 @@ impl Names {
 }
 
 /// The names of the command without a name, which answers for hands.
-pub(crate) static OF_HANDS: Names =
-    Names { settings: &[Setting::new(VISIBLE), Setting::new(RULES), Setting::new(STRICT)], answers: &[ANSWERS] };
+pub(crate) static OF_HANDS: Names = Names {
+    settings: &[Setting::new(VISIBLE), Setting::new(RULES), Setting { name: STRICTNESS, aliases: &["strict"] }],
+    answers: &[ANSWERS],
+};
 
 const ANSWERS: &str = "shanten standard seven_pairs thirteen_orphans discard useful copies copies_of waits furiten win \
     calls discards divisions marks wild";

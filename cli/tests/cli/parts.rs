@@ -80,7 +80,10 @@ fn parts_of_something_else_are_not_mixed_in() {
         assert!(run.err.contains(&format!("parts: its parts are made of something else: {told}")), "{}", run.err);
     };
     assert_refused(&["--parts", "4"], "'files_a_part' was 3 and is 4 now");
-    assert_refused(&["--parts", "3", "--strict", "unlimited"], "'strict' was \"visible\" and is \"unlimited\" now");
+    assert_refused(
+        &["--parts", "3", "--strictness", "unlimited"],
+        "'strictness' was \"visible\" and is \"unlimited\" now",
+    );
     assert_refused(&["--parts", "3", "--columns", "turn"], "'columns' was [\"game\",");
     let game = games.join("4.mjlog");
     fs::rename(&game, games.join("40.mjlog")).expect("a new name");

@@ -33,7 +33,7 @@ fn figures_are_those_that_are_known() {
     for strictness in [Strictness::Concealed, Strictness::Unlimited] {
         let statistics = Statistics::new(strictness);
         let hands = statistics.in_form(Form::Standard, 14).expect("there are such hands").rows().map(|row| row.hands);
-        let arguments = ["--format", "json", "--form", "standard", "--strict", strictness.name()];
+        let arguments = ["--format", "json", "--form", "standard", "--strictness", strictness.name()];
         assert_eq!(of_shantens(&arguments, "hands"), hands.collect::<Vec<_>>());
     }
 }
@@ -41,10 +41,10 @@ fn figures_are_those_that_are_known() {
 #[test]
 fn an_object_tells_a_size_and_a_form() {
     let expected = concat!(
-        r#"{"tiles":1,"form":"nearest","strict":"concealed","hands":34,"deals":136,"average":0.0,"useful":3.0,"#,
+        r#"{"tiles":1,"form":"nearest","strictness":"concealed","hands":34,"deals":136,"average":0.0,"useful":3.0,"#,
         r#""shantens":[{"shanten":0,"hands":34,"deals":136,"probability":1.0,"useful":3.0}]}"#,
         "\n",
-        r#"{"tiles":2,"form":"nearest","strict":"concealed","hands":595,"deals":9180,"average":-0.022222222222222223,"#,
+        r#"{"tiles":2,"form":"nearest","strictness":"concealed","hands":595,"deals":9180,"average":-0.022222222222222223,"#,
         r#""useful":null,"shantens":["#,
         r#"{"shanten":-1,"hands":34,"deals":204,"probability":0.022222222222222223,"useful":null},"#,
         r#"{"shanten":0,"hands":561,"deals":8976,"probability":0.9777777777777777,"useful":null}]}"#,
@@ -55,17 +55,17 @@ fn an_object_tells_a_size_and_a_form() {
 
 #[test]
 fn rows_tell_what_objects_tell() {
-    let arguments = ["--tiles", "all", "--form", "all", "--strict", "unlimited", "--format"];
+    let arguments = ["--tiles", "all", "--form", "all", "--strictness", "unlimited", "--format"];
     let csv = stats(&[&arguments[..], &["csv"]].concat());
     assert_eq!(stats(&[&arguments[..], &["tsv"]].concat()), csv.replace(',', "\t"));
     let json = stats(&[&arguments[..], &["json"]].concat());
     let mut rows = csv.lines();
-    assert_eq!(rows.next(), Some("tiles,form,strict,shanten,hands,deals,probability,useful,rules"));
+    assert_eq!(rows.next(), Some("tiles,form,strictness,shanten,hands,deals,probability,useful,rules"));
     for line in json.lines() {
         let object: Value = serde_json::from_str(line).expect("it is an object");
         for shanten in object["shantens"].as_array().expect("there is a list") {
             let row: Vec<&str> = rows.next().expect("there is a row for each").split(',').collect();
-            let about = [&object["tiles"], &object["form"], &object["strict"]];
+            let about = [&object["tiles"], &object["form"], &object["strictness"]];
             let known = ["shanten", "hands", "deals", "probability", "useful"].map(|field| &shanten[field]);
             assert_eq!(row[8], "riichi");
             for (field, value) in row.iter().zip(about.into_iter().chain(known)) {
@@ -100,7 +100,7 @@ fn forms_that_a_size_cannot_have_are_left_out() {
 
 #[test]
 fn other_sizes_and_strictnesses_are_wrong_usage() {
-    for arguments in [["--tiles", "12"], ["--tiles", "none"], ["--strict", "melds"], ["--form", "two-pairs"]] {
+    for arguments in [["--tiles", "12"], ["--tiles", "none"], ["--strictness", "melds"], ["--form", "two-pairs"]] {
         let run = run(&[&["stats"], &arguments[..]].concat(), b"");
         assert!(run.err.contains(arguments[0]) && run.err.contains("possible values"), "{}", run.err);
         assert_eq!((run.out.as_str(), run.status), ("", Some(2)));
@@ -147,7 +147,7 @@ fn other_rules_have_other_figures() {
     let csv = stats(&[&arguments[..], &["--format", "csv"]].concat());
     assert!(csv.lines().skip(1).all(|line| line.ends_with(",three-player")), "{csv}");
     let table = stats(&arguments);
-    assert!(table.contains("13 tiles, nearest form, --strict concealed\n  rules three-player\n"), "{table}");
+    assert!(table.contains("13 tiles, nearest form, --strictness concealed\n  rules three-player\n"), "{table}");
 }
 
 #[test]

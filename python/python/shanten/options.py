@@ -62,8 +62,8 @@ class SearchOptions(SeenOptions, total=False):
     constant_wall: bool | None
     """Keep the number of unseen tiles the same at each turn. Only with `unseen`."""
     path: str | None
-    """Which draws are kept, and what may be discarded: shortest, straight, no-step-back or any. By default
-    `straight`."""
+    """Which draws are kept, and what may be discarded: shortest, straight, no-step-back or any; the last two may have
+    extra exchanges after a plus, such as any+2. By default `straight`."""
     forms: Sequence[Form] | None
     """The forms that win: standard, seven-pairs, thirteen-orphans; all by default."""
     by_each_turn: bool | None
@@ -95,8 +95,8 @@ class PointOptions(SearchOptions, total=False):
     dora: Tiles | Iterable[Tiles | None] | None
     """The dora indicators."""
     no_riichi: bool | None
-    """A closed hand doesn't declare riichi."""
+    """Leave out riichi, which hands without called melds otherwise declare when they are ready."""
     at_least: int | None
-    """Aim at the chance of this many points or more, not at the average."""
+    """Aim at wins of at least this many points, and show their chance."""
     unseen_reds: Sequence[int] | None
     """How many red fives of characters, dots and bamboos are left; all by default."""

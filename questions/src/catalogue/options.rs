@@ -102,8 +102,13 @@ pub static SEARCH: [QuestionOption; 8] = [
     number("turn", 0, BYTE, "The turn of the hand; by default 0 before its draw, 1 after it"),
     number("unseen", 0, SHORT, "How many tiles are unseen now; by default all that are not named"),
     flag("constant_wall", "Keep the number of unseen tiles the same at each turn").with("unseen"),
-    text("path", "path", "Which draws are kept, and what may be discarded: shortest, straight, no-step-back or any")
-        .or("straight"),
+    text(
+        "path",
+        "path",
+        "Which draws are kept, and what may be discarded: shortest, straight, no-step-back or any; the last two may \
+         have extra exchanges after a plus, such as any+2",
+    )
+    .or("straight"),
     list("forms", "form", ",", "The forms that win: standard, seven-pairs, thirteen-orphans; all by default"),
     flag("by_each_turn", "Also the chances to have won, and to have been ready, by each turn"),
     number("states", 0, u64::MAX, "The most states to search; one takes about 400 bytes with 18 turns")
@@ -124,8 +129,8 @@ pub static OPPONENTS: [QuestionOption; 2] = [
 
 /// What expected points are made of.
 pub static POINTS: [QuestionOption; 3] = [
-    flag("no_riichi", "A closed hand doesn't declare riichi"),
-    number("at_least", 0, u32::MAX as u64, "Aim at the chance of this many points or more, not at the average"),
+    flag("no_riichi", "Leave out riichi, which hands without called melds otherwise declare when they are ready"),
+    number("at_least", 1, 999_999, "Aim at wins of at least this many points, and show their chance"),
     list("unseen_reds", "number", ",", "How many red fives of characters, dots and bamboos are left; all by default"),
 ];
 

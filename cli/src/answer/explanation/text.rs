@@ -178,7 +178,7 @@ fn chosen(canvas: &mut Canvas, number: impl Display, is_chosen: bool, is_last: b
 /// Step 6: the nearest form.
 fn forms(hand: &VariantHand, number: u32, canvas: &mut Canvas) -> io::Result<()> {
     const TERMS: &str = "Only the concealed tiles count as gone.";
-    title(canvas, number, "Forms: the nearest one counts (--strict concealed)", TERMS)?;
+    title(canvas, number, "Forms: the nearest one counts (--strictness concealed)", TERMS)?;
     for &form in Form::ALL {
         if hand.has(form) {
             shanten(canvas, form.name(), hand.view().shanten_in(form), NO_WIN)?;

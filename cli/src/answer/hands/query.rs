@@ -6,9 +6,9 @@ use shanten::{AnyHand, Position};
 
 use super::{records, text};
 use crate::answer::query::{Answer, Query, Target};
-use crate::ask::seen::Seen;
 use crate::input::rows::{Names, OF_HANDS, Row};
 use crate::input::{Entry, Fault};
+use crate::options::seen::Seen;
 
 impl Query for Seen {
     const NAMES: &'static Names = &OF_HANDS;

@@ -8,9 +8,9 @@ use shanten::rules::VariantHand;
 use shanten::score::Wind;
 
 use super::prospects::{Aim, Chances, OverTime, Plan, Prospects, or_more};
-use crate::ask::search::model;
 use crate::draw::lines::{left, right};
 use crate::draw::page::{Line, Page};
+use crate::options::search::model;
 use crate::output::streams::columns;
 use crate::words::{fill, say, say_as};
 

@@ -2,10 +2,10 @@
 
 use super::{records, text};
 use crate::answer::query::{Answer, Query, Target};
-use crate::ask::win::WinQuery;
-use crate::ask::win_settings::{FIELDS, OF_WINS};
 use crate::input::rows::{Names, Row};
 use crate::input::{Entry, Fault};
+use crate::options::win::WinQuery;
+use crate::options::win_settings::{FIELDS, OF_WINS};
 
 impl Query for WinQuery {
     const NAMES: &'static Names = &OF_WINS;

@@ -10,8 +10,8 @@ use shanten::score::Score;
 
 use crate::answer::object::{End, InLetters};
 use crate::answer::table::Table;
-use crate::ask::win::Scored;
 use crate::input::rows::Row;
+use crate::options::win::Scored;
 
 /// Writes the hand, the winning tile and the points: `123m456p789s11z22z+2z 12000`.
 pub(crate) fn write_plain(scored: &Scored<'_>, out: &mut Vec<u8>) -> io::Result<()> {

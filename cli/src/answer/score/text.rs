@@ -6,9 +6,9 @@ use indicatif::HumanCount;
 use shanten::score::{FuPart, FuReason, Limit, Pattern, Wind, WonBy};
 use shanten::{Completion, MeldKind};
 
-use crate::ask::win::Scored;
 use crate::draw::canvas::{Canvas, GOOD, Look};
 use crate::draw::lines::{fact, labels};
+use crate::options::win::Scored;
 use crate::words::{fill, instead, say, say_as};
 
 /// The columns before a value.

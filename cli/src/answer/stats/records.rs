@@ -15,7 +15,7 @@ pub(crate) fn write_json(study: &HistogramOf, out: &mut Vec<u8>) -> io::Result<(
         tiles: histogram.tiles(),
         rules: study.rules_if_other().map(|rules| rules.to_string()),
         form: study.key(),
-        strict: study.strictness,
+        strictness: study.strictness,
         hands: histogram.hands(),
         deals: histogram.deals(),
         average: histogram.average(),
@@ -26,7 +26,8 @@ pub(crate) fn write_json(study: &HistogramOf, out: &mut Vec<u8>) -> io::Result<(
     writeln!(out)
 }
 
-const HEADER: [&str; 9] = ["tiles", "form", "strict", "shanten", "hands", "deals", "probability", "useful", "rules"];
+const HEADER: [&str; 9] =
+    ["tiles", "form", "strictness", "shanten", "hands", "deals", "probability", "useful", "rules"];
 
 pub(crate) fn write_rows(studies: &[HistogramOf], fields: Fields, out: &mut Vec<u8>) -> io::Result<()> {
     let mut rows = fields.writer(out);
@@ -47,7 +48,7 @@ struct Object {
     #[serde(skip_serializing_if = "Option::is_none")]
     rules: Option<String>,
     form: String,
-    strict: Strictness,
+    strictness: Strictness,
     hands: u64,
     deals: u128,
     average: f64,

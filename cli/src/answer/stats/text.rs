@@ -18,7 +18,7 @@ const DIGITS: u8 = 3;
 pub(crate) fn write(study: &HistogramOf, look: Look, out: &mut Vec<u8>) -> io::Result<()> {
     let canvas = &mut Canvas::new(look, out);
     let size = tiles(study.histogram.tiles());
-    canvas.bold().put(format_args!("{size}, {}, --strict {}", study.name(), study.strictness))?;
+    canvas.bold().put(format_args!("{size}, {}, --strictness {}", study.name(), study.strictness))?;
     canvas.end_line()?;
     if let Some(rules) = study.rules_if_other() {
         line(canvas, format_args!("  rules {rules}"))?;

@@ -54,7 +54,7 @@ fn json_says_what_the_library_says_of_each_call() {
     let asked: Vec<(Hand, Tile)> = asked.filter(|(hand, tile)| is_left(hand, *tile)).collect();
     let lines: Vec<String> = asked.iter().map(|(hand, tile)| format!("{hand} + {tile}")).collect();
     for (name, strictness) in [("concealed", Strictness::Concealed), ("visible", Strictness::Visible)] {
-        let out = run(&["--json", "--strict", name], lines.join("\n").as_bytes()).quiet();
+        let out = run(&["--json", "--strictness", name], lines.join("\n").as_bytes()).quiet();
         let mut seen = BTreeSet::new();
         for (&(hand, tile), answer) in asked.iter().zip(answered(&out, &lines)) {
             let position = Position::new(hand.view().with_strictness(strictness));

@@ -48,7 +48,7 @@ fn json_says_what_the_library_says() {
         let has_jokers = rules.options().jokers > 0;
         let shown = if has_jokers { format!("J{visible}") } else { visible.to_string() };
         for (name, strictness) in STRICTNESSES {
-            let arguments = ["--rules", text, "--format", "json", "--strict", name, "--visible", &shown];
+            let arguments = ["--rules", text, "--format", "json", "--strictness", name, "--visible", &shown];
             let run = run(&arguments, lines(&hands).join("\n").as_bytes());
             let of = |hand: &VariantHand| {
                 let view = hand.view().with_strictness(strictness).with_visible(visible).ok()?;
@@ -139,7 +139,8 @@ fn text_has_a_line_for_each_form_and_fits_a_terminal() {
 fn riichi_is_what_is_answered_without_rules() {
     for format in ["text", "plain", "tsv", "json"] {
         for strict in ["unlimited", "visible"] {
-            let arguments = ["--format", format, "--strict", strict, "--visible", "1z", HAND, "1234m", "11z", "1zJ"];
+            let arguments =
+                ["--format", format, "--strictness", strict, "--visible", "1z", HAND, "1234m", "11z", "1zJ"];
             let without = run(&arguments, b"");
             for rules in ["riichi", "riichi,jokers=0", "standard"] {
                 let with = run(&[&["--rules", rules], &arguments[..]].concat(), b"");

@@ -10,7 +10,7 @@ fn strictness_says_what_is_ready() {
         ("1111234444m456p", ["tenpai", "1-shanten", "1-shanten", "1-shanten"]),
     ] {
         for ((strictness, _), expected) in STRICTNESSES.into_iter().zip(expected) {
-            let run = run(&["--strict", strictness, hand], b"");
+            let run = run(&["--strictness", strictness, hand], b"");
             let least = format!("  standard          {expected}\n");
             assert!(run.out.contains(&least), "{strictness}: {}", run.out);
             assert!(run.out.contains(&format!("  least             {expected}\n")), "{strictness}: {}", run.out);
@@ -23,7 +23,7 @@ fn strictness_says_what_is_ready() {
 #[test]
 fn the_concealed_tiles_count_by_default() {
     let hands = ["123456789m1111z", "222444m4468p[7777p]"];
-    let concealed = run(&["--strict", "concealed", hands[0], hands[1]], b"");
+    let concealed = run(&["--strictness", "concealed", hands[0], hands[1]], b"");
     assert_eq!(run(&hands, b"").out, concealed.out);
 }
 

@@ -69,7 +69,7 @@ fn called_melds_are_read_and_written() {
 fn no_line_is_wider_than_a_terminal() {
     let input = (0..2000).map(|number| any_hand(number).to_string()).collect::<Vec<_>>().join("\n");
     for (strictness, _) in STRICTNESSES {
-        let run = run(&["--strict", strictness], input.as_bytes());
+        let run = run(&["--strictness", strictness], input.as_bytes());
         assert_eq!((hands(&run.out).len(), run.status), (2000, Some(0)));
         assert!(fits(&run.out, 80), "{}", run.out);
     }

@@ -107,7 +107,7 @@ fn an_argument_that_is_not_utf8_is_a_bad_one() {
 fn bad_options_are_wrong_usage() {
     for (option, value, reason) in [
         ("--visible", "11111p", "a fifth 1p at character 5"),
-        ("--strict", "most", "unlimited, concealed, melds, visible"),
+        ("--strictness", "most", "unlimited, concealed, melds, visible"),
     ] {
         let run = run(&[option, value, HAND], b"");
         assert_eq!(run.out, "");
@@ -119,7 +119,7 @@ fn bad_options_are_wrong_usage() {
 #[test]
 fn wrong_usage_repeats_no_control_characters() {
     for arguments in
-        [["--strict", "\u{1b}[2J"], ["--\u{1b}[2J", HAND], ["--visible", "1\u{1b}[2J"], ["deal", "\u{1b}[2J"]]
+        [["--strictness", "\u{1b}[2J"], ["--\u{1b}[2J", HAND], ["--visible", "1\u{1b}[2J"], ["deal", "\u{1b}[2J"]]
     {
         let run = run(&arguments, b"");
         assert!(run.err.contains("␛[2J") && !run.err.contains('\u{1b}'), "{}", run.err);

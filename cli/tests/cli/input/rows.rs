@@ -195,11 +195,11 @@ fn each_row_has_its_own_visible_tiles_rules_and_strictness() {
     let hand = "222444m4468p[7777p]";
     let rows =
         [("", "", ""), ("44p", "", "melds"), ("44p", "", "concealed"), ("", "chinese", ""), ("", "", "unlimited")];
-    let default = ["--strict", "melds", "--visible", "4p"];
+    let default = ["--strictness", "melds", "--visible", "4p"];
     let expected: String = rows
         .iter()
         .map(|(visible, rules, strict)| {
-            let own = [("--visible", *visible), ("--rules", rules), ("--strict", strict)];
+            let own = [("--visible", *visible), ("--rules", rules), ("--strictness", strict)];
             let own = own.iter().filter(|(_, value)| !value.is_empty()).flat_map(|(name, value)| [*name, value]);
             let own: Vec<&str> = own.collect();
             let visible = if visible.is_empty() { &default[..] } else { &default[..2] };
@@ -215,7 +215,7 @@ fn each_row_has_its_own_visible_tiles_rules_and_strictness() {
         lines.join("\n").replace(',', separator)
     };
     let objects = rows.map(|(visible, rules, strict)| {
-        let own = [("visible", visible), ("rules", rules), ("strict", strict)];
+        let own = [("visible", visible), ("rules", rules), ("strictness", strict)];
         let own = own.iter().filter(|(_, value)| !value.is_empty());
         let own = own.map(|(name, value)| format!(r#","{name}":"{value}""#));
         format!(r#"{{"hand":"{hand}"{}}}"#, own.collect::<Vec<_>>().concat())
@@ -244,12 +244,12 @@ fn a_row_of_three_players_stands_among_others() {
 
 #[test]
 fn what_is_wrong_with_a_setting_is_named() {
-    let input = "hand\tvisible\trules\tstrict\n11z\t9x\t\t\n11z\t\tsanma\t\n11z\t\t\tmost\n11z\t111z\t\t\n";
+    let input = "hand\tvisible\trules\tstrictness\n11z\t9x\t\t\n11z\t\tsanma\t\n11z\t\t\tmost\n11z\t111z\t\t\n";
     let run = run(&["--format", "tsv"], input.as_bytes());
     let errors = [
         "visible: unknown character 'x' at character 2",
         "rules: 'sanma': neither a preset nor an option at character 1",
-        "strict: no strictness 'most'",
+        "strictness: no strictness 'most'",
         "5 copies of 1z, visible and own: there are 4",
     ];
     assert_eq!(fields(&run.out, '\t', &["error"]).concat(), errors);

@@ -243,7 +243,7 @@ fn only_the_forms_that_are_asked_for_win() {
 #[test]
 fn strictness_says_what_is_gone() {
     let of = |strictness| {
-        let object = object(&["--strict", strictness, "222444m4468p[7777p]"]);
+        let object = object(&["--strictness", strictness, "222444m4468p[7777p]"]);
         (object["shanten"].clone(), rows_of(&object)[0].2[0])
     };
     assert_eq!(of("concealed"), (0.into(), 1.0));

@@ -94,7 +94,8 @@ fn watched(arguments: &str, is_enough: impl Fn(&str) -> bool) -> String {
 fn a_long_search_shows_how_many_states_there_are() {
     // It would take half a minute and is stopped early. With few tiles left, fewer states are found
     // per second.
-    let arguments = "odds --states 60000000 --turns 60 --path any+60 --strict visible --visible 1z 234578m1689p357s1z";
+    let arguments =
+        "odds --states 60000000 --turns 60 --path any+60 --strictness visible --visible 1z 234578m1689p357s1z";
     let seen = watched(arguments, |seen| counts(seen).len() >= 4);
     assert!(counts(&seen).is_sorted(), "{seen:?}");
     assert!(seen.contains(" states, 1s"), "{seen:?}");

@@ -13,7 +13,7 @@ use super::choices::{Choice, NOTATIONS, choice, named};
 use super::rules;
 use crate::draw::any_tile::{JOKER, JOKER_GLYPH};
 use crate::input::notation::visible;
-use crate::input::rows::{Overrides, RULES, STRICT, VISIBLE};
+use crate::input::rows::{Overrides, RULES, STRICTNESS, VISIBLE};
 use crate::input::{BadText, Entry, Fault, in_place};
 use crate::output::exit::Failure;
 
@@ -124,9 +124,9 @@ impl Seen {
         if let Some(text) = own.get(RULES) {
             self.rules = rules::parse(text.as_bytes()).map_err(|reason| fault(reason, RULES, text))?;
         }
-        if let Some(text) = own.get(STRICT) {
+        if let Some(text) = own.get(STRICTNESS) {
             let strictness = named(&STRICTNESSES, text.trim());
-            self.strictness = strictness.ok_or_else(|| fault(no_strictness(text), STRICT, text))?;
+            self.strictness = strictness.ok_or_else(|| fault(no_strictness(text), STRICTNESS, text))?;
         }
         if let Some(text) = own.get(VISIBLE) {
             (self.visible, self.jokers) = (Visible::EMPTY, 0);
@@ -190,8 +190,8 @@ pub(crate) struct SeenOptions {
     visible: Vec<OsString>,
 
     /// Which tiles count as gone
-    #[arg(long, value_name = "STRICTNESS", default_value = "concealed", value_parser = choice(&STRICTNESSES))]
-    strict: Strictness,
+    #[arg(long, alias = "strict", value_name = "STRICTNESS", default_value = "concealed", value_parser = choice(&STRICTNESSES))]
+    strictness: Strictness,
 
     /// How hands and visible tiles are written
     #[arg(long, value_name = "NOTATION", default_value = "auto", value_parser = choice(&NOTATIONS))]
@@ -200,7 +200,7 @@ pub(crate) struct SeenOptions {
 
 impl SeenOptions {
     pub(crate) fn seen(&self, rules: Rules) -> Result<Seen, Failure> {
-        let strictness = self.strict;
+        let strictness = self.strictness;
         let notation = self.notation;
         let (discards, from) = (None, Opponent::Left);
         let mut seen = Seen { rules, visible: Visible::EMPTY, jokers: 0, strictness, notation, discards, from };

@@ -1,29 +1,60 @@
 //! The options of a search as arguments: those of the catalogue of questions.
 
+use std::marker::PhantomData;
+
 use clap::error::Error;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
 use serde_json::Value;
-use shanten_questions::{OPPONENTS, Question, QuestionOption, Refusal, SEARCH, Takes};
+use shanten_questions::{OPPONENTS, POINTS, Question, QuestionOption, Refusal, SEARCH, Takes};
 
 use crate::output::exit::Failure;
 use crate::words::say;
 
-/// The options of a search, or of the other players alone, as a question has them.
-pub(crate) struct Asked<const IS_SEARCH: bool>(pub(crate) Question);
+/// Options of a question, as arguments. One that needs another needs its argument.
+pub(crate) struct Asked<G>(Question, PhantomData<G>);
 
-pub(crate) type SearchOptions = Asked<true>;
-pub(crate) type OpponentOptions = Asked<false>;
-
-/// `--over-time` says whether the chances by each turn are asked for.
-fn options(is_search: bool) -> impl Iterator<Item = &'static QuestionOption> {
-    let search = if is_search { &SEARCH[..] } else { &[] };
-    search.iter().filter(|option| option.name != "by_each_turn").chain(&OPPONENTS)
+pub(crate) trait Groups: Send + Sync + 'static {
+    const GROUPS: &'static [&'static [QuestionOption]];
+    /// The argument without which they have no meaning.
+    const NEEDS: Option<&'static str> = None;
 }
 
-impl<const IS_SEARCH: bool> FromArgMatches for Asked<IS_SEARCH> {
+pub(crate) enum OfSearch {}
+pub(crate) enum OfOpponents {}
+pub(crate) enum OfPoints {}
+
+impl Groups for OfSearch {
+    const GROUPS: &'static [&'static [QuestionOption]] = &[&SEARCH, &OPPONENTS];
+}
+
+impl Groups for OfOpponents {
+    const GROUPS: &'static [&'static [QuestionOption]] = &[&OPPONENTS];
+}
+
+impl Groups for OfPoints {
+    const GROUPS: &'static [&'static [QuestionOption]] = &[&POINTS];
+    const NEEDS: Option<&'static str> = Some("points");
+}
+
+/// The options that `-h` shows; `--help` shows all.
+const COMMON: [&str; 3] = ["turns", "path", "opponents"];
+
+/// Their options. `--over-time` replaces `--by-each-turn`.
+fn options<G: Groups>() -> impl Iterator<Item = &'static QuestionOption> {
+    G::GROUPS.iter().copied().flatten().filter(|option| option.name != "by_each_turn")
+}
+
+impl<G: Groups> Asked<G> {
+    /// The question, whose options are in their ranges.
+    pub(crate) fn question(&self) -> Result<Question, Refusal> {
+        self.0.only(G::GROUPS).map(|()| self.0.clone())
+    }
+}
+
+impl<G: Groups> FromArgMatches for Asked<G> {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, Error> {
         let mut question = Question::default();
-        for option in options(IS_SEARCH) {
+        for option in options::<G>() {
             match option.takes {
                 Takes::Flag if matches.get_flag(option.name) => question.set(option.name, true),
                 Takes::Flag => {}
@@ -33,7 +64,7 @@ impl<const IS_SEARCH: bool> FromArgMatches for Asked<IS_SEARCH> {
                 }
             }
         }
-        Ok(Self(question))
+        Ok(Self(question, PhantomData))
     }
 
     fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), Error> {
@@ -42,9 +73,12 @@ impl<const IS_SEARCH: bool> FromArgMatches for Asked<IS_SEARCH> {
     }
 }
 
-impl<const IS_SEARCH: bool> Args for Asked<IS_SEARCH> {
+impl<G: Groups> Args for Asked<G> {
     fn augment_args(command: Command) -> Command {
-        options(IS_SEARCH).fold(command, |command, option| command.arg(argument(option)))
+        options::<G>().fold(command, |command, option| {
+            let argument = argument(option);
+            command.arg(G::NEEDS.map_or(argument.clone(), |needed| argument.requires(needed)))
+        })
     }
 
     fn augment_args_for_update(command: Command) -> Command {
@@ -66,6 +100,7 @@ fn argument(option: &QuestionOption) -> Arg {
     let long: &str = option.name.replace('_', "-").leak();
     let value: &str = option.name.to_uppercase().leak();
     let argument = Arg::new(option.name).long(long).value_name(value).help(option.about);
+    let argument = argument.hide_short_help(!COMMON.contains(&option.name));
     match option.takes {
         Takes::Flag => argument.action(ArgAction::SetTrue),
         Takes::Number { default: Some(default), .. } => argument.default_value(&*default.to_string().leak()),
@@ -77,7 +112,9 @@ fn argument(option: &QuestionOption) -> Arg {
 
 /// The refusal of an option.
 pub(crate) fn refused(refusal: &Refusal) -> Failure {
-    Failure::usage(&format!("--{}", refusal.message))
+    // The message begins with the option's name.
+    let (name, rest) = refusal.message.split_at(refusal.message.find([':', ' ']).unwrap_or(0));
+    Failure::usage(&format!("--{}{rest}", name.replace('_', "-")))
 }
 
 /// The wins that count, in a table's head.
