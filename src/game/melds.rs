@@ -9,7 +9,7 @@ use super::tiles::tile::Tile;
 use crate::format::{COPIES, FIVE_MELDS, FOUR_MELDS, HONOURS, KINDS};
 use crate::game::base::debug::debug_as_list;
 
-/// Up to `MAX` melds in the order of the calls, a byte each: 0 for no meld, `1 + kind * KINDS +
+/// Up to `MAX` melds in the order of the calls, one byte each: 0 for no meld, `1 + kind * KINDS +
 /// tile` for a meld without red fives, and from [`FIRST_RED`] on the index in [`RED`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Melds<const MAX: usize = FOUR_MELDS>([u8; MAX]);

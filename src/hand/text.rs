@@ -45,9 +45,9 @@ use crate::game::text::{pasted, plain};
 /// | an address of tenhou.net, also percent-encoded | `https://tenhou.net/2/?q=123m456p` |
 /// | round, seat, turn, points and a dora around it | `東1局 南家 ドラ4p 123m456p`, `123m dora 4p` |
 ///
-/// Doubtful input is refused: `123b` without `w`, `t`, `c` or `d`; `w` next to `m`; `1m-9m`, `123m
-/// -5m`, `3m/6m`; capitals next to small letters; `ドラ 4p 123m`; `789` without a suit; two hands;
-/// the mark of a list as in `① 123m`; a game; and other words, such as `一発`.
+/// Doubtful input is refused: `123b` without `w`, `t`, `c` or `d`; `w` next to `m`; `1m-9m`,
+/// `3m/6m`, `123m -5m`; capitals next to small letters; `ドラ 4p 123m`; `789` without a suit; two
+/// hands; the mark of a list as in `① 123m`; a game; and other words, such as `一発`.
 impl FromStr for Hand {
     type Err = InputError;
 

@@ -298,7 +298,7 @@ impl PastedAlphabet {
     }
 }
 
-/// The byte of tiles that may mean something else: the word `一発`, or the mark of a list as in `①
+/// The byte of tiles that may have another meaning: the word `一発`, or the mark of a list as in `①
 /// 123m`.
 pub(super) fn doubtful_tiles(text: &str) -> Option<usize> {
     let next = |at: usize| text[at..].chars().next();
