@@ -1,4 +1,4 @@
-//! How suits that were searched make a hand together.
+//! Combines suits that were searched to a hand.
 
 use super::lanes::LANES;
 use super::search::Changed;
@@ -8,7 +8,7 @@ use crate::format::{NUMBER_KINDS, SUITS};
 use crate::game::{Suit, TileSet};
 use crate::lookup::sets::Kinds;
 
-/// Which kinds are asked about.
+/// The kinds asked about.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Change {
     /// Kinds of which a cheapest way adds a tile.
@@ -18,7 +18,7 @@ pub(crate) enum Change {
 }
 
 impl Change {
-    /// The kinds of a suit that are changed so.
+    /// The kinds of a suit that are changed in this way.
     #[inline(always)]
     pub(crate) fn kinds(self, changed: Changed) -> Kinds {
         match self {
@@ -35,7 +35,7 @@ pub(super) fn tiles(suit: Suit, kinds: Kinds) -> TileSet {
 }
 
 /// The distance of a hand that still needs `melds` melds and a pair, and for each suit the quotas
-/// in its cheapest ways. [`INFINITE`] and no quotas if there is no way.
+/// of its cheapest ways; [`INFINITE`] and no quotas if there is no way.
 #[inline(always)]
 pub(super) fn plan_of([a, b, c, d]: [Ways; SUITS], melds: usize) -> (u8, Plan) {
     let (low, high) = (a.together(b, melds), c.together(d, melds));

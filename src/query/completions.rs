@@ -1,4 +1,4 @@
-//! Ways in which a tile completed a hand: its divisions group by group, and the special forms.
+//! The ways in which a tile completed a hand: its divisions group by group, and the special forms.
 
 use core::fmt;
 use core::iter::FusedIterator;
@@ -8,8 +8,8 @@ use crate::format::FOUR_MELD_TILES;
 use crate::game::{Copies, Meld, MeldsIter, Tile, TileSet, TileSetIter, sort_few};
 use crate::lookup::totals::PAIRS;
 
-/// The ways in which a tile completed a hand: those of the standard form in the order of the
-/// divisions, then those of seven pairs, then those of thirteen orphans.
+/// The ways in which a tile completed a hand: the standard form in the order of divisions, then
+/// seven pairs, then thirteen orphans.
 #[derive(Clone)]
 pub struct Completions<D> {
     winning: Winning,
@@ -22,7 +22,7 @@ pub struct Completions<D> {
 /// The winning tile in the complete hand.
 #[derive(Clone, Copy)]
 pub(crate) enum Winning {
-    /// The hand doesn't have it.
+    /// The hand doesn't have the tile.
     Missing,
     Natural(Tile),
     Wild,
@@ -31,13 +31,13 @@ pub(crate) enum Winning {
 /// The facts about a complete hand that special forms need.
 #[derive(Clone, Copy)]
 pub(crate) struct Whole {
-    /// How many concealed tiles there are.
+    /// The number of concealed tiles.
     pub(crate) tiles: usize,
-    /// Those that are not wild.
+    /// The concealed tiles that are not wild.
     pub(crate) natural: Copies,
     /// The kinds of tile in the game.
     pub(crate) existing: TileSet,
-    /// How many of seven pairs may be of one kind; 0 if they don't count.
+    /// The most pairs of one kind among seven pairs; 0 if the form doesn't count.
     pub(crate) pairs_of_kind: u8,
     /// Whether thirteen orphans count.
     pub(crate) has_orphans: bool,
@@ -98,15 +98,15 @@ impl<D: Iterator<Item = Division> + Clone> fmt::Debug for Completions<D> {
     }
 }
 
-/// The groups of a division that have the tile.
+/// The groups of a division that contain the tile.
 #[derive(Clone)]
 struct InDivision {
     division: Division,
     /// The kinds that the tile may be.
     tiles: TileSet,
-    /// The group at hand: a meld, or the pair.
+    /// The current group: a meld, or the pair.
     meld: Option<Meld>,
-    /// The kinds that it may still be in the group.
+    /// The remaining kinds that the tile may be in the group.
     rest: TileSetIter,
     /// The melds that are still to come.
     melds: MeldsIter,
@@ -124,7 +124,7 @@ impl InDivision {
                 return Some(Completion::Standard { division: self.division, meld: self.meld, tile });
             }
             let next = self.melds.next()?;
-            // Equal melds are next to each other.
+            // Equal melds are adjacent.
             if self.meld != Some(next) {
                 self.meld = Some(next);
                 self.rest = (next.tiles().collect::<TileSet>() & self.tiles).iter();
@@ -137,12 +137,12 @@ impl InDivision {
 #[derive(Clone)]
 struct SevenPairs {
     whole: Whole,
-    /// The pairs without a natural tile, in order, and how many they are.
+    /// The pairs without a natural tile, in order, and their number.
     added: [Tile; PAIRS as usize],
     len: usize,
     /// Whether these pairs are still to come.
     is_next: bool,
-    /// The pairs at hand, and what the tile may still be in them.
+    /// The current pairs, and the remaining kinds that the tile may be in them.
     pairs: [Tile; PAIRS as usize],
     rest: TileSetIter,
 }
@@ -162,7 +162,7 @@ impl SevenPairs {
     }
 
     /// Chooses the first pairs from place `at` on whose kinds have at least the number `kind`.
-    /// Returns whether there are such.
+    /// Returns whether there are any.
     fn choose(&mut self, at: usize, mut kind: u8) -> bool {
         for place in at..self.len {
             loop {
@@ -199,12 +199,12 @@ impl SevenPairs {
 }
 
 impl Whole {
-    /// How many pairs the natural tiles of a kind belong to.
+    /// The number of pairs to which the natural tiles of a kind belong.
     fn pairs_begun(&self, tile: Tile) -> u8 {
         self.natural.count(tile).div_ceil(2)
     }
 
-    /// The kinds of which half a pair is natural.
+    /// The kinds of which a natural tile is half of a pair.
     fn odd(&self) -> TileSet {
         self.natural.exactly_1() | (self.natural.at_least_3() - self.natural.at_least_4())
     }
@@ -216,7 +216,7 @@ struct ThirteenOrphans {
     natural: Copies,
     /// The pairs that are still to come.
     pairs: TileSetIter,
-    /// The pair at hand, and what the tile may still be beside it.
+    /// The current pair, and the remaining kinds that the tile may be with it.
     pair: Tile,
     rest: TileSetIter,
 }

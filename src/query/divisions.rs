@@ -13,16 +13,16 @@ use crate::lookup::table;
 
 /// The divisions of a hand, in order of the pair.
 ///
-/// A hand that is complete only as seven pairs or thirteen orphans has none: ask
+/// A hand that is complete only as seven pairs or thirteen orphans has no divisions: see
 /// [`Hand::seven_pairs`] and [`Hand::thirteen_orphans`].
 #[derive(Clone)]
 pub struct Divisions {
     rest: core::slice::Iter<'static, u32>,
     /// The different kinds of the hand, in order.
     kinds: [u8; FOUR_MELD_TILES.next_power_of_two()],
-    /// How many melds are concealed.
+    /// The number of concealed melds.
     melds: u8,
-    /// The mark that the hand itself earns.
+    /// The mark of the hand itself.
     marks: u8,
     called: Melds,
 }
@@ -33,7 +33,7 @@ impl Divisions {
     pub(crate) fn new(hand: &Hand) -> Self {
         let (line_code, tiles) = lines(hand.suits());
         let mut kinds = [0; _];
-        // Always as many steps, which the processor needn't foresee. The top bit is no kind.
+        // The number of steps is constant, so there is nothing to predict. The top bit is no kind.
         let mut rest = tiles.bits();
         for place in &mut kinds[..FOUR_MELD_TILES] {
             *place = (rest | 1 << (u64::BITS - 1)).trailing_zeros() as u8;
@@ -51,7 +51,7 @@ impl Divisions {
 }
 
 /// Whether the hand is 1112345678999 of one suit and one more tile of it. `first` is one of its
-/// tiles, `tiles` their number.
+/// tiles, `tiles` is their number.
 pub(crate) fn is_nine_gates(first: Tile, tiles: usize, count: impl Fn(Tile) -> u8) -> bool {
     let suit = first.suit();
     if tiles != FOUR_MELD_TILES || suit == Suit::Honours {

@@ -1,4 +1,4 @@
-//! How suits make a hand together where some tiles may be wild: by level, the number of wild tiles.
+//! Combines suits to a hand where some tiles may be wild: by level, the number of wild tiles.
 
 use super::combine::{Change, tiles};
 use super::search::SuitWays;
@@ -8,15 +8,15 @@ use crate::format::SUITS;
 use crate::format::quota::{Distances, INFINITE, Plan, QuotaSet, join, members, quota, split};
 use crate::game::{Suit, TileSet};
 
-/// The need of a hand that still needs `melds` melds and a pair, and of which at most `wild` tiles
-/// may be wild, by a search of all its suits.
+/// The need of a hand that still needs `melds` melds and a pair, with at most `wild` wild tiles, by
+/// a search of all its suits.
 pub(crate) fn need<const LEVELS: usize>(limits: [Limits; SUITS], melds: usize, wild: usize, change: Change) -> Need {
     let distances = limits.map(|limits| SuitWays::<LEVELS>::new(limits).distances());
     let (distance, plan) = plan(distances.each_ref(), melds, wild);
     if distance == INFINITE {
         return Need::NOTHING;
     }
-    // The ways take much room if there are many levels, so those of one suit are kept at a time.
+    // The ways take much room with many levels, so only one suit's ways are kept at a time.
     let mut all = TileSet::EMPTY;
     for suit in Suit::ALL {
         let changed = SuitWays::new(limits[suit as usize]).changed(plan[suit as usize]);
@@ -25,9 +25,9 @@ pub(crate) fn need<const LEVELS: usize>(limits: [Limits; SUITS], melds: usize, w
     Need { distance, tiles: all }
 }
 
-/// The distance of a hand that still needs `melds` melds and of which at most `wild` tiles may be
-/// wild, and for each suit the quotas of its cheapest ways, by level. [`INFINITE`] and no quotas if
-/// there is no way.
+/// The distance of a hand that still needs `melds` melds, with at most `wild` wild tiles, and for
+/// each suit the quotas of its cheapest ways, by level; [`INFINITE`] and no quotas if there is no
+/// way.
 fn plan<const S: usize, const LEVELS: usize>(
     [a, b, c, d]: [&[Distances<S>; LEVELS]; SUITS],
     melds: usize,
@@ -49,7 +49,7 @@ fn plan<const S: usize, const LEVELS: usize>(
     (distance, [of_a, of_b, of_c, of_d])
 }
 
-/// The same if no tile can be wild.
+/// The distance and the quotas if no tile can be wild.
 pub(crate) fn plan_without_wild<const S: usize>(suits: [&Distances<S>; SUITS], melds: usize) -> (u8, Plan) {
     let (distance, plan) = plan(suits.map(core::array::from_ref), melds, 0);
     (distance, plan.map(|[quotas]| quotas))
@@ -73,8 +73,8 @@ pub(crate) fn join_levels<const S: usize, const LEVELS: usize>(
     both
 }
 
-/// Adds the quotas, by level, in which two parts fulfil `whole` together at `level` and cost
-/// `cost`.
+/// Adds the quotas, by level, with which two parts fulfil `whole` together at `level` and at the
+/// cost `cost`.
 fn split_level<const S: usize, const LEVELS: usize>(
     left: &[Distances<S>; LEVELS],
     right: &[Distances<S>; LEVELS],

@@ -1,16 +1,16 @@
-//! From a hand's suits to its line code, three kinds at a time.
+//! Converts a hand's suits to its line code, three kinds at a time.
 
 use crate::format::line_code::LineCode;
 use crate::format::{COUNTS, HONOUR_ROW, HONOURS, NUMBER_KINDS, SUITS, SuitWord, row_and_column};
 use crate::game::TileSet;
 
-/// Kinds whose part of a line code one look-up finds.
+/// The number of kinds whose part of a line code is found by one look-up.
 const TRIPLE: usize = 3;
-/// Numbers of that many digits in base [`COUNTS`].
+/// Numbers with that many digits in base [`COUNTS`].
 const TRIPLES: usize = COUNTS.pow(TRIPLE as u32);
 
-/// Three kinds of a suit: their part of a line code, its bits from 24 on, and from 29 on which of
-/// them the hand has.
+/// Three kinds of a suit: their part of a line code, its length from bit 24 on, and from bit 29 on
+/// the kinds that the hand has.
 #[derive(Clone, Copy)]
 struct Triple(u32);
 
@@ -18,8 +18,8 @@ impl Triple {
     const BITS: u32 = 24;
     const KINDS: u32 = 29;
 
-    /// Three kinds by their number in base [`COUNTS`], lowest first. Whether a kind is the last of
-    /// its line depends on the next. `has_next` tells whether the hand has the kind after them.
+    /// Makes three kinds from their number in base [`COUNTS`], lowest first. `has_next` is whether
+    /// the hand has the kind after them, which decides whether the last one ends its line.
     const fn new(number: usize, is_honours: bool, has_next: bool) -> Self {
         let mut line_code = LineCode::EMPTY;
         let mut kinds = 0;
@@ -55,7 +55,7 @@ impl Triple {
         self.0 >> Self::KINDS & 1 == 1
     }
 
-    /// Adds the kinds to a hand of which all lower ones are there.
+    /// Adds the kinds to a hand that already has all lower ones.
     #[inline(always)]
     const fn add_to(self, (line_code, kinds): (LineCode, u64), first: usize) -> (LineCode, u64) {
         let own = LineCode::from_parts(self.0 & ((1 << Self::BITS) - 1), self.0 << 3 >> (Self::BITS + 3));

@@ -1,5 +1,5 @@
 //! Every query, written once for all games: by the tables, and by a search where tiles are short.
-//! It uses [`lookup`](crate::lookup) and the state of a [`hand`](crate::hand), and returns
+//! Uses [`lookup`](crate::lookup) and the state of a [`hand`](crate::hand), and returns
 //! [`answers`](crate::answers).
 
 pub(crate) mod combine;

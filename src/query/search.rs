@@ -1,13 +1,13 @@
-//! The ways to complete a suit when tiles are short: a search that knows how many copies of each
-//! kind there can be.
+//! The ways to complete a suit when tiles are short: a search with a limit for the copies of each
+//! kind.
 //!
-//! It goes through the kinds of a suit from the lowest to the highest. At each it decides how many
-//! runs begin, how many triplets there are, and whether the pair is here, and keeps the least cost
-//! for each quota. Three equal runs are also three triplets, so at most two runs need to begin at
-//! one kind. Which kinds the cheapest ways change shows on the way back.
+//! The search goes through the kinds of a suit from the lowest to the highest. At each kind it
+//! decides how many runs begin, how many triplets there are, and whether it has the pair, and keeps
+//! the least cost for each quota. Three equal runs are also three triplets, so at most two runs
+//! need to begin at one kind. A pass backwards finds the kinds that the cheapest ways change.
 //!
 //! Wild tiles can be copies that no other tile can be. The *level* of a way is the number of its
-//! tiles that must be wild, and the cheapest ways are kept for each level.
+//! tiles that must be wild. The cheapest ways are kept for each level.
 
 use super::lanes::{LANES, Lanes};
 use super::supply::{ANY, Limits, Supply};
@@ -20,20 +20,20 @@ use crate::lookup::sets::Kinds;
 const RUNS: usize = 2;
 
 /// The cheapest ways for the first kinds of a suit, by the number of runs that begin at the last
-/// kind and at the one before, and by level. With a single level, any tile may be wild at no cost
-/// in levels.
+/// kind and at the kind before it, and by level. With a single level, tiles may be wild without a
+/// count.
 #[derive(Clone, Copy)]
 pub(crate) struct SuitSearch<const LEVELS: usize = 1>([[[Ways; LEVELS]; RUNS + 1]; RUNS + 1]);
 
-/// A kind in a step of the search: what there is of it, and what it costs to use each number of its
-/// tiles, in all lanes. `USES` is one more than can be used.
+/// A kind in a step of the search: its supply, and the cost to use each number of its tiles, in all
+/// lanes. `USES` is one more than the most tiles used.
 struct Kind<const USES: usize> {
     supply: Supply,
     costs: [Lanes; USES],
 }
 
-/// The same step, called: compiled in for each pair of runs it would be large, with levels.
-/// (Without levels, always inlined, a dependent's release build takes a tenth longer.)
+/// Defines a step as a call: inlined for each pair of runs it would be large, with levels. (Without
+/// levels, always inlined, a dependent's release build takes a tenth longer.)
 macro_rules! called {
     ($step:ident as $called:ident<$($number:ident),*>($($argument:ident: $type:ty),*)) => {
         #[inline(never)]
@@ -54,9 +54,9 @@ impl<const USES: usize> Kind<USES> {
         Self { supply, costs }
     }
 
-    /// Adds the ways of the kinds up to this one to `begun`, which has them by the runs that begin
-    /// here, at most `BEGIN`. The runs of those before it, given by level, use `in_runs` tiles of
-    /// this kind.
+    /// Adds the ways of the kinds up to this one to `begun`, by the number of runs that begin here,
+    /// at most `BEGIN`. `before` has the ways of the kinds before, by level; their runs use
+    /// `in_runs` tiles of this kind.
     #[cfg_attr(not(target_family = "wasm"), inline)]
     fn pass<const BEGIN: usize, const LEVELS: usize>(
         &self,
@@ -93,9 +93,9 @@ impl<const USES: usize> Kind<USES> {
         leading: &mut [Ways; LEVELS]
     ));
 
-    /// Adds those ways before this kind, by level, to `leading` that lead to the ways `after` it in
-    /// the lanes `asked`, at `level`. Runs use `in_runs` of its tiles. The lanes that are reached
-    /// are added to `by_used`, by the tiles that are used.
+    /// Adds to `leading` the ways before this kind, by level, that lead to the ways `after` it in
+    /// the lanes `asked`, at `level`. Runs use `in_runs` of its tiles. Adds the lanes reached to
+    /// `by_used`, by the number of tiles used.
     #[cfg_attr(not(target_family = "wasm"), inline)]
     fn lead<const LEVELS: usize>(
         &self,
@@ -123,7 +123,7 @@ impl<const USES: usize> Kind<USES> {
     }
 }
 
-/// The block for each of these numbers, so that they are constants in it.
+/// Repeats the block for each of these numbers, so that they are constants in it.
 macro_rules! unrolled {
     ($number:ident in $($value:literal)* $block:block) => {
         $({
@@ -133,8 +133,8 @@ macro_rules! unrolled {
     };
 }
 
-/// Which kind a step is about: what there is of it, and whether runs may begin there. `USES` is one
-/// more than can be used of it, and at most `RUNS` runs begin.
+/// Calls a step for a supply, and for whether runs may begin there, with constants: `USES` is one
+/// more than the most tiles used of it, and at most `RUNS` runs begin.
 macro_rules! with_constants {
     ($supply:expr, $may_run:expr, $search:ident.$step:ident($($argument:expr),*)) => {
         match ($supply.most <= COPIES, $may_run) {
@@ -152,7 +152,7 @@ impl<const LEVELS: usize> SuitSearch<LEVELS> {
         Self([[[Ways::none(); LEVELS]; RUNS + 1]; RUNS + 1])
     }
 
-    /// Before the first kind.
+    /// The search before the first kind.
     #[inline(always)]
     pub(crate) fn start() -> Self {
         let mut start = Self::none();
@@ -162,7 +162,7 @@ impl<const LEVELS: usize> SuitSearch<LEVELS> {
         start
     }
 
-    /// Goes on with the next kind. `may_run` tells whether runs may begin there.
+    /// Goes on with the next kind. `may_run` is whether runs may begin there.
     #[inline(always)]
     pub(crate) fn step(&self, supply: Supply, may_run: bool) -> Self {
         with_constants!(supply, may_run, self.step_within())
@@ -188,9 +188,9 @@ impl<const LEVELS: usize> SuitSearch<LEVELS> {
         next
     }
 
-    /// Goes back over a kind, from `after` it. `asked` has the lanes after it that are asked about;
-    /// those before it that lead there at no other cost replace them. Returns whether one of these
-    /// ways adds a tile of the kind, and whether one leaves a tile over.
+    /// Goes back over a kind from the search `after` it. `asked` has the lanes in question after
+    /// the kind; they are replaced by the lanes before it that lead there at the same cost. Returns
+    /// whether one of these ways adds a tile of the kind, and whether one leaves a tile over.
     #[inline(always)]
     fn back(&self, supply: Supply, may_run: bool, after: &Self, asked: &mut Self) -> [bool; 2] {
         with_constants!(supply, may_run, self.back_within(after, asked))
@@ -234,7 +234,7 @@ impl<const LEVELS: usize> SuitSearch<LEVELS> {
         levels
     }
 
-    /// How many tiles each quota needs if the suit ends here, by the most tiles that may be wild.
+    /// The number of tiles that each quota needs if the suit ends here, by the most wild tiles.
     pub(crate) fn up_to_levels(&self) -> [Distances<LANES>; LEVELS] {
         let mut distances = self.whole().map(Ways::distances);
         for level in 1..LEVELS {
@@ -247,14 +247,14 @@ impl<const LEVELS: usize> SuitSearch<LEVELS> {
     }
 }
 
-/// The kinds of which cheapest ways add a tile, and those of which they leave one over.
+/// The kinds of which cheapest ways add a tile, and of which they leave a tile over.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub(crate) struct Changed {
     pub(crate) added: Kinds,
     pub(crate) left: Kinds,
 }
 
-/// A suit after its search: the cheapest ways for its first kinds, for each number of these.
+/// A suit after its search: the cheapest ways for its first kinds, for each number of kinds.
 #[derive(Clone, Copy)]
 pub(crate) struct SuitWays<const LEVELS: usize = 1> {
     limits: Limits,
@@ -277,8 +277,8 @@ impl<const LEVELS: usize> SuitWays<LEVELS> {
         }
     }
 
-    /// The suit with another supply of the kind at `rank`, counted from 0. Only what follows is
-    /// searched anew.
+    /// The suit with another supply of the kind at `rank`, counted from 0. Only the kinds from
+    /// there on are searched again.
     pub(crate) fn with(&self, rank: usize, supply: Supply) -> Self {
         let mut ways = Self { last: ([0; LEVELS], Changed::default()), ..*self };
         ways.limits.supplies[rank] = supply;
@@ -292,7 +292,7 @@ impl<const LEVELS: usize> SuitWays<LEVELS> {
         self.searches[self.limits.kinds()].whole()
     }
 
-    /// How many tiles each quota needs, by level.
+    /// The number of tiles that each quota needs, by level.
     pub(crate) fn distances(&self) -> [Distances<LANES>; LEVELS] {
         self.whole().map(Ways::distances)
     }
@@ -329,7 +329,7 @@ impl SuitWays {
     }
 }
 
-// Four infinite costs fit a byte, and no finite cost reaches an infinite one.
+// Four infinite costs fit into a byte, and no finite cost is as high as an infinite one.
 const _: () = assert!(4 * INFINITE as usize <= u8::MAX as usize && INFINITE > ANY && ANY > COPIES);
 
 #[cfg(test)]

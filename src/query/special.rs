@@ -1,10 +1,10 @@
-//! The special forms: what a whole hand needs for seven pairs and for thirteen orphans.
+//! The special forms: the needs of a whole hand for seven pairs and for thirteen orphans.
 
 use crate::answers::{FormNeed, Need};
 use crate::game::{Copies, TileSet};
 use crate::lookup::totals::{PAIRS, Totals, missing_orphans, missing_pairs};
 
-/// The need for seven pairs. `coming`: copies still available of each kind; `None` means unlimited.
+/// The need for seven pairs. `coming` has the copies still available; `None` means unlimited.
 ///
 /// A single tile is half a pair only if a second can come.
 #[inline(always)]
@@ -37,8 +37,8 @@ pub(crate) fn seven_pairs_of_four(copies: Copies, totals: Totals) -> FormNeed {
     whole(true, missing + from_nothing, useful, when(pairs + half_kinds > PAIRS, odd))
 }
 
-/// The need for thirteen orphans. `coming`: copies still available of each kind; `None` means
-/// unlimited.
+/// The need for thirteen orphans. `coming` has the copies still available of each kind; `None`
+/// means unlimited.
 #[inline(always)]
 pub(crate) fn thirteen_orphans(copies: Copies, totals: Totals, coming: Option<Copies>) -> FormNeed {
     let orphans = TileSet::TERMINALS_AND_HONOURS;

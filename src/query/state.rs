@@ -1,27 +1,27 @@
-//! A hand as the engine sees it: its tiles, and which others are gone.
+//! A hand as the engine represents it: its tiles, and the other tiles that are gone.
 
 use crate::format::{COPIES, SUITS, SuitWord};
 use crate::game::{Copies, Strictness, Tile, TileSet};
 use crate::lookup::totals::Totals;
 
-/// The tiles of a hand, and which others are gone.
+/// The tiles of a hand, and the other tiles that are gone.
 #[derive(Clone, Copy)]
 pub(crate) struct HandState {
     pub(crate) strictness: Strictness,
     /// The words of the suits: concealed tiles without wild and useless ones.
     pub(crate) words: [SuitWord; SUITS],
-    /// The totals of the concealed tiles. A wild tile only counts as a tile.
+    /// The totals of the concealed tiles. A wild tile counts only as a tile.
     pub(crate) totals: Totals,
     /// The concealed tiles without wild ones.
     pub(crate) copies: Copies,
-    /// Tiles that a complete hand can't use, besides the concealed ones.
+    /// Tiles that a complete hand can't use, apart from the concealed ones.
     pub(crate) gone: Copies,
-    /// Tiles that can't be drawn, besides the concealed ones.
+    /// Tiles that can't be drawn, apart from the concealed ones.
     pub(crate) seen: Copies,
 }
 
 impl HandState {
-    /// From the concealed tiles, the called melds and the visible tiles.
+    /// Makes a state from the concealed tiles, the called melds and the visible tiles.
     #[inline(always)]
     pub(crate) fn new(
         strictness: Strictness,
@@ -35,21 +35,21 @@ impl HandState {
         Self { strictness, words, totals, copies, gone, seen }
     }
 
-    /// How many concealed tiles there are.
+    /// The number of concealed tiles.
     #[inline(always)]
     pub(crate) fn tiles(&self) -> usize {
         self.totals.tiles().into()
     }
 
-    /// How many melds the hand still needs.
+    /// The number of melds that the hand still needs.
     #[inline(always)]
     pub(crate) fn melds_needed(&self) -> usize {
         usize::from(self.totals.tiles() / 3)
     }
 }
 
-/// Whether the copy of a tile that follows `before` others is left out of its suit's word: the
-/// fourth copy of an isolated kind.
+/// Whether the copy of a tile after `before` others is left out of its suit's word: the fourth copy
+/// of an isolated kind.
 #[inline(always)]
 pub(crate) const fn is_beyond_word(isolated: TileSet, tile: Tile, before: u8) -> bool {
     before == COPIES - 1 && isolated.contains(tile)

@@ -1,4 +1,4 @@
-//! How many tiles of each kind of a suit a complete hand can have.
+//! The number of tiles of each kind that a complete hand can have in a suit.
 
 use crate::format::{COPIES, FIVE_MELD_TILES, HONOURS, NUMBER_KINDS};
 use crate::game::{Copies, Suit, Tile, TileSet};
@@ -6,17 +6,17 @@ use crate::game::{Copies, Suit, Tile, TileSet};
 /// The supply of a kind.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) struct Supply {
-    /// How many tiles of it the hand has.
+    /// The number of tiles in the hand.
     pub(crate) count: u8,
-    /// How many a complete hand may use.
+    /// The most tiles that a complete hand may use.
     pub(crate) most: u8,
-    /// How many of these need not be wild.
+    /// The number of these that need not be wild.
     pub(crate) natural: u8,
 }
 
 impl Supply {
-    /// Without wild tiles: the copies in the hand, and how many a complete hand may have; `None`
-    /// means any number.
+    /// Makes a supply without wild tiles: the copies in the hand, and the most copies in a complete
+    /// hand; `None` means any number.
     #[inline(always)]
     pub(crate) fn new(count: u8, most: Option<u8>) -> Self {
         let most = most.unwrap_or(if count < BESIDE_FIFTH { COPIES } else { ANY });
@@ -28,7 +28,7 @@ impl Supply {
         Self { most: self.natural.min(self.most), ..self }
     }
 
-    /// Of `used` tiles, how many must be wild, if that is asked.
+    /// The number of `used` tiles that must be wild; 0 if levels aren't counted.
     #[inline(always)]
     pub(super) fn wild<const LEVELS: usize>(self, used: usize) -> usize {
         if LEVELS == 1 { 0 } else { used.saturating_sub(self.natural.into()) }
@@ -42,22 +42,22 @@ pub(crate) struct Limits {
     pub(crate) is_numbers: bool,
 }
 
-/// No limit: as many copies as a complete hand has tiles.
+/// No limit: a number of copies that no complete hand exceeds.
 pub(crate) const ANY: u8 = FIVE_MELD_TILES as u8;
 
-/// A fifth copy of a kind can help if there are three or more. A test shows that it never pays
-/// anywhere else.
+/// A fifth copy can help only with a kind that has three or more copies. A test shows that it never
+/// helps with other kinds.
 const BESIDE_FIFTH: u8 = 3;
 
-/// The kinds of which a fifth copy can help.
+/// The kinds with which a fifth copy can help.
 #[inline(always)]
 pub(crate) const fn beside_fifth(copies: Copies) -> TileSet {
     copies.at_least_3()
 }
 
 impl Limits {
-    /// The limits of a suit without wild tiles. `to_come`: copies still available of each kind;
-    /// `None` means unlimited.
+    /// The limits of a suit without wild tiles. `to_come` has the copies still available of each
+    /// kind; `None` means unlimited.
     pub(crate) fn new(suit: Suit, copies: Copies, to_come: Option<Copies>) -> Self {
         Self::from_kinds(suit, |tile| {
             let count = copies.count(tile);
@@ -65,7 +65,7 @@ impl Limits {
         })
     }
 
-    /// The limits of a suit from what there is of each kind.
+    /// The limits of a suit from the supply of each kind.
     #[inline(always)]
     pub(crate) fn from_kinds(suit: Suit, of_kind: impl Fn(Tile) -> Supply) -> Self {
         let mut limits = Self { is_numbers: suit as usize != HONOURS, ..Self::default() };
@@ -81,7 +81,7 @@ impl Limits {
         self
     }
 
-    /// How many kinds there are.
+    /// The number of kinds.
     pub(super) const fn kinds(&self) -> usize {
         if self.is_numbers { NUMBER_KINDS } else { Suit::Honours.kinds() as usize }
     }

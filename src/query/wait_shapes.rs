@@ -1,14 +1,14 @@
-//! How a tile completes a hand: as a two-sided, closed or edge wait, one of two pairs, or a single.
+//! The shapes of waits: two-sided, closed or edge, one of two pairs, or a single.
 
 use crate::answers::{Shape, runs_with};
 use crate::format::{HONOURS, NUMBER_KINDS, PLACES, SUITS, SuitWord};
 use crate::game::Tile;
 use crate::lookup::suits::SuitLookup;
 
-/// The shapes in which a tile completes the standard form of a hand that it completes, a bit each.
+/// The shapes of a tile that completes a hand in standard form, a bit each.
 ///
-/// All other suits are complete. A shape fits if the tile's own suit is complete without the tiles
-/// of the shape.
+/// All other suits are complete. A shape fits if the tile's suit is complete without the tiles of
+/// the shape.
 pub(crate) fn shapes<T: SuitLookup>(words: &[SuitWord; SUITS], tile: Tile) -> u8 {
     let place = PLACES[tile.index()];
     let word = words[place.suit];

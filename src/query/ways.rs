@@ -3,12 +3,12 @@
 use super::lanes::{LANES, Lanes};
 use crate::format::quota::{Distances, INFINITE, QuotaSet, quota};
 
-/// The lane of no meld and the pair. Lanes are the quotas of up to seven melds: those without the
-/// pair, then those with it.
+/// The lane of no meld and the pair. The lanes are the quotas of up to seven melds: first without
+/// the pair, then with it.
 const PAIRED: usize = quota::<LANES>(0, 1);
 
-/// For each quota how far the cost of the cheapest ways is below [`INFINITE`]; 0 if there is no
-/// way.
+/// For each quota, the difference between [`INFINITE`] and the cost of the cheapest ways; 0 if
+/// there is no way.
 #[derive(Clone, Copy)]
 pub(crate) struct Ways(pub(super) Lanes);
 
@@ -32,20 +32,20 @@ impl Ways {
         self.0.is_zero()
     }
 
-    /// The cheaper ones.
+    /// The cheaper ways of both for each quota.
     #[inline(always)]
     pub(super) fn or(self, other: Self) -> Self {
         Self(self.0.max(other.0))
     }
 
-    /// The same ways and a meld more.
+    /// The ways after one more meld.
     #[inline(always)]
     pub(super) fn with_meld(self) -> Self {
         let fit = core::array::from_fn(|lane| if lane % PAIRED == 0 { 0 } else { u8::MAX });
         Self(self.0.up::<1>().and(Lanes::new(fit)))
     }
 
-    /// The same ways and more melds.
+    /// The ways after more melds.
     #[inline(always)]
     pub(super) fn with_melds(mut self, melds: usize) -> Self {
         for _ in 0..melds {
@@ -54,14 +54,14 @@ impl Ways {
         self
     }
 
-    /// The ways that become these with a meld more.
+    /// Undoes [`with_meld`](Self::with_meld).
     #[inline(always)]
     pub(super) fn without_meld(self) -> Self {
         let fit = core::array::from_fn(|lane| if lane % PAIRED == PAIRED - 1 { 0 } else { u8::MAX });
         Self(self.0.down::<1>().and(Lanes::new(fit)))
     }
 
-    /// The ways that become these with more melds.
+    /// Undoes [`with_melds`](Self::with_melds).
     #[inline(always)]
     pub(super) fn without_melds(mut self, melds: usize) -> Self {
         for _ in 0..melds {
@@ -70,19 +70,19 @@ impl Ways {
         self
     }
 
-    /// The same ways and the pair.
+    /// The ways after the pair.
     #[inline(always)]
     pub(super) fn with_pair(self) -> Self {
         Self(self.0.up::<{ PAIRED as i32 }>())
     }
 
-    /// The ways that become these with the pair.
+    /// Undoes [`with_pair`](Self::with_pair).
     #[inline(always)]
     pub(super) fn without_pair(self) -> Self {
         Self(self.0.down::<{ PAIRED as i32 }>())
     }
 
-    /// The ways with these distances, of any number of quotas.
+    /// The ways with these distances, for any number of quotas.
     #[inline(always)]
     pub(super) fn of_distances(distances: &[u8]) -> Self {
         let used = u8::BITS as usize * (distances.len() / 2);
@@ -93,7 +93,7 @@ impl Ways {
         Self(Lanes::splat(INFINITE).less(Lanes::new(halves.to_le_bytes())))
     }
 
-    /// How many tiles each quota needs.
+    /// The number of tiles that each quota needs.
     #[inline(always)]
     pub(super) fn distances(self) -> Distances<LANES> {
         Lanes::splat(INFINITE).less(self.0).numbers()
@@ -112,21 +112,21 @@ impl Ways {
         both
     }
 
-    /// The common cost of these ways for each part of the quota `whole` and others for the rest:
-    /// how far it is below two times [`INFINITE`].
+    /// The cost of these ways for each part of the quota `whole`, plus the cost of others for the
+    /// rest: as the difference to two times [`INFINITE`].
     #[inline(always)]
     fn shared(self, others: Self, whole: usize) -> Lanes {
         let others = u128::from_le_bytes(others.0.numbers());
-        // The rest of a part of some melds has the others; if the whole has the pair, the rest
-        // has it where the part hasn't.
+        // Others supply the rest of each part: the remaining melds, and the pair if the whole has
+        // it and the part doesn't.
         let (without, with) = (others as u64, (others >> u64::BITS) as u64);
         let rests = |half: u64| u128::from(half.swap_bytes() >> (u8::BITS as usize * (PAIRED - 1 - whole % PAIRED)));
         let rests = if whole < PAIRED { rests(without) } else { rests(with) | rests(without) << u64::BITS };
         self.0.plus(Lanes::new(rests.to_le_bytes()))
     }
 
-    /// The cost of the quota `whole` if it is shared with others, at least [`INFINITE`] if it can't
-    /// be fulfilled.
+    /// The cost of the quota `whole` if it is divided between these ways and others; at least
+    /// [`INFINITE`] if it can't be fulfilled.
     #[inline(always)]
     pub(super) fn cost_with(self, others: Self, whole: usize) -> u8 {
         let sums = self.shared(others, whole);
@@ -136,7 +136,7 @@ impl Ways {
         2 * INFINITE - sums.max(sums.down::<1>()).numbers()[0]
     }
 
-    /// The quotas of these ways and of others where they fulfil `whole` together at this cost.
+    /// The quotas of these ways and of others with which they fulfil `whole` together at this cost.
     #[inline(always)]
     pub(super) fn split(self, others: Self, whole: usize, cost: u8) -> [QuotaSet; 2] {
         let ours = self.shared(others, whole).equal(Lanes::splat(2 * INFINITE - cost)).set();

@@ -1,4 +1,4 @@
-//! The result of each discard.
+//! The results of discards.
 
 use super::hand::{Engine, step};
 use super::standard::{Known, Searched};
@@ -8,15 +8,15 @@ use crate::game::{Form, Suit, Tile, TileSet};
 use crate::lookup::suits::SuitLookup;
 use crate::query::game::Ruleset;
 
-/// The findings about a hand on the way through its discards.
+/// The findings about a hand that are shared by its discards.
 pub(super) struct Memory<'a, G> {
     searched: Searched<'a, G>,
-    /// By the count, an honour and what is useful after its discard.
+    /// For each count, an honour and the useful tiles after its discard.
     twins: [Option<(Tile, Useful)>; COUNTS],
 }
 
 impl<G: Ruleset> Engine<G> {
-    /// The result of each of these discards, each computed from scratch.
+    /// The results of these discards, each computed from scratch.
     #[cold]
     #[inline(never)]
     fn discards_one_by_one<const MAX: usize>(&self, tiles: TileSet) -> Discards {
@@ -27,7 +27,7 @@ impl<G: Ruleset> Engine<G> {
         found.sorted()
     }
 
-    /// The result of each discard of these kinds, the best first. A hand has at most `MAX` kinds.
+    /// The results of the discards of these kinds, the best first. A hand has at most `MAX` kinds.
     #[inline(always)]
     pub(crate) fn discards<const MAX: usize>(&self, tiles: TileSet) -> Discards {
         if self.state.tiles().is_multiple_of(3) || !self.game.has(Form::Standard) {
@@ -37,7 +37,7 @@ impl<G: Ruleset> Engine<G> {
         let known = Known { suits, nearer: suits.nearer(), unseen: self.unseen() };
         let mut memory = Memory { searched: self.searched(), twins: [None; COUNTS] };
         let mut found = UnsortedDiscards::<MAX>::new();
-        // Each suit is compiled for itself, because its place is a constant then.
+        // The code is compiled once per suit, so that the suit is a constant in it.
         let [characters, dots, bamboos, honours] = Suit::ALL;
         let tiles = self.different() & tiles;
         self.discards_of(characters, tiles, &known, &mut memory, &mut found);
@@ -78,8 +78,8 @@ impl<G: Ruleset> Engine<G> {
         Memory { searched, twins }: &mut Memory<G>,
     ) -> Useful {
         let (after, is_in_word) = self.without_but_words(tile);
-        // Honours with equal counts are exchangeable if as many of both are gone, and if wild tiles
-        // may stand for as many of both.
+        // Honours with equal counts are exchangeable if equally many of both are gone, and if wild
+        // tiles may stand for equally many of both.
         let has_twin = suit == Suit::Honours && !self.game.wild_in_hand().contains(tile);
         let twin = has_twin.then(|| &mut twins[usize::from(self.state.copies.count(tile))]);
         let gone = |tile| self.state.gone.count(tile);

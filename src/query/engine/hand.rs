@@ -1,4 +1,4 @@
-//! A hand and the facts that its queries ask for.
+//! A hand and the facts that its queries need.
 
 use crate::answers::{FormNeed, Need};
 use crate::format::PLACES;
@@ -9,15 +9,15 @@ use crate::query::game::Ruleset;
 use crate::query::state::{HandState, is_beyond_word};
 use crate::query::supply;
 
-/// A hand of a game and everything that queries need to know about it.
+/// A hand of a game with everything that queries need to know about it.
 #[derive(Clone, Copy)]
 pub(crate) struct Engine<G> {
     pub(crate) game: G,
     pub(crate) state: HandState,
 }
 
-/// A step of the engine, which is `$here` without `_here`: it is called where the game is compact,
-/// and compiled into each question elsewhere.
+/// Defines a step of the engine from `$here`: a call in compact games, and compiled into each query
+/// in other games.
 macro_rules! step {
     ($name:ident, $called:ident: $here:ident($($argument:ident: $type:ty),*) -> $answer:ty) => {
         #[inline(always)]
@@ -47,13 +47,13 @@ impl<G: Ruleset> Engine<G> {
         self.state.copies.at_least_1() | self.game.wild_in_hand()
     }
 
-    /// Whether the copy of a tile that follows `before` others is in the word of its suit.
+    /// Whether the copy of a tile after `before` others is in the word of its suit.
     #[inline(always)]
     pub(super) fn is_in_word(&self, tile: Tile, before: u8) -> bool {
         !is_beyond_word(self.game.isolated(), tile, before)
     }
 
-    /// The state after a tile of the hand was discarded.
+    /// The state after the discard of a tile.
     #[inline(always)]
     pub(super) fn without(&self, tile: Tile) -> Self {
         let (mut after, is_in_word) = self.without_but_words(tile);
@@ -64,8 +64,8 @@ impl<G: Ruleset> Engine<G> {
         after
     }
 
-    /// The state after a tile of the hand was discarded, but for the words of the suits, and
-    /// whether the word of its suit changes.
+    /// The state after the discard of a tile, except for the words of the suits, and whether the
+    /// word of its suit changes.
     #[inline(always)]
     pub(super) fn without_but_words(&self, tile: Tile) -> (Self, bool) {
         let mut after = *self;
@@ -92,7 +92,7 @@ impl<G: Ruleset> Engine<G> {
         self.game.existing_copies(seen.remaining())
     }
 
-    /// The copies of each kind that may still come; `None` if that is unlimited.
+    /// The copies of each kind that may still come; `None` if they are unlimited.
     #[inline(always)]
     pub(crate) fn coming(&self) -> Option<Copies> {
         if self.state.strictness == Strictness::Unlimited {
@@ -123,13 +123,13 @@ impl<G: Ruleset> Engine<G> {
         self.game.allows_fifth(self.state.strictness) && !supply::beside_fifth(self.state.copies).is_empty()
     }
 
-    /// Whether the tables give the exact answer for any tiles.
+    /// Whether the tables are exact for all tiles.
     #[inline(always)]
     pub(crate) fn is_table_exact(&self) -> bool {
         self.short().is_empty() && !self.is_beyond_table()
     }
 
-    /// The kinds of which no more copies help, though the tables may say so.
+    /// The kinds of which another copy never helps, though the tables may say so.
     #[inline(always)]
     pub(super) fn useless(&self) -> TileSet {
         self.state.copies.at_least_4() | (self.state.copies.at_least_3() & self.game.isolated())
@@ -155,7 +155,7 @@ impl<G: Ruleset> Engine<G> {
     }
 }
 
-/// The nearer of both special forms.
+/// The nearer of the two special forms.
 #[inline(always)]
 pub(super) fn nearest([pairs, orphans]: [FormNeed; 2]) -> Need {
     pairs.useful.or(orphans.useful)

@@ -1,7 +1,7 @@
 //! The draws that improve a hand without bringing it nearer.
 //!
-//! Such a draw is kept and another tile goes: an exchange. Each tile of the hand is put away once,
-//! and what the rest says about its suits serves for all draws.
+//! Such a draw is kept and another tile is discarded: an exchange. Each tile of the hand is removed
+//! once, and the findings about the suits of the rest serve for all draws.
 
 use core::ops::BitOr as _;
 
@@ -15,8 +15,8 @@ use crate::query::combine::Change;
 use crate::query::game::Ruleset;
 
 impl<G: Ruleset> Engine<G> {
-    /// The draws after which a discard leaves the distance as it was, and more copies of useful
-    /// tiles than there were. None if the hand has drawn or can't win.
+    /// The draws after which a discard leaves the same distance and more copies of useful tiles.
+    /// None if the hand has drawn or can't win.
     #[inline(always)]
     pub(crate) fn improving_draws(&self) -> TileSet {
         let now = self.least();
@@ -25,16 +25,16 @@ impl<G: Ruleset> Engine<G> {
         }
         let copies = self.answer(now).copies();
         let has_standard = self.game.has(Form::Standard);
-        // An exchange changes the distance of a form by one at most.
+        // An exchange changes the distance of a form by at most one.
         let is_near = |need: Need| self.game.with_wild(need, || TileSet::EMPTY).distance <= now.distance + 1;
         let is_special_near = self.nearest_special().is_some_and(is_near);
         let suits = self.suits();
         let nearer = suits.nearer();
-        // For each draw what its suit says, unless the discard is of the same suit.
+        // For each draw the findings about its suit, unless the discard is of the same suit.
         let mut of_drawn = [None; Tile::KINDS];
         let mut searched = self.searched();
 
-        // No tile of a wild kind is among them, because all of these are useful.
+        // No tile of a wild kind is among them, because wild kinds are always useful.
         let left = self.unseen().at_least_1() - now.tiles;
         let alike = self.alike(left | self.state.copies.at_least_1());
         let without = |tiles: TileSet, kept: fn(&mut TileSetIter) -> Option<Tile>| {
@@ -43,7 +43,7 @@ impl<G: Ruleset> Engine<G> {
         };
         let mut left = without(left, TileSetIter::next);
         let mut improving = TileSet::EMPTY;
-        // Honours are most often the ones to go.
+        // Honours are discarded most often.
         for discarded in without(self.different(), TileSetIter::next_back).iter().rev() {
             let rest = self.without(discarded);
             let limit = now.distance + rest.game.wild();
@@ -102,7 +102,7 @@ impl<G: Ruleset> Engine<G> {
         alike.into_iter().filter(|&alike| !(alike & improving).is_empty()).fold(improving, TileSet::bitor)
     }
 
-    /// The state after one more tile of a kind that isn't wild.
+    /// The state with one more tile of a kind that isn't wild.
     #[inline(always)]
     fn with(&self, tile: Tile) -> Self {
         let mut after = *self;
@@ -116,11 +116,11 @@ impl<G: Ruleset> Engine<G> {
         after
     }
 
-    /// Honours are alike if the hand has equally many of both and no other copy is seen. What is
-    /// true of an exchange is then true of the same exchange with the two traded. So only the first
-    /// of those that are alike needs to be drawn, and only the last discarded.
+    /// Honours are alike if the hand has equally many of both and no other copy is seen. Then any
+    /// result of an exchange also holds with the two kinds swapped. So of alike honours only the
+    /// first needs to be drawn, and only the last to be discarded.
     ///
-    /// Each set has all honours that are alike, among those of `tiles`.
+    /// Each set has all honours that are alike, among `tiles`.
     #[inline(always)]
     fn alike(&self, tiles: TileSet) -> [TileSet; COPIES as usize] {
         let copies = self.state.copies;

@@ -1,4 +1,4 @@
-//! The queries about a hand as it is.
+//! The queries about a hand without a change.
 
 use super::hand::Engine;
 use crate::answers::{FormNeed, Need, Useful, Waits};
@@ -23,14 +23,14 @@ impl<G: Ruleset> Engine<G> {
         Some(self.game.with_wild(need, || self.can_come()))
     }
 
-    /// The least distance of all forms, and the useful tiles of all forms that are as near.
+    /// The least distance of all forms, and the useful tiles of all forms with that distance.
     #[inline(always)]
     pub(crate) fn least(&self) -> Need {
         let standard = self.standard(self.state.totals.special_bound());
         self.game.with_wild(self.with_special(standard), || self.can_come())
     }
 
-    /// Compares what the standard form needs with the special forms.
+    /// Combines the need of the standard form with the special forms.
     #[inline(always)]
     pub(super) fn with_special(&self, standard: Need) -> Need {
         // Most hands are nearer to the standard form.
@@ -52,7 +52,7 @@ impl<G: Ruleset> Engine<G> {
         self.answer(self.in_form(form).unwrap_or(Need::NOTHING))
     }
 
-    /// Adds the copies that are left.
+    /// Adds the copies left.
     #[inline(always)]
     pub(super) fn answer(&self, need: Need) -> Useful {
         Useful::new(need, self.unseen(), self.game.jokers_left())
@@ -64,7 +64,7 @@ impl<G: Ruleset> Engine<G> {
         if self.state.tiles().is_multiple_of(3) {
             return self.unneeded_between();
         }
-        // A hand of 13 tiles no longer has the special forms after a discard.
+        // A hand of 13 tiles doesn't have the special forms after a discard.
         let keeps_forms = self.state.tiles() == FOUR_MELD_TILES;
         let free = |form: FormNeed| {
             if keeps_forms { form.free() } else { Need { tiles: TileSet::EMPTY, ..form.useful } }

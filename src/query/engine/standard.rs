@@ -1,4 +1,4 @@
-//! The standard form: by the tables, and by a search where they can't tell.
+//! The standard form: by the tables, and by a search where these aren't exact.
 
 use super::hand::{Engine, step};
 use crate::answers::Need;
@@ -20,14 +20,14 @@ pub(super) struct Known<S> {
     pub(super) unseen: Copies,
 }
 
-/// The suits of a hand that were searched.
+/// The searched suits of a hand.
 pub(super) struct Searched<'a, G> {
     hand: &'a Engine<G>,
     suits: [Option<SuitWays>; SUITS],
 }
 
 impl<G: Ruleset> Searched<'_, G> {
-    /// A suit of the hand after a discard. If the discard was of this suit, its search goes to
+    /// A suit of the hand after a discard. If the discard is of this suit, its search is stored in
     /// `after`.
     #[inline(always)]
     fn suit<'b>(
@@ -55,11 +55,11 @@ impl<G: Ruleset> Engine<G> {
         limit: u8
     ) -> Result<Need, TileSet>);
 
-    /// The standard form by the table. The error has the kinds for which the table can't tell,
+    /// The standard form by the table. The error has the kinds for which the table isn't exact,
     /// because a cheapest way adds more copies of them than may come, or may use a fifth copy.
     /// Useful tiles are left out if the distance exceeds `limit` and no tile is short, or a special
-    /// form is nearer. `known` are the neighbours of these suits if they were found before, and the
-    /// suit that has changed since.
+    /// form is nearer. `known` has the neighbours of these suits if they were found before, and the
+    /// suit that has changed.
     #[inline(always)]
     fn in_table_here(
         &self,
@@ -98,8 +98,8 @@ impl<G: Ruleset> Engine<G> {
         Ok(Need { distance, tiles: self.game.existing(tiles) })
     }
 
-    /// The kinds of which cheapest ways with these quotas add more copies than may come, among
-    /// `tiles` that such a way adds.
+    /// The kinds among `tiles`, which a cheapest way adds, of which cheapest ways with these quotas
+    /// add more copies than may come.
     #[inline(always)]
     fn overused(&self, suits: &G::Suits, tiles: TileSet, quotas: Plan) -> TileSet {
         let coming = self.coming().unwrap_or_default();
@@ -110,7 +110,7 @@ impl<G: Ruleset> Engine<G> {
             if tiles.is_empty() {
                 continue;
             }
-            // No way adds more copies than it adds tiles.
+            // A way adds at most as many copies of a kind as tiles in total.
             let distances = suits.distances_of(suit as usize);
             let enough = match members(quotas[suit as usize]).map(|quota| distances[quota]).max() {
                 None | Some(..=1) => continue,
@@ -127,8 +127,8 @@ impl<G: Ruleset> Engine<G> {
         overused
     }
 
-    /// The standard form where the tables can't tell about the kinds `doubtful`. Only the suits are
-    /// searched for which they can't tell; the others come from the tables, with the sets `nearer`.
+    /// The standard form where the tables aren't exact for the kinds `doubtful`. Only the suits of
+    /// these kinds are searched; the others come from the tables, with the sets `nearer`.
     #[cold]
     #[inline(never)]
     pub(super) fn search(
@@ -142,7 +142,7 @@ impl<G: Ruleset> Engine<G> {
         if let Some(need) = self.game.search_with_wild(&self.state, change) {
             return need;
         }
-        // The tables know more kinds than some games, and are only right while others can be had.
+        // The tables include kinds that some games lack, and are exact only if these can come.
         let lacking = !self.game.existing(TileSet::ALL);
         let beyond = lacking | if self.is_beyond_table() { doubtful } else { TileSet::EMPTY };
         doubtful |= beyond;
@@ -177,7 +177,7 @@ impl<G: Ruleset> Engine<G> {
         }
     }
 
-    /// [`search`](Self::search) without anything known.
+    /// [`search`](Self::search) without earlier findings.
     #[cold]
     #[inline(never)]
     fn search_whole(&self, doubtful: TileSet) -> Need {
@@ -185,8 +185,8 @@ impl<G: Ruleset> Engine<G> {
         self.search(&suits, &suits.nearer(), doubtful, Change::Added, (None, &mut self.searched()))
     }
 
-    /// [`search`](Self::search) after a discard from a hand of which this is known. The discard has
-    /// changed a suit, unless it wasn't in its word.
+    /// [`search`](Self::search) after a discard, with findings about the hand before it. `changed`
+    /// is the suit that the discard has changed, unless it wasn't in its word.
     #[cold]
     #[inline(never)]
     pub(super) fn search_after(
@@ -209,7 +209,7 @@ impl<G: Ruleset> Engine<G> {
         free | (self.state.copies.at_least_4() & self.game.isolated())
     }
 
-    /// Where the searches of its suits are kept.
+    /// Storage for the searches of the suits.
     pub(super) fn searched(&self) -> Searched<'_, G> {
         Searched { hand: self, suits: core::array::from_fn(|_| None) }
     }

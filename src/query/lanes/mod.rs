@@ -1,4 +1,4 @@
-//! Sixteen small numbers that are worked on at once.
+//! Sixteen small numbers, processed at once.
 
 #[cfg(any(test, not(all(target_arch = "x86_64", target_feature = "sse2"))))]
 mod portable;

@@ -1,6 +1,6 @@
 //! The lanes as an array, for any machine.
 
-/// How many lanes there are.
+/// The number of lanes.
 pub(crate) const LANES: usize = 16;
 
 /// Sixteen numbers.
@@ -8,7 +8,7 @@ pub(crate) const LANES: usize = 16;
 pub(crate) struct Lanes([u8; LANES]);
 
 impl Lanes {
-    /// These numbers.
+    /// Makes lanes from numbers.
     #[inline(always)]
     pub(crate) fn new(numbers: [u8; LANES]) -> Self {
         Self(numbers)
@@ -25,7 +25,7 @@ impl Lanes {
         self.0
     }
 
-    /// Whether all are 0.
+    /// Whether all numbers are 0.
     #[inline(always)]
     pub(crate) fn is_zero(self) -> bool {
         u128::from_le_bytes(self.0) == 0
@@ -43,25 +43,25 @@ impl Lanes {
         self.with(other, Ord::max)
     }
 
-    /// The differences, not below 0.
+    /// The differences, at least 0.
     #[inline(always)]
     pub(crate) fn less(self, other: Self) -> Self {
         self.with(other, u8::saturating_sub)
     }
 
-    /// The bits that both have.
+    /// The bits set in both.
     #[inline(always)]
     pub(crate) fn and(self, other: Self) -> Self {
         self.with(other, |one, other| one & other)
     }
 
-    /// The bits that one of them has.
+    /// The bits set in either.
     #[inline(always)]
     pub(crate) fn or(self, other: Self) -> Self {
         self.with(other, |one, other| one | other)
     }
 
-    /// All bits where the numbers are equal, and none elsewhere.
+    /// All bits set where the numbers are equal, and no bits elsewhere.
     #[inline(always)]
     pub(crate) fn equal(self, other: Self) -> Self {
         self.with(other, |one, other| if one == other { u8::MAX } else { 0 })
@@ -79,7 +79,7 @@ impl Lanes {
         Self((u128::from_le_bytes(self.0) >> (8 * BY)).to_le_bytes())
     }
 
-    /// The highest bit of each lane.
+    /// The highest bit of each lane, as a set.
     #[inline(always)]
     pub(crate) fn set(self) -> u16 {
         self.0.iter().rev().fold(0, |set, number| set << 1 | u16::from(number >> 7))

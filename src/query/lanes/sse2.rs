@@ -1,7 +1,7 @@
-//! The lanes as a vector of SSE2. The compiler doesn't move the lanes of an array within a
+//! The lanes as a vector of SSE2. The compiler doesn't shift the lanes of an array within a
 //! register.
 //!
-//! The instructions only ask for SSE2, and this file is only compiled where every function has it.
+//! The instructions need only SSE2, and this file is compiled only where every function has it.
 
 #![expect(unsafe_code, reason = "intrinsics are only safe in functions that name their features")]
 
@@ -10,7 +10,7 @@ use core::arch::x86_64::{
     _mm_or_si128, _mm_set_epi64x, _mm_set1_epi8, _mm_slli_si128, _mm_srli_si128, _mm_subs_epu8,
 };
 
-/// How many lanes there are.
+/// The number of lanes.
 pub(crate) const LANES: usize = 16;
 
 /// Sixteen numbers.
@@ -18,7 +18,7 @@ pub(crate) const LANES: usize = 16;
 pub(crate) struct Lanes(__m128i);
 
 impl Lanes {
-    /// These numbers.
+    /// Makes lanes from numbers.
     #[inline(always)]
     pub(crate) fn new(numbers: [u8; LANES]) -> Self {
         let numbers = u128::from_le_bytes(numbers);
@@ -40,7 +40,7 @@ impl Lanes {
         (half(self) | half(self.down::<8>()) << u64::BITS).to_le_bytes()
     }
 
-    /// Whether all are 0.
+    /// Whether all numbers are 0.
     #[inline(always)]
     pub(crate) fn is_zero(self) -> bool {
         self.equal(Self::splat(0)).set() == u16::MAX
@@ -60,28 +60,28 @@ impl Lanes {
         Self(unsafe { _mm_max_epu8(self.0, other.0) })
     }
 
-    /// The differences, not below 0.
+    /// The differences, at least 0.
     #[inline(always)]
     pub(crate) fn less(self, other: Self) -> Self {
         // SAFETY: there is SSE2.
         Self(unsafe { _mm_subs_epu8(self.0, other.0) })
     }
 
-    /// The bits that both have.
+    /// The bits set in both.
     #[inline(always)]
     pub(crate) fn and(self, other: Self) -> Self {
         // SAFETY: there is SSE2.
         Self(unsafe { _mm_and_si128(self.0, other.0) })
     }
 
-    /// The bits that one of them has.
+    /// The bits set in either.
     #[inline(always)]
     pub(crate) fn or(self, other: Self) -> Self {
         // SAFETY: there is SSE2.
         Self(unsafe { _mm_or_si128(self.0, other.0) })
     }
 
-    /// All bits where the numbers are equal, and none elsewhere.
+    /// All bits set where the numbers are equal, and no bits elsewhere.
     #[inline(always)]
     pub(crate) fn equal(self, other: Self) -> Self {
         // SAFETY: there is SSE2.
@@ -102,7 +102,7 @@ impl Lanes {
         Self(unsafe { _mm_srli_si128::<BY>(self.0) })
     }
 
-    /// The highest bit of each lane.
+    /// The highest bit of each lane, as a set.
     #[inline(always)]
     pub(crate) fn set(self) -> u16 {
         // SAFETY: there is SSE2.
