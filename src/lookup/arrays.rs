@@ -7,14 +7,15 @@ use crate::format::{Answer, ROW_UNIT};
 /// The tables as plain arrays, for look-ups where this library can't be called, such as on a
 /// graphics card.
 ///
-/// Five steps lead from counts to the distance in standard form, which is the shanten and one. They
-/// gather and add, without a hash or a branch:
+/// Five steps lead from counts to the distance in standard form, which is the shanten plus one.
+/// They gather and add, without a hash or a branch:
 ///
 /// 1. A number suit has a **row number**, the counts of its first six ranks as digits in base five,
-///    and a **column**, those of its last three, the lowest rank first. For honours the row number
-///    is 15,625 and the counts of the first four as digits, the column those of the last three.
+///    and a **column**, the counts of its last three, each with the lowest rank first. For honours
+///    the row number is 15,625 plus the counts of the first four as digits, the column the counts
+///    of the last three.
 /// 2. Its **class** is `cells[ROW_UNIT * rows[row number] + column]`.
-/// 3. Two suits have a **pair** `pairs[CLASSES * class + other class]`, and so have the other two.
+/// 3. Two suits have a **pair** `pairs[CLASSES * class + other class]`; the other two likewise.
 /// 4. The hand has an **answer** `pair_answers[PAIRS * pair + other pair]`.
 /// 5. With `n` tiles its distance is `answers[answer][n / 3]`, rounded down.
 ///
@@ -42,16 +43,16 @@ use crate::format::{Answer, ROW_UNIT};
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct Tables {
-    /// For each row number where its row of cells begins, in units of [`ROW_UNIT`](Self::ROW_UNIT)
+    /// For each row number, the start of its row of cells, in units of [`ROW_UNIT`](Self::ROW_UNIT)
     /// cells.
     pub rows: &'static [u16],
     /// The class of a suit.
     pub cells: &'static [u8],
-    /// The number of two classes.
+    /// The number of the pair of two classes.
     pub pairs: &'static [u8],
     /// The number of the answer of two pairs.
     pub pair_answers: &'static [u8],
-    /// The distances by the melds that a hand still needs, 0 to 4. The last three don't matter.
+    /// The distances by the number of melds still needed, 0 to 4. The last three are unused.
     pub answers: &'static [Answer],
 }
 
@@ -60,12 +61,12 @@ impl Tables {
     pub const ROW_UNIT: usize = ROW_UNIT;
     /// The row number of honours without tiles in their row.
     pub const HONOUR_ROW: usize = crate::format::HONOUR_ROW;
-    /// How many classes there are.
+    /// The number of classes.
     pub const CLASSES: usize = pairs::CLASSES;
-    /// How many pairs there are.
+    /// The number of pairs.
     pub const PAIRS: usize = pairs::PAIRS;
 
-    /// The tables.
+    /// Returns the tables.
     #[must_use]
     pub fn new() -> Self {
         let (rows, bytes, answers) = table::columns();

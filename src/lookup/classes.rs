@@ -1,13 +1,13 @@
-//! From a suit to its class, and to the classes of its neighbours: the suits with one tile more or
-//! less. The tables of four melds and of five are read alike.
+//! Finds the class of a suit, and the classes of its neighbours: the suits with one tile more or
+//! less. The tables of four and of five melds are read in the same way.
 
 use crate::format::{
     COLUMN_KINDS, COLUMNS, COUNTS, Class, HONOUR_KINDS, HONOUR_ROW, NUMBER_KINDS, ROW_BITS, ROW_UNIT, SuitWord,
     row_and_column,
 };
 
-/// The step of a tile of each kind in the number of a row or a column, by its place there. A
-/// constant because the compiler doesn't derive these numbers.
+/// What a tile of each kind adds to the number of a row or a column, by its place there. A constant
+/// because the compiler doesn't derive these numbers.
 const VALUES: [usize; NUMBER_KINDS - COLUMN_KINDS] = {
     let mut values = [1; NUMBER_KINDS - COLUMN_KINDS];
     let mut place = 1;
@@ -23,11 +23,11 @@ const VALUES: [usize; NUMBER_KINDS - COLUMN_KINDS] = {
 const ROW_REACH: usize = VALUES[NUMBER_KINDS - COLUMN_KINDS - 1];
 const COLUMN_REACH: usize = VALUES[COLUMN_KINDS - 1];
 
-/// For each row number where its row of cells begins, in units of [`ROW_UNIT`] cells. Equal rows
+/// For each row number, the start of its row of cells, in units of [`ROW_UNIT`] cells. Equal rows
 /// are stored once.
 pub(crate) type RowStarts = [u16; ROW_REACH + (1 << ROW_BITS) + ROW_REACH];
 
-/// Where the rows of the row numbers begin that suits have.
+/// The starts of the rows whose numbers occur in suits.
 pub(super) fn row_starts(rows: &RowStarts) -> &[u16] {
     &rows[ROW_REACH..ROW_REACH + HONOUR_ROW + COUNTS.pow((HONOUR_KINDS - COLUMN_KINDS) as u32)]
 }
@@ -45,15 +45,15 @@ pub(crate) const fn rows(column: &[u8]) -> RowStarts {
     rows
 }
 
-/// The cells of a table, by row and column, with other columns after them. With these no index is
-/// too high that 16 bits of a row can lead to, so none is checked.
+/// The cells of a table, by row and column, followed by other columns. These make the array long
+/// enough for any 16-bit row, so no index is checked.
 pub(crate) struct Cells<const N: usize>([u8; N]);
 
-/// Where the cells begin.
+/// The index of the first cell.
 pub(crate) const CELLS_AT: usize = COLUMN_REACH;
 
 impl<const N: usize> Cells<N> {
-    /// From the bytes of all its columns.
+    /// Makes cells from the bytes of all columns.
     pub(crate) const fn new(columns: &[u8]) -> Self {
         const { assert!(N > Self::cell(u16::MAX, usize::MAX) + 2 * COLUMN_REACH) };
         let mut cells = [0; N];
@@ -72,7 +72,7 @@ impl<const N: usize> Cells<N> {
         &self.0
     }
 
-    /// The index of a cell, [`COLUMN_REACH`] too low.
+    /// The index of a cell, minus [`COLUMN_REACH`].
     #[inline(always)]
     const fn cell(row: u16, column: usize) -> usize {
         row as usize * ROW_UNIT + (column & (COLUMNS - 1))
@@ -93,8 +93,8 @@ impl<const N: usize> Cells<N> {
         self.0[(start as usize * ROW_UNIT + column as usize) + COLUMN_REACH]
     }
 
-    /// The classes of the neighbours of a suit: for each kind the class with one tile more or less
-    /// of it. They are arbitrary where there is no such suit.
+    /// The classes of the neighbours of a suit: for each kind, the class with one tile more or less
+    /// of it. Arbitrary where there is no such suit.
     #[inline(always)]
     pub(crate) fn neighbours(
         &self,

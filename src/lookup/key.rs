@@ -1,4 +1,4 @@
-//! Keys: the sums by which the table identifies hands.
+//! Keys: the sums that identify hands in the table.
 
 use core::fmt;
 
@@ -6,17 +6,17 @@ use crate::format::{FOUR_MELDS, SUITS, SuitWord};
 use crate::game::Shanten;
 use crate::lookup::table;
 
-/// Identifies a hand in the table: the sum of one constant for each suit.
+/// The identity of a hand in the table: the sum of one constant for each suit.
 ///
-/// Hands with the same key have the same shanten in standard form for every number of melds. They
-/// keep it when both get the same tiles in a suit that was empty in both. Reversing the ranks of a
-/// suit or exchanging suits never changes the key. Useful tiles may still differ: `12m` and `45m`
-/// share a key.
+/// Hands with the same key have the same shanten in standard form for every number of melds, also
+/// after both get the same tiles in a suit that was empty in both. Reversing the ranks of a suit or
+/// exchanging suits never changes the key. Useful tiles may still differ: `12m` and `45m` have the
+/// same key.
 ///
-/// There are 33,259 keys. Their numbers are those of one version of the crate: the next may have
-/// others. Keep hands in files, and keys in memory.
+/// There are 33,259 keys. Their numbers belong to one version of the crate and may change in the
+/// next: store hands in files, and keep keys only in memory.
 ///
-/// A key says nothing about seven pairs, thirteen orphans or the number of tiles.
+/// A key doesn't determine seven pairs, thirteen orphans or the number of tiles.
 ///
 /// ```
 /// use shanten::Hand;
@@ -38,7 +38,7 @@ impl Key {
     /// The key of the empty hand.
     pub(crate) const EMPTY: Self = Self(0);
 
-    /// The key with these bits, which must be those of a hand's key.
+    /// Makes the key with these bits, which must belong to a hand.
     #[inline(always)]
     pub(crate) const fn from_valid_bits(bits: u64) -> Self {
         Self(bits)
@@ -59,7 +59,7 @@ impl Key {
         Self(self.0.wrapping_sub(table::suit_key(before)).wrapping_add(table::suit_key(after)))
     }
 
-    /// The key as a number; [`TryFrom`] turns it back.
+    /// The key as a number; [`TryFrom`] converts it back.
     #[inline]
     #[must_use]
     pub const fn get(self) -> u64 {
@@ -92,7 +92,7 @@ impl From<Key> for u64 {
     }
 }
 
-/// Fails for a number that is no hand's key.
+/// Fails if no hand has the key.
 impl TryFrom<u64> for Key {
     type Error = NoSuchKey;
 

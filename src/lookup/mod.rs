@@ -1,5 +1,5 @@
-//! From bytes to numbers: the only code that sees the generated tables. Suits become classes,
-//! classes become keys, and keys become distances and plans. It uses [`game`](crate::game) and
+//! Reads the generated tables, as the only code that does: suits become classes, classes become
+//! keys, and keys become distances and plans. Uses [`game`](crate::game) and
 //! [`format`](crate::format).
 
 mod arrays;

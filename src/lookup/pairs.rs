@@ -1,12 +1,12 @@
-//! A shorter way from classes to distances, for batches: the numbers of two pairs of suits instead
-//! of a key.
+//! A shorter way from classes to distances, for batches: by the numbers of two pairs of suits
+//! instead of a key.
 
 use super::table::{self, BYTE};
 use super::totals::Totals;
 use crate::format::{Class, ROW_BITS, SUITS, SuitWord};
 use crate::game::Shanten;
 
-/// Everything that is looked up, in one place, so that its address is loaded once.
+/// All data that a query reads, in one place, so that its address is loaded once.
 struct PairTable {
     /// The number of each pair of classes. Pairs with the same distances share a number.
     numbers: [[u8; BYTE]; BYTE],
@@ -16,14 +16,14 @@ struct PairTable {
 
 pub(super) const NUMBERS: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/pairs.bin"));
 pub(super) const ANSWERS: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/pair_answers.bin"));
-/// How many classes there are.
+/// The number of classes.
 pub(super) const CLASSES: usize = NUMBERS.len().isqrt();
-/// How many numbers pairs have.
+/// The number of different pairs.
 pub(super) const PAIRS: usize = ANSWERS.len().isqrt();
 
 static TABLE: PairTable = PairTable { numbers: wide::<CLASSES>(NUMBERS), answers: wide::<PAIRS>(ANSWERS) };
 
-/// The `N` rows of a column, `N` numbers each, filled up with zeros, and empty rows after them, so
+/// The `N` rows of a column, `N` numbers each, padded with zeros and followed by empty rows, so
 /// that indexing with bytes needs no bounds check.
 #[allow(clippy::large_stack_arrays, reason = "it is only called while the crate is compiled")]
 const fn wide<const N: usize>(column: &[u8]) -> [[u8; BYTE]; BYTE] {

@@ -1,9 +1,9 @@
-//! The standard form through the table: which tiles are useful, and which can go without loss.
+//! The standard form by the table: the useful tiles, and the tiles that can go without loss.
 //!
 //! The plan of a hand's key has, for each suit, the quotas that occur in a cheapest way to complete
 //! the hand. A tile is useful exactly if adding it lowers the distance of its suit to one of these
-//! quotas. A tile can go without loss exactly if removing it leaves the distance of its suit to one
-//! of them unchanged. The class of a suit determines its distances to all quotas.
+//! quotas. A tile can go without loss exactly if removing it doesn't change the distance of its
+//! suit to one of them. The class of a suit determines its distances to all quotas.
 
 use super::classes::Step;
 use super::sets::{NeighbourSets, QuotaSets};
@@ -12,7 +12,7 @@ use crate::format::quota::{Distances, FIVE_MELD_QUOTAS, Plan, QuotaSet, members,
 use crate::format::{Class, PLACES, SUITS, SuitWord, WordPlace};
 use crate::game::{Suit, Tile};
 
-/// A suit of a hand, or one that takes its place.
+/// A suit of a hand, or a replacement for it.
 #[derive(Clone, Copy)]
 pub(crate) struct OneSuit {
     pub(crate) suit: Suit,
@@ -31,14 +31,14 @@ pub(crate) trait SuitLookup: Copy {
     /// The class of a suit.
     fn class(word: SuitWord) -> Class;
 
-    /// The suits after one was replaced.
+    /// The suits after one is replaced.
     fn with(self, suit: OneSuit) -> Self;
 
     /// The distance of a hand that still needs `melds` melds, and the quotas of each suit in its
     /// cheapest ways.
     fn plan(&self, melds: usize) -> (u8, Plan);
 
-    /// The same after a suit was replaced.
+    /// The distance and the quotas after a suit is replaced.
     fn plan_with(&self, suit: OneSuit, melds: usize) -> (u8, Plan);
 
     /// The distances of a suit of this hand, for all quotas of the tables.
@@ -50,12 +50,12 @@ pub(crate) trait SuitLookup: Copy {
     /// The distances of any suit, resized to the quotas of five melds and a pair.
     fn distances(word: SuitWord) -> Distances<FIVE_MELD_QUOTAS>;
 
-    /// For each kind of a suit, the quotas that the suit comes nearer to with one more copy of it.
-    /// Meaningless for a kind with four copies.
+    /// For each kind of a suit, the quotas that become nearer with one more copy of it. Meaningless
+    /// for a kind with four copies.
     fn nearer_to(suit: OneSuit) -> QuotaSets;
 
-    /// For each kind of a suit, the quotas that the suit stays as near to with one copy less of it.
-    /// Meaningless for a kind that the hand doesn't have.
+    /// For each kind of a suit, the quotas that stay as near with one copy less of it. Meaningless
+    /// for a kind that the hand doesn't have.
     fn as_near_as(suit: OneSuit) -> QuotaSets;
 
     /// [`nearer_to`](Self::nearer_to) for all suits.
@@ -74,14 +74,14 @@ pub(crate) trait SuitLookup: Copy {
         NeighbourSets([as_near(a), as_near(b), as_near(c), as_near(d)])
     }
 
-    /// The suit after one copy of a tile was removed.
+    /// The suit after a copy of a tile is removed.
     #[inline(always)]
     fn without(&self, suit: Suit, tile: Tile) -> OneSuit {
         let word = self.suit(suit).word - PLACES[tile.index()].step;
         OneSuit { suit, word, class: Self::class(word) }
     }
 
-    /// The suit of a tile after one more copy of it.
+    /// The suit of a tile after one more copy is added.
     #[inline(always)]
     fn with_one_more(&self, tile: Tile) -> OneSuit {
         let word = self.suit(tile.suit()).word + PLACES[tile.index()].step;
@@ -182,7 +182,7 @@ impl SuitLookup for FourMeldSuits {
 }
 
 impl FourMeldSuits {
-    /// The key and the order after a suit was replaced.
+    /// The key and the order after a suit is replaced.
     #[inline(always)]
     fn key_and_order_with(&self, OneSuit { suit, class, .. }: OneSuit) -> (u64, Order) {
         let before = self.classes[suit as usize];
@@ -207,7 +207,7 @@ pub(crate) fn plan(classes: [Class; SUITS], melds: usize) -> (u8, Plan) {
 }
 
 /// Which of each two suits has the higher class, for all six pairs at once: the differences of
-/// their classes, each in a field with a bit on top that isn't borrowed if the first is higher.
+/// their classes, each in a field whose top bit isn't borrowed if the first class is higher.
 #[derive(Clone, Copy)]
 struct Order(u64);
 
@@ -215,7 +215,7 @@ impl Order {
     const FIELD: usize = Class::BITS as usize + 2;
     /// The pairs of suits, one for each field.
     const PAIRS: [[usize; 2]; 6] = [[0, 1], [0, 2], [0, 3], [1, 2], [1, 3], [2, 3]];
-    /// The bit on top of each field.
+    /// The top bit of each field.
     const TOPS: u64 = {
         let mut tops = 0;
         let mut field = 0;
@@ -225,7 +225,7 @@ impl Order {
         }
         tops
     };
-    /// The step of a suit in the fields for each number of its class.
+    /// What each suit adds to the fields per unit of its class.
     const STEPS: [u64; SUITS] = {
         let mut steps = [0_u64; SUITS];
         let mut field = 0;
@@ -238,8 +238,8 @@ impl Order {
         }
         steps
     };
-    /// Multiplying the top bits by this gathers them from bit [`GATHERED`](Self::GATHERED) on. No
-    /// two partial products meet in a bit.
+    /// A factor that gathers the top bits from bit [`GATHERED`](Self::GATHERED) on. No two partial
+    /// products overlap.
     const GATHER: u64 = {
         let mut factor = 0;
         let mut field = 0;
@@ -250,8 +250,8 @@ impl Order {
         factor
     };
     const GATHERED: usize = Class::BITS as usize + (Self::FIELD - 1) * (Self::PAIRS.len() - 1);
-    /// By the gathered bits, the place of each suit among the sorted classes: where its bits begin
-    /// in a plan.
+    /// By the gathered bits, the place of each suit among the sorted classes, as the index of its
+    /// bits in a plan.
     const PLACES: [[u8; SUITS]; 1 << Self::PAIRS.len()] = {
         let mut places = [[0; SUITS]; 1 << Self::PAIRS.len()];
         let mut bits = 0;
@@ -278,14 +278,14 @@ impl Order {
         Self(Self::TOPS.wrapping_add(low).wrapping_add(high))
     }
 
-    /// The order after the class of a suit has changed.
+    /// The order after the class of a suit changes.
     #[inline(always)]
     fn with(self, suit: usize, before: Class, after: Class) -> Self {
         let change = u64::from(after).wrapping_sub(u64::from(before));
         Self(self.0.wrapping_add(change.wrapping_mul(Self::STEPS[suit])))
     }
 
-    /// The plan in the order of the suits, given it in the order of the sorted classes. Suits of
+    /// Arranges a plan in the order of the sorted classes into the order of the suits. Suits of
     /// equal class have the same quotas.
     #[inline(always)]
     fn arranged(self, plan: u64) -> Plan {
@@ -295,15 +295,15 @@ impl Order {
     }
 }
 
-/// For each kind of a suit, the quotas that the suit comes nearer to with one more copy of it.
-/// Meaningless for a kind with four copies.
+/// For each kind of a suit, the quotas that become nearer with one more copy of it. Meaningless for
+/// a kind with four copies.
 #[inline(always)]
 pub(crate) fn nearer(word: SuitWord, class: Class, is_honours: bool) -> QuotaSets {
     QuotaSets::differences(table::neighbours(word, is_honours, Step::More), table::odd_quotas, table::odd_quotas(class))
 }
 
-/// For each kind of a suit, the quotas that the suit stays as near to with one copy less of it.
-/// Meaningless for a kind that the suit doesn't have.
+/// For each kind of a suit, the quotas that stay as near with one copy less of it. Meaningless for
+/// a kind that the suit doesn't have.
 #[inline(always)]
 pub(crate) fn as_near(word: SuitWord, class: Class, is_honours: bool) -> QuotaSets {
     QuotaSets::differences(

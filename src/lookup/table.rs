@@ -9,35 +9,35 @@ use crate::format::{Answer, Class, FOUR_MELDS, NUMBER_KINDS, SUITS, SlotHash, Su
 /// The number of byte values: indexing an array of this length with a byte needs no bounds check.
 pub(crate) const BYTE: usize = 1 << u8::BITS;
 
-/// Everything that a query for the shanten reads, in one place, so that its address is loaded once.
+/// All data that a query for the shanten reads, in one place, so that its address is loaded once.
 pub(crate) struct Table {
     /// The constant of each class.
     class_keys: [u64; BYTE],
     /// The different answers.
     answers: [Answer; BYTE],
-    /// For each row number where its row of cells begins.
+    /// For each row number, the start of its row of cells.
     rows: RowStarts,
     /// The class of each suit by row and column, then these columns:
     ///
     /// - the pilot of each bucket of the perfect hash;
     /// - for each slot the index of its answer;
-    /// - for each slot the sorted classes of its key, a byte each; those of the empty hand in
-    ///   unused slots.
+    /// - for each slot the sorted classes of its key, a byte each; unused slots have the classes of
+    ///   the empty hand.
     cells: Cells<BYTES>,
 }
 
-/// Where the columns after the cells begin, and where the last ends.
+/// The starts of the columns after the cells, and the end of the last.
 const PILOTS_AT: usize = CELLS_AT + CELLS;
 const SLOT_ANSWERS_AT: usize = PILOTS_AT + PILOTS;
 const SLOT_CLASSES_AT: usize = SLOT_ANSWERS_AT + SLOT_ANSWERS;
 const BYTES: usize = SLOT_CLASSES_AT + SLOT_CLASSES;
 
-/// Everything else that queries for tiles read. A program that only asks for the shanten doesn't
+/// All other data that queries for tiles read. A program that asks only for the shanten doesn't
 /// contain it.
 pub(crate) struct PlanTable {
     /// The distances of each class.
     class_distances: [Distances; BYTE],
-    /// For each class the quotas whose distance is odd.
+    /// For each class, the quotas whose distance is odd.
     odd: [QuotaSet; BYTE],
     /// For each slot, the index of its plan with 0 to 4 melds, two bytes each.
     by_slot: [u8; BY_SLOT],
@@ -61,7 +61,7 @@ const _: () = assert!(SLOT_CLASSES == SUITS * SLOT_ANSWERS);
 const _: () =
     assert!(BY_SLOT == MELD_COUNTS * SLOT_ANSWERS * size_of::<u16>() && DIFFERENT.is_multiple_of(size_of::<Plan>()));
 
-/// Fills up with copies of the first value.
+/// Pads with copies of the first value.
 pub(crate) const fn padded<T: Copy, const N: usize>(values: &[T]) -> [T; N] {
     let mut padded = [values[0]; N];
     padded.split_at_mut(values.len()).0.copy_from_slice(values);
@@ -92,7 +92,7 @@ const fn all_pairs<const N: usize>(column: &[u8]) -> [(u32, u32); N] {
     all
 }
 
-/// For each class the quotas whose distance is odd. One tile more or less changes a distance by at
+/// For each class, the quotas whose distance is odd. One tile more or less changes a distance by at
 /// most one, so the parities of two neighbouring suits show which distances are equal.
 pub(crate) const fn odd<const S: usize>(distances: &[Distances<S>]) -> [QuotaSet; BYTE] {
     let mut odd = [0; BYTE];
@@ -154,7 +154,7 @@ pub(crate) fn suit_distances(word: SuitWord) -> &'static Distances {
     class_distances(class(word))
 }
 
-/// The quotas to which a suit of a class has an odd distance.
+/// The quotas whose distance is odd for a suit of a class.
 #[inline(always)]
 pub(crate) fn odd_quotas(class: Class) -> QuotaSet {
     PLANS.odd[usize::from(class)]
@@ -229,7 +229,7 @@ pub(crate) fn contains(key: u64) -> bool {
 
 /// The keys of all hands.
 pub(crate) fn keys() -> impl Iterator<Item = u64> {
-    // A slot without a key holds the classes of the empty hand, whose key has another slot.
+    // A slot without a key has the classes of the empty hand, whose key is in another slot.
     (0..SLOT_ANSWERS).map(|slot| (slot, key_in(slot))).filter(|&(at, key)| slot(key) == at).map(|(_, key)| key)
 }
 
@@ -239,7 +239,7 @@ pub(crate) fn classes_of_keys() -> impl Iterator<Item = ([Class; SUITS], u64)> {
     keys().map(|key| (TABLE.cells.bytes()[SLOT_CLASSES_AT..].as_chunks().0[slot(key)], key))
 }
 
-/// The key that this slot holds.
+/// The key in this slot.
 fn key_in(slot: usize) -> u64 {
     let classes = &TABLE.cells.bytes()[SLOT_CLASSES_AT + SUITS * slot..][..SUITS];
     classes.iter().fold(0, |key, &class| key.wrapping_add(TABLE.class_keys[usize::from(class)]))

@@ -1,12 +1,12 @@
-//! Running totals of a hand, which give its shanten in the special forms.
+//! Running totals of a hand, from which its shanten in the special forms follows.
 
 use crate::format::quota::INFINITE;
 use crate::format::{COUNTS, HONOURS};
 use crate::game::{Reds, Shanten, Tile};
 
-/// How many different pairs the form needs.
+/// The number of different pairs in the form.
 pub(crate) const PAIRS: u8 = 7;
-/// Tiles of a complete hand of either form.
+/// The number of tiles in a complete hand of either form.
 const TILES: u8 = 14;
 
 /// Running totals of a hand: a byte for the number of tiles, then four bits each for kinds, pairs,
@@ -14,7 +14,7 @@ const TILES: u8 = 14;
 ///
 /// Three or four of a kind count as one pair. The totals of different kinds of tile add up.
 ///
-/// The last byte counts the red fives, which no shanten depends on: a digit in base 5 for each
+/// The last byte counts the red fives, which don't affect any shanten: a digit in base 5 for each
 /// number suit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Totals(u32);
@@ -28,7 +28,7 @@ impl Totals {
         Self(tiles | kinds << 8 | pairs << 12 | orphan_kinds << 16 | orphan_pairs << 20)
     }
 
-    /// The totals with these bits, which must be those of a hand.
+    /// Makes totals from bits, which must belong to a hand.
     #[inline(always)]
     pub(crate) const fn from_valid_bits(bits: u32) -> Self {
         Self(bits)
@@ -37,7 +37,7 @@ impl Totals {
     /// One tile that doesn't help any special form.
     pub(crate) const ONE_TILE: Self = Self::new(1, 0, 0, 0, 0);
 
-    /// The step of the next copy of a tile, given the copies before it, if four of a kind count as
+    /// What the next copy of a tile adds, given the copies before it, if four of a kind count as
     /// two pairs. Three of a kind then count as two kinds with one pair.
     #[inline]
     pub(crate) const fn added_by_copy_of_four(tile: Tile, copies: u8) -> Self {
@@ -48,7 +48,7 @@ impl Totals {
         }
     }
 
-    /// The step of the next copy of a tile, given the copies before it, at most three.
+    /// What the next copy of a tile adds, given the copies before it, at most three.
     #[inline]
     pub(crate) const fn added_by_copy(tile: Tile, copies: u8) -> Self {
         const STEPS: [[Totals; 2]; 4] = [
@@ -60,7 +60,7 @@ impl Totals {
         STEPS[copies as usize & (STEPS.len() - 1)][tile.is_terminal_or_honour() as usize]
     }
 
-    /// The step of a red five in a number suit, besides that of a plain one.
+    /// What a red five of a number suit adds to a plain one.
     const RED: [u32; HONOURS] = [1 << 24, (COUNTS as u32) << 24, ((COUNTS * COUNTS) as u32) << 24];
 
     /// The red fives of each number suit.
@@ -76,13 +76,13 @@ impl Totals {
         self.0 >> 24 != 0
     }
 
-    /// The same totals with these red fives, at most four of a suit.
+    /// Returns the same totals with these red fives, at most four of a suit.
     pub(crate) const fn with_reds(self, [characters, dots, bamboos]: Reds) -> Self {
         let [a, b, c] = Self::RED;
         Self(self.0 & ((1 << 24) - 1) | (characters as u32 * a + dots as u32 * b + bamboos as u32 * c))
     }
 
-    /// Totals without red fives with these ones, a digit in base 5 for each number suit.
+    /// Adds red fives to totals without any; `number` has a digit in base 5 for each number suit.
     #[inline(always)]
     pub(crate) const fn with_number_of_reds(self, number: u32) -> Self {
         Self(self.0 | number << 24)
@@ -160,7 +160,7 @@ impl Totals {
         THIRTEEN_ORPHANS[(self.0 >> 16) as u8 as usize]
     }
 
-    /// The distance of the nearer special form if no tile is short, or else a lower bound of it.
+    /// The distance of the nearer special form if no tile is short; a lower bound otherwise.
     /// [`INFINITE`] if the special forms don't apply.
     #[inline]
     pub(crate) fn special_bound(self) -> u8 {
@@ -169,10 +169,10 @@ impl Totals {
     }
 }
 
-/// Used by the statistics.
+/// For the statistics.
 impl Totals {
-    /// Totals that lead to the same shanten of the nearest of these forms, as part of any hand of
-    /// 13 or 14 tiles, with unneeded details removed.
+    /// Simplifies totals: the shanten of the nearest of these forms stays the same in any hand of
+    /// 13 or 14 tiles to which they belong.
     ///
     /// No hand is further than 6 from seven pairs, so orphans only matter if there can be seven
     /// kinds of them.
@@ -187,9 +187,9 @@ impl Totals {
     }
 }
 
-/// The distance of the nearest special form, over any other if they don't apply. Arithmetic instead
-/// of look-ups, so that the compiler can do it for many hands at once. `all` and `orphans` have the
-/// kinds in the lower four bits, the pairs above.
+/// The distance of the nearest special form; more than any other distance if they don't apply.
+/// Arithmetic instead of look-ups lets the compiler do it for many hands at once. `all` and
+/// `orphans` have the kinds in the lower four bits, and the pairs above.
 #[inline(always)]
 pub(crate) const fn nearest_special(tiles: u8, all: u8, orphans: u8) -> u8 {
     let (missing, from_nothing) = missing_pairs(all >> 4, (all & 15) - (all >> 4));
@@ -199,15 +199,15 @@ pub(crate) const fn nearest_special(tiles: u8, all: u8, orphans: u8) -> u8 {
     if tiles >= TILES - 1 { nearest } else { u8::MAX }
 }
 
-/// Shantens by the number of kinds, in the lower four bits, and of pairs above.
+/// Shantens by the number of kinds, in the lower four bits, and the number of pairs above.
 type ByKindsAndPairs = [Shanten; 1 << 8];
 
-/// Constants instead of statics, so that other crates reach them without an indirection.
+/// Constants, since other crates would reach statics through an indirection.
 const SEVEN_PAIRS: ByKindsAndPairs = by_kinds_and_pairs().0;
 const THIRTEEN_ORPHANS: ByKindsAndPairs = by_kinds_and_pairs().1;
 
-/// How many of the seven pairs are missing, and how many of the missing ones have no tile yet.
-/// `halves` counts the kinds that can still become a pair.
+/// The number of missing pairs, and the number of these without any tile. `halves` counts the kinds
+/// that can still become a pair.
 ///
 /// The distance is the sum: one tile for each missing pair and one more for each without a tile.
 pub(crate) const fn missing_pairs(pairs: u8, halves: u8) -> (u8, u8) {
@@ -215,7 +215,7 @@ pub(crate) const fn missing_pairs(pairs: u8, halves: u8) -> (u8, u8) {
     (missing, missing.saturating_sub(halves))
 }
 
-/// How many tiles thirteen orphans need: one for each missing kind, and one more if none is paired.
+/// The tiles missing from thirteen orphans: one per missing kind, and one more without a pair.
 pub(crate) const fn missing_orphans(kinds: u8, pairs: u8) -> u8 {
     TILES.saturating_sub(kinds).saturating_sub((pairs > 0) as u8)
 }

@@ -25,7 +25,7 @@ const NONE: u8 = 14;
 pub(super) struct QuotaLanes(u64);
 
 impl QuotaLanes {
-    /// The distances by quota.
+    /// Packs the distances by quota.
     pub(super) const fn from_distances(distances: &Distances<FIVE_MELD_QUOTAS>) -> Self {
         let mut lanes = 0;
         let mut quota = 0;
@@ -55,9 +55,8 @@ impl QuotaLanes {
         (self.0 >> (WIDTH * quota)) as u8 & ((1 << WIDTH) - 1)
     }
 
-    /// The quotas in which this part occurs in the cheapest ways to fulfil a whole together with
-    /// another part. `rests` has the other part's distances to what is left, `cost` is the cost of
-    /// the whole.
+    /// The quotas of this part in the cheapest ways to fulfil a whole together with another part.
+    /// `rests` has the other part's distances for the rests, `cost` is the cost of the whole.
     #[inline(always)]
     pub(super) const fn cheapest(self, rests: Self, cost: u8) -> LaneSet {
         let over = self.0 + rests.0 - ONES * cost as u64;
@@ -88,7 +87,7 @@ impl LaneSet {
         Some(quota)
     }
 
-    /// For each of these parts of `whole`, the rest. Rests are counted down from the last quota.
+    /// The rest for each of these parts of `whole`. Rests are counted down from the last quota.
     #[inline(always)]
     pub(super) const fn rests(self, whole: usize) -> Self {
         Self(self.0 << (WIDTH * (FIVE_MELD_QUOTAS - 1 - whole)))
@@ -103,7 +102,7 @@ impl LaneSet {
         ((gathered >> 12 & 0xf) | (gathered >> 28 & 0xf0) | (gathered >> 44 & 0xf00)) as QuotaSet
     }
 
-    /// The set as adjacent bits, where quotas were counted down from the last.
+    /// The set as adjacent bits, for quotas counted down from the last.
     #[inline(always)]
     pub(super) const fn set_from_last(self) -> QuotaSet {
         let gathered = self.0.wrapping_mul(0x4_1041);

@@ -1,4 +1,4 @@
-//! The suits of a hand of five melds: which tiles are useful, and which can go without loss.
+//! The suits of a hand of five melds: the useful tiles, and the tiles that can go without loss.
 
 use super::table;
 use super::tree::{ODD, TreeKey, class_distances, suit_distances};
@@ -74,7 +74,7 @@ impl SuitLookup for FiveMeldSuits {
     }
 }
 
-/// The quotas to which a suit of a class has an odd distance.
+/// The quotas whose distance is odd for a suit of a class.
 #[inline(always)]
 fn odd_quotas(class: Class) -> QuotaSet {
     ODD[usize::from(class)]

@@ -6,11 +6,11 @@ use crate::format::{Answer, Class, FIVE_MELDS, NUMBER_KINDS, SuitWord};
 use crate::lookup::classes::{CELLS_AT, Cells, RowStarts, Step};
 use crate::lookup::table::{BYTE, padded};
 
-/// Everything that a query reads, in one place, so that its address is loaded once.
+/// All data that a query reads, in one place, so that its address is loaded once.
 struct TreeTable {
     /// The different answers.
     answers: [Answer; BYTE],
-    /// For each row number where its row of cells begins.
+    /// For each row number, the start of its row of cells.
     rows: RowStarts,
     /// The class of each suit by row and column, then these columns:
     ///
@@ -19,7 +19,7 @@ struct TreeTable {
     cells: Cells<BYTES>,
 }
 
-/// Where the columns after the cells begin, and where the last ends.
+/// The starts of the columns after the cells, and the end of the last.
 const PAIRS_AT: usize = CELLS_AT + CELLS;
 const HAND_ANSWERS_AT: usize = PAIRS_AT + PAIRS;
 const BYTES: usize = HAND_ANSWERS_AT + HAND_ANSWERS;

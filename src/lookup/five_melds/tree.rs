@@ -10,7 +10,7 @@ use crate::lookup::table::{BYTE, odd, padded};
 #[derive(Clone, Copy)]
 struct ClassLanes {
     distances: QuotaLanes,
-    /// For each whole quota, the distances to the rest after a part.
+    /// For each whole quota, the distances of the rest after each part.
     rests: [QuotaLanes; FIVE_MELD_QUOTAS],
 }
 
@@ -18,7 +18,7 @@ struct ClassLanes {
 #[derive(Clone, Copy)]
 struct PairLanes {
     distances: QuotaLanes,
-    /// For each number of melds, the distances to the rest after a part of these melds and the
+    /// For each number of melds, the distances of the rest after each part of these melds and the
     /// pair.
     rests: [QuotaLanes; FIVE_MELDS + 1],
 }

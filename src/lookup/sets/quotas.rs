@@ -22,8 +22,8 @@ pub(crate) struct QuotaSets {
 const LANES: usize = NUMBER_KINDS - 1;
 const LANE_BITS: u64 = (1 << LANES) - 1;
 
-/// For each kind of a hand, the quotas of its suit for which one tile more (or less) changes the
-/// distance, or leaves it unchanged.
+/// For each kind of a hand, the quotas of its suit whose distance is changed, or left unchanged, by
+/// one tile more or less of it.
 #[derive(Clone, Copy)]
 pub(crate) struct NeighbourSets(pub(crate) [QuotaSets; SUITS]);
 
@@ -43,7 +43,7 @@ impl NeighbourSets {
         TileSet::from_valid_bits(tiles & TileSet::ALL.bits())
     }
 
-    /// The same with other sets for one suit.
+    /// Returns the sets with other sets for one suit.
     #[inline(always)]
     pub(crate) fn with(mut self, suit: Suit, sets: QuotaSets) -> Self {
         self.0[suit as usize] = sets;
@@ -52,7 +52,7 @@ impl NeighbourSets {
 }
 
 impl QuotaSets {
-    /// Turns kinds by quota into quotas by kind.
+    /// Converts kinds by quota to quotas by kind.
     pub(crate) fn from_quotas(of_quotas: &[Kinds]) -> Self {
         let mut sets = Self::default();
         for (quota, kinds) in of_quotas.iter().enumerate() {
@@ -74,7 +74,7 @@ impl QuotaSets {
         Self { first: first.map(difference), last: difference(last) }
     }
 
-    /// The same with another set for one kind.
+    /// Returns the sets with another set for one kind.
     pub(crate) fn with(mut self, rank: usize, quotas: QuotaSet) -> Self {
         *self.of(rank) = quotas;
         self

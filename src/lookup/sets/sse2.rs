@@ -1,6 +1,6 @@
-//! Tests sixteen sets of quotas with SSE2, which every x86-64 processor has: useful tiles in 831
-//! instructions instead of 904. The compiler doesn't use the instruction that turns lanes into bits
-//! unless a flag demands it.
+//! Tests sixteen sets of quotas with SSE2, which every x86-64 processor has: useful tiles take 831
+//! instructions instead of 904. The compiler uses the instruction that converts lanes to bits only
+//! with a special flag.
 
 #![allow(unsafe_code, reason = "the call of a function for SSE2")]
 #![allow(clippy::wildcard_imports, reason = "every name begins with _mm")]
