@@ -3,11 +3,11 @@
 use super::{COPIES, FOUR_MELD_TILES, HONOUR_KINDS, HONOURS, NUMBER_KINDS};
 use core::fmt::{self, Write as _};
 
-/// Bits of one kind in a code: 2 for the count, 2 for the distance to the next kind.
+/// The bits of one kind in a code: 2 for the count, 2 for the distance to the next kind.
 pub(crate) const KIND_BITS: u32 = 4;
-/// Bits of the longest code: 14 kinds.
+/// The bits of the longest code: 14 kinds.
 pub(crate) const CODE_BITS: u32 = KIND_BITS * FOUR_MELD_TILES as u32;
-/// Marks the last kind of a fragment, in place of a distance.
+/// The last kind of a fragment has this mark instead of a distance.
 const END: u8 = 3;
 /// The greatest distance between the first and the last kind of a fragment.
 const MAX_SPAN: u8 = NUMBER_KINDS as u8 - 1;
@@ -27,11 +27,11 @@ const fn unpack(packed: u8) -> (u8, u8) {
 
 /// Neighbouring kinds of one suit, each 1 or 2 apart from the next, or a single honour.
 ///
-/// The text alternates the counts of the kinds (1 to 4) with the distances between them (1 or 2):
+/// The string alternates the counts of the kinds (1 to 4) with the distances between them (1 or 2):
 /// `11113` is three kinds in a row with counts 1, 1 and 3; `121` is two tiles with one missing kind
-/// in between. A fragment covers at most nine kinds and holds at most 14 tiles. Its
-/// [reverse](Self::reversed) is the same fragment from the other end; the smaller of the two is
-/// [canonical](Self::canonical).
+/// in between. A fragment covers at most nine kinds and has at most 14 tiles. Its
+/// [reverse](Self::reversed) is the same fragment read from the other end; the smaller of the two
+/// is [canonical](Self::canonical).
 ///
 /// Fragments are ordered kind by kind: by count, then by distance, where the end of a fragment
 /// comes after any distance.
@@ -46,7 +46,7 @@ impl Fragment {
     /// the next kind (1 or 2; 0 for the last).
     ///
     /// `None` if a number is out of range, the first 0 is not at the end, or the fragment covers
-    /// more than nine kinds or holds more than 14 tiles.
+    /// more than nine kinds or has more than 14 tiles.
     ///
     /// ```
     /// use shanten::sequence::Fragment;
@@ -77,19 +77,19 @@ impl Fragment {
         })
     }
 
-    /// How many tiles it holds, 1 to 14.
+    /// The number of tiles, 1 to 14.
     #[must_use]
     pub fn tiles(self) -> u8 {
         self.kinds().map(|(count, _)| count).sum()
     }
 
-    /// How many kinds of a suit it covers from the first to the last, empty ones included, 1 to 9.
+    /// The number of kinds from the first to the last, empty ones included, 1 to 9.
     #[must_use]
     pub fn width(self) -> u8 {
         1 + self.kinds().map(|(_, distance)| distance).sum::<u8>()
     }
 
-    /// The same fragment seen from its other end.
+    /// The same fragment read from its other end.
     #[must_use]
     pub fn reversed(self) -> Self {
         let mut code = 0;
@@ -115,7 +115,7 @@ impl Fragment {
         self.0
     }
 
-    /// How many kinds it holds.
+    /// The number of kinds that have tiles.
     pub(crate) const fn len(self) -> u32 {
         code_len(self.0)
     }
@@ -168,23 +168,23 @@ impl Fragment {
 /// The space left in a hand's suits while fragments are placed, from the lowest rank up.
 #[derive(Clone, Copy)]
 pub(crate) struct Room {
-    /// Kinds taken in each number suit, including the gap after each fragment.
+    /// The kinds taken in each number suit, including the gap after each fragment.
     taken: [u8; HONOURS],
     honours: u8,
 }
 
 impl Room {
-    /// Kinds of a number suit, plus the gap that may reach past its end.
+    /// The kinds of a number suit, plus the gap that may reach past its end.
     const CELLS: u8 = NUMBER_KINDS as u8 + GAP;
     pub(crate) const EMPTY: Self = Self { taken: [0; HONOURS], honours: 0 };
 
-    /// Finds a place for fragments of these widths so that none of them touch. Returns whether
-    /// there is one.
+    /// Finds places for fragments of these widths so that no two of them touch. Returns whether
+    /// they fit.
     ///
     /// Only if all fit, `put` gets the suit and the lowest rank of each fragment, both from 0, the
     /// last fragment first.
     pub(crate) fn place(self, widths: &[u8], put: &mut impl FnMut(usize, usize)) -> bool {
-        // Build scripts run unoptimised, so the loop is spelled out.
+        // Build scripts run unoptimised, so this is a plain loop.
         let (mut singles, mut cells, mut at) = (0, 0, 0);
         while at < widths.len() {
             if widths[at] == 1 && singles < HONOUR_KINDS {
@@ -197,9 +197,8 @@ impl Room {
         cells <= HONOURS as u8 * Self::CELLS && self.search(widths, put)
     }
 
-    /// The first suit and rank where a fragment of this width fits, and the room left then.
-    /// Fragments that all fit where they are put one by one are where [`place`](Self::place) puts
-    /// them.
+    /// The first suit and rank where a fragment of this width fits, and the room left after it. If
+    /// all fragments fit one by one, [`place`](Self::place) puts them in the same places.
     pub(crate) fn put(mut self, width: u8) -> Option<(Self, usize, usize)> {
         if width == 1 && usize::from(self.honours) < HONOUR_KINDS {
             self.honours += 1;
@@ -244,7 +243,7 @@ impl Room {
     }
 }
 
-/// A fragment that may still lack its end.
+/// A fragment that may not have its end yet.
 #[derive(Clone, Copy)]
 struct Draft {
     code: u64,
@@ -268,8 +267,8 @@ impl Draft {
         draft
     }
 
-    /// Adds a kind. `None` if the bits have no meaning or there is no room, also for the next kind
-    /// where one must follow.
+    /// Adds a kind. `None` if the bits are invalid or there is no room, including room for a next
+    /// kind that must follow.
     fn push(mut self, packed: u8, max_tiles: u8) -> Option<Self> {
         let (count, distance) = unpack(packed);
         if distance == 0 || self.ended {
@@ -307,7 +306,7 @@ fn packed_kinds(code: u64) -> impl Iterator<Item = u8> {
     })
 }
 
-/// How many kinds a code holds.
+/// The number of kinds in a code.
 const fn code_len(code: u64) -> u32 {
     if code == 0 { 0 } else { (CODE_BITS - code.trailing_zeros()).div_ceil(KIND_BITS) }
 }

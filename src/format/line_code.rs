@@ -1,14 +1,13 @@
-//! Line codes: complete hands as counts and gaps, the keys of the index of divisions, and the
-//! divisions that it holds for them.
+//! Line codes: complete hands as counts and gaps, which are the keys of the index of divisions, and
+//! the divisions stored for them.
 
 use super::FOUR_MELDS;
 
-/// A hand in tile order: the count of each kind that it has, and whether the next kind is its
-/// neighbour.
+/// A hand in tile order: the count of each of its kinds, and whether the next kind is adjacent.
 ///
 /// A kind of 1, 2, 3 or 4 tiles is written `0`, `110`, `11110` or `1111110`, from the lowest bit
-/// up; with no neighbour after it, `10`, `1110`, `111110` or `11111110`. The last kind has no
-/// neighbour, so every code ends in `10` and the final 0 can be dropped: 14 tiles take 27 bits.
+/// up; if no adjacent kind follows, `10`, `1110`, `111110` or `11111110`. No kind follows the last
+/// one, so every code ends in `10` and the final 0 can be dropped: 14 tiles take 27 bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LineCode {
     code: u32,
@@ -25,13 +24,13 @@ impl LineCode {
         Self { code: self.code | ((1 << ones) - 1) << self.bits, bits: self.bits + ones + 1 }
     }
 
-    /// The hand whose code is this, with its number of bits, the final 0 included.
+    /// Makes a hand from its code and the number of its bits, the final 0 included.
     #[inline(always)]
     pub const fn from_parts(code: u32, bits: u32) -> Self {
         Self { code, bits }
     }
 
-    /// How many bits it takes.
+    /// The number of bits.
     pub const fn bits(self) -> u32 {
         self.bits
     }
@@ -47,7 +46,7 @@ impl LineCode {
         self.code
     }
 
-    /// How many bits it takes without the final 0.
+    /// The number of bits without the final 0.
     pub const fn len(self) -> u32 {
         self.bits.saturating_sub(1)
     }
@@ -56,9 +55,9 @@ impl LineCode {
 /// A way to divide a line code: the place of the pair, then the place of each meld's lowest tile.
 /// Places count the kinds of the line code from 0.
 ///
-/// Each takes [`BITS`](Self::BITS) bits, the pair the lowest. The top bit of a meld marks a run.
-/// Melds are in tile order, a triplet before a run. After the melds come the bits of the
-/// [`marks`](Self::marks). The top bit is 0, so that a division can be an [`Entry`].
+/// Each place takes [`BITS`](Self::BITS) bits, the pair in the lowest. The top bit of a meld marks
+/// a run. Melds are in tile order, a triplet before a run. The bits of the [`marks`](Self::marks)
+/// follow the melds. The top bit is 0, so that a division can be an [`Entry`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PackedDivision(pub u32);
 
@@ -67,7 +66,7 @@ impl PackedDivision {
     const RUN: u32 = 1 << (Self::BITS - 1);
     const MARKS: u32 = (1 + FOUR_MELDS as u32) * Self::BITS;
 
-    /// From the place of the pair, the place of each meld and whether it is a run, and the marks.
+    /// Packs the place of the pair, the place of each meld and whether it is a run, and the marks.
     pub fn new(pair: usize, melds: impl IntoIterator<Item = (usize, bool)>, marks: u8) -> Self {
         let mut places = pair as u32 | (marks as u32) << Self::MARKS;
         let mut shift = Self::BITS;
@@ -91,16 +90,16 @@ impl PackedDivision {
         ((meld & (Self::RUN - 1)) as usize, meld & Self::RUN != 0)
     }
 
-    /// The marks that the division earns by itself, without called melds: an or of those below.
-    /// They have the bits of [`Mark`](crate::answers::Mark).
+    /// The marks of the division by itself, without called melds: a combination of the bits below,
+    /// which are the bits of [`Mark`](crate::answers::Mark).
     #[inline(always)]
     pub const fn marks(self) -> u8 {
         (self.0 >> Self::MARKS) as u8
     }
 
-    /// 1112345678999 and one more.
+    /// 1112345678999 and one more tile.
     pub const NINE_GATES: u8 = 1 << 1;
-    /// Three runs that are all of a line of nine kinds.
+    /// Three runs that make up a line of nine kinds.
     pub const STRAIGHT: u8 = 1 << 2;
     /// One set of two or three equal runs.
     pub const IDENTICAL_RUNS: u8 = 1 << 3;
@@ -108,8 +107,8 @@ impl PackedDivision {
     pub const TWICE_IDENTICAL_RUNS: u8 = 1 << 4;
 }
 
-/// The entry of a line code in the index: its only division, as nearly always. Otherwise the top
-/// bit is set, and it has the place of the first of its divisions among those of all such codes,
+/// The entry of a line code in the index: its only division, in nearly all cases. Otherwise the top
+/// bit is set, and the entry has the index of its first division in the list of all such divisions,
 /// and their number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Entry(pub u32);
@@ -127,7 +126,7 @@ impl Entry {
         Self(Self::LIST | (start as u32) << u8::BITS | divisions as u32)
     }
 
-    /// The place of the first division and their number; `None` if the entry is the division.
+    /// The index of the first division and their number; `None` if the entry is the division.
     #[inline(always)]
     pub const fn range(self) -> Option<(usize, usize)> {
         if self.0 & Self::LIST == 0 {

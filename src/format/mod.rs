@@ -1,5 +1,5 @@
-//! The formats that the build script and the library share: the numbers of the game, how a suit is
-//! packed, how a key finds its slot in the table, and what the tables hold.
+//! The formats shared by the build script and the library: the numbers of the game, the packing of
+//! a suit, the hash from a key to its slot, and the contents of the tables.
 //!
 //! The build script includes this folder by path. It uses only `core`, fixed-width integers and
 //! itself, so every machine builds the same tables.
@@ -38,18 +38,18 @@ pub const COUNTS: usize = COPIES as usize + 1;
 
 /// A suit as two numbers in base [`COUNTS`], lowest rank first: the row of the class table in the
 /// lower [`ROW_BITS`] bits, the column above. The last [`COLUMN_KINDS`] ranks choose the column and
-/// the ranks before them the row. Rows of honours come after those of number suits.
+/// the ranks before them the row. Rows of honours come after the rows of number suits.
 pub type SuitWord = u32;
 /// Bits of the row in a [`SuitWord`].
 pub const ROW_BITS: u32 = 14;
-/// How many ranks choose the column.
+/// The number of ranks that choose the column.
 pub const COLUMN_KINDS: usize = 3;
 /// The row of a suit without honours, after all rows of the number suits.
 pub const HONOUR_ROW: usize = COUNTS.pow((NUMBER_KINDS - COLUMN_KINDS) as u32);
 /// Cells in a row, a power of two.
 pub const COLUMNS: usize = COUNTS.pow(COLUMN_KINDS as u32).next_power_of_two();
-/// Rows begin at multiples of this many cells, so that 16 bits say where a row begins. Processors
-/// multiply an index by four while they add it.
+/// Rows begin at multiples of this many cells, so that 16 bits can hold the start of a row.
+/// Processors multiply an index by four while they add it.
 pub const ROW_UNIT: usize = 4;
 /// The suits of an empty hand.
 pub const EMPTY_SUITS: [SuitWord; SUITS] = [0, 0, 0, HONOUR_ROW as SuitWord];
@@ -62,12 +62,12 @@ pub const fn row_and_column(word: SuitWord) -> (usize, usize) {
     (word as usize & ((1 << ROW_BITS) - 1), word as usize >> ROW_BITS)
 }
 
-/// Where the count of a kind is in the words of a hand's suits.
+/// The place of a kind's count in the words of a hand's suits.
 #[derive(Clone, Copy)]
 pub struct WordPlace {
     /// The suit.
     pub suit: usize,
-    /// The step by which one tile raises the word of the suit.
+    /// What one tile adds to the word of the suit.
     pub step: SuitWord,
     /// Lowest bit of the number that has the count as a digit.
     shift: u32,
@@ -109,18 +109,18 @@ pub type Class = u8;
 /// Distances to a complete hand, by the number of melds still needed; unused entries are 0.
 pub type Answer = [u8; (FIVE_MELDS + 1).next_power_of_two()];
 
-/// How a key finds its slot: a perfect hash that stores no keys. `phf_generator::ptrhash` finds its
-/// pilots.
+/// The way from a key to its slot: a perfect hash that stores no keys. `phf_generator::ptrhash`
+/// finds its pilots.
 ///
 /// A key is a sum of random constants, so it serves as its own hash: the low half chooses a bucket,
 /// the bucket's pilot is mixed into the high half, and the result chooses the slot.
 #[derive(Clone, Copy, Debug)]
 pub struct SlotHash {
-    /// The seed that the pilots were found for.
+    /// The seed for which the pilots were found.
     pub seed: u64,
-    /// How many buckets there are, each with a pilot.
+    /// The number of buckets, each with a pilot.
     pub buckets: u32,
-    /// How many slots there are.
+    /// The number of slots.
     pub slots: u32,
 }
 

@@ -1,18 +1,18 @@
-//! Quotas: what a suit may have to contribute to a complete hand, and how two parts share one.
+//! Quotas: the possible contributions of a suit to a complete hand, divided into two parts.
 //!
-//! A quota is a number of melds, with or without the pair. Code here is generic over `S`, the
-//! number of quotas: the first `S / 2` are 0 to `S / 2 - 1` melds, the others the same with the
-//! pair.
+//! A quota is a number of melds, with or without the pair. The code is generic over the number of
+//! quotas `S`: the first `S / 2` are 0 to `S / 2 - 1` melds without the pair, the others the same
+//! with the pair.
 
 use super::{FIVE_MELDS, FOUR_MELDS, SUITS};
 
-/// How many melds a hand of four can still need: 0 to 4, five cases.
+/// The number of cases for the melds that a hand of four can still need: 0 to 4.
 pub const MELD_COUNTS: usize = FOUR_MELDS + 1;
 /// The quotas of hands of four melds: 0 to 4 melds, without and with the pair.
 pub const FOUR_MELD_QUOTAS: usize = 2 * MELD_COUNTS;
 /// The quotas of hands of five melds.
 pub const FIVE_MELD_QUOTAS: usize = 2 * (FIVE_MELDS + 1);
-/// Tiles that a suit needs to fulfil each quota, indexed by [`quota`].
+/// The number of tiles that a suit needs for each quota, indexed by [`quota`].
 pub type Distances<const S: usize = FOUR_MELD_QUOTAS> = [u8; S];
 
 /// The index of the quota of `melds` melds and `pairs` (0 or 1) pairs.
@@ -20,11 +20,11 @@ pub const fn quota<const S: usize>(melds: usize, pairs: usize) -> usize {
     pairs * (S / 2) + melds
 }
 
-/// The distance of a quota that can't be fulfilled: above any real distance, and four of them still
-/// fit a byte.
+/// The distance of a quota that can't be fulfilled: above any real distance, and small enough that
+/// four of them fit into a byte.
 pub const INFINITE: u8 = 50;
 
-/// The same distances in a table for another number of melds; new entries are [`INFINITE`].
+/// Converts distances to a table for another number of melds; new entries are [`INFINITE`].
 pub fn resized<const T: usize>(distances: &[u8]) -> Distances<T> {
     let mut resized = [INFINITE; T];
     let melds = distances.len() / 2;
@@ -35,7 +35,7 @@ pub fn resized<const T: usize>(distances: &[u8]) -> Distances<T> {
     resized
 }
 
-/// The same set for a table with this number of meld counts, of quotas of up to seven melds.
+/// Converts a set of quotas of up to seven melds to a table with this number of meld counts.
 pub const fn resized_set(quotas: QuotaSet, meld_counts: usize) -> QuotaSet {
     let [bare, paired] = quotas.to_le_bytes();
     bare as QuotaSet | (paired as QuotaSet) << meld_counts
@@ -63,9 +63,9 @@ pub fn members(mut quotas: QuotaSet) -> impl Iterator<Item = usize> {
 /// For each suit, a set of quotas.
 pub type Plan = [QuotaSet; SUITS];
 
-/// Distances of two parts together: for each quota the cheapest way to split it between them.
+/// The distances of two parts together: for each quota the cheapest way to divide it between them.
 ///
-/// Build scripts run unoptimised, so loops are spelled out.
+/// Build scripts run unoptimised, so loops are plain.
 pub fn join<const S: usize>(left: &Distances<S>, right: &Distances<S>) -> Distances<S> {
     let (bare, paired) = (quota::<S>(0, 0), quota::<S>(0, 1));
     let mut both = [u8::MAX; S];
