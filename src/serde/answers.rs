@@ -9,14 +9,14 @@ use crate::game::text::notation::JOKER;
 use crate::query::{Completions, Divisions};
 use crate::view::{CallChoice, CallChoices, ReadyDiscard};
 
-/// The copies left of each useful tile, in the order of the tiles, and of the jokers.
+/// The copies left of each useful tile, in the order of the tiles, then of the jokers.
 struct CopiesOf<'a>(&'a Useful);
 
 impl Serialize for CopiesOf<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let jokers = (self.0.jokers() > 0).then(|| self.0.jokers());
         let mut list = serializer.serialize_seq(Some(self.0.tiles().len() + usize::from(jokers.is_some())))?;
-        // A chain of both takes twice as long for each.
+        // A chain of both would take twice as long per element.
         for (_, copies) in self.0 {
             list.serialize_element(&copies)?;
         }
@@ -25,7 +25,7 @@ impl Serialize for CopiesOf<'_> {
     }
 }
 
-/// How many fields useful tiles have.
+/// The number of fields of useful tiles.
 pub(super) const USEFUL_FIELDS: usize = 3;
 
 /// Writes the fields of useful tiles.
@@ -43,8 +43,8 @@ impl Serialize for Useful {
     }
 }
 
-/// Writes a tile or a joker that is discarded, what is useful then, and whether the hand is furiten
-/// if that is known.
+/// Writes the discard of a tile or a joker, the useful tiles after it, and whether the hand is
+/// furiten after it, if that is known.
 pub(super) fn discard<S: Serializer>(
     serializer: S,
     tile: &impl Serialize,
@@ -78,7 +78,7 @@ object! {
     "waits": self.waits,
 }
 
-/// `meld`, `claimed` and `from` are `null` for passing.
+/// `meld`, `claimed` and `from` are `null` for a pass.
 impl Serialize for CallChoice {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut object = serializer.serialize_struct("CallChoice", 6 + USEFUL_FIELDS)?;
@@ -113,8 +113,8 @@ impl Serialize for Wait {
     }
 }
 
-/// The number of jokers that a hand waits for. They complete every shape, so they have no shape of
-/// their own.
+/// The number of jokers that a hand waits for. They complete every shape, so they have no separate
+/// shape.
 struct JokerWait(u8);
 
 impl Serialize for JokerWait {
@@ -162,7 +162,7 @@ impl Serialize for Completion {
     }
 }
 
-/// Writes the rest of an iterator as a list.
+/// Writes the remaining items of an iterator as a list.
 macro_rules! as_list {
     ($($type:ty)*) => {$(
         impl Serialize for $type {

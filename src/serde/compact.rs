@@ -1,4 +1,4 @@
-//! Tiles and hands in binary formats: fixed numbers of bytes instead of text.
+//! Tiles and hands in binary formats: fixed numbers of bytes instead of strings.
 
 use core::marker::PhantomData;
 
@@ -10,7 +10,7 @@ use crate::game::melds::{pack, unpack};
 use crate::game::{Meld, Piece, Tile, TileSet};
 use crate::hand::{Hand, Visible};
 
-/// A type with a form of `N` bytes.
+/// A type with a binary form of `N` bytes.
 pub(super) trait Compact<const N: usize>: Sized {
     fn to_bytes(&self) -> [u8; N];
     /// `None` if no value has these bytes.
@@ -61,7 +61,7 @@ impl Compact<1> for Tile {
     }
 }
 
-/// The number as on tenhou.net/6.
+/// The number on tenhou.net/6.
 impl Compact<1> for Piece {
     fn to_bytes(&self) -> [u8; 1] {
         [self.tenhou6()]
@@ -82,7 +82,7 @@ impl Compact<1> for Meld {
     }
 }
 
-/// Eight kinds a byte, the first the lowest bit.
+/// Eight kinds per byte, the first in the lowest bit.
 impl Compact<5> for TileSet {
     fn to_bytes(&self) -> [u8; 5] {
         core::array::from_fn(|place| (self.bits() >> (8 * place)) as u8)
@@ -94,18 +94,18 @@ impl Compact<5> for TileSet {
     }
 }
 
-/// How many counts from 0 to 4 are in a byte.
+/// The number of counts from 0 to 4 in a byte.
 const A_BYTE: usize = 3;
 /// The bytes of the counts of all kinds.
 const ALL_COUNTS: usize = Tile::KINDS.div_ceil(A_BYTE);
 
-/// Counts from 0 to 4, three a byte, the first the lowest digit.
+/// Packs counts from 0 to 4, three per byte, the first as the lowest digit.
 fn packed<const N: usize>(counts: &[u8]) -> [u8; N] {
     let digit = |at: usize| counts.get(at).copied().unwrap_or_default();
     core::array::from_fn(|byte| (0..A_BYTE).rev().fold(0, |sum, at| sum * COUNTS as u8 + digit(A_BYTE * byte + at)))
 }
 
-/// The counts in bytes; `None` if a byte is too large, or something follows the last.
+/// Unpacks counts from bytes; `None` if a byte is too large, or has a count after the last.
 fn unpacked<const N: usize>(bytes: &[u8]) -> Option<[u8; N]> {
     let mut counts = [0; N];
     for (byte, &packed) in bytes.iter().enumerate() {
@@ -126,9 +126,9 @@ fn unpacked<const N: usize>(bytes: &[u8]) -> Option<[u8; N]> {
     Some(counts)
 }
 
-/// The bytes of a hand: its counts, its red fives, its melds.
+/// The bytes of a hand: its counts, its red fives and its melds.
 pub(super) const OF_HAND: usize = ALL_COUNTS + 1 + FOUR_MELDS;
-/// The bytes of visible tiles: their counts, their red fives.
+/// The bytes of visible tiles: their counts and their red fives.
 pub(super) const OF_VISIBLE: usize = ALL_COUNTS + 1;
 
 impl Compact<OF_HAND> for Hand {
@@ -145,7 +145,7 @@ impl Compact<OF_HAND> for Hand {
         let (counts, rest) = bytes.split_at(ALL_COUNTS);
         let (mut melds, mut len) = ([Meld::FIRST; FOUR_MELDS], 0);
         for (place, &byte) in rest[1..].iter().enumerate().filter(|&(_, &byte)| byte != 0) {
-            // Melds follow each other.
+            // There must be no gap between melds.
             if place != len {
                 return None;
             }
@@ -174,7 +174,7 @@ impl Compact<OF_VISIBLE> for Visible {
     }
 }
 
-/// Gives types both forms: text where people read, bytes elsewhere.
+/// Implements both forms for types: strings in human-readable formats, bytes in others.
 macro_rules! text_or_bytes {
     ($($type:ty: $bytes:expr),* $(,)?) => {$(
         impl serde::Serialize for $type {

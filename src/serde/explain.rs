@@ -1,4 +1,4 @@
-//! The way from a hand to its shanten.
+//! The steps from a hand to its shanten.
 
 use core::fmt;
 
@@ -7,7 +7,7 @@ use serde::ser::{Serialize, Serializer};
 use super::fields::object;
 use crate::hand::explain::{Explanation, SuitExplanation};
 
-/// Hexadecimal digits, since a double doesn't hold 64 bits.
+/// A number in hexadecimal digits, since a double can't hold 64 bits.
 struct Hexadecimal(u64);
 
 impl Serialize for Hexadecimal {

@@ -1,4 +1,4 @@
-//! Objects: how they are written, and read where fields may be missing.
+//! Objects: writes them, and reads them with missing fields.
 
 use core::fmt;
 
@@ -28,7 +28,7 @@ impl Visitor<'_> for FieldName {
     }
 }
 
-/// Makes a type that deserialises the fields of an object, each of which may be missing.
+/// Defines a type that deserialises the fields of an object, each of which may be missing.
 macro_rules! fields {
     ($fields:ident, $what:literal: $($field:ident $type:ty),+) => {
         #[derive(Default)]

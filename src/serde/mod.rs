@@ -1,4 +1,4 @@
-//! Serialisation. `docs/json.md` has what every type is written as.
+//! Serialisation. `docs/json.md` describes the format of every type.
 
 mod answers;
 mod compact;

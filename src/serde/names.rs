@@ -18,7 +18,7 @@ use crate::rules::Pairs;
 use crate::score::{BlessingOfMan, Limit, NorthShare, Pattern, Riichi, Wind, WonBy};
 use crate::sequence::Coding;
 
-/// Deserialises a name with the type's own [`FromStr`].
+/// Deserialises a name with the [`FromStr`] of its type.
 struct NameVisitor<T>(PhantomData<T>);
 
 impl<T: FromStr<Err = NoSuchName>> Visitor<'_> for NameVisitor<T> {

@@ -31,7 +31,7 @@ object! {
     "fifth_copies": self.fifth_copies,
 }
 
-/// Options that are missing are those of riichi.
+/// Missing options have the values of riichi.
 impl<'de> Deserialize<'de> for RuleOptions {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let fields = deserializer.deserialize_struct("RuleOptions", OptionFields::NAMES, OptionFields::default())?;
@@ -67,14 +67,14 @@ impl<'de> Deserialize<'de> for VariantHand {
     }
 }
 
-/// The text of a hand, which can be read only when the rules are known.
+/// The string of a hand, which can be read only when the rules are known.
 struct HandText {
     bytes: [u8; Self::MAX],
     len: usize,
 }
 
 impl HandText {
-    /// More bytes than a hand takes in any notation, but for spaces.
+    /// More bytes than a hand takes in any notation, not counting spaces.
     const MAX: usize = 256;
 
     fn as_str(&self) -> &str {

@@ -5,7 +5,7 @@ use serde::ser::{Serialize, SerializeStruct as _, Serializer};
 use super::fields::object;
 use crate::score::{FuPart, FuReason, Pattern, Payments, Score};
 
-/// A pattern with what it is worth in its hand.
+/// A pattern with its han in the hand.
 struct PatternHan {
     pattern: Pattern,
     han: u8,

@@ -1,4 +1,4 @@
-//! What a game keeps between two turns: discards that matter for furiten, calls, and wins.
+//! The state of a game between two turns: discards that matter for furiten, calls, and wins.
 
 use serde::de::{Deserialize, Deserializer, Error};
 use serde::ser::{Serialize, SerializeStruct as _, Serializer};
@@ -8,7 +8,7 @@ use crate::answers::FuritenRecord;
 use crate::game::{Meld, Piece, TileSet};
 use crate::hand::{Call, Opponent};
 
-/// Writes fields under the names of the object that reads them.
+/// Writes fields under the names with which the object is read.
 macro_rules! by_names {
     ($serializer:expr, $name:literal, $fields:ident: $($value:expr),+ $(,)?) => {{
         let mut object = $serializer.serialize_struct($name, $fields::NAMES.len())?;
@@ -26,7 +26,7 @@ impl Serialize for FuritenRecord {
     }
 }
 
-/// Sets that are missing are empty.
+/// Missing sets are empty.
 impl<'de> Deserialize<'de> for FuritenRecord {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let fields = deserializer.deserialize_struct("FuritenRecord", RecordFields::NAMES, RecordFields::default())?;
@@ -130,7 +130,7 @@ mod wins {
         }
     }
 
-    /// What is missing, but for the tile, is as if it had not happened: [`Win::self_draw`].
+    /// Missing fields, except for the tile, have the values of [`Win::self_draw`].
     impl<'de> Deserialize<'de> for Win {
         fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
             let fields = deserializer.deserialize_struct("Win", WinFields::NAMES, WinFields::default())?;

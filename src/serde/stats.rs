@@ -20,7 +20,7 @@ struct HistogramRows<'a>(&'a Histogram);
 
 impl Serialize for HistogramRows<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        // Some formats want to know the length.
+        // Some formats need the length.
         let rows: std::vec::Vec<HistogramRow> = self.0.rows().collect();
         rows.serialize(serializer)
     }

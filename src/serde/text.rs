@@ -1,4 +1,4 @@
-//! Types that are written as their text.
+//! Types that are written as strings.
 
 use core::fmt;
 use core::marker::PhantomData;
@@ -6,7 +6,7 @@ use core::str::FromStr;
 
 use serde::de::{Error, Visitor};
 
-/// Deserialises a text with the type's own [`FromStr`].
+/// Deserialises a string with the [`FromStr`] of its type.
 pub(super) struct Text<T>(pub(super) PhantomData<T>);
 
 impl<T: FromStr<Err: fmt::Display>> Visitor<'_> for Text<T> {

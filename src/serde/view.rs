@@ -1,4 +1,4 @@
-//! Everything that is known about a hand.
+//! All known facts about a hand.
 
 use serde::ser::{Serialize, SerializeSeq as _, SerializeStruct as _, Serializer};
 
@@ -70,10 +70,10 @@ impl<H: AnyHand> Serialize for Position<H> {
     }
 }
 
-/// The discards of a hand, the best first, with that of a joker.
+/// The discards of a hand, the best first, including the discard of a joker.
 struct AllDiscards<'a, H>(&'a Position<H>);
 
-/// A discard, and whether the hand is furiten after it if that is known.
+/// A discard, the useful tiles after it, and whether the hand is then furiten, if known.
 struct KnownDiscard<T>(T, Useful, Option<bool>);
 
 impl<T: Serialize> Serialize for KnownDiscard<T> {
@@ -101,7 +101,7 @@ impl<H: AnyHand> Serialize for AllDiscards<'_, H> {
     }
 }
 
-/// The choices without passing, which is what the view says.
+/// The choices without passing, which the view already covers.
 struct CallsOnly(CallChoices);
 
 impl Serialize for CallsOnly {
