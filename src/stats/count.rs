@@ -17,11 +17,11 @@ use crate::lookup::totals::Totals;
 use crate::query::search::SuitSearch;
 use crate::rules::Rules;
 
-/// How many levels of wild tiles are needed: one for each tile of a complete hand, or only a few,
-/// which is faster.
+/// The number of levels of wild tiles: one for each tile of a complete hand, or only a few, which
+/// is faster.
 const LEVELS: usize = FIVE_MELD_TILES + 1;
 const FEW_LEVELS: usize = COPIES as usize + 1;
-/// The fewest tiles that the special forms apply to.
+/// The fewest tiles to which the special forms apply.
 const WHOLE: usize = FOUR_MELD_TILES - 1;
 
 /// Histograms of all hands of a game for each size: of the nearest form, of the standard form, of
@@ -70,8 +70,8 @@ impl<const S: usize> CountedGame<S> {
         let wall = u128::from(COPIES) * options.kinds.len() as u128 + u128::from(options.jokers);
         let standard = if self.rules.has(Form::Standard) { Histogram::all(0, &standard, wall) } else { Vec::new() };
         let is_special = self.has_special();
-        // Smaller hands have only the standard form, and so has the size before the special forms
-        // begin: they don't apply before the draw.
+        // Smaller hands have only the standard form. So has the size before the special forms
+        // begin, because they don't apply before the draw.
         let nearest = if is_special.contains(&true) {
             [standard.get(..WHOLE).unwrap_or_default(), &Histogram::all(WHOLE, &nearest[WHOLE..], wall)].concat()
         } else {
@@ -88,8 +88,8 @@ impl<const S: usize> CountedGame<S> {
         [nearest, standard, seven_pairs, in_form(thirteen_orphans, Totals::thirteen_orphans)]
     }
 
-    /// Suits with equal results have the same states: whether it is the honours, and which ranks
-    /// exist and are natural.
+    /// The parts of a suit that determine its states: whether it is the honours, and the ranks that
+    /// exist and that are natural.
     fn sort(&self, suit: Suit) -> (bool, [u64; 2]) {
         let options = self.rules.options();
         let ranks = |tiles: TileSet| tiles.bits() >> (suit as usize * NUMBER_KINDS) & ((1 << NUMBER_KINDS) - 1);
@@ -117,8 +117,8 @@ impl<const S: usize> CountedGame<S> {
         suits
     }
 
-    /// All hands of each size. `naturals` are the hands without wild tiles by the melds that they
-    /// need and by size; each wild tile brings a hand nearer by one.
+    /// All hands of each size. `naturals` returns the hands without wild tiles by the melds that
+    /// they need and by size; each wild tile brings a hand nearer by one.
     fn with_wild(&self, wild: &[Count], naturals: impl Fn(usize, usize) -> ByDistance) -> Vec<ByDistance> {
         let find = |tiles: usize| {
             let mut totals = ByDistance::default();

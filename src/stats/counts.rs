@@ -2,12 +2,12 @@
 
 use crate::format::{COPIES, FIVE_MELD_TILES};
 
-/// How many distances there are. Hands without wild tiles may have fewer tiles than their melds and
-/// the pair, down to none.
+/// The number of distances. Hands without wild tiles may have fewer tiles than their melds and the
+/// pair, down to none.
 pub(super) const DISTANCES: usize = FIVE_MELD_TILES + 1;
 
-/// How many parts of hands there are. 64 bits are enough for the deals of two suits, and for those
-/// of 14 tiles that are not wild.
+/// A number of parts of hands. 64 bits are enough for the deals of two suits, and for the deals of
+/// 14 tiles that are not wild.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct PartCount {
     /// The number of different parts.
@@ -35,7 +35,7 @@ impl PartCount {
     }
 }
 
-/// How many hands there are.
+/// A number of hands.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Count {
     /// The number of different hands.

@@ -1,4 +1,4 @@
-//! A game whose hands are counted: what a hand may have.
+//! A game whose hands are counted, with the limits of its hands.
 
 use super::counts::Count;
 use std::vec;
@@ -31,13 +31,13 @@ impl<const S: usize> CountedGame<S> {
         [Form::SevenPairs, Form::ThirteenOrphans].map(|form| self.rules.has(form))
     }
 
-    /// How many natural tiles of a kind a hand can have.
+    /// The most natural tiles of a kind in a hand.
     pub(super) fn natural(&self, tile: Tile) -> u8 {
         let options = self.rules.options();
         if (options.kinds - options.wild).contains(tile) { COPIES } else { 0 }
     }
 
-    /// The most copies of a kind in a complete hand: in all, and natural.
+    /// The most copies of a kind in a complete hand: in total, and natural.
     pub(super) fn limits(&self, tile: Tile) -> [u8; 2] {
         let options = self.rules.options();
         if !options.kinds.contains(tile) {
@@ -49,12 +49,12 @@ impl<const S: usize> CountedGame<S> {
         }
     }
 
-    /// The step of the next copy of a tile in the totals, given the copies before it.
+    /// What the next copy of a tile adds to the totals, given the copies before it.
     pub(super) fn added_by_copy(&self, tile: Tile, copies: u8) -> Totals {
         if self.has_special().contains(&true) { self.rules.added_by_copy(tile, copies) } else { Totals::ONE_TILE }
     }
 
-    /// How many sets of wild tiles there are of each size.
+    /// The number of sets of wild tiles, by size.
     pub(super) fn wild_tiles(&self) -> Vec<Count> {
         let options = self.rules.options();
         let mut sets = vec![Count::ONE];
@@ -73,8 +73,8 @@ impl<const S: usize> CountedGame<S> {
     }
 }
 
-/// How many sets of each size there are among `tiles` equal tiles: one hand each, and the binomial
-/// coefficient of deals.
+/// The number of sets of each size among `tiles` equal tiles: one hand each, and the binomial
+/// coefficient as deals.
 pub(super) fn chosen(tiles: u8) -> Vec<Count> {
     let tiles = u128::from(tiles);
     let mut deals = 1;

@@ -1,16 +1,16 @@
-//! How many hands of a size have each shanten.
+//! The number of hands of a size with each shanten.
 
 use super::counts::{ByDistance, Count, DISTANCES};
 use std::vec::Vec;
 
 use crate::game::Shanten;
 
-/// How many hands of a size have each shanten, in one form or in the nearest form.
+/// The number of hands of a size with each shanten, in one form or in the nearest form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Histogram {
     by_distance: ByDistance,
-    /// For each distance the number of pairs of a deal and a copy that is useful to it. `None` if a
-    /// draw changes the number of melds to make.
+    /// For each distance, the number of pairs of a deal and a copy that is useful to it; `None` if
+    /// a draw changes the number of melds to make.
     useful: Option<[u128; DISTANCES]>,
     tiles: usize,
 }
@@ -21,22 +21,22 @@ pub struct Histogram {
 pub struct HistogramRow {
     /// The shanten.
     pub shanten: Shanten,
-    /// How many different hands have it.
+    /// The number of different hands.
     pub hands: u64,
-    /// How many deals have it. A deal is a choice of tiles from those of the game.
+    /// The number of deals. A deal is a choice of tiles from those of the game.
     pub deals: u128,
-    /// The probability that a deal has it, from 0 to 1.
+    /// The probability of this shanten in a deal, from 0 to 1.
     pub probability: f64,
-    /// How many pairs there are of a deal with it and a copy that is useful to that deal; `None`
-    /// for hands of 2, 5, 8, 11, 14 and 17 tiles, which have drawn.
+    /// The number of pairs of a deal with this shanten and a copy that is useful to it; `None` for
+    /// hands of 2, 5, 8, 11, 14 and 17 tiles, which have drawn.
     pub useful_draws: Option<u128>,
-    /// The average number of useful copies over the deals with it; `None` also if no hand has it.
+    /// The average number of useful copies; `None` also if no hand has this shanten.
     pub useful: Option<f64>,
 }
 
 impl Histogram {
-    /// The histograms of all sizes from `first` on. Each size also tells how many copies are useful
-    /// to the size before.
+    /// The histograms of all sizes from `first` on. The next size determines how many copies are
+    /// useful to each size.
     pub(super) fn all(first: usize, sizes: &[ByDistance], wall: u128) -> Vec<Self> {
         let find = |(at, by_distance): (usize, &ByDistance)| {
             let tiles = first + at;
@@ -69,19 +69,19 @@ impl Histogram {
         HistogramRow { shanten, hands, deals, probability: deals as f64 / self.deals() as f64, useful_draws, useful }
     }
 
-    /// How many concealed tiles each hand has.
+    /// The number of concealed tiles in each hand.
     #[must_use]
     pub fn tiles(&self) -> usize {
         self.tiles
     }
 
-    /// How many different hands there are.
+    /// The number of different hands.
     #[must_use]
     pub fn hands(&self) -> u64 {
         self.by_distance.iter().map(|total| total.hands).sum()
     }
 
-    /// How many deals there are. A deal is a choice of tiles from those of the game.
+    /// The number of deals. A deal is a choice of tiles from those of the game.
     #[must_use]
     pub fn deals(&self) -> u128 {
         self.by_distance.iter().map(|total| total.deals).sum()
@@ -101,14 +101,14 @@ impl Histogram {
     }
 }
 
-/// For each distance the number of pairs of a deal and a copy that is useful to it, from the deals
-/// of this size and those of the next.
+/// For each distance, the number of pairs of a deal and a copy that is useful to it, from the deals
+/// of this size and of the next.
 ///
 /// A deal and one of the remaining copies make a deal of the next size, and each such deal arises
-/// once for each of its tiles. Those at distance `d` either were at `d` before, or came from `d +
-/// 1` because the copy was useful. So the useful copies at `d + 1` follow from those at `d`,
-/// beginning with the nearest distance. This holds as long as the draw changes neither the number
-/// of melds to make nor the forms that apply.
+/// once for each of its tiles. If it is at distance `d`, the deal before was either at `d` too, or
+/// at `d + 1` and the copy was useful. So the useful copies at `d + 1` follow from those at `d`,
+/// starting from the nearest distance. This holds as long as the draw changes neither the number of
+/// melds to make nor the forms that apply.
 fn useful(tiles: u128, wall: u128, before: &ByDistance, after: &ByDistance) -> [u128; DISTANCES] {
     let mut useful = [0; DISTANCES];
     for distance in 1..DISTANCES {

@@ -1,4 +1,4 @@
-//! Exact statistics of the game: how many hands, and how many deals, have each shanten.
+//! Exact statistics of the game: the number of hands, and of deals, with each shanten.
 //!
 //! Suits with the same distances and the same totals for the special forms can replace each other
 //! in every hand. So it is enough to count the states of one number suit and of the honours, and to
@@ -6,9 +6,9 @@
 //! tiles belong to no suit: hands without them are counted for more melds than they could make, and
 //! each wild tile brings them nearer by one.
 //!
-//! The numbers agree with those of others. [wandm](https://wandm.syakuhati.com/nichimahu.html) (in
+//! The numbers agree with published ones. [wandm](https://wandm.syakuhati.com/nichimahu.html) (in
 //! Japanese) counted the complete deals of 14 tiles: 11,353,128,141,498 in standard form and
-//! 12,859,078,207,674 in all. [ara](http://mahjong.ara.black/column/haipai.htm) (in Japanese)
+//! 12,859,078,207,674 in total. [ara](http://mahjong.ara.black/column/haipai.htm) (in Japanese)
 //! simulated 100 million deals of 13 tiles. The proportions of the special forms agree within
 //! chance. In standard form they differ by up to 0.05 percentage points, more than by chance; the
 //! tests confirm the numbers here by counting from the definition.
@@ -28,11 +28,11 @@ use std::vec::Vec;
 use crate::game::{Form, Strictness};
 use crate::rules::Rules;
 
-/// How many hands of each size have each shanten, in each form.
+/// The number of hands of each size with each shanten, in each form.
 ///
-/// Computing it takes some tenths of a second in a release build. Nothing is sampled: the numbers
-/// of hands and deals are exact. Probabilities and averages are over deals, where every tile of the
-/// game (136 in riichi for four players) is equally likely.
+/// The computation takes some tenths of a second in a release build. Nothing is sampled: the
+/// numbers of hands and deals are exact. Probabilities and averages are over deals, in which every
+/// tile of the game (136 in riichi for four players) is equally likely.
 ///
 /// ```
 /// use shanten::{Shanten, Strictness};
@@ -50,7 +50,7 @@ use crate::rules::Rules;
 /// assert_eq!(format!("{useful:.2}"), "52.12");
 /// ```
 ///
-/// The same for the games of other [`Rules`]:
+/// The same works for the games of other [`Rules`]:
 ///
 /// ```
 /// use shanten::{Shanten, Strictness};
@@ -85,7 +85,7 @@ impl Statistics {
     /// of tiles from all tiles of the game, including jokers.
     ///
     /// With wild tiles it takes longer than for riichi: seconds if they may be fifth copies, and
-    /// more with five melds.
+    /// longer with five melds.
     #[must_use]
     pub fn with_rules(rules: Rules, strictness: Strictness) -> Self {
         let [nearest, standard, seven_pairs, thirteen_orphans] = count::histograms(rules, strictness);

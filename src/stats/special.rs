@@ -11,7 +11,7 @@ use crate::format::FIVE_MELD_TILES;
 use crate::game::{Shanten, Tile};
 use crate::lookup::totals::Totals;
 
-/// For all hands without wild tiles, how many have each totals.
+/// The number of hands without wild tiles for each value of the totals.
 pub(super) struct SpecialForms(HashMap<Totals, PartCount>);
 
 impl SpecialForms {
@@ -31,7 +31,7 @@ impl SpecialForms {
         Self(hands)
     }
 
-    /// How many hands of each size are at each distance.
+    /// The number of hands of each size at each distance.
     pub(super) fn by(&self, shanten: impl Fn(Totals) -> Shanten) -> Vec<ByDistance> {
         let mut sizes = vec![ByDistance::default(); FIVE_MELD_TILES + 1];
         for (&totals, &weight) in &self.0 {

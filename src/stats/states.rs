@@ -12,7 +12,7 @@ use crate::lookup::totals::Totals;
 use crate::query::search::SuitSearch;
 use crate::query::supply::Supply;
 
-/// The first kinds of a suit, for all hands that agree in what matters.
+/// The first kinds of a suit, for all hands that agree in the word and the totals.
 #[derive(Clone, Copy)]
 pub(super) struct SuitPrefix {
     /// The word for the tables.
@@ -22,7 +22,7 @@ pub(super) struct SuitPrefix {
 }
 
 impl SuitPrefix {
-    /// The prefix with `copies` of a tile more.
+    /// The prefix with `copies` more copies of a tile.
     pub(super) fn with<const S: usize>(self, tile: Tile, copies: u8, game: &CountedGame<S>) -> Self {
         let totals = (0..copies).fold(self.totals, |totals, before| totals.plus(game.added_by_copy(tile, before)));
         let known = (0..copies).filter(|&before| !game.rules.is_beyond_word(tile, before)).count();
@@ -44,7 +44,7 @@ pub(super) struct SuitWalk<'a, const S: usize, const L: usize> {
 
 impl<const S: usize, const L: usize> SuitWalk<'_, S, L> {
     /// Adds every number of copies of each kind, from this rank on. Distances come from the search
-    /// if there is one, and else from the tables.
+    /// if there is one, otherwise from the tables.
     pub(super) fn extend(&mut self, rank: u8, part: SuitPrefix, search: Option<&SuitSearch<L>>) {
         let game = self.game;
         let Some(tile) = Tile::new(self.suit, rank) else {

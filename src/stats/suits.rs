@@ -1,4 +1,4 @@
-//! The states of suits, distinguished by what matters to a hand.
+//! The states of suits, distinguished by their effect on a hand.
 
 use super::counts::{ByDistance, Count, DISTANCES, PartCount};
 use super::game::CountedGame;
@@ -23,7 +23,7 @@ pub(super) struct SuitGroup<const S: usize, const L: usize> {
     pub(super) classes: Vec<Levels<S, L>>,
     /// The different totals.
     pub(super) distinct_totals: Vec<Totals>,
-    /// How many states there are, by class (row) and totals (column).
+    /// The number of states, by class (row) and totals (column).
     pub(super) weights: Vec<PartCount>,
     pub(super) rules: Rules,
 }
@@ -38,7 +38,7 @@ impl<const S: usize, const L: usize> SuitGroup<S, L> {
         }
     }
 
-    /// The states of a class: the index of their totals, and how many there are.
+    /// The states of a class: the index of their totals, and their number.
     pub(super) fn states(&self, class: usize) -> impl Iterator<Item = (usize, PartCount)> {
         let row = &self.weights[class * self.distinct_totals.len()..][..self.distinct_totals.len()];
         row.iter().copied().enumerate().filter(|(_, weight)| weight.hands > 0)
@@ -72,8 +72,8 @@ impl<const S: usize, const L: usize> SuitGroup<S, L> {
     }
 
     /// All hands made of two groups: in standard form and in the nearest form, by the melds that
-    /// they need, by size, and by distance. Sizes may be up to `wild` tiles smaller than those of
-    /// hands that need these melds.
+    /// they need, by size, and by distance. Sizes may be up to `wild` tiles smaller than the sizes
+    /// of hands that need these melds.
     pub(super) fn hands(&self, other: &Self, wild: usize, game: &CountedGame<S>) -> [Vec<Vec<ByDistance>>; 2] {
         let sizes = vec![vec![ByDistance::default(); self.rules.max_tiles() + 1]; S / 2];
         let mut found = [sizes.clone(), sizes];
@@ -106,8 +106,8 @@ impl<const S: usize, const L: usize> SuitGroup<S, L> {
     }
 
     /// The states that complete a hand whose other half has the distances `rest`: for each size
-    /// their totals, the distance of the whole hand, and how many there are. The hand needs `melds`
-    /// melds and may have `wild` tiles that must be wild.
+    /// their totals, the distance of the whole hand, and their number. The hand needs `melds` melds
+    /// and may have `wild` tiles that must be wild.
     pub(super) fn at_distance(
         &self,
         rest: &Levels<S, L>,
@@ -130,7 +130,7 @@ impl<const S: usize, const L: usize> SuitGroup<S, L> {
     }
 }
 
-/// The distance of two parts that need `melds` melds and the pair together, over all ways to share
+/// The distance of two parts that need `melds` melds and the pair together, over all ways to divide
 /// these and up to `wild` tiles that must be wild.
 pub(super) fn join_at<const S: usize, const L: usize>(
     a: &Levels<S, L>,
@@ -149,7 +149,7 @@ pub(super) fn join_at<const S: usize, const L: usize>(
     ways.min().expect("there is a way to share out no melds")
 }
 
-/// Simplifies totals to what matters for the nearest form.
+/// Simplifies totals to the parts that matter for the nearest form.
 pub(super) fn for_nearest(totals: Totals, rules: Rules) -> Totals {
     totals.for_nearest(rules.has(Form::SevenPairs), rules.has(Form::ThirteenOrphans))
 }
