@@ -12,21 +12,21 @@ use crate::format::{
 };
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Where runs may begin in a number suit: anywhere but at the last two kinds.
+/// The kinds at which runs may begin in a number suit: all but the last two.
 pub const NUMBER_RUNS: [Runs; NUMBER_KINDS] = {
     let mut runs = [Runs::Begin; NUMBER_KINDS];
     runs[NUMBER_KINDS - 2] = Runs::None;
     runs[NUMBER_KINDS - 1] = Runs::None;
     runs
 };
-/// Where runs may begin among honours: nowhere.
+/// The kinds at which runs may begin among honours: none.
 pub const HONOUR_RUNS: [Runs; HONOUR_KINDS] = [Runs::None; HONOUR_KINDS];
 
 /// The known numbers of classes and rows, to be confirmed.
 pub struct Expected<const S: usize> {
     pub numbers: usize,
     pub honours: usize,
-    /// All classes, those that both number suits and honours have counted once.
+    /// All classes; classes of both number suits and honours count once.
     pub classes: usize,
     pub number_rows: usize,
     pub honour_rows: usize,
@@ -40,11 +40,11 @@ pub const EXPECTED: Expected<FOUR_MELD_QUOTAS> =
 pub struct Classes<const S: usize = FOUR_MELD_QUOTAS> {
     /// The distances of each class.
     pub distances: Vec<Distances<S>>,
-    /// For each class the fewest tiles of a number suit, if a number suit has it.
+    /// For each class, the fewest tiles of a number suit in it, if there is one.
     pub in_numbers: Vec<Option<usize>>,
-    /// For each class the fewest honours, if the honours can have it.
+    /// For each class, the fewest honours in it, if the honours can have it.
     pub in_honours: Vec<Option<usize>>,
-    /// For each row number where the row of cells begins, in units of [`ROW_UNIT`]. Equal rows are
+    /// For each row number, the start of its row of cells, in units of [`ROW_UNIT`]. Equal rows are
     /// stored once.
     pub rows: Vec<u16>,
     /// The classes, row by row and column by column; [`NO_CLASS`] in unused columns.
@@ -110,7 +110,7 @@ impl SuitEnds {
         Self { rows, columns }
     }
 
-    /// The nodes after every choice of counts, the first count changing fastest.
+    /// The nodes after every choice of counts; the first count changes fastest.
     fn ends<const S: usize>(solver: &mut Solver<S>, start: Node, runs: &[Runs]) -> Vec<Node> {
         let mut nodes = vec![start];
         for &runs in runs {
@@ -137,7 +137,7 @@ struct SuitTables {
     rows: Vec<usize>,
     /// The classes, row by row and column by column; [`NO_CLASS`] in unused columns.
     cells: Vec<Class>,
-    /// For each class the fewest tiles of a suit, if a suit has it.
+    /// For each class, the fewest tiles of a suit in it, if there is one.
     fewest_tiles: Vec<Option<usize>>,
 }
 

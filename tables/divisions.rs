@@ -1,4 +1,4 @@
-//! The index of divisions: every complete hand as counts and gaps, with each way to take it apart.
+//! The index of divisions: every complete hand as counts and gaps, with all its divisions.
 //!
 //! Melds don't cross gaps, so a complete hand is a list of lines of neighbouring kinds. Each line
 //! is complete by itself, and one of them has the pair. To find all lines, the search decides for
@@ -10,11 +10,11 @@ use crate::format::line_code::{Entry, LineCode, PackedDivision};
 use crate::format::{COPIES, FOUR_MELD_TILES, FOUR_MELDS, NUMBER_KINDS};
 use std::collections::BTreeMap;
 
-/// How many complete hands there are in standard form, of up to 14 tiles.
+/// The number of complete hands in standard form, of up to 14 tiles.
 const STANDARD: usize = 9_306;
-/// The same together with all hands of seven pairs, as many as in the best-known such index.
+/// The number including hands of seven pairs, as many as in the best-known such index.
 const WITH_SEVEN_PAIRS: usize = 9_362;
-/// How many of all these have one division.
+/// The number of these with exactly one division.
 const SINGLE: usize = 8_894;
 /// Different pairs in a hand of seven pairs.
 const PAIRS: usize = 7;
@@ -23,7 +23,7 @@ const PAIRS: usize = 7;
 pub struct DivisionIndex {
     /// The entry of each line code.
     pub entries: BTreeMap<u32, Entry>,
-    /// The divisions of codes that don't have a single one.
+    /// The divisions of codes that have several divisions or none.
     pub lists: Vec<PackedDivision>,
 }
 
@@ -147,7 +147,7 @@ impl LineRow<'_> {
         }
     }
 
-    /// The marks that the decisions for all kinds of a hand earn.
+    /// The marks that follow from the decisions for all kinds of a hand.
     fn marks(&self, row: &[(u8, u8, u8)]) -> u8 {
         let tiles = |counts: &[u8]| counts.iter().sum::<u8>();
         let is_nine_gates = |counts: &[u8]| {
@@ -183,7 +183,7 @@ fn line(line_code: LineCode, counts: &[u8]) -> LineCode {
         .fold(line_code, |line_code, (kind, &count)| line_code.then(count, kind + 1 == counts.len()))
 }
 
-/// The division that the decisions for all kinds of a hand make.
+/// The division that results from the decisions for all kinds of a hand.
 fn packed(row: &[(u8, u8, u8)], marks: u8) -> PackedDivision {
     let pair = row.iter().position(|&(.., pair)| pair == 1).expect("a complete hand has a pair");
     let melds = row.iter().enumerate().flat_map(|(kind, &(runs, triplets, _))| {

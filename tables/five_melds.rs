@@ -14,10 +14,10 @@ use std::collections::BTreeSet;
 /// The known numbers of classes and rows, to be confirmed.
 const EXPECTED: Expected<FIVE_MELD_QUOTAS> =
     Expected { numbers: 187, honours: 83, classes: 198, number_rows: 1_845, honour_rows: 35 };
-/// How many different distances two number suits have together.
+/// The number of different distances of two number suits together.
 const NUMBER_PAIRS: usize = 328;
-/// How many different distances a number suit and the honours have together. Two number suits have
-/// all of these, too.
+/// The number of different distances of a number suit and the honours together, all of which two
+/// number suits also have.
 const HONOUR_PAIRS: usize = 275;
 
 /// The tables.

@@ -1,4 +1,4 @@
-//! What is wrong, if the generator is.
+//! The errors of a wrong generator.
 
 /// An error that a step of the generator found.
 pub type Flaw = String;

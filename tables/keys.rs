@@ -13,14 +13,14 @@ use std::collections::{BTreeMap, BTreeSet};
 /// The classes of the four suits, sorted.
 pub type Four = [Class; SUITS];
 
-/// The common facts of all hands of four classes.
+/// The facts that all hands of four classes share.
 struct Hands {
     answer: Answer,
     /// The fewest tiles of such a hand.
     fewest_tiles: usize,
 }
 
-/// The keys of all hands, and what the library needs to find their answers.
+/// The keys of all hands, and the data with which the library finds their answers.
 pub struct Keys {
     /// The constant of each class.
     pub constants: Vec<u64>,
@@ -32,7 +32,7 @@ pub struct Keys {
     pub slot_answers: Vec<u8>,
     /// For each slot the sorted classes of its key, a byte each.
     pub slot_classes: Vec<u8>,
-    /// For each slot the key that has it, if one does.
+    /// For each slot, the key in it, if there is one.
     pub taken_by: Vec<Option<u64>>,
     /// The classes of all hands, each with the fewest tiles of such a hand.
     pub fours: Vec<(Four, usize)>,
@@ -61,7 +61,7 @@ impl Keys {
             buckets: u32::try_from(state.pilots.len()).expect("a bucket holds some keys"),
             slots: u32::try_from(slots).expect("there are few more slots than keys"),
         };
-        // A slot without a key holds the classes of the empty hand, which is never looked up there.
+        // A slot without a key has the classes of the empty hand, which is never looked up there.
         let empty = constants.iter().position(|&key| key == 0).expect("the empty suit has a class") as Class;
         let mut found = Self {
             constants,
@@ -98,7 +98,7 @@ impl Keys {
 
 /// The constant of a class: its scrambled distances, 0 for the empty suit.
 ///
-/// It only depends on the distances, so keys change only if this function does.
+/// It depends only on the distances, so keys change only if this function changes.
 fn constant(distances: &Distances) -> u64 {
     let scramble = |distances: &Distances| {
         let packed = distances.iter().fold(0, |packed, &distance| packed << 4 | u64::from(distance));

@@ -1,7 +1,6 @@
-//! The generator: makes everything that the library looks up from the rules of the game.
+//! The generator: makes all tables of the library from the rules of the game.
 //!
-//! Each step is a pure function of the steps before it. It proves its results, or says what is
-//! wrong:
+//! Each step is a pure function of the steps before it. It proves its results, or returns an error:
 //!
 //! 1. [`solve`] finds the distances of a suit by a depth-first search over its kinds;
 //! 2. [`classes`] gives suits with the same distances the same class, and makes the tables that
@@ -9,7 +8,7 @@
 //! 3. [`keys`] gives each class a constant, each hand the sum of its four constants, and each sum a
 //!    slot in a perfect hash;
 //! 4. [`plans`] finds the quotas of each suit in the cheapest ways to complete the hands of a key;
-//! 5. [`divisions`] lists the complete hands with every way to take them apart;
+//! 5. [`divisions`] lists the complete hands with all their divisions;
 //! 6. [`proof`] places every sequence in a hand and looks it up;
 //! 7. [`pairs`] finds a shorter way from classes to answers, for batches;
 //! 8. [`five_melds`] makes other tables from the first two steps and such pairs, for hands of five

@@ -1,4 +1,4 @@
-//! What the generator writes: files of bytes, and source that includes them.
+//! The output of the generator: files of bytes, and source that includes them.
 
 /// A file for the library to include.
 pub struct File {
@@ -7,7 +7,7 @@ pub struct File {
 }
 
 /// A static of the library: small fields with their values in the source, and columns. Each part of
-/// a column but the rows, whose number is known, gets a constant with the number of its bytes.
+/// a column but the rows gets a constant with the number of its bytes.
 pub struct Static {
     pub head: &'static str,
     /// The prefix of the file names.
@@ -16,10 +16,10 @@ pub struct Static {
     pub columns: Vec<Column>,
 }
 
-/// A field whose bytes are in a file of their own, because the compiler parses long lists slowly.
+/// A field whose bytes are in a separate file, because the compiler parses long lists slowly.
 pub struct Column {
     name: &'static str,
-    /// The function that the library calls with the bytes, or `*` to keep them as they are.
+    /// The function to which the library passes the bytes, or `*` to keep them as they are.
     read: &'static str,
     /// The names and the bytes of its parts.
     parts: Vec<(&'static str, Vec<u8>)>,
@@ -59,7 +59,7 @@ impl Static {
     }
 }
 
-/// A static map from what `phf_codegen` writes as source. Its lists go into files, because in
+/// A static map from the source that `phf_codegen` writes. Its lists go into files, because in
 /// source they take 14 MB of the compiler's memory.
 pub fn map(name: &str, source: &str, lines: &mut Vec<String>, files: &mut Vec<File>) {
     let (head, lists) = source.split_once("disps:").expect("a map has displacements");

@@ -1,8 +1,8 @@
 //! Pairs of suits: from two classes to the number of their pair, and from two such numbers to the
 //! answer.
 //!
-//! Two suits together have few different distances, whichever their classes are. So a hand's answer
-//! is found without a key, in two steps.
+//! Two suits together have few different distances, whatever their classes. So a hand's answer is
+//! found without a key, in two steps.
 
 use super::flaw::{Flaw, expect};
 use super::output::File;
@@ -23,7 +23,7 @@ pub struct PairTables<const S: usize = FOUR_MELD_QUOTAS> {
 }
 
 impl<const S: usize> PairTables<S> {
-    /// Joins each two classes, and each two pairs of suits.
+    /// Joins every two classes, and every two pairs of suits.
     pub fn find(classes: &[Distances<S>], known_pairs: usize, known_answers: usize) -> Result<Self, Flaw> {
         let joined = every_two(classes);
         let distances: Vec<_> = joined.iter().copied().collect::<BTreeSet<_>>().into_iter().collect();
@@ -51,7 +51,7 @@ impl PairTables {
     }
 }
 
-/// Joins each part with each, row by row.
+/// Joins every two parts, row by row.
 fn every_two<const S: usize>(parts: &[Distances<S>]) -> Vec<Distances<S>> {
     let mut joined = vec![[0; S]; parts.len() * parts.len()];
     for (i, left) in parts.iter().enumerate() {

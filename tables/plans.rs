@@ -34,7 +34,7 @@ impl Plans {
             let (low, high) = (&pairs[&(first, second)], &pairs[&(third, fourth)]);
             let slot = keys.slot(keys.key(four));
             for melds in 0..MELD_COUNTS {
-                // A hand has up to three tiles for each meld, and two more.
+                // A hand has at most three tiles for each meld, and two more.
                 if fewest_tiles <= 3 * melds + 2 {
                     let plan = plan(low, high, melds);
                     let number = *number_of_plan.entry(plan).or_insert_with(|| {

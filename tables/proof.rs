@@ -1,8 +1,8 @@
 //! The proof: places every sequence in a hand, looks it up, and compares the answer with its own.
 //!
 //! Its own answer comes from the fragments of the sequence, each solved alone in an endless suit
-//! and without the four-copy rule. So it depends on no suits, classes or keys. Where the rule makes
-//! a difference, the suits are searched again.
+//! and without the four-copy rule. So it doesn't depend on suits, classes or keys. Where the rule
+//! makes a difference, the suits are searched again.
 
 use super::classes::{Classes, HONOUR_RUNS, NUMBER_RUNS};
 use super::flaw::{Flaw, expect};
@@ -13,24 +13,24 @@ use crate::format::quota::{Distances, MELD_COUNTS, join};
 use crate::format::{EMPTY_SUITS, FOUR_MELD_TILES, HONOURS, NUMBER_KINDS, PLACES, SUITS, SuitWord};
 use std::thread;
 
-/// How many sequences there are, by their number of tiles. Multiples of three are left out, because
-/// no hand has that size between turns.
+/// The number of sequences, by their number of tiles. Multiples of three are left out, because no
+/// hand has that size between turns.
 ///
-/// The numbers for 2, 5, 8, 11 and 14 tiles, 1,292,059 in all, are known from the literature.
+/// The numbers for 2, 5, 8, 11 and 14 tiles, 1,292,059 in total, are known from the literature.
 const SEQUENCES: [usize; FOUR_MELD_TILES + 1] =
     [0, 1, 4, 0, 34, 96, 0, 910, 2_725, 0, 21_884, 60_344, 0, 451_808, 1_228_890];
-/// How many of them fit into three suits and seven honours.
+/// The number of these that fit into three suits and seven honours.
 const FITTING: [usize; FOUR_MELD_TILES + 1] =
     [0, 1, 4, 0, 34, 96, 0, 910, 2_725, 0, 21_884, 60_343, 0, 451_660, 1_227_674];
-/// How many of them the four-copy rule puts further from a complete hand, where the proof places
-/// them.
+/// The number of these that the four-copy rule puts further from a complete hand, in the places
+/// that the proof gives them.
 const FURTHER: usize = 259;
 
 /// A fragment, prepared for the proof.
 struct Prepared {
     tiles: usize,
     width: u8,
-    /// The words of a number suit with only this fragment, by its lowest rank.
+    /// The word of a number suit with only this fragment, for each lowest rank.
     words: [SuitWord; NUMBER_KINDS],
     distances: Distances,
 }
@@ -53,7 +53,7 @@ impl Prepared {
         part
     }
 
-    /// The number that the fragment adds to the word of a suit.
+    /// What the fragment adds to the word of a suit.
     fn word(&self, suit: usize, rank: usize) -> SuitWord {
         if suit == HONOURS {
             self.tiles as SuitWord * PLACES[HONOURS * NUMBER_KINDS + rank].step
@@ -74,7 +74,7 @@ pub fn every_sequence(classes: &Classes, keys: &Keys) -> Result<(), Flaw> {
     }
     expect("fragments", parts.len(), 70_875)?;
 
-    // The smallest first, so that few sequences can be extended.
+    // The smallest come first, so that few sequences can be extended.
     parts.sort_by_key(|part| part.tiles);
     let within = core::array::from_fn(|tiles| parts.partition_point(|part| part.tiles <= tiles));
     let walkers = thread::available_parallelism().map_or(1, usize::from);
@@ -111,7 +111,7 @@ pub fn every_sequence(classes: &Classes, keys: &Keys) -> Result<(), Flaw> {
 /// The suits of a hand with a sequence.
 #[derive(Clone, Copy)]
 struct Placed {
-    /// The room that is left.
+    /// The room left.
     room: Room,
     suits: [SuitWord; SUITS],
     key: u64,
@@ -122,7 +122,7 @@ impl Placed {
     const NOTHING: Self = Self { room: Room::EMPTY, suits: EMPTY_SUITS, key: 0 };
 }
 
-/// How many sequences a walk has found.
+/// The numbers of sequences that a walk has found.
 #[derive(Default)]
 struct Walked {
     sequences: [usize; FOUR_MELD_TILES + 1],
@@ -130,18 +130,18 @@ struct Walked {
     further: usize,
 }
 
-/// A walk through the sequences, fragment by fragment. Several walkers share the sequences by their
-/// first two fragments.
+/// A walk through the sequences, fragment by fragment. Several walkers divide the sequences among
+/// themselves by the first two fragments.
 struct Walk<'a> {
     classes: &'a Classes,
     keys: &'a Keys,
     parts: &'a [Prepared],
-    /// For each number of tiles, how many parts have at most that many. These are the first.
+    /// For each number of tiles, the number of parts with at most that many, which come first.
     within: &'a [usize; FOUR_MELD_TILES + 1],
     walkers: usize,
     /// The number of this walker.
     walker: usize,
-    /// How many sequences of one or two fragments there were so far.
+    /// The number of sequences of one or two fragments so far.
     beginnings: usize,
     solver: Solver,
     /// The fragments of the current sequence.
@@ -150,8 +150,8 @@ struct Walk<'a> {
 }
 
 impl Walk<'_> {
-    /// Adds each fragment from number `first` on that there is room for. `placed` are the suits
-    /// with the fragments before, if these fit one by one.
+    /// Adds each fragment from number `first` on that fits. `placed` are the suits with the
+    /// fragments before, if these fit one by one.
     fn extend(&mut self, first: usize, tiles: usize, before: &Distances, placed: Option<Placed>) -> Result<(), Flaw> {
         let parts = &self.parts[..self.within[FOUR_MELD_TILES - tiles]];
         let mut next = first;
@@ -182,7 +182,7 @@ impl Walk<'_> {
         Ok(())
     }
 
-    /// The suits with one more fragment, if it fits beside the others.
+    /// The suits with one more fragment, if it fits with the others.
     fn put(&self, mut placed: Placed, part: &Prepared) -> Option<Placed> {
         let (room, suit, rank) = placed.room.put(part.width)?;
         placed.room = room;
@@ -190,7 +190,7 @@ impl Walk<'_> {
         Some(placed)
     }
 
-    /// The suits with all fragments, for which a place is sought anew.
+    /// The suits with all fragments, placed from scratch.
     fn placed(&self) -> Option<Placed> {
         let widths: Vec<u8> = self.chosen.iter().map(|part| part.width).collect();
         let (mut placed, mut rest) = (Placed::NOTHING, widths.len());
@@ -210,8 +210,8 @@ impl Walk<'_> {
         placed.key = placed.key.wrapping_sub(constant(before)).wrapping_add(constant(after));
     }
 
-    /// Looks up the current sequence. `last` are the distances of its last fragment, `before` those
-    /// of the others together.
+    /// Looks up the current sequence. `last` has the distances of its last fragment, `before` the
+    /// distances of the others together.
     fn check(
         &mut self,
         tiles: usize,

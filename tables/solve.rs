@@ -1,10 +1,10 @@
-//! The solver: how many tiles a line of kinds needs for every number of melds, with and without the
-//! pair.
+//! The solver: the number of tiles that a line of kinds needs for every number of melds, with and
+//! without the pair.
 //!
 //! A depth-first search goes through the kinds. At each it decides how many runs begin, and how
-//! many triplets and pairs there are, and adds the cost of the missing tiles. A prefix leaves
-//! a [`Frontier`]: the least cost of each state. Prefixes with the same frontier continue
-//! alike, so each frontier is searched only once: a few thousand cover all 1,953,125 number suits.
+//! many triplets and pairs there are, and adds the cost of the missing tiles. A prefix results in a
+//! [`Frontier`]: the least cost of each state. Prefixes with the same frontier continue alike, so
+//! each frontier is searched only once: a few thousand cover all 1,953,125 number suits.
 
 use crate::format::quota::{Distances, FOUR_MELD_QUOTAS, quota};
 use crate::format::{COPIES, COUNTS};
@@ -19,7 +19,7 @@ const RUNS: usize = 2;
 /// The least cost of each state after a kind: by [`state`], then by the quota fulfilled so far.
 type Frontier<const S: usize> = [[u8; S]; (RUNS + 1) * (RUNS + 1)];
 
-/// The index of a state: how many runs began at the last kind, and how many at the one before.
+/// The index of a state: the number of runs begun at the last kind, and at the kind before it.
 const fn state(begun: usize, halfway: usize) -> usize {
     begun * (RUNS + 1) + halfway
 }
@@ -44,10 +44,10 @@ pub enum Runs {
 
 /// The search, with the frontiers that it has found so far.
 pub struct Solver<const S: usize = FOUR_MELD_QUOTAS> {
-    /// How many tiles of a kind the complete line may use.
+    /// The most tiles of a kind in the complete line.
     limit: usize,
     frontiers: Vec<Frontier<S>>,
-    /// The node of each frontier, by its bytes: these are compared faster.
+    /// The node of each frontier, by its bytes, which are compared faster.
     nodes: BTreeMap<Vec<u8>, Node>,
     /// The continuations that were searched, by [`Runs`] and count.
     next: Vec<[[Option<Node>; COUNTS]; 2]>,
@@ -56,7 +56,7 @@ pub struct Solver<const S: usize = FOUR_MELD_QUOTAS> {
 impl<const S: usize> Solver<S> {
     /// The most melds of a quota.
     const MAX_MELDS: usize = S / 2 - 1;
-    /// The cost of what is impossible, in a hand or at all: more than all melds and the pair.
+    /// The cost of impossible states: more than the cost of all melds and the pair.
     const CAP: u8 = 3 * Self::MAX_MELDS as u8 + 3;
 
     /// A solver for complete hands of at most four copies of a kind.
@@ -98,7 +98,7 @@ impl<const S: usize> Solver<S> {
 
     /// Tries every way to use one kind.
     ///
-    /// Build scripts run unoptimised, so loops are spelled out.
+    /// Build scripts run unoptimised, so loops are plain.
     fn decide(&self, before: Frontier<S>, count: usize, runs: Runs) -> Frontier<S> {
         let mut after = [[Self::CAP; S]; _];
         let may_begin = matches!(runs, Runs::Begin);
