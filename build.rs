@@ -1,4 +1,4 @@
-//! Runs the generator in `tables/` and writes what it makes to `OUT_DIR`.
+//! Runs the generator in `tables/` and writes its files to `OUT_DIR`.
 
 #[path = "src/format/mod.rs"]
 mod format;
@@ -15,7 +15,7 @@ fn main() {
     }
 }
 
-/// Writes the files, or says why they are wrong.
+/// Writes the files, or reports why they are wrong.
 fn write(out: &std::path::Path, files: Result<Vec<tables::File>, tables::Flaw>) {
     match files {
         Ok(files) => {

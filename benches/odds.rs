@@ -1,6 +1,6 @@
-//! Winning chances by shanten and path, compared with a plain program that only uses the library's
-//! other queries: it follows the definition with a map of whole hands, without symmetries, one turn
-//! after the other.
+//! Winning chances by shanten and path, compared with a plain program that uses only the library's
+//! other queries: it follows the definition with a map of whole hands, without symmetries, turn by
+//! turn.
 
 use std::collections::HashMap;
 use std::hint::black_box;
@@ -112,8 +112,7 @@ fn anew(search: &mut Search, hand: &Hand) -> Odds {
     search.odds(&hand.view()).expect("a hand that has drawn")
 }
 
-/// Benches the library, and the plain program if it is quick enough. Both must give the same
-/// values.
+/// Benches the library, and the plain program if it is fast enough. Both must give the same values.
 fn both(group: &mut BenchmarkGroup<WallTime>, name: &str, hands: &[Hand], path: Path, is_plain_quick: bool) {
     let mut search = Search::new(OddsOptions::default().path(path).states(usize::MAX));
     let states: usize = hands.iter().map(|hand| anew(&mut search, hand).searched).sum();
@@ -179,8 +178,8 @@ fn points_anew(search: &mut Search, hand: &Hand, options: &PointOptions) -> Poin
     search.points(&hand.view(), options).expect("a hand that has drawn")
 }
 
-/// Prints the medians over random hands, with and without points, in turns; each hand at its best
-/// of several rounds.
+/// Prints the medians over random hands, alternating with and without points, with the best of
+/// several rounds for each hand.
 #[cfg(feature = "score")]
 fn points(_: &mut Criterion) {
     let rounds = if std::env::args().any(|arg| arg == "--test") { 1 } else { 7 };
@@ -192,7 +191,7 @@ fn points(_: &mut Criterion) {
         let mut search = Search::new(OddsOptions::default());
         let mut best = vec![[Duration::MAX; 2]; hands.len()];
         for (hand, best) in hands.iter().zip(&mut best) {
-            // An indicator that isn't in the hand, another for each hand.
+            // An indicator that isn't in the hand; a different one for each hand.
             let kinds = Tile::all().cycle().skip(hand.counts().iter().position(|&count| count > 0).unwrap_or(0));
             let dora = kinds.into_iter().find(|&tile| hand.count(tile) == 0).expect("most kinds are missing");
             options.win.set_dora([dora]).expect("one indicator");

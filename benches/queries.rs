@@ -1,5 +1,5 @@
-//! Everything around the look-up: text, keys, sequences and batches. For the look-up itself and its
-//! peers run `cargo bench -p shanten-peers`.
+//! Everything around the look-up: strings, keys, sequences and batches. For the look-up itself and
+//! comparisons with other libraries run `cargo bench -p shanten-peers`.
 
 use std::hint::black_box;
 

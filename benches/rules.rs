@@ -1,4 +1,4 @@
-//! Each query under each set of rules, compared with riichi: what the variants cost.
+//! Each query under each set of rules, compared with riichi: the cost of the variants.
 //!
 //! Hands are random ones from the tiles of the game. Each row asserts the sum of its answers, which
 //! comes from a different query: from the shantens after every draw and every discard.
@@ -11,9 +11,9 @@ use rand_pcg::Pcg64Mcg;
 use shanten::rules::{Rules, VariantHand};
 use shanten::{Form, Hand, Shanten, Tile, TileSet};
 
-/// Few enough to stay in the processor's nearest cache, as a hand in play does.
+/// Few enough to stay in the processor's first cache, as a hand in play does.
 const HANDS: usize = 4_000;
-/// How many ready and complete hands, which are rare.
+/// The number of ready hands and of complete hands, which are rare.
 const FEW: usize = 300;
 
 /// A tile of a wall, or a joker.
@@ -96,8 +96,8 @@ fn play(mut hand: VariantHand, rng: &mut Pcg64Mcg) -> VariantHand {
     hand
 }
 
-/// Counts the ways to take a hand apart: tries all melds and pairs that use up all tiles and need
-/// no more wild ones than there are.
+/// Counts the divisions of a hand: tries all melds and pairs that use up all tiles and need no more
+/// wild tiles than the hand has.
 struct Ways {
     groups: Vec<[(usize, u8); 3]>,
     natural: [u8; Tile::KINDS],
