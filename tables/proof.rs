@@ -53,7 +53,7 @@ impl Prepared {
         part
     }
 
-    /// What the fragment adds to the word of a suit.
+    /// The number by which the fragment raises the word of a suit.
     fn word(&self, suit: usize, rank: usize) -> SuitWord {
         if suit == HONOURS {
             self.tiles as SuitWord * PLACES[HONOURS * NUMBER_KINDS + rank].step

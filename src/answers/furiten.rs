@@ -33,7 +33,7 @@ pub struct FuritenRecord {
 }
 
 impl FuritenRecord {
-    /// Makes a record of the player's own discards, where nothing else matters.
+    /// Makes a record that has only the player's own discards.
     #[must_use]
     pub const fn of_discards(discards: TileSet) -> Self {
         Self { discards, since_turn: TileSet::EMPTY, since_riichi: TileSet::EMPTY }

@@ -67,7 +67,7 @@ pub const fn row_and_column(word: SuitWord) -> (usize, usize) {
 pub struct WordPlace {
     /// The suit.
     pub suit: usize,
-    /// What one tile adds to the word of the suit.
+    /// The increase of the suit's word per tile.
     pub step: SuitWord,
     /// Lowest bit of the number that has the count as a digit.
     shift: u32,

@@ -1,4 +1,4 @@
-//! Calls: which melds a hand can make of another player's discard, and which quads of its own.
+//! Calls: the melds that a hand can make with another player's discard, and its own quads.
 
 use core::fmt;
 use core::ops::RangeInclusive;

@@ -55,7 +55,7 @@ pub struct SuitExplanation {
     /// The suit.
     pub suit: Suit,
     /// The row of the class table: the number made by the counts of all but the last three ranks.
-    /// Rows of honours come after those of number suits.
+    /// Rows of honours come after the rows of number suits.
     pub row: usize,
     /// The column of the class table: the number made by the counts of the last three ranks.
     pub column: usize,

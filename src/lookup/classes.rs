@@ -6,7 +6,7 @@ use crate::format::{
     row_and_column,
 };
 
-/// What a tile of each kind adds to the number of a row or a column, by its place there. A constant
+/// The place value of each kind in the number of a row or a column, by its place there. A constant
 /// because the compiler doesn't derive these numbers.
 const VALUES: [usize; NUMBER_KINDS - COLUMN_KINDS] = {
     let mut values = [1; NUMBER_KINDS - COLUMN_KINDS];

@@ -225,7 +225,7 @@ impl Order {
         }
         tops
     };
-    /// What each suit adds to the fields per unit of its class.
+    /// The change of the fields per unit of each suit's class.
     const STEPS: [u64; SUITS] = {
         let mut steps = [0_u64; SUITS];
         let mut field = 0;

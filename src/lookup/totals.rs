@@ -37,8 +37,8 @@ impl Totals {
     /// One tile that doesn't help any special form.
     pub(crate) const ONE_TILE: Self = Self::new(1, 0, 0, 0, 0);
 
-    /// What the next copy of a tile adds, given the copies before it, if four of a kind count as
-    /// two pairs. Three of a kind then count as two kinds with one pair.
+    /// The totals of the next copy of a tile, given the copies before it, if four of a kind count
+    /// as two pairs. Three of a kind then count as two kinds with one pair.
     #[inline]
     pub(crate) const fn added_by_copy_of_four(tile: Tile, copies: u8) -> Self {
         match copies {
@@ -48,7 +48,7 @@ impl Totals {
         }
     }
 
-    /// What the next copy of a tile adds, given the copies before it, at most three.
+    /// The totals of the next copy of a tile, given the copies before it, at most three.
     #[inline]
     pub(crate) const fn added_by_copy(tile: Tile, copies: u8) -> Self {
         const STEPS: [[Totals; 2]; 4] = [
@@ -60,7 +60,7 @@ impl Totals {
         STEPS[copies as usize & (STEPS.len() - 1)][tile.is_terminal_or_honour() as usize]
     }
 
-    /// What a red five of a number suit adds to a plain one.
+    /// The additional number of a red five in each number suit.
     const RED: [u32; HONOURS] = [1 << 24, (COUNTS as u32) << 24, ((COUNTS * COUNTS) as u32) << 24];
 
     /// The red fives of each number suit.

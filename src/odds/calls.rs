@@ -71,8 +71,8 @@ impl Search {
         })
     }
 
-    /// Asks about the view after each choice with the kinds that may not be discarded then. `ask`
-    /// returns a rank, higher for better choices, and the answer.
+    /// Asks about the view after each choice, with the kinds that the choice forbids to discard.
+    /// `ask` returns a rank, higher for better choices, and the answer.
     fn each_call<H: AnyHand, O>(
         &mut self,
         position: &Position<H>,

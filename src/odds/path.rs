@@ -24,7 +24,7 @@ pub enum Path {
     /// lower the chance.
     #[default]
     Straight,
-    /// Also, a draw that keeps the shanten may be kept if a discard then keeps the shanten, too.
+    /// Also, a draw that keeps the shanten may be kept if a discard keeps it as well.
     NoStepBack {
         /// The most such exchanges in total; unlimited if at least as many as turns.
         extra: u8,

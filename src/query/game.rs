@@ -20,7 +20,7 @@ pub(crate) trait Ruleset: Copy {
     /// for games with fewer queries.
     const IS_COMPACT: bool;
 
-    /// What the next copy of a tile adds to the totals, given the copies before it.
+    /// The totals of the next copy of a tile, given the copies before it.
     fn added_by_copy(&self, tile: Tile, copies: u8) -> Totals;
 
     /// Whether a form counts.

@@ -346,8 +346,8 @@ mod tests {
     use std::vec;
     use std::vec::Vec;
 
-    /// Every way to have at most four melds and a pair of the first kinds of a suit: what it uses
-    /// of each kind, its melds and its pairs.
+    /// Every way to have at most four melds and a pair of the first kinds of a suit: the tiles used
+    /// of each kind, the melds and the pairs.
     fn all_ways(kinds: usize, is_numbers: bool) -> Vec<([u8; NUMBER_KINDS], usize, usize)> {
         let of = |ranks: &[usize]| {
             let mut used = [0; NUMBER_KINDS];
@@ -361,7 +361,7 @@ mod tests {
         let melds: Vec<_> = runs.chain((0..kinds).map(|rank| of(&[rank; 3]))).collect();
         let with =
             |used: &[u8; NUMBER_KINDS], more: &[u8; NUMBER_KINDS]| core::array::from_fn(|at| used[at] + more[at]);
-        // Melds in the order of the list, so that each choice comes once.
+        // Melds in the order of the list, so that each choice occurs once.
         let mut choices = vec![([0; NUMBER_KINDS], 0, 0)];
         let mut at = 0;
         while at < choices.len() {
@@ -409,7 +409,7 @@ mod tests {
         }
     }
 
-    /// The possible supplies of a kind: each count, and each number that a complete hand may use.
+    /// The possible supplies of a kind: each count with each limit for a complete hand.
     fn supplies() -> Vec<Supply> {
         let supply = |count, most| Supply { count, most, natural: most };
         (0..=COPIES).flat_map(|most| (0..=most).map(move |count| supply(count, most))).collect()

@@ -53,7 +53,7 @@ impl FusedIterator for VariantDivisions {}
 
 crate::game::debug_as_list!(VariantDivisions);
 
-/// The kinds whose numbers differ by at most two from that of a kind in the set.
+/// The kinds whose numbers differ by at most two from a kind in the set.
 fn within_two(tiles: TileSet) -> TileSet {
     let bits = tiles.bits();
     TileSet::from_valid_bits((bits | bits << 1 | bits << 2 | bits >> 1 | bits >> 2) & TileSet::ALL.bits())

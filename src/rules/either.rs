@@ -13,8 +13,8 @@ use crate::hand::Hand;
 /// run time.
 ///
 /// A [`Hand`] takes 32 bytes; a [`VariantHand`] and an `EitherHand` take 88. A `VariantHand` under
-/// [`Rules::RIICHI`] serves all games, too, with the same answers; it takes about 1.3 times the
-/// time of a `Hand`. An `EitherHand` uses the `Hand` wherever it can, at the cost of a branch.
+/// [`Rules::RIICHI`] also serves all games with the same answers; it takes about 1.3 times the time
+/// of a `Hand`. An `EitherHand` uses the `Hand` wherever it can, at the cost of a branch.
 /// [`with_hand`](crate::with_hand) runs code with either.
 ///
 /// ```

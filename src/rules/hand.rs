@@ -139,7 +139,7 @@ impl VariantHand {
     }
 
     /// Sets a North aside, which three players may do instead of a discard before they draw again.
-    /// The hand then no longer has it, and it can't be drawn.
+    /// The North then isn't part of the hand, and it can't be drawn.
     ///
     /// ```
     /// use shanten::Tile;

@@ -183,7 +183,7 @@ impl Rules {
         }
     }
 
-    /// What the next copy of a natural tile adds to the totals, given the copies before it.
+    /// The totals of the next copy of a natural tile, given the copies before it.
     #[inline]
     pub(crate) const fn added_by_copy(&self, tile: Tile, copies: u8) -> Totals {
         let totals = match self.options.seven_pairs {
@@ -316,7 +316,7 @@ mod tests {
                 suits += 1;
             }
         }
-        // No kind, one of nine, two at least three apart, or three at least three apart.
+        // No kind, one kind, or two or three kinds that are at least three apart.
         assert_eq!(suits, 1 + 9 * 5 + 21 * 25 + 10 * 125);
     }
 }

@@ -49,7 +49,7 @@ impl<const S: usize> CountedGame<S> {
         }
     }
 
-    /// What the next copy of a tile adds to the totals, given the copies before it.
+    /// The totals of the next copy of a tile, given the copies before it.
     pub(super) fn added_by_copy(&self, tile: Tile, copies: u8) -> Totals {
         if self.has_special().contains(&true) { self.rules.added_by_copy(tile, copies) } else { Totals::ONE_TILE }
     }

@@ -212,7 +212,7 @@ pub trait Query: Sealed + Copy {
     fn completed_by(&self, tile: Tile) -> Completions<Self::Divisions>;
 
     /// Every way in which a joker completed the hand; empty if the hand has none. The
-    /// [`tile`](crate::Completion::tile) of the way is the one that the joker stands for.
+    /// [`tile`](crate::Completion::tile) of the way is the tile that the joker stands for.
     fn completed_by_joker(&self) -> Completions<Self::Divisions>;
 }
 

@@ -1,4 +1,4 @@
-//! A hand with what is known about the other tiles.
+//! A hand with the known facts about the other tiles.
 
 use crate::game::Strictness;
 use crate::hand::{Hand, Visible};

@@ -19,7 +19,7 @@ pub(crate) struct Pasted<'a> {
     hand: Range<usize>,
     /// The drawn tile after it.
     drawn: Range<usize>,
-    /// Whether the text has other words.
+    /// Whether the string has other words.
     is_among_words: bool,
 }
 
@@ -35,7 +35,7 @@ pub(crate) fn read<T>(
     refused: InputError,
     read: impl FnOnce(&Pasted<'_>) -> Result<T, InputError>,
 ) -> Result<T, InputError> {
-    // Brackets around many tiles may be those of a list.
+    // Brackets around many tiles may belong to a list.
     let error = if is_unread(refused) || matches!(refused, InputError::MeldSize { tiles: 5.., .. }) {
         let found = Pasted::find(text);
         match found.and_then(|pasted| read(&pasted).map_err(|error| pasted.refused(error))) {

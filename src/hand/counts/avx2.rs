@@ -125,10 +125,10 @@ fn read<T>(counts: &Counts, of_suits: impl FnOnce([SuitWord; SUITS]) -> T) -> Op
     Some((of_suits(words(numbers, lasts)), totals))
 }
 
-/// What each count adds to the totals of kinds and pairs, in the lower and the upper four bits.
+/// The kinds and pairs that each count stands for, in the lower and the upper four bits.
 const KINDS_AND_PAIRS: [u8; COPIES as usize + 1] = [0x00, 0x01, 0x11, 0x11, 0x11];
 
-/// What each count in the register adds to the totals of kinds and pairs.
+/// The kinds and pairs that each count in the register stands for.
 #[inline]
 #[target_feature(enable = "avx2")]
 pub(super) fn kinds_and_pairs(counts: __m256i) -> __m256i {
@@ -137,7 +137,7 @@ pub(super) fn kinds_and_pairs(counts: __m256i) -> __m256i {
     _mm256_shuffle_epi8(_mm256_set_m128i(lane, lane), counts)
 }
 
-/// What the count of an honour adds to all totals; a separate bit marks counts over 4.
+/// The part of an honour's count in all totals; a separate bit marks counts over 4.
 const HONOUR: [u32; BYTE] = {
     let mut totals = [1 << 24; BYTE];
     let mut count = 0;

@@ -1,4 +1,4 @@
-//! Packs the lanes that text is gathered in.
+//! Packs the lanes into which strings are gathered.
 
 use crate::format::{COUNTS, EMPTY_SUITS, FOUR_MELD_TILES, HONOURS, ROW_BITS, SUITS, SuitWord};
 use crate::game::text::gathered::{LANE, ONE_EACH, SuitLanes};
@@ -79,7 +79,7 @@ mod tests {
         for suit in 0..SUITS {
             let kinds = if suit == HONOURS { HONOUR_KINDS } else { NUMBER_KINDS };
             for number in (0..COUNTS.pow(kinds as u32)).step_by(if cfg!(miri) { 9_973 } else { 1 }) {
-                // Other suits have tiles, too.
+                // Other suits also have tiles.
                 let mut suits = [1 | 1 << LANE, 0, 2, 1 << (6 * LANE)];
                 let digits = (0..kinds).map(|rank| number / COUNTS.pow(rank as u32) % COUNTS);
                 suits[suit] = digits.zip(0..).map(|(digit, rank)| (digit as SuitLanes) << (LANE * rank)).sum();

@@ -182,9 +182,9 @@ mod tests {
         assert_eq!(size_of::<TreeKey>(), 8);
     }
 
-    /// How many numbers of melds there are: 0 to 5.
+    /// The number of cases for melds: 0 to 5.
     const GOALS: usize = FIVE_MELDS + 1;
-    /// The distance where no addition completes a quota.
+    /// The distance of a quota that no addition completes.
     const NEVER: u8 = 99;
 
     /// The first kinds of a suit, computed from the definition: tiles to add, by the runs that
@@ -313,7 +313,7 @@ mod tests {
         words
     }
 
-    /// Checks distances, plans, and what one tile more or less does to the distance.
+    /// Checks distances, plans, and how one tile more or less changes the distance.
     #[test]
     fn tiles_are_useful_and_free_as_the_definition_says() {
         for counts in hands(50_000) {

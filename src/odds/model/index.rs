@@ -204,7 +204,7 @@ mod tests {
     #[test]
     fn entries_are_numbered_in_order_and_found_again() {
         let mut numbers = Index::default();
-        // Few hashes, so that most entries lie at places of others.
+        // Few hashes, so that most entries collide.
         for entries in [1_u64, 40, 1000, 3] {
             let of = |entry: u64| hash([entry, 0]) % 61;
             let find = |numbers: &mut Index, entry: u64| numbers.number(of(entry), |number| u64::from(number) == entry);
@@ -223,7 +223,7 @@ mod tests {
     #[cfg(feature = "rayon")]
     #[test]
     fn entries_that_threads_share_belong_to_the_least_claim() {
-        // Few hashes, so that many places are wanted by several entries.
+        // Few hashes, so that many entries compete for a place.
         let of = |entry: u32| hash([u64::from(entry), 0]) % 61;
         let entry_of = |claim: u32| 30 + claim * 7 % 50;
         let mut numbers = Index::default();

@@ -89,7 +89,7 @@ pub(super) fn backwards(
     rows
 }
 
-/// A ready hand that wins by others' discards, too.
+/// A ready hand that also wins by others' discards.
 struct ReadyState<'a> {
     state: usize,
     ready: Ready<'a>,
