@@ -57,6 +57,7 @@ pub fn point_options(question: &mut Question) -> Result<PointOptions, Refusal> {
     let mut options = PointOptions::new(score_rules(question)?);
     set_table(&mut options.win, question)?;
     options.riichi = !question.flag("no_riichi")?;
+    options.shares = !question.flag("no_shares")?;
     options.unseen_reds = question.exactly("unseen_reds")?;
     options.goal = question.number("at_least")?.map_or(Goal::Average, Goal::AtLeast);
     Ok(options)

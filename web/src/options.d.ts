@@ -125,6 +125,11 @@ export interface PointOptions extends Table {
     no_riichi?: boolean;
     /** Aim at wins of at least this many points, and show their chance. */
     at_least?: number;
+    /**
+     * Leave out the chance of each number of points; with others' discards it takes half of the
+     * time.
+     */
+    no_shares?: boolean;
     /** How many red fives of characters, dots and bamboos are left; all by default. */
     unseen_reds?: [number, number, number];
 }

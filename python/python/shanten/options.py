@@ -98,5 +98,7 @@ class PointOptions(SearchOptions, total=False):
     """Leave out riichi, which hands without called melds otherwise declare when they are ready."""
     at_least: int | None
     """Aim at wins of at least this many points, and show their chance."""
+    no_shares: bool | None
+    """Leave out the chance of each number of points; with others' discards it takes half of the time."""
     unseen_reds: Sequence[int] | None
     """How many red fives of characters, dots and bamboos are left; all by default."""

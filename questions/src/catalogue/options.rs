@@ -128,9 +128,10 @@ pub static OPPONENTS: [QuestionOption; 2] = [
 ];
 
 /// What expected points are made of.
-pub static POINTS: [QuestionOption; 3] = [
+pub static POINTS: [QuestionOption; 4] = [
     flag("no_riichi", "Leave out riichi, which hands without called melds otherwise declare when they are ready"),
     number("at_least", 1, 999_999, "Aim at wins of at least this many points, and show their chance"),
+    flag("no_shares", "Leave out the chance of each number of points; with others' discards it takes half of the time"),
     list("unseen_reds", "number", ",", "How many red fives of characters, dots and bamboos are left; all by default"),
 ];
 
