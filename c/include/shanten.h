@@ -80,10 +80,10 @@ typedef enum shanten_tile {
 /// The shanten in the row of something that is no hand.
 #define SHANTEN_NO_HAND INT8_MIN
 
-/// The most melds of a hand: 4, but for the game of Taiwan.
+/// The most melds of a hand: 4, or 5 in the game of Taiwan.
 #define SHANTEN_MAX_MELDS 5
 
-/// The most concealed tiles of a hand: 14, but for the game of Taiwan.
+/// The most concealed tiles of a hand: 14, or 17 in the game of Taiwan.
 #define SHANTEN_MAX_TILES 17
 
 /// The most waits of a hand: one for each kind, and one for jokers.

@@ -12,9 +12,9 @@ use crate::rules::{rules_at, shanten_rules};
 use crate::status::status_of;
 use crate::words::{Word as _, piece, piece_number, tile};
 
-/// The most melds of a hand: 4, but for the game of Taiwan.
+/// The most melds of a hand: 4, or 5 in the game of Taiwan.
 pub const SHANTEN_MAX_MELDS: usize = 5;
-/// The most concealed tiles of a hand: 14, but for the game of Taiwan.
+/// The most concealed tiles of a hand: 14, or 17 in the game of Taiwan.
 pub const SHANTEN_MAX_TILES: usize = 17;
 
 /// A meld.

@@ -103,8 +103,8 @@ impl LogReader {
     }
 }
 
-/// Writes logs part by part to a Python function, and returns the problems. Given the event name
-/// for Norths set aside, it writes mjai, otherwise tenhou/6.
+/// Writes logs part by part to a Python function, and returns the problems. It writes mjai if
+/// given the event name for Norths set aside, otherwise tenhou/6.
 #[pyfunction]
 #[pyo3(signature = (paths, memory, write, north, threads))]
 pub fn write_logs(

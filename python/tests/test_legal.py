@@ -145,7 +145,7 @@ def test_passes_are_the_claims_that_were_not_made(played):
             turn = json.loads(lines[line - 1])
             if turn["actor"] == seat:
                 continue
-            # If the round ends with the tile, other lines come between.
+            # An indicator or an accepted riichi may come before the event that follows.
             then = next(event for event in map(json.loads, lines[line:]) if event["type"] not in ("dora", "reach_accepted"))
             won = then["type"] == "hora" and chose == ActionType.RON
             if not won:

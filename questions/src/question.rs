@@ -30,7 +30,7 @@ impl Question {
     ///
     /// # Errors
     ///
-    /// If the text is none.
+    /// If the text isn't one.
     pub fn read(text: &str) -> Result<Self, Refusal> {
         let not_json = |error| Refusal::option("bad_option", format_args!("no JSON object: {error}"));
         match serde_json::from_str(text).map_err(not_json)? {
@@ -39,7 +39,7 @@ impl Question {
         }
     }
 
-    /// Gives it an option, also instead of one of this name.
+    /// Sets an option, replacing one of the same name.
     pub fn set(&mut self, name: &str, value: impl Into<Value>) {
         self.0.insert(name.to_owned(), value.into());
     }
@@ -117,7 +117,7 @@ impl Question {
         }
     }
 
-    /// Texts: a list of them, or one text with `between` after each but the last.
+    /// Texts: a list of them, or one text that has `between` between them.
     pub(crate) fn texts(&mut self, name: &'static str, between: &str) -> Result<Option<Vec<String>>, Refusal> {
         match self.take(name) {
             None => Ok(None),
@@ -176,7 +176,7 @@ impl Question {
         list.into_iter().map(number).collect::<Result<_, _>>().map(Some)
     }
 
-    /// As many small numbers.
+    /// Exactly `N` small numbers.
     pub(crate) fn exactly<const N: usize>(&mut self, name: &'static str) -> Result<Option<[u8; N]>, Refusal> {
         let array = |list: Vec<u8>| {
             let count = list.len();
@@ -246,6 +246,6 @@ fn checked(option: &QuestionOption, value: &Value) -> Result<(), Refusal> {
 
 /// What the library writes of a value.
 pub(crate) fn json(value: impl Serialize) -> Value {
-    // Keys of objects are texts, so nothing can fail.
+    // Object keys are strings, so this can't fail.
     serde_json::to_value(value).unwrap_or_default()
 }

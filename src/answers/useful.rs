@@ -20,7 +20,7 @@ pub struct Useful {
 }
 
 impl Useful {
-    /// Fills unused places. All of it is 0, which is written fastest.
+    /// Fills unused places. It is all zeros, because those are written fastest.
     pub(super) const FILLER: Self =
         Self { tiles: TileSet::EMPTY, unseen: Copies::NONE, distance: 0, copies: 0, jokers: 0 };
 

@@ -5,7 +5,7 @@ use core::fmt::{self, Write as _};
 
 /// The bits of one kind in a code: 2 for the count, 2 for the distance to the next kind.
 pub(crate) const KIND_BITS: u32 = 4;
-/// The bits of the longest code: 14 kinds.
+/// The bits of the longest code, which has 14 kinds.
 pub(crate) const CODE_BITS: u32 = KIND_BITS * FOUR_MELD_TILES as u32;
 /// The last kind of a fragment has this mark instead of a distance.
 const END: u8 = 3;

@@ -275,8 +275,8 @@ placed! {
     Self::NoRun { .. },
 }
 
-/// Why a hand can't draw, discard or call, or tiles can't be visible: all errors in the course of a
-/// game.
+/// Why a hand can't draw, discard or call, or why tiles can't be visible: all errors in the course
+/// of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum TurnError {

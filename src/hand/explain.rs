@@ -61,7 +61,7 @@ pub struct SuitExplanation {
     pub column: usize,
     /// The class in that row and column.
     pub class: u8,
-    /// The constant of the class.
+    /// The number that a suit of this class adds to the key.
     pub constant: u64,
     /// The number of tiles that suits of this class need for each quota.
     pub distances: ByQuota<u8>,

@@ -34,8 +34,8 @@ pub(crate) trait SuitLookup: Copy {
     /// The suits after one is replaced.
     fn with(self, suit: OneSuit) -> Self;
 
-    /// The distance of a hand that still needs `melds` melds, and the quotas of each suit in its
-    /// cheapest ways.
+    /// The distance of a hand that still needs `melds` melds, and the quotas that each suit
+    /// has in the cheapest ways to complete it.
     fn plan(&self, melds: usize) -> (u8, Plan);
 
     /// The distance and the quotas after a suit is replaced.
@@ -199,7 +199,7 @@ fn key([a, b, c, d]: [Class; SUITS]) -> u64 {
 }
 
 /// The distance of a hand with suits of these classes that still needs `melds` melds, and the
-/// quotas of each suit in its cheapest ways.
+/// quotas that each suit has in the cheapest ways to complete it.
 #[inline(always)]
 pub(crate) fn plan(classes: [Class; SUITS], melds: usize) -> (u8, Plan) {
     let (distance, plan) = table::plan(key(classes), melds);

@@ -9,8 +9,8 @@ use crate::game::Shanten;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Histogram {
     by_distance: ByDistance,
-    /// For each distance, the number of pairs of a deal and a copy that is useful to it; `None` if
-    /// a draw changes the number of melds to make.
+    /// For each distance, the number of ways to choose a deal and a copy that is useful to it;
+    /// `None` if a draw changes the number of melds to make.
     useful: Option<[u128; DISTANCES]>,
     tiles: usize,
 }
@@ -27,8 +27,8 @@ pub struct HistogramRow {
     pub deals: u128,
     /// The probability of this shanten in a deal, from 0 to 1.
     pub probability: f64,
-    /// The number of pairs of a deal with this shanten and a copy that is useful to it; `None` for
-    /// hands of 2, 5, 8, 11, 14 and 17 tiles, which have drawn.
+    /// The number of ways to choose a deal with this shanten and a copy useful to it; `None`
+    /// for hands of 2, 5, 8, 11, 14 and 17 tiles, which have drawn.
     pub useful_draws: Option<u128>,
     /// The average number of useful copies; `None` also if no hand has this shanten.
     pub useful: Option<f64>,
@@ -101,8 +101,8 @@ impl Histogram {
     }
 }
 
-/// For each distance, the number of pairs of a deal and a copy that is useful to it, from the deals
-/// of this size and of the next.
+/// For each distance, the number of ways to choose a deal and a copy that is useful to it, from the
+/// deals of this size and of the next.
 ///
 /// A deal and one of the remaining copies make a deal of the next size, and each such deal arises
 /// once for each of its tiles. If it is at distance `d`, the deal before was either at `d` too, or

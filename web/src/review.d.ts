@@ -2,7 +2,7 @@ export type Measure = "points" | "chance" | "copies";
 
 /** The losses of a game's discards. */
 export interface Review {
-    /** The measure of discards for which it is known. */
+    /** The requested measure. A discard for which it is unknown is judged by the next one. */
     measure: Measure;
     /** The least loss that the tallies count as worse. */
     at_least: number;
@@ -29,7 +29,7 @@ export interface ReviewedRound {
     moments: Moment[];
 }
 
-/** The sums of a player's discards. Every field but the first covers only discards that count. */
+/** Totals of a player's discards. All fields but the first cover only the discards that count. */
 export interface Tally {
     chosen: number;
     counted: number;

@@ -40,8 +40,8 @@ pub(crate) fn pieces_but(meld: Meld, without: Option<Piece>) -> Vec<Piece> {
     pieces
 }
 
-/// For an added quad, the added piece, the piece with which the triplet was called, and its
-/// discarder; `None` for a closed quad.
+/// For an added quad, the added piece, the discard that was called for the triplet, and who
+/// discarded it; `None` for other quads.
 pub(crate) fn added_to(seat: Seat, quad: Meld, before: &[Event]) -> Option<(Piece, Piece, Seat)> {
     let added = quad.added()?;
     before.iter().find_map(|event| match event {

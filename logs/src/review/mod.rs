@@ -43,7 +43,7 @@ pub struct ReviewOptions {
 #[derive(Clone, Debug, Default, Serialize)]
 #[non_exhaustive]
 pub struct Review {
-    /// The measure of discards for which it is known.
+    /// The requested measure. A discard for which it is unknown is judged by the next one.
     pub measure: Measure,
     /// The least loss of a [slip](Self::slips), by that measure.
     pub at_least: f64,

@@ -279,7 +279,7 @@ fn a_pass_is_worse_than_a_call_that_is_ready_with_a_pattern() {
     // Its points count the dora; they count riichi for the hand that stays concealed.
     let [by_points] = &calls(&passed("132,133", 134), QUESTIONS)[..] else { panic!("one call") };
     assert_eq!(lost_measure(by_points), Some(Measure::Points));
-    // By copies no call is judged, because copies ignore patterns.
+    // Calls aren't judged by copies, because copies ignore patterns.
     let [by_copies] = &calls(&passed("132,133", 134), Questions::default())[..] else { panic!("one call") };
     assert!(by_copies.loss.is_none() && by_copies.made.discard.is_none());
     assert_eq!(by_copies.choices.iter().filter(|choice| choice.chance.is_some()).count(), 0);

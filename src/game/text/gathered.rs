@@ -151,8 +151,8 @@ impl Gathered {
         (is_closed && self.melds.push(meld)).then_some(behind)
     }
 
-    /// The concealed tiles of each suit; `None` if a kind has a fifth tile, melds included, or a
-    /// tile isn't an honour.
+    /// The concealed tiles of each suit; `None` if a kind has a fifth tile, melds included, or an
+    /// honour has a rank above 7.
     #[inline(always)]
     pub(crate) fn concealed(&self) -> Option<[SuitLanes; SUITS]> {
         let are_there = are_tiles(&self.concealed) && (self.melds.is_empty() || self.own().is_some());

@@ -102,7 +102,7 @@ impl LaneSet {
         ((gathered >> 12 & 0xf) | (gathered >> 28 & 0xf0) | (gathered >> 44 & 0xf00)) as QuotaSet
     }
 
-    /// The set as adjacent bits, for quotas counted down from the last.
+    /// The set as adjacent bits, if its lanes are counted down from the last quota, as in `rests`.
     #[inline(always)]
     pub(super) const fn set_from_last(self) -> QuotaSet {
         let gathered = self.0.wrapping_mul(0x4_1041);

@@ -136,7 +136,7 @@ impl TreeKey {
         table::distance(self.pairs, melds)
     }
 
-    /// The distance, and the quotas of each suit in its cheapest ways.
+    /// The distance, and the quotas that each suit has in the cheapest ways to complete the hand.
     #[inline(always)]
     pub(super) fn plan(self, melds: usize) -> (u8, Plan) {
         let [a, b, c, d] = self.classes.map(|class| &OF_CLASSES[usize::from(class)]);

@@ -37,7 +37,7 @@ impl<'a> Ready<'a> {
         state.need.copies.map_or(Self::Draws(graph, layer.draws_of(state)), Self::Copies)
     }
 
-    /// Lists the draws at a turn that may be kept. `of` returns the values of states after them.
+    /// Lists the draws that may be kept at a turn. `of` returns the value of a state.
     pub(super) fn list_options(&self, turn: usize, of: impl Fn(u32) -> f64, options: &mut Options) {
         options.draws.clear();
         match self {

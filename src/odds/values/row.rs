@@ -17,7 +17,7 @@ pub(super) type ValueRow = u32;
 /// The row of a hand that can't win.
 pub(super) const LOST: ValueRow = 0;
 
-/// The row of a hand that has drawn, if it equals the row of one of its discards.
+/// The row of a hand that has drawn, if it can be taken over from one of its discards.
 pub(super) fn row_of_a_discard(layer: &Layer, undrawn: &[ValueRow], at: usize) -> Option<ValueRow> {
     let discards = layer.discards_of(&layer.drawn.all[at]);
     let row = |discard: u32| undrawn[discard as usize];
@@ -199,8 +199,8 @@ pub(super) fn copies_of(draws: &[Draw]) -> f64 {
     draws.iter().map(|draw| f64::from(draw.copies)).sum()
 }
 
-/// Does the same for scored wins if the kept copies outnumber the unseen tiles: they share a sure
-/// draw, forced draws first. The options have the same chances as there.
+/// Like [`with_choices`], for scored wins if the kept copies outnumber the unseen tiles: they share
+/// a sure draw, forced draws first. The options have the same chances as in [`with_choices`].
 #[cold]
 pub(super) fn shared_choices(
     now: f64,

@@ -1,4 +1,4 @@
-// The picture of hand and answer in Chromium: copied, shared or saved.
+// The picture of a hand and its answer, copied, shared or saved in Chromium.
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { DRAWN, isSearched, shown, test, visit } from "../page.mjs";
