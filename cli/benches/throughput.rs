@@ -11,7 +11,7 @@ use shanten::Hand;
 const HANDS: usize = 1_000_000;
 const COMMAND: &str = env!("CARGO_BIN_EXE_shanten");
 
-/// Random hands, one a line.
+/// Random hands, one per line.
 fn deal() -> String {
     let count = HANDS.to_string();
     let dealt = Command::new(COMMAND).args(["deal", "--seed", "7", "--count", &count]).output().expect("it deals");

@@ -23,7 +23,7 @@ use crate::words::{Language, choose, instead, say, wanted};
 const WELCOME: [(&str, &str); 5] = [
     ("shanten 199m146779p12s246z", "how far a hand is from ready, and what helps"),
     ("shanten odds 199m146779p12s246z", "how likely it is to win"),
-    ("shanten score 123m456p789s1122z + 2z", "what a hand is worth that has won"),
+    ("shanten score 123m456p789s1122z + 2z", "what a winning hand is worth"),
     ("shanten review game.mjlog", "what each discard of a game lost"),
     ("shanten --help", "all else; shanten - reads typed hands"),
 ];

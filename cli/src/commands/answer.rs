@@ -65,7 +65,7 @@ Examples:
   shanten 123m11p 19m19p19s1234567z     two hands
   shanten --visible 34m5z 1234m         with tiles visible elsewhere
   shanten 33567789m46s + 6m             what calling 6m brings
-  shanten score 123m456p789s1122z + 2z  what a hand is worth that has won
+  shanten score 123m456p789s1122z + 2z  what a winning hand is worth
   shanten --discards 4s9p 22m56s        with own discards, for furiten
   shanten --rules chinese-wild 11227z   with wild red dragons
   shanten --rules jokers=4 123m11p4sJ   with a joker

@@ -22,7 +22,7 @@ Examples:
 #[derive(Args)]
 #[command(after_help = AFTER_HELP)]
 pub(crate) struct Ask {
-    /// Questions; without any they are read from standard input, one a line
+    /// Questions; without any they are read from standard input, one per line
     #[arg(value_name = "QUESTION")]
     questions: Vec<String>,
 

@@ -53,7 +53,7 @@ const HAND: Column = Column { name: "hand", kind: Kind::Counts, doc: "the counts
 const ROWS: usize = 1 << 16;
 const GROUP: usize = 500_000;
 
-/// Prints random hands, one a line
+/// Prints random hands, one per line
 #[derive(Args)]
 #[command(after_help = AFTER_HELP)]
 pub(crate) struct Deal {

@@ -94,7 +94,7 @@ pub(crate) struct Review {
     #[arg(long)]
     declared: bool,
 
-    /// Count decisions while another is in riichi, too
+    /// Also count decisions while another player is in riichi
     #[arg(long)]
     under_riichi: bool,
 

@@ -52,7 +52,7 @@ Examples:
   shanten score --rules three-player \"11m123456p789s33z(4z)+3z\" --tsumo
   shanten score --format csv --input csv < wins.csv";
 
-/// Tells what a hand is worth that has won: patterns, han, fu and who pays how much
+/// Tells what a winning hand is worth: patterns, han, fu and who pays how much
 #[derive(Args)]
 #[command(after_help = AFTER_HELP)]
 pub(crate) struct Score {

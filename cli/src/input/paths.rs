@@ -20,7 +20,7 @@ pub(crate) struct PathOptions {
     #[arg(value_name = "LOGS", required_unless_present = "files_from")]
     paths: Vec<PathBuf>,
 
-    /// Read more paths from a file, one a line, after the arguments; - is standard input
+    /// Read more paths from a file, one per line, after the arguments; - is standard input
     #[arg(long, value_name = "FILE")]
     files_from: Option<PathBuf>,
 

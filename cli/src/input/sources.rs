@@ -18,11 +18,11 @@ const MARKS_OF_UTF16: [&[u8]; 2] = [b"\xff\xfe", b"\xfe\xff"];
 /// Hands and sources of hands.
 #[derive(Args)]
 pub(crate) struct SourceOptions {
-    /// Hands; without any, or for -, they are read from standard input, one a line
+    /// Hands; without any, or for -, they are read from standard input, one per line
     #[arg(value_name = "HAND")]
     hands: Vec<OsString>,
 
-    /// Read hands from a file, one a line, after the arguments; - is standard input
+    /// Read hands from a file, one per line, after the arguments; - is standard input
     #[arg(short, long = "file", value_name = "FILE")]
     files: Vec<PathBuf>,
 }

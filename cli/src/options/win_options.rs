@@ -100,8 +100,8 @@ pub(crate) struct WinOptions {
     #[arg(long = URA, visible_aliases = aliases(URA), value_name = "TILES")]
     ura: Option<OsString>,
 
-    /// Who is liable for which pattern, such as big-three-dragons:west: they fed the meld that made
-    /// it certain
+    /// The player liable for a pattern, such as big-three-dragons:west: the one who fed the meld
+    /// that made it certain
     #[arg(long = LIABLE, visible_aliases = aliases(LIABLE), value_name = "PATTERN:WIND")]
     liable: Option<String>,
 

@@ -55,7 +55,7 @@ pub(crate) fn answer_each(
 /// Tells a person at a terminal how to end the input.
 pub(super) fn greet(items: &[Item<'_>]) {
     if is_typed(items) {
-        complain(&message::note(say("enter hands, one a line; Ctrl-D ends, --help helps")));
+        complain(&message::note(say("enter hands, one per line; Ctrl-D ends, --help helps")));
     }
 }
 

@@ -122,7 +122,7 @@ fn who_types_hands_is_told_how() {
         let seen = thread::spawn(|| read(terminal));
         assert_eq!(child.wait().expect("the command ends").code(), Some(0));
         let seen = seen.join().expect("it has read");
-        assert_eq!(seen.matches("enter hands, one a line; Ctrl-D ends, --help helps").count(), notes, "{seen:?}");
+        assert_eq!(seen.matches("enter hands, one per line; Ctrl-D ends, --help helps").count(), notes, "{seen:?}");
     }
 }
 
