@@ -8,7 +8,7 @@ use pyo3::types::{PyDict, PyList, PyTuple};
 use shanten::{Discard, Shanten, Useful, Waits};
 use shanten_questions::JOKER;
 
-use crate::facts::{Answer, Answers, tile as tile_object};
+use crate::facts::{PyAnswer, PyAnswers, tile as tile_object};
 
 /// A named tuple of the module `shanten.answers`, cached after the first look-up.
 struct Class(&'static str, PyOnceLock<Py<PyAny>>);
@@ -22,7 +22,7 @@ impl Class {
         &self,
         py: Python<'py>,
         fields: impl IntoPyObject<'py, Target = PyTuple, Output = Bound<'py, PyTuple>, Error = PyErr>,
-    ) -> Answer<'py> {
+    ) -> PyAnswer<'py> {
         let import = || PyResult::Ok(py.import("shanten.answers")?.getattr(self.0)?.unbind());
         let class = self.1.get_or_try_init(py, import)?.bind(py);
         // The constructor of a named tuple is a Python function, which is slower.
@@ -49,19 +49,19 @@ fn copies<'py>(py: Python<'py>, useful: &Useful) -> PyResult<Bound<'py, PyDict>>
 }
 
 /// Useful tiles.
-pub fn useful<'py>(py: Python<'py>, useful: &Useful) -> Answer<'py> {
+pub fn useful<'py>(py: Python<'py>, useful: &Useful) -> PyAnswer<'py> {
     USEFUL.make(py, (useful.shanten().map(Shanten::get), copies(py, useful)?, useful.copies()))
 }
 
 /// The result of a discard.
-pub fn discard<'py>(py: Python<'py>, discard: &Discard) -> Answer<'py> {
+pub fn discard<'py>(py: Python<'py>, discard: &Discard) -> PyAnswer<'py> {
     let useful = &discard.useful;
     let shanten = useful.shanten().map(Shanten::get);
     DISCARD.make(py, (tile_object(py, discard.tile)?, shanten, copies(py, useful)?, useful.copies()))
 }
 
 /// The waits of a ready hand, and its jokers, which have no shape.
-pub fn waits<'py>(py: Python<'py>, waits: &Waits) -> Answers<'py> {
+pub fn waits<'py>(py: Python<'py>, waits: &Waits) -> PyAnswers<'py> {
     let of_tile = |wait: shanten::Wait| {
         let shapes: Vec<_> = wait.shapes().map(shanten::Shape::name).collect();
         WAIT.make(py, (tile_object(py, wait.tile())?, shapes, wait.copies()))

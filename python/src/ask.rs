@@ -14,7 +14,7 @@ use shanten::with_hand;
 use shanten_questions::{Question, Refusal, Watch, answer_of, answer_without_hand};
 
 use crate::errors::refused;
-use crate::facts::{Answer, Answers, RulesArgument};
+use crate::facts::{PyAnswer, PyAnswers, RulesArgument};
 use crate::hand::Hand;
 use crate::input::{Input, Reading};
 use crate::threads::{SIGNALS, Signals, threads};
@@ -30,7 +30,7 @@ fn answered(hand: &EitherHand, name: &str, question: &mut Question, watch: Watch
 /// The answer to a question by its name, with a hand or without.
 #[pyfunction]
 #[pyo3(signature = (name, hand, options))]
-pub fn ask<'py>(py: Python<'py>, name: &str, hand: Option<&Hand>, options: &Bound<'py, PyDict>) -> Answer<'py> {
+pub fn ask<'py>(py: Python<'py>, name: &str, hand: Option<&Hand>, options: &Bound<'py, PyDict>) -> PyAnswer<'py> {
     let mut question = Question::from(self::options(options)?);
     let mut interrupted = Ok(());
     let answer = py.detach(|| {
@@ -65,7 +65,7 @@ pub fn ask_each<'py>(
     rules: RulesArgument,
     threads: Option<isize>,
     progress: Option<Py<PyAny>>,
-) -> Answers<'py> {
+) -> PyAnswers<'py> {
     let threads = self::threads(threads)?;
     let reading = Reading { hands: Some(rules.0), bad_is_null: false, are_numbers: false, threads };
     let hands = Input::new(hands, reading)?.hands(rules.0)?;

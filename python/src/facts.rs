@@ -14,15 +14,15 @@ use shanten_questions::Refusal;
 use crate::errors::{of_keyword, refused, value_error};
 
 /// A Python object.
-pub type Answer<'py> = PyResult<Bound<'py, PyAny>>;
+pub type PyAnswer<'py> = PyResult<Bound<'py, PyAny>>;
 /// A list of Python objects.
-pub type Answers<'py> = PyResult<Vec<Bound<'py, PyAny>>>;
+pub type PyAnswers<'py> = PyResult<Vec<Bound<'py, PyAny>>>;
 
 /// A value of the library, given as a string or as an object with such a string form.
 #[derive(Clone, Copy)]
-pub struct Word<T>(pub T);
+pub struct Parsed<T>(pub T);
 
-impl<'py, T: Argument> FromPyObject<'_, 'py> for Word<T> {
+impl<'py, T: Argument> FromPyObject<'_, 'py> for Parsed<T> {
     type Error = PyErr;
 
     fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
@@ -70,7 +70,7 @@ impl<'py> FromPyObject<'_, 'py> for RulesArgument {
     type Error = PyErr;
 
     fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
-        object.extract::<Option<Word<_>>>().map(|rules| rules.map_or_else(Self::default, |rules| Self(rules.0)))
+        object.extract::<Option<Parsed<_>>>().map(|rules| rules.map_or_else(Self::default, |rules| Self(rules.0)))
     }
 }
 
@@ -84,16 +84,16 @@ pub fn unexpected(name: &str) -> PyErr {
 
 /// The visible tiles, and which tiles count as gone.
 #[derive(Clone, Copy, Default)]
-pub struct Seen {
+pub struct SeenKeywords {
     /// The strictness, if given.
-    pub strictness: Option<Word<Strictness>>,
+    pub strictness: Option<Parsed<Strictness>>,
     /// The visible tiles.
-    pub visible: Option<Word<Visible>>,
+    pub visible: Option<Parsed<Visible>>,
     /// The visible jokers.
     pub jokers: Option<u8>,
 }
 
-impl Seen {
+impl SeenKeywords {
     /// Reads the keywords that all queries have.
     pub fn read(keywords: Option<Keywords<'_, '_>>) -> PyResult<Self> {
         let mut seen = Self::default();
@@ -119,7 +119,7 @@ impl Seen {
 
     /// The view of the hand.
     pub fn view<H: AnyHand>(&self, hand: &H) -> PyResult<View<H>> {
-        let view = hand.view().with_strictness(self.strictness.map_or_else(Strictness::default, |word| word.0));
+        let view = hand.view().with_strictness(self.strictness.map_or_else(Strictness::default, |parsed| parsed.0));
         let view = self.visible.map_or(Ok(view), |visible| view.with_visible(visible.0)).map_err(value_error)?;
         self.jokers.map_or(Ok(view), |jokers| view.with_visible_jokers(jokers)).map_err(value_error)
     }
@@ -136,14 +136,14 @@ pub fn tile<'a>(py: Python<'_>, tile: Tile) -> PyResult<&'a Bound<'_, PyAny>> {
 
 /// The tiles of a string in letters.
 #[pyfunction]
-pub fn tiles(py: Python<'_>, text: Word<TileSet>) -> Answers<'_> {
+pub fn tiles(py: Python<'_>, text: Parsed<TileSet>) -> PyAnswers<'_> {
     text.0.iter().map(|each| tile(py, each).cloned()).collect()
 }
 
 /// The text, kind, red fives and tiles of a meld.
 #[pyfunction]
-pub fn facts_of_meld(py: Python<'_>, meld: Word<Meld>) -> PyResult<(String, &str, u8, Vec<Bound<'_, PyAny>>)> {
-    let tiles: Answers<'_> = meld.0.tiles().map(|each| tile(py, each).cloned()).collect();
+pub fn facts_of_meld(py: Python<'_>, meld: Parsed<Meld>) -> PyResult<(String, &str, u8, Vec<Bound<'_, PyAny>>)> {
+    let tiles: PyAnswers<'_> = meld.0.tiles().map(|each| tile(py, each).cloned()).collect();
     Ok((meld.0.to_string(), meld.0.kind().name(), meld.0.reds(), tiles?))
 }
 
@@ -158,6 +158,6 @@ pub fn facts_of_rules(rules: RulesArgument) -> (String, u8, String, u8, usize, u
 
 /// Tiles in large characters, for notebooks.
 #[pyfunction]
-pub fn html(tiles: Word<Visible>) -> String {
+pub fn html(tiles: Parsed<Visible>) -> String {
     format!("<span style=\"font-size:2em\" title=\"{0}\">{0:#}</span>", tiles.0)
 }

@@ -10,11 +10,11 @@ use shanten::{AnyHand, Form, InputError, Tile, with_hand};
 
 use crate::answers;
 use crate::errors::{NO_HAND, bad_option, refused, value_error, wrong_type};
-use crate::facts::{Answer, Answers, Keywords, RulesArgument, Seen, Word, text_of, tile};
+use crate::facts::{Keywords, Parsed, PyAnswer, PyAnswers, RulesArgument, SeenKeywords, text_of, tile};
 use crate::numbers::{counts_of_list, numbers_in, tiles_of_list};
 
 /// The requested form.
-pub type InForm = Option<Word<Form>>;
+pub type InForm = Option<Parsed<Form>>;
 
 /// The hand with these counts under the rules.
 #[inline]
@@ -146,7 +146,7 @@ impl Hand {
     }
 
     /// The concealed tiles in order.
-    fn tiles<'py>(&self, py: Python<'py>) -> Answers<'py> {
+    fn tiles<'py>(&self, py: Python<'py>) -> PyAnswers<'py> {
         with_hand!(&self.0, hand => hand.tiles().map(|each| tile(py, each).cloned()).collect())
     }
 
@@ -210,7 +210,7 @@ impl Hand {
         text_signature = "($self, form=None, *, strictness=None, visible=None, visible_jokers=None)"
     )]
     fn shanten(&self, form: InForm, seen: Option<Keywords<'_, '_>>) -> PyResult<Option<i8>> {
-        self.shanten_seen(form, &Seen::read(seen)?)
+        self.shanten_seen(form, &SeenKeywords::read(seen)?)
     }
 
     /// The tiles that lower the shanten, with the copies left of each.
@@ -222,8 +222,8 @@ impl Hand {
         signature = (form=None, **seen),
         text_signature = "($self, form=None, *, strictness=None, visible=None, visible_jokers=None)"
     )]
-    fn useful<'py>(&self, py: Python<'py>, form: InForm, seen: Option<Keywords<'_, 'py>>) -> Answer<'py> {
-        self.useful_seen(py, form, &Seen::read(seen)?)
+    fn useful<'py>(&self, py: Python<'py>, form: InForm, seen: Option<Keywords<'_, 'py>>) -> PyAnswer<'py> {
+        self.useful_seen(py, form, &SeenKeywords::read(seen)?)
     }
 
     /// The result of each discard, the best first.
@@ -233,8 +233,8 @@ impl Hand {
     /// >>> best.discard, best.shanten, best.copies
     /// (Tile('3z'), 0, 4)
     #[pyo3(signature = (**seen), text_signature = "($self, *, strictness=None, visible=None, visible_jokers=None)")]
-    fn discards<'py>(&self, py: Python<'py>, seen: Option<Keywords<'_, 'py>>) -> Answers<'py> {
-        self.discards_seen(py, &Seen::read(seen)?)
+    fn discards<'py>(&self, py: Python<'py>, seen: Option<Keywords<'_, 'py>>) -> PyAnswers<'py> {
+        self.discards_seen(py, &SeenKeywords::read(seen)?)
     }
 
     /// The waits of a ready hand: each tile with its copies and shapes.
@@ -243,8 +243,8 @@ impl Hand {
     /// >>> Hand("1112m456p789s111z").waits()[1]
     /// Wait(wait=Tile('3m'), shapes=['edge'], copies=4)
     #[pyo3(signature = (**seen), text_signature = "($self, *, strictness=None, visible=None, visible_jokers=None)")]
-    fn waits<'py>(&self, py: Python<'py>, seen: Option<Keywords<'_, 'py>>) -> Answers<'py> {
-        self.waits_seen(py, &Seen::read(seen)?)
+    fn waits<'py>(&self, py: Python<'py>, seen: Option<Keywords<'_, 'py>>) -> PyAnswers<'py> {
+        self.waits_seen(py, &SeenKeywords::read(seen)?)
     }
 
     fn __str__(&self) -> String {
@@ -268,7 +268,7 @@ impl Hand {
 
 impl Hand {
     /// The shanten, given the visible tiles.
-    pub fn shanten_seen(&self, form: InForm, seen: &Seen) -> PyResult<Option<i8>> {
+    pub fn shanten_seen(&self, form: InForm, seen: &SeenKeywords) -> PyResult<Option<i8>> {
         let shanten = with_hand!(&self.0, hand => {
             let view = seen.view(hand)?;
             form.map_or_else(|| view.shanten(), |form| view.shanten_in(form.0))
@@ -277,7 +277,7 @@ impl Hand {
     }
 
     /// The useful tiles, given the visible tiles.
-    pub fn useful_seen<'py>(&self, py: Python<'py>, form: InForm, seen: &Seen) -> Answer<'py> {
+    pub fn useful_seen<'py>(&self, py: Python<'py>, form: InForm, seen: &SeenKeywords) -> PyAnswer<'py> {
         let useful = match (&self.0, form) {
             // The most frequent case.
             (EitherHand::Riichi(hand), None) if seen.is_nothing() => hand.useful(),
@@ -290,18 +290,18 @@ impl Hand {
     }
 
     /// All discards, given the visible tiles.
-    pub fn discards_seen<'py>(&self, py: Python<'py>, seen: &Seen) -> Answers<'py> {
+    pub fn discards_seen<'py>(&self, py: Python<'py>, seen: &SeenKeywords) -> PyAnswers<'py> {
         let discards = with_hand!(&self.0, hand => seen.view(hand)?.discards());
         discards.iter().map(|discard| answers::discard(py, discard)).collect()
     }
 
     /// The waits, given the visible tiles.
-    pub fn waits_seen<'py>(&self, py: Python<'py>, seen: &Seen) -> Answers<'py> {
+    pub fn waits_seen<'py>(&self, py: Python<'py>, seen: &SeenKeywords) -> PyAnswers<'py> {
         answers::waits(py, &with_hand!(&self.0, hand => seen.view(hand)?.waits()))
     }
 
     /// The number of divisions into a pair and melds.
-    pub fn number_of_divisions(&self, seen: &Seen) -> PyResult<usize> {
+    pub fn number_of_divisions(&self, seen: &SeenKeywords) -> PyResult<usize> {
         Ok(with_hand!(&self.0, hand => seen.view(hand)?.divisions().count()))
     }
 

@@ -43,7 +43,7 @@ mod _shanten {
     #[pymodule_export]
     use crate::logs::{LogReader, LogRound, LogRounds, write_logs};
     #[pymodule_export]
-    use crate::output::{Column, Table};
+    use crate::output::{ArrowColumn, ArrowTable};
     #[pymodule_export]
     use crate::tables::table_columns;
 }

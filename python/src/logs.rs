@@ -22,7 +22,7 @@ use shanten_logs::{Legal, Log, Logs, MjaiWriter, NorthName, Player, Problem, Rou
 
 use crate::capsules;
 use crate::errors::{bad_option, value_error};
-use crate::facts::Word;
+use crate::facts::Parsed;
 use crate::hand::Hand;
 use crate::threads::{SIGNALS, Signals, threads};
 
@@ -48,7 +48,7 @@ impl LogReader {
         memory: Vec<(String, Bound<'_, PyBytes>)>,
         columns: Option<Vec<String>>,
         passes: bool,
-        strictness: Option<Word<Strictness>>,
+        strictness: Option<Parsed<Strictness>>,
         states: Option<usize>,
         threads: Option<isize>,
     ) -> PyResult<Self> {
@@ -57,7 +57,7 @@ impl LogReader {
             bad_option(format_args!("no column {name:?}: there are {}", names.join(", ")))
         };
         let table = columns.map_or_else(|| Ok(DecisionTable::new()), DecisionTable::with_columns).map_err(unknown)?;
-        let table = strictness.map_or(table.clone(), |word| table.with_strictness(word.0)).with_states(states);
+        let table = strictness.map_or(table.clone(), |parsed| table.with_strictness(parsed.0)).with_states(states);
         let table = table.with_passes(passes);
         let logs = logs_of(paths, memory, threads)?;
         let schema = arrow::schema(&table.columns().collect::<Vec<_>>(), SCHEMA);

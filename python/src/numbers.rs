@@ -20,7 +20,7 @@ use shanten::rules::VariantHand;
 use crate::errors::{bad, bad_option};
 
 /// The counts of one hand.
-pub type Counts = [u8; Tile::KINDS];
+pub type HandCounts = [u8; Tile::KINDS];
 
 /// The most dimensions of a numpy array, and the deepest nesting of lists.
 pub const MOST_DIMENSIONS: usize = 64;
@@ -111,7 +111,7 @@ pub fn numbers_in(object: &Bound<'_, PyAny>) -> Option<usize> {
 }
 
 /// The counts in a list or a tuple of 34 numbers; `None` for anything else.
-pub fn counts_of_list(object: &Bound<'_, PyAny>) -> PyResult<Option<Counts>> {
+pub fn counts_of_list(object: &Bound<'_, PyAny>) -> PyResult<Option<HandCounts>> {
     if numbers_in(object) != Some(Tile::KINDS) {
         return Ok(None);
     }

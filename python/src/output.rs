@@ -20,10 +20,10 @@ use shanten::Tile;
 
 use crate::capsules;
 use crate::errors::bad_option;
-use crate::facts::Answer;
+use crate::facts::PyAnswer;
 
 /// Numbers of one type.
-pub enum Numbers {
+pub enum ColumnNumbers {
     Bool(Vec<u8>),
     Int8(Vec<i8>),
     Int16(Vec<i16>),
@@ -34,19 +34,19 @@ pub enum Numbers {
 }
 
 /// A column with its name.
-pub struct Named {
+pub struct NamedColumn {
     pub name: &'static str,
-    pub numbers: Numbers,
+    pub numbers: ColumnNumbers,
     /// Whether it has a number for each tile kind rather than one for each row.
     pub is_by_kind: bool,
 }
 
 /// Columns of answers.
-pub type Columns = Vec<Named>;
+pub type NamedColumns = Vec<NamedColumn>;
 
 const KINDS: i32 = Tile::KINDS as i32;
 
-impl Numbers {
+impl ColumnNumbers {
     /// The memory of the numbers, with numpy's name for their type.
     fn into_memory(self) -> (Buffer, &'static str) {
         match self {
@@ -92,7 +92,7 @@ impl Numbers {
     }
 }
 
-impl Named {
+impl NamedColumn {
     /// Converts to an Arrow array; by kind, to one of fixed-size lists.
     fn into_arrow(self, nulls: Option<NullBuffer>) -> ArrayRef {
         if !self.is_by_kind {
@@ -104,7 +104,7 @@ impl Named {
     }
 
     /// Converts to a numpy array that owns its memory and has the input's shape.
-    pub fn into_numpy<'py>(self, py: Python<'py>, shape: Option<&[usize]>) -> Answer<'py> {
+    pub fn into_numpy<'py>(self, py: Python<'py>, shape: Option<&[usize]>) -> PyAnswer<'py> {
         let (numbers, data_type) = self.numbers.into_memory();
         let array = frombuffer(py, numbers, data_type)?;
         let rows = || -> PyResult<usize> { Ok(array.len()? / Tile::KINDS) };
@@ -143,7 +143,7 @@ impl Memory {
 }
 
 /// Memory as a numpy array.
-fn frombuffer<'py>(py: Python<'py>, memory: Buffer, data_type: &str) -> Answer<'py> {
+fn frombuffer<'py>(py: Python<'py>, memory: Buffer, data_type: &str) -> PyAnswer<'py> {
     let numpy = numpy(py)?;
     if memory.is_empty() {
         // Numpy refuses to read empty memory.
@@ -153,7 +153,7 @@ fn frombuffer<'py>(py: Python<'py>, memory: Buffer, data_type: &str) -> Answer<'
 }
 
 /// Columns as a dictionary of numpy arrays in the shape of the input.
-pub fn to_numpy<'py>(py: Python<'py>, columns: Columns, shape: Option<&[usize]>) -> PyResult<Bound<'py, PyDict>> {
+pub fn to_numpy<'py>(py: Python<'py>, columns: NamedColumns, shape: Option<&[usize]>) -> PyResult<Bound<'py, PyDict>> {
     let arrays = PyDict::new(py);
     for column in columns {
         arrays.set_item(column.name, column.into_numpy(py, shape)?)?;
@@ -170,10 +170,10 @@ type Schema<'py> = Option<Bound<'py, PyAny>>;
 /// >>> column = shanten.shanten(pyarrow.array(["123m456p789s1122z", None]))
 /// >>> column.to_list(), column[0], len(column)
 /// ([0, None], 0, 2)
-#[pyclass(module = "shanten", frozen)]
-pub struct Column(ArrayRef);
+#[pyclass(name = "Column", module = "shanten", frozen)]
+pub struct ArrowColumn(ArrayRef);
 
-impl Column {
+impl ArrowColumn {
     /// The memory of its numbers, with the name of their type.
     fn memory(&self) -> (&'static str, bool, Cow<'_, [u8]>) {
         let lists = self.0.as_fixed_size_list_opt();
@@ -194,7 +194,7 @@ impl Column {
         (name, lists.is_some(), bytes)
     }
 
-    fn at<'py>(&self, py: Python<'py>, index: usize) -> Answer<'py> {
+    fn at<'py>(&self, py: Python<'py>, index: usize) -> PyAnswer<'py> {
         use arrow_array::types::{Int8Type, Int16Type, Int32Type, UInt8Type, UInt32Type, UInt64Type};
         if self.0.is_null(index) {
             return Ok(py.None().into_bound(py));
@@ -213,12 +213,12 @@ impl Column {
 }
 
 #[pymethods]
-impl Column {
+impl ArrowColumn {
     #[new]
     fn new(data_type: &str, is_by_kind: bool, memory: &[u8], valid: Option<Vec<bool>>) -> PyResult<Self> {
         let unknown = || bad_option(format_args!("no column of {data_type}"));
-        let numbers = Numbers::new(data_type, memory).ok_or_else(unknown)?;
-        Ok(Self(Named { name: "", numbers, is_by_kind }.into_arrow(valid.map(NullBuffer::from))))
+        let numbers = ColumnNumbers::new(data_type, memory).ok_or_else(unknown)?;
+        Ok(Self(NamedColumn { name: "", numbers, is_by_kind }.into_arrow(valid.map(NullBuffer::from))))
     }
 
     fn __len__(&self) -> usize {
@@ -229,7 +229,7 @@ impl Column {
         format!("<shanten.Column of {} {}>", self.0.len(), self.0.data_type())
     }
 
-    fn __getitem__<'py>(&self, py: Python<'py>, index: &Bound<'py, PyAny>) -> Answer<'py> {
+    fn __getitem__<'py>(&self, py: Python<'py>, index: &Bound<'py, PyAny>) -> PyAnswer<'py> {
         let length = self.0.len() as isize;
         if let Ok(slice) = index.cast::<PySlice>() {
             let range = slice.indices(length)?;
@@ -256,7 +256,7 @@ impl Column {
 
     /// The answers as a numpy array, by kind in two dimensions. With nulls, the array has floats
     /// with NaN, or objects with None if floats can't hold the numbers.
-    fn to_numpy<'py>(&self, py: Python<'py>) -> Answer<'py> {
+    fn to_numpy<'py>(&self, py: Python<'py>) -> PyAnswer<'py> {
         let (data_type, is_by_kind, memory) = self.memory();
         if self.0.null_count() > 0 {
             let numpy = numpy(py)?;
@@ -274,7 +274,7 @@ impl Column {
 
     /// The answers as a numpy array, for numpy and for data frames.
     #[pyo3(signature = (dtype=None, copy=None))]
-    fn __array__<'py>(&self, py: Python<'py>, dtype: Option<Bound<'py, PyAny>>, copy: Option<bool>) -> Answer<'py> {
+    fn __array__<'py>(&self, py: Python<'py>, dtype: Option<Bound<'py, PyAny>>, copy: Option<bool>) -> PyAnswer<'py> {
         if copy == Some(false) {
             return Err(bad_option("copy=False: a column isn't memory of numpy"));
         }
@@ -284,7 +284,7 @@ impl Column {
 
     /// The answers for other array frameworks, in CPU memory.
     #[pyo3(signature = (**options))]
-    fn __dlpack__<'py>(&self, py: Python<'py>, options: Option<&Bound<'py, PyDict>>) -> Answer<'py> {
+    fn __dlpack__<'py>(&self, py: Python<'py>, options: Option<&Bound<'py, PyDict>>) -> PyAnswer<'py> {
         self.to_numpy(py)?.call_method(intern!(py, "__dlpack__"), (), options)
     }
 
@@ -315,12 +315,12 @@ impl Column {
 }
 
 /// Columns of answers, which other libraries read by `__arrow_c_stream__`.
-#[pyclass(module = "shanten", frozen)]
-pub struct Table(StructArray);
+#[pyclass(name = "Table", module = "shanten", frozen)]
+pub struct ArrowTable(StructArray);
 
-impl Table {
+impl ArrowTable {
     /// Columns of equal length that share their nulls.
-    pub fn of(columns: Columns, nulls: Option<&NullBuffer>) -> Self {
+    pub fn of(columns: NamedColumns, nulls: Option<&NullBuffer>) -> Self {
         Self::of_arrays(columns.into_iter().map(|column| (column.name, column.into_arrow(nulls.cloned()))))
     }
 
@@ -330,17 +330,17 @@ impl Table {
     }
 
     /// The only or first column.
-    pub fn into_column(self) -> Column {
-        Column(self.0.column(0).clone())
+    pub fn into_column(self) -> ArrowColumn {
+        ArrowColumn(self.0.column(0).clone())
     }
 }
 
 #[pymethods]
-impl Table {
+impl ArrowTable {
     #[new]
     fn new(columns: &Bound<'_, PyDict>) -> PyResult<Self> {
         let column = |(name, column): (Bound<'_, PyAny>, Bound<'_, PyAny>)| {
-            Ok((name.extract::<String>()?, column.cast::<Column>()?.get().0.clone()))
+            Ok((name.extract::<String>()?, column.cast::<ArrowColumn>()?.get().0.clone()))
         };
         let columns: Vec<_> = columns.iter().map(column).collect::<PyResult<_>>()?;
         Ok(Self::of_arrays(columns.into_iter()))
@@ -361,15 +361,15 @@ impl Table {
     }
 
     /// A column by its name.
-    fn __getitem__(&self, name: &str) -> PyResult<Column> {
-        self.0.column_by_name(name).cloned().map(Column).ok_or_else(|| PyKeyError::new_err(name.to_owned()))
+    fn __getitem__(&self, name: &str) -> PyResult<ArrowColumn> {
+        self.0.column_by_name(name).cloned().map(ArrowColumn).ok_or_else(|| PyKeyError::new_err(name.to_owned()))
     }
 
     /// The columns by their names.
     fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let columns = PyDict::new(py);
         for (name, column) in self.0.column_names().into_iter().zip(self.0.columns()) {
-            columns.set_item(name, Column(column.clone()))?;
+            columns.set_item(name, ArrowColumn(column.clone()))?;
         }
         Ok(columns)
     }

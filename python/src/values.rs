@@ -6,7 +6,7 @@ use pyo3::types::{PyDict, PyFloat, PyInt, PyList, PyString, PyTuple};
 use serde_json::{Map, Value};
 
 use crate::errors::of_keyword;
-use crate::facts::{Answer, text_of};
+use crate::facts::{PyAnswer, text_of};
 use crate::numbers::too_deep;
 
 /// Converts a Python value. Objects with a string form, such as tiles, become strings.
@@ -43,7 +43,7 @@ pub fn options(dictionary: &Bound<'_, PyDict>) -> PyResult<Map<String, Value>> {
 }
 
 /// Converts a JSON value to Python.
-pub fn to_python<'py>(py: Python<'py>, value: &Value) -> Answer<'py> {
+pub fn to_python<'py>(py: Python<'py>, value: &Value) -> PyAnswer<'py> {
     match value {
         Value::Null => Ok(py.None().into_bound(py)),
         Value::Bool(is) => is.into_bound_py_any(py),

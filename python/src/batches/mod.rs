@@ -1,7 +1,7 @@
 //! Many hands at once.
 
-mod asked;
-mod how;
+mod options;
+mod question;
 
 use ::shanten::rules::EitherHand;
 use ::shanten::{Form, with_hand};
@@ -11,14 +11,14 @@ use pyo3::types::{PyBytes, PyDict};
 use serde_json::Value;
 use shanten_questions::Question;
 
-use self::asked::Asked;
-use self::how::{Given, How, are_numbers, read};
+use self::options::{BatchData, BatchOptions, are_numbers, read};
+use self::question::BatchQuestion;
 use crate::errors::{bad_option, in_row, of_keyword, refused, value_error};
-use crate::facts::{Answer, Keywords, RulesArgument, Seen, Word};
+use crate::facts::{Keywords, Parsed, PyAnswer, RulesArgument, SeenKeywords};
 use crate::hand::{Hand, InForm, single};
-use crate::input::{Besides, Input, tile_of};
-use crate::numbers::{Counts, counts_of_list, tiles_of_list};
-use crate::output::{Named, Numbers};
+use crate::input::{HandExtras, Input, tile_of};
+use crate::numbers::{HandCounts, counts_of_list, tiles_of_list};
+use crate::output::{ColumnNumbers, NamedColumn};
 use crate::values::options;
 
 /// The hand in an argument that is a single hand.
@@ -31,27 +31,27 @@ fn one(x: &Bound<'_, PyAny>, rules: RulesArgument, are_numbers: bool) -> PyResul
 
 /// A single hand with its options, or columns of hands.
 enum Subject<'py> {
-    One(EitherHand, Seen),
-    Many(How, Given<'py>),
+    One(EitherHand, SeenKeywords),
+    Many(BatchOptions, BatchData<'py>),
 }
 
 impl<'py> Subject<'py> {
     fn of(x: &Bound<'py, PyAny>, keywords: Option<Keywords<'_, 'py>>) -> PyResult<Self> {
-        let (how, given) = read(keywords)?;
-        Self::new(x, how, given)
+        let (batch, data) = read(keywords)?;
+        Self::new(x, batch, data)
     }
 
-    fn new(x: &Bound<'py, PyAny>, how: How, given: Given<'py>) -> PyResult<Self> {
-        if given.besides.is_empty()
-            && !given.besides.forbids()
-            && given.out.is_none()
-            && !how.is_by_kind
-            && let Some(hand) = one(x, how.rules, how.are_numbers)?
+    fn new(x: &Bound<'py, PyAny>, batch: BatchOptions, data: BatchData<'py>) -> PyResult<Self> {
+        if data.extras.is_empty()
+            && !data.extras.forbids()
+            && data.out.is_none()
+            && !batch.is_by_kind
+            && let Some(hand) = one(x, batch.rules, batch.are_numbers)?
         {
-            let visible = given.visible.map(|visible| Input::visible_besides_one(&visible, "visible")).transpose()?;
-            return Ok(Self::One(hand, Seen { visible: visible.map(Word), ..how.seen }));
+            let visible = data.visible.map(|visible| Input::visible_besides_one(&visible, "visible")).transpose()?;
+            return Ok(Self::One(hand, SeenKeywords { visible: visible.map(Parsed), ..batch.seen }));
         }
-        Ok(Self::Many(how, given))
+        Ok(Self::Many(batch, data))
     }
 }
 
@@ -92,12 +92,12 @@ pub fn shanten<'py>(
     threads: Option<&Bound<'py, PyAny>>,
     invalid: Option<&Bound<'py, PyAny>>,
     out: Option<&Bound<'py, PyAny>>,
-) -> Answer<'py> {
+) -> PyAnswer<'py> {
     let names = "notation rules strictness visible visible_has_melds melds reds jokers norths threads invalid out";
-    let options =
+    let values =
         [notation, rules, strictness, visible, visible_has_melds, melds, reds, jokers, norths, threads, invalid, out];
     // Counts or tile numbers alone, the most frequent case, take a third less time here.
-    if form.is_none() && options[1..].iter().all(Option::is_none) {
+    if form.is_none() && values[1..].iter().all(Option::is_none) {
         let hand = match notation {
             None => counts_of(x)?.map(|counts| ::shanten::Shanten::from_counts(&counts)),
             Some(notation) if are_numbers(notation)? => {
@@ -109,23 +109,23 @@ pub fn shanten<'py>(
             return shanten.map_err(value_error)?.get().into_bound_py_any(py);
         }
     }
-    let form = form.map(PyAnyMethods::extract::<Word<Form>>).transpose()?;
-    let (mut how, mut given) = (How::default(), Given::default());
-    for (name, value) in names.split(' ').zip(options) {
+    let form = form.map(PyAnyMethods::extract::<Parsed<Form>>).transpose()?;
+    let (mut batch, mut data) = (BatchOptions::default(), BatchData::default());
+    for (name, value) in names.split(' ').zip(values) {
         value
-            .map_or(Ok(()), |value| how.set(&mut given, name, value.clone()))
+            .map_or(Ok(()), |value| batch.set(&mut data, name, value.clone()))
             .map_err(|error| of_keyword(name, error))?;
     }
-    match Subject::new(x, how, given)? {
+    match Subject::new(x, batch, data)? {
         Subject::One(hand, seen) => Hand(hand).shanten_seen(form, &seen)?.into_bound_py_any(py),
-        Subject::Many(how, given) => {
-            how.answered(x, &given, Asked::Shanten(form.map(|form| form.0)))?.into_column(py, given.out)
+        Subject::Many(batch, data) => {
+            batch.answered(x, &data, BatchQuestion::Shanten(form.map(|form| form.0)))?.into_column(py, data.out)
         }
     }
 }
 
 /// The counts in 34 bytes or in a list of 34 numbers.
-fn counts_of(x: &Bound<'_, PyAny>) -> PyResult<Option<Counts>> {
+fn counts_of(x: &Bound<'_, PyAny>) -> PyResult<Option<HandCounts>> {
     match x.cast::<PyBytes>() {
         Ok(bytes) => Ok(bytes.as_bytes().try_into().ok()),
         Err(_) => counts_of_list(x),
@@ -162,11 +162,11 @@ pub fn useful<'py>(
     x: &Bound<'py, PyAny>,
     form: InForm,
     options: Option<Keywords<'_, 'py>>,
-) -> Answer<'py> {
+) -> PyAnswer<'py> {
     match Subject::of(x, options)? {
         Subject::One(hand, seen) => Hand(hand).useful_seen(py, form, &seen),
-        Subject::Many(how, given) => {
-            how.answered(x, &given, Asked::Useful(form.map(|form| form.0)))?.into_table(py, given.out)
+        Subject::Many(batch, data) => {
+            batch.answered(x, &data, BatchQuestion::Useful(form.map(|form| form.0)))?.into_table(py, data.out)
         }
     }
 }
@@ -199,10 +199,10 @@ pub fn useful<'py>(
         norths=None, notation=None, by_kind=None, called=None, drawn_in_riichi=None, \
         threads=None, invalid=None, out=None)"
 )]
-pub fn discards<'py>(py: Python<'py>, x: &Bound<'py, PyAny>, options: Option<Keywords<'_, 'py>>) -> Answer<'py> {
+pub fn discards<'py>(py: Python<'py>, x: &Bound<'py, PyAny>, options: Option<Keywords<'_, 'py>>) -> PyAnswer<'py> {
     match Subject::of(x, options)? {
         Subject::One(hand, seen) => Hand(hand).discards_seen(py, &seen)?.into_bound_py_any(py),
-        Subject::Many(how, given) => how.answered(x, &given, Asked::Discard)?.into_table(py, given.out),
+        Subject::Many(batch, data) => batch.answered(x, &data, BatchQuestion::Discard)?.into_table(py, data.out),
     }
 }
 
@@ -223,10 +223,10 @@ pub fn discards<'py>(py: Python<'py>, x: &Bound<'py, PyAny>, options: Option<Key
     text_signature = "(x, *, rules=None, strictness=None, visible=None, visible_has_melds=None, melds=None, reds=None, jokers=None, \
         norths=None, notation=None, by_kind=None, threads=None, invalid=None, out=None)"
 )]
-pub fn waits<'py>(py: Python<'py>, x: &Bound<'py, PyAny>, options: Option<Keywords<'_, 'py>>) -> Answer<'py> {
+pub fn waits<'py>(py: Python<'py>, x: &Bound<'py, PyAny>, options: Option<Keywords<'_, 'py>>) -> PyAnswer<'py> {
     match Subject::of(x, options)? {
         Subject::One(hand, seen) => Hand(hand).waits_seen(py, &seen)?.into_bound_py_any(py),
-        Subject::Many(how, given) => how.answered(x, &given, Asked::Waits)?.into_table(py, given.out),
+        Subject::Many(batch, data) => batch.answered(x, &data, BatchQuestion::Waits)?.into_table(py, data.out),
     }
 }
 
@@ -242,10 +242,10 @@ pub fn waits<'py>(py: Python<'py>, x: &Bound<'py, PyAny>, options: Option<Keywor
     text_signature = "(x, *, rules=None, strictness=None, visible=None, visible_has_melds=None, melds=None, reds=None, jokers=None, \
         norths=None, notation=None, threads=None, invalid=None, out=None)"
 )]
-pub fn divisions<'py>(py: Python<'py>, x: &Bound<'py, PyAny>, options: Option<Keywords<'_, 'py>>) -> Answer<'py> {
+pub fn divisions<'py>(py: Python<'py>, x: &Bound<'py, PyAny>, options: Option<Keywords<'_, 'py>>) -> PyAnswer<'py> {
     match Subject::of(x, options)? {
         Subject::One(hand, seen) => Hand(hand).number_of_divisions(&seen)?.into_bound_py_any(py),
-        Subject::Many(how, given) => how.answered(x, &given, Asked::Divisions)?.into_column(py, given.out),
+        Subject::Many(batch, data) => batch.answered(x, &data, BatchQuestion::Divisions)?.into_column(py, data.out),
     }
 }
 
@@ -265,15 +265,15 @@ pub fn counts<'py>(
     x: &Bound<'py, PyAny>,
     rules: RulesArgument,
     notation: Option<&Bound<'py, PyAny>>,
-) -> Answer<'py> {
+) -> PyAnswer<'py> {
     let are_numbers = notation.map_or(Ok(false), are_numbers)?;
-    let input = How { rules, are_numbers, ..How::default() }.input(x, &Besides::default())?;
+    let input = BatchOptions { rules, are_numbers, ..BatchOptions::default() }.input(x, &HandExtras::default())?;
     if let Some(row) = input.nulls().and_then(|nulls| (0..nulls.len()).find(|&row| nulls.is_null(row))) {
         return Err(in_row(bad_option("it is null, and counts can't be"), row));
     }
     let hands = input.hands(rules.0)?;
     let rows = hands.iter().flat_map(|hand| with_hand!(hand, hand => hand.counts())).collect();
-    let column = Named { name: "counts", numbers: Numbers::UInt8(rows), is_by_kind: true };
+    let column = NamedColumn { name: "counts", numbers: ColumnNumbers::UInt8(rows), is_by_kind: true };
     column.into_numpy(py, input.shape.as_deref())
 }
 
@@ -307,18 +307,18 @@ pub fn scores<'py>(
     x: &Bound<'py, PyAny>,
     options: &Bound<'py, PyDict>,
     keywords: Option<Keywords<'_, 'py>>,
-) -> Answer<'py> {
-    let (how, given) = read(keywords)?;
+) -> PyAnswer<'py> {
+    let (batch, data) = read(keywords)?;
     let mut options = self::options(options)?;
-    options.get_mut("tile").map_or(Ok(()), |tile| named(tile, how.are_numbers))?;
+    options.get_mut("tile").map_or(Ok(()), |tile| named(tile, batch.are_numbers))?;
     let mut question = Question::from(options);
-    let input = how.input(x, &given.besides)?;
+    let input = batch.input(x, &data.extras)?;
     // Rows of counts are scored as riichi hands.
-    let input = if how.rules == RulesArgument::default() { input } else { input.under(how.rules.0) };
+    let input = if batch.rules == RulesArgument::default() { input } else { input.under(batch.rules.0) };
     let read = py.detach(|| {
         let score_rules = shanten_questions::score_rules(&mut question)?;
         Ok((shanten_questions::wins(&mut question, input.len())?, score_rules))
     });
     let (wins, score_rules) = read.map_err(refused)?;
-    how.answer(py, &input, Asked::Score(&wins, score_rules), None, None)?.into_table(py, given.out)
+    batch.answer(py, &input, BatchQuestion::Score(&wins, score_rules), None, None)?.into_table(py, data.out)
 }

@@ -11,9 +11,9 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use shanten::{Tile, batch};
 
-use super::chunk::{Chunk, NO_COUNTS, Reading, Source, if_any};
+use super::chunk::{Chunk, NO_COUNTS, Reading, RowMemory, if_any};
 use crate::errors::{bad, bad_option, in_row, value_error};
-use crate::numbers::{Counts, no_count, of_arrow, whole};
+use crate::numbers::{HandCounts, no_count, of_arrow, whole};
 use crate::threads::check_at;
 
 const BYTES: i32 = Tile::KINDS as i32;
@@ -38,8 +38,9 @@ impl Chunk {
                 Self::of_binaries(<$type>::from(array.clone()).iter(), array.nulls().cloned())
             };
         }
-        let bytes_of =
-            |buffer: &Buffer, first: usize| Source::Arrow(buffer.slice_with_length(first, array.len() * Tile::KINDS));
+        let bytes_of = |buffer: &Buffer, first: usize| {
+            RowMemory::Arrow(buffer.slice_with_length(first, array.len() * Tile::KINDS))
+        };
         match array.data_type() {
             DataType::FixedSizeBinary(BYTES) => {
                 let counts = bytes_of(&array.buffers()[0], array.offset() * Tile::KINDS);
@@ -72,7 +73,7 @@ impl Chunk {
             DataType::Utf8View => texts!(StringViewArray),
             DataType::Null => {
                 let nulls = (!array.is_empty()).then(|| NullBuffer::new_null(array.len()));
-                Ok(Self::new(Source::Own(vec![[0; _]; array.len()]), nulls))
+                Ok(Self::new(RowMemory::Own(vec![[0; _]; array.len()]), nulls))
             }
             DataType::Dictionary(..) => Self::of_dictionary(array, reading),
             DataType::FixedSizeList(..)
@@ -102,7 +103,7 @@ impl Chunk {
             Err(error) => Err(in_row(value_error(error), row)),
         };
         let rows: PyResult<_> = values.enumerate().map(row).collect();
-        Ok(Self::new(Source::Own(rows?), nulls))
+        Ok(Self::new(RowMemory::Own(rows?), nulls))
     }
 
     /// Rows of a dictionary array: indices of other rows.
@@ -118,7 +119,7 @@ impl Chunk {
         let nulls = NullBuffer::new(BooleanBuffer::collect_bool(array.len(), is_valid));
         if values.len() == 0 {
             // No row has a value.
-            return Ok(Self::new(Source::Own(vec![[0; _]; array.len()]), Some(nulls)));
+            return Ok(Self::new(RowMemory::Own(vec![[0; _]; array.len()]), Some(nulls)));
         }
         Ok(Self::new(values.source.gather((0..array.len()).map(|row| of_row(row).unwrap_or(0))), Some(nulls)))
     }
@@ -163,7 +164,7 @@ impl Chunk {
         };
         let rows: PyResult<_> = places.into_iter().enumerate().map(row).collect();
         let nulls = NullBuffer::union(array.nulls(), Some(&NullBuffer::from(is_whole)));
-        Ok(Self::new(Source::Own(rows?), nulls))
+        Ok(Self::new(RowMemory::Own(rows?), nulls))
     }
 
     /// The rows of 34 numeric columns, one for each kind.
@@ -180,12 +181,12 @@ impl Chunk {
         let mut is_whole = vec![true; length];
         let row = |row| counts(row, |kind| numbers[kind](row), &mut is_whole[row], reading);
         let rows: PyResult<_> = (0..length).map(row).collect();
-        Ok(Self::new(Source::Own(rows?), Some(NullBuffer::from(is_whole))))
+        Ok(Self::new(RowMemory::Own(rows?), Some(NullBuffer::from(is_whole))))
     }
 }
 
 /// The counts of a row. A row with a null count is null.
-fn counts(row: usize, number: impl Fn(usize) -> f64, is_whole: &mut bool, reading: Reading) -> PyResult<Counts> {
+fn counts(row: usize, number: impl Fn(usize) -> f64, is_whole: &mut bool, reading: Reading) -> PyResult<HandCounts> {
     check_at(row)?;
     let mut counts = [0; Tile::KINDS];
     for (kind, count) in counts.iter_mut().enumerate() {

@@ -14,10 +14,10 @@ use shanten::{AnyHand, InputError, Meld, Tile};
 use shanten_questions::Refusal;
 
 use crate::errors::{bad_option, in_row, refused};
-use crate::numbers::Counts;
+use crate::numbers::HandCounts;
 
 /// The counts of an invalid row.
-pub const NO_COUNTS: Counts = [u8::MAX; Tile::KINDS];
+pub const NO_COUNTS: HandCounts = [u8::MAX; Tile::KINDS];
 
 /// An argument that holds hands, or their visible tiles.
 pub struct Input {
@@ -30,16 +30,16 @@ pub struct Input {
 
 /// Some rows, consecutive in memory.
 pub struct Chunk {
-    pub source: Source,
+    pub source: RowMemory,
     /// Which rows are null; `None` if no row is.
     pub nulls: Option<NullBuffer>,
 }
 
 /// The owner of the rows' memory.
-pub enum Source {
+pub enum RowMemory {
     Python(PyBuffer<u8>),
     Arrow(Buffer),
-    Own(Vec<Counts>),
+    Own(Vec<HandCounts>),
     Hands(Vec<Result<shanten::Hand, InputError>>),
     Variants(Vec<Result<VariantHand, InputError>>),
 }
@@ -57,7 +57,7 @@ pub struct Reading {
     pub threads: NonZeroUsize,
 }
 
-impl Source {
+impl RowMemory {
     /// A source of hands; if all are riichi hands, the faster type is used.
     pub fn of_hands(hands: Vec<Result<EitherHand, InputError>>) -> Self {
         if hands.iter().all(|hand| matches!(hand, Ok(EitherHand::Riichi(_)) | Err(_))) {
@@ -87,7 +87,7 @@ impl Source {
     }
 
     /// The rows of counts, unless the source has whole hands.
-    fn counts(&self) -> Option<&[Counts]> {
+    fn counts(&self) -> Option<&[HandCounts]> {
         let bytes = match self {
             Self::Own(rows) => return Some(rows),
             Self::Arrow(bytes) => bytes.as_slice(),
@@ -106,20 +106,20 @@ impl Source {
 
 impl Chunk {
     /// A chunk of rows, some of which may be null.
-    pub fn new(source: Source, nulls: Option<NullBuffer>) -> Self {
+    pub fn new(source: RowMemory, nulls: Option<NullBuffer>) -> Self {
         Self { source, nulls: if_any(nulls) }
     }
 
     /// The rows of counts, unless the chunk has whole hands.
-    pub fn counts(&self) -> Option<&[Counts]> {
+    pub fn counts(&self) -> Option<&[HandCounts]> {
         self.source.counts()
     }
 
     /// The number of rows.
     pub fn len(&self) -> usize {
         match &self.source {
-            Source::Hands(hands) => hands.len(),
-            Source::Variants(hands) => hands.len(),
+            RowMemory::Hands(hands) => hands.len(),
+            RowMemory::Variants(hands) => hands.len(),
             _ => self.counts().map_or(0, <[_]>::len),
         }
     }
@@ -127,8 +127,8 @@ impl Chunk {
     /// A range of rows, with counts under these rules.
     pub fn rows(&self, at: Range<usize>, rules: Rules) -> Rows<'_> {
         match &self.source {
-            Source::Hands(hands) => Rows::of_hands(&hands[at]),
-            Source::Variants(hands) => Rows::of_variants(&hands[at]),
+            RowMemory::Hands(hands) => Rows::of_hands(&hands[at]),
+            RowMemory::Variants(hands) => Rows::of_variants(&hands[at]),
             _ => Rows::new(self.counts().map_or(&[], |rows| &rows[at])).with_rules(rules),
         }
     }
@@ -136,8 +136,8 @@ impl Chunk {
     /// A range of rows with their wins.
     pub fn scores<'a>(&'a self, at: Range<usize>, wins: &'a [Win]) -> Scores<'a> {
         match &self.source {
-            Source::Hands(hands) => Scores::of_hands(&hands[at], wins),
-            Source::Variants(hands) => Scores::of_variants(&hands[at], wins),
+            RowMemory::Hands(hands) => Scores::of_hands(&hands[at], wins),
+            RowMemory::Variants(hands) => Scores::of_variants(&hands[at], wins),
             _ => Scores::new(self.counts().map_or(&[], |rows| &rows[at]), wins),
         }
     }
@@ -155,8 +155,8 @@ impl Input {
         for chunk in &self.chunks {
             for row in 0..chunk.len() {
                 let hand = match &chunk.source {
-                    Source::Hands(hands) => hands[row].map(EitherHand::Riichi),
-                    Source::Variants(hands) => hands[row].map(EitherHand::Variant),
+                    RowMemory::Hands(hands) => hands[row].map(EitherHand::Riichi),
+                    RowMemory::Variants(hands) => hands[row].map(EitherHand::Variant),
                     _ => EitherHand::from_counts(rules, &chunk.counts().unwrap_or(&[])[row], 0),
                 };
                 let in_row = |error| refused(Refusal::from(error).in_row(hands.len()));
@@ -168,8 +168,8 @@ impl Input {
 
     /// Removes the hands' own melds, and the Norths that they set aside, from rows of visible
     /// tiles.
-    pub fn without_own(&self, seen: &mut [Counts]) -> PyResult<()> {
-        fn take<H: AnyHand>(hands: &[Result<H, InputError>], seen: &mut [Counts], first: usize) -> PyResult<()> {
+    pub fn without_own(&self, seen: &mut [HandCounts]) -> PyResult<()> {
+        fn take<H: AnyHand>(hands: &[Result<H, InputError>], seen: &mut [HandCounts], first: usize) -> PyResult<()> {
             for (row, (hand, seen)) in hands.iter().zip(seen).enumerate() {
                 let Ok(hand) = hand else { continue };
                 let norths = (0..hand.norths_aside()).map(|_| Tile::NORTH);
@@ -185,8 +185,8 @@ impl Input {
         for chunk in &self.chunks {
             let rows = &mut seen[first..first + chunk.len()];
             match &chunk.source {
-                Source::Hands(hands) => take(hands, rows, first)?,
-                Source::Variants(hands) => take(hands, rows, first)?,
+                RowMemory::Hands(hands) => take(hands, rows, first)?,
+                RowMemory::Variants(hands) => take(hands, rows, first)?,
                 // Counts have no melds: these are only in the visible tiles.
                 _ => {}
             }
@@ -199,7 +199,7 @@ impl Input {
     pub fn under(self, rules: Rules) -> Self {
         let Some(counts) = self.counts() else { return self };
         let hands = counts.iter().map(|counts| VariantHand::from_counts(rules, counts, 0)).collect();
-        let chunk = Chunk::new(Source::Variants(hands), self.nulls());
+        let chunk = Chunk::new(RowMemory::Variants(hands), self.nulls());
         Self { chunks: vec![chunk], ..self }
     }
 
@@ -214,7 +214,7 @@ impl Input {
     }
 
     /// All rows of counts in one piece, unless there are whole hands.
-    pub fn counts(&self) -> Option<Cow<'_, [Counts]>> {
+    pub fn counts(&self) -> Option<Cow<'_, [HandCounts]>> {
         match &*self.chunks {
             [chunk] => chunk.counts().map(Cow::Borrowed),
             chunks => {

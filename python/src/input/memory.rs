@@ -13,16 +13,16 @@ use shanten::rules::{EitherHand, Rules, VariantHand};
 use shanten::{InputError, Tile};
 use shanten_questions::Refusal;
 
-use super::chunk::{Chunk, Input, NO_COUNTS, Reading, Source};
+use super::chunk::{Chunk, Input, NO_COUNTS, Reading, RowMemory};
 use crate::errors::{NO_HAND, NO_HANDS, bad, bad_option, in_row, refused, value_error, wrong_type};
 use crate::hand::Hand;
 use crate::numbers::{
-    Counts, bytes_of_list, counts_of_list, no_count, no_count_in, numbers_in, tiles_of_list, too_deep, whole,
+    HandCounts, bytes_of_list, counts_of_list, no_count, no_count_in, numbers_in, tiles_of_list, too_deep, whole,
 };
 use crate::threads::{Signals, check_at};
 
 /// The counts in 34 bytes.
-pub fn counts_of_bytes(bytes: &Bound<'_, PyBytes>) -> PyResult<Counts> {
+pub fn counts_of_bytes(bytes: &Bound<'_, PyBytes>) -> PyResult<HandCounts> {
     let bytes = bytes.as_bytes();
     bytes.try_into().map_err(|_| bad("not_all_counts", format_args!("{} counts: a hand has 34", bytes.len())))
 }
@@ -31,7 +31,7 @@ pub fn counts_of_bytes(bytes: &Bound<'_, PyBytes>) -> PyResult<Counts> {
 enum Row {
     Null,
     Text(PyBackedStr),
-    Counts(Counts),
+    Counts(HandCounts),
     Hand(Result<EitherHand, InputError>),
 }
 
@@ -127,7 +127,7 @@ impl Input {
         if !reading.are_numbers
             && let Some(counts) = counts_of_list(list)?
         {
-            return Ok(Self::of_memory(Chunk::new(Source::Own(vec![counts]), None), Some(Vec::new())));
+            return Ok(Self::of_memory(Chunk::new(RowMemory::Own(vec![counts]), None), Some(Vec::new())));
         }
         if reading.are_numbers && numbers_in(list).is_some() {
             let row = Row::of_list(list, 0, reading)?.map_or(Vec::new(), |row| vec![row]);
@@ -216,7 +216,7 @@ fn of_rows(py: Python<'_>, rows: Vec<Row>, reading: Reading) -> PyResult<Chunk> 
     }
     if rows.iter().all(|row| matches!(row, Row::Counts(_) | Row::Null)) {
         let counts = |row| if let Row::Counts(counts) = row { counts } else { NO_COUNTS };
-        return Ok(Chunk::new(Source::Own(rows.into_iter().map(counts).collect()), None));
+        return Ok(Chunk::new(RowMemory::Own(rows.into_iter().map(counts).collect()), None));
     }
     if rows.iter().all(|row| matches!(row, Row::Text(_) | Row::Null)) {
         let text = |row: usize| if let Row::Text(text) = &rows[row] { Some(&**text) } else { None };
@@ -231,7 +231,7 @@ fn of_rows(py: Python<'_>, rows: Vec<Row>, reading: Reading) -> PyResult<Chunk> 
         Row::Text(text) => EitherHand::from_text(rules, &text),
         Row::Hand(hand) => hand,
     };
-    Ok(Chunk::new(Source::of_hands(rows.into_iter().map(hand).collect()), None))
+    Ok(Chunk::new(RowMemory::of_hands(rows.into_iter().map(hand).collect()), None))
 }
 
 /// The visible tiles of each row of a list.
@@ -247,10 +247,10 @@ fn visible_rows(rows: Vec<Row>, reading: Reading) -> PyResult<Chunk> {
         Row::Hand(_) => Err(in_row(bad_option("a hand isn't visible: write its tiles"), at)),
     };
     let rows: PyResult<_> = rows.into_iter().enumerate().map(counts).collect();
-    Ok(Chunk::new(Source::Own(rows?), None))
+    Ok(Chunk::new(RowMemory::Own(rows?), None))
 }
 
-impl Source {
+impl RowMemory {
     /// Marks rows as invalid.
     fn mark(&mut self, rows: impl Iterator<Item = usize>) {
         let refused = || -> InputError { shanten::Hand::from_counts(&NO_COUNTS).expect_err("they are too many") };
@@ -303,17 +303,17 @@ impl Chunk {
                 if !reading.bad_is_null {
                     bad.map_err(value_error)?;
                 }
-                Source::Own(counts)
+                RowMemory::Own(counts)
             }
             Some(Rules::RIICHI) => {
                 let mut hands = vec![Ok(shanten::Hand::new()); rows];
                 let _ = read(&text, &mut hands, reading.threads, |texts, places| texts.hands(places))?;
-                Source::Hands(hands)
+                RowMemory::Hands(hands)
             }
             Some(rules) => {
                 let mut hands = vec![Ok(VariantHand::new(rules)); rows];
                 let _ = read(&text, &mut hands, reading.threads, |texts, places| texts.hands_under(rules, places))?;
-                Source::Variants(hands)
+                RowMemory::Variants(hands)
             }
         };
         Ok(Self::new(source, nulls))
@@ -340,10 +340,10 @@ fn of_buffer(py: Python<'_>, buffer: PyUntypedBuffer, reading: Reading) -> PyRes
         ElementType::UnsignedInteger { bytes: 1 } => {
             let buffer = buffer.into_typed::<u8>()?;
             if buffer.is_c_contiguous() {
-                Chunk::new(Source::Python(buffer), None)
+                Chunk::new(RowMemory::Python(buffer), None)
             } else {
                 let rows = batch::rows(&buffer.to_vec(py)?).map_err(value_error)?.to_vec();
-                Chunk::new(Source::Own(rows), None)
+                Chunk::new(RowMemory::Own(rows), None)
             }
         }
         ElementType::UnsignedInteger { bytes: 2 } => {
@@ -387,5 +387,5 @@ fn narrow<T: Element + Copy + Display>(
         Ok(counts)
     };
     let rows: PyResult<_> = numbers.chunks_exact(Tile::KINDS).enumerate().map(row).collect();
-    Ok(Chunk::new(Source::Own(rows?), None))
+    Ok(Chunk::new(RowMemory::Own(rows?), None))
 }

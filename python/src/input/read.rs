@@ -8,11 +8,11 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyList, PyString};
 use shanten::{Piece, Visible};
 
-use super::chunk::{Chunk, Input, Reading, Source};
+use super::chunk::{Chunk, Input, Reading, RowMemory};
 use super::memory;
 use crate::capsules;
 use crate::errors::{bad_option, value_error, wrong_type};
-use crate::facts::Word;
+use crate::facts::Parsed;
 use crate::numbers::counts_of_list;
 
 impl Input {
@@ -28,14 +28,14 @@ impl Input {
     pub fn visible(object: &Bound<'_, PyAny>, name: &str, rows: usize, reading: Reading) -> PyResult<Self> {
         let is_text = object.is_instance_of::<PyString>() || object.get_type().name()? == "Visible";
         let same = if is_text {
-            Some(object.extract::<Word<Visible>>()?.0.counts())
+            Some(object.extract::<Parsed<Visible>>()?.0.counts())
         } else if let Ok(bytes) = object.cast::<PyBytes>() {
             Some(memory::counts_of_bytes(bytes)?)
         } else {
             counts_of_list(object)?
         };
         let input = match same {
-            Some(counts) => Self::of_memory(Chunk::new(Source::Own(vec![counts]), None), Some(Vec::new())),
+            Some(counts) => Self::of_memory(Chunk::new(RowMemory::Own(vec![counts]), None), Some(Vec::new())),
             None => Self::new(object, reading).map_err(|error| {
                 let kinds = "a text, a Visible, a list of tiles, 34 counts, or a row for each hand";
                 let why = format!("has no tiles: '{name}' is {kinds}");
@@ -46,7 +46,7 @@ impl Input {
         if input.shape.as_ref().is_some_and(Vec::is_empty)
             && let Some(&[counts]) = input.counts().as_deref()
         {
-            return Ok(Self::of_memory(Chunk::new(Source::Own(vec![counts; rows]), None), None));
+            return Ok(Self::of_memory(Chunk::new(RowMemory::Own(vec![counts; rows]), None), None));
         }
         Ok(input)
     }
@@ -54,7 +54,7 @@ impl Input {
     /// The visible tiles for a single hand, which may also be a list of tiles.
     pub fn visible_besides_one(object: &Bound<'_, PyAny>, name: &str) -> PyResult<Visible> {
         if object.is_instance_of::<PyString>() || object.get_type().name()? == "Visible" {
-            return object.extract().map(|Word(visible)| visible);
+            return object.extract().map(|Parsed(visible)| visible);
         }
         let mut object = object.clone();
         if !object.hasattr(intern!(object.py(), "__getitem__"))?
@@ -62,9 +62,9 @@ impl Input {
         {
             object = PyList::new(object.py(), items.collect::<PyResult<Vec<_>>>()?)?.into_any();
         }
-        if let Ok(pieces) = object.extract::<Vec<Word<Piece>>>() {
+        if let Ok(pieces) = object.extract::<Vec<Parsed<Piece>>>() {
             let mut visible = Visible::default();
-            visible.insert_all(pieces.into_iter().map(|Word(piece)| piece)).map_err(value_error)?;
+            visible.insert_all(pieces.into_iter().map(|Parsed(piece)| piece)).map_err(value_error)?;
             return Ok(visible);
         }
         let reading = Reading { hands: None, bad_is_null: false, are_numbers: false, threads: NonZeroUsize::MIN };

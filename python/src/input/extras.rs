@@ -6,15 +6,15 @@ use pyo3::types::{PyBytes, PyFloat, PyInt, PyIterator, PyList, PyString, PyTuple
 use shanten::rules::{EitherHand, Rules};
 use shanten::{AnyHand, InputError, Meld, Piece, Tile, TileSet, with_hand};
 
-use super::chunk::{Chunk, Input, Source};
+use super::chunk::{Chunk, Input, RowMemory};
 use crate::errors::{bad, bad_option, in_row};
-use crate::facts::{Word, text_of};
-use crate::numbers::{Counts, bytes_of_list, numbers_in, too_deep, whole};
+use crate::facts::{Parsed, text_of};
+use crate::numbers::{HandCounts, bytes_of_list, numbers_in, too_deep, whole};
 use crate::threads::check_at;
 
 /// Melds, red fives, jokers and Norths set aside, for rows of counts.
 #[derive(Default)]
-pub struct Besides<'py> {
+pub struct HandExtras<'py> {
     pub melds: Option<Bound<'py, PyAny>>,
     pub reds: Option<Bound<'py, PyAny>>,
     pub jokers: Option<Bound<'py, PyAny>>,
@@ -25,14 +25,14 @@ pub struct Besides<'py> {
     pub drawn_in_riichi: Option<Bound<'py, PyAny>>,
 }
 
-impl Besides<'_> {
+impl HandExtras<'_> {
     /// Whether no additional data is given.
     pub fn is_empty(&self) -> bool {
         [&self.melds, &self.reds, &self.jokers, &self.norths].iter().all(|given| given.is_none())
     }
 
     /// The hands made of rows of counts and the additional data.
-    pub fn beside(&self, input: Input, rules: Rules) -> PyResult<Input> {
+    pub fn hands(&self, input: Input, rules: Rules) -> PyResult<Input> {
         let Some(rows) = input.counts() else {
             return Err(bad_option(
                 "melds, reds, jokers and norths stand beside counts: texts and hands have their own",
@@ -43,7 +43,7 @@ impl Besides<'_> {
         let [jokers, norths] = [(&self.jokers, "jokers"), (&self.norths, "norths")]
             .map(|(given, name)| given.as_ref().map(|given| numbers(given, name, rows.len())).transpose());
         let (jokers, norths) = (jokers?, norths?);
-        let hand = |row: usize, counts: &Counts| -> Result<EitherHand, InputError> {
+        let hand = |row: usize, counts: &HandCounts| -> Result<EitherHand, InputError> {
             let jokers = jokers.as_ref().map_or(0, |jokers| jokers[row]);
             let hand = EitherHand::from_counts(rules, counts, jokers)?;
             let hand = reds.as_ref().map_or(Ok(hand), |reds| hand.with_reds(reds[row]))?;
@@ -58,13 +58,13 @@ impl Besides<'_> {
             hand.with_norths_aside(norths.as_ref().map_or(of_melds, |norths| norths[row]))
         };
         let hands = rows.iter().enumerate().map(|(row, counts)| check_at(row).map(|()| hand(row, counts)));
-        let chunk = Chunk::new(Source::of_hands(hands.collect::<PyResult<_>>()?), input.nulls());
+        let chunk = Chunk::new(RowMemory::of_hands(hands.collect::<PyResult<_>>()?), input.nulls());
         drop(rows);
         Ok(Input { chunks: vec![chunk], ..input })
     }
 }
 
-impl Besides<'_> {
+impl HandExtras<'_> {
     /// Whether some discards may be illegal.
     pub fn forbids(&self) -> bool {
         self.called.is_some() || self.drawn_in_riichi.is_some()
@@ -101,7 +101,7 @@ fn tiles(object: &Bound<'_, PyAny>, name: &str, rows: usize, are_numbers: bool) 
             _ if is_missing(&item) => Ok(None),
             Ok(-1) => Ok(None),
             Ok(number) => tile_of(number, name, are_numbers).map(Some),
-            Err(_) => item.extract::<Word<Piece>>().map(|word| Some(word.0.tile())),
+            Err(_) => item.extract::<Parsed<Piece>>().map(|piece| Some(piece.0.tile())),
         }
         .map_err(|error| in_row(error, row))
     };

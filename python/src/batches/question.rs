@@ -5,12 +5,12 @@ use shanten::batch::NO_HAND;
 use shanten::score::{ScoreRules, Win};
 use shanten::{Form, Tile};
 
-use crate::output::{Columns, Named, Numbers};
+use crate::output::{ColumnNumbers, NamedColumn, NamedColumns};
 use crate::threads::Signals;
 
 /// The question about each row.
 #[derive(Clone, Copy)]
-pub enum Asked<'a> {
+pub enum BatchQuestion<'a> {
     Shanten(Option<Form>),
     Useful(Option<Form>),
     UsefulByKind(Option<Form>),
@@ -22,7 +22,7 @@ pub enum Asked<'a> {
     Score(&'a [Win], ScoreRules),
 }
 
-impl Asked<'_> {
+impl BatchQuestion<'_> {
     /// The same question with an answer for each kind.
     pub const fn by_kind(self) -> Self {
         match self {
@@ -62,7 +62,7 @@ impl<T: Clone + Default> ByKind<T> {
 
 /// A column for each answer, without columns for unrequested answers.
 #[derive(Default)]
-pub struct Columned {
+pub struct AnswerColumns {
     pub discard: Vec<u8>,
     pub shanten: Vec<i8>,
     pub divisions: Vec<i32>,
@@ -76,26 +76,26 @@ pub struct Columned {
     pub fu: Vec<u8>,
 }
 
-impl Columned {
+impl AnswerColumns {
     /// Creates columns for this many rows.
-    pub fn new(asked: Asked<'_>, rows: usize) -> Self {
+    pub fn new(question: BatchQuestion<'_>, rows: usize) -> Self {
         let mut columns = Self::default();
-        match asked {
-            Asked::Shanten(_) => columns.shanten = vec![0; rows],
-            Asked::Divisions => columns.divisions = vec![0; rows],
-            Asked::Useful(_) | Asked::Discard | Asked::Waits => {
+        match question {
+            BatchQuestion::Shanten(_) => columns.shanten = vec![0; rows],
+            BatchQuestion::Divisions => columns.divisions = vec![0; rows],
+            BatchQuestion::Useful(_) | BatchQuestion::Discard | BatchQuestion::Waits => {
                 (columns.shanten, columns.tiles) = (vec![0; rows], vec![0; rows]);
                 columns.copies = vec![0; rows];
-                columns.discard = vec![0; if matches!(asked, Asked::Discard) { rows } else { 0 }];
+                columns.discard = vec![0; if matches!(question, BatchQuestion::Discard) { rows } else { 0 }];
             }
-            Asked::UsefulByKind(_) | Asked::WaitsByKind => {
+            BatchQuestion::UsefulByKind(_) | BatchQuestion::WaitsByKind => {
                 (columns.shanten, columns.tiles) = (vec![0; rows], vec![0; rows]);
                 columns.copies_of = ByKind::zeros(rows);
             }
-            Asked::DiscardsByKind => {
+            BatchQuestion::DiscardsByKind => {
                 (columns.shanten_after, columns.copies_after) = (ByKind::zeros(rows), ByKind::zeros(rows));
             }
-            Asked::Score(..) => {
+            BatchQuestion::Score(..) => {
                 (columns.points, columns.han, columns.fu) = (vec![0; rows], vec![0; rows], vec![0; rows]);
             }
         }
@@ -113,10 +113,10 @@ impl Columned {
     }
 
     /// The columns of the answers.
-    pub fn into_columns(self, asked: Asked<'_>) -> PyResult<Columns> {
-        let of = |name, numbers| Named { name, numbers, is_by_kind: false };
-        let by_kind = |name, numbers| Named { name, numbers, is_by_kind: true };
-        let shanten = of("shanten", Numbers::Int8(self.shanten));
+    pub fn into_columns(self, question: BatchQuestion<'_>) -> PyResult<NamedColumns> {
+        let of = |name, numbers| NamedColumn { name, numbers, is_by_kind: false };
+        let by_kind = |name, numbers| NamedColumn { name, numbers, is_by_kind: true };
+        let shanten = of("shanten", ColumnNumbers::Int8(self.shanten));
         let mask = || {
             let (mut mask, mut signals) = (Vec::with_capacity(self.tiles.len() * Tile::KINDS), Signals::new());
             for tiles in self.tiles.chunks(1 << 14) {
@@ -124,33 +124,33 @@ impl Columned {
                 mask.extend(tiles.iter().flat_map(kinds));
                 signals.check()?;
             }
-            PyResult::Ok(by_kind("tiles", Numbers::Bool(mask)))
+            PyResult::Ok(by_kind("tiles", ColumnNumbers::Bool(mask)))
         };
-        let left = |copies: ByKind<_>| by_kind("copies", Numbers::UInt8(copies.0));
-        Ok(match asked {
-            Asked::Shanten(_) => vec![shanten],
-            Asked::Divisions => vec![of("divisions", Numbers::Int32(self.divisions))],
-            Asked::UsefulByKind(_) => vec![shanten, mask()?, left(self.copies_of)],
-            Asked::WaitsByKind => vec![mask()?, left(self.copies_of)],
-            Asked::Waits => {
-                vec![of("tiles", Numbers::UInt64(self.tiles)), of("copies", Numbers::UInt8(self.copies))]
+        let left = |copies: ByKind<_>| by_kind("copies", ColumnNumbers::UInt8(copies.0));
+        Ok(match question {
+            BatchQuestion::Shanten(_) => vec![shanten],
+            BatchQuestion::Divisions => vec![of("divisions", ColumnNumbers::Int32(self.divisions))],
+            BatchQuestion::UsefulByKind(_) => vec![shanten, mask()?, left(self.copies_of)],
+            BatchQuestion::WaitsByKind => vec![mask()?, left(self.copies_of)],
+            BatchQuestion::Waits => {
+                vec![of("tiles", ColumnNumbers::UInt64(self.tiles)), of("copies", ColumnNumbers::UInt8(self.copies))]
             }
-            Asked::DiscardsByKind => vec![
-                by_kind("shanten", Numbers::Int8(self.shanten_after.0)),
-                by_kind("copies", Numbers::Int16(self.copies_after.0)),
+            BatchQuestion::DiscardsByKind => vec![
+                by_kind("shanten", ColumnNumbers::Int8(self.shanten_after.0)),
+                by_kind("copies", ColumnNumbers::Int16(self.copies_after.0)),
             ],
-            Asked::Useful(_) | Asked::Discard => {
-                let tiles = of("tiles", Numbers::UInt64(self.tiles));
-                let mut columns = vec![shanten, tiles, of("copies", Numbers::UInt8(self.copies))];
-                if matches!(asked, Asked::Discard) {
-                    columns.insert(0, of("discard", Numbers::UInt8(self.discard)));
+            BatchQuestion::Useful(_) | BatchQuestion::Discard => {
+                let tiles = of("tiles", ColumnNumbers::UInt64(self.tiles));
+                let mut columns = vec![shanten, tiles, of("copies", ColumnNumbers::UInt8(self.copies))];
+                if matches!(question, BatchQuestion::Discard) {
+                    columns.insert(0, of("discard", ColumnNumbers::UInt8(self.discard)));
                 }
                 columns
             }
-            Asked::Score(..) => vec![
-                of("points", Numbers::UInt32(self.points)),
-                of("han", Numbers::UInt8(self.han)),
-                of("fu", Numbers::UInt8(self.fu)),
+            BatchQuestion::Score(..) => vec![
+                of("points", ColumnNumbers::UInt32(self.points)),
+                of("han", ColumnNumbers::UInt8(self.han)),
+                of("fu", ColumnNumbers::UInt8(self.fu)),
             ],
         })
     }

@@ -9,20 +9,20 @@ use shanten::batch::{BadRows, DiscardColumns, DiscardTable, KindColumns, ScoreCo
 use shanten::rules::Rules;
 use shanten::{Strictness, TileSet};
 
-use super::asked::{Asked, Columned};
+use super::question::{AnswerColumns, BatchQuestion};
 use crate::errors::{bad_option, of_keyword, value_error};
-use crate::facts::{Answer, Keywords, RulesArgument, Seen, unexpected};
-use crate::input::{Besides, Chunk, Input, Reading};
-use crate::numbers::Counts;
-use crate::output::{Columns, Table, to_numpy};
+use crate::facts::{Keywords, PyAnswer, RulesArgument, SeenKeywords, unexpected};
+use crate::input::{Chunk, HandExtras, Input, Reading};
+use crate::numbers::HandCounts;
+use crate::output::{ArrowTable, NamedColumns, to_numpy};
 use crate::threads::{Signals, check_at, threads};
 
 /// The options for all rows.
 #[derive(Clone, Copy, Default)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a keyword")]
-pub struct How {
+pub struct BatchOptions {
     pub rules: RulesArgument,
-    pub seen: Seen,
+    pub seen: SeenKeywords,
     pub threads: Option<isize>,
     /// Whether a bad row becomes null rather than an error.
     pub bad_is_null: bool,
@@ -36,25 +36,25 @@ pub struct How {
 
 /// The data given in addition to the hands.
 #[derive(Default)]
-pub struct Given<'py> {
+pub struct BatchData<'py> {
     pub visible: Option<Bound<'py, PyAny>>,
     /// Arrays that receive the answers.
     pub out: Option<Bound<'py, PyAny>>,
-    pub besides: Besides<'py>,
+    pub extras: HandExtras<'py>,
 }
 
 /// Reads the keywords of a batch.
-pub fn read<'py>(keywords: Option<Keywords<'_, 'py>>) -> PyResult<(How, Given<'py>)> {
-    let (mut how, mut given) = (How::default(), Given::default());
+pub fn read<'py>(keywords: Option<Keywords<'_, 'py>>) -> PyResult<(BatchOptions, BatchData<'py>)> {
+    let (mut batch, mut data) = (BatchOptions::default(), BatchData::default());
     for (name, value) in keywords.into_iter().flatten().filter(|(_, value)| !value.is_none()) {
-        how.set(&mut given, name.extract()?, value).map_err(|error| of_keyword(&name, error))?;
+        batch.set(&mut data, name.extract()?, value).map_err(|error| of_keyword(&name, error))?;
     }
-    Ok((how, given))
+    Ok((batch, data))
 }
 
-impl How {
+impl BatchOptions {
     /// Reads a keyword.
-    pub fn set<'py>(&mut self, given: &mut Given<'py>, name: &str, value: Bound<'py, PyAny>) -> PyResult<()> {
+    pub fn set<'py>(&mut self, data: &mut BatchData<'py>, name: &str, value: Bound<'py, PyAny>) -> PyResult<()> {
         match name {
             "rules" => self.rules = value.extract()?,
             "strictness" => self.seen.strictness = value.extract()?,
@@ -71,14 +71,14 @@ impl How {
             "notation" => self.are_numbers = are_numbers(&value)?,
             "visible_has_melds" => self.visible_has_melds = value.extract()?,
             "by_kind" => self.is_by_kind = value.extract()?,
-            "out" => given.out = Some(value),
-            "visible" => given.visible = Some(value),
-            "melds" => given.besides.melds = Some(value),
-            "reds" => given.besides.reds = Some(value),
-            "jokers" => given.besides.jokers = Some(value),
-            "norths" => given.besides.norths = Some(value),
-            "called" => given.besides.called = Some(value),
-            "drawn_in_riichi" => given.besides.drawn_in_riichi = Some(value),
+            "out" => data.out = Some(value),
+            "visible" => data.visible = Some(value),
+            "melds" => data.extras.melds = Some(value),
+            "reds" => data.extras.reds = Some(value),
+            "jokers" => data.extras.jokers = Some(value),
+            "norths" => data.extras.norths = Some(value),
+            "called" => data.extras.called = Some(value),
+            "drawn_in_riichi" => data.extras.drawn_in_riichi = Some(value),
             other => return Err(unexpected(other)),
         }
         Ok(())
@@ -90,68 +90,73 @@ impl How {
     }
 
     /// The rows of an argument, combined with their additional data.
-    pub fn input<'py>(&self, x: &Bound<'py, PyAny>, besides: &Besides<'py>) -> PyResult<Input> {
+    pub fn input<'py>(&self, x: &Bound<'py, PyAny>, extras: &HandExtras<'py>) -> PyResult<Input> {
         let input = Input::new(x, self.reading(Some(self.rules.0))?)?;
-        if besides.is_empty() { Ok(input) } else { besides.beside(input, self.rules.0) }
+        if extras.is_empty() { Ok(input) } else { extras.hands(input, self.rules.0) }
     }
 
     /// Answers for the rows of an argument.
-    pub fn answered<'py>(&self, x: &Bound<'py, PyAny>, given: &Given<'py>, asked: Asked<'_>) -> PyResult<Answered> {
-        let asked = if self.is_by_kind { asked.by_kind() } else { asked };
-        let input = self.input(x, &given.besides)?;
-        if given.besides.forbids() && !matches!(asked, Asked::DiscardsByKind) {
+    pub fn answered<'py>(
+        &self,
+        x: &Bound<'py, PyAny>,
+        data: &BatchData<'py>,
+        question: BatchQuestion<'_>,
+    ) -> PyResult<BatchAnswers> {
+        let question = if self.is_by_kind { question.by_kind() } else { question };
+        let input = self.input(x, &data.extras)?;
+        if data.extras.forbids() && !matches!(question, BatchQuestion::DiscardsByKind) {
             return Err(bad_option("called and drawn_in_riichi are about discards with by_kind=True"));
         }
-        let allowed = given.besides.allowed(input.len(), self.are_numbers)?;
-        self.answer(x.py(), &input, asked, given.visible.as_ref(), allowed)
+        let allowed = data.extras.allowed(input.len(), self.are_numbers)?;
+        self.answer(x.py(), &input, question, data.visible.as_ref(), allowed)
     }
 
     /// Answers for the rows of a chunk that starts at row `from`, and stores the answers.
     fn ask(
         &self,
-        asked: Asked<'_>,
+        question: BatchQuestion<'_>,
         (chunk, at): (&Chunk, Range<usize>),
-        (seen, from, threads): (Option<&[Counts]>, usize, NonZeroUsize),
-        (columns, to): (&mut Columned, Range<usize>),
+        (seen, from, threads): (Option<&[HandCounts]>, usize, NonZeroUsize),
+        (columns, to): (&mut AnswerColumns, Range<usize>),
     ) -> Result<(), BadRows> {
         let all = from..from + at.len();
-        if let Asked::Score(wins, rules) = asked {
+        if let BatchQuestion::Score(wins, rules) = question {
             let (points, han) = (&mut columns.points[to.clone()], &mut columns.han[to.clone()]);
             let scores = chunk.scores(at, &wins[all]).with_score_rules(rules).with_threads(threads);
             return scores.score(ScoreColumns::new(points, han, &mut columns.fu[to]));
         }
         let rows = chunk
             .rows(at, self.rules.0)
-            .with_strictness(self.seen.strictness.map_or_else(Strictness::default, |word| word.0))
+            .with_strictness(self.seen.strictness.map_or_else(Strictness::default, |parsed| parsed.0))
             .with_threads(threads);
         let rows = seen.map_or(rows, |seen| rows.with_visible(&seen[all]));
-        if matches!(asked, Asked::DiscardsByKind) {
+        if matches!(question, BatchQuestion::DiscardsByKind) {
             let (shanten, copies) =
                 (&mut columns.shanten_after.rows()[to.clone()], &mut columns.copies_after.rows()[to]);
             return rows.discards(DiscardTable::new(shanten, copies));
         }
-        if matches!(asked, Asked::Divisions) {
+        if matches!(question, BatchQuestion::Divisions) {
             return rows.divisions(&mut columns.divisions[to]);
         }
         let shanten = &mut columns.shanten[to.clone()];
-        match asked {
-            Asked::Shanten(Some(form)) => return rows.shanten_in(form, shanten),
-            Asked::Shanten(None) => return rows.shanten(shanten),
+        match question {
+            BatchQuestion::Shanten(Some(form)) => return rows.shanten_in(form, shanten),
+            BatchQuestion::Shanten(None) => return rows.shanten(shanten),
             _ => {}
         }
         let tiles = &mut columns.tiles[to.clone()];
-        if let Asked::UsefulByKind(_) | Asked::WaitsByKind = asked {
+        if let BatchQuestion::UsefulByKind(_) | BatchQuestion::WaitsByKind = question {
             let by_kind = KindColumns::new(shanten, tiles, &mut columns.copies_of.rows()[to]);
-            return match asked {
-                Asked::UsefulByKind(form) => rows.useful_by_kind(form, by_kind),
+            return match question {
+                BatchQuestion::UsefulByKind(form) => rows.useful_by_kind(form, by_kind),
                 _ => rows.waits_by_kind(by_kind),
             };
         }
         let useful = UsefulColumns::new(shanten, tiles, &mut columns.copies[to.clone()]);
-        match asked {
-            Asked::Useful(Some(form)) => rows.useful_in(form, useful),
-            Asked::Useful(None) => rows.useful(useful),
-            Asked::Waits => rows.waits(useful),
+        match question {
+            BatchQuestion::Useful(Some(form)) => rows.useful_in(form, useful),
+            BatchQuestion::Useful(None) => rows.useful(useful),
+            BatchQuestion::Waits => rows.waits(useful),
             _ => rows.best_discard(DiscardColumns::new(&mut columns.discard[to], useful)),
         }
     }
@@ -161,10 +166,10 @@ impl How {
         &self,
         py: Python<'_>,
         input: &Input,
-        asked: Asked<'_>,
+        question: BatchQuestion<'_>,
         visible: Option<&Bound<'_, PyAny>>,
         allowed: Option<Vec<TileSet>>,
-    ) -> PyResult<Answered> {
+    ) -> PyResult<BatchAnswers> {
         let (rows, threads) = (input.len(), threads(self.threads)?);
         let reading = Reading { are_numbers: false, ..self.reading(None)? };
         let visible = visible.map(|visible| Input::visible(visible, "visible", rows, reading)).transpose()?;
@@ -181,14 +186,14 @@ impl How {
             if seen_nulls.is_some() && !input.is_arrow {
                 return Err(bad_option("visible tiles are null, and answers in arrays can't be"));
             }
-            let mut columns = Columned::new(asked, rows);
+            let mut columns = AnswerColumns::new(question, rows);
             let (mut first, mut is_good, mut signals) = (0, true, Signals::new());
-            let piece = asked.piece().saturating_mul(threads.get());
+            let piece = question.piece().saturating_mul(threads.get());
             for chunk in input.chunks() {
                 for begin in (0..chunk.len()).step_by(piece) {
                     let at = begin..chunk.len().min(begin.saturating_add(piece));
                     let to = (&mut columns, first + at.start..first + at.end);
-                    is_good &= self.ask(asked, (chunk, at), (seen, first + begin, threads), to).is_ok();
+                    is_good &= self.ask(question, (chunk, at), (seen, first + begin, threads), to).is_ok();
                     signals.check()?;
                 }
                 first += chunk.len();
@@ -204,8 +209,8 @@ impl How {
                 let bad: Vec<_> = (0..rows).filter(|&row| columns.is_refused(row) && !is_null(row)).collect();
                 if let Some(&row) = bad.first() {
                     let (chunk, place) = input.find(row);
-                    let alone = (&mut Columned::new(asked, 1), 0..1);
-                    if let Err(mut error) = self.ask(asked, (chunk, place..place + 1), (seen, row, threads), alone) {
+                    let alone = (&mut AnswerColumns::new(question, 1), 0..1);
+                    if let Err(mut error) = self.ask(question, (chunk, place..place + 1), (seen, row, threads), alone) {
                         (error.count, error.first) = (bad.len(), row);
                         return Err(value_error(error));
                     }
@@ -217,25 +222,25 @@ impl How {
                 check_at(row)?;
             }
             let shape = input.shape.clone();
-            Ok(Answered { columns: columns.into_columns(asked)?, nulls, is_arrow: input.is_arrow, shape })
+            Ok(BatchAnswers { columns: columns.into_columns(question)?, nulls, is_arrow: input.is_arrow, shape })
         })
     }
 }
 
 /// Columns of answers, with their intended recipient.
-pub struct Answered {
-    columns: Columns,
+pub struct BatchAnswers {
+    columns: NamedColumns,
     nulls: Option<NullBuffer>,
     is_arrow: bool,
     shape: Option<Vec<usize>>,
 }
 
-impl Answered {
+impl BatchAnswers {
     /// A table for Arrow, or a dictionary of numpy arrays, which are the caller's if given.
-    pub fn into_table<'py>(self, py: Python<'py>, out: Option<Bound<'py, PyAny>>) -> Answer<'py> {
+    pub fn into_table<'py>(self, py: Python<'py>, out: Option<Bound<'py, PyAny>>) -> PyAnswer<'py> {
         if self.is_arrow {
             no_arrays(out.as_ref())?;
-            return Ok(Bound::new(py, Table::of(self.columns, self.nulls.as_ref()))?.into_any());
+            return Ok(Bound::new(py, ArrowTable::of(self.columns, self.nulls.as_ref()))?.into_any());
         }
         let arrays = to_numpy(py, self.columns, self.shape.as_deref())?;
         let Some(out) = out else { return Ok(arrays.into_any()) };
@@ -247,10 +252,10 @@ impl Answered {
     }
 
     /// The first column only.
-    pub fn into_column<'py>(self, py: Python<'py>, out: Option<Bound<'py, PyAny>>) -> Answer<'py> {
+    pub fn into_column<'py>(self, py: Python<'py>, out: Option<Bound<'py, PyAny>>) -> PyAnswer<'py> {
         if self.is_arrow {
             no_arrays(out.as_ref())?;
-            let table = Table::of(self.columns, self.nulls.as_ref());
+            let table = ArrowTable::of(self.columns, self.nulls.as_ref());
             return Ok(Bound::new(py, table.into_column())?.into_any());
         }
         let array = to_numpy(py, self.columns, self.shape.as_deref())?.values().get_item(0)?;
