@@ -11,10 +11,10 @@ use shanten::{Tile, Visible};
 
 #[cfg(feature = "packaging")]
 use crate::commands::packaging;
-use crate::commands::{answer, ask, deal, explain, logs, odds, review, score, stats, table};
+use crate::commands::{ask, deal, explain, hands, logs, odds, review, score, stats, table};
 use crate::draw::fold::fold_help;
 use crate::options::names::nearest;
-use crate::output::exit::{Ending, Failure};
+use crate::output::exit::{Failure, Outcome};
 use crate::output::message;
 use crate::output::streams::{are_answers_coloured, are_messages_coloured};
 use crate::words::{Language, choose, instead, say, wanted};
@@ -33,7 +33,7 @@ const HELP: &str = "{about-with-newline}\n{usage-heading} {usage}\n\n{before-hel
 
 /// Tells how many tiles mahjong hands are away from ready, and which tiles help.
 #[derive(Parser)]
-#[command(name = "shanten", version, after_help = answer::AFTER_HELP)]
+#[command(name = "shanten", version, after_help = hands::AFTER_HELP)]
 #[command(args_conflicts_with_subcommands = true, args_override_self = true)]
 // clap takes each character for one column, so help is folded here and not there.
 #[command(term_width = 0)]
@@ -42,7 +42,7 @@ pub(crate) struct Arguments {
     command: Option<Command>,
 
     #[command(flatten)]
-    answer: answer::Answer,
+    hands: hands::HandsCommand,
 
     /// The language of text for people; by default that of the environment
     // It is looked for before the arguments are parsed, because help has a language, too.
@@ -53,31 +53,31 @@ pub(crate) struct Arguments {
 /// The commands besides answering for hands.
 #[derive(Subcommand)]
 enum Command {
-    Explain(explain::Explain),
-    Odds(odds::Odds),
-    Score(score::Score),
-    Deal(deal::Deal),
-    Logs(logs::Logs),
-    Review(review::Review),
-    Ask(ask::Ask),
-    Stats(stats::Stats),
-    Table(table::Table),
+    Explain(explain::ExplainCommand),
+    Odds(odds::OddsCommand),
+    Score(score::ScoreCommand),
+    Deal(deal::DealCommand),
+    Logs(logs::LogsCommand),
+    Review(review::ReviewCommand),
+    Ask(ask::AskCommand),
+    Stats(stats::StatsCommand),
+    Table(table::TableCommand),
     #[cfg(feature = "packaging")]
     #[command(hide = true)]
-    Completions(packaging::Completions),
+    Completions(packaging::CompletionsCommand),
     #[cfg(feature = "packaging")]
     #[command(hide = true)]
-    Man(packaging::Man),
+    Man(packaging::ManCommand),
 }
 
 impl Arguments {
     /// Parses the arguments of the process and runs the command. Exits if they are wrong.
-    pub(crate) fn run_process(out: &mut impl Write) -> Result<Ending, Failure> {
+    pub(crate) fn run_process(out: &mut impl Write) -> Result<Outcome, Failure> {
         choose(wanted(&env::args_os().collect::<Vec<_>>()));
         if env::args_os().len() == 1 && stdin().is_terminal() {
             WELCOME.iter().try_for_each(|(line, tells)| writeln!(out, "{line:<39}{}", say(tells)))?;
             out.flush()?;
-            return Ok(Ending::Complete);
+            return Ok(Outcome::Complete);
         }
         let line = in_language(examples_first(Self::command()));
         let line = if env::args_os().any(|word| word == "-h") { brief(line) } else { line };
@@ -109,28 +109,28 @@ impl Arguments {
             Err(text) => {
                 out.write_all(folded(&text.render(), are_answers_coloured()).as_bytes())?;
                 out.flush()?;
-                return Ok(Ending::Complete);
+                return Ok(Outcome::Complete);
             }
         };
         arguments.run(out)
     }
 
-    fn run(self, out: &mut impl Write) -> Result<Ending, Failure> {
+    fn run(self, out: &mut impl Write) -> Result<Outcome, Failure> {
         // Steps, statistics and tables are described in English alone.
         if matches!(self.command, Some(Command::Explain(_) | Command::Stats(_) | Command::Table(_))) {
             choose(Language::En);
         }
-        let ending = match self.command {
+        let outcome = match self.command {
             None => {
                 let commands = Commands::new();
-                if let Some(name) = self.answer.words().find(|word| commands.has(word)) {
+                if let Some(name) = self.hands.words().find(|word| commands.has(word)) {
                     command_first(name);
                 }
-                if let Some((word, name)) = self.answer.words().find_map(|word| Some((word, commands.meant(word)?))) {
+                if let Some((word, name)) = self.hands.words().find_map(|word| Some((word, commands.meant(word)?))) {
                     let reason = format!("there is no command '{word}': did you mean '{name}'?");
                     Self::command().error(ErrorKind::InvalidSubcommand, reason).exit();
                 }
-                self.answer.run(out)
+                self.hands.run(out)
             }
             Some(Command::Explain(explain)) => explain.run(out),
             Some(Command::Odds(odds)) => odds.run(out),
@@ -147,7 +147,7 @@ impl Arguments {
             Some(Command::Man(man)) => man.run(Self::command(), out),
         }?;
         out.flush()?;
-        Ok(ending)
+        Ok(outcome)
     }
 }
 

@@ -28,7 +28,7 @@ const EXCHANGED: usize = 2;
 
 /// Which hands are dealt.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Kind {
+pub(crate) enum DealKind {
     /// Tiles from all of the game, every deal equally likely
     Uniform,
     /// Tiles from one suit of numbers, in half of the hands also from the honours
@@ -40,7 +40,7 @@ pub(crate) enum Kind {
 pub(crate) struct Dealer {
     chance: Chance,
     rules: Rules,
-    kind: Kind,
+    kind: DealKind,
     tiles: usize,
     counts: Counts,
     /// All tiles. Their order doesn't matter, so they are never re-sorted.
@@ -54,7 +54,7 @@ pub(crate) struct Dealer {
 
 impl Dealer {
     /// Refuses sizes and kinds of hands that the rules exclude, with the reason.
-    pub(crate) fn new(rules: Rules, kind: Kind, tiles: usize, seed: u64) -> Result<Self, String> {
+    pub(crate) fn new(rules: Rules, kind: DealKind, tiles: usize, seed: u64) -> Result<Self, String> {
         if tiles > rules.max_tiles() {
             return Err(too_many(tiles, rules));
         }
@@ -65,10 +65,10 @@ impl Dealer {
         let of_suit = |suit| -> TileSet { kinds.iter().filter(|tile| tile.suit() == suit).collect() };
         let suits = Suit::ALL.into_iter().filter(|&suit| suit != Suit::Honours).map(of_suit);
         let suits: Vec<_> = suits.filter(|kinds| kinds.len() * usize::from(COPIES) >= tiles).collect();
-        if kind == Kind::Flush && suits.is_empty() {
+        if kind == DealKind::Flush && suits.is_empty() {
             return Err(format!("--kind flush: under the rules {rules} no suit of numbers has {tiles} tiles"));
         }
-        if kind == Kind::Near && !rules.has(Form::Standard) {
+        if kind == DealKind::Near && !rules.has(Form::Standard) {
             return Err(format!("--kind near: hands in standard form are not complete under the rules {rules}"));
         }
         let is_run = |first: &Tile| {
@@ -91,9 +91,9 @@ impl Dealer {
     /// The next hand as the counts of the kinds, then of the jokers.
     pub(crate) fn deal_counts(&mut self) -> Counts {
         match self.kind {
-            Kind::Uniform => counts(self.wall.deal(self.tiles, &mut self.chance)),
-            Kind::Flush => self.flush(),
-            Kind::Near => self.near(),
+            DealKind::Uniform => counts(self.wall.deal(self.tiles, &mut self.chance)),
+            DealKind::Flush => self.flush(),
+            DealKind::Near => self.near(),
         }
     }
 

@@ -21,12 +21,12 @@ impl<H: AnyHand> Serialize for InLetters<'_, H> {
 /// The end of every object: the passed-through values, the place of the hand, and its error.
 pub(crate) struct End<'a> {
     pub(crate) row: &'a Row<'a>,
-    pub(crate) error: Option<Refusal<'a>>,
+    pub(crate) error: Option<RowRefusal<'a>>,
 }
 
 /// The reason why there is no answer: the message, and its kind by name.
 #[derive(Clone, Copy)]
-pub(crate) struct Refusal<'a> {
+pub(crate) struct RowRefusal<'a> {
     pub(crate) message: &'a str,
     pub(crate) kind: &'static str,
 }
@@ -47,7 +47,7 @@ impl End<'_> {
         }
         object.serialize_entry("line", &self.row.number)?;
         object.serialize_entry("input", &String::from_utf8_lossy(&self.row.hand))?;
-        if let Some(Refusal { message, kind }) = self.error {
+        if let Some(RowRefusal { message, kind }) = self.error {
             object.serialize_entry("error", message)?;
             object.serialize_entry("error_kind", kind)?;
         }
@@ -72,7 +72,7 @@ impl Serialize for Refused<'_> {
 /// Writes a refusal, after the keys that an answer would have.
 pub(crate) fn write_refusal(
     keys: [&'static str; 2],
-    error: Refusal<'_>,
+    error: RowRefusal<'_>,
     row: &Row<'_>,
     out: &mut Vec<u8>,
 ) -> io::Result<()> {

@@ -2,12 +2,12 @@
 
 use std::io;
 
-use super::table::Table;
+use super::table::TableWriter;
 use crate::draw::canvas::Look;
 use crate::input::rows::{Names, Row};
-use crate::input::{Entry, Fault};
+use crate::input::{Fault, InputEntry};
 
-pub(crate) trait Query: Sync {
+pub(crate) trait HandQuery: Sync {
     /// The names of columns and keys with a meaning.
     const NAMES: &'static Names;
     const FIELDS: &'static str;
@@ -15,16 +15,17 @@ pub(crate) trait Query: Sync {
     const KEYS: [&'static str; 2];
 
     /// Reads the hand of a row and writes its answer.
-    fn answer<'a>(&self, hand: Entry<'a>, row: &'a Row<'_>, to: Target<'_>, out: &mut Vec<u8>) -> Answer<'a>;
+    fn answer<'a>(&self, hand: InputEntry<'a>, row: &'a Row<'_>, to: Target<'_>, out: &mut Vec<u8>)
+    -> AnswerResult<'a>;
 }
 
-pub(crate) type Answer<'a> = Result<io::Result<()>, Fault<'a>>;
+pub(crate) type AnswerResult<'a> = Result<io::Result<()>, Fault<'a>>;
 
 /// The form of an answer.
 #[derive(Clone, Copy)]
 pub(crate) enum Target<'a> {
     Text(Look),
     Plain,
-    Table(Table<'a>),
+    Table(TableWriter<'a>),
     Json,
 }

@@ -6,23 +6,23 @@ use std::io::{self, Write};
 use itoa::{Buffer, Integer};
 use memchr::{memchr, memchr3};
 
-use crate::input::rows::{Columns, Other, Row};
+use crate::input::rows::{Other, OtherColumns, Row};
 
 /// The names of the last fields of every row.
 const END: [&str; 3] = ["line", "input", "error"];
 
 /// Rows of a table: passed-through columns, the answer's fields between them, and the place.
 #[derive(Clone, Copy)]
-pub(crate) struct Table<'a> {
+pub(crate) struct TableWriter<'a> {
     pub(crate) separator: u8,
-    pub(crate) columns: &'a Columns,
+    pub(crate) columns: &'a OtherColumns,
     /// The names of the answer's fields, separated by spaces.
     pub(crate) fields: &'static str,
 }
 
-impl Table<'_> {
+impl TableWriter<'_> {
     pub(crate) fn write_header(self, out: &mut Vec<u8>) {
-        let mut line = Line { separator: self.separator, out };
+        let mut line = TableLine { separator: self.separator, out };
         let (before, behind) = self.columns.names.split_at(self.columns.before);
         let before = before.iter().map(String::as_str).chain(self.fields.split(' '));
         for name in before.chain(behind.iter().map(String::as_str)).chain(END) {
@@ -41,9 +41,9 @@ impl Table<'_> {
         row: &Row<'_>,
         error: Option<&str>,
         out: &mut Vec<u8>,
-        answer: impl FnOnce(&mut Line<'_>) -> io::Result<()>,
+        answer: impl FnOnce(&mut TableLine<'_>) -> io::Result<()>,
     ) -> io::Result<()> {
-        let mut line = Line { separator: self.separator, out };
+        let mut line = TableLine { separator: self.separator, out };
         let (before, behind) = self.columns.names.split_at(self.columns.before);
         for name in before {
             line.other(row, name);
@@ -60,12 +60,12 @@ impl Table<'_> {
     }
 }
 
-pub(crate) struct Line<'a> {
+pub(crate) struct TableLine<'a> {
     separator: u8,
     out: &'a mut Vec<u8>,
 }
 
-impl Line<'_> {
+impl TableLine<'_> {
     /// Writes a field that needs no quotes.
     pub(crate) fn bytes(&mut self, field: &[u8]) {
         self.out.extend_from_slice(field);

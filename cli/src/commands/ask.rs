@@ -5,7 +5,7 @@ use std::io::{self, BufRead, Write};
 use clap::Args;
 
 use crate::input::unreadable;
-use crate::output::exit::{Ending, Failure};
+use crate::output::exit::{Failure, Outcome};
 
 const AFTER_HELP: &str = "\
 A question is a JSON object with its name under 'ask' and its options by their
@@ -21,7 +21,7 @@ Examples:
 /// Answers questions of other programs: JSON in, JSON out, a line each
 #[derive(Args)]
 #[command(after_help = AFTER_HELP)]
-pub(crate) struct Ask {
+pub(crate) struct AskCommand {
     /// Questions; without any they are read from standard input, one per line
     #[arg(value_name = "QUESTION")]
     questions: Vec<String>,
@@ -31,11 +31,11 @@ pub(crate) struct Ask {
     catalogue: bool,
 }
 
-impl Ask {
-    pub(crate) fn run(self, out: &mut impl Write) -> Result<Ending, Failure> {
+impl AskCommand {
+    pub(crate) fn run(self, out: &mut impl Write) -> Result<Outcome, Failure> {
         if self.catalogue {
             writeln!(out, "{}", shanten_questions::catalogue())?;
-            return Ok(Ending::Complete);
+            return Ok(Outcome::Complete);
         }
         let answer = |out: &mut dyn Write, question: &str| writeln!(out, "{}", shanten_questions::answer(question));
         if self.questions.is_empty() {
@@ -48,6 +48,6 @@ impl Ask {
         } else {
             self.questions.iter().try_for_each(|question| answer(out, question))?;
         }
-        Ok(Ending::Complete)
+        Ok(Outcome::Complete)
     }
 }

@@ -12,7 +12,7 @@ use crate::answer::dealer::{self, Dealer};
 use crate::columns::{About, Cells, Column, Kind, by_build, missing, open};
 use crate::options::rules::{RulesOption, size};
 use crate::output::destination::Destination;
-use crate::output::exit::{Ending, Failure};
+use crate::output::exit::{Failure, Outcome};
 use crate::output::format::{Format, JsonOption, formats};
 use crate::output::message;
 use crate::output::progress::Progress;
@@ -56,7 +56,7 @@ const GROUP: usize = 500_000;
 /// Prints random hands, one per line
 #[derive(Args)]
 #[command(after_help = AFTER_HELP)]
-pub(crate) struct Deal {
+pub(crate) struct DealCommand {
     /// How many tiles a hand has
     #[arg(long, value_name = "TILES", default_value = "14", value_parser = size())]
     tiles: usize,
@@ -70,8 +70,8 @@ pub(crate) struct Deal {
     seed: Option<u64>,
 
     /// Which hands are dealt
-    #[arg(long, value_name = "KIND", value_enum, default_value_t = dealer::Kind::Uniform)]
-    kind: dealer::Kind,
+    #[arg(long, value_name = "KIND", value_enum, default_value_t = dealer::DealKind::Uniform)]
+    kind: dealer::DealKind,
 
     #[command(flatten)]
     rules: RulesOption,
@@ -87,8 +87,8 @@ pub(crate) struct Deal {
     json: JsonOption,
 }
 
-impl Deal {
-    pub(crate) fn run(self, out: &mut impl Write) -> Result<Ending, Failure> {
+impl DealCommand {
+    pub(crate) fn run(self, out: &mut impl Write) -> Result<Outcome, Failure> {
         let rules = self.rules.rules()?;
         let dealer = |seed| Dealer::new(rules, self.kind, self.tiles, seed);
         let usage = |reason: String| Failure::usage(&reason);
@@ -107,7 +107,7 @@ impl Deal {
         self.destination.write(out, |out| {
             if is_table { self.write_table(dealer, format, out) } else { self.write_lines(dealer, format, out) }
         })?;
-        Ok(Ending::Complete)
+        Ok(Outcome::Complete)
     }
 
     fn write_lines(&self, mut dealer: Dealer, format: Format, out: &mut dyn Write) -> io::Result<()> {

@@ -9,7 +9,7 @@ use crate::answer::explanation::{records, text};
 use crate::input::sources::SourceOptions;
 use crate::options::formats::FormatOptions;
 use crate::options::rules::RulesOption;
-use crate::output::exit::{Ending, Failure};
+use crate::output::exit::{Failure, Outcome};
 use crate::output::format::{Fields, Format, formats};
 use crate::output::streams::are_answers_coloured;
 use crate::run::sequential::answer_each;
@@ -34,7 +34,7 @@ const FORMATS: [Format; 4] = [Format::Text, Format::Tsv, Format::Csv, Format::Js
 #[derive(Args)]
 #[command(after_help = AFTER_HELP)]
 #[command(mut_arg("format", |format| format.value_parser(formats(&FORMATS))))]
-pub(crate) struct Explain {
+pub(crate) struct ExplainCommand {
     #[command(flatten)]
     hands: SourceOptions,
 
@@ -45,8 +45,8 @@ pub(crate) struct Explain {
     format: FormatOptions,
 }
 
-impl Explain {
-    pub(crate) fn run(self, out: &mut impl Write) -> Result<Ending, Failure> {
+impl ExplainCommand {
+    pub(crate) fn run(self, out: &mut impl Write) -> Result<Outcome, Failure> {
         let look = self.format.look(are_answers_coloured());
         let (rules, format) = (self.rules.rules()?, self.format.format());
         let fields = Fields::of(format);
@@ -54,7 +54,7 @@ impl Explain {
             records::write_header(fields, out)?;
         }
         let separator = if format == Format::Text { "\n" } else { "" };
-        let ending = answer_each(&self.hands, separator, out, &mut |entry, page| {
+        let outcome = answer_each(&self.hands, separator, out, &mut |entry, page| {
             let hand = entry.variant_hand(Notation::Auto, rules)?;
             match (format, fields) {
                 (_, Some(fields)) => records::write_row(&hand, fields, page)?,
@@ -63,6 +63,6 @@ impl Explain {
             }
             Ok(None)
         })?;
-        Ok(ending)
+        Ok(outcome)
     }
 }

@@ -18,10 +18,10 @@ use crate::input::paths::{PathOptions, Paths};
 use crate::options::choices::choice;
 use crate::options::seen::STRICTNESSES;
 use crate::output::destination::Destination;
-use crate::output::exit::{Ending, Failure};
+use crate::output::exit::{Failure, Outcome};
 use crate::output::format::{Format, formats};
 use crate::output::message;
-use crate::output::parts::Parts;
+use crate::output::parts::PartFolder;
 use crate::output::progress::Progress;
 use crate::output::streams::complain;
 use crate::words::{fill, say, several};
@@ -70,7 +70,7 @@ Examples:
 /// Writes the decisions of recorded games as a table
 #[derive(Args)]
 #[command(after_help = AFTER_HELP)]
-pub(crate) struct Logs {
+pub(crate) struct LogsCommand {
     #[command(flatten)]
     paths: PathOptions,
 
@@ -118,8 +118,8 @@ pub(crate) struct Logs {
     threads: Option<NonZeroUsize>,
 }
 
-impl Logs {
-    pub(crate) fn run(self, out: &mut impl Write) -> Result<Ending, Failure> {
+impl LogsCommand {
+    pub(crate) fn run(self, out: &mut impl Write) -> Result<Outcome, Failure> {
         let format = match (self.parts, self.format) {
             (Some(_), None) => Format::Parquet,
             (_, asked) => self.destination.format(asked, Format::Csv)?,
@@ -145,7 +145,7 @@ impl Logs {
         Ok(report.end(""))
     }
 
-    fn write_parts(&self, size: usize, folder: &Path, paths: &Paths, table: &Table) -> Result<Ending, Failure> {
+    fn write_parts(&self, size: usize, folder: &Path, paths: &Paths, table: &Table) -> Result<Outcome, Failure> {
         if paths.has_standard_input() {
             return Err(Failure::usage("standard input can't be read again, so it has no parts"));
         }
@@ -158,7 +158,7 @@ impl Logs {
             return Err(Failure::other(say("nothing could be read: none of these files is there")));
         }
         let count = files.len().div_ceil(size);
-        let parts = Parts::open(folder, ending(table.format), count, &self.made_of(table, size, &files))?;
+        let parts = PartFolder::open(folder, ending(table.format), count, &self.made_of(table, size, &files))?;
         let found = (0..count).map(|part| parts.found(part)).collect::<Result<Vec<_>, _>>()?;
         let there = found.iter().flatten().count();
         let bytes_of = |files: &[(PathBuf, Option<u64>)]| files.iter().filter_map(|file| file.1).sum::<u64>();
@@ -385,7 +385,7 @@ impl<'a> Report<'a> {
         fill("nothing could be read: {logs} left out", &[("logs", &of_logs(self.left_out()))])
     }
 
-    fn end(mut self, place: &str) -> Ending {
+    fn end(mut self, place: &str) -> Outcome {
         self.next_part(0);
         let Self { progress, at_most_left_out, before: Counts { rounds, rows, left_out }, .. } = self;
         drop(progress);
@@ -393,7 +393,7 @@ impl<'a> Report<'a> {
         let rest = if left_out == 0 { String::new() } else { rest() };
         let written = fill("{rounds} rounds, {rows} rows", &[("rounds", &rounds), ("rows", &rows)]);
         complain(&message::note(&format!("{written}{place}{rest}")));
-        if left_out == 0 || at_most_left_out.is_some() { Ending::Complete } else { Ending::Incomplete }
+        if left_out == 0 || at_most_left_out.is_some() { Outcome::Complete } else { Outcome::Incomplete }
     }
 }
 

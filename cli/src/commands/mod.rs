@@ -2,10 +2,10 @@
 //!
 //! clap identifies option structs by their name, so no two may share one.
 
-pub(crate) mod answer;
 pub(crate) mod ask;
 pub(crate) mod deal;
 pub(crate) mod explain;
+pub(crate) mod hands;
 pub(crate) mod logs;
 pub(crate) mod odds;
 #[cfg(feature = "packaging")]

@@ -9,19 +9,19 @@ use shanten::rules::VariantHand;
 use shanten::{Form, View};
 use shanten_questions::Refusal;
 
-use crate::answer::odds::{Aim, OverTime, Plan, Prospects, records, text};
+use crate::answer::odds::{Aim, OddsPlan, OverTime, Prospects, records, text};
 use crate::draw::canvas::Canvas;
 use crate::draw::page::draw;
 use crate::input::sources::SourceOptions;
-use crate::input::{BadText, Entry, said};
+use crate::input::{BadText, InputEntry, said};
 use crate::options::formats::FormatOptions;
 use crate::options::rules::RulesOption;
 use crate::options::score_rules::ScoreRulesOption;
-use crate::options::search::{Asked, OfPoints, OfSearch, refused};
-use crate::options::seen::{DiscardOptions, Seen, SeenOptions};
+use crate::options::search::{OfPoints, OfSearch, QuestionArgs, refused};
+use crate::options::seen::{DiscardOptions, SeenOptions, SeenTiles};
 use crate::options::win_options::TableOptions;
 use crate::output::destination::Destination;
-use crate::output::exit::{Ending, Failure};
+use crate::output::exit::{Failure, Outcome};
 use crate::output::format::{Fields, Format};
 use crate::output::progress::FoundCounter;
 use crate::run::sequential::{Trouble, answer_each};
@@ -103,12 +103,12 @@ Examples:
 #[command(after_help = AFTER_HELP)]
 #[command(mut_group("TableOptions", |group| group.requires("points")))]
 #[command(mut_group("ScoreRulesOption", |group| group.requires("points")))]
-pub(crate) struct Odds {
+pub(crate) struct OddsCommand {
     #[command(flatten)]
     hands: SourceOptions,
 
     #[command(flatten)]
-    search: Asked<OfSearch>,
+    search: QuestionArgs<OfSearch>,
 
     /// Which chances are shown turn by turn
     #[arg(long, value_name = "WHICH", value_enum, default_value_t = OverTime::By, conflicts_with = "points")]
@@ -128,7 +128,7 @@ pub(crate) struct Odds {
     points: bool,
 
     #[command(flatten)]
-    aim: Asked<OfPoints>,
+    aim: QuestionArgs<OfPoints>,
 
     #[command(flatten)]
     table: TableOptions,
@@ -144,23 +144,23 @@ pub(crate) struct Odds {
 }
 
 struct OddsQuery<'a> {
-    options: &'a Odds,
+    options: &'a OddsCommand,
     search: OddsOptions,
     points: Option<PointOptions>,
-    seen: Seen,
-    plan: Plan,
+    seen: SeenTiles,
+    plan: OddsPlan,
     forms: Vec<Form>,
     states: usize,
 }
 
-impl Odds {
-    pub(crate) fn run(self, out: &mut impl Write) -> Result<Ending, Failure> {
+impl OddsCommand {
+    pub(crate) fn run(self, out: &mut impl Write) -> Result<Outcome, Failure> {
         let query = self.query()?;
         let format = self.format.format();
         let look = self.format.look(self.destination.is_coloured());
         let separator = if format == Format::Text { "\n" } else { "" };
         let fields = Fields::of(format);
-        let mut ending = Ending::Complete;
+        let mut ending = Outcome::Complete;
         self.destination.write(out, |out| {
             if let Some(fields) = fields {
                 records::write_header(fields, query.points.map(|points| points.goal), out)?;
@@ -200,13 +200,13 @@ impl Odds {
         let seen = self.seen.seen(rules)?.with_discards(&self.own)?;
         let search = search.parallel(true).discards(seen.discards());
         let points = if self.points { Some(self.point_options(&seen)?) } else { None };
-        let plan = Plan { aim: points.map(Aim), ..plan };
+        let plan = OddsPlan { aim: points.map(Aim), ..plan };
         Ok(OddsQuery { options: self, search, points, seen, plan, forms, states })
     }
 
     /// The search, what is shown of it before a hand is known, the forms that win, and the most
     /// states.
-    fn search(&self) -> Result<(OddsOptions, Plan, Vec<Form>, usize), Refusal> {
+    fn search(&self) -> Result<(OddsOptions, OddsPlan, Vec<Form>, usize), Refusal> {
         let mut question = self.search.question()?;
         question.set("by_each_turn", self.over_time == OverTime::By && self.format.format() != Format::Plain);
         let search = shanten_questions::odds_options(&mut question.clone())?;
@@ -217,7 +217,7 @@ impl Odds {
         let states = question.number("states")?.unwrap_or(OddsOptions::STATES);
         let unseen: Option<u16> = question.number("unseen")?;
         let wall = if question.flag("constant_wall")? { Wall::Constant } else { Wall::Shrinking };
-        let plan = Plan {
+        let plan = OddsPlan {
             turns: question.number("turns")?.unwrap_or(OddsOptions::TURNS),
             aim: None,
             turn: 0,
@@ -230,7 +230,7 @@ impl Odds {
         Ok((search, plan, forms, states))
     }
 
-    fn point_options(&self, seen: &Seen) -> Result<PointOptions, Failure> {
+    fn point_options(&self, seen: &SeenTiles) -> Result<PointOptions, Failure> {
         let read = self.aim.question().and_then(|mut question| shanten_questions::point_options(&mut question));
         let mut options = read.map_err(|refusal| refused(&refusal))?;
         (options.score_rules, options.win) = (self.score_rules.rules()?, self.table.circumstances(seen.notation)?);
@@ -240,7 +240,7 @@ impl Odds {
 
 impl OddsQuery<'_> {
     /// Searches the hand of an entry, unless it is complete.
-    fn prospects(&self, entry: Entry<'_>) -> Result<Prospects, Trouble> {
+    fn prospects(&self, entry: InputEntry<'_>) -> Result<Prospects, Trouble> {
         let mut view = self.seen.variant_view(entry)?;
         if let Some(points) = &self.points {
             view = points.with_indicators(&view).map_err(|error| match error {
@@ -248,7 +248,7 @@ impl OddsQuery<'_> {
                 error => Trouble::Hand(said(&error)),
             })?;
         }
-        let mut plan = Plan { turn: self.search.turn_of(view.hand()), ..self.plan };
+        let mut plan = OddsPlan { turn: self.search.turn_of(view.hand()), ..self.plan };
         if plan.is_wall_assumed {
             plan.wall = Wall::from_view(&view);
         }
@@ -271,7 +271,7 @@ impl OddsQuery<'_> {
     }
 
     /// Searches a hand. Whoever waits for the chances sees those with fewer exchanges meanwhile.
-    fn odds(&self, search: &mut Search, view: &View<VariantHand>, plan: Plan) -> Result<OddsFound, Trouble> {
+    fn odds(&self, search: &mut Search, view: &View<VariantHand>, plan: OddsPlan) -> Result<OddsFound, Trouble> {
         let refusal = |error: OddsError| Trouble::Hand(said(&error));
         let mut progress = FoundCounter::new("states");
         if !progress.is_shown() || plan.path.extra() == 0 {

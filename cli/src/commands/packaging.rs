@@ -9,7 +9,7 @@ use clap_complete::Shell;
 use clap_mangen::Man as Page;
 use clap_mangen::roff::{Roff, roman};
 
-use crate::output::exit::{Ending, Failure};
+use crate::output::exit::{Failure, Outcome};
 
 const COMPLETIONS_HELP: &str = "\
 Examples:
@@ -25,14 +25,14 @@ Examples:
 /// Prints the manual pages, or writes them into a directory
 #[derive(Args)]
 #[command(after_help = MAN_HELP)]
-pub(crate) struct Man {
+pub(crate) struct ManCommand {
     /// Write a file for each page into this directory, and create it if needed
     #[arg(long, value_name = "DIR")]
     dir: Option<PathBuf>,
 }
 
-impl Man {
-    pub(crate) fn run(self, command: Command, out: &mut impl Write) -> Result<Ending, Failure> {
+impl ManCommand {
+    pub(crate) fn run(self, command: Command, out: &mut impl Write) -> Result<Outcome, Failure> {
         // The page of `help` would have nothing to say. The others need their full names, which
         // `build` sets.
         let mut command = command.disable_help_subcommand(true);
@@ -44,26 +44,26 @@ impl Man {
                 .and_then(|()| pages.iter().try_for_each(|(name, page)| fs::write(dir.join(name), page)))
                 .map_err(|error| Failure::other(&format!("{}: {error}", dir.display())))?,
         }
-        Ok(Ending::Complete)
+        Ok(Outcome::Complete)
     }
 }
 
 /// Prints the completions for a shell
 #[derive(Args)]
 #[command(after_help = COMPLETIONS_HELP)]
-pub(crate) struct Completions {
+pub(crate) struct CompletionsCommand {
     /// The shell
     #[arg(value_enum)]
     shell: Shell,
 }
 
-impl Completions {
-    pub(crate) fn run(self, mut command: Command, out: &mut impl Write) -> Result<Ending, Failure> {
+impl CompletionsCommand {
+    pub(crate) fn run(self, mut command: Command, out: &mut impl Write) -> Result<Outcome, Failure> {
         // The generator panics if it can't write.
         let mut script = Vec::new();
         clap_complete::generate(self.shell, &mut command, "shanten", &mut script);
         out.write_all(&script)?;
-        Ok(Ending::Complete)
+        Ok(Outcome::Complete)
     }
 }
 

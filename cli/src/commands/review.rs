@@ -12,10 +12,10 @@ use crate::answer::games::report::Report;
 use crate::answer::games::{html, text};
 use crate::input::of_log;
 use crate::options::choices::choice;
-use crate::options::search::{Asked, OfOpponents, model, refused};
+use crate::options::search::{OfOpponents, QuestionArgs, model, refused};
 use crate::options::seen::STRICTNESSES;
 use crate::output::destination::Destination;
-use crate::output::exit::{Ending, Failure};
+use crate::output::exit::{Failure, Outcome};
 use crate::output::message;
 use crate::output::streams::complain;
 use crate::words::fill;
@@ -58,7 +58,7 @@ Examples:
 #[derive(Args)]
 #[command(after_help = AFTER_HELP)]
 #[expect(clippy::struct_excessive_bools, reason = "each says by itself what is asked or shown")]
-pub(crate) struct Review {
+pub(crate) struct ReviewCommand {
     /// The logs of games; - is standard input
     #[arg(value_name = "GAME", required = true)]
     games: Vec<PathBuf>,
@@ -76,7 +76,7 @@ pub(crate) struct Review {
     points: bool,
 
     #[command(flatten)]
-    opponents: Asked<OfOpponents>,
+    opponents: QuestionArgs<OfOpponents>,
 
     /// Which copies of useful tiles count as gone
     #[arg(long, alias = "strict", value_name = "STRICTNESS", default_value = "visible", value_parser = choice(&STRICTNESSES))]
@@ -114,8 +114,8 @@ fn seat(text: &str) -> Result<Seat, String> {
     seat.ok_or_else(|| format!("a seat is a number from 0, who dealt first, to {}", Seat::MAX - 1))
 }
 
-impl Review {
-    pub(crate) fn run(self, out: &mut impl Write) -> Result<Ending, Failure> {
+impl ReviewCommand {
+    pub(crate) fn run(self, out: &mut impl Write) -> Result<Outcome, Failure> {
         let Self { strictness, chances, points, under_riichi, .. } = self;
         let read = self.opponents.question().and_then(|mut question| shanten_questions::opponents(&mut question));
         let opponents = read.map_err(|refusal| refused(&refusal))?;
@@ -133,7 +133,7 @@ impl Review {
             }
         }
         if games.is_empty() {
-            return Ok(Ending::Nothing);
+            return Ok(Outcome::Nothing);
         }
         let write = match () {
             () if self.destination.has_ending("html") => html::write,
@@ -144,7 +144,7 @@ impl Review {
         let model = (chances || points).then(|| fill(what, &[("model", &model(opponents.is_none()))]));
         let report = Report { games, model, worst: self.worst, declared: self.declared, under_riichi };
         self.destination.write(out, |out| write(&report, out))?;
-        Ok(if left_out == 0 { Ending::Complete } else { Ending::Incomplete })
+        Ok(if left_out == 0 { Outcome::Complete } else { Outcome::Incomplete })
     }
 }
 

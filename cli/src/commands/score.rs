@@ -8,7 +8,7 @@ use crate::input::rows::RowOptions;
 use crate::options::formats::FormatOptions;
 use crate::options::rules::RulesOption;
 use crate::options::win_options::WinOptions;
-use crate::output::exit::{Ending, Failure};
+use crate::output::exit::{Failure, Outcome};
 use crate::run::parallel::{Mode, answer_all};
 
 const AFTER_HELP: &str = "\
@@ -55,7 +55,7 @@ Examples:
 /// Tells what a winning hand is worth: patterns, han, fu and who pays how much
 #[derive(Args)]
 #[command(after_help = AFTER_HELP)]
-pub(crate) struct Score {
+pub(crate) struct ScoreCommand {
     #[command(flatten)]
     rows: RowOptions,
 
@@ -69,8 +69,8 @@ pub(crate) struct Score {
     format: FormatOptions,
 }
 
-impl Score {
-    pub(crate) fn run(mut self, out: &mut impl Write) -> Result<Ending, Failure> {
+impl ScoreCommand {
+    pub(crate) fn run(mut self, out: &mut impl Write) -> Result<Outcome, Failure> {
         self.rows.sources.join_at_signs();
         let mode = Mode::new(self.win.win(self.rules.rules()?)?, &self.format);
         Ok(answer_all(&self.rows, mode, None, out)?)

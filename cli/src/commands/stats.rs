@@ -10,11 +10,11 @@ use shanten::{Form, Strictness};
 
 use crate::answer::stats::{FORMS, HistogramOf, records, text};
 use crate::draw::canvas::{Look, Symbols};
-use crate::options::choices::{Choice, choice};
+use crate::options::choices::{NamedChoice, choice};
 use crate::options::rules::{RulesOption, SIZES, too_many};
 use crate::options::seen::STRICTNESSES;
 use crate::output::destination::Destination;
-use crate::output::exit::{Ending, Failure};
+use crate::output::exit::{Failure, Outcome};
 use crate::output::format::{Fields, Format, JsonOption, formats};
 
 const AFTER_HELP: &str = "\
@@ -36,7 +36,7 @@ const FORMATS: [Format; 4] = [Format::Text, Format::Tsv, Format::Csv, Format::Js
 /// Tells how many hands and deals have each shanten, exactly
 #[derive(Args)]
 #[command(after_help = AFTER_HELP)]
-pub(crate) struct Stats {
+pub(crate) struct StatsCommand {
     /// How many tiles the hands have; several between commas, or repeated
     #[arg(long, value_name = "TILES", default_value = "14")]
     #[arg(value_delimiter = ',', value_parser = sizes())]
@@ -83,7 +83,7 @@ fn sizes() -> impl TypedValueParser<Value = Wanted<usize>> {
 }
 
 /// The forms that shantens are counted in.
-static WANTED: [Choice<Wanted<Option<Form>>>; 5] = [
+static WANTED: [NamedChoice<Wanted<Option<Form>>>; 5] = [
     ("nearest", "Whichever is nearest to the hand", Wanted::One(None)),
     ("standard", "Melds and a pair", Wanted::One(Some(Form::Standard))),
     ("seven-pairs", "Seven different pairs, of 13 or 14 tiles", Wanted::One(Some(Form::SevenPairs))),
@@ -91,8 +91,8 @@ static WANTED: [Choice<Wanted<Option<Form>>>; 5] = [
     ("all", "All of these", Wanted::All),
 ];
 
-impl Stats {
-    pub(crate) fn run(self, out: &mut impl Write) -> Result<Ending, Failure> {
+impl StatsCommand {
+    pub(crate) fn run(self, out: &mut impl Write) -> Result<Outcome, Failure> {
         let rules = self.rules.rules()?;
         self.check(rules)?;
         let statistics = Statistics::with_rules(rules, self.strictness);
@@ -105,7 +105,7 @@ impl Stats {
             _ => self.tables(&studies, &mut written)?,
         }
         self.destination.write(out, |out| out.write_all(&written))?;
-        Ok(Ending::Complete)
+        Ok(Outcome::Complete)
     }
 
     /// Refuses sizes and forms that the rules don't have, before anything is counted.

@@ -9,7 +9,7 @@ use crate::answer::sequences::verify::Comparison;
 use crate::answer::sequences::{export, info};
 use crate::draw::canvas::{Canvas, Look, Symbols};
 use crate::output::destination::Destination;
-use crate::output::exit::{Ending, Failure};
+use crate::output::exit::{Failure, Outcome};
 use crate::output::format::{Format, JsonOption, formats};
 use crate::output::message;
 use crate::output::streams::{are_answers_coloured, complain};
@@ -58,7 +58,7 @@ const EXPORT_FORMATS: [Format; 4] = [Format::Tsv, Format::Csv, Format::Json, For
 /// Exports, verifies or describes the table of all sequences
 #[derive(Args)]
 #[command(after_help = AFTER_HELP)]
-pub(crate) struct Table {
+pub(crate) struct TableCommand {
     #[command(subcommand)]
     what: What,
 }
@@ -109,8 +109,8 @@ struct Info {
     limited: bool,
 }
 
-impl Table {
-    pub(crate) fn run(self, out: &mut impl Write) -> Result<Ending, Failure> {
+impl TableCommand {
+    pub(crate) fn run(self, out: &mut impl Write) -> Result<Outcome, Failure> {
         match self.what {
             What::Export(export) => export.run(out),
             What::Verify(verify) => verify.run(out),
@@ -120,35 +120,35 @@ impl Table {
 }
 
 impl Export {
-    fn run(self, out: &mut impl Write) -> Result<Ending, Failure> {
+    fn run(self, out: &mut impl Write) -> Result<Outcome, Failure> {
         let opened = self.file.open()?;
         self.destination.write(out, |out| export::write(&opened.archive, self.json.or(self.format), out))?;
-        Ok(Ending::Complete)
+        Ok(Outcome::Complete)
     }
 }
 
 impl Verify {
-    fn run(self, out: &mut impl Write) -> Result<Ending, Failure> {
+    fn run(self, out: &mut impl Write) -> Result<Outcome, Failure> {
         let opened = self.file.open()?;
         let comparison = Comparison::with_rules(&opened.archive);
         let mut text = Vec::new();
         comparison.write(&opened.name, &mut Canvas::new(look(), &mut text))?;
         out.write_all(&text)?;
         if comparison.is_equal() {
-            return Ok(Ending::Complete);
+            return Ok(Outcome::Complete);
         }
         out.flush()?;
         complain(&message::error(&format!("{}: {}", opened.name, comparison.summary())));
-        Ok(Ending::Incomplete)
+        Ok(Outcome::Incomplete)
     }
 }
 
 impl Info {
-    fn run(self, out: &mut impl Write) -> Result<Ending, Failure> {
+    fn run(self, out: &mut impl Write) -> Result<Outcome, Failure> {
         let mut text = Vec::new();
         info::write(&self.file.open()?, self.limited, &mut Canvas::new(look(), &mut text))?;
         out.write_all(&text)?;
-        Ok(Ending::Complete)
+        Ok(Outcome::Complete)
     }
 }
 

@@ -14,7 +14,7 @@ use crate::words::say;
 pub(crate) struct Page<'a, H: AnyHand> {
     pub(crate) view: &'a View<H>,
     pub(crate) shanten: Option<Shanten>,
-    pub(crate) lines: Vec<Line>,
+    pub(crate) lines: Vec<PageLine>,
 }
 
 impl<H: AnyHand> Page<'_, H> {
@@ -33,23 +33,23 @@ impl<H: AnyHand> Page<'_, H> {
 
 /// A line below the shanten: a text, a label with its value, or a table row with an optional tile
 /// and its text from a column on.
-pub(crate) enum Line {
+pub(crate) enum PageLine {
     Text(String),
     Labelled(&'static str, String),
     Row { is_best: bool, tile: Option<AnyTile>, column: usize, text: String },
 }
 
 /// Draws lines, all indented.
-pub(crate) fn draw(lines: &[Line], canvas: &mut Canvas) -> io::Result<()> {
+pub(crate) fn draw(lines: &[PageLine], canvas: &mut Canvas) -> io::Result<()> {
     for line in lines {
         canvas.column("", 2)?;
         match line {
-            Line::Text(text) => canvas.text(text)?,
-            Line::Labelled(label, value) => {
+            PageLine::Text(text) => canvas.text(text)?,
+            PageLine::Labelled(label, value) => {
                 canvas.column(say(label), LABEL - 2)?;
                 canvas.text(value)?;
             }
-            Line::Row { is_best, tile, column, text } => {
+            PageLine::Row { is_best, tile, column, text } => {
                 let canvas = &mut if *is_best { canvas.bold() } else { canvas.same() };
                 tile.map_or(Ok(()), |tile| canvas.tile(tile))?;
                 canvas.column("", if tile.is_some() { column - 2 } else { *column })?;

@@ -11,12 +11,12 @@ const BLOCK: usize = 1 << 17;
 
 /// Consecutive lines. The last may lack its line end.
 #[derive(Clone, Copy)]
-pub(crate) struct Block<'a> {
+pub(crate) struct LineBlock<'a> {
     pub(crate) lines: &'a [u8],
     pub(crate) first: usize,
 }
 
-impl<'a> Block<'a> {
+impl<'a> LineBlock<'a> {
     /// Splits the block into parts of whole lines with at least `size` bytes each, except the last.
     pub(crate) fn parts(self, size: usize) -> impl Iterator<Item = Self> {
         let Self { mut lines, mut first } = self;
@@ -65,7 +65,7 @@ impl<R: Read> Blocks<R> {
 
     /// Returns all complete lines available, or else the next line; `None` at the end. An overlong
     /// line is cut at the limit.
-    pub(crate) fn next(&mut self) -> io::Result<Option<Block<'_>>> {
+    pub(crate) fn next(&mut self) -> io::Result<Option<LineBlock<'_>>> {
         self.line += line_ends(&self.buffer[..self.given]);
         self.buffer.copy_within(self.given..self.read, 0);
         self.read -= self.given;
@@ -87,7 +87,7 @@ impl<R: Read> Blocks<R> {
             } else {
                 continue;
             }
-            return Ok((self.given > 0).then(|| Block { lines: &self.buffer[..self.given], first: self.line }));
+            return Ok((self.given > 0).then(|| LineBlock { lines: &self.buffer[..self.given], first: self.line }));
         }
     }
 
@@ -141,7 +141,7 @@ mod tests {
         let mut blocks = Blocks::new(Dribble { text, size: read });
         let mut lines = Vec::new();
         while let Some(block) = blocks.next().expect("a slice can be read") {
-            let of_parts = block.parts(part).flat_map(Block::lines);
+            let of_parts = block.parts(part).flat_map(LineBlock::lines);
             lines.extend(of_parts.map(|(number, line)| (number, line.to_vec())));
         }
         lines

@@ -6,14 +6,14 @@ use std::ops::Range;
 use std::path::Path;
 
 use memchr::memmem;
-use shanten::error::Place as TextPlace;
+use shanten::error::Place;
 use shanten::notation::{DRAWN, Notation, TileList, WON};
 use shanten::rules::{Rules, VariantHand};
 use shanten::{AnyHand, Hand, InputError, Piece, Tile};
 
 use super::bad_text::BadText;
 use super::blocks::LONGEST_LINE;
-use super::place::Place;
+use super::place::InputPlace;
 use crate::words::fill;
 
 /// The words between a hand and its winning tile, and whether they mean a self-draw.
@@ -33,20 +33,20 @@ pub(crate) fn is_blank(line: &[u8]) -> bool {
 }
 
 #[derive(Clone, Copy)]
-pub(crate) struct Entry<'a> {
-    pub(crate) place: Place<'a>,
+pub(crate) struct InputEntry<'a> {
+    pub(crate) place: InputPlace<'a>,
     pub(crate) text: &'a [u8],
 }
 
-impl<'a> Entry<'a> {
+impl<'a> InputEntry<'a> {
     pub(crate) fn from_argument(number: usize, text: &'a OsStr) -> Self {
-        Self { place: Place::Argument(number), text: text.as_encoded_bytes() }
+        Self { place: InputPlace::Argument(number), text: text.as_encoded_bytes() }
     }
 
     /// A hint for a refused string, which may be a file name.
     pub(crate) fn help<'r>(&self, reason: &'r BadText) -> Option<Cow<'r, str>> {
         let name = str::from_utf8(self.text).unwrap_or_default();
-        if matches!(self.place, Place::Argument(_)) && Path::new(name).is_file() {
+        if matches!(self.place, InputPlace::Argument(_)) && Path::new(name).is_file() {
             return Some(fill("it is a file, whose hands are read with -f {file}", &[("file", &name)]).into());
         }
         reason.help()
@@ -78,7 +78,7 @@ impl<'a> Entry<'a> {
                 BadText::Size { tiles, most: rules.max_tiles() }
             }
             (InputError::NotInGame { tile, at }, _) => {
-                let at = matches!(list, TileList::Letters(_)).then(|| TextPlace::in_text(&text, at.offset()));
+                let at = matches!(list, TileList::Letters(_)).then(|| Place::in_text(&text, at.offset()));
                 BadText::NotInGame { tile, at, rules }
             }
             _ => BadText::of_list(error, list, &text),
@@ -95,7 +95,7 @@ impl<'a> Entry<'a> {
     #[cold]
     fn refuse_plus(self) -> Result<(), BadText> {
         let Some((_, at)) = self.before_plus() else { return Ok(()) };
-        let at = TextPlace::in_text(self.text()?, at);
+        let at = Place::in_text(self.text()?, at);
         Err(InputError::UnknownCharacter { character: '+', at }.into())
     }
 
@@ -137,7 +137,7 @@ impl<'a> Entry<'a> {
     }
 
     fn text(self) -> Result<&'a str, BadText> {
-        if matches!(self.place, Place::Line { .. }) && self.text.len() > LONGEST_LINE {
+        if matches!(self.place, InputPlace::Line { .. }) && self.text.len() > LONGEST_LINE {
             return Err(BadText::TooLong);
         }
         Ok(str::from_utf8(self.text)?)

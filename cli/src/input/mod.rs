@@ -10,5 +10,5 @@ pub(crate) mod rows;
 pub(crate) mod sources;
 
 pub(crate) use bad_text::{BadText, Fault, of_log, said, unreadable, unwritable};
-pub(crate) use entry::{Entry, in_place, is_between_turns, is_blank};
-pub(crate) use place::Place;
+pub(crate) use entry::{InputEntry, in_place, is_between_turns, is_blank};
+pub(crate) use place::InputPlace;

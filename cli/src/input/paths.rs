@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 
 use super::bad_text::unreadable;
-use super::sources::Source;
+use super::sources::InputSource;
 
 const DASH: &str = "-";
 
@@ -36,12 +36,12 @@ pub(crate) struct Paths {
     list: String,
     lines: Vec<u32>,
     /// The first place where each path was named, computed only after an error.
-    places: OnceCell<HashMap<String, Named>>,
+    places: OnceCell<HashMap<String, PathOrigin>>,
 }
 
 /// Where a path was named.
 #[derive(Clone, Copy)]
-pub(crate) enum Named {
+pub(crate) enum PathOrigin {
     Argument,
     /// A line of the list, from 1.
     Line(u32),
@@ -60,7 +60,7 @@ impl PathOptions {
         let Self { paths, files_from, null } = self;
         let (mut all, mut list, mut lines) = (paths.clone(), String::new(), Vec::new());
         if let Some(file) = files_from {
-            let source = Source::from_path(file);
+            let source = InputSource::from_path(file);
             list = source.name();
             let refused = |error: io::Error| unreadable(&list, &error);
             let reader = BufReader::new(source.open().map_err(refused)?);
@@ -104,22 +104,22 @@ impl Paths {
     }
 
     /// Where a file was named, if it was.
-    pub(crate) fn named(&self, file: &str) -> Option<Named> {
+    pub(crate) fn named(&self, file: &str) -> Option<PathOrigin> {
         let places = self.places.get_or_init(|| {
             let arguments = self.all.len() - self.lines.len();
-            let lines = self.lines.iter().map(|&line| Named::Line(line));
-            let places = std::iter::repeat_n(Named::Argument, arguments).chain(lines);
+            let lines = self.lines.iter().map(|&line| PathOrigin::Line(line));
+            let places = std::iter::repeat_n(PathOrigin::Argument, arguments).chain(lines);
             // The first of several places counts.
-            let named = self.all.iter().map(|path| Source::from_path(path).name()).zip(places);
+            let named = self.all.iter().map(|path| InputSource::from_path(path).name()).zip(places);
             named.collect::<Vec<_>>().into_iter().rev().collect()
         });
         places.get(file).copied()
     }
 
     /// A path's problem, after its place in the list if it is from there.
-    pub(crate) fn placed(&self, named: Option<Named>, problem: &impl fmt::Display) -> String {
+    pub(crate) fn placed(&self, named: Option<PathOrigin>, problem: &impl fmt::Display) -> String {
         match named {
-            Some(Named::Line(line)) => format!("{}:{line}: {problem}", self.list),
+            Some(PathOrigin::Line(line)) => format!("{}:{line}: {problem}", self.list),
             _ => problem.to_string(),
         }
     }

@@ -6,13 +6,13 @@ use crate::words::fill;
 
 /// The place of a string, counted from 1; in a line, with the column or key unless it is the hand.
 #[derive(Clone, Copy)]
-pub(crate) enum Place<'a> {
+pub(crate) enum InputPlace<'a> {
     Argument(usize),
     Line { source: &'a str, number: usize, field: Option<&'static str> },
     Option(&'a str),
 }
 
-impl Place<'_> {
+impl InputPlace<'_> {
     pub(crate) fn line(self) -> Option<usize> {
         if let Self::Line { number, .. } = self { Some(number) } else { None }
     }
@@ -31,7 +31,7 @@ impl Place<'_> {
     }
 }
 
-impl fmt::Display for Place<'_> {
+impl fmt::Display for InputPlace<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Argument(number) => f.write_str(&fill("argument {number}", &[("number", number)])),

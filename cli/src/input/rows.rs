@@ -10,11 +10,11 @@ use serde::Serialize;
 use serde::de::{Deserializer as _, MapAccess, Visitor};
 use serde_json::value::RawValue;
 use shanten::Visible;
-use shanten::error::Place as TextPlace;
+use shanten::error::Place;
 
 use super::bad_text::BadText;
 use super::blocks::LONGEST_LINE;
-use super::entry::Entry;
+use super::entry::InputEntry;
 use super::sources::SourceOptions;
 
 /// The name of the hand in a table or an object.
@@ -113,7 +113,7 @@ impl RowOptions {
         let separator = match self.input {
             Input::Csv => b',',
             Input::Auto if line.trim_ascii_start().starts_with(b"{") => {
-                return Ok(Layout { kind: Kind::Objects(names), columns: Columns::of_object(line), header: None });
+                return Ok(Layout { kind: Kind::Objects(names), columns: OtherColumns::of_object(line), header: None });
             }
             Input::Auto if memchr(b'\t', line).is_none() && self.column.is_none() => return Ok(Layout::HANDS),
             Input::Auto | Input::Tsv => b'\t',
@@ -152,7 +152,7 @@ impl RowOptions {
         if let Some((_, name)) = taken {
             return Err(BadLayout::TakenName(name.clone()));
         }
-        let columns = Columns { names: others, before: hand };
+        let columns = OtherColumns { names: others, before: hand };
         Ok(Layout { kind: Kind::Table { separator, roles }, columns, header: is_header.then_some(number) })
     }
 }
@@ -194,13 +194,13 @@ impl fmt::Display for BadLayout {
 }
 
 #[derive(Clone, Default, PartialEq, Eq)]
-pub(crate) struct Columns {
+pub(crate) struct OtherColumns {
     pub(crate) names: Vec<String>,
     /// The number of columns before the hand.
     pub(crate) before: usize,
 }
 
-impl Columns {
+impl OtherColumns {
     fn of_object(line: &[u8]) -> Self {
         let mut names: Vec<String> = object(line).unwrap_or_default().into_iter().map(|(name, _)| name).collect();
         let hand = names.iter().position(|name| name == HAND);
@@ -211,7 +211,7 @@ impl Columns {
 
 pub(crate) struct Layout {
     kind: Kind,
-    pub(crate) columns: Columns,
+    pub(crate) columns: OtherColumns,
     /// The number of the header line, which gets no answer.
     pub(crate) header: Option<usize>,
 }
@@ -231,10 +231,10 @@ enum Role {
 
 impl Layout {
     pub(crate) const HANDS: Self =
-        Self { kind: Kind::Hands, columns: Columns { names: Vec::new(), before: 0 }, header: None };
+        Self { kind: Kind::Hands, columns: OtherColumns { names: Vec::new(), before: 0 }, header: None };
 
     /// Reads the row of a line, and its error if it is malformed; then its hand is the whole line.
-    pub(crate) fn read<'a>(&'a self, entry: Entry<'a>) -> (Row<'a>, Result<(), BadText>) {
+    pub(crate) fn read<'a>(&'a self, entry: InputEntry<'a>) -> (Row<'a>, Result<(), BadText>) {
         let mut row = Row::from_hand(entry);
         let line = entry.text;
         let read = match &self.kind {
@@ -304,7 +304,7 @@ pub(crate) enum Other<'a> {
 }
 
 impl<'a> Row<'a> {
-    pub(crate) fn from_hand(entry: Entry<'a>) -> Self {
+    pub(crate) fn from_hand(entry: InputEntry<'a>) -> Self {
         let text = entry.text.strip_suffix(b"\r").unwrap_or(entry.text);
         Self { number: entry.place.number(), hand: text.into(), own: Overrides::default(), others: Vec::new() }
     }
@@ -339,7 +339,7 @@ impl<'a> Row<'a> {
     }
 
     /// Refuses passed-through values that have no column.
-    pub(crate) fn fits(&self, columns: &Columns) -> Result<(), BadText> {
+    pub(crate) fn fits(&self, columns: &OtherColumns) -> Result<(), BadText> {
         let mut names = self.others.iter().map(|(name, _)| name);
         match names.find(|name| columns.names.iter().all(|column| column != *name)) {
             Some(key) => Err(BadText::NoColumn { key: key.to_string() }),
@@ -398,7 +398,7 @@ fn object(line: &[u8]) -> Result<Vec<(String, &RawValue)>, BadText> {
     members.map_err(|error| {
         let reason = error.to_string();
         let reason = reason.split_once(" at line ").map_or(reason.as_str(), |(reason, _)| reason).to_owned();
-        BadText::NotAnObject { reason, at: TextPlace::in_text(&lossy(line), error.column().saturating_sub(1)) }
+        BadText::NotAnObject { reason, at: Place::in_text(&lossy(line), error.column().saturating_sub(1)) }
     })
 }
 

@@ -49,12 +49,16 @@ impl SourceOptions {
 
     pub(crate) fn items<'a>(&'a self) -> Vec<Item<'a>> {
         if self.hands.is_empty() && self.files.is_empty() {
-            return vec![Item::Source(Source::StandardInput)];
+            return vec![Item::Source(InputSource::StandardInput)];
         }
         let of_argument = |(at, text): (usize, &'a OsString)| {
-            if text == DASH { Item::Source(Source::StandardInput) } else { Item::Argument { number: at + 1, text } }
+            if text == DASH {
+                Item::Source(InputSource::StandardInput)
+            } else {
+                Item::Argument { number: at + 1, text }
+            }
         };
-        let files = self.files.iter().map(|path| Item::Source(Source::from_path(path)));
+        let files = self.files.iter().map(|path| Item::Source(InputSource::from_path(path)));
         self.hands.iter().enumerate().map(of_argument).chain(files).collect()
     }
 }
@@ -66,7 +70,7 @@ pub(crate) enum Item<'a> {
         number: usize,
         text: &'a OsStr,
     },
-    Source(Source<'a>),
+    Source(InputSource<'a>),
 }
 
 impl<'a> Item<'a> {
@@ -74,18 +78,18 @@ impl<'a> Item<'a> {
         if let Self::Argument { text, .. } = self { Some(text) } else { None }
     }
 
-    pub(crate) fn source(self) -> Option<Source<'a>> {
+    pub(crate) fn source(self) -> Option<InputSource<'a>> {
         if let Self::Source(source) = self { Some(source) } else { None }
     }
 }
 
 #[derive(Clone, Copy)]
-pub(crate) enum Source<'a> {
+pub(crate) enum InputSource<'a> {
     StandardInput,
     File(&'a Path),
 }
 
-impl<'a> Source<'a> {
+impl<'a> InputSource<'a> {
     pub(crate) fn from_path(path: &'a Path) -> Self {
         if path == Path::new(DASH) { Self::StandardInput } else { Self::File(path) }
     }
@@ -135,12 +139,12 @@ impl<'a> Source<'a> {
 }
 
 pub(crate) fn total(items: &[Item<'_>]) -> Option<u64> {
-    items.iter().filter_map(|item| item.source()).map(Source::len).sum()
+    items.iter().filter_map(|item| item.source()).map(InputSource::len).sum()
 }
 
 /// Whether a person types the hands and sees the messages.
 pub(crate) fn is_typed(items: &[Item<'_>]) -> bool {
-    let reads_input = items.iter().any(|item| matches!(item, Item::Source(Source::StandardInput)));
+    let reads_input = items.iter().any(|item| matches!(item, Item::Source(InputSource::StandardInput)));
     reads_input && io::stdin().is_terminal() && io::stderr().is_terminal()
 }
 

@@ -5,9 +5,9 @@ use shanten::notation::Notation;
 
 /// The name of a choice, what the help says of it, and its value. Help leaves out other names, of
 /// which it says nothing.
-pub(crate) type Choice<T> = (&'static str, &'static str, T);
+pub(crate) type NamedChoice<T> = (&'static str, &'static str, T);
 
-pub(crate) static NOTATIONS: [Choice<Notation>; 5] = [
+pub(crate) static NOTATIONS: [NamedChoice<Notation>; 5] = [
     ("auto", "Any of these, or letters: 34 numbers below 11 are counts, others 11 to 53 if all can be", Notation::Auto),
     ("mjai", "5mr, E, P: between blanks or commas, or in a JSON list", Notation::Mjai),
     ("numbers", "Tiles 0 to 135; 16, 52 and 88 are red fives", Notation::Numbers),
@@ -15,11 +15,11 @@ pub(crate) static NOTATIONS: [Choice<Notation>; 5] = [
     ("tenhou6", "11 to 47 as on tenhou.net/6; 51, 52 and 53 are red fives", Notation::Tenhou6),
 ];
 
-pub(crate) fn choice<T: Copy + Send + Sync>(choices: &'static [Choice<T>]) -> impl TypedValueParser<Value = T> {
+pub(crate) fn choice<T: Copy + Send + Sync>(choices: &'static [NamedChoice<T>]) -> impl TypedValueParser<Value = T> {
     let names = choices.iter().map(|(name, help, _)| PossibleValue::new(*name).help(*help).hide(help.is_empty()));
     PossibleValuesParser::new(names).map(|name| named(choices, &name).expect("one of these names"))
 }
 
-pub(crate) fn named<T: Copy>(choices: &[Choice<T>], name: &str) -> Option<T> {
+pub(crate) fn named<T: Copy>(choices: &[NamedChoice<T>], name: &str) -> Option<T> {
     choices.iter().find(|choice| choice.0 == name).map(|choice| choice.2)
 }

@@ -11,7 +11,7 @@ use crate::output::exit::Failure;
 use crate::words::say;
 
 /// Options of a question, as arguments. One that needs another needs its argument.
-pub(crate) struct Asked<G>(Question, PhantomData<G>);
+pub(crate) struct QuestionArgs<G>(Question, PhantomData<G>);
 
 pub(crate) trait Groups: Send + Sync + 'static {
     const GROUPS: &'static [&'static [QuestionOption]];
@@ -44,14 +44,14 @@ fn options<G: Groups>() -> impl Iterator<Item = &'static QuestionOption> {
     G::GROUPS.iter().copied().flatten().filter(|option| option.name != "by_each_turn")
 }
 
-impl<G: Groups> Asked<G> {
+impl<G: Groups> QuestionArgs<G> {
     /// The question, whose options are in their ranges.
     pub(crate) fn question(&self) -> Result<Question, Refusal> {
         self.0.only(G::GROUPS).map(|()| self.0.clone())
     }
 }
 
-impl<G: Groups> FromArgMatches for Asked<G> {
+impl<G: Groups> FromArgMatches for QuestionArgs<G> {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, Error> {
         let mut question = Question::default();
         for option in options::<G>() {
@@ -73,7 +73,7 @@ impl<G: Groups> FromArgMatches for Asked<G> {
     }
 }
 
-impl<G: Groups> Args for Asked<G> {
+impl<G: Groups> Args for QuestionArgs<G> {
     fn augment_args(command: Command) -> Command {
         options::<G>().fold(command, |command, option| {
             let argument = argument(option);

@@ -9,17 +9,17 @@ use shanten::notation::{Notation, TileList};
 use shanten::rules::{Rules, VariantHand};
 use shanten::{AnyHand, Hand, InputError, Opponent, Position, Strictness, TurnError, View, Visible};
 
-use super::choices::{Choice, NOTATIONS, choice, named};
+use super::choices::{NOTATIONS, NamedChoice, choice, named};
 use super::rules;
 use crate::draw::any_tile::{JOKER, JOKER_GLYPH};
 use crate::input::notation::visible;
 use crate::input::rows::{Overrides, RULES, STRICTNESS, VISIBLE};
-use crate::input::{BadText, Entry, Fault, in_place};
+use crate::input::{BadText, Fault, InputEntry, in_place};
 use crate::output::exit::Failure;
 
 /// The visible tiles besides the hands, and which tiles count as gone.
 #[derive(Clone, Copy)]
-pub(crate) struct Seen {
+pub(crate) struct SeenTiles {
     pub(crate) rules: Rules,
     visible: Visible,
     jokers: u8,
@@ -31,7 +31,7 @@ pub(crate) struct Seen {
     from: Opponent,
 }
 
-impl Seen {
+impl SeenTiles {
     pub(crate) fn is_riichi(&self) -> bool {
         self.rules == Rules::RIICHI && self.jokers == 0
     }
@@ -39,11 +39,11 @@ impl Seen {
     /// The hand of riichi in an entry, with its claim. Inlined with all that it calls, because a
     /// view that is handed on from function to function is copied each time.
     #[inline(always)]
-    pub(crate) fn ask(&self, entry: Entry<'_>) -> Result<Position<Hand>, BadText> {
+    pub(crate) fn ask(&self, entry: InputEntry<'_>) -> Result<Position<Hand>, BadText> {
         self.with_claim(entry, |entry| self.view(entry))
     }
 
-    pub(crate) fn ask_variant(&self, entry: Entry<'_>) -> Result<Position<VariantHand>, BadText> {
+    pub(crate) fn ask_variant(&self, entry: InputEntry<'_>) -> Result<Position<VariantHand>, BadText> {
         self.with_claim(entry, |entry| self.variant_view(entry))
     }
 
@@ -51,8 +51,8 @@ impl Seen {
     #[inline(always)]
     fn with_claim<H: AnyHand>(
         &self,
-        entry: Entry<'_>,
-        view: impl Fn(Entry<'_>) -> Result<View<H>, BadText>,
+        entry: InputEntry<'_>,
+        view: impl Fn(InputEntry<'_>) -> Result<View<H>, BadText>,
     ) -> Result<Position<H>, BadText> {
         let error = match view(entry) {
             Ok(view) => return Ok(self.position(view)),
@@ -79,12 +79,12 @@ impl Seen {
 
     /// The hand of riichi in an entry, with what is seen.
     #[inline(always)]
-    fn view(&self, entry: Entry<'_>) -> Result<View, BadText> {
+    fn view(&self, entry: InputEntry<'_>) -> Result<View, BadText> {
         let view = entry.hand_in(self.notation)?.view().with_strictness(self.strictness);
         view.with_visible(self.visible).map_err(BadText::Turn)
     }
 
-    pub(crate) fn variant_view(&self, entry: Entry<'_>) -> Result<View<VariantHand>, BadText> {
+    pub(crate) fn variant_view(&self, entry: InputEntry<'_>) -> Result<View<VariantHand>, BadText> {
         self.view_of(entry.variant_hand(self.notation, self.rules)?)
     }
 
@@ -181,7 +181,7 @@ fn no_strictness(text: &str) -> BadText {
 /// The ways to write a joker; the second is full-width.
 const JOKERS: [char; 3] = [JOKER, 'Ｊ', JOKER_GLYPH];
 
-/// A [`Seen`] as arguments.
+/// A [`SeenTiles`] as arguments.
 #[derive(Args)]
 pub(crate) struct SeenOptions {
     /// Tiles visible elsewhere, for every hand: discards, dora indicators, melds of others; may be
@@ -199,11 +199,11 @@ pub(crate) struct SeenOptions {
 }
 
 impl SeenOptions {
-    pub(crate) fn seen(&self, rules: Rules) -> Result<Seen, Failure> {
+    pub(crate) fn seen(&self, rules: Rules) -> Result<SeenTiles, Failure> {
         let strictness = self.strictness;
         let notation = self.notation;
         let (discards, from) = (None, Opponent::Left);
-        let mut seen = Seen { rules, visible: Visible::EMPTY, jokers: 0, strictness, notation, discards, from };
+        let mut seen = SeenTiles { rules, visible: Visible::EMPTY, jokers: 0, strictness, notation, discards, from };
         for text in &self.visible {
             let text = text.as_encoded_bytes();
             seen.add_visible(text).map_err(|reason| Failure::option("--visible", text, &reason))?;
@@ -231,7 +231,7 @@ pub(crate) struct PlayerOptions {
     from: Opponent,
 }
 
-static OPPONENTS: [Choice<Opponent>; 7] = [
+static OPPONENTS: [NamedChoice<Opponent>; 7] = [
     ("left", "The player before, whose discards make runs, too", Opponent::Left),
     ("across", "The player opposite", Opponent::Across),
     ("right", "The next player", Opponent::Right),
@@ -242,7 +242,7 @@ static OPPONENTS: [Choice<Opponent>; 7] = [
 ];
 
 /// The levels of strictness. Only the first two differ if nothing is called or visible.
-pub(crate) static STRICTNESSES: [Choice<Strictness>; 4] = [
+pub(crate) static STRICTNESSES: [NamedChoice<Strictness>; 4] = [
     ("unlimited", "None: a hand may wait for a fifth copy", Strictness::Unlimited),
     ("concealed", "The concealed tiles, as on Tenhou and Mahjong Soul", Strictness::Concealed),
     ("melds", "Also those in the player's own melds, as in the M.League", Strictness::Melds),

@@ -16,7 +16,7 @@ use super::win_settings::{
 use super::{rules, score_rules};
 use crate::input::notation::visible;
 use crate::input::rows::{Overrides, RULES};
-use crate::input::{BadText, Entry, Fault};
+use crate::input::{BadText, Fault, InputEntry};
 
 /// A win, but for the hand and its tile.
 #[derive(Clone)]
@@ -77,7 +77,7 @@ impl WinQuery {
         Self { rules, score_rules, notation, circumstances, flags: Flags::default() }
     }
 
-    pub(crate) fn score(&self, entry: Entry<'_>) -> Result<Scored<'_>, BadText> {
+    pub(crate) fn score(&self, entry: InputEntry<'_>) -> Result<Scored<'_>, BadText> {
         let word = entry.before_word();
         let won_by = self.won_by(word.as_ref().map(|(.., is_drawn)| *is_drawn))?;
         let by_discard = word.filter(|(.., is_drawn)| !is_drawn).map(|(before, word, _)| (before, word));

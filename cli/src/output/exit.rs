@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use super::message::{self, Message};
 use super::streams::{are_messages_coloured, complain};
-use crate::input::{BadText, Place, unwritable};
+use crate::input::{BadText, InputPlace, unwritable};
 
 /// Some input had no result; the rest is complete.
 const LEFT_OUT: u8 = 1;
@@ -14,9 +14,9 @@ const WRONG_USAGE: u8 = 2;
 /// No input could be read, or reading or writing failed.
 const FAILED: u8 = 3;
 
-/// The ending of a command that ran to completion.
+/// How a command ended that ran to completion.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Ending {
+pub(crate) enum Outcome {
     Complete,
     /// Some input had no result, and a message was shown.
     Incomplete,
@@ -44,7 +44,7 @@ impl Failure {
     }
 
     pub(crate) fn option(option: &str, text: &[u8], reason: &BadText) -> Self {
-        let (place, at, help) = (Place::Option(option), reason.at(), reason.help());
+        let (place, at, help) = (InputPlace::Option(option), reason.at(), reason.help());
         let message = Message { reason: &reason.said(), place, text, at, help: help.as_deref() };
         Self::Usage(message.render(are_messages_coloured()))
     }
@@ -57,11 +57,11 @@ impl From<io::Error> for Failure {
 }
 
 /// Shows the message, if any, and returns the exit status.
-pub(crate) fn status(result: Result<Ending, Failure>) -> ExitCode {
+pub(crate) fn status(result: Result<Outcome, Failure>) -> ExitCode {
     match result {
-        Ok(Ending::Complete) => ExitCode::SUCCESS,
-        Ok(Ending::Incomplete) => ExitCode::from(LEFT_OUT),
-        Ok(Ending::Nothing) => ExitCode::from(FAILED),
+        Ok(Outcome::Complete) => ExitCode::SUCCESS,
+        Ok(Outcome::Incomplete) => ExitCode::from(LEFT_OUT),
+        Ok(Outcome::Nothing) => ExitCode::from(FAILED),
         // The reader of the answers may close the pipe early.
         Err(Failure::Output(error)) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(Failure::Output(error)) => {

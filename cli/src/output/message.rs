@@ -7,7 +7,7 @@ use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use unicode_width::UnicodeWidthChar;
 
 use super::streams::are_messages_coloured;
-use crate::input::Place;
+use crate::input::InputPlace;
 use crate::words::say;
 
 /// The most columns shown before the place, and from it on.
@@ -16,7 +16,7 @@ const BEHIND: usize = 30;
 
 pub(crate) struct Message<'a, D> {
     pub(crate) reason: &'a D,
-    pub(crate) place: Place<'a>,
+    pub(crate) place: InputPlace<'a>,
     pub(crate) text: &'a [u8],
     /// The byte at fault; `None` for the whole string.
     pub(crate) at: Option<usize>,

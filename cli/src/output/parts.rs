@@ -15,13 +15,13 @@ use crate::input::{unreadable, unwritable};
 const MANIFEST: &str = "_parts.json";
 
 /// A folder of parts.
-pub(crate) struct Parts {
+pub(crate) struct PartFolder {
     folder: PathBuf,
     ending: String,
     digits: usize,
 }
 
-impl Parts {
+impl PartFolder {
     /// Opens or creates a folder for this many parts. Refuses a folder whose parts were made
     /// otherwise.
     pub(crate) fn open(

@@ -5,16 +5,16 @@ use std::io::{self, Write};
 use rayon::prelude::*;
 
 use super::sequential::greet;
-use crate::answer::object::{Refusal, write_refusal};
-use crate::answer::query::{Query, Target};
-use crate::answer::table::Table;
+use crate::answer::object::{RowRefusal, write_refusal};
+use crate::answer::query::{HandQuery, Target};
+use crate::answer::table::TableWriter;
 use crate::draw::canvas::Look;
-use crate::input::blocks::{Block, Blocks};
-use crate::input::rows::{Columns, Layout, Row, RowOptions, is_head};
-use crate::input::sources::{Item, Source, total};
-use crate::input::{BadText, Entry, Fault, Place, is_blank, unreadable};
+use crate::input::blocks::{Blocks, LineBlock};
+use crate::input::rows::{Layout, OtherColumns, Row, RowOptions, is_head};
+use crate::input::sources::{InputSource, Item, total};
+use crate::input::{BadText, Fault, InputEntry, InputPlace, is_blank, unreadable};
 use crate::options::formats::FormatOptions;
-use crate::output::exit::Ending;
+use crate::output::exit::Outcome;
 use crate::output::format::Format;
 use crate::output::message::{self, Message};
 use crate::output::progress::Progress;
@@ -32,15 +32,15 @@ pub(crate) struct Mode<Q> {
     are_messages_coloured: bool,
 }
 
-impl<Q: Query> Mode<Q> {
+impl<Q: HandQuery> Mode<Q> {
     pub(crate) fn new(query: Q, options: &FormatOptions) -> Self {
         let look = options.look(are_answers_coloured());
         Self { query, format: options.format(), look, are_messages_coloured: are_messages_coloured() }
     }
 
     /// The form of the answers. In a table, these columns are added.
-    fn target<'a>(&self, columns: &'a Columns) -> Target<'a> {
-        let table = |separator| Target::Table(Table { separator, columns, fields: Q::FIELDS });
+    fn target<'a>(&self, columns: &'a OtherColumns) -> Target<'a> {
+        let table = |separator| Target::Table(TableWriter { separator, columns, fields: Q::FIELDS });
         match self.format {
             Format::Tsv => table(b'\t'),
             Format::Csv => table(b','),
@@ -55,7 +55,13 @@ impl<Q: Query> Mode<Q> {
     }
 
     /// Writes a refusal, in formats where each row has its place.
-    fn refuse(&self, error: Refusal<'_>, row: &Row<'_>, columns: &Columns, out: &mut Vec<u8>) -> io::Result<()> {
+    fn refuse(
+        &self,
+        error: RowRefusal<'_>,
+        row: &Row<'_>,
+        columns: &OtherColumns,
+        out: &mut Vec<u8>,
+    ) -> io::Result<()> {
         match self.target(columns) {
             Target::Text(_) => Ok(()),
             Target::Plain => writeln!(out, "{}", if row.hand.trim_ascii().is_empty() { "" } else { "error" }),
@@ -68,10 +74,10 @@ impl<Q: Query> Mode<Q> {
 /// Answers for all hands in order. `help` may explain an argument that isn't a hand.
 pub(crate) fn answer_all(
     rows: &RowOptions,
-    mode: Mode<impl Query>,
+    mode: Mode<impl HandQuery>,
     help: Option<&str>,
     out: &mut impl Write,
-) -> io::Result<Ending> {
+) -> io::Result<Outcome> {
     let items = rows.sources.items();
     greet(&items);
     let progress = Progress::new(total(&items));
@@ -81,7 +87,7 @@ pub(crate) fn answer_all(
             Item::Argument { number, text } => {
                 // The help is shown only once.
                 let help = help.filter(|_| !answers.any_missing);
-                answers.answer(Entry::from_argument(number, text), help)?;
+                answers.answer(InputEntry::from_argument(number, text), help)?;
             }
             Item::Source(source) => answers.answer_source(source, rows)?,
         }
@@ -94,7 +100,7 @@ struct Answers<'a, W: Write, Q> {
     mode: Mode<Q>,
     progress: Progress,
     /// The passed-through columns, once known.
-    columns: Option<Columns>,
+    columns: Option<OtherColumns>,
     /// The next pages to write, in reused buffers.
     pages: Vec<Page>,
     /// Whether an answer was written, so that the next one needs a separator.
@@ -102,7 +108,7 @@ struct Answers<'a, W: Write, Q> {
     any_missing: bool,
 }
 
-impl<W: Write, Q: Query> Answers<'_, W, Q> {
+impl<W: Write, Q: HandQuery> Answers<'_, W, Q> {
     /// Begins lines of this layout. In a table, all lines must have the columns of the first.
     /// Returns whether these do.
     fn begin(&mut self, layout: &Layout) -> io::Result<bool> {
@@ -119,7 +125,7 @@ impl<W: Write, Q: Query> Answers<'_, W, Q> {
     }
 
     /// Writes the answer for an argument, or a message with the help.
-    fn answer(&mut self, entry: Entry<'_>, help: Option<&str>) -> io::Result<()> {
+    fn answer(&mut self, entry: InputEntry<'_>, help: Option<&str>) -> io::Result<()> {
         // Arguments come before all other sources.
         self.begin(&Layout::HANDS)?;
         self.pages.resize_with(1, Page::default);
@@ -128,7 +134,7 @@ impl<W: Write, Q: Query> Answers<'_, W, Q> {
         self.write()
     }
 
-    fn answer_source(&mut self, source: Source<'_>, rows: &RowOptions) -> io::Result<()> {
+    fn answer_source(&mut self, source: InputSource<'_>, rows: &RowOptions) -> io::Result<()> {
         let name = source.name();
         let mut blocks = match source.open_text() {
             Ok(input) => Blocks::new(input),
@@ -172,14 +178,14 @@ impl<W: Write, Q: Query> Answers<'_, W, Q> {
     fn answer_blank_lines(&mut self, lines: usize, source: &str, layout: &Layout) -> io::Result<()> {
         const AT_ONCE: usize = 1 << 12;
         for first in (0..lines).step_by(AT_ONCE) {
-            let block = Block { lines: &[b'\n'; AT_ONCE][..AT_ONCE.min(lines - first)], first: first + 1 };
+            let block = LineBlock { lines: &[b'\n'; AT_ONCE][..AT_ONCE.min(lines - first)], first: first + 1 };
             self.answer_block(block, source, layout)?;
         }
         Ok(())
     }
 
-    fn answer_block(&mut self, block: Block<'_>, source: &str, layout: &Layout) -> io::Result<()> {
-        let parts: Vec<Block> = block.parts(PART).collect();
+    fn answer_block(&mut self, block: LineBlock<'_>, source: &str, layout: &Layout) -> io::Result<()> {
+        let parts: Vec<LineBlock> = block.parts(PART).collect();
         self.pages.resize_with(parts.len(), Page::default);
         let mode = &self.mode;
         match (&parts[..], &mut self.pages[..]) {
@@ -221,10 +227,10 @@ impl<W: Write, Q: Query> Answers<'_, W, Q> {
         Ok(())
     }
 
-    fn end(mut self) -> io::Result<Ending> {
+    fn end(mut self) -> io::Result<Outcome> {
         // A table has a header even without rows.
         self.begin(&Layout::HANDS)?;
-        Ok(if self.any_missing { Ending::Incomplete } else { Ending::Complete })
+        Ok(if self.any_missing { Outcome::Incomplete } else { Outcome::Complete })
     }
 }
 
@@ -253,17 +259,17 @@ impl Page {
 
     fn answer_lines(
         &mut self,
-        block: Block<'_>,
+        block: LineBlock<'_>,
         source: &str,
         layout: &Layout,
-        mode: &Mode<impl Query>,
+        mode: &Mode<impl HandQuery>,
     ) -> io::Result<()> {
         self.clear();
         for (number, text) in block.lines().filter(|(number, _)| layout.header != Some(*number)) {
-            let entry = Entry { place: Place::Line { source, number, field: None }, text };
+            let entry = InputEntry { place: InputPlace::Line { source, number, field: None }, text };
             if is_blank(text) {
                 let reason = BadText::NoTiles;
-                let refusal = Refusal { message: &reason.to_string(), kind: reason.kind() };
+                let refusal = RowRefusal { message: &reason.to_string(), kind: reason.kind() };
                 mode.refuse(refusal, &Row::from_hand(entry), &layout.columns, &mut self.answers)?;
             } else {
                 self.answer(entry, layout, None, mode)?;
@@ -274,16 +280,16 @@ impl Page {
 
     fn answer(
         &mut self,
-        entry: Entry<'_>,
+        entry: InputEntry<'_>,
         layout: &Layout,
         help: Option<&str>,
-        mode: &Mode<impl Query>,
+        mode: &Mode<impl HandQuery>,
     ) -> io::Result<()> {
         self.hands += 1;
         let (row, read) = layout.read(entry);
         let target = mode.target(&layout.columns);
         let read = read.and_then(|()| if let Target::Table(_) = target { row.fits(&layout.columns) } else { Ok(()) });
-        let hand = Entry { text: &row.hand, ..entry };
+        let hand = InputEntry { text: &row.hand, ..entry };
         let fault = |reason| Fault { reason, field: None, text: &row.hand };
         let end = self.answers.len();
         self.answers.extend_from_slice(mode.separator());
@@ -297,7 +303,7 @@ impl Page {
             self.messages.push_str(&message.render(mode.are_messages_coloured));
             self.cuts.push(Cut { answers: self.answers.len(), messages: self.messages.len() });
             let field = field.map(|field| format!("{field}: ")).unwrap_or_default();
-            let refusal = Refusal { message: &format!("{field}{reason}"), kind: reason.kind() };
+            let refusal = RowRefusal { message: &format!("{field}{reason}"), kind: reason.kind() };
             mode.refuse(refusal, &row, &layout.columns, &mut self.answers)
         })
     }

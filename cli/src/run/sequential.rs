@@ -3,9 +3,9 @@
 use std::io::{self, Write};
 
 use crate::input::blocks::Blocks;
-use crate::input::sources::{Item, Source, SourceOptions, is_typed};
-use crate::input::{BadText, Entry, Place, is_blank, unreadable};
-use crate::output::exit::Ending;
+use crate::input::sources::{InputSource, Item, SourceOptions, is_typed};
+use crate::input::{BadText, InputEntry, InputPlace, is_blank, unreadable};
+use crate::output::exit::Outcome;
 use crate::output::message::{self, Message};
 use crate::output::streams::{are_messages_coloured, complain};
 use crate::words::say;
@@ -30,7 +30,7 @@ impl From<io::Error> for Trouble {
 }
 
 /// Writes the answer for an entry, and may return a remark.
-type Answer<'a> = dyn FnMut(Entry<'_>, &mut Vec<u8>) -> Result<Option<String>, Trouble> + 'a;
+type Answer<'a> = dyn FnMut(InputEntry<'_>, &mut Vec<u8>) -> Result<Option<String>, Trouble> + 'a;
 
 /// Calls `answer` for each entry in order and writes the results, separated by `separator`. Shows
 /// an error for each entry without an answer.
@@ -39,17 +39,17 @@ pub(crate) fn answer_each(
     separator: &str,
     out: &mut dyn Write,
     answer: &mut Answer<'_>,
-) -> io::Result<Ending> {
+) -> io::Result<Outcome> {
     let items = sources.items();
     greet(&items);
-    let mut written = Written { out, separator, answer, page: Vec::new(), any: false, ending: Ending::Complete };
+    let mut written = Written { out, separator, answer, page: Vec::new(), any: false, outcome: Outcome::Complete };
     for item in items {
         match item {
-            Item::Argument { number, text } => written.answer(Entry::from_argument(number, text))?,
+            Item::Argument { number, text } => written.answer(InputEntry::from_argument(number, text))?,
             Item::Source(source) => written.answer_lines(source)?,
         }
     }
-    Ok(written.ending)
+    Ok(written.outcome)
 }
 
 /// Tells a person at a terminal how to end the input.
@@ -66,11 +66,11 @@ struct Written<'a> {
     page: Vec<u8>,
     /// Whether an answer was written, so that the next one needs a separator.
     any: bool,
-    ending: Ending,
+    outcome: Outcome,
 }
 
 impl Written<'_> {
-    fn answer_lines(&mut self, source: Source<'_>) -> io::Result<()> {
+    fn answer_lines(&mut self, source: InputSource<'_>) -> io::Result<()> {
         let name = source.name();
         let mut blocks = match source.open_text() {
             Ok(input) => Blocks::new(input),
@@ -80,7 +80,7 @@ impl Written<'_> {
             match blocks.next() {
                 Ok(Some(block)) => {
                     for (number, text) in block.lines() {
-                        let entry = Entry { place: Place::Line { source: &name, number, field: None }, text };
+                        let entry = InputEntry { place: InputPlace::Line { source: &name, number, field: None }, text };
                         if !is_blank(text) {
                             self.answer(entry)?;
                             self.out.flush()?;
@@ -93,7 +93,7 @@ impl Written<'_> {
         }
     }
 
-    fn answer(&mut self, entry: Entry<'_>) -> io::Result<()> {
+    fn answer(&mut self, entry: InputEntry<'_>) -> io::Result<()> {
         self.page.clear();
         match (self.answer)(entry, &mut self.page) {
             Ok(remark) => {
@@ -119,14 +119,14 @@ impl Written<'_> {
 
     /// Writes an error after the answers so far.
     fn miss(&mut self, message: &str) -> io::Result<()> {
-        self.ending = Ending::Incomplete;
+        self.outcome = Outcome::Incomplete;
         self.out.flush()?;
         complain(message);
         Ok(())
     }
 }
 
-fn complain_about(entry: Entry<'_>, reason: &str, at: Option<usize>, help: Option<&str>) -> String {
-    let Entry { place, text } = entry;
+fn complain_about(entry: InputEntry<'_>, reason: &str, at: Option<usize>, help: Option<&str>) -> String {
+    let InputEntry { place, text } = entry;
     Message { reason: &reason, place, text, at, help }.render(are_messages_coloured())
 }

@@ -19,7 +19,7 @@ pub(crate) struct Report {
 }
 
 /// Decisions that are shown together.
-pub(super) struct Part<'a> {
+pub(super) struct ReportPart<'a> {
     pub(super) title: String,
     /// The round's marks in percent.
     pub(super) marks: Option<String>,
@@ -39,13 +39,13 @@ impl Report {
     }
 
     /// The slips by round, or the worst ones.
-    pub(super) fn parts<'a>(&self, review: &'a Review) -> Vec<Part<'a>> {
+    pub(super) fn parts<'a>(&self, review: &'a Review) -> Vec<ReportPart<'a>> {
         let slips = review.slips();
         if let Some(worst) = self.worst {
             let shown: Vec<_> = slips.iter().copied().take(worst).collect();
             let slips = several(slips.len() as u32, "slip", "slips");
             let title = fill("the worst {count} of {slips}", &[("count", &shown.len()), ("slips", &slips)]);
-            return vec![Part { title, marks: None, slips: shown }];
+            return vec![ReportPart { title, marks: None, slips: shown }];
         }
         let part = |round: &'a ReviewedRound| {
             let is_slip = |moment: &Moment| slips.iter().any(|(_, slip)| std::ptr::eq(*slip, moment));
@@ -54,7 +54,7 @@ impl Report {
             let title = format!("{}: {}", title(round), several(count as u32, "slip", "slips"));
             let is_shown = |moment: &&Moment| is_slip(moment) || is_declared(moment);
             let slips = round.moments.iter().filter(is_shown).map(|moment| (round, moment)).collect();
-            Part { title, marks: marks(review, &round.seats), slips }
+            ReportPart { title, marks: marks(review, &round.seats), slips }
         };
         review.rounds.iter().map(part).collect()
     }

@@ -5,17 +5,23 @@ use std::io;
 use shanten::{AnyHand, Position};
 
 use super::{records, text};
-use crate::answer::query::{Answer, Query, Target};
+use crate::answer::query::{AnswerResult, HandQuery, Target};
 use crate::input::rows::{Names, OF_HANDS, Row};
-use crate::input::{Entry, Fault};
-use crate::options::seen::Seen;
+use crate::input::{Fault, InputEntry};
+use crate::options::seen::SeenTiles;
 
-impl Query for Seen {
+impl HandQuery for SeenTiles {
     const NAMES: &'static Names = &OF_HANDS;
     const FIELDS: &'static str = records::FIELDS;
     const KEYS: [&'static str; 2] = ["hand", "shanten"];
 
-    fn answer<'a>(&self, hand: Entry<'a>, row: &'a Row<'_>, to: Target<'_>, out: &mut Vec<u8>) -> Answer<'a> {
+    fn answer<'a>(
+        &self,
+        hand: InputEntry<'a>,
+        row: &'a Row<'_>,
+        to: Target<'_>,
+        out: &mut Vec<u8>,
+    ) -> AnswerResult<'a> {
         let fault = |reason| Fault { reason, field: None, text: &row.hand };
         let seen = self.with_own(&row.own)?;
         Ok(if seen.is_riichi() {

@@ -4,4 +4,4 @@ mod prospects;
 pub(crate) mod records;
 pub(crate) mod text;
 
-pub(crate) use prospects::{Aim, OverTime, Plan, Prospects};
+pub(crate) use prospects::{Aim, OddsPlan, OverTime, Prospects};

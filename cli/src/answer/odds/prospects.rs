@@ -39,7 +39,7 @@ impl Aim {
 }
 
 #[derive(Clone, Copy)]
-pub(crate) struct Plan {
+pub(crate) struct OddsPlan {
     pub(crate) turns: u8,
     pub(crate) aim: Option<Aim>,
     pub(crate) turn: u8,
@@ -57,10 +57,10 @@ pub(crate) struct Prospects {
     /// The shanten in the nearest of the requested forms; `None` if the hand can no longer win.
     pub(super) shanten: Option<Shanten>,
     /// The plan of the rows. Its path may have fewer exchanges than requested.
-    pub(super) plan: Plan,
+    pub(super) plan: OddsPlan,
     pub(super) is_path_cut: bool,
     pub(super) is_complete: bool,
-    pub(super) rows: Vec<Chances>,
+    pub(super) rows: Vec<ProspectRow>,
     /// Discards whose search needs too many states.
     pub(super) missing: TileSet,
     pub(super) is_joker_missing: bool,
@@ -72,14 +72,14 @@ pub(crate) struct Prospects {
 /// The chances after a discard or of a hand before its draw, with points if requested.
 #[derive(Serialize)]
 #[serde(untagged)]
-pub(super) enum Chances {
+pub(super) enum ProspectRow {
     Odds(OddsRow),
     Points(PointRow),
 }
 
 impl Prospects {
     /// Creates an answer without any results.
-    pub(crate) fn new(view: View<VariantHand>, forms: &[Form], plan: Plan) -> Self {
+    pub(crate) fn new(view: View<VariantHand>, forms: &[Form], plan: OddsPlan) -> Self {
         Self {
             view,
             shanten: forms.iter().filter_map(|&form| view.shanten_in(form)).min(),
@@ -97,16 +97,16 @@ impl Prospects {
     pub(crate) fn learn(&mut self, odds: Odds) {
         let Odds { rows, searched, path, missing, is_joker_missing, wall, is_complete, .. } = odds;
         (self.plan.wall, self.missing, self.is_joker_missing) = (wall, missing, is_joker_missing);
-        self.store(rows.into_iter().map(Chances::Odds).collect(), searched, path, is_complete);
+        self.store(rows.into_iter().map(ProspectRow::Odds).collect(), searched, path, is_complete);
     }
 
     pub(crate) fn learn_points(&mut self, odds: PointOdds) {
         let PointOdds { rows, searched, path, missing, wall, is_complete, .. } = odds;
         (self.plan.wall, self.missing) = (wall, missing);
-        self.store(rows.into_iter().map(Chances::Points).collect(), searched, path, is_complete);
+        self.store(rows.into_iter().map(ProspectRow::Points).collect(), searched, path, is_complete);
     }
 
-    fn store(&mut self, rows: Vec<Chances>, searched: usize, path: Path, is_complete: bool) {
+    fn store(&mut self, rows: Vec<ProspectRow>, searched: usize, path: Path, is_complete: bool) {
         self.rows = rows;
         self.rows.sort_by_key(|row| (Reverse(row.value()), row.discard()));
         self.is_path_cut = path != self.plan.path;
@@ -160,7 +160,7 @@ impl Prospects {
     }
 }
 
-impl Chances {
+impl ProspectRow {
     /// The discard; `None` for a hand before its draw.
     pub(super) fn discard(&self) -> Option<AnyTile> {
         match self {

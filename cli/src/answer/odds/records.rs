@@ -7,7 +7,7 @@ use shanten::odds::{Goal, Path, RiichiRow, Wall};
 use shanten::rules::{Rules, VariantHand};
 use shanten::{Shanten, TileSet};
 
-use super::prospects::{Aim, Chances, Prospects};
+use super::prospects::{Aim, ProspectRow, Prospects};
 use crate::answer::object::InLetters;
 use crate::output::format::Fields;
 
@@ -72,7 +72,7 @@ struct Object<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     rules: Option<String>,
     searched: usize,
-    discards: &'a [Chances],
+    discards: &'a [ProspectRow],
     shanten: Option<Shanten>,
     turn: u8,
     turns: u8,

@@ -7,9 +7,9 @@ use shanten::odds::{Expectation, Wall};
 use shanten::rules::VariantHand;
 use shanten::score::Wind;
 
-use super::prospects::{Aim, Chances, OverTime, Plan, Prospects, or_more};
+use super::prospects::{Aim, OddsPlan, OverTime, ProspectRow, Prospects, or_more};
 use crate::draw::lines::{left, right};
-use crate::draw::page::{Line, Page};
+use crate::draw::page::{Page, PageLine};
 use crate::options::search::model;
 use crate::output::streams::columns;
 use crate::words::{fill, say, say_as};
@@ -45,9 +45,9 @@ pub(crate) fn page(prospects: &Prospects) -> Page<'_, VariantHand> {
 }
 
 /// The results so far, while the search goes on: the path and its best discards.
-pub(crate) fn so_far(prospects: &Prospects) -> Vec<Line> {
+pub(crate) fn so_far(prospects: &Prospects) -> Vec<PageLine> {
     const DISCARDS: usize = 10;
-    let mut lines = vec![Line::Labelled("so far", prospects.path_in_words())];
+    let mut lines = vec![PageLine::Labelled("so far", prospects.path_in_words())];
     let rows = prospects.rows.iter().map(|row| row.now().map(Figure::Chance));
     table(prospects, &now_names(), rows.take(DISCARDS), &mut lines);
     lines
@@ -58,7 +58,7 @@ fn columns_of_table() -> usize {
 }
 
 /// The turns with a column: as many as fit, evenly spaced.
-fn shown(Plan { turn, turns, over_time, .. }: Plan) -> Vec<u8> {
+fn shown(OddsPlan { turn, turns, over_time, .. }: OddsPlan) -> Vec<u8> {
     let step = usize::from(turns - turn).div_ceil(columns_of_table()).max(1);
     match over_time {
         OverTime::If => (turn..turns).step_by(step).collect(),
@@ -71,16 +71,16 @@ fn shown(Plan { turn, turns, over_time, .. }: Plan) -> Vec<u8> {
     }
 }
 
-fn now(prospects: &Prospects, lines: &mut Vec<Line>) {
-    let Plan { turns, by_draws, .. } = prospects.plan;
+fn now(prospects: &Prospects, lines: &mut Vec<PageLine>) {
+    let OddsPlan { turns, by_draws, .. } = prospects.plan;
     let model = model(by_draws);
-    let chances = |row: &Chances| row.now().map(Figure::Chance);
+    let chances = |row: &ProspectRow| row.now().map(Figure::Chance);
     let Some(aim) = prospects.plan.aim else {
-        lines.push(Line::Text(fill("chances by turn {turns}, {model}", &[("turns", &turns), ("model", &model)])));
+        lines.push(PageLine::Text(fill("chances by turn {turns}, {model}", &[("turns", &turns), ("model", &model)])));
         return table(prospects, &now_names(), prospects.rows.iter().map(chances), lines);
     };
     let title = fill("chances and points by turn {turns}, {model}", &[("turns", &turns), ("model", &model)]);
-    lines.push(Line::Text(title));
+    lines.push(PageLine::Text(title));
     let columns = columns_of_table().saturating_sub(now_names().len() + 1);
     let has_shares = has_shares(prospects);
     let steps = aim.steps().into_iter().filter(|&step| has_shares && aim.least() != Some(step));
@@ -95,8 +95,8 @@ fn now(prospects: &Prospects, lines: &mut Vec<Line>) {
     table(prospects, &names, rows, lines);
 }
 
-fn over_time(prospects: &Prospects, lines: &mut Vec<Line>) {
-    let Plan { turn, turns, over_time, aim, .. } = prospects.plan;
+fn over_time(prospects: &Prospects, lines: &mut Vec<PageLine>) {
+    let OddsPlan { turn, turns, over_time, aim, .. } = prospects.plan;
     let shown = shown(prospects.plan);
     if shown.is_empty() {
         return;
@@ -108,7 +108,7 @@ fn over_time(prospects: &Prospects, lines: &mut Vec<Line>) {
         (None, OverTime::By) => say("won by turn, each played for that turn").to_owned(),
         (None, OverTime::If) => fill("won by turn {turns}, if it were turn", &[("turns", &turns)]),
     };
-    lines.push(Line::Text(title));
+    lines.push(PageLine::Text(title));
     let names: Vec<String> = shown.iter().map(u8::to_string).collect();
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
     let rows = prospects.rows.iter().map(|row| {
@@ -131,12 +131,12 @@ fn has_shares(prospects: &Prospects) -> bool {
 }
 
 /// The distribution of the best discard's points, in steps.
-fn shares(prospects: &Prospects, lines: &mut Vec<Line>) {
+fn shares(prospects: &Prospects, lines: &mut Vec<PageLine>) {
     let best = prospects.rows.first().and_then(|row| row.points());
     let Some((aim, best)) = prospects.plan.aim.zip(best).filter(|(_, best)| !best.shares.is_empty()) else {
         return;
     };
-    lines.push(Line::Text(match best.discard {
+    lines.push(PageLine::Text(match best.discard {
         Some(tile) => fill("points won, discarding {tile}", &[("tile", &tile)]),
         None => say("points won").to_owned(),
     }));
@@ -159,24 +159,24 @@ fn shares(prospects: &Prospects, lines: &mut Vec<Line>) {
 }
 
 /// The results of each discard with riichi and without.
-fn riichi(prospects: &Prospects, lines: &mut Vec<Line>) {
+fn riichi(prospects: &Prospects, lines: &mut Vec<PageLine>) {
     if prospects.riichi.is_empty() {
         return;
     }
-    lines.push(Line::Text(say("points with riichi, and without").to_owned()));
+    lines.push(PageLine::Text(say("points with riichi, and without").to_owned()));
     let names = [say("riichi"), now_names()[0], say("without"), now_names()[0]];
-    lines.push(Line::Text(left(say("discard"), DISCARD) + &columns_of(&names)));
+    lines.push(PageLine::Text(left(say("discard"), DISCARD) + &columns_of(&names)));
     lines.extend(prospects.riichi.iter().map(|row| {
         let of = |found: Expectation| [Figure::Points(found.points), Figure::Chance(found.win)];
         let figures: Vec<String> =
             [row.with_riichi, row.without].into_iter().flat_map(of).map(|figure| figure.to_string()).collect();
         let (tile, text) = (Some(row.discard.into()), columns_of(&figures));
-        Line::Row { is_best: row.is_better_with_riichi(), tile, column: DISCARD, text }
+        PageLine::Row { is_best: row.is_better_with_riichi(), tile, column: DISCARD, text }
     }));
 }
 
-fn share(points: &str, chance: f64) -> Line {
-    Line::Text(left(points, SHARE) + &right(&Figure::Chance(chance).to_string(), CHANCE))
+fn share(points: &str, chance: f64) -> PageLine {
+    PageLine::Text(left(points, SHARE) + &right(&Figure::Chance(chance).to_string(), CHANCE))
 }
 
 impl Aim {
@@ -209,14 +209,14 @@ impl fmt::Display for Figure {
 }
 
 /// A header and a row for each discard, the best highlighted.
-fn table(prospects: &Prospects, names: &[&str], rows: impl Iterator<Item: AsRef<[Figure]>>, lines: &mut Vec<Line>) {
+fn table(prospects: &Prospects, names: &[&str], rows: impl Iterator<Item: AsRef<[Figure]>>, lines: &mut Vec<PageLine>) {
     let Some(best) = prospects.rows.first() else { return };
     let header = if best.discard().is_some() { say("discard") } else { "" };
-    lines.push(Line::Text(left(header, DISCARD) + &columns_of(names)));
+    lines.push(PageLine::Text(left(header, DISCARD) + &columns_of(names)));
     lines.extend(prospects.rows.iter().zip(rows).map(|(row, figures)| {
         let figures: Vec<String> = figures.as_ref().iter().map(Figure::to_string).collect();
         let is_best = row.value() == best.value();
-        Line::Row { is_best, tile: row.discard(), column: DISCARD, text: columns_of(&figures) }
+        PageLine::Row { is_best, tile: row.discard(), column: DISCARD, text: columns_of(&figures) }
     }));
 }
 
@@ -225,8 +225,8 @@ fn columns_of(texts: &[impl AsRef<str>]) -> String {
     texts.iter().map(|text| right(text.as_ref(), CHANCE)).collect()
 }
 
-fn about(prospects: &Prospects, lines: &mut Vec<Line>) {
-    let Plan { turn, turns, wall, is_wall_assumed, .. } = prospects.plan;
+fn about(prospects: &Prospects, lines: &mut Vec<PageLine>) {
+    let OddsPlan { turn, turns, wall, is_wall_assumed, .. } = prospects.plan;
     let tiles =
         if is_wall_assumed { "{count} tiles now: all not named; {later}" } else { "{count} tiles now, {later}" };
     let is_constant = matches!(wall, Wall::Constant(_));
@@ -234,9 +234,9 @@ fn about(prospects: &Prospects, lines: &mut Vec<Line>) {
     let unseen = fill(tiles, &[("count", &wall.tiles()), ("later", &later)]);
     let states = if prospects.searched == 1 { "{count} state" } else { "{count} states" };
     lines.extend([
-        Line::Labelled("path", prospects.path_in_words()),
-        Line::Labelled("turn", fill("{turn} of {turns}", &[("turn", &turn), ("turns", &turns)])),
-        Line::Labelled("unseen", unseen),
-        Line::Labelled("searched", fill(states, &[("count", &HumanCount(prospects.searched as u64))])),
+        PageLine::Labelled("path", prospects.path_in_words()),
+        PageLine::Labelled("turn", fill("{turn} of {turns}", &[("turn", &turn), ("turns", &turns)])),
+        PageLine::Labelled("unseen", unseen),
+        PageLine::Labelled("searched", fill(states, &[("count", &HumanCount(prospects.searched as u64))])),
     ]);
 }

@@ -1,18 +1,24 @@
 //! The query about a win: its score.
 
 use super::{records, text};
-use crate::answer::query::{Answer, Query, Target};
+use crate::answer::query::{AnswerResult, HandQuery, Target};
 use crate::input::rows::{Names, Row};
-use crate::input::{Entry, Fault};
+use crate::input::{Fault, InputEntry};
 use crate::options::win::WinQuery;
 use crate::options::win_settings::{FIELDS, OF_WINS};
 
-impl Query for WinQuery {
+impl HandQuery for WinQuery {
     const NAMES: &'static Names = &OF_WINS;
     const FIELDS: &'static str = FIELDS;
     const KEYS: [&'static str; 2] = ["hand", "score"];
 
-    fn answer<'a>(&self, hand: Entry<'a>, row: &'a Row<'_>, to: Target<'_>, out: &mut Vec<u8>) -> Answer<'a> {
+    fn answer<'a>(
+        &self,
+        hand: InputEntry<'a>,
+        row: &'a Row<'_>,
+        to: Target<'_>,
+        out: &mut Vec<u8>,
+    ) -> AnswerResult<'a> {
         let win = self.with_own(&row.own)?;
         let scored = win.score(hand).map_err(|reason| Fault { reason, field: None, text: &row.hand })?;
         Ok(match to {

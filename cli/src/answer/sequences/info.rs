@@ -7,7 +7,7 @@ use anstyle::Style;
 use indicatif::HumanCount;
 use shanten_archive::{Entry, SIZES, VERSION};
 
-use super::file::Opened;
+use super::file::OpenArchive;
 use super::verify::limited;
 use crate::draw::canvas::Canvas;
 use crate::draw::grid::Grid;
@@ -24,7 +24,7 @@ hand: 121|121|121|121|121|121|121 and 111|121|121|121|121|121|121.";
 
 /// Writes the contents of an archive; if requested, with the sequences for which the four-copy rule
 /// makes a difference.
-pub(crate) fn write(opened: &Opened, is_limited_asked: bool, canvas: &mut Canvas) -> io::Result<()> {
+pub(crate) fn write(opened: &OpenArchive, is_limited_asked: bool, canvas: &mut Canvas) -> io::Result<()> {
     let entries = opened.archive.entries();
     let limited: Vec<_> = entries.iter().filter(|entry| entry.limited != [entry.shanten; 2]).collect();
     canvas.bold().put(&opened.name)?;
@@ -40,7 +40,7 @@ pub(crate) fn write(opened: &Opened, is_limited_asked: bool, canvas: &mut Canvas
     line(canvas, LITERATURE)
 }
 
-fn facts(opened: &Opened, sequences: usize, limited: usize, canvas: &mut Canvas) -> io::Result<()> {
+fn facts(opened: &OpenArchive, sequences: usize, limited: usize, canvas: &mut Canvas) -> io::Result<()> {
     let bytes = opened.bytes.len();
     fact(canvas, "version of the format", VALUE, VERSION)?;
     fact(canvas, "bytes", VALUE, HumanCount(bytes as u64))?;

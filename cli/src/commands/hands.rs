@@ -13,7 +13,7 @@ use crate::input::sources::Item;
 use crate::options::formats::FormatOptions;
 use crate::options::rules::RulesOption;
 use crate::options::seen::{PlayerOptions, SeenOptions};
-use crate::output::exit::{Ending, Failure};
+use crate::output::exit::{Failure, Outcome};
 use crate::output::message;
 use crate::output::streams::complain;
 use crate::run::parallel::{Mode, answer_all};
@@ -79,7 +79,7 @@ arguments, 3 if reading or writing failed.";
 
 /// Hands, and how to answer for them.
 #[derive(Args)]
-pub(crate) struct Answer {
+pub(crate) struct HandsCommand {
     #[command(flatten)]
     rows: RowOptions,
 
@@ -96,19 +96,19 @@ pub(crate) struct Answer {
     format: FormatOptions,
 }
 
-impl Answer {
+impl HandsCommand {
     pub(crate) fn words(&self) -> impl Iterator<Item = &str> {
         self.rows.sources.items().into_iter().filter_map(|item| item.argument()?.to_str())
     }
 
-    pub(crate) fn run(mut self, out: &mut impl Write) -> Result<Ending, Failure> {
+    pub(crate) fn run(mut self, out: &mut impl Write) -> Result<Outcome, Failure> {
         self.rows.sources.join_at_signs();
         let seen = self.seen.seen(self.rules.rules()?)?.with_player(&self.player)?;
         let items = self.rows.sources.items();
         let pieces = Pieces::of_one_hand(&items, seen.rules);
         let quote =
             pieces.as_ref().map(|pieces| fill("for one hand quote it: shanten \"{hand}\"", &[("hand", &pieces.hand)]));
-        let ending = answer_all(&self.rows, Mode::new(seen, &self.format), quote.as_deref(), out)?;
+        let outcome = answer_all(&self.rows, Mode::new(seen, &self.format), quote.as_deref(), out)?;
         if let (Some(quote), Some(Pieces { are_hands: true, .. })) = (quote, pieces) {
             out.flush()?;
             complain(&message::note(&fill(
@@ -116,7 +116,7 @@ impl Answer {
                 &[("count", &items.len()), ("quote", &quote)],
             )));
         }
-        Ok(ending)
+        Ok(outcome)
     }
 }
 
