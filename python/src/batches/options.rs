@@ -9,7 +9,7 @@ use shanten::batch::{BadRows, DiscardColumns, DiscardTable, KindColumns, ScoreCo
 use shanten::rules::Rules;
 use shanten::{Strictness, TileSet};
 
-use super::question::{AnswerColumns, BatchQuestion};
+use super::question::{BatchQuestion, OutputColumns};
 use crate::errors::{bad_option, of_keyword, value_error};
 use crate::facts::{Keywords, PyAnswer, RulesArgument, SeenKeywords, unexpected};
 use crate::input::{Chunk, HandExtras, Input, Reading};
@@ -117,7 +117,7 @@ impl BatchOptions {
         question: BatchQuestion<'_>,
         (chunk, at): (&Chunk, Range<usize>),
         (seen, from, threads): (Option<&[HandCounts]>, usize, NonZeroUsize),
-        (columns, to): (&mut AnswerColumns, Range<usize>),
+        (columns, to): (&mut OutputColumns, Range<usize>),
     ) -> Result<(), BadRows> {
         let all = from..from + at.len();
         if let BatchQuestion::Score(wins, rules) = question {
@@ -186,7 +186,7 @@ impl BatchOptions {
             if seen_nulls.is_some() && !input.is_arrow {
                 return Err(bad_option("visible tiles are null, and answers in arrays can't be"));
             }
-            let mut columns = AnswerColumns::new(question, rows);
+            let mut columns = OutputColumns::new(question, rows);
             let (mut first, mut is_good, mut signals) = (0, true, Signals::new());
             let piece = question.piece().saturating_mul(threads.get());
             for chunk in input.chunks() {
@@ -209,7 +209,7 @@ impl BatchOptions {
                 let bad: Vec<_> = (0..rows).filter(|&row| columns.is_refused(row) && !is_null(row)).collect();
                 if let Some(&row) = bad.first() {
                     let (chunk, place) = input.find(row);
-                    let alone = (&mut AnswerColumns::new(question, 1), 0..1);
+                    let alone = (&mut OutputColumns::new(question, 1), 0..1);
                     if let Err(mut error) = self.ask(question, (chunk, place..place + 1), (seen, row, threads), alone) {
                         (error.count, error.first) = (bad.len(), row);
                         return Err(value_error(error));

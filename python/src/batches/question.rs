@@ -62,7 +62,7 @@ impl<T: Clone + Default> ByKind<T> {
 
 /// A column for each answer, without columns for unrequested answers.
 #[derive(Default)]
-pub struct AnswerColumns {
+pub struct OutputColumns {
     pub discard: Vec<u8>,
     pub shanten: Vec<i8>,
     pub divisions: Vec<i32>,
@@ -76,7 +76,7 @@ pub struct AnswerColumns {
     pub fu: Vec<u8>,
 }
 
-impl AnswerColumns {
+impl OutputColumns {
     /// Creates columns for this many rows.
     pub fn new(question: BatchQuestion<'_>, rows: usize) -> Self {
         let mut columns = Self::default();
