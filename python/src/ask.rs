@@ -11,7 +11,7 @@ use pyo3::types::PyDict;
 use serde_json::Value;
 use shanten::rules::{EitherHand, VariantHand};
 use shanten::with_hand;
-use shanten_questions::{Question, Refusal, Watch, answer_of, answer_without_hand};
+use shanten_questions::{Question, Refusal, SearchWatch, answer_of, answer_without_hand};
 
 use crate::errors::refused;
 use crate::facts::{PyAnswer, PyAnswers, RulesArgument};
@@ -23,7 +23,7 @@ use crate::values::{options, to_python};
 /// The time between two calls of `progress`.
 const PROGRESS: Duration = Duration::from_millis(50);
 
-fn answered(hand: &EitherHand, name: &str, question: &mut Question, watch: Watch<'_>) -> Result<Value, Refusal> {
+fn answered(hand: &EitherHand, name: &str, question: &mut Question, watch: SearchWatch<'_>) -> Result<Value, Refusal> {
     with_hand!(hand, hand => answer_of(hand, name, question, watch))
 }
 
@@ -35,7 +35,7 @@ pub fn ask<'py>(py: Python<'py>, name: &str, hand: Option<&Hand>, options: &Boun
     let mut interrupted = Ok(());
     let answer = py.detach(|| {
         let mut signals = Signals::new();
-        let watch: Watch<'_> = &mut |_| {
+        let watch: SearchWatch<'_> = &mut |_| {
             interrupted = signals.check();
             if interrupted.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         };
@@ -91,7 +91,7 @@ fn each(
             let (sender, next, is_stopped) = (sender.clone(), &next, &is_stopped);
             scope.spawn(move || {
                 let is_stopped = || is_stopped.load(Ordering::Relaxed);
-                let watch: Watch<'_> =
+                let watch: SearchWatch<'_> =
                     &mut |_| if is_stopped() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
                 while let Some((at, hand)) = Some(next.fetch_add(1, Ordering::Relaxed))
                     .filter(|_| !is_stopped())

@@ -5,14 +5,14 @@ use std::ops::ControlFlow;
 use serde_json::{Value, json};
 use shanten::notation::Notation;
 use shanten::odds::{RiichiOptions, Search};
-use shanten::score::{Limit, Pattern, Riichi, Score, Wind, WonBy};
+use shanten::score::{Limit, Pattern, RiichiRules, Score, Wind, WonBy};
 use shanten::sequence::Sequence;
 use shanten::{
     AnyHand, Form, Furiten, Mark, Meld, MeldKind, Opponent, Piece, Shape, Strictness, Suit, Tile, Useful, View,
 };
 
 use crate::catalogue::QuestionEntry;
-use crate::game::Game;
+use crate::hand::AskedHand;
 use crate::question::{Question, json};
 use crate::refusal::Refusal;
 use crate::searches::{odds_options, point_options};
@@ -20,19 +20,19 @@ use crate::seen::{before_claim, position, recorded, searched, view};
 use crate::{batches, turns, wins};
 
 /// What a search calls every few thousand states: it goes on unless it is told to break.
-pub type Watch<'a> = &'a mut dyn FnMut(usize) -> ControlFlow<()>;
+pub type SearchWatch<'a> = &'a mut dyn FnMut(usize) -> ControlFlow<()>;
 
 /// The answer to a question that isn't about one hand; `None` if it is, or if there is none of
 /// this name.
 #[must_use]
-pub fn answer_without_hand<H: Game>(ask: &str, question: &mut Question) -> Option<Result<Value, Refusal>> {
+pub fn answer_without_hand<H: AskedHand>(ask: &str, question: &mut Question) -> Option<Result<Value, Refusal>> {
     let entry = QuestionEntry::named(ask).ok().filter(|entry| !entry.of_hand)?;
     // Batches check their options themselves.
     let checked = if entry.of_many { Ok(()) } else { question.only(entry.groups) };
     Some(checked.and_then(|()| without_hand::<H>(ask, question)))
 }
 
-fn without_hand<H: Game>(ask: &str, question: &mut Question) -> Result<Value, Refusal> {
+fn without_hand<H: AskedHand>(ask: &str, question: &mut Question) -> Result<Value, Refusal> {
     match ask {
         "rules" => Ok(json!(H::read_rules(question.text("rules")?.as_deref())?.to_string())),
         "score_rules" => wins::score_rules(question).map(|rules| json!(rules.to_string())),
@@ -53,7 +53,12 @@ fn without_hand<H: Game>(ask: &str, question: &mut Question) -> Result<Value, Re
 /// # Errors
 ///
 /// If there is no such question, an option is none, or the hand has no answer.
-pub fn answer_of<H: Game>(hand: &H, ask: &str, question: &mut Question, watch: Watch<'_>) -> Result<Value, Refusal> {
+pub fn answer_of<H: AskedHand>(
+    hand: &H,
+    ask: &str,
+    question: &mut Question,
+    watch: SearchWatch<'_>,
+) -> Result<Value, Refusal> {
     let entry = QuestionEntry::named(ask)?;
     question.only(entry.groups)?;
     let seen = question;
@@ -165,7 +170,7 @@ fn useful(useful: &Useful) -> Value {
 }
 
 /// The look-ups on the way to the shanten.
-fn explain<H: Game>(hand: &H) -> Result<Value, Refusal> {
+fn explain<H: AskedHand>(hand: &H) -> Result<Value, Refusal> {
     let Some(explanation) = hand.look_ups() else { return Ok(Value::Null) };
     let (wild, natural) = hand.natural();
     let sequence: Sequence = shanten::Hand::from_counts(&natural)?.sequence();
@@ -186,7 +191,7 @@ fn chances<H: AnyHand>(
     view: &View<H>,
     search: &mut Search,
     points: Option<&shanten::odds::PointOptions>,
-    watch: Watch<'_>,
+    watch: SearchWatch<'_>,
 ) -> Result<Value, Refusal> {
     let mut answer = match points {
         Some(options) => json(search.points_watched(view, options, watch)?),
@@ -199,7 +204,7 @@ fn chances<H: AnyHand>(
 }
 
 /// The melds of unseen pieces, this one among them, for which the hand has room.
-fn melds_with<H: Game>(view: &View<H>, piece: Piece) -> Vec<Meld> {
+fn melds_with<H: AskedHand>(view: &View<H>, piece: Piece) -> Vec<Meld> {
     let unseen: Vec<Piece> = view.unseen().collect();
     let is_unseen = |meld: &Meld| {
         let copies = |pieces: &mut dyn Iterator<Item = Piece>, of| pieces.filter(|&other| other == of).count();
@@ -213,7 +218,7 @@ fn melds_with<H: Game>(view: &View<H>, piece: Piece) -> Vec<Meld> {
 }
 
 /// The rules of a game, and its limits.
-fn game<H: Game>(question: &mut Question) -> Result<Value, Refusal> {
+fn game<H: AskedHand>(question: &mut Question) -> Result<Value, Refusal> {
     let rules = H::read_rules(question.text("rules")?.as_deref())?;
     let hand = H::from_text(rules, "")?;
     Ok(json!({
@@ -235,7 +240,7 @@ fn names() -> Value {
         "notation": Notation::ALL.iter().map(|notation| notation.name()).collect::<Vec<_>>(),
         "opponent": Opponent::ALL,
         "pattern": Pattern::ALL,
-        "riichi": Riichi::ALL,
+        "riichi": RiichiRules::ALL,
         "shape": Shape::ALL,
         "strictness": Strictness::ALL,
         "suit": Suit::ALL,
@@ -253,7 +258,7 @@ fn letters(question: &mut Question) -> Result<Value, Refusal> {
 }
 
 /// Facts about a tile.
-fn facts<H: Game>(question: &mut Question) -> Result<Value, Refusal> {
+fn facts<H: AskedHand>(question: &mut Question) -> Result<Value, Refusal> {
     let (tile, rules) = (tile(question)?, question.text("rules")?);
     let kinds = H::from_text(H::read_rules(rules.as_deref())?, "")?.game_kinds();
     Ok(json!({

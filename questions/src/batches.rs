@@ -5,7 +5,7 @@ use shanten::batch::{BadRows, DiscardColumns, Rows, ScoreColumns, Scores, Texts,
 use shanten::{Form, InputError, Strictness, Tile};
 
 use crate::catalogue::QuestionEntry;
-use crate::game::Game;
+use crate::hand::AskedHand;
 use crate::question::Question;
 use crate::refusal::Refusal;
 use crate::wins::{score_rules, wins};
@@ -19,7 +19,7 @@ const AFTER_HANDS: usize = 1;
 const AFTER_RULES: usize = 2;
 
 /// The hands of texts, as far as they are.
-fn hands<H: Game>(question: &mut Question) -> Result<Vec<Result<H, InputError>>, Refusal> {
+fn hands<H: AskedHand>(question: &mut Question) -> Result<Vec<Result<H, InputError>>, Refusal> {
     let rules = H::read_rules(question.text("rules")?.as_deref())?;
     let texts = Question::needed(question.texts("hands", "|")?, "hands")?;
     Ok(texts.iter().map(|text| H::from_text(rules, text)).collect())
@@ -61,7 +61,7 @@ pub struct AnswerColumns {
 /// # Errors
 ///
 /// If an option is none, or a row is bad, unless bad rows are only marked.
-pub fn columns_of<H: Game>(
+pub fn columns_of<H: AskedHand>(
     ask: &str,
     hands: &[Counts],
     visible: Option<&[Counts]>,
@@ -77,7 +77,7 @@ pub fn columns_of<H: Game>(
 /// # Errors
 ///
 /// The same.
-pub fn columns_of_texts<H: Game>(ask: &str, question: &mut Question) -> Result<AnswerColumns, Refusal> {
+pub fn columns_of_texts<H: AskedHand>(ask: &str, question: &mut Question) -> Result<AnswerColumns, Refusal> {
     question.held(QuestionEntry::named(ask)?.groups, true)?;
     let hands = hands::<H>(question)?;
     let texts = question.texts("visible", "|")?;
@@ -126,7 +126,7 @@ fn columns(
 }
 
 /// Rows of texts, answered.
-pub(crate) fn rows<H: Game>(question: &mut Question, ask: &str) -> Result<Value, Refusal> {
+pub(crate) fn rows<H: AskedHand>(question: &mut Question, ask: &str) -> Result<Value, Refusal> {
     let AnswerColumns { discard, shanten, tiles, copies } = columns_of_texts::<H>(ask, question)?;
     Ok(match ask {
         "batch_shanten" => json!({"shanten": shanten}),
@@ -152,7 +152,7 @@ pub struct AnswerScores {
 /// # Errors
 ///
 /// If an option is none, or a row is bad or has no score, unless bad rows are only marked.
-pub fn scores_of_texts<H: Game>(question: &mut Question) -> Result<AnswerScores, Refusal> {
+pub fn scores_of_texts<H: AskedHand>(question: &mut Question) -> Result<AnswerScores, Refusal> {
     question.held(QuestionEntry::named("batch_score")?.groups, true)?;
     let hands = hands::<H>(question)?;
     let wins = wins(question, hands.len())?;
@@ -179,7 +179,7 @@ fn score(question: &mut Question, rows: usize, scores: Scores<'_>) -> Result<Ans
 }
 
 /// Rows of texts, scored.
-pub(crate) fn scores<H: Game>(question: &mut Question) -> Result<Value, Refusal> {
+pub(crate) fn scores<H: AskedHand>(question: &mut Question) -> Result<Value, Refusal> {
     let AnswerScores { points, han, fu } = scores_of_texts::<H>(question)?;
     Ok(json!({"points": points, "han": han, "fu": fu}))
 }

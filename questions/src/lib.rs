@@ -19,7 +19,7 @@
 mod answers;
 mod batches;
 mod catalogue;
-mod game;
+mod hand;
 #[cfg(feature = "rules")]
 mod lines;
 mod question;
@@ -29,13 +29,13 @@ mod seen;
 mod turns;
 mod wins;
 
-pub use answers::{Watch, answer_of, answer_without_hand};
+pub use answers::{SearchWatch, answer_of, answer_without_hand};
 pub use batches::{AnswerColumns, AnswerScores, columns_of, columns_of_texts, scores_of, scores_of_texts};
 pub use catalogue::{
     CLAIM, CLAIMED, FORM, HAND, HANDS, INVALID, NAGASHI, OPPONENTS, POINTS, QUESTIONS, QuestionEntry, QuestionOption,
     RECORD, REVIEW, ROWS, RULES, SCORE_RULES, SEARCH, SEATS, SEEN, TABLE, Takes, WIN, catalogue,
 };
-pub use game::{Game, from_notation, read_hand};
+pub use hand::{AskedHand, from_notation, read_hand};
 #[cfg(feature = "rules")]
 pub use lines::answer;
 pub use question::{Question, bad};

@@ -6,8 +6,8 @@ use serde_json::{Value, json};
 use shanten::Hand;
 use shanten::rules::{Rules, VariantHand};
 
-use crate::answers::{Watch, answer_of, answer_without_hand};
-use crate::game::{Riichi, read_hand};
+use crate::answers::{SearchWatch, answer_of, answer_without_hand};
+use crate::hand::{RiichiRules, read_hand};
 use crate::question::Question;
 use crate::refusal::Refusal;
 
@@ -30,10 +30,10 @@ fn answered(question: &str) -> Result<Value, Refusal> {
     if let Some(answer) = answer_without_hand::<VariantHand>(&ask, &mut question) {
         return answer;
     }
-    let watch: Watch<'_> = &mut |_| ControlFlow::Continue(());
+    let watch: SearchWatch<'_> = &mut |_| ControlFlow::Continue(());
     let rules = question.word("rules")?.unwrap_or(Rules::RIICHI);
     if rules == Rules::RIICHI {
-        answer_of(&read_hand::<Hand>(&mut question, Riichi)?, &ask, &mut question, watch)
+        answer_of(&read_hand::<Hand>(&mut question, RiichiRules)?, &ask, &mut question, watch)
     } else {
         answer_of(&read_hand::<VariantHand>(&mut question, rules)?, &ask, &mut question, watch)
     }

@@ -3,7 +3,7 @@
 use shanten::odds::Search;
 use shanten::{Opponent, Piece, Position, TileSet, View, Visible};
 
-use crate::game::Game;
+use crate::hand::AskedHand;
 use crate::question::Question;
 use crate::refusal::Refusal;
 
@@ -13,7 +13,7 @@ use crate::refusal::Refusal;
 /// # Errors
 ///
 /// If an option is none, or the tiles can't be there besides the hand.
-pub fn view<H: Game>(hand: &H, question: &mut Question) -> Result<View<H>, Refusal> {
+pub fn view<H: AskedHand>(hand: &H, question: &mut Question) -> Result<View<H>, Refusal> {
     Ok(*before_claim(hand, question)?.view())
 }
 
@@ -22,7 +22,7 @@ pub fn view<H: Game>(hand: &H, question: &mut Question) -> Result<View<H>, Refus
 /// # Errors
 ///
 /// As for [`view`].
-pub fn searched<H: Game>(hand: &H, question: &mut Question, search: &mut Search) -> Result<View<H>, Refusal> {
+pub fn searched<H: AskedHand>(hand: &H, question: &mut Question, search: &mut Search) -> Result<View<H>, Refusal> {
     let (view, discards) = without_discards(hand, question)?;
     search.set_discards(discards.unwrap_or_default());
     Ok(view)
@@ -34,7 +34,7 @@ pub fn searched<H: Game>(hand: &H, question: &mut Question, search: &mut Search)
 /// # Errors
 ///
 /// As for [`view`], or if nothing can be claimed.
-pub fn position<H: Game>(hand: &H, question: &mut Question) -> Result<Position<H>, Refusal> {
+pub fn position<H: AskedHand>(hand: &H, question: &mut Question) -> Result<Position<H>, Refusal> {
     let position = before_claim(hand, question)?;
     let Some(claim) = question.word::<Piece>("claim")? else { return Ok(position) };
     let from = question.word("from")?.unwrap_or(Opponent::Left);
@@ -42,13 +42,13 @@ pub fn position<H: Game>(hand: &H, question: &mut Question) -> Result<Position<H
 }
 
 /// The same before a claim.
-pub(crate) fn before_claim<H: Game>(hand: &H, question: &mut Question) -> Result<Position<H>, Refusal> {
+pub(crate) fn before_claim<H: AskedHand>(hand: &H, question: &mut Question) -> Result<Position<H>, Refusal> {
     let (view, discards) = without_discards(hand, question)?;
     let position = Position::new(view);
     Ok(discards.map_or(Ok(position), |discards| position.with_discards(discards))?)
 }
 
-fn without_discards<H: Game>(hand: &H, question: &mut Question) -> Result<(View<H>, Option<Visible>), Refusal> {
+fn without_discards<H: AskedHand>(hand: &H, question: &mut Question) -> Result<(View<H>, Option<Visible>), Refusal> {
     let (visible, discards) = (question.word("visible")?.unwrap_or_default(), question.word("discards")?);
     let strictness = question.word("strictness")?.unwrap_or_default();
     let view = hand.view().with_strictness(strictness).with_visible(visible)?;
@@ -57,7 +57,7 @@ fn without_discards<H: Game>(hand: &H, question: &mut Question) -> Result<(View<
 
 /// The same with all discards that matter for furiten: the `discards`, `since_turn`,
 /// `since_riichi`.
-pub(crate) fn recorded<H: Game>(hand: &H, question: &mut Question) -> Result<Position<H>, Refusal> {
+pub(crate) fn recorded<H: AskedHand>(hand: &H, question: &mut Question) -> Result<Position<H>, Refusal> {
     let position = before_claim(hand, question)?;
     let mut record = position.record().unwrap_or_default();
     let mut tiles = |name| question.word::<TileSet>(name).map(Option::unwrap_or_default);

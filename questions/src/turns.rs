@@ -2,7 +2,7 @@
 
 use shanten::{Piece, Tile, Visible};
 
-use crate::game::Game;
+use crate::hand::AskedHand;
 use crate::question::Question;
 use crate::refusal::Refusal;
 
@@ -14,7 +14,7 @@ pub const JOKER: &str = "J";
 /// # Errors
 ///
 /// If the text is none, or it can't be drawn.
-pub fn draw<H: Game>(hand: &mut H, text: &str) -> Result<(), Refusal> {
+pub fn draw<H: AskedHand>(hand: &mut H, text: &str) -> Result<(), Refusal> {
     if text == JOKER { hand.draw_joker() } else { hand.draw_piece(text.parse()?) }.map_err(Refusal::from)
 }
 
@@ -23,7 +23,7 @@ pub fn draw<H: Game>(hand: &mut H, text: &str) -> Result<(), Refusal> {
 /// # Errors
 ///
 /// If the text is none, or the hand doesn't have it.
-pub fn discard<H: Game>(hand: &mut H, text: &str) -> Result<(), Refusal> {
+pub fn discard<H: AskedHand>(hand: &mut H, text: &str) -> Result<(), Refusal> {
     if text == JOKER { hand.discard_joker() } else { hand.discard_any(text.parse()?) }.map_err(Refusal::from)
 }
 
@@ -37,7 +37,7 @@ fn unknown(turn: &str, ways: &str) -> Refusal {
 /// # Errors
 ///
 /// If the text is none, or the turn can't be taken.
-pub fn turn<H: Game>(hand: &mut H, text: &str) -> Result<(), Refusal> {
+pub fn turn<H: AskedHand>(hand: &mut H, text: &str) -> Result<(), Refusal> {
     match *text.split(' ').collect::<Vec<_>>() {
         ["draw", piece] => draw(hand, piece)?,
         ["discard", piece] => discard(hand, piece)?,
@@ -54,7 +54,7 @@ pub fn turn<H: Game>(hand: &mut H, text: &str) -> Result<(), Refusal> {
 }
 
 /// The hand after `turns`.
-pub(crate) fn turned<H: Game>(mut hand: H, question: &mut Question) -> Result<H, Refusal> {
+pub(crate) fn turned<H: AskedHand>(mut hand: H, question: &mut Question) -> Result<H, Refusal> {
     let turns = question.texts("turns", ", ")?.unwrap_or_default();
     turns.iter().try_for_each(|text| turn(&mut hand, text))?;
     Ok(hand)

@@ -11,7 +11,7 @@ use super::model::state::{Concealed, State};
 use super::model::suits::Kept;
 use super::model::world::World;
 use super::path::Path;
-use super::states::graph::{Graph, Scorer, Stopped, Watch};
+use super::states::graph::{Graph, Scorer, StateWatch, Stopped};
 use super::values::rows::Values;
 use super::wall::Wall;
 use crate::game::{Tile, TileSet};
@@ -68,7 +68,7 @@ impl SearchMemory {
     pub(super) fn rows(
         &mut self,
         &SearchCall { ref hand, turn, wall, score, .. }: &SearchCall,
-        watch: Watch,
+        watch: StateWatch,
     ) -> (Odds, Vec<u32>, Option<Stopped>) {
         let Self { graph, values, .. } = self;
         let (before, path) = (graph.states(), graph.moves.path);

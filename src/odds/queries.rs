@@ -8,7 +8,7 @@ use super::memory::SearchCall;
 use super::model::state::Concealed;
 use super::model::world::Symmetry;
 use super::search::Search;
-use super::states::graph::{Stopped, Watch, WinWorth};
+use super::states::graph::{StateWatch, Stopped, WinWorth};
 use crate::game::Tile;
 use crate::view::{AnyHand, Drawn, View, Viewed};
 
@@ -131,7 +131,7 @@ impl Search {
     }
 
     /// The answer on the path of the options, or on one with fewer exchanges.
-    pub(super) fn answer(&mut self, question: &SearchCall, watch: Watch) -> Odds {
+    pub(super) fn answer(&mut self, question: &SearchCall, watch: StateWatch) -> Odds {
         let (mut odds, stopped) = self.on_path(question, self.options.path, 0, watch);
         if let (Some(Stopped::Limit), Some(last)) = (stopped, self.most_extra().checked_sub(1)) {
             let mut fewer = Deepening::new(self, *question, last);
@@ -144,7 +144,7 @@ impl Search {
 
     /// Answers a question where wins have different worths. The states are kept apart, and only
     /// until the next such call.
-    pub(super) fn answer_scored(&mut self, question: &SearchCall, watch: Watch) -> Odds {
+    pub(super) fn answer_scored(&mut self, question: &SearchCall, watch: StateWatch) -> Odds {
         if let Some(memory) = &mut self.scored {
             memory.clear();
         }

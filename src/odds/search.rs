@@ -8,7 +8,7 @@ use super::model::state::Concealed;
 use super::model::world::{Symmetry, World};
 use super::options::OddsOptions;
 use super::path::Path;
-use super::states::graph::{Graph, Scorer, Stopped, Watch};
+use super::states::graph::{Graph, Scorer, StateWatch, Stopped};
 use super::values::rows::Values;
 use super::wall::Wall;
 #[cfg(feature = "score")]
@@ -115,7 +115,7 @@ impl Search {
         question: &SearchCall,
         path: Path,
         aside: usize,
-        watch: Watch,
+        watch: StateWatch,
     ) -> (Odds, Option<Stopped>) {
         let OddsOptions { turns, by_each_turn, states, is_parallel, .. } = self.options;
         let turns = usize::from(turns);

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use js_sys::{JsString, Number};
 use shanten::{AnyHand, Shanten, Tile};
-use shanten_questions::{self as ask, Game, Refusal};
+use shanten_questions::{self as ask, AskedHand, Refusal};
 use wasm_bindgen::prelude::*;
 
 use crate::Tiles;
@@ -15,7 +15,7 @@ use crate::convert::{given, list_of, number_of, numbers_of, question, question_w
 #[derive(Clone, Copy)]
 pub struct Hand(pub(crate) Tiles);
 
-type HandRules = <Tiles as Game>::Rules;
+type HandRules = <Tiles as AskedHand>::Rules;
 
 fn rules_of(rules: Option<JsString>) -> Result<HandRules, JsValue> {
     Tiles::read_rules(given("rules", rules.as_ref())?.as_deref()).map_err(refused)
@@ -49,7 +49,7 @@ impl Hand {
             return Err(refused(Refusal::option("bad_option", message)));
         };
         let jokers = jokers.map_or(Ok(0), |jokers| number_of("jokers", &jokers))?;
-        Game::from_counts(rules_of(rules)?, counts, jokers).map(Self).map_err(refused)
+        AskedHand::from_counts(rules_of(rules)?, counts, jokers).map(Self).map_err(refused)
     }
 
     /// Creates a hand from kind numbers, 0 to 33.
@@ -58,7 +58,7 @@ impl Hand {
         #[wasm_bindgen(unchecked_param_type = "Uint8Array | number[]")] kinds: JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "RulesText | null")] rules: Option<JsString>,
     ) -> Result<Self, JsValue> {
-        Game::from_kinds(rules_of(rules)?, &numbers_of("kinds", &kinds)?).map(Self).map_err(refused)
+        AskedHand::from_kinds(rules_of(rules)?, &numbers_of("kinds", &kinds)?).map(Self).map_err(refused)
     }
 
     /// Creates a hand from tile numbers, 0 to 135; 16, 52 and 88 are red fives.
@@ -67,7 +67,7 @@ impl Hand {
         #[wasm_bindgen(unchecked_param_type = "Uint8Array | number[]")] numbers: JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "RulesText | null")] rules: Option<JsString>,
     ) -> Result<Self, JsValue> {
-        Game::from_numbers(rules_of(rules)?, &numbers_of("numbers", &numbers)?).map(Self).map_err(refused)
+        AskedHand::from_numbers(rules_of(rules)?, &numbers_of("numbers", &numbers)?).map(Self).map_err(refused)
     }
 
     /// The hand in letters.

@@ -6,7 +6,7 @@ use std::vec::Vec;
 
 use rayon::prelude::*;
 
-use super::graph::{Graph, Scorer, Stopped, Watch};
+use super::graph::{Graph, Scorer, StateWatch, Stopped};
 use super::layer::{Draw, Layer, Onward, Stateful, States, To};
 use super::moves::Drawable;
 use crate::odds::model::index::{Claimed, SharedIndex};
@@ -87,7 +87,7 @@ impl<E, L> BatchPart<E, L> {
 
 impl Graph {
     /// Expands hands of a layer that have drawn while there are enough for a batch.
-    pub(crate) fn expand_drawn_in_batches(&mut self, layer: usize, watch: Watch) -> Result<(), Stopped> {
+    pub(crate) fn expand_drawn_in_batches(&mut self, layer: usize, watch: StateWatch) -> Result<(), Stopped> {
         let moves = self.moves;
         while let Some(batch) = batch(self.layers[layer].drawn.rest()) {
             let mut parts = on_all_threads(batch, &mut self.suits, |suits, states| {
@@ -121,7 +121,7 @@ impl Graph {
         &mut self,
         layer: usize,
         score: Option<Scorer>,
-        watch: Watch,
+        watch: StateWatch,
     ) -> Result<(), Stopped> {
         let (moves, next, is_scored) = (self.moves, self.moves.next(layer), score.is_some());
         while let Some(batch) = batch(self.layers[layer].undrawn.rest()) {

@@ -2,7 +2,7 @@
 
 use std::vec::Vec;
 
-use super::graph::{Graph, Scorer, Stopped, Watch};
+use super::graph::{Graph, Scorer, StateWatch, Stopped};
 use super::layer::{Draw, DrawnHand, Layer, Onward, Undrawn};
 use super::moves::{Drawable, UndrawnNeed};
 use crate::odds::model::state::State;
@@ -15,7 +15,7 @@ impl Graph {
         states: impl Iterator<Item = State>,
         exchanges: usize,
         score: Option<Scorer>,
-        watch: Watch,
+        watch: StateWatch,
     ) -> Result<Vec<u32>, Stopped> {
         let top = self.moves.layer(exchanges);
         if self.layers.len() <= top {
@@ -34,7 +34,7 @@ impl Graph {
     }
 
     /// Expands all states of a layer.
-    fn expand(&mut self, layer: usize, score: Option<Scorer>, watch: Watch) -> Result<(), Stopped> {
+    fn expand(&mut self, layer: usize, score: Option<Scorer>, watch: StateWatch) -> Result<(), Stopped> {
         let moves = self.moves;
         #[cfg(feature = "rayon")]
         if self.is_parallel {

@@ -30,7 +30,7 @@ pub(crate) struct WinWorth<'a> {
 }
 
 /// Called from time to time with the number of states; stops the search with `Break`.
-pub(crate) type Watch<'a> = &'a mut dyn FnMut(usize) -> ControlFlow<()>;
+pub(crate) type StateWatch<'a> = &'a mut dyn FnMut(usize) -> ControlFlow<()>;
 
 /// The number of expanded states after which the caller is called.
 const WATCHED: usize = 4096;
@@ -155,14 +155,14 @@ impl Graph {
 
     /// Counts an expanded state that leads to `new` new states.
     #[cfg(feature = "rayon")]
-    pub(crate) fn count(&mut self, new: usize, watch: Watch) -> Result<(), Stopped> {
+    pub(crate) fn count(&mut self, new: usize, watch: StateWatch) -> Result<(), Stopped> {
         self.states += new;
         self.check(watch)
     }
 
     /// Counts an expanded state, and calls `watch` from time to time. Fails if the search has to
     /// stop.
-    pub(super) fn check(&mut self, watch: Watch) -> Result<(), Stopped> {
+    pub(super) fn check(&mut self, watch: StateWatch) -> Result<(), Stopped> {
         self.checks += 1;
         if self.checks.is_multiple_of(WATCHED) && watch(self.states).is_break() {
             return Err(Stopped::ByCaller);

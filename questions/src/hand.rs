@@ -16,7 +16,7 @@ use crate::refusal::Refusal;
 
 /// A hand that can be asked: a [`Hand`], and with the feature `rules` a
 /// [`VariantHand`](shanten::rules::VariantHand).
-pub trait Game: AnyHand {
+pub trait AskedHand: AnyHand {
     /// The rules of its game.
     type Rules: Copy + Display;
 
@@ -76,20 +76,20 @@ pub trait Game: AnyHand {
 
 /// The rules of riichi, where there are no others.
 #[derive(Clone, Copy, Debug)]
-pub struct Riichi;
+pub struct RiichiRules;
 
-impl Display for Riichi {
+impl Display for RiichiRules {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("riichi")
     }
 }
 
-impl Game for Hand {
-    type Rules = Riichi;
+impl AskedHand for Hand {
+    type Rules = RiichiRules;
 
-    fn read_rules(text: Option<&str>) -> Result<Riichi, Refusal> {
+    fn read_rules(text: Option<&str>) -> Result<RiichiRules, Refusal> {
         match text {
-            None | Some("riichi") => Ok(Riichi),
+            None | Some("riichi") => Ok(RiichiRules),
             Some(other) => {
                 let message = format_args!("rules: {other} is not riichi, and other games are in the package's /any");
                 Err(Refusal::option("bad_option", message))
@@ -97,27 +97,27 @@ impl Game for Hand {
         }
     }
 
-    fn from_text(_: Riichi, text: &str) -> Result<Self, InputError> {
+    fn from_text(_: RiichiRules, text: &str) -> Result<Self, InputError> {
         text.parse()
     }
 
-    fn from_counts(_: Riichi, counts: &[u8; Tile::KINDS], jokers: u8) -> Result<Self, InputError> {
+    fn from_counts(_: RiichiRules, counts: &[u8; Tile::KINDS], jokers: u8) -> Result<Self, InputError> {
         match jokers {
             0 => Self::from_counts(counts),
             _ => Err(InputError::TooManyJokers { most: 0, at: Place::in_list(0) }),
         }
     }
 
-    fn from_kinds(_: Riichi, kinds: &[u8]) -> Result<Self, InputError> {
+    fn from_kinds(_: RiichiRules, kinds: &[u8]) -> Result<Self, InputError> {
         Self::from_kinds(kinds)
     }
 
-    fn from_numbers(_: Riichi, numbers: &[u8]) -> Result<Self, InputError> {
+    fn from_numbers(_: RiichiRules, numbers: &[u8]) -> Result<Self, InputError> {
         Self::from_numbers(numbers)
     }
 
-    fn rules_of(&self) -> Riichi {
-        Riichi
+    fn rules_of(&self) -> RiichiRules {
+        RiichiRules
     }
 
     fn look_ups(&self) -> Option<Explanation> {
@@ -128,7 +128,7 @@ impl Game for Hand {
         (0, self.counts())
     }
 
-    fn under(rows: Rows<'_>, _: Riichi) -> Rows<'_> {
+    fn under(rows: Rows<'_>, _: RiichiRules) -> Rows<'_> {
         rows
     }
 
@@ -142,7 +142,7 @@ impl Game for Hand {
 }
 
 #[cfg(feature = "rules")]
-impl Game for VariantHand {
+impl AskedHand for VariantHand {
     type Rules = Rules;
 
     fn read_rules(text: Option<&str>) -> Result<Rules, Refusal> {
@@ -197,7 +197,7 @@ impl Game for VariantHand {
 /// # Errors
 ///
 /// If it is none under the rules.
-pub fn from_notation<H: Game>(rules: H::Rules, text: &str, notation: Option<Notation>) -> Result<H, Refusal> {
+pub fn from_notation<H: AskedHand>(rules: H::Rules, text: &str, notation: Option<Notation>) -> Result<H, Refusal> {
     let hand = match notation.map(|notation| notation.read(text)).transpose() {
         Ok(None) => H::from_text(rules, text),
         Ok(Some(TileList::Letters(letters))) => H::from_text(rules, &letters),
@@ -212,7 +212,7 @@ pub fn from_notation<H: Game>(rules: H::Rules, text: &str, notation: Option<Nota
 /// # Errors
 ///
 /// If there is none, or more than one, or it is none under the rules.
-pub fn read_hand<H: Game>(question: &mut Question, rules: H::Rules) -> Result<H, Refusal> {
+pub fn read_hand<H: AskedHand>(question: &mut Question, rules: H::Rules) -> Result<H, Refusal> {
     let (text, kinds) = (question.text("hand")?, question.numbers("kinds")?);
     let (numbers, counts) = (question.numbers("numbers")?, question.exactly("counts")?);
     match (text, kinds, numbers, counts) {
