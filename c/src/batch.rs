@@ -6,14 +6,14 @@ use shanten::batch::{self, BadRows, DiscardColumns, Rows, ScoreColumns, Scores, 
 use shanten::rules::{EitherHand, Rules, VariantHand};
 use shanten::{Form, InputError, Strictness};
 
-use crate::border::{Answer, array, array_mut, get, plain, put_if, unused};
-use crate::failure::{Failure, shanten_status};
+use crate::border::{CallResult, array, array_mut, get, plain, put_if, unused};
+use crate::failure::{CallFailure, shanten_status};
 use crate::hand::shanten_hand;
 use crate::numbers::SHANTEN_KINDS;
 use crate::rules::{rules_at, shanten_rules};
 use crate::score::{score_rules_at, shanten_score_rules, shanten_win};
 use crate::status::status_of;
-use crate::words::Word as _;
+use crate::words::Numbered as _;
 
 /// Hands as rows of counts, one after the other, or whole, and how they are to be answered. Zeros
 /// will do for all but the number of hands and one of the first two.
@@ -55,7 +55,7 @@ pub struct shanten_bad_rows {
 plain!(shanten_rows = 72, shanten_bad_rows = 32);
 
 /// The rows at a pointer.
-unsafe fn rows_at(rows: *const shanten_rows) -> Result<shanten_rows, Failure> {
+unsafe fn rows_at(rows: *const shanten_rows) -> Result<shanten_rows, CallFailure> {
     let rows = get(rows, "the rows")?;
     unused(rows.reserved, "shanten_rows").map(|()| rows)
 }
@@ -63,17 +63,17 @@ unsafe fn rows_at(rows: *const shanten_rows) -> Result<shanten_rows, Failure> {
 /// The rows of counts at a pointer.
 unsafe fn rows_of<'a>(
     counts: *const u8, count: usize, what: &'static str,
-) -> Result<&'a [[u8; SHANTEN_KINDS]], Failure> {
-    let length = count.checked_mul(SHANTEN_KINDS).ok_or(Failure::Memory { what })?;
+) -> Result<&'a [[u8; SHANTEN_KINDS]], CallFailure> {
+    let length = count.checked_mul(SHANTEN_KINDS).ok_or(CallFailure::Memory { what })?;
     Ok(batch::rows(array(counts, length, what)?).expect("a multiple of the kinds"))
 }
 
 /// The hands at a pointer. What is none is a bad row.
-unsafe fn hands_of(rows: &shanten_rows) -> Result<Option<Vec<Result<VariantHand, InputError>>>, Failure> {
+unsafe fn hands_of(rows: &shanten_rows) -> Result<Option<Vec<Result<VariantHand, InputError>>>, CallFailure> {
     let hand = |hand: &shanten_hand| match hand.known() {
         Ok(EitherHand::Riichi(hand)) => Ok(Ok(VariantHand::from(hand))),
         Ok(EitherHand::Variant(hand)) => Ok(Ok(hand)),
-        Err(Failure::Input(error)) => Ok(Err(error)),
+        Err(CallFailure::Input(error)) => Ok(Err(error)),
         Err(failure) => Err(failure),
     };
     let hands = (!rows.hands.is_null()).then(|| array(rows.hands, rows.count, "the hands")).transpose()?;
@@ -81,7 +81,7 @@ unsafe fn hands_of(rows: &shanten_rows) -> Result<Option<Vec<Result<VariantHand,
 }
 
 /// Says which rows were bad, where the caller wants to know.
-unsafe fn tell(answer: Result<(), BadRows>, bad: *mut shanten_bad_rows) -> Answer {
+unsafe fn tell(answer: Result<(), BadRows>, bad: *mut shanten_bad_rows) -> CallResult {
     let (count, first) = answer.map_or_else(|bad| (bad.count, bad.first), |()| (0, 0));
     put_if(shanten_bad_rows { count, first, reserved: [0; 2] }, bad, "the bad rows")?;
     Ok(answer?)
@@ -94,8 +94,8 @@ fn threads(threads: usize) -> NonZeroUsize {
 /// Asks the rows at a pointer; `ask` gets the form and how many they are, too.
 unsafe fn answer(
     rows: *const shanten_rows, bad: *mut shanten_bad_rows,
-    ask: impl FnOnce(Rows<'_>, Option<Form>, usize) -> Result<Result<(), BadRows>, Failure>,
-) -> Answer {
+    ask: impl FnOnce(Rows<'_>, Option<Form>, usize) -> Result<Result<(), BadRows>, CallFailure>,
+) -> CallResult {
     let rows = rows_at(rows)?;
     let hands = hands_of(&rows)?;
     let asked = match &hands {
@@ -130,7 +130,7 @@ pub unsafe extern "C" fn shanten_rows_shanten(
 
 unsafe fn useful_columns<'a>(
     shanten: *mut i8, tiles: *mut u64, copies: *mut u8, count: usize,
-) -> Result<UsefulColumns<'a>, Failure> {
+) -> Result<UsefulColumns<'a>, CallFailure> {
     let (tiles, copies) = (array_mut(tiles, count, "the tiles")?, array_mut(copies, count, "the copies")?);
     Ok(UsefulColumns::new(array_mut(shanten, count, "shanten")?, tiles, copies))
 }

@@ -7,17 +7,17 @@
 use std::ffi::c_char;
 use std::slice;
 
-use crate::failure::Failure;
+use crate::failure::CallFailure;
 
 /// The result of a call before it becomes a status.
-pub(crate) type Answer = Result<(), Failure>;
+pub(crate) type CallResult = Result<(), CallFailure>;
 
 /// Types made of nothing but numbers and pointers.
 ///
 /// # Safety
 ///
 /// All bits must be valid for it.
-pub(crate) unsafe trait Plain: Copy {
+pub(crate) unsafe trait PlainData: Copy {
     /// Zeros, which are what is usual.
     fn zeros() -> Self {
         // SAFETY: all bits are valid.
@@ -30,7 +30,7 @@ pub(crate) unsafe trait Plain: Copy {
 macro_rules! plain {
     ($($type:ty $(= $size:literal)?),+ $(,)?) => {$(
         // SAFETY: it is made of numbers and pointers only.
-        unsafe impl $crate::border::Plain for $type {}
+        unsafe impl $crate::border::PlainData for $type {}
         $(const _: () = assert!(size_of::<$type>() == $size || size_of::<usize>() != 8);)?
     )+};
 }
@@ -38,32 +38,32 @@ pub(crate) use plain;
 plain!(i8, u8, u32, u64, usize, [i32; 4]);
 
 /// Refuses NULL and wrong alignment.
-fn checked<T>(pointer: *const T, what: &'static str) -> Answer {
+fn checked<T>(pointer: *const T, what: &'static str) -> CallResult {
     if pointer.is_null() {
-        return Err(Failure::Null { what });
+        return Err(CallFailure::Null { what });
     }
-    if pointer.is_aligned() { Ok(()) } else { Err(Failure::Memory { what }) }
+    if pointer.is_aligned() { Ok(()) } else { Err(CallFailure::Memory { what }) }
 }
 
 /// The value that a pointer points at.
-pub(crate) unsafe fn get<T: Plain>(pointer: *const T, what: &'static str) -> Result<T, Failure> {
+pub(crate) unsafe fn get<T: PlainData>(pointer: *const T, what: &'static str) -> Result<T, CallFailure> {
     checked(pointer, what)?;
     // SAFETY: it is aligned and not NULL, the caller promises the rest, and all bits are valid.
     Ok(unsafe { *pointer })
 }
 
 /// The value that a pointer points at, or `None` for NULL.
-pub(crate) unsafe fn get_if<T: Plain>(pointer: *const T, what: &'static str) -> Result<Option<T>, Failure> {
+pub(crate) unsafe fn get_if<T: PlainData>(pointer: *const T, what: &'static str) -> Result<Option<T>, CallFailure> {
     if pointer.is_null() { Ok(None) } else { get(pointer, what).map(Some) }
 }
 
 /// The value that a pointer points at; zeros for NULL.
-pub(crate) unsafe fn get_or_zeros<T: Plain>(pointer: *const T, what: &'static str) -> Result<T, Failure> {
+pub(crate) unsafe fn get_or_zeros<T: PlainData>(pointer: *const T, what: &'static str) -> Result<T, CallFailure> {
     Ok(get_if(pointer, what)?.unwrap_or_else(T::zeros))
 }
 
 /// Writes to where a pointer points.
-pub(crate) unsafe fn put<T: Plain>(value: T, pointer: *mut T, what: &'static str) -> Answer {
+pub(crate) unsafe fn put<T: PlainData>(value: T, pointer: *mut T, what: &'static str) -> CallResult {
     checked(pointer, what)?;
     // SAFETY: it is aligned and not NULL, and the caller promises that it may be written.
     unsafe { *pointer = value };
@@ -71,19 +71,19 @@ pub(crate) unsafe fn put<T: Plain>(value: T, pointer: *mut T, what: &'static str
 }
 
 /// Writes to where a pointer points, unless it is NULL.
-pub(crate) unsafe fn put_if<T: Plain>(value: T, pointer: *mut T, what: &'static str) -> Answer {
+pub(crate) unsafe fn put_if<T: PlainData>(value: T, pointer: *mut T, what: &'static str) -> CallResult {
     if pointer.is_null() { Ok(()) } else { put(value, pointer, what) }
 }
 
-fn fits<T>(length: usize, what: &'static str) -> Answer {
+fn fits<T>(length: usize, what: &'static str) -> CallResult {
     let most = isize::MAX as usize / size_of::<T>().max(1);
-    if length <= most { Ok(()) } else { Err(Failure::Memory { what }) }
+    if length <= most { Ok(()) } else { Err(CallFailure::Memory { what }) }
 }
 
 /// An array. NULL will do for none.
-pub(crate) unsafe fn array<'a, T: Plain>(
+pub(crate) unsafe fn array<'a, T: PlainData>(
     pointer: *const T, length: usize, what: &'static str,
-) -> Result<&'a [T], Failure> {
+) -> Result<&'a [T], CallFailure> {
     if length == 0 {
         return Ok(&[]);
     }
@@ -95,9 +95,9 @@ pub(crate) unsafe fn array<'a, T: Plain>(
 }
 
 /// An array to write to. NULL will do for none.
-pub(crate) unsafe fn array_mut<'a, T: Plain>(
+pub(crate) unsafe fn array_mut<'a, T: PlainData>(
     pointer: *mut T, length: usize, what: &'static str,
-) -> Result<&'a mut [T], Failure> {
+) -> Result<&'a mut [T], CallFailure> {
     if length == 0 {
         return Ok(&mut []);
     }
@@ -109,21 +109,21 @@ pub(crate) unsafe fn array_mut<'a, T: Plain>(
 }
 
 /// Refuses reserved bytes that aren't 0.
-pub(crate) fn unused<const N: usize>(reserved: [u8; N], of: &'static str) -> Answer {
+pub(crate) fn unused<const N: usize>(reserved: [u8; N], of: &'static str) -> CallResult {
     let value = || reserved.into_iter().fold(0, u8::max);
-    if reserved == [0; N] { Ok(()) } else { Err(Failure::Reserved { of, value: value() }) }
+    if reserved == [0; N] { Ok(()) } else { Err(CallFailure::Reserved { of, value: value() }) }
 }
 
 /// A text.
-pub(crate) unsafe fn text<'a>(pointer: *const c_char, length: usize) -> Result<&'a str, Failure> {
+pub(crate) unsafe fn text<'a>(pointer: *const c_char, length: usize) -> Result<&'a str, CallFailure> {
     let bytes = array(pointer.cast::<u8>(), length, "the text")?;
-    str::from_utf8(bytes).map_err(|error| Failure::NotText { valid_up_to: error.valid_up_to() })
+    str::from_utf8(bytes).map_err(|error| CallFailure::NotText { valid_up_to: error.valid_up_to() })
 }
 
 /// Writes a list of which there may be more than room, and how many there are.
-pub(crate) unsafe fn put_all<T: Plain>(
+pub(crate) unsafe fn put_all<T: PlainData>(
     items: impl IntoIterator<Item = T>, to: *mut T, capacity: usize, length: *mut usize,
-) -> Answer {
+) -> CallResult {
     let room = array_mut(to, capacity, "the array")?;
     checked(length, "the length")?;
     let mut needed = 0;
@@ -134,11 +134,11 @@ pub(crate) unsafe fn put_all<T: Plain>(
         needed += 1;
     }
     put(needed, length, "the length")?;
-    if needed <= capacity { Ok(()) } else { Err(Failure::NoRoom { needed, capacity }) }
+    if needed <= capacity { Ok(()) } else { Err(CallFailure::NoRoom { needed, capacity }) }
 }
 
 /// Writes a text with a NUL after it, and its length without.
-pub(crate) unsafe fn put_text(text: &str, to: *mut c_char, capacity: usize, length: *mut usize) -> Answer {
+pub(crate) unsafe fn put_text(text: &str, to: *mut c_char, capacity: usize, length: *mut usize) -> CallResult {
     let room = array_mut(to.cast::<u8>(), capacity, "the text")?;
     put_if(text.len(), length, "the length")?;
     let needed = text.len() + 1;
@@ -147,5 +147,5 @@ pub(crate) unsafe fn put_text(text: &str, to: *mut c_char, capacity: usize, leng
         place.copy_from_slice(&text.as_bytes()[..place.len()]);
         nul.fill(0);
     }
-    if needed <= capacity { Ok(()) } else { Err(Failure::NoRoom { needed, capacity }) }
+    if needed <= capacity { Ok(()) } else { Err(CallFailure::NoRoom { needed, capacity }) }
 }

@@ -41,7 +41,7 @@ pub enum shanten_status {
 
 /// The reason of a failure, with the values.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Failure {
+pub(crate) enum CallFailure {
     Null { what: &'static str },
     Memory { what: &'static str },
     NotText { valid_up_to: usize },
@@ -59,7 +59,7 @@ pub(crate) enum Failure {
     BadRows(BadRows),
 }
 
-impl Failure {
+impl CallFailure {
     /// The status, and the kind of a failure of this crate's own or the library's error.
     fn parts(&self) -> (shanten_status, Result<&dyn ErrorKind, &'static str>) {
         match self {
@@ -97,7 +97,7 @@ impl Failure {
     }
 }
 
-impl fmt::Display for Failure {
+impl fmt::Display for CallFailure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Null { what } => write!(f, "{what} is NULL"),
@@ -113,7 +113,7 @@ impl fmt::Display for Failure {
 
 macro_rules! from {
     ($($error:ty => $variant:ident),+ $(,)?) => {
-        $(impl From<$error> for Failure {
+        $(impl From<$error> for CallFailure {
             fn from(error: $error) -> Self {
                 Self::$variant(error)
             }

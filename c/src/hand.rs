@@ -6,11 +6,11 @@ use shanten::rules::{EitherHand, Rules};
 use shanten::{AnyHand, InputError, Meld, Piece, Tile, with_hand};
 
 use crate::border::{array, get, plain, put, put_all, put_text, text, unused};
-use crate::failure::{Failure, shanten_status};
+use crate::failure::{CallFailure, shanten_status};
 use crate::numbers::SHANTEN_KINDS;
 use crate::rules::{rules_at, shanten_rules};
 use crate::status::status_of;
-use crate::words::{Word as _, piece, piece_number, tile};
+use crate::words::{Numbered as _, piece, piece_number, tile};
 
 /// The most melds of a hand: 4, or 5 in the game of Taiwan.
 pub const SHANTEN_MAX_MELDS: usize = 5;
@@ -59,7 +59,7 @@ const _: () = assert!(SHANTEN_MAX_TILES == 3 * SHANTEN_MAX_MELDS + 2);
 plain!(shanten_meld = 4, shanten_hand = 104);
 
 impl shanten_meld {
-    pub(crate) fn meld(self) -> Result<Meld, Failure> {
+    pub(crate) fn meld(self) -> Result<Meld, CallFailure> {
         let (kind, first) = (shanten::MeldKind::of(self.kind)?, tile(self.tile)?);
         let meld = Meld::new(kind, first).ok_or(InputError::NoRun { tile: first })?;
         let with_reds = meld.with_reds(self.reds);
@@ -67,7 +67,7 @@ impl shanten_meld {
             0 => with_reds,
             1 => with_reds.and_then(Meld::with_red_added),
             value => {
-                return Err(Failure::Value { what: "shanten_meld.is_red_added", value: value.into(), count: 2 });
+                return Err(CallFailure::Value { what: "shanten_meld.is_red_added", value: value.into(), count: 2 });
             }
         };
         Ok(known.ok_or(InputError::MeldReds { meld, reds: self.reds })?)
@@ -83,11 +83,11 @@ impl From<Meld> for shanten_meld {
 
 impl shanten_hand {
     /// The library's hand, checked.
-    pub(crate) fn known(&self) -> Result<EitherHand, Failure> {
+    pub(crate) fn known(&self) -> Result<EitherHand, CallFailure> {
         unused(self.reserved, "shanten_hand")?;
         let mut melds = [Meld::new(shanten::MeldKind::Triplet, Tile::M1).expect("a triplet"); SHANTEN_MAX_MELDS];
         let number = usize::from(self.meld_count);
-        let given = self.melds.get(..number).ok_or(Failure::Value {
+        let given = self.melds.get(..number).ok_or(CallFailure::Value {
             what: "the number of melds",
             value: number as u64,
             count: SHANTEN_MAX_MELDS as u64 + 1,
@@ -123,13 +123,13 @@ pub(crate) fn plain_hand(hand: &EitherHand) -> shanten_hand {
 }
 
 /// The hand at a pointer.
-pub(crate) unsafe fn hand_at(hand: *const shanten_hand) -> Result<EitherHand, Failure> {
+pub(crate) unsafe fn hand_at(hand: *const shanten_hand) -> Result<EitherHand, CallFailure> {
     get(hand, "the hand")?.known()
 }
 
 /// Writes the hand that is read under the rules at a pointer.
 unsafe fn make(
-    rules: *const shanten_rules, hand: *mut shanten_hand, read: impl FnOnce(Rules) -> Result<EitherHand, Failure>,
+    rules: *const shanten_rules, hand: *mut shanten_hand, read: impl FnOnce(Rules) -> Result<EitherHand, CallFailure>,
 ) -> shanten_status {
     status_of(|| put(plain_hand(&read(rules_at(rules)?)?), hand, "the hand"))
 }

@@ -2,12 +2,12 @@
 
 use shanten::{AnyHand, Discard, Form, ReadyDiscard, Shanten, Strictness, Useful, View, Visible, Waits, with_hand};
 
-use crate::border::{Plain as _, get_if, plain, put, put_all, unused};
-use crate::failure::{Failure, shanten_status};
+use crate::border::{PlainData as _, get_if, plain, put, put_all, unused};
+use crate::failure::{CallFailure, shanten_status};
 use crate::hand::{hand_at, shanten_hand};
 use crate::numbers::{SHANTEN_JOKER, SHANTEN_KINDS, SHANTEN_NO_WIN};
 use crate::status::status_of;
-use crate::words::{Word as _, bits};
+use crate::words::{Numbered as _, bits};
 
 /// The most waits of a hand: one for each kind, and one for jokers.
 pub const SHANTEN_MAX_WAITS: usize = 35;
@@ -89,7 +89,7 @@ pub struct shanten_ready_discard {
 plain!(shanten_seen = 48, shanten_useful = 64, shanten_discard = 72, shanten_wait = 4, shanten_ready_discard = 144,);
 
 /// A hand with what is known besides.
-pub(crate) fn seen_by<H: AnyHand>(hand: &H, seen: Option<shanten_seen>) -> Result<View<H>, Failure> {
+pub(crate) fn seen_by<H: AnyHand>(hand: &H, seen: Option<shanten_seen>) -> Result<View<H>, CallFailure> {
     let view = hand.view();
     let Some(seen) = seen else { return Ok(view) };
     let view = view.with_strictness(Strictness::of(seen.strictness)?).with_visible_jokers(seen.jokers)?;
@@ -98,7 +98,7 @@ pub(crate) fn seen_by<H: AnyHand>(hand: &H, seen: Option<shanten_seen>) -> Resul
 }
 
 impl shanten_seen {
-    pub(crate) fn visible(&self) -> Result<Visible, Failure> {
+    pub(crate) fn visible(&self) -> Result<Visible, CallFailure> {
         unused(self.reserved, "shanten_seen")?;
         Ok(Visible::from_counts(&self.visible)?.with_reds(self.reds)?)
     }

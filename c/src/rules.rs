@@ -6,7 +6,7 @@ use shanten::Form;
 use shanten::rules::{Pairs, Rules};
 
 use crate::border::{get_or_zeros, plain, put, put_text, text, unused};
-use crate::failure::{Failure, shanten_status};
+use crate::failure::{CallFailure, shanten_status};
 
 use crate::status::status_of;
 use crate::words::{bits, forms, tiles};
@@ -38,7 +38,7 @@ plain!(shanten_rules = 32);
 
 impl shanten_rules {
     /// The rules, checked.
-    pub(crate) fn rules(&self) -> Result<Rules, Failure> {
+    pub(crate) fn rules(&self) -> Result<Rules, CallFailure> {
         if *self == Self::default() {
             return Ok(Rules::RIICHI);
         }
@@ -76,7 +76,7 @@ impl From<Rules> for shanten_rules {
 }
 
 /// The rules that a pointer points at; riichi for NULL.
-pub(crate) unsafe fn rules_at(rules: *const shanten_rules) -> Result<Rules, Failure> {
+pub(crate) unsafe fn rules_at(rules: *const shanten_rules) -> Result<Rules, CallFailure> {
     get_or_zeros(rules, "rules")?.rules()
 }
 

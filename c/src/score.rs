@@ -5,11 +5,11 @@ use std::ffi::c_char;
 use shanten::score::{MAX_INDICATORS, Pattern, Patterns, Payments, Score, ScoreError, ScoreRules, Win, Wind};
 use shanten::{Piece, with_hand};
 
-use crate::border::{Plain as _, get, get_or_zeros, plain, put, put_text, text, unused};
-use crate::failure::{Failure, shanten_status};
+use crate::border::{PlainData as _, get, get_or_zeros, plain, put, put_text, text, unused};
+use crate::failure::{CallFailure, shanten_status};
 use crate::hand::{hand_at, shanten_hand};
 use crate::status::status_of;
-use crate::words::{Word, if_any, in_order, one_of, piece, tile};
+use crate::words::{Numbered, if_any, in_order, one_of, piece, tile};
 
 /// The most indicators of one kind.
 pub const SHANTEN_MAX_INDICATORS: usize = 5;
@@ -173,18 +173,19 @@ in_order!(shanten_score_preset: Tenhou MahjongSoul MLeague Wrc Ema);
 /// The patterns for which a player may be liable.
 const LIABLE: [Pattern; 3] = [Pattern::BigThreeDragons, Pattern::BigFourWinds, Pattern::FourQuads];
 
-fn indicators(pieces: &[u8], count: u8) -> Result<Vec<Piece>, Failure> {
+fn indicators(pieces: &[u8], count: u8) -> Result<Vec<Piece>, CallFailure> {
     let too_many = ScoreError::TooManyIndicators { indicators: count.into() };
     pieces.get(..count.into()).ok_or(too_many)?.iter().map(|&number| piece(number)).collect()
 }
 
 impl shanten_win {
-    pub(crate) fn win(&self) -> Result<Win, Failure> {
+    pub(crate) fn win(&self) -> Result<Win, CallFailure> {
         unused(self.reserved, "shanten_win")?;
-        let mut win = Win::new(tile(self.tile)?, Word::of(self.won_by)?);
+        let mut win = Win::new(tile(self.tile)?, Numbered::of(self.won_by)?);
         win.seat = Option::of(self.seat)?.unwrap_or(win.seat);
         win.round = Option::of(self.round)?.unwrap_or(win.round);
-        (win.riichi, win.one_shot, win.last_tile) = (Word::of(self.riichi)?, self.one_shot != 0, self.last_tile != 0);
+        (win.riichi, win.one_shot, win.last_tile) =
+            (Numbered::of(self.riichi)?, self.one_shot != 0, self.last_tile != 0);
         win.first_turn = self.first_turn != 0;
         for (pattern, number) in LIABLE.into_iter().zip([self.liable_dragons, self.liable_winds, self.liable_quads]) {
             let liable: Option<Wind> = Option::of(number)?;
@@ -198,9 +199,9 @@ impl shanten_win {
 }
 
 /// Makes a choice, unless it is that of the preset.
-fn choose<T>(choice: &mut T, number: u8) -> Result<(), Failure>
+fn choose<T>(choice: &mut T, number: u8) -> Result<(), CallFailure>
 where
-    Option<T>: Word,
+    Option<T>: Numbered,
 {
     if let Some(chosen) = Option::of(number)? {
         *choice = chosen;
@@ -212,7 +213,7 @@ where
 macro_rules! choices {
     ($($choice:ident)+) => {
         impl shanten_score_rules {
-            pub(crate) fn rules(&self) -> Result<ScoreRules, Failure> {
+            pub(crate) fn rules(&self) -> Result<ScoreRules, CallFailure> {
                 unused(self.reserved, "shanten_score_rules")?;
                 let (_, mut rules) = one_of(ScoreRules::PRESETS, self.preset, "the preset")?;
                 $(choose(&mut rules.$choice, self.$choice)?;)+
@@ -234,7 +235,7 @@ choices!(
 );
 
 /// The score rules at a pointer; Tenhou's for NULL.
-pub(crate) unsafe fn score_rules_at(rules: *const shanten_score_rules) -> Result<ScoreRules, Failure> {
+pub(crate) unsafe fn score_rules_at(rules: *const shanten_score_rules) -> Result<ScoreRules, CallFailure> {
     get_or_zeros(rules, "the score rules")?.rules()
 }
 
@@ -302,7 +303,7 @@ pub unsafe extern "C" fn shanten_pattern_name(
 /// The score of the hand at a pointer.
 unsafe fn score_of(
     hand: *const shanten_hand, win: *const shanten_win, rules: *const shanten_score_rules,
-) -> Result<Score, Failure> {
+) -> Result<Score, CallFailure> {
     let (known, win, rules) = (hand_at(hand)?, get(win, "the win")?.win()?, score_rules_at(rules)?);
     Ok(with_hand!(&known, hand => rules.score(hand, &win))?)
 }

@@ -5,12 +5,12 @@ use std::ffi::c_char;
 
 use shanten::error::Place;
 
-use crate::border::{Answer, Plain as _, plain, put, put_text};
-use crate::failure::{Failure, shanten_status};
+use crate::border::{CallResult, PlainData as _, plain, put, put_text};
+use crate::failure::{CallFailure, shanten_status};
 
 thread_local! {
     /// The last failure of this thread.
-    static LAST: Cell<Option<Failure>> = const { Cell::new(None) };
+    static LAST: Cell<Option<CallFailure>> = const { Cell::new(None) };
 }
 
 /// The place of an error.
@@ -28,7 +28,7 @@ pub struct shanten_place {
 plain!(shanten_place = 32);
 
 /// Does what a call does, and keeps what was wrong.
-pub(crate) fn status_of(call: impl FnOnce() -> Answer) -> shanten_status {
+pub(crate) fn status_of(call: impl FnOnce() -> CallResult) -> shanten_status {
     match call() {
         Ok(()) => shanten_status::Ok,
         Err(failure) => {
@@ -39,7 +39,7 @@ pub(crate) fn status_of(call: impl FnOnce() -> Answer) -> shanten_status {
 }
 
 /// Tells about the last failure, which stays the last one.
-fn tell(call: impl FnOnce(Option<Failure>) -> Answer) -> shanten_status {
+fn tell(call: impl FnOnce(Option<CallFailure>) -> CallResult) -> shanten_status {
     call(LAST.get()).map_or_else(|failure| failure.status(), |()| shanten_status::Ok)
 }
 

@@ -4,7 +4,7 @@ use std::ffi::c_char;
 
 use shanten::{Meld, Piece, TileSet, Visible};
 
-use crate::border::{Answer, get, put, put_if, put_text, text};
+use crate::border::{CallResult, get, put, put_if, put_text, text};
 use crate::failure::shanten_status;
 use crate::hand::shanten_meld;
 use crate::numbers::SHANTEN_JOKER;
@@ -66,7 +66,7 @@ pub unsafe extern "C" fn shanten_meld_from_text(
 
 /// Changes the tiles that are seen.
 unsafe fn change(
-    seen: *mut shanten_seen, change: impl FnOnce(&mut Visible, &mut shanten_seen) -> Answer,
+    seen: *mut shanten_seen, change: impl FnOnce(&mut Visible, &mut shanten_seen) -> CallResult,
 ) -> shanten_status {
     status_of(|| {
         let mut after = get(seen, "what is seen")?;

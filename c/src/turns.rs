@@ -3,13 +3,13 @@
 use shanten::rules::EitherHand;
 use shanten::{AnyHand, Call, FuritenRecord, Opponent, Position, with_hand};
 
-use crate::border::{Answer, get, get_if, get_or_zeros, plain, put, put_all, unused};
-use crate::failure::{Failure, shanten_status};
+use crate::border::{CallResult, get, get_if, get_or_zeros, plain, put, put_all, unused};
+use crate::failure::{CallFailure, shanten_status};
 use crate::hand::{hand_at, plain_hand, shanten_hand, shanten_meld};
 use crate::queries::{ask, seen_by, shanten_seen};
 use crate::score::{bits, score_rules_at, shanten_score_rules};
 use crate::status::status_of;
-use crate::words::{Word as _, drawn, if_any, piece, piece_number, tile, tiles};
+use crate::words::{Numbered as _, drawn, if_any, piece, piece_number, tile, tiles};
 
 /// A call that an opponent's discard allows.
 #[repr(C)]
@@ -45,7 +45,7 @@ pub struct shanten_furiten_record {
 plain!(shanten_call = 32, shanten_furiten_record = 32);
 
 /// Changes a hand; where that fails it stays as it was.
-unsafe fn change(hand: *mut shanten_hand, change: impl FnOnce(&mut EitherHand) -> Answer) -> shanten_status {
+unsafe fn change(hand: *mut shanten_hand, change: impl FnOnce(&mut EitherHand) -> CallResult) -> shanten_status {
     status_of(|| {
         let mut known = hand_at(hand)?;
         change(&mut known)?;
@@ -110,7 +110,7 @@ fn plain_call(known: &EitherHand, call: Call) -> shanten_call {
 }
 
 /// The call of a hand at a pointer.
-unsafe fn call_at(known: &EitherHand, call: *const shanten_call) -> Result<Call, Failure> {
+unsafe fn call_at(known: &EitherHand, call: *const shanten_call) -> Result<Call, CallFailure> {
     let call = get(call, "the call")?;
     unused(call.reserved, "shanten_call")?;
     let (meld, claimed, from) = (call.meld.meld()?, piece(call.claimed)?, Opponent::of(call.from)?);

@@ -4,7 +4,7 @@ use shanten::score::{BlessingOfMan, Limit, NorthShare, Pattern, Riichi, Wind, Wo
 use shanten::{Form, Furiten, MeldKind, Opponent, Piece, Shape, Strictness, Suit, Tile, TileSet};
 
 use crate::border::unused;
-use crate::failure::Failure;
+use crate::failure::CallFailure;
 use crate::numbers::{
     SHANTEN_JOKER, SHANTEN_NONE, SHANTEN_RED_5M, SHANTEN_RED_5P, SHANTEN_RED_5S, shanten_blessing_of_man,
     shanten_choice, shanten_form, shanten_furiten, shanten_limit, shanten_meld_kind, shanten_north_share,
@@ -12,14 +12,14 @@ use crate::numbers::{
 };
 
 /// Something that a number stands for.
-pub(crate) trait Word: Copy + PartialEq + 'static {
+pub(crate) trait Numbered: Copy + PartialEq + 'static {
     /// All of them, in the order of their numbers.
     const ALL: &'static [Self];
     /// Its name in messages.
     const WHAT: &'static str;
 
     /// The word of a number.
-    fn of(number: u8) -> Result<Self, Failure> {
+    fn of(number: u8) -> Result<Self, CallFailure> {
         one_of(Self::ALL, number, Self::WHAT)
     }
 
@@ -30,9 +30,9 @@ pub(crate) trait Word: Copy + PartialEq + 'static {
 }
 
 /// The entry of a list with this number.
-pub(crate) fn one_of<T: Copy>(all: &[T], number: u8, what: &'static str) -> Result<T, Failure> {
+pub(crate) fn one_of<T: Copy>(all: &[T], number: u8, what: &'static str) -> Result<T, CallFailure> {
     let found = all.get(usize::from(number)).copied();
-    found.ok_or(Failure::Value { what, value: number.into(), count: all.len() as u64 })
+    found.ok_or(CallFailure::Value { what, value: number.into(), count: all.len() as u64 })
 }
 
 /// Demands that the words of an enum in the header have the numbers 0, 1, 2 and so on.
@@ -59,7 +59,7 @@ macro_rules! words {
         words!($what, Option<$type> as $name; $none = None, $($variant = Some($type::$variant)),+);
     };
     ($what:literal, $type:ty as $name:ident; $($variant:ident = $value:expr),+) => {
-        impl Word for $type {
+        impl Numbered for $type {
             const ALL: &'static [Self] = &[$($value),+];
             const WHAT: &'static str = $what;
         }
@@ -82,39 +82,43 @@ words!("North's share" NorthShare or Preset as shanten_north_share: Nobody Halve
 words!("a choice", Option<bool> as shanten_choice; Preset = None, Yes = Some(true), No = Some(false));
 
 /// Their numbers are their bits.
-impl Word for Pattern {
+impl Numbered for Pattern {
     const ALL: &'static [Self] = Pattern::ALL;
     const WHAT: &'static str = "the pattern";
 }
 
 /// The bits of some words.
-pub(crate) fn bits<W: Word>(words: impl Iterator<Item = W>) -> u8 {
+pub(crate) fn bits<W: Numbered>(words: impl Iterator<Item = W>) -> u8 {
     words.fold(0, |bits, word| bits | 1 << word.number())
 }
 
 /// Whether a set has a form.
-pub(crate) fn forms(set: u8, of: &'static str) -> Result<impl Fn(Form) -> bool, Failure> {
+pub(crate) fn forms(set: u8, of: &'static str) -> Result<impl Fn(Form) -> bool, CallFailure> {
     unused([set & !bits(Form::ALL.iter().copied().map(Some))], of)?;
     Ok(move |form| set >> Some(form).number() & 1 == 1)
 }
 
 /// The tile of a kind number.
-pub(crate) fn tile(number: u8) -> Result<Tile, Failure> {
-    Tile::from_index(number).ok_or(Failure::Value { what: "the tile", value: number.into(), count: Tile::KINDS as u64 })
+pub(crate) fn tile(number: u8) -> Result<Tile, CallFailure> {
+    Tile::from_index(number).ok_or(CallFailure::Value {
+        what: "the tile",
+        value: number.into(),
+        count: Tile::KINDS as u64,
+    })
 }
 
 /// What a number stands for, unless it is that of no tile.
-pub(crate) fn if_any<T>(number: u8, read: impl FnOnce(u8) -> Result<T, Failure>) -> Result<Option<T>, Failure> {
+pub(crate) fn if_any<T>(number: u8, read: impl FnOnce(u8) -> Result<T, CallFailure>) -> Result<Option<T>, CallFailure> {
     if number == SHANTEN_NONE { Ok(None) } else { read(number).map(Some) }
 }
 
 /// A set of tiles.
-pub(crate) fn tiles(bits: u64, what: &'static str) -> Result<TileSet, Failure> {
-    TileSet::from_bits(bits).ok_or(Failure::Value { what, value: bits, count: 1 << Tile::KINDS })
+pub(crate) fn tiles(bits: u64, what: &'static str) -> Result<TileSet, CallFailure> {
+    TileSet::from_bits(bits).ok_or(CallFailure::Value { what, value: bits, count: 1 << Tile::KINDS })
 }
 
 /// The piece of a number; `None` for a joker.
-pub(crate) fn drawn(number: u8) -> Result<Option<Piece>, Failure> {
+pub(crate) fn drawn(number: u8) -> Result<Option<Piece>, CallFailure> {
     let count = SHANTEN_JOKER + 1;
     match number {
         SHANTEN_JOKER => Ok(None),
@@ -124,14 +128,14 @@ pub(crate) fn drawn(number: u8) -> Result<Option<Piece>, Failure> {
 }
 
 /// The piece of a number, which is no joker.
-pub(crate) fn piece(number: u8) -> Result<Piece, Failure> {
+pub(crate) fn piece(number: u8) -> Result<Piece, CallFailure> {
     drawn(number)?.ok_or(no_piece(number, SHANTEN_JOKER))
 }
 
 const _: () = assert!(SHANTEN_RED_5P == SHANTEN_RED_5M + 1 && SHANTEN_RED_5S == SHANTEN_RED_5M + 2);
 
-fn no_piece(number: u8, count: u8) -> Failure {
-    Failure::Value { what: "the piece", value: number.into(), count: count.into() }
+fn no_piece(number: u8, count: u8) -> CallFailure {
+    CallFailure::Value { what: "the piece", value: number.into(), count: count.into() }
 }
 
 /// The number of a piece.

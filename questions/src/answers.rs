@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use serde_json::{Value, json};
 use shanten::notation::Notation;
 use shanten::odds::{RiichiOptions, Search};
-use shanten::score::{Limit, Pattern, RiichiRules, Score, Wind, WonBy};
+use shanten::score::{Limit, Pattern, Riichi, Score, Wind, WonBy};
 use shanten::sequence::Sequence;
 use shanten::{
     AnyHand, Form, Furiten, Mark, Meld, MeldKind, Opponent, Piece, Shape, Strictness, Suit, Tile, Useful, View,
@@ -240,7 +240,7 @@ fn names() -> Value {
         "notation": Notation::ALL.iter().map(|notation| notation.name()).collect::<Vec<_>>(),
         "opponent": Opponent::ALL,
         "pattern": Pattern::ALL,
-        "riichi": RiichiRules::ALL,
+        "riichi": Riichi::ALL,
         "shape": Shape::ALL,
         "strictness": Strictness::ALL,
         "suit": Suit::ALL,
