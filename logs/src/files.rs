@@ -9,11 +9,11 @@ use flate2::read::DeflateDecoder;
 use rawzip::{CompressionMethod, FileReader, RECOMMENDED_BUFFER_SIZE, ZipArchive, ZipFileHeaderRecord};
 
 use crate::formats::address;
-use crate::problem::{Place, Problem, Reason};
+use crate::problem::{LogPlace, Problem, Reason};
 use crate::unread::Unread;
 
 /// A log that is open, unpacked as it is read.
-pub(crate) struct Opened {
+pub(crate) struct OpenLog {
     pub(crate) name: String,
     pub(crate) reader: Box<dyn BufRead + Send>,
 }
@@ -21,7 +21,7 @@ pub(crate) struct Opened {
 /// Receives the logs that are found. Each method returns whether to go on.
 pub(crate) trait Visitor {
     /// A log that can be read later, on another thread.
-    fn log(&mut self, opened: Opened) -> bool;
+    fn log(&mut self, opened: OpenLog) -> bool;
 
     /// A log that must be read now, before what follows it in its archive.
     fn log_now(&mut self, name: &str, reader: &mut dyn BufRead) -> bool;
@@ -90,7 +90,7 @@ pub(crate) fn find(path: &Path, visitor: &mut impl Visitor) -> bool {
                 let short = name.split('#').next().unwrap_or_default().to_owned();
                 look(&short, io::Cursor::new(name.into_bytes()), visitor)
             }
-            Err(reason) => visitor.problem(Problem { file: name.into(), place: Place::File, reason }),
+            Err(reason) => visitor.problem(Problem { file: name.into(), place: LogPlace::File, reason }),
         }
     })
 }
@@ -115,7 +115,7 @@ fn is_link_to_folder(path: &Path) -> bool {
 }
 
 fn io_problem(name: &str, error: io::Error) -> Problem {
-    Problem { file: name.into(), place: Place::File, reason: Reason::Io(error) }
+    Problem { file: name.into(), place: LogPlace::File, reason: Reason::Io(error) }
 }
 
 fn is_zip(head: &[u8]) -> bool {
@@ -140,12 +140,12 @@ pub(crate) fn look(name: &str, mut reader: impl BufRead + Send + 'static, visito
                 Ok(head) if is_tar(head) => untar(name, inner, visitor),
                 Ok(head) if is_zip(head) => unzip_stream(name, inner, visitor),
                 _ => visitor
-                    .log(Opened { name: name.to_owned(), reader: Box::new(BufReader::with_capacity(1 << 16, inner)) }),
+                    .log(OpenLog { name: name.to_owned(), reader: Box::new(BufReader::with_capacity(1 << 16, inner)) }),
             }
         }
         Ok(head) if is_tar(head) => untar(name, reader, visitor),
         Ok(head) if is_zip(head) => unzip_stream(name, reader, visitor),
-        Ok(_) => visitor.log(Opened { name: name.to_owned(), reader: Box::new(reader) }),
+        Ok(_) => visitor.log(OpenLog { name: name.to_owned(), reader: Box::new(reader) }),
         Err(error) => visitor.problem(io_problem(name, error)),
     }
 }
@@ -161,7 +161,7 @@ fn entry(archive: &str, name: &str, mut reader: impl Read, visitor: &mut impl Vi
         let taken = io::Cursor::new(taken);
         let reader: Box<dyn BufRead + Send> =
             if is_packed { Box::new(BufReader::new(MultiGzDecoder::new(taken))) } else { Box::new(taken) };
-        return visitor.log(Opened { name, reader });
+        return visitor.log(OpenLog { name, reader });
     }
     let mut whole = BufReader::new(io::Cursor::new(taken).chain(reader));
     if is_packed {

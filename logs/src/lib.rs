@@ -70,9 +70,10 @@ pub use formats::write_tenhou6::Tenhou6Writer;
 pub use info::GameInfo;
 pub use log::Log;
 pub use logs::Logs;
-pub use problem::{Place, Problem, Reason};
+pub use problem::{LogPlace, Problem, Reason};
 pub use review::{
-    Choice, Declared, Laid, LaidPlayer, Loss, Measure, Moment, MomentKind, Review, ReviewOptions, ReviewedRound, Tally,
+    Choice, Declared, DiscardTally, Laid, LaidPlayer, Loss, Measure, Moment, MomentKind, Review, ReviewOptions,
+    ReviewedRound,
 };
 pub use round::{Claim, Ending, Round, Winner};
 pub use seat::Seat;

@@ -8,12 +8,12 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use crate::formats::address;
-use crate::formats::limited::Limited;
-use crate::formats::mjai::{Line, Mjai};
+use crate::formats::limited::LimitedReader;
+use crate::formats::mjai::{Mjai, MjaiEvent};
 use crate::formats::mjlog::Mjlog;
 use crate::formats::tenhou6::Game;
-use crate::problem::{Place, Problem, Reason};
-use crate::round::{Draft, Ending, Round};
+use crate::problem::{LogPlace, Problem, Reason};
+use crate::round::{Ending, Round, RoundRecord};
 use crate::unread::Unread;
 
 /// The longest line, and the longest game in several lines.
@@ -50,19 +50,19 @@ pub struct Log<R> {
     game: Arc<str>,
     games: usize,
     format: Format<R>,
-    /// The drafts and problems not yet returned.
+    /// The records and problems not yet returned.
     pending: Pending,
     /// The number of problems since the last readable round, and the place of the first.
     unreadable: usize,
     /// The game of the last round and the round's place, if it has no result.
-    unfinished: Option<(usize, Place)>,
-    first: Place,
+    unfinished: Option<(usize, LogPlace)>,
+    first: LogPlace,
     /// Whether neither a round nor a problem was found yet.
     is_empty: bool,
 }
 
-/// Rounds as drafts, each with all its possible orders of turns, and problems.
-type Pending = VecDeque<Result<Vec<Draft>, (Place, Reason)>>;
+/// Rounds as records, each with all its possible orders of turns, and problems.
+type Pending = VecDeque<Result<Vec<RoundRecord>, (LogPlace, Reason)>>;
 
 enum Format<R> {
     Unknown(R),
@@ -72,7 +72,7 @@ enum Format<R> {
 }
 
 struct Lines<R> {
-    reader: Limited<R>,
+    reader: LimitedReader<R>,
     text: Vec<u8>,
     /// The number of the next line.
     line: u64,
@@ -96,12 +96,12 @@ impl<R: BufRead> Log<R> {
             pending: VecDeque::new(),
             unreadable: 0,
             unfinished: None,
-            first: Place::File,
+            first: LogPlace::File,
             is_empty: true,
         }
     }
 
-    fn problem(&mut self, place: Place, reason: Reason) -> Problem {
+    fn problem(&mut self, place: LogPlace, reason: Reason) -> Problem {
         Problem { file: Arc::clone(&self.name), place, reason }
     }
 
@@ -128,7 +128,7 @@ impl<R: BufRead> Log<R> {
             Some(b'<') => Format::Mjlog(Box::new(Mjlog::new(Arc::clone(&self.name), reader))),
             Some(b'{' | b'[' | b'h') if head[0] != b'h' || address::is_address(head) => {
                 Format::Lines(Box::new(Lines {
-                    reader: Limited::new(reader, MAX),
+                    reader: LimitedReader::new(reader, MAX),
                     text: Vec::new(),
                     line,
                     mjai: Mjai::default(),
@@ -143,7 +143,7 @@ impl<R: BufRead> Log<R> {
     }
 
     /// Reports a problem. After too many, nothing more is read.
-    fn refuse(&mut self, place: Place, reason: Reason) -> Problem {
+    fn refuse(&mut self, place: LogPlace, reason: Reason) -> Problem {
         if self.unreadable == 0 {
             self.first = place;
         }
@@ -157,16 +157,16 @@ impl<R: BufRead> Log<R> {
     }
 
     /// Replays a round, with the first of its possible orders of turns that follows the rules.
-    fn replay(&mut self, drafts: Vec<Draft>) -> Result<Round, Problem> {
-        let game = drafts.first().map_or(0, |draft| draft.game);
+    fn replay(&mut self, records: Vec<RoundRecord>) -> Result<Round, Problem> {
+        let game = records.first().map_or(0, |record| record.game);
         if game != self.games {
             self.games = game;
             self.game = format!("{}#{}", self.name, game + 1).into();
         }
         let mut first = None;
-        for draft in drafts {
-            let place = draft.place;
-            match draft.replay(&self.game) {
+        for record in records {
+            let place = record.place;
+            match record.replay(&self.game) {
                 Ok(round) => {
                     self.unfinished = matches!(round.ending(), Ending::Unfinished).then_some((game, place));
                     return Ok(round);
@@ -176,7 +176,7 @@ impl<R: BufRead> Log<R> {
                 }
             }
         }
-        let (place, reason) = first.unwrap_or((Place::File, Reason::NoOrder { piece: None }));
+        let (place, reason) = first.unwrap_or((LogPlace::File, Reason::NoOrder { piece: None }));
         Err(self.problem(place, reason))
     }
 }
@@ -184,20 +184,20 @@ impl<R: BufRead> Log<R> {
 impl<R: BufRead> Lines<R> {
     /// Reads a line, or several that belong together. Returns whether to go on.
     fn step(&mut self, found: &mut Pending) -> bool {
-        let place = Place::Line(self.line);
+        let place = LogPlace::Line(self.line);
         self.text.clear();
         self.reader.reset();
         let more = match self.reader.read_until(b'\n', &mut self.text) {
             Ok(0) => false,
             Ok(_) => true,
             Err(error) => {
-                found.extend(self.mjai.end().map(|draft| Ok(vec![draft])));
+                found.extend(self.mjai.end().map(|record| Ok(vec![record])));
                 found.push_back(Err((place, self.io(error))));
                 return false;
             }
         };
         if !more {
-            found.extend(self.mjai.end().map(|draft| Ok(vec![draft])));
+            found.extend(self.mjai.end().map(|record| Ok(vec![record])));
             return false;
         }
         self.line += 1;
@@ -212,7 +212,7 @@ impl<R: BufRead> Lines<R> {
             };
             self.text = game.into_owned();
         }
-        match serde_json::from_slice::<Line>(self.text.trim_ascii_end()) {
+        match serde_json::from_slice::<MjaiEvent>(self.text.trim_ascii_end()) {
             Ok(event) => {
                 self.has_events = true;
                 add_event(&mut self.mjai, place, &event, found);
@@ -224,8 +224,8 @@ impl<R: BufRead> Lines<R> {
 
     /// Reads a line that isn't one event: a game of tenhou/6, a list of events, or any of these
     /// spread over several lines.
-    fn other(&mut self, place: Place, mut error: serde_json::Error, may_go_on: bool, found: &mut Pending) -> bool {
-        let Place::Line(line) = place else { return false };
+    fn other(&mut self, place: LogPlace, mut error: serde_json::Error, may_go_on: bool, found: &mut Pending) -> bool {
+        let LogPlace::Line(line) = place else { return false };
         let text = self.text.trim_ascii();
         let is_list = text.starts_with(b"[");
         let is_open = if is_list { !Braces::of(text).are_closed() } else { error.is_eof() };
@@ -237,7 +237,7 @@ impl<R: BufRead> Lines<R> {
                 found.push_back(Err((place, self.io(error))));
                 return false;
             }
-            match serde_json::from_slice::<Line>(self.text.trim_ascii_end()) {
+            match serde_json::from_slice::<MjaiEvent>(self.text.trim_ascii_end()) {
                 Ok(event) => {
                     self.has_events = true;
                     add_event(&mut self.mjai, place, &event, found);
@@ -258,26 +258,26 @@ impl<R: BufRead> Lines<R> {
                 Err(of_value) => error = of_value,
             }
         }
-        let at = Place::Line(line + (error.line() as u64).saturating_sub(1));
+        let at = LogPlace::Line(line + (error.line() as u64).saturating_sub(1));
         found.push_back(Err((at, self.mjai.lose_line(text, error))));
         true
     }
 
-    fn game(&mut self, place: Place, game: &Game, found: &mut Pending) -> bool {
-        let (Place::Line(line) | Place::Event { line, .. }) = place else { return false };
+    fn game(&mut self, place: LogPlace, game: &Game, found: &mut Pending) -> bool {
+        let (LogPlace::Line(line) | LogPlace::Event { line, .. }) = place else { return false };
         if game.is_majiang() {
             found.push_back(Err((place, Reason::NoFormat(Unread::Majiang))));
             return self.has_events || self.games > 0;
         }
         let info = Arc::new(game.info(&self.name));
         for number in 0..game.log.len() {
-            let mut drafts = game.round(line, number);
-            for draft in drafts.iter_mut().flatten() {
-                draft.game = self.games;
-                draft.info = Arc::clone(&info);
+            let mut records = game.round(line, number);
+            for record in records.iter_mut().flatten() {
+                record.game = self.games;
+                record.info = Arc::clone(&info);
             }
-            let is_read = drafts.is_ok();
-            found.push_back(drafts);
+            let is_read = records.is_ok();
+            found.push_back(records);
             found.extend(game.unknown(line, number).filter(|_| is_read).map(Err));
         }
         self.games += 1;
@@ -291,14 +291,14 @@ impl<R: BufRead> Lines<R> {
                 return self.list(line, values, event, found);
             }
             *event += 1;
-            self.value(Place::Event { line, event: *event }, value, found)
+            self.value(LogPlace::Event { line, event: *event }, value, found)
         })
     }
 
     /// Reads an event, a game, or a report that contains a log. Returns whether to go on: not if
     /// the JSON is neither a game nor an event.
-    fn value(&mut self, place: Place, value: &Value, found: &mut Pending) -> bool {
-        let error = match Line::deserialize(value) {
+    fn value(&mut self, place: LogPlace, value: &Value, found: &mut Pending) -> bool {
+        let error = match MjaiEvent::deserialize(value) {
             Ok(event) => {
                 self.has_events = true;
                 add_event(&mut self.mjai, place, &event, found);
@@ -306,7 +306,8 @@ impl<R: BufRead> Lines<R> {
             }
             Err(error) => error,
         };
-        if let (Some(Value::Array(log)), Place::Line(line) | Place::Event { line, .. }) = (value.get("mjai_log"), place)
+        if let (Some(Value::Array(log)), LogPlace::Line(line) | LogPlace::Event { line, .. }) =
+            (value.get("mjai_log"), place)
         {
             return self.list(line, log, &mut 0, found);
         }
@@ -354,9 +355,9 @@ impl<R: BufRead> Lines<R> {
 }
 
 /// Adds an event, and its error if it has one.
-fn add_event(mjai: &mut Mjai, place: Place, event: &Line, found: &mut Pending) {
+fn add_event(mjai: &mut Mjai, place: LogPlace, event: &MjaiEvent, found: &mut Pending) {
     let (before, result) = mjai.line(place, event);
-    found.extend(before.map(|draft| Ok(vec![draft])));
+    found.extend(before.map(|record| Ok(vec![record])));
     found.extend(result.err().map(|reason| Err((place, reason))));
 }
 
@@ -399,16 +400,16 @@ impl<R: BufRead> Log<R> {
         loop {
             if let Some(found) = self.pending.pop_front() {
                 return Some(match found {
-                    Ok(drafts) => {
+                    Ok(records) => {
                         self.unreadable = 0;
-                        let game = drafts.first().map(|draft| draft.game);
+                        let game = records.first().map(|record| record.game);
                         if let Some((before, place)) = self.unfinished.take()
                             && game == Some(before)
                         {
-                            self.pending.push_front(Ok(drafts));
+                            self.pending.push_front(Ok(records));
                             return Some(Err(self.problem(place, Reason::NoResult)));
                         }
-                        self.replay(drafts)
+                        self.replay(records)
                     }
                     Err((place, reason)) => Err(self.refuse(place, reason)),
                 });
@@ -417,7 +418,7 @@ impl<R: BufRead> Log<R> {
                 Format::None => return None,
                 Format::Mjlog(mjlog) => match mjlog.next() {
                     None => self.format = Format::None,
-                    Some(found) => self.pending.push_back(found.map(|draft| vec![draft])),
+                    Some(found) => self.pending.push_back(found.map(|record| vec![record])),
                 },
                 Format::Lines(lines) => {
                     if !lines.step(&mut self.pending) {
@@ -429,7 +430,7 @@ impl<R: BufRead> Log<R> {
                         return None;
                     };
                     if let Err(reason) = self.begin(reader) {
-                        return Some(Err(self.problem(Place::File, reason)));
+                        return Some(Err(self.problem(LogPlace::File, reason)));
                     }
                 }
             }
@@ -443,6 +444,6 @@ impl<R: BufRead> Iterator for Log<R> {
 
     fn next(&mut self) -> Option<Self::Item> {
         let is_empty = std::mem::take(&mut self.is_empty);
-        self.step().or_else(|| is_empty.then(|| Err(self.problem(Place::File, Reason::NoGame))))
+        self.step().or_else(|| is_empty.then(|| Err(self.problem(LogPlace::File, Reason::NoGame))))
     }
 }

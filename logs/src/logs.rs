@@ -8,7 +8,7 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex};
 use std::thread;
 
-use crate::files::{Opened, Visitor, find, is_standard_input, look, walk};
+use crate::files::{OpenLog, Visitor, find, is_standard_input, look, walk};
 use crate::log::Log;
 use crate::problem::Problem;
 use crate::round::Round;
@@ -94,7 +94,7 @@ impl Logs {
         mut sink: impl FnMut(T) -> ControlFlow<()>,
     ) {
         let threads = self.threads.get();
-        let (log_out, log_in) = sync_channel::<(Opened, SyncSender<Vec<T>>)>(threads);
+        let (log_out, log_in) = sync_channel::<(OpenLog, SyncSender<Vec<T>>)>(threads);
         let (order_out, order_in) = sync_channel(2 * threads);
         let log_in = Mutex::new(log_in);
         let (work, log_in) = (&work, &log_in);
@@ -151,7 +151,7 @@ fn send_all<T>(
 
 /// Distributes logs to the threads, and keeps their order.
 struct Queue<'a, T, W> {
-    log_out: SyncSender<(Opened, SyncSender<Vec<T>>)>,
+    log_out: SyncSender<(OpenLog, SyncSender<Vec<T>>)>,
     order_out: SyncSender<Receiver<Vec<T>>>,
     work: &'a W,
 }
@@ -164,7 +164,7 @@ impl<T, W: Fn(Result<Round, Problem>) -> T> Queue<'_, T, W> {
 }
 
 impl<T, W: Fn(Result<Round, Problem>) -> T> Visitor for Queue<'_, T, W> {
-    fn log(&mut self, opened: Opened) -> bool {
+    fn log(&mut self, opened: OpenLog) -> bool {
         self.place().is_some_and(|out| self.log_out.send((opened, out)).is_ok())
     }
 

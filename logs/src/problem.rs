@@ -16,7 +16,7 @@ pub struct Problem {
     /// The file, or the entry of an archive.
     pub file: Arc<str>,
     /// The place in that file.
-    pub place: Place,
+    pub place: LogPlace,
     /// The reason.
     pub reason: Reason,
 }
@@ -24,7 +24,7 @@ pub struct Problem {
 /// A place in a log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Place {
+pub enum LogPlace {
     /// The whole file.
     File,
     /// A tag that begins at this byte of the unpacked file, from 0.
@@ -184,7 +184,7 @@ pub enum Reason {
         /// The number of problems without a round between them.
         problems: usize,
         /// The place of the first problem.
-        first: Place,
+        first: LogPlace,
     },
 }
 
@@ -192,7 +192,7 @@ impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { file, place, reason } = self;
         match place {
-            Place::File => write!(f, "{file}: {reason}"),
+            LogPlace::File => write!(f, "{file}: {reason}"),
             _ => write!(f, "{file}: {place}: {reason}"),
         }
     }
@@ -248,7 +248,7 @@ impl ErrorKind for Problem {
     }
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for LogPlace {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::File => f.write_str("the file"),

@@ -8,7 +8,7 @@ use shanten::{MeldKind, Piece};
 use crate::decision::{Action, Decision};
 use crate::event::{Event, NoWin, NoWinReason, Start, WinValue};
 use crate::info::GameInfo;
-use crate::problem::{Place, Reason};
+use crate::problem::{LogPlace, Reason};
 use crate::seat::Seat;
 use crate::table::{DEPOSIT, Legal, Table};
 
@@ -203,34 +203,34 @@ impl Round {
 
 /// A round as the log has it, before replay.
 #[derive(Clone, Debug)]
-pub(crate) struct Draft {
+pub(crate) struct RoundRecord {
     pub(crate) start: Start,
     /// The place where the round begins.
-    pub(crate) place: Place,
+    pub(crate) place: LogPlace,
     /// Which game of the file it belongs to, from 0.
     pub(crate) game: usize,
     /// The number of the round in the game, from 1.
     pub(crate) number: usize,
-    pub(crate) events: Vec<(Place, Event)>,
+    pub(crate) events: Vec<(LogPlace, Event)>,
     pub(crate) info: Arc<GameInfo>,
 }
 
 /// The limit on events, more than any round can have.
 const MOST_EVENTS: usize = 1 << 10;
 
-impl Draft {
-    pub(crate) fn new(place: Place, game: usize, number: usize, start: Start) -> Self {
+impl RoundRecord {
+    pub(crate) fn new(place: LogPlace, game: usize, number: usize, start: Start) -> Self {
         Self { start, place, game, number, events: Vec::with_capacity(256), info: Arc::default() }
     }
 
-    pub(crate) fn push(&mut self, place: Place, event: Event) {
+    pub(crate) fn push(&mut self, place: LogPlace, event: Event) {
         // One event above the limit is enough to refuse the round.
         if self.events.len() <= MOST_EVENTS {
             self.events.push((place, event));
         }
     }
 
-    pub(crate) fn replay(self, game: &Arc<str>) -> Result<Round, (Place, Reason)> {
+    pub(crate) fn replay(self, game: &Arc<str>) -> Result<Round, (LogPlace, Reason)> {
         let Self { start, place, number, mut events, info, .. } = self;
         if let Some(&(place, _)) = events.get(MOST_EVENTS) {
             return Err((place, Reason::TooManyEvents { most: MOST_EVENTS }));

@@ -2,7 +2,7 @@
 
 use std::io;
 
-use super::table::TableWriter;
+use super::table::TableRows;
 use crate::draw::canvas::Look;
 use crate::input::rows::{Names, Row};
 use crate::input::{Fault, InputEntry};
@@ -26,6 +26,6 @@ pub(crate) type AnswerResult<'a> = Result<io::Result<()>, Fault<'a>>;
 pub(crate) enum Target<'a> {
     Text(Look),
     Plain,
-    Table(TableWriter<'a>),
+    Table(TableRows<'a>),
     Json,
 }

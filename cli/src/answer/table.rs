@@ -13,14 +13,14 @@ const END: [&str; 3] = ["line", "input", "error"];
 
 /// Rows of a table: passed-through columns, the answer's fields between them, and the place.
 #[derive(Clone, Copy)]
-pub(crate) struct TableWriter<'a> {
+pub(crate) struct TableRows<'a> {
     pub(crate) separator: u8,
     pub(crate) columns: &'a OtherColumns,
     /// The names of the answer's fields, separated by spaces.
     pub(crate) fields: &'static str,
 }
 
-impl TableWriter<'_> {
+impl TableRows<'_> {
     pub(crate) fn write_header(self, out: &mut Vec<u8>) {
         let mut line = TableLine { separator: self.separator, out };
         let (before, behind) = self.columns.names.split_at(self.columns.before);

@@ -48,15 +48,15 @@ mod tests {
     use shanten::{Tile, TileSet};
 
     use super::*;
-    use shanten_logs::columns::{Cell, Cells, Kind};
+    use shanten_logs::columns::{Cell, Cells, ColumnType};
 
     #[test]
     fn an_arrow_file_is_read_back() {
         let columns = [
-            Column { name: "hand", kind: Kind::Counts, doc: "a hand" },
-            Column { name: "useful", kind: Kind::Tiles, doc: "tiles" },
-            Column { name: "is_drawn", kind: Kind::Flag, doc: "yes or no" },
-            Column { name: "points", kind: Kind::Int, doc: "points" },
+            Column { name: "hand", kind: ColumnType::Counts, doc: "a hand" },
+            Column { name: "useful", kind: ColumnType::Tiles, doc: "tiles" },
+            Column { name: "is_drawn", kind: ColumnType::Flag, doc: "yes or no" },
+            Column { name: "points", kind: ColumnType::Int, doc: "points" },
         ];
         let mut file = Vec::new();
         let about = About { schema: "test 1", group: 1 };
@@ -89,7 +89,7 @@ mod tests {
 
     #[test]
     fn a_number_must_fit_into_its_column() {
-        let columns = [Column { name: "turn", kind: Kind::Byte, doc: "a turn" }];
+        let columns = [Column { name: "turn", kind: ColumnType::Byte, doc: "a turn" }];
         let schema = schema(&columns, "test 1");
         let error = record_batch(&schema, vec![Cells::Number(vec![Some(127), Some(128)])]).unwrap_err();
         assert_eq!(error.to_string(), "128 doesn't fit into its column");

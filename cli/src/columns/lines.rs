@@ -3,14 +3,14 @@
 use std::io::{self, Write};
 
 use serde_json::{Number, Value};
-use shanten::Visible;
+use shanten::{Tile, Visible};
 
-use shanten_logs::columns::{Batch, Cells, Column, Counts};
+use shanten_logs::columns::{Batch, Cells, Column};
 
 use super::writer::TableWriter;
 
 /// Tiles as text, or the error if a count is over four.
-fn tiles(counts: &Counts) -> String {
+fn tiles(counts: &[u8; Tile::KINDS]) -> String {
     Visible::from_counts(counts).map_or_else(|error| error.to_string(), |tiles| tiles.to_string())
 }
 

@@ -11,7 +11,7 @@ mod writer;
 
 use std::io::{self, Write};
 
-pub(crate) use shanten_logs::columns::{Cells, Column, Kind};
+pub(crate) use shanten_logs::columns::{Cells, Column, ColumnType};
 pub(crate) use writer::{About, TableWriter};
 
 use crate::output::format::Format;

@@ -11,7 +11,7 @@ use parquet::file::properties::{EnabledStatistics, WriterProperties};
 use parquet::schema::types::ColumnPath;
 
 use shanten_logs::columns::arrow::{metadata, record_batch, schema};
-use shanten_logs::columns::{Batch, Column, Kind};
+use shanten_logs::columns::{Batch, Column, ColumnType};
 
 use super::writer::{About, TableWriter};
 
@@ -43,7 +43,7 @@ impl<'a> Parquet<'a> {
             .set_key_value_metadata(Some(pairs))
             .set_created_by(concat!("shanten ", env!("CARGO_PKG_VERSION")).to_owned());
         // Hands are almost all distinct, so a dictionary doesn't help.
-        for column in columns.iter().filter(|column| column.kind == Kind::Counts) {
+        for column in columns.iter().filter(|column| column.kind == ColumnType::Counts) {
             let path = ColumnPath::from(column.name);
             properties = properties
                 .set_column_dictionary_enabled(path.clone(), false)
@@ -92,11 +92,11 @@ mod tests {
     use shanten_logs::columns::{Cell, Cells};
 
     const COLUMNS: [Column; 5] = [
-        Column { name: "hand", kind: Kind::Counts, doc: "a hand" },
-        Column { name: "useful", kind: Kind::Tiles, doc: "tiles" },
-        Column { name: "game", kind: Kind::Text, doc: "a name" },
-        Column { name: "shanten", kind: Kind::Byte, doc: "a number" },
-        Column { name: "chance", kind: Kind::Real, doc: "a chance" },
+        Column { name: "hand", kind: ColumnType::Counts, doc: "a hand" },
+        Column { name: "useful", kind: ColumnType::Tiles, doc: "tiles" },
+        Column { name: "game", kind: ColumnType::Text, doc: "a name" },
+        Column { name: "shanten", kind: ColumnType::Byte, doc: "a number" },
+        Column { name: "chance", kind: ColumnType::Real, doc: "a chance" },
     ];
 
     fn batch(rows: usize) -> Batch {

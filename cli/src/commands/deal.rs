@@ -9,7 +9,7 @@ use shanten::Tile;
 use shanten::notation::LetterBuffer;
 
 use crate::answer::dealer::{self, Dealer};
-use crate::columns::{About, Cells, Column, Kind, by_build, missing, open};
+use crate::columns::{About, Cells, Column, ColumnType, by_build, missing, open};
 use crate::options::rules::{RulesOption, size};
 use crate::output::destination::Destination;
 use crate::output::exit::{Failure, Outcome};
@@ -48,7 +48,7 @@ const FORMATS: [Format; 7] =
     [Format::Text, Format::Plain, Format::Tsv, Format::Csv, Format::Json, Format::Parquet, Format::Arrow];
 
 const SCHEMA: &str = "hands 1";
-const HAND: Column = Column { name: "hand", kind: Kind::Counts, doc: "the counts of the 34 kinds" };
+const HAND: Column = Column { name: "hand", kind: ColumnType::Counts, doc: "the counts of the 34 kinds" };
 /// How many hands are written at once, and how many a group of a Parquet file has.
 const ROWS: usize = 1 << 16;
 const GROUP: usize = 500_000;

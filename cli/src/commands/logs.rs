@@ -169,7 +169,7 @@ impl LogsCommand {
         report.told = Some(Vec::new());
         for file in waiting {
             let reason = Reason::NoFormat(Unread::NoFile);
-            report.problem(&Problem { file: file.into(), place: shanten_logs::Place::File, reason });
+            report.problem(&Problem { file: file.into(), place: shanten_logs::LogPlace::File, reason });
         }
         let mut made = 0;
         for (part, files) in todo() {

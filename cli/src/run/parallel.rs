@@ -7,7 +7,7 @@ use rayon::prelude::*;
 use super::sequential::greet;
 use crate::answer::object::{RowRefusal, write_refusal};
 use crate::answer::query::{HandQuery, Target};
-use crate::answer::table::TableWriter;
+use crate::answer::table::TableRows;
 use crate::draw::canvas::Look;
 use crate::input::blocks::{Blocks, LineBlock};
 use crate::input::rows::{Layout, OtherColumns, Row, RowOptions, is_head};
@@ -40,7 +40,7 @@ impl<Q: HandQuery> Mode<Q> {
 
     /// The form of the answers. In a table, these columns are added.
     fn target<'a>(&self, columns: &'a OtherColumns) -> Target<'a> {
-        let table = |separator| Target::Table(TableWriter { separator, columns, fields: Q::FIELDS });
+        let table = |separator| Target::Table(TableRows { separator, columns, fields: Q::FIELDS });
         match self.format {
             Format::Tsv => table(b'\t'),
             Format::Csv => table(b','),

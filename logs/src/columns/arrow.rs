@@ -12,7 +12,7 @@ use arrow_buffer::{BooleanBuffer, Buffer, NullBuffer, OffsetBuffer};
 use arrow_schema::{ArrowError, DataType, Field, Schema, SchemaRef};
 use shanten::Tile;
 
-use super::cells::{Batch, Cells, Column, Kind};
+use super::cells::{Batch, Cells, Column, ColumnType};
 
 fn io_error(error: ArrowError) -> io::Error {
     match error {
@@ -35,17 +35,17 @@ pub fn metadata(schema: &str) -> [(String, String); 2] {
 pub fn schema(columns: &[Column], schema: &str) -> SchemaRef {
     let field = |column: &Column| {
         let kind = match column.kind {
-            Kind::Counts => DataType::FixedSizeBinary(Tile::KINDS as i32),
-            Kind::Tiles => DataType::UInt64,
-            Kind::Text => DataType::Utf8,
-            Kind::Byte => DataType::Int8,
-            Kind::Short => DataType::Int16,
-            Kind::Int => DataType::Int32,
-            Kind::Real => DataType::Float32,
-            Kind::Flag => DataType::Boolean,
+            ColumnType::Counts => DataType::FixedSizeBinary(Tile::KINDS as i32),
+            ColumnType::Tiles => DataType::UInt64,
+            ColumnType::Text => DataType::Utf8,
+            ColumnType::Byte => DataType::Int8,
+            ColumnType::Short => DataType::Int16,
+            ColumnType::Int => DataType::Int32,
+            ColumnType::Real => DataType::Float32,
+            ColumnType::Flag => DataType::Boolean,
         };
         let doc = HashMap::from([("description".to_owned(), column.doc.to_owned())]);
-        Field::new(column.name, kind, column.kind != Kind::Counts).with_metadata(doc)
+        Field::new(column.name, kind, column.kind != ColumnType::Counts).with_metadata(doc)
     };
     let fields: Vec<_> = columns.iter().map(field).collect();
     Arc::new(Schema::new_with_metadata(fields, HashMap::from(metadata(schema))))

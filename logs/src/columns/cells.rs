@@ -2,12 +2,9 @@
 
 use shanten::{Tile, TileSet};
 
-/// The counts of the 34 kinds.
-pub type Counts = [u8; Tile::KINDS];
-
 /// The type of a column's values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum ColumnType {
     /// The counts of the 34 kinds: a fixed-size binary of 34 bytes; in text formats, tiles.
     Counts,
     /// A set of kinds: a bit for each in an unsigned 64-bit integer; in text formats, tiles.
@@ -26,7 +23,7 @@ pub enum Kind {
     Flag,
 }
 
-impl Kind {
+impl ColumnType {
     /// The type's name, as the documentation shows it.
     #[must_use]
     pub const fn name(self) -> &'static str {
@@ -49,7 +46,7 @@ pub struct Column {
     /// Its name.
     pub name: &'static str,
     /// The type of its values.
-    pub kind: Kind,
+    pub kind: ColumnType,
     /// A description, in one sentence.
     pub doc: &'static str,
 }
@@ -60,7 +57,7 @@ pub enum Cell {
     /// No value: null.
     None,
     /// The counts of the 34 kinds.
-    Counts(Counts),
+    Counts([u8; Tile::KINDS]),
     /// A set of kinds.
     Tiles(TileSet),
     /// Text.
@@ -75,14 +72,14 @@ pub enum Cell {
 
 /// Strings without an allocation for each: concatenated, with their offsets.
 #[derive(Clone, Debug)]
-pub struct Texts {
+pub struct TextCells {
     text: String,
     /// The start of the first string, then the end of each.
     ends: Vec<i32>,
     is_there: Vec<bool>,
 }
 
-impl Texts {
+impl TextCells {
     fn with_room(rows: usize) -> Self {
         let mut ends = Vec::with_capacity(rows + 1);
         ends.push(0);
@@ -131,31 +128,31 @@ impl Texts {
 /// The values of a column, row by row; `None` is null.
 #[derive(Clone, Debug)]
 pub enum Cells {
-    /// Values of [`Kind::Counts`].
-    Counts(Vec<Counts>),
-    /// Values of [`Kind::Tiles`].
+    /// Values of [`ColumnType::Counts`].
+    Counts(Vec<[u8; Tile::KINDS]>),
+    /// Values of [`ColumnType::Tiles`].
     Tiles(Vec<Option<TileSet>>),
-    /// Values of [`Kind::Text`].
-    Text(Texts),
-    /// Values of [`Kind::Byte`], [`Kind::Short`] and [`Kind::Int`].
+    /// Values of [`ColumnType::Text`].
+    Text(TextCells),
+    /// Values of [`ColumnType::Byte`], [`ColumnType::Short`] and [`ColumnType::Int`].
     Number(Vec<Option<i32>>),
-    /// Values of [`Kind::Real`].
+    /// Values of [`ColumnType::Real`].
     Real(Vec<Option<f64>>),
-    /// Values of [`Kind::Flag`].
+    /// Values of [`ColumnType::Flag`].
     Flag(Vec<Option<bool>>),
 }
 
 impl Cells {
     /// Returns an empty column with room for this many rows.
     #[must_use]
-    pub fn with_room(kind: Kind, rows: usize) -> Self {
+    pub fn with_room(kind: ColumnType, rows: usize) -> Self {
         match kind {
-            Kind::Counts => Self::Counts(Vec::with_capacity(rows)),
-            Kind::Tiles => Self::Tiles(Vec::with_capacity(rows)),
-            Kind::Text => Self::Text(Texts::with_room(rows)),
-            Kind::Byte | Kind::Short | Kind::Int => Self::Number(Vec::with_capacity(rows)),
-            Kind::Real => Self::Real(Vec::with_capacity(rows)),
-            Kind::Flag => Self::Flag(Vec::with_capacity(rows)),
+            ColumnType::Counts => Self::Counts(Vec::with_capacity(rows)),
+            ColumnType::Tiles => Self::Tiles(Vec::with_capacity(rows)),
+            ColumnType::Text => Self::Text(TextCells::with_room(rows)),
+            ColumnType::Byte | ColumnType::Short | ColumnType::Int => Self::Number(Vec::with_capacity(rows)),
+            ColumnType::Real => Self::Real(Vec::with_capacity(rows)),
+            ColumnType::Flag => Self::Flag(Vec::with_capacity(rows)),
         }
     }
 

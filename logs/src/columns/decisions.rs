@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use shanten::{AnyHand, Form, Meld, Opponent, Piece, Shanten, Tile, TileSet};
 
-use super::cells::{Cell, Column, Kind};
+use super::cells::{Cell, Column, ColumnType};
 use super::lying;
 use crate::answered::Answered;
 use crate::decision::Action;
@@ -19,7 +19,7 @@ pub const SCHEMA: &str = "decisions 3";
 /// The computation that a column needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Need {
+pub enum ColumnNeed {
     /// Nothing: the value is in the log, or is looked up at once.
     Nothing,
     /// The tiles that lie before each player; each row replays its round to find them.
@@ -36,7 +36,7 @@ pub enum Need {
     Points,
 }
 
-impl Need {
+impl ColumnNeed {
     /// Whether it is slow: such columns are included only if they are named.
     #[must_use]
     pub const fn is_slow(self) -> bool {
@@ -49,7 +49,7 @@ pub struct DecisionColumn {
     /// The column.
     pub column: Column,
     /// The computation that it needs.
-    pub need: Need,
+    pub need: ColumnNeed,
     pub(super) cell: fn(&Answered) -> Cell,
 }
 
@@ -58,8 +58,8 @@ macro_rules! columns {
         /// All columns.
         pub const COLUMNS: &[DecisionColumn] = &[
             $(DecisionColumn {
-                column: Column { name: stringify!($name), kind: Kind::$kind, doc: $doc },
-                need: Need::$need,
+                column: Column { name: stringify!($name), kind: ColumnType::$kind, doc: $doc },
+                need: ColumnNeed::$need,
                 cell: $cell,
             }),+
         ];

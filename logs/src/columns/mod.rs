@@ -7,6 +7,6 @@ mod decisions;
 mod lying;
 mod table;
 
-pub use cells::{Batch, Cell, Cells, Column, Counts, Kind, Texts};
-pub use decisions::{COLUMNS, DecisionColumn, Need, SCHEMA};
+pub use cells::{Batch, Cell, Cells, Column, ColumnType, TextCells};
+pub use decisions::{COLUMNS, ColumnNeed, DecisionColumn, SCHEMA};
 pub use table::DecisionTable;

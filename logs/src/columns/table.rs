@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use shanten::Strictness;
 
 use super::cells::{Batch, Cells, Column};
-use super::decisions::{COLUMNS, DecisionColumn, Need};
+use super::decisions::{COLUMNS, ColumnNeed, DecisionColumn};
 use crate::answered::{Answered, Questions};
 use crate::logs::Logs;
 use crate::problem::Problem;
@@ -42,11 +42,11 @@ impl DecisionTable {
     fn of(columns: Vec<&'static DecisionColumn>) -> Self {
         let need = |need| columns.iter().any(|column| column.need == need);
         let questions = Questions {
-            legal: need(Need::Legal),
-            discards: need(Need::Discards),
-            chances: need(Need::Chances),
-            with_discards: need(Need::WithDiscards),
-            points: need(Need::Points),
+            legal: need(ColumnNeed::Legal),
+            discards: need(ColumnNeed::Discards),
+            chances: need(ColumnNeed::Chances),
+            with_discards: need(ColumnNeed::WithDiscards),
+            points: need(ColumnNeed::Points),
             strictness: Strictness::Visible,
             ..Questions::default()
         };

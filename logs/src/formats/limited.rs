@@ -3,13 +3,13 @@
 use std::io::{self, BufRead, Read};
 
 /// A reader that returns an error when a part of the file is too long.
-pub(crate) struct Limited<R> {
+pub(crate) struct LimitedReader<R> {
     reader: R,
     most: u64,
     left: u64,
 }
 
-impl<R> Limited<R> {
+impl<R> LimitedReader<R> {
     pub(crate) const fn new(reader: R, most: u64) -> Self {
         Self { reader, most, left: most }
     }
@@ -27,7 +27,7 @@ impl<R> Limited<R> {
     }
 }
 
-impl<R: BufRead> BufRead for Limited<R> {
+impl<R: BufRead> BufRead for LimitedReader<R> {
     fn fill_buf(&mut self) -> io::Result<&[u8]> {
         if self.is_exceeded() {
             return Err(io::ErrorKind::FileTooLarge.into());
@@ -43,7 +43,7 @@ impl<R: BufRead> BufRead for Limited<R> {
     }
 }
 
-impl<R: BufRead> Read for Limited<R> {
+impl<R: BufRead> Read for LimitedReader<R> {
     fn read(&mut self, to: &mut [u8]) -> io::Result<usize> {
         let found = self.fill_buf()?;
         let bytes = found.len().min(to.len());

@@ -11,13 +11,13 @@ use shanten::{MeldKind, Piece, Tile};
 use super::write_mjai::HIDDEN;
 use crate::event::{Event, NoWin, NoWinReason, Start, WinEvent, WinValue, meld};
 use crate::info::GameInfo;
-use crate::problem::{Place, Reason};
-use crate::round::Draft;
+use crate::problem::{LogPlace, Reason};
+use crate::round::RoundRecord;
 use crate::seat::{Seat, by_seat};
 
 /// An event; each kind has some of these fields.
 #[derive(Deserialize)]
-pub(crate) struct Line<'a> {
+pub(crate) struct MjaiEvent<'a> {
     #[serde(borrow, rename = "type")]
     kind: Cow<'a, str>,
     actor: Option<u32>,
@@ -55,7 +55,7 @@ pub(crate) struct Line<'a> {
 /// Collects the lines of games into rounds.
 #[derive(Default)]
 pub(crate) struct Mjai {
-    draft: Option<Draft>,
+    record: Option<RoundRecord>,
     /// The number of the round in its game, from 1.
     round: usize,
     games: usize,
@@ -67,10 +67,10 @@ pub(crate) struct Mjai {
 }
 
 /// The result of a line: the round that it ends, if any, and an error in the line.
-pub(crate) type Step = (Option<Draft>, Result<(), Reason>);
+pub(crate) type LineOutcome = (Option<RoundRecord>, Result<(), Reason>);
 
 impl Mjai {
-    pub(crate) fn line(&mut self, place: Place, line: &Line) -> Step {
+    pub(crate) fn line(&mut self, place: LogPlace, line: &MjaiEvent) -> LineOutcome {
         match &*line.kind {
             "start_game" => {
                 let names = line.names.as_ref().unwrap_or(&Value::Null);
@@ -80,22 +80,22 @@ impl Mjai {
                 self.round = 0;
                 self.scores = None;
                 self.is_lost = false;
-                (self.draft.take(), Ok(()))
+                (self.record.take(), Ok(()))
             }
             "start_kyoku" => {
-                let before = self.draft.take();
+                let before = self.record.take();
                 self.is_lost = false;
                 self.round += 1;
                 let round = self.round;
                 self.scores = of_seats(line.scores.as_deref()).or(self.scores);
                 let started = start(line, self.scores).map(|start| {
-                    let mut draft = Draft::new(place, self.games.saturating_sub(1), round, start);
-                    draft.info = Arc::clone(&self.info);
-                    self.draft = Some(draft);
+                    let mut record = RoundRecord::new(place, self.games.saturating_sub(1), round, start);
+                    record.info = Arc::clone(&self.info);
+                    self.record = Some(record);
                 });
                 (before, started.map_err(|reason| self.lose(reason)))
             }
-            "end_kyoku" | "end_game" => (self.draft.take(), Ok(())),
+            "end_kyoku" | "end_game" => (self.record.take(), Ok(())),
             _ => {
                 self.pay(line);
                 let result = self.event(line).and_then(|event| self.push(place, event));
@@ -104,8 +104,8 @@ impl Mjai {
         }
     }
 
-    pub(crate) fn end(&mut self) -> Option<Draft> {
-        self.draft.take()
+    pub(crate) fn end(&mut self) -> Option<RoundRecord> {
+        self.record.take()
     }
 
     /// Skips a line that can't be parsed. It may have been the start of a round.
@@ -116,14 +116,14 @@ impl Mjai {
     }
 
     fn lose(&mut self, reason: Reason) -> Reason {
-        self.draft = None;
+        self.record = None;
         self.scores = None;
         self.is_lost = true;
         reason
     }
 
     /// Updates the points. The original mjai gives them after each change, others before a round.
-    fn pay(&mut self, line: &Line) {
+    fn pay(&mut self, line: &MjaiEvent) {
         let changes = of_seats(line.deltas.as_deref()).or_else(|| {
             let actor = line.actor.filter(|_| line.kind == "reach_accepted")?;
             Some(by_seat((0..Seat::MAX as u32).map(|seat| if seat == actor { -DEPOSIT } else { 0 })))
@@ -136,27 +136,27 @@ impl Mjai {
             Some(std::array::from_fn(|seat| scores[seat].saturating_add(paid[seat])))
         };
         let after = of_seats(line.scores.as_deref());
-        if let (None, Some(draft), Some(after)) = (self.scores, &mut self.draft, after)
-            && draft.start.scores.is_none()
+        if let (None, Some(record), Some(after)) = (self.scores, &mut self.record, after)
+            && record.start.scores.is_none()
         {
-            draft.start.scores = sum(after, -1);
+            record.start.scores = sum(after, -1);
         }
         self.scores = after.or_else(|| sum(self.scores?, 1));
     }
 
-    fn push(&mut self, place: Place, event: Option<Event>) -> Result<(), Reason> {
-        match (&mut self.draft, event) {
+    fn push(&mut self, place: LogPlace, event: Option<Event>) -> Result<(), Reason> {
+        match (&mut self.record, event) {
             (_, None) => Ok(()),
-            (Some(draft), Some(event)) => {
-                draft.push(place, event);
+            (Some(record), Some(event)) => {
+                record.push(place, event);
                 Ok(())
             }
             (None, Some(_)) => Err(Reason::NoRound),
         }
     }
 
-    fn event(&mut self, line: &Line) -> Result<Option<Event>, Reason> {
-        let players = self.draft.as_ref().map_or(Seat::MAX, |draft| draft.start.players);
+    fn event(&mut self, line: &MjaiEvent) -> Result<Option<Event>, Reason> {
+        let players = self.record.as_ref().map_or(Seat::MAX, |record| record.start.players);
         let seat = || seat_of("actor", *required("actor", line.actor.as_ref())?, players);
         let target = || seat_of("target", *required("target", line.target.as_ref())?, players);
         let pai = || piece("pai", required("pai", line.pai.as_ref())?);
@@ -221,7 +221,7 @@ fn of_seats(points: Option<&[i32]>) -> Option<[i32; Seat::MAX]> {
     points.map(|points| by_seat(points.iter().copied()))
 }
 
-fn start(line: &Line, scores: Option<[i32; Seat::MAX]>) -> Result<Start, Reason> {
+fn start(line: &MjaiEvent, scores: Option<[i32; Seat::MAX]>) -> Result<Start, Reason> {
     let tehais = line.tehais.as_ref().ok_or(Reason::Missing("tehais"))?;
     let is_hidden = |hand: &[Cow<str>]| hand.iter().any(|text| text == "?");
     // With three players the fourth hand may be present: empty, or hidden at a seat without points.
@@ -256,7 +256,7 @@ fn start(line: &Line, scores: Option<[i32; Seat::MAX]>) -> Result<Start, Reason>
 }
 
 /// The value of a win: names of patterns with their han.
-fn value(line: &Line) -> WinValue {
+fn value(line: &MjaiEvent) -> WinValue {
     let pattern = |pair: &Value| {
         let [name, han] = pair.as_array()?.as_slice() else { return None };
         Some((name.as_str()?.into(), u32::try_from(han.as_u64()?).ok()?))
@@ -301,7 +301,7 @@ fn pieces(field: &'static str, texts: &[Cow<str>]) -> Result<Vec<Piece>, Reason>
 }
 
 /// A winner's concealed pieces with the winning one, which some logs keep apart.
-fn shown(line: &Line) -> Result<Option<Vec<Piece>>, Reason> {
+fn shown(line: &MjaiEvent) -> Result<Option<Vec<Piece>>, Reason> {
     let Some(texts) = &line.hora_tehais else { return Ok(None) };
     let mut pieces = pieces("hora_tehais", texts)?;
     if let Some(text) = line.pai.as_ref().filter(|_| pieces.len() % 3 == 1) {
@@ -317,7 +317,7 @@ fn letters(word: &str) -> String {
     letters.into_iter().collect()
 }
 
-fn no_win(line: &Line, changes: Option<[i32; Seat::MAX]>) -> Result<NoWin, Reason> {
+fn no_win(line: &MjaiEvent, changes: Option<[i32; Seat::MAX]>) -> Result<NoWin, Reason> {
     let reason = match &*letters(line.reason.as_deref().unwrap_or_default()) {
         "fanpai" | "howanpai" | "exhaustive" | "exhaustivedraw" => NoWinReason::WallEmpty,
         "nagashimangan" | "nm" => NoWinReason::NagashiMangan,

@@ -13,11 +13,11 @@ use quick_xml::reader::Reader;
 use shanten::score::Wind;
 use shanten::{MeldKind, Piece};
 
-use super::limited::Limited;
+use super::limited::LimitedReader;
 use crate::event::{Event, NoWin, NoWinReason, Start, WinEvent, WinValue, meld};
 use crate::info::GameInfo;
-use crate::problem::{Place, Reason};
-use crate::round::Draft;
+use crate::problem::{LogPlace, Reason};
+use crate::round::RoundRecord;
 use crate::seat::{Seat, by_seat};
 
 const TILES: usize = 136;
@@ -89,7 +89,7 @@ const YAKU: [&str; 55] = [
 const MAX: u64 = 1 << 20;
 
 pub(crate) struct Mjlog<R> {
-    xml: Reader<Limited<R>>,
+    xml: Reader<LimitedReader<R>>,
     buffer: Vec<u8>,
     has_reds: bool,
     players: usize,
@@ -106,17 +106,17 @@ pub(crate) struct Mjlog<R> {
     /// The indicator after an open or added quad. The log has it before the next discard; the table
     /// shows it with that discard.
     due: Option<Event>,
-    draft: Option<Draft>,
+    record: Option<RoundRecord>,
     /// Whether an error occurred: tags are skipped until the next round begins.
     is_lost: bool,
     /// The problem that ended the file, to be reported after its last round.
-    last: Option<(Place, Reason)>,
+    last: Option<(LogPlace, Reason)>,
     has_ended: bool,
 }
 
 impl<R: BufRead> Mjlog<R> {
     pub(crate) fn new(name: Arc<str>, reader: R) -> Self {
-        let mut xml = Reader::from_reader(Limited::new(reader, MAX));
+        let mut xml = Reader::from_reader(LimitedReader::new(reader, MAX));
         let config = xml.config_mut();
         config.check_end_names = false;
         config.allow_unmatched_ends = true;
@@ -132,14 +132,14 @@ impl<R: BufRead> Mjlog<R> {
             out: [false; TILES],
             drawn: None,
             due: None,
-            draft: None,
+            record: None,
             is_lost: false,
             last: None,
             has_ended: false,
         }
     }
 
-    fn tag(&mut self, place: Place, tag: &BytesStart) -> Result<Option<Draft>, Reason> {
+    fn tag(&mut self, place: LogPlace, tag: &BytesStart) -> Result<Option<RoundRecord>, Reason> {
         let name = tag.name();
         let name = name.as_ref();
         if let Some((letter @ (b'T'..=b'W' | b'D'..=b'G'), number)) = name.as_bytes().split_first()
@@ -159,7 +159,7 @@ impl<R: BufRead> Mjlog<R> {
                 info.lobby = Attributes(tag).number("lobby").ok();
                 info.named(&self.name);
                 self.info = info.into();
-                return Ok(self.draft.take());
+                return Ok(self.record.take());
             }
             "UN" => {
                 let (info, attributes) = (Arc::make_mut(&mut self.info), Attributes(tag));
@@ -172,16 +172,16 @@ impl<R: BufRead> Mjlog<R> {
                 }
             }
             "INIT" => {
-                let before = self.draft.take();
+                let before = self.record.take();
                 (self.is_lost, self.drawn, self.due) = (false, None, None);
                 self.round += 1;
                 let start = self.start(&Attributes(tag));
                 // An error in this round must not hide the previous round.
                 match start {
                     Ok(start) => {
-                        let mut draft = Draft::new(place, self.games.saturating_sub(1), self.round, start);
-                        draft.info = Arc::clone(&self.info);
-                        self.draft = Some(draft);
+                        let mut record = RoundRecord::new(place, self.games.saturating_sub(1), self.round, start);
+                        record.info = Arc::clone(&self.info);
+                        self.record = Some(record);
                     }
                     Err(reason) if before.is_some() => {
                         self.is_lost = true;
@@ -212,16 +212,16 @@ impl<R: BufRead> Mjlog<R> {
         Ok(None)
     }
 
-    fn push(&mut self, place: Place, event: Event) -> Result<(), Reason> {
-        if let Some(draft) = &mut self.draft {
-            draft.push(place, event);
+    fn push(&mut self, place: LogPlace, event: Event) -> Result<(), Reason> {
+        if let Some(record) = &mut self.record {
+            record.push(place, event);
         } else if !self.is_lost {
             return Err(Reason::NoRound);
         }
         Ok(())
     }
 
-    fn turn(&mut self, place: Place, letter: u8, number: u32) -> Result<(), Reason> {
+    fn turn(&mut self, place: LogPlace, letter: u8, number: u32) -> Result<(), Reason> {
         let event = if letter >= b'T' {
             Event::Draw { seat: seat("T", (letter - b'T').into())?, piece: self.leave_wall(number)? }
         } else {
@@ -234,7 +234,7 @@ impl<R: BufRead> Mjlog<R> {
         if self.drawn.is_none() { self.show_due(place) } else { Ok(()) }
     }
 
-    fn show_due(&mut self, place: Place) -> Result<(), Reason> {
+    fn show_due(&mut self, place: LogPlace) -> Result<(), Reason> {
         self.due.take().map_or(Ok(()), |event| self.push(place, event))
     }
 
@@ -442,7 +442,7 @@ impl Attributes<'_> {
 
 /// The rounds, and the errors of those that can't be read.
 impl<R: BufRead> Iterator for Mjlog<R> {
-    type Item = Result<Draft, (Place, Reason)>;
+    type Item = Result<RoundRecord, (LogPlace, Reason)>;
 
     fn next(&mut self) -> Option<Self::Item> {
         let mut buffer = std::mem::take(&mut self.buffer);
@@ -453,28 +453,28 @@ impl<R: BufRead> Iterator for Mjlog<R> {
             if self.has_ended {
                 break None;
             }
-            let place = Place::Byte(self.xml.buffer_position());
+            let place = LogPlace::Byte(self.xml.buffer_position());
             buffer.clear();
             self.xml.get_mut().reset();
             let step = match self.xml.read_event_into(&mut buffer) {
                 Ok(Xml::Empty(tag) | Xml::Start(tag)) => self.tag(place, &tag),
                 Ok(Xml::Eof) => {
                     self.has_ended = true;
-                    Ok(self.draft.take())
+                    Ok(self.record.take())
                 }
                 Ok(_) => Ok(None),
                 Err(error) => {
                     self.has_ended = true;
                     self.last = Some((place, xml_reason(error, self.xml.get_ref())));
-                    Ok(self.draft.take())
+                    Ok(self.record.take())
                 }
             };
             match step {
                 Ok(None) => {}
-                Ok(Some(draft)) => break Some(Ok(draft)),
+                Ok(Some(record)) => break Some(Ok(record)),
                 Err(_) if self.is_lost => {}
                 Err(reason) => {
-                    self.draft = None;
+                    self.record = None;
                     self.is_lost = true;
                     break Some(Err((place, reason)));
                 }
@@ -486,7 +486,7 @@ impl<R: BufRead> Iterator for Mjlog<R> {
 }
 
 /// The reason why the XML can't be parsed any further.
-fn xml_reason<R>(error: quick_xml::Error, limited: &Limited<R>) -> Reason {
+fn xml_reason<R>(error: quick_xml::Error, limited: &LimitedReader<R>) -> Reason {
     match error {
         quick_xml::Error::Io(_) if limited.is_exceeded() => Reason::TooLong { most: limited.most() },
         quick_xml::Error::Io(error) => Reason::Io(std::io::Error::new(error.kind(), error)),

@@ -13,8 +13,8 @@ use shanten::{MeldKind, Piece};
 use super::tenhou6_words::{Come, DRAWN, Go, WIN, came, no_win, pieces, value, went};
 use crate::event::{Event, NoWin, NoWinReason, Start, WinEvent};
 use crate::info::GameInfo;
-use crate::problem::{Place, Reason};
-use crate::round::Draft;
+use crate::problem::{LogPlace, Reason};
+use crate::round::RoundRecord;
 use crate::seat::Seat;
 
 /// A game.
@@ -84,19 +84,19 @@ impl Game<'_> {
     }
 
     /// A round of the game, from 0: its possible orders of turns, likeliest first; mostly one.
-    pub(crate) fn round(&self, line: u64, number: usize) -> Result<Vec<Draft>, (Place, Reason)> {
-        let place = Place::Round { line, round: number + 1 };
+    pub(crate) fn round(&self, line: u64, number: usize) -> Result<Vec<RoundRecord>, (LogPlace, Reason)> {
+        let place = LogPlace::Round { line, round: number + 1 };
         let lists = self.lists(line, number).map_err(|reason| (place, reason))?;
         let orders = Orders::of(&lists).map_err(|step| lists.unreached(step))?;
-        orders.into_iter().map(|steps| lists.draft(place, &steps).map_err(|reason| (place, reason))).collect()
+        orders.into_iter().map(|steps| lists.record(place, &steps).map_err(|reason| (place, reason))).collect()
     }
 
     /// The first word of the result of a round, from 0, if it is unknown. The round can be read
     /// nevertheless: a win is recognised by its lists.
-    pub(crate) fn unknown(&self, line: u64, number: usize) -> Option<(Place, Reason)> {
+    pub(crate) fn unknown(&self, line: u64, number: usize) -> Option<(LogPlace, Reason)> {
         let name = self.log[number].get(16)?.as_array()?.first()?.as_str()?;
         let is_known = name == WIN || no_win(name).is_some();
-        let place = Place::Round { line, round: number + 1 };
+        let place = LogPlace::Round { line, round: number + 1 };
         (!is_known).then(|| (place, Reason::Value { field: "result", value: name.to_owned() }))
     }
 
@@ -158,12 +158,12 @@ struct Step {
 }
 
 impl Lists {
-    fn place(&self, Step { seat, is_discard, entry }: Step) -> Place {
-        Place::Turn { line: self.line, round: self.round, seat, is_discard, entry: entry + 1 }
+    fn place(&self, Step { seat, is_discard, entry }: Step) -> LogPlace {
+        LogPlace::Turn { line: self.line, round: self.round, seat, is_discard, entry: entry + 1 }
     }
 
     /// The error for a step that no order of turns reaches.
-    fn unreached(&self, step: Step) -> (Place, Reason) {
+    fn unreached(&self, step: Step) -> (LogPlace, Reason) {
         let come = self.come[step.seat.index()].get(step.entry).filter(|_| !step.is_discard);
         let go = self.go[step.seat.index()].get(step.entry).filter(|_| step.is_discard);
         let of_go = match go {
@@ -175,15 +175,15 @@ impl Lists {
         (self.place(step), Reason::NoOrder { piece })
     }
 
-    fn draft(&self, place: Place, steps: &[Step]) -> Result<Draft, Reason> {
-        let mut draft = Draft::new(place, 0, self.round, self.start.clone());
+    fn record(&self, place: LogPlace, steps: &[Step]) -> Result<RoundRecord, Reason> {
+        let mut record = RoundRecord::new(place, 0, self.round, self.start.clone());
         let mut indicators = self.indicators.iter().map(|&piece| Event::Indicator(piece));
         let mut drawn = None;
         // After an added or open quad, the indicator is shown with the next discard or quad.
         let mut is_due = false;
         for &step in steps {
             let (Step { seat, is_discard, entry }, place) = (step, self.place(step));
-            let mut push = |event| draft.push(place, event);
+            let mut push = |event| record.push(place, event);
             if !is_discard {
                 match &self.come[seat.index()][entry] {
                     Come::Draw(piece) => {
@@ -223,11 +223,11 @@ impl Lists {
             }
             drawn = None;
         }
-        self.end(place, &mut draft)?;
-        Ok(draft)
+        self.end(place, &mut record)?;
+        Ok(record)
     }
 
-    fn end(&self, place: Place, draft: &mut Draft) -> Result<(), Reason> {
+    fn end(&self, place: LogPlace, record: &mut RoundRecord) -> Result<(), Reason> {
         let Some(name) = self.result.first() else { return Ok(()) };
         let name = name.as_str().ok_or(Reason::Missing("result"))?;
         let reason = no_win(name);
@@ -236,7 +236,7 @@ impl Lists {
             let all_alike = ["全員聴牌", "全員不聴"].contains(&name).then_some([0; Seat::MAX]);
             let changes = self.result.get(1).and_then(changes).or(all_alike);
             let reason = reason.unwrap_or(NoWinReason::Other);
-            draft.push(place, Event::NoWin(NoWin { reason, shown: Default::default(), changes }));
+            record.push(place, Event::NoWin(NoWin { reason, shown: Default::default(), changes }));
             return Ok(());
         }
         let is_riichi =
@@ -257,7 +257,7 @@ impl Lists {
             }
             let changes = changes(&win[0]);
             let win = WinEvent { seat: winner, from, piece: None, shown: None, points, changes, value };
-            draft.push(place, Event::Win(win));
+            record.push(place, Event::Win(win));
         }
         Ok(())
     }

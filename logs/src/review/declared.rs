@@ -16,7 +16,7 @@ use crate::decision::Action;
 use crate::round::Claim;
 
 /// The findings about a decision.
-pub(super) struct Found {
+pub(super) struct Finding {
     pub(super) kind: MomentKind,
     /// How many tiles the player still draws.
     pub(super) draws: u8,
@@ -26,7 +26,7 @@ pub(super) struct Found {
     pub(super) choices: Vec<Choice>,
 }
 
-impl Found {
+impl Finding {
     /// A discard that lost something.
     pub(super) fn discard(row: &Answered, measured: &Measured) -> Self {
         let (loss, made, best) = (Some(measured.loss()), measured.made, measured.choices[0]);
@@ -97,7 +97,7 @@ fn measured(row: &Answered, questions: Questions, view: &View<VariantHand>, draw
 }
 
 /// Riichi and quads that could be declared after a draw.
-pub(super) fn of_turn(row: &Answered, questions: Questions) -> Vec<Found> {
+pub(super) fn of_turn(row: &Answered, questions: Questions) -> Vec<Finding> {
     let decision = row.decision;
     let hand = &decision.hand;
     let may_be_ready = hand.is_concealed() && hand.shanten().is_some_and(|shanten| shanten <= Shanten::TENPAI);
@@ -110,7 +110,7 @@ pub(super) fn of_turn(row: &Answered, questions: Questions) -> Vec<Found> {
 
 /// Riichi or not, after the actual discard. Only points are compared: riichi never lowers the
 /// chance to win.
-fn riichi(row: &Answered, questions: Questions, allowed: TileSet) -> Option<Found> {
+fn riichi(row: &Answered, questions: Questions, allowed: TileSet) -> Option<Finding> {
     let decision = row.decision;
     let discard = row.made_discard()?;
     // If the hand hasn't changed, the choice was made in the turn before.
@@ -132,11 +132,11 @@ fn riichi(row: &Answered, questions: Questions, allowed: TileSet) -> Option<Foun
     let (declared, silent) = (figured(declared, |row| row.with_riichi), figured(silent, |row| row.without));
     let made = if matches!(decision.action, Action::Riichi { .. }) { declared } else { silent };
     let by = if is_ready && measure == Measure::Points { measure } else { Measure::Copies };
-    Some(Found::new(MomentKind::Riichi, row.draws(), by, made, vec![declared, silent]))
+    Some(Finding::new(MomentKind::Riichi, row.draws(), by, made, vec![declared, silent]))
 }
 
 /// Closed and added quads, or a discard. The points don't include the dora that a quad reveals.
-fn quad(row: &Answered, questions: Questions, quads: &[Meld]) -> Option<Found> {
+fn quad(row: &Answered, questions: Questions, quads: &[Meld]) -> Option<Finding> {
     if quads.is_empty() {
         return None;
     }
@@ -157,12 +157,12 @@ fn quad(row: &Answered, questions: Questions, quads: &[Meld]) -> Option<Found> {
         let view = hand.view().with_strictness(row.view.strictness()).with_table(open).ok()?;
         choices.push(declared(row, questions, &view, meld, TileSet::EMPTY));
     }
-    Found::of_melds(MomentKind::Quad, row.draws(), Measure::of(questions), made, choices)
+    Finding::of_melds(MomentKind::Quad, row.draws(), Measure::of(questions), made, choices)
 }
 
 /// A call of another's discard, or passing. A call that wasn't made is left out unless it gives a
 /// lower shanten than passing, or the same with more copies; so is a pass by a hand that could win.
-pub(super) fn of_claim(row: &Answered, claim: &Claim, questions: Questions) -> Option<Found> {
+pub(super) fn of_claim(row: &Answered, claim: &Claim, questions: Questions) -> Option<Finding> {
     let (decision, players) = (row.decision, row.round.start().players);
     let made = match decision.action {
         Action::Call(meld) => Some(meld),
@@ -189,7 +189,7 @@ pub(super) fn of_claim(row: &Answered, claim: &Claim, questions: Questions) -> O
     let plain = choices(by_copies(questions));
     let is_better = |call: &Choice| call.further_than(&plain[0]) < 0 || call.more_than(&plain[0]) > 0;
     let is_listed = made.is_some() || plain.iter().any(is_better);
-    let found = |choices| Found::of_melds(MomentKind::Call, draws, Measure::of(questions), made, choices);
+    let found = |choices| Finding::of_melds(MomentKind::Call, draws, Measure::of(questions), made, choices);
     if is_listed { found(choices(questions)) } else { None }
 }
 

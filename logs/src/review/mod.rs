@@ -13,11 +13,11 @@ use shanten::rules::VariantHand;
 use shanten::score::Wind;
 use shanten::{Opponent, Piece, Visible};
 
-use self::declared::Found;
+use self::declared::Finding;
 pub use self::laid::{Laid, LaidPlayer};
 use self::measure::Measured;
 pub use self::measure::{Choice, Declared, Loss, Measure, MomentKind};
-pub use self::tally::Tally;
+pub use self::tally::DiscardTally;
 use crate::answered::{Answered, Questions};
 use crate::round::Round;
 use crate::seat::Seat;
@@ -52,7 +52,7 @@ pub struct Review {
     /// The rounds in order.
     pub rounds: Vec<ReviewedRound>,
     /// The tally of each seat.
-    pub seats: [Tally; Seat::MAX],
+    pub seats: [DiscardTally; Seat::MAX],
     #[serde(skip)]
     options: ReviewOptions,
 }
@@ -74,7 +74,7 @@ pub struct ReviewedRound {
     /// The points that each seat gained or paid, if the log has them.
     pub changes: Option<[i32; Seat::MAX]>,
     /// The tally of each seat.
-    pub seats: [Tally; Seat::MAX],
+    pub seats: [DiscardTally; Seat::MAX],
     /// Each discard with any loss, and each riichi, call and quad that could be declared,
     /// [counted](Moment::counts) or not, in order.
     pub moments: Vec<Moment>,
@@ -145,7 +145,7 @@ impl Review {
     /// Adds a round.
     pub fn add(&mut self, round: &Round) {
         let questions = self.options.questions;
-        let (mut moments, mut seats) = (Vec::new(), [Tally::default(); Seat::MAX]);
+        let (mut moments, mut seats) = (Vec::new(), [DiscardTally::default(); Seat::MAX]);
         let is_asked = |seat| self.options.seat.is_none_or(|asked| asked == seat);
         for decision in round.decisions().iter().filter(|decision| is_asked(decision.seat)) {
             let row = Answered::new(round, decision, questions);
@@ -154,7 +154,7 @@ impl Review {
                 let counts = self.counts(&row);
                 seats[decision.seat.index()].add(&row, &measured, counts, counts && self.is_listed(loss));
                 if loss.amount > 0.0 {
-                    moments.push(self.moment(&row, Found::discard(&row, &measured)));
+                    moments.push(self.moment(&row, Finding::discard(&row, &measured)));
                 }
             }
             moments.extend(declared::of_turn(&row, questions).into_iter().map(|found| self.moment(&row, found)));
@@ -184,8 +184,8 @@ impl Review {
         self.options.under_riichi || others_in_riichi(row).is_empty()
     }
 
-    fn moment(&self, row: &Answered, found: Found) -> Moment {
-        let Found { kind, draws, loss, made, best, choices } = found;
+    fn moment(&self, row: &Answered, found: Finding) -> Moment {
+        let Finding { kind, draws, loss, made, best, choices } = found;
         let decision = row.decision;
         let table = row.round.table_before(row.asked_at());
         Moment {

@@ -8,7 +8,7 @@ use crate::answered::Answered;
 /// The sums of a player's discards. Every field but the first covers only discards that count.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
 #[non_exhaustive]
-pub struct Tally {
+pub struct DiscardTally {
     /// How many discards the player chose.
     pub chosen: usize,
     /// How many of them count.
@@ -37,7 +37,7 @@ pub struct Tally {
     best: f64,
 }
 
-impl Tally {
+impl DiscardTally {
     pub(super) fn add(&mut self, row: &Answered, measured: &Measured, counts: bool, is_listed: bool) {
         self.chosen += 1;
         if !counts {

@@ -3,7 +3,7 @@ use std::collections::HashSet;
 use std::io::{self, BufReader, Read};
 use std::rc::Rc;
 
-use shanten_logs::{Log, Place, Reason};
+use shanten_logs::{Log, LogPlace, Reason};
 use shanten_logs_testing::{Random, assert_legal, play, writers};
 
 use crate::formats::{WRITERS, read, shown};
@@ -102,7 +102,7 @@ fn a_file_of_garbage_is_given_up() {
         assert_eq!(found.len(), 3 + 100 + 1, "{garbage}");
         let last = found.last().unwrap().as_ref().unwrap_err();
         assert!(
-            matches!(last.reason, Reason::GivenUp { problems: 100, first: Place::Line(line) } if line == first),
+            matches!(last.reason, Reason::GivenUp { problems: 100, first: LogPlace::Line(line) } if line == first),
             "{last}"
         );
         let told = format!(": the rest was given up after 100 problems and no round since line {first}");
@@ -121,7 +121,7 @@ fn a_round_between_problems_is_a_new_start() {
     let mjlog = "<mjloggm>".to_owned() + &"<GO type=\"1\"/><INIT seed=\"1\"/>".repeat(200);
     let found: Vec<_> = Log::new("mjlog", mjlog.as_bytes()).collect();
     assert_eq!(found.len(), 101);
-    assert!(matches!(found[100].as_ref().unwrap_err().reason, Reason::GivenUp { first: Place::Byte(23), .. }));
+    assert!(matches!(found[100].as_ref().unwrap_err().reason, Reason::GivenUp { first: LogPlace::Byte(23), .. }));
 }
 
 /// An open brace before many lines: each line lengthens a string that may be a game.

@@ -1,6 +1,6 @@
 use shanten::error::ErrorKind;
 use shanten_logs::columns::DecisionTable;
-use shanten_logs::{Action, Event, Log, MjaiWriter, NoWinReason, NorthName, Place, Round};
+use shanten_logs::{Action, Event, Log, LogPlace, MjaiWriter, NoWinReason, NorthName, Round};
 use shanten_logs_testing::{MadeUp, Move, play, writers};
 
 use crate::formats::{read, shown};
@@ -117,7 +117,7 @@ fn events_lie_in_lists_and_over_several_lines() {
     let found: Vec<_> = Log::new("broken", broken.as_bytes()).collect();
     let problem = found[0].as_ref().unwrap_err();
     let at = lines.iter().position(|line| line.contains(r#""tsumogiri":true"#)).unwrap() + 1;
-    assert_eq!(problem.place, Place::Event { line: 1, event: at }, "{problem}");
+    assert_eq!(problem.place, LogPlace::Event { line: 1, event: at }, "{problem}");
     assert!(problem.to_string().contains("invalid type: integer `7`, expected a boolean"), "{problem}");
     assert_eq!(found.iter().filter(|round| round.is_ok()).count(), rounds.len() - 1);
 }

@@ -4,7 +4,7 @@ use shanten::Strictness;
 use shanten::odds::{OddsOptions, Opponents, PointOptions, RiichiOptions, Search, Wall};
 use shanten::score::ScoreRules;
 use shanten_logs::{
-    Answered, Claim, Declared, Measure, Moment, MomentKind, Questions, Review, ReviewOptions, Round, Seat, Tally,
+    Answered, Claim, Declared, DiscardTally, Measure, Moment, MomentKind, Questions, Review, ReviewOptions, Round, Seat,
 };
 use shanten_logs_testing::{play, writers};
 
@@ -68,7 +68,7 @@ fn chances_and_points_of_a_review_are_those_of_one_model() {
 #[test]
 fn decisions_that_take_too_many_states_are_counted() {
     let [all, few] = [None, Some(1)].map(|states| reviewed(Questions { states, ..QUESTIONS }));
-    let sum = |review: &Review, of: fn(&Tally) -> usize| review.seats.iter().map(of).sum::<usize>();
+    let sum = |review: &Review, of: fn(&DiscardTally) -> usize| review.seats.iter().map(of).sum::<usize>();
     assert_eq!(sum(&all, |tally| tally.chosen), sum(&few, |tally| tally.chosen));
     assert!(sum(&few, |tally| tally.unknown) > sum(&few, |tally| tally.chosen) / 2);
     assert!(sum(&all, |tally| tally.unknown) < sum(&all, |tally| tally.chosen) / 2);
@@ -156,7 +156,7 @@ fn slips_are_those_that_count_and_lost_enough_the_greatest_first() {
                     assert!(tally.mark.is_none_or(|mark| (0.0..=100.0).contains(&mark)));
                 }
             }
-            let sum = |review: &Review, of: fn(&Tally) -> usize| review.seats.iter().map(of).sum::<usize>();
+            let sum = |review: &Review, of: fn(&DiscardTally) -> usize| review.seats.iter().map(of).sum::<usize>();
             assert_eq!(sum(&all, |tally| tally.counted), sum(&all, |tally| tally.chosen));
             assert_eq!(sum(&all, |tally| tally.chosen), sum(&counted, |tally| tally.chosen));
             let is_under = |(_, slip): &(_, &Moment)| !slip.riichi.is_empty();

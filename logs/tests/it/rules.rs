@@ -1,4 +1,4 @@
-use shanten_logs::{Log, Place, Reason};
+use shanten_logs::{Log, LogPlace, Reason};
 use shanten_logs_testing::{play, writers};
 
 /// A round of mjai: seat 0 deals, with the given hand and draws; the others' hands are fixed.
@@ -20,7 +20,7 @@ fn wrong(events: &[String]) -> (u64, String) {
     let mut found: Vec<_> = Log::new("round", text.as_bytes()).collect();
     assert_eq!(found.len(), 1, "{found:?}");
     let problem = found.remove(0).expect_err("something is wrong");
-    let Place::Line(line) = problem.place else { panic!("{problem:?}") };
+    let LogPlace::Line(line) = problem.place else { panic!("{problem:?}") };
     (line, problem.reason.to_string())
 }
 
@@ -101,7 +101,7 @@ fn a_bad_round_hides_no_other() {
     let found: Vec<_> = Log::new("game", text.as_bytes()).collect();
     assert!(found[0].is_ok() && found[2].is_ok() && found.len() == 3);
     let problem = found[1].as_ref().unwrap_err();
-    assert_eq!(problem.place, Place::Byte(text.find("<DORA hai=\"136\"").unwrap() as u64));
+    assert_eq!(problem.place, LogPlace::Byte(text.find("<DORA hai=\"136\"").unwrap() as u64));
     assert!(matches!(&problem.reason, Reason::Value { field: "tile", value } if value == "136"));
 }
 

@@ -1,5 +1,5 @@
 use shanten::error::ErrorKind;
-use shanten_logs::{Log, Place, Problem};
+use shanten_logs::{Log, LogPlace, Problem};
 use shanten_logs_testing::{play, writers};
 
 fn problems(bytes: &[u8]) -> Vec<Problem> {
@@ -69,7 +69,7 @@ fn a_fault_of_json_has_one_line_and_a_column() {
     let line = over_lines.lines().count();
     let broken = over_lines.trim_end().strip_suffix("]]}").unwrap().to_owned() + "]],}";
     let found = problems(broken.as_bytes());
-    assert_eq!((found.len(), found[0].place), (1, Place::Line(line as u64)), "{}", found[0]);
+    assert_eq!((found.len(), found[0].place), (1, LogPlace::Line(line as u64)), "{}", found[0]);
     let text = found[0].to_string();
     assert_eq!(text.matches("line").count(), 1, "{text}");
     assert!(text.contains(": trailing comma at column "), "{text}");

@@ -1,6 +1,6 @@
 //! The contents and the wording of a report of games.
 
-use shanten_logs::{Choice, Declared, Loss, Measure, Moment, MomentKind, Review, ReviewedRound, Seat, Tally};
+use shanten_logs::{Choice, Declared, DiscardTally, Loss, Measure, Moment, MomentKind, Review, ReviewedRound, Seat};
 
 use crate::output::message;
 use crate::words::{fill, instead, say, say_as, several};
@@ -73,8 +73,8 @@ impl Report {
     }
 }
 
-fn marks(review: &Review, seats: &[Tally]) -> Option<String> {
-    let mark = |(seat, tally): (Seat, &Tally)| Some(format!("{} {:.1}", name(review, seat), tally.mark?));
+fn marks(review: &Review, seats: &[DiscardTally]) -> Option<String> {
+    let mark = |(seat, tally): (Seat, &DiscardTally)| Some(format!("{} {:.1}", name(review, seat), tally.mark?));
     let marks: Vec<_> = Seat::all(Seat::MAX).zip(seats).filter_map(mark).collect();
     (!marks.is_empty()).then(|| fill("marks: {marks}", &[("marks", &marks.join(say(", ")))]))
 }

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::iter;
 
 use serde_json::json;
-use shanten_logs::{Choice, Moment, MomentKind, Review, ReviewedRound, Seat, Tally};
+use shanten_logs::{Choice, DiscardTally, Moment, MomentKind, Review, ReviewedRound, Seat};
 
 use super::report::{Report, declared, name, of_points, words};
 use crate::draw::canvas::shanten_name;
@@ -59,7 +59,7 @@ fn put(indent: usize, line: &str, out: &mut dyn Write) -> io::Result<()> {
 }
 
 /// A summary of a player's discards.
-fn of_all(tally: &Tally) -> String {
+fn of_all(tally: &DiscardTally) -> String {
     let mark = tally.mark.map_or_else(|| say_as("none", "no mark").to_owned(), |mark| format!("{mark:.1}"));
     fill(
         "mark {mark}, {worse} of {counted} discards were worse, {right} right, {further} led further from a win, \

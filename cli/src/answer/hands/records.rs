@@ -8,7 +8,7 @@ use shanten::notation::LetterBuffer;
 use shanten::{AnyHand, Form, Position, Shanten, View};
 
 use crate::answer::object::End;
-use crate::answer::table::TableWriter;
+use crate::answer::table::TableRows;
 use crate::draw::any_tile::{AnyTile, Ranked};
 use crate::input::rows::Row;
 use crate::output::json;
@@ -29,7 +29,7 @@ pub(crate) fn write_plain(view: &View<impl AnyHand>, out: &mut Vec<u8>) {
 /// Writes the answer for a hand, with its best discard if it has drawn.
 pub(crate) fn write_row(
     view: &View<impl AnyHand>,
-    table: TableWriter<'_>,
+    table: TableRows<'_>,
     row: &Row<'_>,
     out: &mut Vec<u8>,
 ) -> io::Result<()> {

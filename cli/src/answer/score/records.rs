@@ -9,7 +9,7 @@ use shanten::rules::{Rules, VariantHand};
 use shanten::score::Score;
 
 use crate::answer::object::{End, InLetters};
-use crate::answer::table::TableWriter;
+use crate::answer::table::TableRows;
 use crate::input::rows::Row;
 use crate::options::win::Scored;
 
@@ -18,12 +18,7 @@ pub(crate) fn write_plain(scored: &Scored<'_>, out: &mut Vec<u8>) -> io::Result<
     writeln!(out, "{}+{} {}", scored.before, scored.piece, scored.score.payments().total)
 }
 
-pub(crate) fn write_row(
-    scored: &Scored<'_>,
-    table: TableWriter<'_>,
-    row: &Row<'_>,
-    out: &mut Vec<u8>,
-) -> io::Result<()> {
+pub(crate) fn write_row(scored: &Scored<'_>, table: TableRows<'_>, row: &Row<'_>, out: &mut Vec<u8>) -> io::Result<()> {
     let score = &scored.score;
     let payments = score.payments();
     table.write_row(row, None, out, |line| {
