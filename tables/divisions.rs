@@ -6,7 +6,7 @@
 //! counts.
 
 use super::flaw::{Flaw, expect};
-use crate::format::line_code::{Entry, LineCode, PackedDivision};
+use crate::format::line_code::{IndexEntry, LineCode, PackedDivision};
 use crate::format::{COPIES, FOUR_MELD_TILES, FOUR_MELDS, NUMBER_KINDS};
 use std::collections::BTreeMap;
 
@@ -22,7 +22,7 @@ const PAIRS: usize = 7;
 /// All complete hands by their line code.
 pub struct DivisionIndex {
     /// The entry of each line code.
-    pub entries: BTreeMap<u32, Entry>,
+    pub entries: BTreeMap<u32, IndexEntry>,
     /// The divisions of codes that have several divisions or none.
     pub lists: Vec<PackedDivision>,
 }
@@ -43,12 +43,12 @@ impl DivisionIndex {
         let mut found = Self { entries: BTreeMap::new(), lists: Vec::new() };
         for (code, divisions) in hands {
             let entry = if let [division] = divisions[..] {
-                Entry::single(division)
+                IndexEntry::single(division)
             } else {
                 let start = u16::try_from(found.lists.len()).expect("some hundred hands have several divisions");
                 let number = u8::try_from(divisions.len()).expect("a hand has a few divisions");
                 found.lists.extend(divisions);
-                Entry::list(start, number)
+                IndexEntry::list(start, number)
             };
             found.entries.insert(code, entry);
         }

@@ -27,7 +27,7 @@ pub mod solve;
 
 pub use flaw::Flaw;
 pub use output::File;
-use output::{Column, Static, bytes};
+use output::{FieldFile, Static, bytes};
 
 /// Makes and proves the tables of hands with four melds.
 pub fn four_melds() -> Result<Vec<File>, Flaw> {
@@ -47,15 +47,15 @@ pub fn four_melds() -> Result<Vec<File>, Flaw> {
     }
 
     let table = Static {
-        head: "pub static TABLE: Table = Table",
+        head: "pub static TABLE: ShantenTable = ShantenTable",
         prefix: "",
         values: vec![
             ("class_keys", format!("padded(&{:?})", keys.constants)),
             ("answers", format!("padded(&{:?})", keys.answers)),
         ],
         columns: vec![
-            Column::of_rows(classes.rows),
-            Column::of_cells(vec![
+            FieldFile::of_rows(classes.rows),
+            FieldFile::of_cells(vec![
                 ("cells", classes.cells),
                 ("pilots", keys.pilots),
                 ("slot_answers", keys.slot_answers),
@@ -68,8 +68,8 @@ pub fn four_melds() -> Result<Vec<File>, Flaw> {
         prefix: "",
         values: vec![("class_distances", "padded(&CLASS_DISTANCES)".into()), ("odd", "odd(&CLASS_DISTANCES)".into())],
         columns: vec![
-            Column::of_numbers("by_slot", plans.by_slot),
-            Column::of_numbers("different", plans.different.concat()),
+            FieldFile::of_numbers("by_slot", plans.by_slot),
+            FieldFile::of_numbers("different", plans.different.concat()),
         ],
     };
     let mut lines = vec![
@@ -95,8 +95,8 @@ pub fn five_melds() -> Result<Vec<File>, Flaw> {
         prefix: "five_melds_",
         values: vec![("answers", format!("padded(&{:?})", found.answers))],
         columns: vec![
-            Column::of_rows(found.classes.rows),
-            Column::of_cells(vec![
+            FieldFile::of_rows(found.classes.rows),
+            FieldFile::of_cells(vec![
                 ("cells", found.classes.cells),
                 ("pairs", bytes(found.pairs)),
                 ("hand_answers", found.hand_answers),

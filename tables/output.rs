@@ -13,11 +13,11 @@ pub struct Static {
     /// The prefix of the file names.
     pub prefix: &'static str,
     pub values: Vec<(&'static str, String)>,
-    pub columns: Vec<Column>,
+    pub columns: Vec<FieldFile>,
 }
 
 /// A field whose bytes are in a separate file, because the compiler parses long lists slowly.
-pub struct Column {
+pub struct FieldFile {
     name: &'static str,
     /// The function to which the library passes the bytes, or `*` to keep them as they are.
     read: &'static str,
@@ -25,13 +25,13 @@ pub struct Column {
     parts: Vec<(&'static str, Vec<u8>)>,
 }
 
-impl Column {
+impl FieldFile {
     pub fn of_rows(rows: Vec<u16>) -> Self {
         Self { name: "rows", read: "rows", parts: vec![("rows", bytes(rows))] }
     }
 
     pub fn of_cells(parts: Vec<(&'static str, Vec<u8>)>) -> Self {
-        Self { name: "cells", read: "Cells::new", parts }
+        Self { name: "cells", read: "TableCells::new", parts }
     }
 
     pub fn of_numbers(name: &'static str, numbers: Vec<u16>) -> Self {
@@ -46,7 +46,7 @@ pub fn bytes(numbers: Vec<u16>) -> Vec<u8> {
 impl Static {
     pub fn write(self, lines: &mut Vec<String>, files: &mut Vec<File>) {
         let mut fields: Vec<_> = self.values.iter().map(|(name, value)| format!("    {name}: {value},")).collect();
-        for Column { name, read, parts } in self.columns {
+        for FieldFile { name, read, parts } in self.columns {
             let file = format!("{}{name}.bin", self.prefix);
             if read != "rows" {
                 let lengths = parts.iter().map(|(part, bytes)| (part.to_uppercase(), bytes.len()));

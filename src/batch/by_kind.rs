@@ -1,7 +1,7 @@
 //! Answers with an entry for each kind of tile.
 
 use super::columns::{Columns, CopyColumn, NO_HAND, Numbers, UsefulColumns, number};
-use super::questions::Question;
+use super::questions::RowQuestion;
 use crate::game::{Tile, TileSet};
 use crate::view::Query;
 
@@ -63,7 +63,7 @@ impl Columns for DiscardTable<'_> {
 #[derive(Clone, Copy)]
 pub(super) struct WaitsOf;
 
-impl<C: CopyColumn> Question<UsefulColumns<'_, C>> for WaitsOf {
+impl<C: CopyColumn> RowQuestion<UsefulColumns<'_, C>> for WaitsOf {
     fn answer<Q: Query>(self, hand: &Q, columns: &mut UsefulColumns<'_, C>, at: usize) {
         let waits = hand.waits();
         (columns.shanten[at], columns.tiles[at]) = (number(hand.shanten()), waits.tiles().bits());
@@ -75,7 +75,7 @@ impl<C: CopyColumn> Question<UsefulColumns<'_, C>> for WaitsOf {
 #[derive(Clone, Copy)]
 pub(super) struct EachDiscard;
 
-impl Question<DiscardTable<'_>> for EachDiscard {
+impl RowQuestion<DiscardTable<'_>> for EachDiscard {
     fn answer<Q: Query>(self, hand: &Q, columns: &mut DiscardTable<'_>, at: usize) {
         (columns.shanten[at], columns.copies[at]) = ([NO_DISCARD; _], [NO_DISCARD.into(); _]);
         for discard in &hand.discards() {
@@ -91,7 +91,7 @@ impl Question<DiscardTable<'_>> for EachDiscard {
 #[derive(Clone, Copy)]
 pub(super) struct NumberOfDivisions;
 
-impl Question<Numbers<'_, i32>> for NumberOfDivisions {
+impl RowQuestion<Numbers<'_, i32>> for NumberOfDivisions {
     fn answer<Q: Query>(self, hand: &Q, columns: &mut Numbers<'_, i32>, at: usize) {
         // There are thousands with jokers.
         columns.0[at] = hand.divisions().count() as i32;

@@ -6,10 +6,10 @@ use super::by_kind::{DiscardTable, EachDiscard, NumberOfDivisions, WaitsOf};
 use super::columns::{Columns, DiscardColumns, KindColumns, Numbers, UsefulColumns};
 use super::error::{BadRows, NotRows, RowError};
 use super::part::{self, Part};
-use super::questions::{BestDiscard, Question, ShantenIn, UsefulIn};
+use super::questions::{BestDiscard, RowQuestion, ShantenIn, UsefulIn};
 use super::source::RowSource;
 use crate::game::{Form, InputError, Strictness, Tile};
-use crate::hand::counts::{BLOCK, Block, Counts};
+use crate::hand::counts::{BLOCK, Block, KindCounts};
 use crate::hand::{Hand, Visible};
 #[cfg(feature = "rules")]
 use crate::rules::{Rules, VariantHand};
@@ -57,7 +57,7 @@ pub const fn rows(counts: &[u8]) -> Result<&[[u8; Tile::KINDS]], NotRows> {
 #[derive(Clone, Copy, Debug)]
 pub struct Rows<'a> {
     source: RowSource<'a>,
-    visible: Option<&'a [Counts]>,
+    visible: Option<&'a [KindCounts]>,
     strictness: Strictness,
     #[cfg(feature = "rules")]
     rules: Rules,
@@ -341,9 +341,9 @@ impl<'a> Rows<'a> {
     }
 
     #[track_caller]
-    fn ask<C: Columns>(self, question: impl Question<C>, columns: C) -> Result<(), BadRows> {
+    fn ask<C: Columns>(self, question: impl RowQuestion<C>, columns: C) -> Result<(), BadRows> {
         assert!(columns.are_for(self.source.len()), "a batch has as many answers as hands");
-        part::answer(Asked { rows: self, question, columns }, self.threads)
+        part::answer(AskedRows { rows: self, question, columns }, self.threads)
     }
 
     #[cfg(feature = "std")]
@@ -370,7 +370,7 @@ impl<'a> Rows<'a> {
     }
 
     /// Answers all rows, block by block if they are counts of riichi.
-    fn answer_here<C: Columns>(self, question: impl Question<C>, mut columns: C) -> Option<BadRows> {
+    fn answer_here<C: Columns>(self, question: impl RowQuestion<C>, mut columns: C) -> Option<BadRows> {
         let counts = match self.source {
             RowSource::Counts(counts) => counts,
             RowSource::Hands(hands) => return self.answer_each(question, hands.iter().copied(), columns),
@@ -410,7 +410,7 @@ impl<'a> Rows<'a> {
     /// Answers hands one by one.
     fn answer_each<C: Columns, H: AnyHand>(
         self,
-        question: impl Question<C>,
+        question: impl RowQuestion<C>,
         hands: impl Iterator<Item = Result<H, InputError>>,
         mut columns: C,
     ) -> Option<BadRows> {
@@ -424,7 +424,7 @@ impl<'a> Rows<'a> {
     /// Answers one row, or records its error.
     fn answer_row<C: Columns, H: AnyHand>(
         self,
-        question: impl Question<C>,
+        question: impl RowQuestion<C>,
         hand: Result<H, InputError>,
         columns: &mut C,
         at: usize,
@@ -449,13 +449,13 @@ impl<'a> Rows<'a> {
 }
 
 /// One question about a batch, with its answer columns.
-struct Asked<'a, Q, C> {
+struct AskedRows<'a, Q, C> {
     rows: Rows<'a>,
     question: Q,
     columns: C,
 }
 
-impl<C: Columns, Q: Question<C>> Part for Asked<'_, Q, C> {
+impl<C: Columns, Q: RowQuestion<C>> Part for AskedRows<'_, Q, C> {
     fn rows(&self) -> usize {
         self.rows.source.len()
     }

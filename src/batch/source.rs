@@ -2,14 +2,14 @@
 
 use crate::game::InputError;
 use crate::hand::Hand;
-use crate::hand::counts::Counts;
+use crate::hand::counts::KindCounts;
 #[cfg(feature = "rules")]
 use crate::rules::VariantHand;
 
 /// Rows of counts, or hands that have already been made, with the errors of the others.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum RowSource<'a> {
-    Counts(&'a [Counts]),
+    Counts(&'a [KindCounts]),
     Hands(&'a [Result<Hand, InputError>]),
     #[cfg(feature = "rules")]
     Variants(&'a [Result<VariantHand, InputError>]),

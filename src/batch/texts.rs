@@ -5,7 +5,7 @@ use core::num::NonZeroUsize;
 use super::error::{BadRows, RowError};
 use super::part::{self, Part};
 use crate::game::{InputError, Tile};
-use crate::hand::counts::Counts;
+use crate::hand::counts::KindCounts;
 use crate::hand::{Hand, Visible};
 #[cfg(feature = "rules")]
 use crate::rules::{Rules, VariantHand};
@@ -99,9 +99,9 @@ impl<'a, F: Fn(usize) -> Option<&'a str> + Sync> Texts<F> {
 
     fn read_counts(
         self,
-        counts: &mut [Counts],
+        counts: &mut [KindCounts],
         error: fn(InputError) -> RowError,
-        read: fn(&str) -> Result<Counts, InputError>,
+        read: fn(&str) -> Result<KindCounts, InputError>,
     ) -> Result<(), BadRows> {
         self.read(counts, |text, place| {
             let counts = text.map_or(Ok([0; _]), read).map_err(error);
@@ -111,7 +111,7 @@ impl<'a, F: Fn(usize) -> Option<&'a str> + Sync> Texts<F> {
     }
 
     fn read<P: Send>(self, places: &mut [P], read: impl ReadText<P>) -> Result<(), BadRows> {
-        part::answer(Unread { text: &self.text, read, first: 0, places }, self.threads)
+        part::answer(UnreadTexts { text: &self.text, read, first: 0, places }, self.threads)
     }
 }
 
@@ -120,14 +120,14 @@ trait ReadText<P>: Fn(Option<&str>, &mut P) -> Result<(), RowError> + Copy + Sen
 impl<P, R: Fn(Option<&str>, &mut P) -> Result<(), RowError> + Copy + Send> ReadText<P> for R {}
 
 /// Unread strings, from the number `first` on.
-struct Unread<'t, F, R, P> {
+struct UnreadTexts<'t, F, R, P> {
     text: &'t F,
     read: R,
     first: usize,
     places: &'t mut [P],
 }
 
-impl<'a, F: Fn(usize) -> Option<&'a str> + Sync, R: ReadText<P>, P: Send> Part for Unread<'_, F, R, P> {
+impl<'a, F: Fn(usize) -> Option<&'a str> + Sync, R: ReadText<P>, P: Send> Part for UnreadTexts<'_, F, R, P> {
     fn rows(&self) -> usize {
         self.places.len()
     }

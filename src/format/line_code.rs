@@ -57,7 +57,7 @@ impl LineCode {
 ///
 /// Each place takes [`BITS`](Self::BITS) bits, the pair in the lowest. The top bit of a meld marks
 /// a run. Melds are in tile order, a triplet before a run. The bits of the [`marks`](Self::marks)
-/// follow the melds. The top bit is 0, so that a division can be an [`Entry`].
+/// follow the melds. The top bit is 0, so that a division can be an [`IndexEntry`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PackedDivision(pub u32);
 
@@ -111,9 +111,9 @@ impl PackedDivision {
 /// bit is set, and the entry has the index of its first division in the list of all such divisions,
 /// and their number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Entry(pub u32);
+pub struct IndexEntry(pub u32);
 
-impl Entry {
+impl IndexEntry {
     const LIST: u32 = 1 << (u32::BITS - 1);
 
     /// The entry of a line code with this division.

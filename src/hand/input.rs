@@ -1,6 +1,6 @@
 //! Hands from tiles, pieces and numbers.
 
-use super::counts::Counts;
+use super::counts::KindCounts;
 use super::riichi::Hand;
 use crate::format::{COPIES, FOUR_MELD_TILES};
 use crate::game::melds::Melds;
@@ -14,7 +14,7 @@ pub(crate) struct HandBuilder {
     pub(super) tiles: usize,
     pub(super) melds: Melds,
     pub(super) reds: Reds,
-    pub(super) counts: Counts,
+    pub(super) counts: KindCounts,
 }
 
 impl HandBuilder {

@@ -47,12 +47,12 @@ pub(crate) const fn rows(column: &[u8]) -> RowStarts {
 
 /// The cells of a table, by row and column, followed by other columns. These make the array long
 /// enough for any 16-bit row, so no index is checked.
-pub(crate) struct Cells<const N: usize>([u8; N]);
+pub(crate) struct TableCells<const N: usize>([u8; N]);
 
 /// The index of the first cell.
 pub(crate) const CELLS_AT: usize = COLUMN_REACH;
 
-impl<const N: usize> Cells<N> {
+impl<const N: usize> TableCells<N> {
     /// Makes cells from the bytes of all columns.
     pub(crate) const fn new(columns: &[u8]) -> Self {
         const { assert!(N > Self::cell(u16::MAX, usize::MAX) + 2 * COLUMN_REACH) };

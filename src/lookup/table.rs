@@ -1,8 +1,8 @@
 //! The generated table and the look-ups in it: from a suit to its class and constant, and from a
 //! key to its answers and plans.
 
-use super::classes::{CELLS_AT, Cells, RowStarts, Step};
-use crate::format::line_code::{Entry, LineCode};
+use super::classes::{CELLS_AT, RowStarts, Step, TableCells};
+use crate::format::line_code::{IndexEntry, LineCode};
 use crate::format::quota::{Distances, MELD_COUNTS, Plan, QuotaSet};
 use crate::format::{Answer, Class, FOUR_MELDS, NUMBER_KINDS, SUITS, SlotHash, SuitWord};
 
@@ -10,7 +10,7 @@ use crate::format::{Answer, Class, FOUR_MELDS, NUMBER_KINDS, SUITS, SlotHash, Su
 pub(crate) const BYTE: usize = 1 << u8::BITS;
 
 /// All data that a query for the shanten reads, in one place, so that its address is loaded once.
-pub(crate) struct Table {
+pub(crate) struct ShantenTable {
     /// The constant of each class.
     class_keys: [u64; BYTE],
     /// The different answers.
@@ -23,7 +23,7 @@ pub(crate) struct Table {
     /// - for each slot the index of its answer;
     /// - for each slot the sorted classes of its key, a byte each; unused slots have the classes of
     ///   the empty hand.
-    cells: Cells<BYTES>,
+    cells: TableCells<BYTES>,
 }
 
 /// The starts of the columns after the cells, and the end of the last.
@@ -47,8 +47,8 @@ pub(crate) struct PlanTable {
 
 #[allow(clippy::unreadable_literal, reason = "nobody reads what the build script writes")]
 mod generated {
-    use crate::lookup::classes::{Cells, rows};
-    use crate::lookup::table::{Distances, PlanTable, SlotHash, Table, all_pairs, all_u32, odd, padded};
+    use crate::lookup::classes::{TableCells, rows};
+    use crate::lookup::table::{Distances, PlanTable, ShantenTable, SlotHash, all_pairs, all_u32, odd, padded};
 
     include!(concat!(env!("OUT_DIR"), "/tables.rs"));
 }
@@ -165,7 +165,7 @@ pub(crate) fn odd_quotas(class: Class) -> QuotaSet {
 pub(crate) fn divisions(line_code: LineCode) -> &'static [u32] {
     match INDEX.get(&line_code.code()) {
         None => &[],
-        Some(entry) => match Entry(*entry).range() {
+        Some(entry) => match IndexEntry(*entry).range() {
             None => core::slice::from_ref(entry),
             Some((start, number)) => &DIVISIONS[start..][..number],
         },
@@ -251,7 +251,7 @@ pub(crate) mod tests {
 
     #[test]
     fn the_table_takes_375400_bytes() {
-        assert_eq!(size_of::<Table>(), 375_400);
+        assert_eq!(size_of::<ShantenTable>(), 375_400);
     }
 
     #[test]

@@ -7,7 +7,7 @@ use std::vec;
 use std::vec::Vec;
 
 use super::answer::{Odds, OddsRow};
-use super::model::state::{Concealed, State};
+use super::model::state::{ConcealedTiles, State};
 use super::model::suits::Kept;
 use super::model::world::World;
 use super::path::Path;
@@ -19,7 +19,7 @@ use crate::game::{Tile, TileSet};
 /// The question of one call.
 #[derive(Clone, Copy)]
 pub(super) struct SearchCall<'a> {
-    pub(super) hand: Concealed,
+    pub(super) hand: ConcealedTiles,
     pub(super) world: World,
     /// The turn of the hand, and the wall at that turn.
     pub(super) turn: u8,

@@ -5,7 +5,7 @@ use core::ops::ControlFlow;
 use super::answer::{Odds, OddsError, Won};
 use super::deepening::Deepening;
 use super::memory::SearchCall;
-use super::model::state::Concealed;
+use super::model::state::ConcealedTiles;
 use super::model::world::Symmetry;
 use super::search::Search;
 use super::states::graph::{StateWatch, Stopped, WinWorth};
@@ -116,7 +116,7 @@ impl Search {
         score: impl Fn(&Won<H>) -> f64,
         mut watch: impl FnMut(usize) -> ControlFlow<()>,
     ) -> Result<Odds, OddsError> {
-        let score_turns = |hand: &Concealed, tile: Option<Tile>, worth: WinWorth| {
+        let score_turns = |hand: &ConcealedTiles, tile: Option<Tile>, worth: WinWorth| {
             let (hand, tile) =
                 (<H as Viewed>::with_concealed(view.hand(), &hand.counts, hand.jokers), H::Drawn::of(tile));
             for (turn, worth) in (1..).zip(worth.by_draw) {

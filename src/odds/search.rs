@@ -4,7 +4,7 @@ use core::fmt;
 
 use super::answer::{Odds, OddsError};
 use super::memory::{SearchCall, SearchMemory};
-use super::model::state::Concealed;
+use super::model::state::ConcealedTiles;
 use super::model::world::{Symmetry, World};
 use super::options::OddsOptions;
 use super::path::Path;
@@ -77,7 +77,7 @@ impl Search {
         }
         let world = World::new(view, &self.options, symmetry);
         Ok(SearchCall {
-            hand: Concealed::of(hand),
+            hand: ConcealedTiles::of(hand),
             world,
             turn,
             wall,

@@ -2,7 +2,7 @@
 
 use super::combine::{Change, tiles};
 use super::search::SuitWays;
-use super::supply::Limits;
+use super::supply::SuitLimits;
 use crate::answers::Need;
 use crate::format::SUITS;
 use crate::format::quota::{Distances, INFINITE, Plan, QuotaSet, join, members, quota, split};
@@ -10,7 +10,12 @@ use crate::game::{Suit, TileSet};
 
 /// The need of a hand that still needs `melds` melds and a pair, with at most `wild` wild tiles, by
 /// a search of all its suits.
-pub(crate) fn need<const LEVELS: usize>(limits: [Limits; SUITS], melds: usize, wild: usize, change: Change) -> Need {
+pub(crate) fn need<const LEVELS: usize>(
+    limits: [SuitLimits; SUITS],
+    melds: usize,
+    wild: usize,
+    change: Change,
+) -> Need {
     let distances = limits.map(|limits| SuitWays::<LEVELS>::new(limits).distances());
     let (distance, plan) = plan(distances.each_ref(), melds, wild);
     if distance == INFINITE {

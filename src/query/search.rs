@@ -10,7 +10,7 @@
 //! tiles that must be wild. The cheapest ways are kept for each level.
 
 use super::lanes::{LANES, Lanes};
-use super::supply::{ANY, Limits, Supply};
+use super::supply::{ANY, SuitLimits, Supply};
 use super::ways::Ways;
 use crate::format::quota::{Distances, INFINITE, QuotaSet, quota};
 use crate::format::{COPIES, NUMBER_KINDS};
@@ -257,7 +257,7 @@ pub(crate) struct Changed {
 /// A suit after its search: the cheapest ways for its first kinds, for each number of kinds.
 #[derive(Clone, Copy)]
 pub(crate) struct SuitWays<const LEVELS: usize = 1> {
-    limits: Limits,
+    limits: SuitLimits,
     /// The last question, and its answer.
     last: ([QuotaSet; LEVELS], Changed),
     searches: [SuitSearch<LEVELS>; NUMBER_KINDS + 1],
@@ -265,7 +265,7 @@ pub(crate) struct SuitWays<const LEVELS: usize = 1> {
 
 impl<const LEVELS: usize> SuitWays<LEVELS> {
     /// Searches a suit.
-    pub(crate) fn new(limits: Limits) -> Self {
+    pub(crate) fn new(limits: SuitLimits) -> Self {
         let mut ways = Self { limits, last: ([0; LEVELS], Changed::default()), searches: [SuitSearch::start(); _] };
         ways.search_from(0);
         ways
@@ -400,7 +400,7 @@ mod tests {
                 }
             }
         }
-        let searched: SuitWays = SuitWays::new(Limits { supplies, is_numbers });
+        let searched: SuitWays = SuitWays::new(SuitLimits { supplies, is_numbers });
         let [found] = searched.distances();
         let limits = || supplies.map(|supply| (supply.count, supply.most));
         for (melds, pairs) in (0..5).flat_map(|melds| [(melds, 0), (melds, 1)]) {
@@ -452,7 +452,7 @@ mod tests {
         let all = supplies();
         let mut rng = Pcg64Mcg::seed_from_u64(3);
         for _ in 0..10_000 {
-            let mut limits = Limits { is_numbers: rng.random(), ..Limits::default() };
+            let mut limits = SuitLimits { is_numbers: rng.random(), ..SuitLimits::default() };
             let kinds = limits.kinds();
             limits.supplies[..kinds].fill_with(|| all[rng.random_range(0..all.len())]);
             let searched: SuitWays = SuitWays::new(limits);
@@ -481,13 +481,13 @@ mod tests {
             let tiles = || Tile::all().zip(counts);
             let copies = tiles().fold(Copies::NONE, |copies, (tile, count)| copies.with(tile, count));
             let mut few = [COPIES; NUMBER_KINDS];
-            tiles()
-                .filter(|&(tile, _)| beside_fifth(copies).contains(tile))
-                .for_each(|(tile, _)| few[tile.index()] = ANY);
+            let beside = tiles().filter(|&(tile, _)| beside_fifth(copies).contains(tile));
+            beside.for_each(|(tile, _)| few[tile.index()] = ANY);
             for is_numbers in [true, false].into_iter().take(if counts[HONOUR_KINDS..] == [0, 0] { 2 } else { 1 }) {
                 let [limited, unlimited] = [few, [ANY; NUMBER_KINDS]].map(|most| {
                     let supply = |rank| Supply { count: counts[rank], most: most[rank], natural: most[rank] };
-                    let ways: SuitWays = SuitWays::new(Limits { supplies: core::array::from_fn(supply), is_numbers });
+                    let supplies = core::array::from_fn(supply);
+                    let ways: SuitWays = SuitWays::new(SuitLimits { supplies, is_numbers });
                     let quotas = (0..=4).flat_map(|melds| [(melds, 0), (melds, 1)]);
                     let changed = quotas.map(|(melds, pairs)| ways.changed_for(melds, pairs)).collect::<Vec<_>>();
                     (resized::<FOUR_MELD_QUOTAS>(&ways.distances()[0]), changed)

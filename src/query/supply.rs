@@ -37,7 +37,7 @@ impl Supply {
 
 /// The limits for each kind of a suit.
 #[derive(Clone, Copy, Default)]
-pub(crate) struct Limits {
+pub(crate) struct SuitLimits {
     pub(crate) supplies: [Supply; NUMBER_KINDS],
     pub(crate) is_numbers: bool,
 }
@@ -55,7 +55,7 @@ pub(crate) const fn beside_fifth(copies: Copies) -> TileSet {
     copies.at_least_3()
 }
 
-impl Limits {
+impl SuitLimits {
     /// The limits of a suit without wild tiles. `to_come` has the copies still available of each
     /// kind; `None` means unlimited.
     pub(crate) fn new(suit: Suit, copies: Copies, to_come: Option<Copies>) -> Self {

@@ -96,7 +96,7 @@ struct DivisionSearch {
     pair: usize,
     /// Two decisions for the state before the first of `kinds`, then the decisions for the first
     /// `depth` of them.
-    decided: [Decision; 2 + Tile::KINDS],
+    decided: [MeldsAtKind; 2 + Tile::KINDS],
     depth: usize,
     /// Whether the last decision must be replaced by the next one.
     is_spent: bool,
@@ -138,7 +138,7 @@ impl Candidate {
 
 /// The melds that begin at a kind, and what is left after them.
 #[derive(Clone, Copy, Default)]
-struct Decision {
+struct MeldsAtKind {
     triplets: u8,
     runs: u8,
     /// The wild tiles and the melds that are left.
@@ -167,11 +167,11 @@ impl DivisionSearch {
             kinds: [Candidate::NONE; _],
             len: 0,
             pair: 0,
-            decided: [Decision::default(); _],
+            decided: [MeldsAtKind::default(); _],
             depth: 0,
             is_spent: false,
         };
-        search.decided[1] = Decision { wild: search.wild, melds: search.melds, ..Decision::default() };
+        search.decided[1] = MeldsAtKind { wild: search.wild, melds: search.melds, ..MeldsAtKind::default() };
         if is_complete {
             search.using_all = array::from_fn(|suit| {
                 [0, 1].map(|pairs| search.melds_using_all(search.words[suit], search.tiles[suit], pairs))
@@ -303,12 +303,12 @@ impl DivisionSearch {
     /// The first decision for a kind, or the one after `last`. Decisions with more triplets come
     /// first, then with more runs, which is the order of the melds.
     #[inline(always)]
-    fn decide(&self, place: usize, last: Option<Decision>) -> Option<Decision> {
-        if let Some(Decision { triplets: 0, runs: 0, .. }) = last {
+    fn decide(&self, place: usize, last: Option<MeldsAtKind>) -> Option<MeldsAtKind> {
+        if let Some(MeldsAtKind { triplets: 0, runs: 0, .. }) = last {
             return None;
         }
         let [one_before, before] = [self.decided[place], self.decided[place + 1]];
-        let Decision { wild, melds, .. } = before;
+        let MeldsAtKind { wild, melds, .. } = before;
         let Candidate { count, most, may_run, reserved, after, .. } = self.kinds[place];
         // Runs begin only if the next two candidates continue them.
         let used = one_before.runs + before.runs + if place == self.pair { 2 } else { 0 };
@@ -318,8 +318,8 @@ impl DivisionSearch {
         let most_runs = |triplets: u8| if may_run { (room - 3 * triplets).min(melds - triplets) } else { 0 };
         let (mut triplets, mut runs) = match last {
             None => (most_triplets, most_runs(most_triplets)),
-            Some(Decision { triplets, runs: 0, .. }) => (triplets - 1, most_runs(triplets - 1)),
-            Some(Decision { triplets, runs, .. }) => (triplets, runs - 1),
+            Some(MeldsAtKind { triplets, runs: 0, .. }) => (triplets - 1, most_runs(triplets - 1)),
+            Some(MeldsAtKind { triplets, runs, .. }) => (triplets, runs - 1),
         };
         loop {
             // Every natural tile must be used.
@@ -328,7 +328,7 @@ impl DivisionSearch {
             if let Some(added) = added
                 && after >> melds & 1 == 1
             {
-                return Some(Decision { triplets, runs, wild: wild - added, melds });
+                return Some(MeldsAtKind { triplets, runs, wild: wild - added, melds });
             }
             (triplets, runs) = match runs.checked_sub(1) {
                 Some(runs) => (triplets, runs),

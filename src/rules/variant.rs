@@ -10,7 +10,7 @@ use crate::query::combine::Change;
 use crate::query::levels;
 use crate::query::special::{seven_pairs, seven_pairs_of_four, thirteen_orphans};
 use crate::query::state::HandState;
-use crate::query::supply::{Limits, Supply};
+use crate::query::supply::{SuitLimits, Supply};
 
 /// The levels that suffice for any hand, and for hands with few wild tiles, which is faster.
 const LEVELS: usize = FIVE_MELD_TILES + 1;
@@ -57,8 +57,8 @@ impl Variant {
     }
 
     /// The limits of a suit.
-    pub(super) fn limits(&self, state: &HandState, suit: Suit) -> Limits {
-        Limits::from_kinds(suit, |tile| self.supply(state, tile))
+    pub(super) fn limits(&self, state: &HandState, suit: Suit) -> SuitLimits {
+        SuitLimits::from_kinds(suit, |tile| self.supply(state, tile))
     }
 
     /// The supply of a kind.
@@ -76,7 +76,7 @@ impl Variant {
         let is_enough = usize::from(need.distance) <= wild || need.distance == INFINITE;
         match wild {
             _ if is_enough => need,
-            0 => levels::need::<1>(limits.map(Limits::without_wild), state.melds_needed(), wild, change),
+            0 => levels::need::<1>(limits.map(SuitLimits::without_wild), state.melds_needed(), wild, change),
             1..FEW_LEVELS => levels::need::<FEW_LEVELS>(limits, state.melds_needed(), wild, change),
             _ => levels::need::<LEVELS>(limits, state.melds_needed(), wild, change),
         }

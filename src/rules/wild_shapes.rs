@@ -9,7 +9,7 @@ use crate::format::{COPIES, PLACES, SUITS, SuitWord};
 use crate::game::{Suit, Tile};
 use crate::query::search::SuitWays;
 use crate::query::state::HandState;
-use crate::query::supply::Limits;
+use crate::query::supply::SuitLimits;
 
 /// A hand with wild tiles, which one more tile completes.
 pub(super) struct WildShapes<'a> {
@@ -123,7 +123,7 @@ impl<'a> WildShapes<'a> {
 }
 
 /// The distances of a suit within limits, if any tile may be wild.
-fn distances_within(limits: &Limits) -> Distances<FIVE_MELD_QUOTAS> {
+fn distances_within(limits: &SuitLimits) -> Distances<FIVE_MELD_QUOTAS> {
     let [distances] = SuitWays::new(*limits).distances();
     quota::resized(&distances)
 }

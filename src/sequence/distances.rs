@@ -7,7 +7,7 @@ use crate::game::{Copies, Suit, Tile};
 use crate::hand::explain::{ByQuota, by_quota};
 use crate::lookup::table;
 use crate::query::search::SuitWays;
-use crate::query::supply::{Limits, beside_fifth};
+use crate::query::supply::{SuitLimits, beside_fifth};
 
 impl Fragment {
     /// The number of tiles needed for each quota, as `[pairs][melds]`: 0 to 4 melds, without or
@@ -40,7 +40,7 @@ impl Fragment {
             let distances = table::suit_distances(word);
             return by_quota(|quota| distances[quota]);
         }
-        let [distances] = SuitWays::new(Limits::new(Suit::Characters, copies, None)).distances();
+        let [distances] = SuitWays::new(SuitLimits::new(Suit::Characters, copies, None)).distances();
         let distances: Distances = resized(&distances);
         by_quota(|quota| distances[quota])
     }

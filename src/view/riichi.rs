@@ -10,7 +10,7 @@ use crate::format::FOUR_MELD_TILES;
 use crate::game::{
     Copies, Form, InputError, LetterBuffer, Meld, Piece, RuleOptions, Shanten, Strictness, Tile, TileSet, TurnError,
 };
-use crate::hand::counts::{BLOCK, Block, Counts, copies_or};
+use crate::hand::counts::{BLOCK, Block, KindCounts, copies_or};
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 use crate::hand::has_avx2;
 use crate::hand::{Call, Calls, Hand, HandPieces, Opponent, OwnQuads};
@@ -191,8 +191,8 @@ fn completions(hand: &Hand, winning: Winning) -> Completions<Divisions> {
 /// Calls `answer` with the useful tiles of the first hands of a block. Compiled as one loop, which
 /// keeps no hand in memory and computes no key.
 #[inline(always)]
-pub(crate) fn each_useful(block: &Block, rows: &[Counts], answer: impl FnMut(usize, &Useful)) {
-    compiled_twice!((): block: &Block = block, rows: &[Counts] = rows, answer: impl FnMut(usize, &Useful) = answer => {
+pub(crate) fn each_useful(block: &Block, rows: &[KindCounts], answer: impl FnMut(usize, &Useful)) {
+    compiled_twice!((): block: &Block = block, rows: &[KindCounts] = rows, answer: impl FnMut(usize, &Useful) = answer => {
         let mut answer = answer;
         for (place, counts) in rows.iter().take(BLOCK).enumerate() {
             let hand = block.hand(place);
@@ -203,7 +203,7 @@ pub(crate) fn each_useful(block: &Block, rows: &[Counts], answer: impl FnMut(usi
 }
 
 /// Calls `answer` with the best discard of the first hands of a block, an unneeded tile if any.
-pub(crate) fn each_best(block: &Block, rows: &[Counts], mut answer: impl FnMut(usize, Option<&Discard>)) {
+pub(crate) fn each_best(block: &Block, rows: &[KindCounts], mut answer: impl FnMut(usize, Option<&Discard>)) {
     for place in 0..rows.len().min(BLOCK) {
         let hand = block.hand(place);
         let unneeded = Query::unneeded(&hand);

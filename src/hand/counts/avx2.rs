@@ -12,7 +12,7 @@ use crate::lookup::table::BYTE;
 use crate::lookup::totals::Totals;
 use crate::lookup::{Key, pairs};
 
-use super::packed::{Counts, Packed};
+use super::packed::{KindCounts, Packed};
 
 /// Caches whether the machine has AVX2, BMI and POPCNT, which halves the time of asking `std`.
 static KNOWN: AtomicU8 = AtomicU8::new(UNKNOWN);
@@ -44,7 +44,7 @@ const IMPOSSIBLE: Totals = Totals::new(u8::MAX as u32, 0, 0, 0, 0);
 
 /// 16 counts, starting at kind `from`.
 #[inline(always)]
-pub(super) fn sixteen(counts: &Counts, from: usize) -> __m128i {
+pub(super) fn sixteen(counts: &KindCounts, from: usize) -> __m128i {
     let counts = &counts[from..from + size_of::<__m128i>()];
     // SAFETY: the slice has the 16 bytes that are read, and the load needs no alignment.
     unsafe { _mm_loadu_si128(counts.as_ptr().cast()) }
@@ -53,7 +53,7 @@ pub(super) fn sixteen(counts: &Counts, from: usize) -> __m128i {
 /// Packs counts; `None` if no hand can have them. Calls `otherwise` if the machine lacks AVX2 or
 /// POPCNT.
 #[inline(always)]
-pub(super) fn pack_or(counts: &Counts, otherwise: impl FnOnce(&Counts) -> Option<Packed>) -> Option<Packed> {
+pub(super) fn pack_or(counts: &KindCounts, otherwise: impl FnOnce(&KindCounts) -> Option<Packed>) -> Option<Packed> {
     if !is_available() {
         return otherwise(counts);
     }
@@ -69,7 +69,7 @@ pub(super) fn pack_or(counts: &Counts, otherwise: impl FnOnce(&Counts) -> Option
 /// Key and totals are returned in registers: passing them through memory costs more than this whole
 /// function.
 #[target_feature(enable = "avx2,popcnt")]
-fn pack_in_registers(counts: &Counts, suits: &mut [SuitWord; SUITS]) -> (Key, Totals) {
+fn pack_in_registers(counts: &KindCounts, suits: &mut [SuitWord; SUITS]) -> (Key, Totals) {
     let write = |words| {
         *suits = words;
         Key::from_suits(words)
@@ -80,7 +80,10 @@ fn pack_in_registers(counts: &Counts, suits: &mut [SuitWord; SUITS]) -> (Key, To
 /// The shanten of counts; `None` if no hand can have them. Calls `otherwise` if the machine lacks
 /// AVX2 or POPCNT.
 #[inline(always)]
-pub(super) fn shanten_or(counts: &Counts, otherwise: impl FnOnce(&Counts) -> Option<Shanten>) -> Option<Shanten> {
+pub(super) fn shanten_or(
+    counts: &KindCounts,
+    otherwise: impl FnOnce(&KindCounts) -> Option<Shanten>,
+) -> Option<Shanten> {
     if !is_available() {
         return otherwise(counts);
     }
@@ -89,7 +92,7 @@ pub(super) fn shanten_or(counts: &Counts, otherwise: impl FnOnce(&Counts) -> Opt
 }
 
 #[target_feature(enable = "avx2,popcnt")]
-fn shanten(counts: &Counts) -> Option<Shanten> {
+fn shanten(counts: &KindCounts) -> Option<Shanten> {
     let (classes, totals) = read(counts, pairs::classes)?;
     Some(pairs::shanten(classes, totals))
 }
@@ -97,7 +100,7 @@ fn shanten(counts: &Counts) -> Option<Shanten> {
 /// Applies `of_suits` to the suits; also returns the totals. `None` if no hand can have the counts.
 #[inline]
 #[target_feature(enable = "avx2,popcnt")]
-fn read<T>(counts: &Counts, of_suits: impl FnOnce([SuitWord; SUITS]) -> T) -> Option<(T, Totals)> {
+fn read<T>(counts: &KindCounts, of_suits: impl FnOnce([SuitWord; SUITS]) -> T) -> Option<(T, Totals)> {
     const BAMBOOS: usize = 2 * NUMBER_KINDS;
     let last = sixteen(counts, BAMBOOS);
     let numbers = _mm256_set_m128i(sixteen(counts, NUMBER_KINDS), sixteen(counts, 0));
@@ -149,7 +152,7 @@ const HONOUR: [u32; BYTE] = {
 };
 
 /// All ones for each orphan among the first 32 kinds.
-const ORPHANS: Counts = {
+const ORPHANS: KindCounts = {
     let mut orphans = [0; Tile::KINDS];
     let mut kind = 0;
     while kind < orphans.len() {
@@ -163,7 +166,7 @@ const ORPHANS: Counts = {
 
 /// The first 32 counts.
 #[inline(always)]
-fn first_32(counts: &Counts) -> __m256i {
+fn first_32(counts: &KindCounts) -> __m256i {
     let counts = &counts[..size_of::<__m256i>()];
     // SAFETY: the slice has the 32 bytes that are read, and the load needs no alignment.
     unsafe { _mm256_loadu_si256(counts.as_ptr().cast()) }

@@ -1,6 +1,6 @@
 //! The binary digits of counts, each for all kinds.
 
-use super::packed::Counts;
+use super::packed::KindCounts;
 use crate::game::Copies;
 
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
@@ -9,14 +9,14 @@ use core::arch::x86_64::{__m128i, _mm_loadu_si128, _mm_movemask_epi8, _mm_slli_e
 /// The copies in the counts of a hand. Machines without SSE2 call `otherwise` instead.
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 #[inline(always)]
-pub(crate) fn copies_or(counts: &Counts, _: impl FnOnce() -> Copies) -> Copies {
+pub(crate) fn copies_or(counts: &KindCounts, _: impl FnOnce() -> Copies) -> Copies {
     Copies::from_binary([gathered::<7>(counts), gathered::<6>(counts), gathered::<5>(counts)])
 }
 
 /// The kinds whose count has the binary digit that a shift by `BITS` moves to the top of its byte.
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 #[inline(always)]
-fn gathered<const BITS: i32>(counts: &Counts) -> u64 {
+fn gathered<const BITS: i32>(counts: &KindCounts) -> u64 {
     let part = |from: usize| {
         let counts = &counts[from..from + size_of::<__m128i>()];
         #[expect(unsafe_code, reason = "intrinsics")]
@@ -31,6 +31,6 @@ fn gathered<const BITS: i32>(counts: &Counts) -> u64 {
 /// Calls `otherwise`, since there is no SSE2.
 #[cfg(not(all(target_arch = "x86_64", target_feature = "sse2")))]
 #[inline(always)]
-pub(crate) fn copies_or(_: &Counts, otherwise: impl FnOnce() -> Copies) -> Copies {
+pub(crate) fn copies_or(_: &KindCounts, otherwise: impl FnOnce() -> Copies) -> Copies {
     otherwise()
 }

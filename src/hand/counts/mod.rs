@@ -15,4 +15,4 @@ mod transposed;
 pub(crate) use avx2::is_available as has_avx2;
 pub(crate) use digits::copies_or;
 pub(crate) use pack::pack;
-pub(crate) use packed::{BLOCK, Block, Counts, Packed};
+pub(crate) use packed::{BLOCK, Block, KindCounts, Packed};

@@ -1,6 +1,6 @@
 //! Packs counts in the way that is fastest on the machine.
 
-use super::packed::{BLOCK, Block, Counts, Packed};
+use super::packed::{BLOCK, Block, KindCounts, Packed};
 use super::portable;
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 use super::{avx2, transposed};
@@ -10,7 +10,7 @@ use crate::game::{InputError, Shanten, Tile};
 impl Block {
     /// Packs a block of counts. Returns false if a row is no hand; the block is then meaningless.
     #[inline]
-    pub(crate) fn pack(&mut self, rows: &[Counts; BLOCK]) -> bool {
+    pub(crate) fn pack(&mut self, rows: &[KindCounts; BLOCK]) -> bool {
         #[cfg(all(feature = "std", target_arch = "x86_64"))]
         return transposed::pack_or(rows, self, portable::pack_block);
         #[cfg(not(all(feature = "std", target_arch = "x86_64")))]
@@ -20,7 +20,7 @@ impl Block {
 
 /// Packs counts; the error is the reason why no hand can have them.
 #[inline(always)]
-pub(crate) fn pack(counts: &Counts) -> Result<Packed, InputError> {
+pub(crate) fn pack(counts: &KindCounts) -> Result<Packed, InputError> {
     #[cfg(all(feature = "std", target_arch = "x86_64"))]
     let packed = avx2::pack_or(counts, portable::pack);
     #[cfg(not(all(feature = "std", target_arch = "x86_64")))]
@@ -56,7 +56,7 @@ impl Shanten {
 
 /// The reason why no hand can have these counts.
 #[cold]
-fn reason(counts: &Counts) -> InputError {
+fn reason(counts: &KindCounts) -> InputError {
     match Tile::all().zip(counts).find(|&(_, &count)| count > COPIES) {
         Some((tile, &count)) => InputError::CountTooLarge { tile, count },
         None => {
@@ -74,7 +74,7 @@ mod tests {
     use super::*;
 
     /// Counts of a hand in most cases, otherwise nearly so.
-    fn any_counts() -> impl Strategy<Value = Counts> {
+    fn any_counts() -> impl Strategy<Value = KindCounts> {
         let few = proptest::collection::vec((0..Tile::KINDS, 1..=5_u8), 0..9).prop_map(|changes| {
             let mut counts = [0; Tile::KINDS];
             for (kind, count) in changes {
@@ -116,7 +116,7 @@ mod tests {
     }
 
     /// Compares both ways to pack a block with its hands packed one by one.
-    fn compare(rows: &[Counts; BLOCK]) {
+    fn compare(rows: &[KindCounts; BLOCK]) {
         let hands: Option<std::vec::Vec<_>> = rows.iter().map(portable::pack).collect();
         for is_portable in [false, true] {
             let mut block = Block::EMPTY;

@@ -6,7 +6,7 @@ use crate::lookup::Key;
 use crate::lookup::totals::Totals;
 
 /// The number of tiles of each kind, by kind number.
-pub(crate) type Counts = [u8; Tile::KINDS];
+pub(crate) type KindCounts = [u8; Tile::KINDS];
 
 /// The fields of a hand that follow from its counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -7,12 +7,12 @@ use crate::game::{Shanten, Tile};
 use crate::lookup::totals::Totals;
 use crate::lookup::{Key, pairs};
 
-use super::packed::{BLOCK, Block, Counts, Packed};
+use super::packed::{BLOCK, Block, KindCounts, Packed};
 
 /// Packs counts; `None` if no hand can have them.
 #[cfg_attr(all(feature = "std", target_arch = "x86_64"), inline(never))]
 #[cfg_attr(not(all(feature = "std", target_arch = "x86_64")), inline(always))]
-pub(super) fn pack(counts: &Counts) -> Option<Packed> {
+pub(super) fn pack(counts: &KindCounts) -> Option<Packed> {
     let words = Words::read(counts);
     words.are_valid().then(|| words.pack())
 }
@@ -20,13 +20,13 @@ pub(super) fn pack(counts: &Counts) -> Option<Packed> {
 /// The shanten of counts; `None` if no hand can have them.
 #[cfg_attr(all(feature = "std", target_arch = "x86_64"), inline(never))]
 #[cfg_attr(not(all(feature = "std", target_arch = "x86_64")), inline(always))]
-pub(super) fn shanten(counts: &Counts) -> Option<Shanten> {
+pub(super) fn shanten(counts: &KindCounts) -> Option<Shanten> {
     let words = Words::read(counts);
     words.are_valid().then(|| pairs::shanten(pairs::classes(words.suits()), words.totals()))
 }
 
 /// Packs a block of counts; returns false if a row is no hand.
-pub(super) fn pack_block(rows: &[Counts; BLOCK], block: &mut Block) -> bool {
+pub(super) fn pack_block(rows: &[KindCounts; BLOCK], block: &mut Block) -> bool {
     rows.iter().enumerate().all(|(at, counts)| {
         let words = Words::read(counts);
         let are_valid = words.are_valid();
@@ -69,7 +69,7 @@ struct Words {
 
 impl Words {
     #[inline(always)]
-    fn read(counts: &Counts) -> Self {
+    fn read(counts: &KindCounts) -> Self {
         let eight = |from: usize| {
             let bytes = counts[from..from + BYTES].try_into().expect("a word has eight bytes");
             u64::from_le_bytes(bytes)

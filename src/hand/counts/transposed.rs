@@ -7,7 +7,7 @@
 use core::arch::x86_64::*;
 
 use super::avx2::{is_available, kinds_and_pairs, sixteen};
-use super::packed::{BLOCK, Block, Counts};
+use super::packed::{BLOCK, Block, KindCounts};
 use crate::format::{COPIES, COUNTS, FOUR_MELD_TILES, HONOUR_ROW, HONOURS, NUMBER_KINDS};
 use crate::game::Tile;
 
@@ -15,9 +15,9 @@ use crate::game::Tile;
 /// `otherwise` if the machine lacks AVX2 or POPCNT.
 #[inline]
 pub(super) fn pack_or(
-    rows: &[Counts; BLOCK],
+    rows: &[KindCounts; BLOCK],
     block: &mut Block,
-    otherwise: impl FnOnce(&[Counts; BLOCK], &mut Block) -> bool,
+    otherwise: impl FnOnce(&[KindCounts; BLOCK], &mut Block) -> bool,
 ) -> bool {
     if !is_available() {
         return otherwise(rows, block);
@@ -105,7 +105,7 @@ fn store(bytes: __m256i, to: &mut [u8; BLOCK]) {
 /// order 0 to 7, 16 to 23, 8 to 15, 24 to 31, which is the order of hands after unpacking.
 #[inline]
 #[target_feature(enable = "avx2")]
-fn transposed(rows: &[Counts; BLOCK], from: usize) -> [__m256i; HALF] {
+fn transposed(rows: &[KindCounts; BLOCK], from: usize) -> [__m256i; HALF] {
     let mut kinds = [_mm256_setzero_si256(); HALF];
     for (at, kind) in kinds.iter_mut().enumerate() {
         let first = if at < 8 { at } else { at + 8 };
@@ -123,9 +123,9 @@ fn transposed(rows: &[Counts; BLOCK], from: usize) -> [__m256i; HALF] {
 
 /// See [`pack_or`].
 #[target_feature(enable = "avx2,popcnt")]
-fn pack(rows: &[Counts; BLOCK], block: &mut Block) -> bool {
-    let next = rows.as_ptr().cast::<i8>().wrapping_add(AHEAD * size_of::<[Counts; BLOCK]>());
-    for line in 0..size_of::<[Counts; BLOCK]>() / LINE {
+fn pack(rows: &[KindCounts; BLOCK], block: &mut Block) -> bool {
+    let next = rows.as_ptr().cast::<i8>().wrapping_add(AHEAD * size_of::<[KindCounts; BLOCK]>());
+    for line in 0..size_of::<[KindCounts; BLOCK]>() / LINE {
         // SAFETY: any address may be prefetched.
         #[allow(unused_unsafe, reason = "later versions of Rust call it safe")]
         unsafe {

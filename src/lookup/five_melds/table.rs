@@ -3,7 +3,7 @@
 
 use crate::format::quota::{Distances, FIVE_MELD_QUOTAS};
 use crate::format::{Answer, Class, FIVE_MELDS, NUMBER_KINDS, SuitWord};
-use crate::lookup::classes::{CELLS_AT, Cells, RowStarts, Step};
+use crate::lookup::classes::{CELLS_AT, RowStarts, Step, TableCells};
 use crate::lookup::table::{BYTE, padded};
 
 /// All data that a query reads, in one place, so that its address is loaded once.
@@ -16,7 +16,7 @@ struct TreeTable {
     ///
     /// - the number of each pair of classes, two bytes each;
     /// - for each two numbers the index of their answer.
-    cells: Cells<BYTES>,
+    cells: TableCells<BYTES>,
 }
 
 /// The starts of the columns after the cells, and the end of the last.
@@ -26,7 +26,7 @@ const BYTES: usize = HAND_ANSWERS_AT + HAND_ANSWERS;
 
 #[allow(clippy::unreadable_literal, reason = "nobody reads what the build script writes")]
 mod generated {
-    use crate::lookup::classes::{Cells, rows};
+    use crate::lookup::classes::{TableCells, rows};
     use crate::lookup::five_melds::table::{Distances, FIVE_MELD_QUOTAS, TreeTable, padded};
 
     include!(concat!(env!("OUT_DIR"), "/five_melds.rs"));

@@ -2,7 +2,7 @@
 
 use std::vec::Vec;
 
-use super::state::{Concealed, Id, State};
+use super::state::{ConcealedTiles, Id, State};
 use super::suits::SuitStates;
 use super::view::{SuitPlace, WILD, mirrored, pack, unpack};
 use super::world::Symmetry;
@@ -12,7 +12,7 @@ use crate::lookup::sets::Kinds;
 
 impl SuitStates {
     /// The states of a hand's suits.
-    pub(crate) fn suits_of(&mut self, hand: &Concealed) -> [Id; SUITS] {
+    pub(crate) fn suits_of(&mut self, hand: &ConcealedTiles) -> [Id; SUITS] {
         Suit::ALL.map(|suit| {
             let (view, counts) = self.in_view(hand, suit);
             self.id(view, pack(&counts))
@@ -23,7 +23,7 @@ impl SuitStates {
     /// `kinds` has the kinds that may be discarded, by the slots of the hand's state.
     pub(crate) fn discards_of(
         &mut self,
-        hand: &Concealed,
+        hand: &ConcealedTiles,
         ids: [Id; SUITS],
         kinds: [Kinds; SUITS],
     ) -> Vec<(Option<Tile>, State)> {
@@ -47,7 +47,7 @@ impl SuitStates {
     }
 
     /// The rank of a hand's tile among the discards in the state of its suit.
-    fn rank_of(&self, id: Id, tile: Tile, hand: &Concealed) -> usize {
+    fn rank_of(&self, id: Id, tile: Tile, hand: &ConcealedTiles) -> usize {
         let (suit, count) = (self.suit(id), hand.counts[tile.index()]);
         let view = &self.views[usize::from(suit.view)];
         let rank = usize::from(self.places[tile.suit() as usize].ranks[usize::from(tile.rank()) - 1]);
@@ -64,7 +64,7 @@ impl SuitStates {
     }
 
     /// The counts of one suit of a hand, in the order of its view; a number suit may be reversed.
-    fn in_view(&self, hand: &Concealed, suit: Suit) -> (u8, [u8; NUMBER_KINDS]) {
+    fn in_view(&self, hand: &ConcealedTiles, suit: Suit) -> (u8, [u8; NUMBER_KINDS]) {
         let SuitPlace { view, ranks } = self.places[suit as usize];
         let merged = self.world.merged();
         let mut counts = [0; NUMBER_KINDS];
@@ -83,9 +83,9 @@ impl SuitStates {
     }
 
     /// A hand in this state, and for each of its suits the slot in the state.
-    pub(super) fn hand_with_slots(&self, state: &State) -> (Concealed, [usize; SUITS]) {
+    pub(super) fn hand_with_slots(&self, state: &State) -> (ConcealedTiles, [usize; SUITS]) {
         let ids = state.ids();
-        let mut hand = Concealed { counts: [0; Tile::KINDS], jokers: 0 };
+        let mut hand = ConcealedTiles { counts: [0; Tile::KINDS], jokers: 0 };
         let mut slots = [HONOURS; SUITS];
         let mut free = [true; SUITS];
         for (suit, place) in Suit::ALL.into_iter().zip(&self.places) {
@@ -110,7 +110,7 @@ impl SuitStates {
     }
 
     /// A hand in this state, and the tile at a rank of one of its suits, `None` for a joker.
-    pub(crate) fn hand_and_tile(&self, state: &State, suit: Id, rank: usize) -> (Concealed, Option<Tile>) {
+    pub(crate) fn hand_and_tile(&self, state: &State, suit: Id, rank: usize) -> (ConcealedTiles, Option<Tile>) {
         debug_assert!(self.world.symmetry != Symmetry::Full, "exchangeable tiles aren't told apart");
         let (hand, slots) = self.hand_with_slots(state);
         let slot = state.ids().iter().position(|&id| id == suit).expect("the state has the suit");

@@ -8,13 +8,13 @@ use crate::view::AnyHand;
 
 /// The concealed tiles of a hand of any game.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Concealed {
+pub(crate) struct ConcealedTiles {
     /// The count of each kind.
     pub(crate) counts: [u8; Tile::KINDS],
     pub(crate) jokers: u8,
 }
 
-impl Concealed {
+impl ConcealedTiles {
     pub(crate) fn of(hand: &impl AnyHand) -> Self {
         Self { counts: hand.counts(), jokers: hand.jokers() }
     }

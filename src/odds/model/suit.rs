@@ -10,7 +10,7 @@ use crate::lookup::sets::{Kinds, QuotaSets};
 use crate::lookup::totals::Totals;
 use crate::lookup::{suits, table};
 use crate::query::search::{Changed, SuitWays};
-use crate::query::supply::Limits;
+use crate::query::supply::SuitLimits;
 
 /// A state of a suit.
 #[derive(Clone)]
@@ -72,7 +72,7 @@ impl SuitState {
                     Copies::from_digits(suits)
                 };
                 let coming = (world.seen.strictness != Strictness::Unlimited).then(|| of(coming));
-                Needs::within(Limits::new(suit, of(copies), coming), view)
+                Needs::within(SuitLimits::new(suit, of(copies), coming), view)
             }
             #[cfg(feature = "rules")]
             Judge::Hands(_) => Needs::default(),
@@ -156,7 +156,7 @@ impl Needs {
     }
 
     /// Finds the needs by a search.
-    fn within(mut limits: Limits, view: &SuitView) -> Self {
+    fn within(mut limits: SuitLimits, view: &SuitView) -> Self {
         for (supply, _) in limits.supplies.iter_mut().zip(&view.short).filter(|&(_, &short)| short == COPIES) {
             supply.most = 0;
         }

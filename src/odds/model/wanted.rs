@@ -1,7 +1,7 @@
 //! The tiles that bring a hand nearer to a win, and the tiles that can go without loss.
 
 use super::hands::tiles_of;
-use super::state::{Concealed, State};
+use super::state::{ConcealedTiles, State};
 use super::suit::SuitState;
 use super::suits::SuitStates;
 use super::view::WILD;
@@ -80,7 +80,7 @@ impl SuitStates {
         &self,
         state: &State,
         possible: impl Fn(&SuitState) -> Kinds,
-        ask: impl Fn(&Concealed) -> (Need, bool),
+        ask: impl Fn(&ConcealedTiles) -> (Need, bool),
     ) -> Wanted {
         let (hand, slots) = self.hand_with_slots(state);
         let (Need { distance, tiles }, is_wild_wanted) = ask(&hand);

@@ -1,7 +1,7 @@
 //! Judges hands as a whole, under rules where the distance isn't the sum of the four suits: with
 //! wild tiles, with five melds, or with four of a kind as two pairs. Uses the hands' own queries.
 
-use super::state::Concealed;
+use super::state::ConcealedTiles;
 use crate::answers::Need;
 use crate::format::FIVE_MELDS;
 use crate::format::quota::INFINITE;
@@ -23,20 +23,20 @@ impl WholeHands {
         Self { empty: View { hand: VariantHand::with_shown(Rules::from_options(rules), melds, norths_aside), seen } }
     }
 
-    fn view(&self, hand: &Concealed) -> View<VariantHand> {
+    fn view(&self, hand: &ConcealedTiles) -> View<VariantHand> {
         let hand = self.empty.hand.with_concealed(&hand.counts, hand.jokers);
         View { hand: hand.expect("it is a state's hand"), ..self.empty }
     }
 
     /// The distance and the useful kinds, and whether wild tiles are useful.
-    pub(crate) fn useful(&self, hand: &Concealed) -> (Need, bool) {
+    pub(crate) fn useful(&self, hand: &ConcealedTiles) -> (Need, bool) {
         let useful = self.view(hand).useful();
         let distance = distance(useful.shanten());
         (Need { distance, tiles: useful.tiles() }, !matches!(distance, 0 | INFINITE))
     }
 
     /// The distance and the kinds that can go without loss. Wild tiles never can.
-    pub(crate) fn free(&self, hand: &Concealed) -> (Need, bool) {
+    pub(crate) fn free(&self, hand: &ConcealedTiles) -> (Need, bool) {
         let view = self.view(hand);
         (Need { distance: distance(view.shanten()), tiles: view.unneeded() }, false)
     }

@@ -8,7 +8,7 @@ use super::options::PointOptions;
 use super::worths::Worths;
 use crate::game::{Form, Shanten, Tile};
 use crate::odds::answer::{Odds, OddsError, OddsRow};
-use crate::odds::model::state::Concealed;
+use crate::odds::model::state::ConcealedTiles;
 use crate::odds::model::world::Symmetry;
 use crate::odds::search::Search;
 use crate::odds::states::graph::WinWorth;
@@ -72,17 +72,18 @@ impl Search {
             }
             if is_broken { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
-        let score = |hand: &Concealed, tile: Option<Tile>, WinWorth { by_draw, by_discard, outcomes }: WinWorth| {
-            let mut value = |won_by: WonBy| {
-                let value = worth.value(hand, (tile, won_by), |points, chance| outcomes.push(points, chance));
-                outcomes.end();
-                value
+        let score =
+            |hand: &ConcealedTiles, tile: Option<Tile>, WinWorth { by_draw, by_discard, outcomes }: WinWorth| {
+                let mut value = |won_by: WonBy| {
+                    let value = worth.value(hand, (tile, won_by), |points, chance| outcomes.push(points, chance));
+                    outcomes.end();
+                    value
+                };
+                by_draw.fill(value(WonBy::Draw).unwrap_or(0.0));
+                if !by_discard.is_empty() {
+                    by_discard.fill(value(WonBy::Discard).unwrap_or(-1.0));
+                }
             };
-            by_draw.fill(value(WonBy::Draw).unwrap_or(0.0));
-            if !by_discard.is_empty() {
-                by_discard.fill(value(WonBy::Discard).unwrap_or(-1.0));
-            }
-        };
         let symmetry = Symmetry::OfClasses(worth.classes(self.changes(view)));
         let chances = self.question(view, Symmetry::Full, None)?;
         let question = self.question(view, symmetry, Some(&score))?.with_shares(options.shares);

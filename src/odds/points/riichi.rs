@@ -7,7 +7,7 @@ use super::worths::Worths;
 use crate::format::COPIES;
 use crate::game::{Tile, TileSet};
 use crate::odds::answer::OddsError;
-use crate::odds::model::state::Concealed;
+use crate::odds::model::state::ConcealedTiles;
 use crate::odds::opponents::Opponents;
 use crate::odds::search::Search;
 use crate::odds::wall::Wall;
@@ -127,7 +127,7 @@ impl Search {
             let willing = opponents.filter(|_| !is_furiten).unwrap_or_else(|| Opponents::default().willing(0));
             let expect = |first: &Worths<H>, later: &Worths<H>| {
                 let wait = |tile: Tile| {
-                    let mut won = Concealed::of(hand);
+                    let mut won = ConcealedTiles::of(hand);
                     won.counts[ready.tile.index()] -= 1;
                     won.counts[tile.index()] += 1;
                     // Only a fifth copy would complete the hand.

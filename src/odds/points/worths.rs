@@ -7,7 +7,7 @@ use super::options::{Goal, PointOptions};
 use crate::format::{COPIES, HONOURS};
 use crate::game::{Meld, Reds, Suit, Tile, TileSet};
 use crate::odds::answer::OddsError;
-use crate::odds::model::state::Concealed;
+use crate::odds::model::state::ConcealedTiles;
 use crate::score::{GREEN, Liability, MAX_INDICATORS, Riichi, Win, Wind, WonBy, fits};
 use crate::view::{AnyHand, Parts, View, Viewed};
 
@@ -112,7 +112,7 @@ impl<'a, H: AnyHand> Worths<'a, H> {
     /// be worth, each with its chance.
     pub(super) fn value(
         &self,
-        hand: &Concealed,
+        hand: &ConcealedTiles,
         (tile, won_by): (Option<Tile>, WonBy),
         mut take: impl FnMut(u32, f64),
     ) -> Option<f64> {

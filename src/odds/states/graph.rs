@@ -9,13 +9,13 @@ use super::moves::{Drawable, Moves};
 use super::outcomes::Outcomes;
 use crate::format::SUITS;
 use crate::game::Tile;
-use crate::odds::model::state::{Concealed, Id, State};
+use crate::odds::model::state::{ConcealedTiles, Id, State};
 use crate::odds::model::suits::{Kept, SuitStates};
 use crate::odds::model::world::World;
 use crate::odds::path::Path;
 
 /// Writes the worth of a complete hand that the given tile, `None` for a joker, completed.
-pub(crate) type Scorer<'a> = &'a dyn Fn(&Concealed, Option<Tile>, WinWorth);
+pub(crate) type Scorer<'a> = &'a dyn Fn(&ConcealedTiles, Option<Tile>, WinWorth);
 
 /// Buffers for the worth of a win.
 pub(crate) struct WinWorth<'a> {
@@ -145,7 +145,7 @@ impl Graph {
     /// `None` for a joker, each with the state after it.
     pub(crate) fn discards_of(
         &mut self,
-        hand: &Concealed,
+        hand: &ConcealedTiles,
         suits: [Id; SUITS],
         exchanges: usize,
     ) -> Vec<(Option<Tile>, State)> {

@@ -10,7 +10,7 @@ use crate::lookup::suits::{OneSuit, SuitLookup};
 use crate::query::combine::{self, Change};
 use crate::query::game::Ruleset;
 use crate::query::search::SuitWays;
-use crate::query::supply::{self, Limits};
+use crate::query::supply::{self, SuitLimits};
 use crate::query::ways::Ways;
 
 /// The facts about a hand before its discards.
@@ -39,7 +39,7 @@ impl<G: Ruleset> Searched<'_, G> {
     ) -> &'b mut SuitWays {
         let Engine { game, state } = self.hand;
         let searched = self.suits[suit as usize]
-            .get_or_insert_with(|| SuitWays::new(Limits::from_kinds(suit, |tile| game.supply(state, tile))));
+            .get_or_insert_with(|| SuitWays::new(SuitLimits::from_kinds(suit, |tile| game.supply(state, tile))));
         match discarded.filter(|tile| tile.suit() == suit) {
             None => searched,
             Some(tile) => after
