@@ -15,11 +15,10 @@ pub(crate) trait HandQuery: Sync {
     const KEYS: [&'static str; 2];
 
     /// Reads the hand of a row and writes its answer.
-    fn answer<'a>(&self, hand: InputEntry<'a>, row: &'a Row<'_>, to: Target<'_>, out: &mut Vec<u8>)
-    -> AnswerResult<'a>;
+    fn answer<'a>(&self, hand: InputEntry<'a>, row: &'a Row<'_>, to: Target<'_>, out: &mut Vec<u8>) -> WriteResult<'a>;
 }
 
-pub(crate) type AnswerResult<'a> = Result<io::Result<()>, Fault<'a>>;
+pub(crate) type WriteResult<'a> = Result<io::Result<()>, Fault<'a>>;
 
 /// The form of an answer.
 #[derive(Clone, Copy)]

@@ -5,7 +5,7 @@ use std::io;
 use shanten::{AnyHand, Position};
 
 use super::{records, text};
-use crate::answer::query::{AnswerResult, HandQuery, Target};
+use crate::answer::query::{HandQuery, Target, WriteResult};
 use crate::input::rows::{Names, OF_HANDS, Row};
 use crate::input::{Fault, InputEntry};
 use crate::options::seen::SeenTiles;
@@ -15,13 +15,7 @@ impl HandQuery for SeenTiles {
     const FIELDS: &'static str = records::FIELDS;
     const KEYS: [&'static str; 2] = ["hand", "shanten"];
 
-    fn answer<'a>(
-        &self,
-        hand: InputEntry<'a>,
-        row: &'a Row<'_>,
-        to: Target<'_>,
-        out: &mut Vec<u8>,
-    ) -> AnswerResult<'a> {
+    fn answer<'a>(&self, hand: InputEntry<'a>, row: &'a Row<'_>, to: Target<'_>, out: &mut Vec<u8>) -> WriteResult<'a> {
         let fault = |reason| Fault { reason, field: None, text: &row.hand };
         let seen = self.with_own(&row.own)?;
         Ok(if seen.is_riichi() {

@@ -1,7 +1,7 @@
 //! The query about a win: its score.
 
 use super::{records, text};
-use crate::answer::query::{AnswerResult, HandQuery, Target};
+use crate::answer::query::{HandQuery, Target, WriteResult};
 use crate::input::rows::{Names, Row};
 use crate::input::{Fault, InputEntry};
 use crate::options::win::WinQuery;
@@ -12,13 +12,7 @@ impl HandQuery for WinQuery {
     const FIELDS: &'static str = FIELDS;
     const KEYS: [&'static str; 2] = ["hand", "score"];
 
-    fn answer<'a>(
-        &self,
-        hand: InputEntry<'a>,
-        row: &'a Row<'_>,
-        to: Target<'_>,
-        out: &mut Vec<u8>,
-    ) -> AnswerResult<'a> {
+    fn answer<'a>(&self, hand: InputEntry<'a>, row: &'a Row<'_>, to: Target<'_>, out: &mut Vec<u8>) -> WriteResult<'a> {
         let win = self.with_own(&row.own)?;
         let scored = win.score(hand).map_err(|reason| Fault { reason, field: None, text: &row.hand })?;
         Ok(match to {
