@@ -58,15 +58,15 @@ impl Fragment {
     /// ```
     #[must_use]
     pub fn new(kinds: impl IntoIterator<Item = (u8, u8)>) -> Option<Self> {
-        let mut draft = Draft::EMPTY;
+        let mut prefix = FragmentPrefix::EMPTY;
         for (count, distance) in kinds {
             if !(1..=COPIES).contains(&count) || distance >= END {
                 return None;
             }
             let distance = if distance == 0 { END } else { distance };
-            draft = draft.push(pack(count, distance), FOUR_MELD_TILES as u8)?;
+            prefix = prefix.push(pack(count, distance), FOUR_MELD_TILES as u8)?;
         }
-        draft.ended.then_some(Self(draft.code))
+        prefix.ended.then_some(Self(prefix.code))
     }
 
     /// The kinds in order, each with its count and the distance to the next kind (0 for the last).
@@ -122,19 +122,19 @@ impl Fragment {
 
     /// The fragment at the start of a code.
     pub(crate) fn first_of(code: u64) -> Option<Self> {
-        let mut draft = Draft::EMPTY;
+        let mut prefix = FragmentPrefix::EMPTY;
         let mut kinds = packed_kinds(code);
-        while !draft.ended {
-            draft = draft.push(kinds.next()?, FOUR_MELD_TILES as u8)?;
+        while !prefix.ended {
+            prefix = prefix.push(kinds.next()?, FOUR_MELD_TILES as u8)?;
         }
-        Some(Self(draft.code))
+        Some(Self(prefix.code))
     }
 
     /// The next canonical fragment after `after` (the very first for `None`) with at most
     /// `max_tiles` tiles.
     pub(crate) fn next_canonical(after: Option<Self>, max_tiles: u8) -> Option<Self> {
         let mut next = match after {
-            None => Draft::EMPTY.complete(max_tiles)?,
+            None => FragmentPrefix::EMPTY.complete(max_tiles)?,
             Some(fragment) => fragment.successor(max_tiles)?,
         };
         while next > next.reversed() {
@@ -152,10 +152,10 @@ impl Fragment {
             let shift = CODE_BITS - (len + 1) * KIND_BITS;
             let packed = (code >> shift) as u8 & 15;
             code &= !(15 << shift);
-            let prefix = Draft::from_code(code, len);
+            let prefix = FragmentPrefix::from_code(code, len);
             let mut larger = packed + 1;
             while larger <= 15 {
-                if let Some(fragment) = prefix.push(larger, max_tiles).and_then(|draft| draft.complete(max_tiles)) {
+                if let Some(fragment) = prefix.push(larger, max_tiles).and_then(|longer| longer.complete(max_tiles)) {
                     return Some(fragment);
                 }
                 larger += 1;
@@ -245,7 +245,7 @@ impl Room {
 
 /// A fragment that may not have its end yet.
 #[derive(Clone, Copy)]
-struct Draft {
+struct FragmentPrefix {
     code: u64,
     len: u32,
     tiles: u8,
@@ -253,18 +253,18 @@ struct Draft {
     ended: bool,
 }
 
-impl Draft {
+impl FragmentPrefix {
     const EMPTY: Self = Self { code: 0, len: 0, tiles: 0, span: 0, ended: false };
 
     /// The first `len` kinds of a code, none of which ends a fragment.
     fn from_code(code: u64, len: u32) -> Self {
-        let mut draft = Self { code, len, ..Self::EMPTY };
+        let mut prefix = Self { code, len, ..Self::EMPTY };
         for packed in packed_kinds(code) {
             let (count, distance) = unpack(packed);
-            draft.tiles += count;
-            draft.span += distance;
+            prefix.tiles += count;
+            prefix.span += distance;
         }
-        draft
+        prefix
     }
 
     /// Adds a kind. `None` if the bits are invalid or there is no room, including room for a next

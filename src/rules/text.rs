@@ -9,9 +9,9 @@ use crate::game::base::name::is_name;
 use crate::game::{InputError, Pairs, Place, RuleOptions, TileSet, placed};
 
 /// The word of an option without a value, and its effect.
-type Word = (&'static str, fn(&mut RuleOptions));
+type OptionWord = (&'static str, fn(&mut RuleOptions));
 
-const WORDS: &[Word] = &[
+const WORDS: &[OptionWord] = &[
     ("standard", |options| options.standard = true),
     ("no-standard", |options| options.standard = false),
     ("seven-pairs", |options| options.seven_pairs = Some(Pairs::Different)),
