@@ -104,10 +104,14 @@ pub fn answer_of<H: AskedHand>(
             let (piece, from) = claimed(seen)?;
             let mut search = Search::new(odds_options(seen)?);
             let position = before_claim(hand, seen)?.with_claim(piece, from)?;
-            match ask {
+            let mut choices = match ask {
                 "call_odds" => json(search.call_odds(&position)?),
                 _ => json(search.call_points(&position, &point_options(seen)?)?),
+            };
+            for choice in choices.as_array_mut().into_iter().flatten() {
+                drop_searched(&mut choice["odds"]);
             }
+            choices
         }
         "fed_patterns" => {
             let (piece, from) = claimed(seen)?;
@@ -197,10 +201,15 @@ fn chances<H: AnyHand>(
         Some(options) => json(search.points_watched(view, options, watch)?),
         None => json(search.odds_watched(view, watch)?),
     };
-    if let Value::Object(fields) = &mut answer {
+    drop_searched(&mut answer);
+    Ok(answer)
+}
+
+/// Drops the number of states searched, which depends on what a search has done before.
+fn drop_searched(odds: &mut Value) {
+    if let Value::Object(fields) = odds {
         fields.remove("searched");
     }
-    Ok(answer)
 }
 
 /// The melds of unseen pieces, this one among them, for which the hand has room.

@@ -337,7 +337,7 @@ export interface PointOdds extends Odds {
 /** The chances of a pass, with `call` `null`, or of a call with each legal discard after it. */
 export interface CallOdds<O = Odds> {
     call: Call | null;
-    odds: O;
+    odds: Omit<O, "searched">;
 }
 
 /** The expected points, and the chances to win, with riichi and without. */

@@ -14,6 +14,26 @@ from shanten.options import PointOptions, SearchOptions, WinOptions
 from shanten.tiles import Rules, ScoreRules, Tile, Tiles, Written, letters_of, text_of
 
 
+def _names(of: Any) -> Callable[[Any], Any]:
+    """Shows the keywords of a type in a function's signature, and refuses others."""
+
+    def named(function: Any) -> Any:
+        @functools.wraps(function)
+        def checked(*given: Any, **options: Any) -> Any:
+            for name in options.keys() - signature.parameters.keys():
+                raise TypeError(f"{function.__name__}() got an unexpected keyword argument {name!r}")
+            return function(*given, **options)
+
+        own = [each for each in inspect.signature(function).parameters.values() if each.kind != inspect.Parameter.VAR_KEYWORD]
+        keyword = inspect.Parameter.KEYWORD_ONLY
+        more = [inspect.Parameter(name, keyword, default=None, annotation=hint) for name, hint in of.__annotations__.items()]
+        signature = inspect.Signature(own + more)
+        checked.__signature__ = signature  # type: ignore[attr-defined]
+        return checked
+
+    return named
+
+
 def _by_row(value: Any, name: str) -> Any:
     """An option for many hands: one value for all, or a list with one value per hand."""
     if isinstance(value, str | bytes | Written):
@@ -152,26 +172,6 @@ class OddsOptions(SearchOptions, ManyOptions, total=False):
 
 class PointsOptions(PointOptions, ManyOptions, total=False):
     """The options of `points`."""
-
-
-def _names(of: Any) -> Callable[[Any], Any]:
-    """Shows the keywords of a type in a function's signature, and refuses others."""
-
-    def named(function: Any) -> Any:
-        @functools.wraps(function)
-        def checked(*given: Any, **options: Any) -> Any:
-            for name in options.keys() - signature.parameters.keys():
-                raise TypeError(f"{function.__name__}() got an unexpected keyword argument {name!r}")
-            return function(*given, **options)
-
-        own = [each for each in inspect.signature(function).parameters.values() if each.kind != inspect.Parameter.VAR_KEYWORD]
-        keyword = inspect.Parameter.KEYWORD_ONLY
-        more = [inspect.Parameter(name, keyword, default=None, annotation=hint) for name, hint in of.__annotations__.items()]
-        signature = inspect.Signature(own + more)
-        checked.__signature__ = signature  # type: ignore[attr-defined]
-        return checked
-
-    return named
 
 
 @overload

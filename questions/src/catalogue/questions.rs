@@ -33,13 +33,13 @@ pub static QUESTIONS: [QuestionEntry; 44] = [
         "call_odds",
         &[&SEEN, &CLAIMED, &SEARCH, &OPPONENTS],
         "Chances of calls and of passing",
-        "a list of `CallOdds`",
+        "a list of `CallOdds`, without `searched`",
     ),
     of_hand(
         "call_points",
         &[&SEEN, &CLAIMED, &SEARCH, &OPPONENTS, &SCORE_RULES, &TABLE, &POINTS],
         "Expected points of calls and of passing",
-        "a list of `CallOdds` with points",
+        "a list of `CallOdds` with points, without `searched`",
     ),
     of_hand(
         "fed_patterns",
