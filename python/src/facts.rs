@@ -4,6 +4,7 @@ use std::str::FromStr;
 
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
+use pyo3::pybacked::PyBackedStr;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyDict, PyString};
 use shanten::error::ErrorKind;
@@ -87,7 +88,7 @@ pub fn unexpected(name: &str) -> PyErr {
 pub struct SeenKeywords {
     /// The strictness, if given.
     pub strictness: Option<Parsed<Strictness>>,
-    /// The visible tiles.
+    /// The visible tiles, the player's own discards among them.
     pub visible: Option<Parsed<Visible>>,
     /// The visible jokers.
     pub jokers: Option<u8>,
@@ -100,10 +101,12 @@ impl SeenKeywords {
         for (name, value) in keywords.into_iter().flatten().filter(|(_, value)| !value.is_none()) {
             match name.extract()? {
                 "strictness" => seen.strictness = value.extract()?,
-                "visible" if value.is_instance_of::<PyString>() => seen.visible = value.extract()?,
-                "visible" => {
-                    let tiles = value.py().import("shanten.tiles")?;
-                    seen.visible = tiles.call_method1("letters_of", (value, name))?.extract()?;
+                name @ ("visible" | "discards") => {
+                    let letters = || value.py().import("shanten.tiles")?.call_method1("letters_of", (&value, name));
+                    let letters = if value.is_instance_of::<PyString>() { value } else { letters()? };
+                    let text = letters.extract::<PyBackedStr>()?;
+                    let tiles = text.parse().map_err(|error| refused(Refusal::of(name, &text, error)))?;
+                    seen.visible = Some(Parsed(seen.visible.map_or(tiles, |visible| visible.0.or(tiles))));
                 }
                 "visible_jokers" => seen.jokers = value.extract().map_err(|error| of_keyword(name, error))?,
                 other => return Err(unexpected(other)),

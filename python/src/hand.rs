@@ -51,7 +51,8 @@ pub fn one(x: &Bound<'_, PyAny>, rules: RulesArgument) -> PyResult<Option<Hand>>
 ///
 /// A hand is immutable: its methods return new hands. A hand of 0, 3, 6, 9 or 12 tiles counts as
 /// one with a tile missing. All queries take a `strictness` (unlimited, concealed, melds or
-/// visible), the `visible` tiles, and the number of visible jokers, `visible_jokers`.
+/// visible), the `visible` tiles, the number of visible jokers, `visible_jokers`, and the player's
+/// own `discards`, which are visible, whether `visible` has them or not.
 ///
 /// >>> from shanten import Hand
 /// >>> hand = Hand("199m146779p12s246z")
@@ -207,7 +208,7 @@ impl Hand {
     /// -1
     #[pyo3(
         signature = (form=None, **seen),
-        text_signature = "($self, form=None, *, strictness=None, visible=None, visible_jokers=None)"
+        text_signature = "($self, form=None, *, strictness=None, visible=None, visible_jokers=None, discards=None)"
     )]
     fn shanten(&self, form: InForm, seen: Option<Keywords<'_, '_>>) -> PyResult<Option<i8>> {
         self.shanten_seen(form, &SeenKeywords::read(seen)?)
@@ -220,7 +221,7 @@ impl Hand {
     /// Useful(shanten=0, useful={Tile('1z'): 2, Tile('2z'): 2}, copies=4)
     #[pyo3(
         signature = (form=None, **seen),
-        text_signature = "($self, form=None, *, strictness=None, visible=None, visible_jokers=None)"
+        text_signature = "($self, form=None, *, strictness=None, visible=None, visible_jokers=None, discards=None)"
     )]
     fn useful<'py>(&self, py: Python<'py>, form: InForm, seen: Option<Keywords<'_, 'py>>) -> PyAnswer<'py> {
         self.useful_seen(py, form, &SeenKeywords::read(seen)?)
@@ -232,7 +233,7 @@ impl Hand {
     /// >>> best = Hand("123m456p789s11223z").discards()[0]
     /// >>> best.discard, best.shanten, best.copies
     /// (Tile('3z'), 0, 4)
-    #[pyo3(signature = (**seen), text_signature = "($self, *, strictness=None, visible=None, visible_jokers=None)")]
+    #[pyo3(signature = (**seen), text_signature = "($self, *, strictness=None, visible=None, visible_jokers=None, discards=None)")]
     fn discards<'py>(&self, py: Python<'py>, seen: Option<Keywords<'_, 'py>>) -> PyAnswers<'py> {
         self.discards_seen(py, &SeenKeywords::read(seen)?)
     }
@@ -242,7 +243,7 @@ impl Hand {
     /// >>> from shanten import Hand
     /// >>> Hand("1112m456p789s111z").waits()[1]
     /// Wait(wait=Tile('3m'), shapes=['edge'], copies=4)
-    #[pyo3(signature = (**seen), text_signature = "($self, *, strictness=None, visible=None, visible_jokers=None)")]
+    #[pyo3(signature = (**seen), text_signature = "($self, *, strictness=None, visible=None, visible_jokers=None, discards=None)")]
     fn waits<'py>(&self, py: Python<'py>, seen: Option<Keywords<'_, 'py>>) -> PyAnswers<'py> {
         self.waits_seen(py, &SeenKeywords::read(seen)?)
     }

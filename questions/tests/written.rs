@@ -179,8 +179,14 @@ fn python() -> String {
         from shanten.names import Form, Riichi, Strictness, Wind, WonBy\n\
         from shanten.tiles import ScoreRules, Tiles\n"
             .to_owned();
-    let classes: [(&str, &str, bool, Vec<QuestionOption>); 4] = [
-        ("SeenOptions(TypedDict, total=False)", "What is visible besides a hand.", true, SEEN[..3].to_vec()),
+    let classes: [(&str, &str, bool, Vec<QuestionOption>); 5] = [
+        ("VisibleOptions(TypedDict, total=False)", "What is visible besides a hand.", true, SEEN[..3].to_vec()),
+        (
+            "SeenOptions(VisibleOptions, total=False)",
+            "The same with the player's own discards.",
+            true,
+            SEEN[3..].to_vec(),
+        ),
         (
             "WinOptions(TypedDict, total=False)",
             "The circumstances of a win, and the rules that score it.",
@@ -191,7 +197,7 @@ fn python() -> String {
             "SearchOptions(SeenOptions, total=False)",
             "The options of chances.",
             true,
-            [&SEARCH[..], &OPPONENTS, &SEEN[3..]].concat(),
+            [&SEARCH[..], &OPPONENTS].concat(),
         ),
         (
             "PointOptions(SearchOptions, total=False)",

@@ -106,7 +106,7 @@ const listed = ({ forms, unseen_reds: reds, ...others }) => ({
 });
 
 /** A question by the method of its name. */
-function ofHand(hand, name, options) {
+function byName(hand, name, options) {
     const method = name.replace(/_(\w)/g, (_, letter) => letter.toUpperCase());
     const given = ARGUMENTS[name] ?? [];
     const [, others] = split(listed(options), given);
@@ -170,7 +170,7 @@ export function ask(library, question) {
     if (ask in OTHERS) return OTHERS[ask](options, library);
     const [ofHand, others] = split(options, ["hand", "kinds", "numbers", "counts", "rules"]);
     const hand = handOf(library, ofHand);
-    return ask in OF_HANDS ? OF_HANDS[ask](hand, others, library) : ofHand(hand, ask, others);
+    return ask in OF_HANDS ? OF_HANDS[ask](hand, others, library) : byName(hand, ask, others);
 }
 
 /**

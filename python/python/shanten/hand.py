@@ -20,7 +20,7 @@ from shanten.answers import (
     ask,
 )
 from shanten.names import Furiten, Opponent
-from shanten.options import PointOptions, SearchOptions, SeenOptions, WinOptions
+from shanten.options import PointOptions, SearchOptions, SeenOptions, VisibleOptions, WinOptions
 from shanten.tiles import Meld, Piece, Rules, ScoreRules, Tile, Tiles, Visible, letters_of, text_of, texts_of
 
 
@@ -162,7 +162,7 @@ class Questions:
     def furiten(
         self,
         discards: Tiles = "", *, since_turn: Tiles = "", since_riichi: Tiles = "",
-        **seen: Unpack[SeenOptions],
+        **seen: Unpack[VisibleOptions],
     ) -> Furiten | None:
         """The furiten of a ready hand: from the player's own discards, and from passed tiles.
 
@@ -172,16 +172,16 @@ class Questions:
         >>> Hand("123m456p789s1122z").furiten("2z5p")
         'discard'
         """
-        return self._ask(Furiten | None, "furiten", **_record(discards, since_turn, since_riichi), **_given(seen, SeenOptions))
+        return self._ask(Furiten | None, "furiten", **_record(discards, since_turn, since_riichi), **_given(seen, VisibleOptions))
 
     def furiten_after(
         self,
         tile: Tile | str,
         discards: Tiles = "", *, since_turn: Tiles = "", since_riichi: Tiles = "",
-        **seen: Unpack[SeenOptions],
+        **seen: Unpack[VisibleOptions],
     ) -> Furiten | None:
         """The furiten after this discard."""
-        return self._ask(Furiten | None, "furiten_after", tile=tile, **_record(discards, since_turn, since_riichi), **_given(seen, SeenOptions))
+        return self._ask(Furiten | None, "furiten_after", tile=tile, **_record(discards, since_turn, since_riichi), **_given(seen, VisibleOptions))
 
     def ready_discards(self, **seen: Unpack[SeenOptions]) -> list[ReadyDiscard]:
         """The discards that leave the hand ready, the most copies first, each with its waits.
@@ -243,7 +243,7 @@ class Questions:
 
     def position(
         self, discards: Tiles | None = None, *, claim: Piece | None = None, from_: Opponent | None = None,
-        **seen: Unpack[SeenOptions],
+        **seen: Unpack[VisibleOptions],
     ) -> Position:
         """Everything about the hand, given the player's own discards and a tile that may be claimed.
 
@@ -255,7 +255,7 @@ class Questions:
         >>> position.furiten, position.win, position.waits[0].wait
         (True, True, Tile('3m'))
         """
-        known = in_letters({"discards": discards}) | _given(seen, SeenOptions)
+        known = in_letters({"discards": discards}) | _given(seen, VisibleOptions)
         return self._ask(Position, "position", claim=claim, from_=from_, **known)
 
     def score(self, tile: Tile | str, **win: Unpack[WinOptions]) -> Score:

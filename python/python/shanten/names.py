@@ -20,8 +20,8 @@ def by_type() -> dict[str, list[str]]:
     """The names that options and answers have, by their types: "form", "wind", "pattern" and so on.
 
     >>> from shanten.names import by_type
-    >>> by_type()["riichi"]
-    ['single', 'double']
+    >>> by_type()["wind"]
+    ['east', 'south', 'west', 'north']
     """
     from shanten import _shanten
 

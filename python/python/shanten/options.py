@@ -7,7 +7,7 @@ from shanten.names import Form, Riichi, Strictness, Wind, WonBy
 from shanten.tiles import ScoreRules, Tiles
 
 
-class SeenOptions(TypedDict, total=False):
+class VisibleOptions(TypedDict, total=False):
     """What is visible besides a hand."""
 
     visible: Tiles | Iterable[Tiles | None] | None
@@ -17,6 +17,13 @@ class SeenOptions(TypedDict, total=False):
     """How many jokers are visible besides the hand. By default 0."""
     strictness: Strictness | None
     """Which tiles count as gone: unlimited, concealed, melds or visible. By default `concealed`."""
+
+
+class SeenOptions(VisibleOptions, total=False):
+    """The same with the player's own discards."""
+
+    discards: Tiles | Iterable[Tiles | None] | None
+    """The player's own discards, for furiten; they are visible, too."""
 
 
 class WinOptions(TypedDict, total=False):
@@ -75,8 +82,6 @@ class SearchOptions(SeenOptions, total=False):
     willing: int | None
     """How often others discard what completes the hand, in percent of any unseen tile; 100 by default. From 0 to 200.
     Only with `opponents`."""
-    discards: Tiles | Iterable[Tiles | None] | None
-    """The player's own discards, for furiten; they are visible, too."""
 
 
 class PointOptions(SearchOptions, total=False):
