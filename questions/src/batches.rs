@@ -13,10 +13,9 @@ use crate::wins::{score_rules, wins};
 /// The counts of the kinds in a row.
 type Counts = [u8; Tile::KINDS];
 
-/// The groups of options of a batch whose hands are rows of counts: all but the hands; and for
-/// scores all but the rules, too.
-const AFTER_HANDS: usize = 1;
-const AFTER_RULES: usize = 2;
+/// The groups of options of a batch whose hands are rows of counts begin after the hands and what
+/// they see, or for scores after the hands and the rules.
+const AFTER_ROWS: usize = 2;
 
 /// The hands of texts, as far as they are.
 fn hands<H: AskedHand>(question: &mut Question) -> Result<Vec<Result<H, InputError>>, Refusal> {
@@ -67,7 +66,7 @@ pub fn columns_of<H: AskedHand>(
     visible: Option<&[Counts]>,
     question: &mut Question,
 ) -> Result<AnswerColumns, Refusal> {
-    question.only(&QuestionEntry::named(ask)?.groups[AFTER_HANDS..])?;
+    question.only(&QuestionEntry::named(ask)?.groups[AFTER_ROWS..])?;
     let rules = H::read_rules(question.text("rules")?.as_deref())?;
     columns(ask, H::under(Rows::new(hands), rules), hands.len(), visible, question, None)
 }
@@ -165,7 +164,7 @@ pub fn scores_of_texts<H: AskedHand>(question: &mut Question) -> Result<AnswerSc
 ///
 /// The same.
 pub fn scores_of(hands: &[Counts], question: &mut Question) -> Result<AnswerScores, Refusal> {
-    question.held(&QuestionEntry::named("batch_score")?.groups[AFTER_RULES..], true)?;
+    question.held(&QuestionEntry::named("batch_score")?.groups[AFTER_ROWS..], true)?;
     let wins = wins(question, hands.len())?;
     score(question, hands.len(), Scores::new(hands, &wins))
 }

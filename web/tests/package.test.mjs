@@ -159,6 +159,7 @@ for (const [name, library] of Object.entries({ riichi, any })) {
             [() => library.shantenOfRows(new Uint8Array(35)), /35/],
             [() => library.shantenOfRows(new Uint8Array(34), new Uint8Array(68)), /2 rows for 1 hands/],
             [() => library.shantenOfRows(["1m"], new Uint8Array(34)), /visible/],
+            [() => library.shantenOfRows(new Uint8Array(34), null, { visible: "1m" }), /visible/],
             [() => library.shantenOfRows(new Uint8Array(34).fill(5)), /at index 0/],
             [() => library.rowsOfTexts(["12x"]), /'x'/],
             [() => library.rules("bridge"), /bridge/],

@@ -170,4 +170,7 @@ pub static INVALID: [QuestionOption; 1] =
     [text("invalid", "invalid", "`mark` marks rows that are no hands; otherwise the first is refused")];
 
 /// What is visible to the rows of a batch.
-pub static ROWS: [QuestionOption; 2] = [list("visible", "tiles", "|", "The visible tiles of each row"), SEEN[2]];
+pub static ROWS: [QuestionOption; 1] = [list("visible", "tiles", "|", "The visible tiles of each row")];
+
+/// Which tiles count as gone for a batch.
+pub(super) static STRICTNESS: [QuestionOption; 1] = [SEEN[2]];

@@ -3,7 +3,7 @@
 use super::entry::{QuestionEntry, QuestionOption};
 use super::options::{
     CLAIM, CLAIMED, COMPLETING, FORM, HANDS, INVALID, LETTERS, MELD, NAGASHI, OF_PIECE, OF_TILE, OPPONENTS, POINTS,
-    READY, RECORD, ROWS, RULES, SCORE_RULES, SEARCH, SEATS, SEEN, SEEN_TURNS, TABLE, TURNS, WIN,
+    READY, RECORD, ROWS, RULES, SCORE_RULES, SEARCH, SEATS, SEEN, SEEN_TURNS, STRICTNESS, TABLE, TURNS, WIN,
 };
 
 type Groups = &'static [&'static [QuestionOption]];
@@ -107,19 +107,19 @@ pub static QUESTIONS: [QuestionEntry; 44] = [
     of_none("nagashi", &[&NAGASHI, &SCORE_RULES], "Payments for nagashi mangan", "`Payments`, or `null`"),
     of_many(
         "batch_shanten",
-        &[&HANDS, &RULES, &INVALID, &ROWS, &FORM],
+        &[&HANDS, &ROWS, &RULES, &INVALID, &STRICTNESS, &FORM],
         "The shanten of each hand",
         "`{\"shanten\":[..]}`",
     ),
     of_many(
         "batch_useful",
-        &[&HANDS, &RULES, &INVALID, &ROWS, &FORM],
+        &[&HANDS, &ROWS, &RULES, &INVALID, &STRICTNESS, &FORM],
         "The useful tiles of each hand",
         "the same with `tiles` (a bit for each kind) and `copies`",
     ),
     of_many(
         "batch_discards",
-        &[&HANDS, &RULES, &INVALID, &ROWS],
+        &[&HANDS, &ROWS, &RULES, &INVALID, &STRICTNESS],
         "The best discard of each hand",
         "the same with `discard` (a kind number)",
     ),
