@@ -6,7 +6,7 @@
 pub struct QuestionEntry {
     /// The name, in lower case with underscores.
     pub name: &'static str,
-    /// Whether it is about a hand, whose options are [`HAND`].
+    /// Whether it is about a hand, whose options are [`HAND`](crate::HAND).
     pub of_hand: bool,
     /// Whether it is about many hands, so that an option may have a value for each.
     pub of_many: bool,
