@@ -57,7 +57,8 @@ fn every_help_has_examples_and_the_options_of_its_document() {
         offered.extend(shown.into_iter().map(str::to_owned));
         documents += &own;
     }
-    let unknown: Vec<_> = options(&documents).into_iter().filter(|option| !offered.contains(*option)).collect();
+    let lines = documents.lines().filter(|line| !line.contains("cargo "));
+    let unknown: Vec<_> = lines.flat_map(options).filter(|option| !offered.contains(*option)).collect();
     assert!(unknown.is_empty(), "{unknown:?} are in documents, and in no help");
 }
 
