@@ -441,7 +441,10 @@ test("any: a review is that of the command", () => {
         if (mark !== null) assert.ok(byPoints.includes(`${name[seat]}: mark ${mark.toFixed(1)}, `), byPoints);
     const { kind, message } = any.review("x", new TextEncoder().encode("no log")).problems[0];
     assert.deepEqual([kind, message.slice(0, 11)], ["no_format", "x: no log: "]);
-    assert.match(refusal(() => any.review("x", new Uint8Array(), { seat: 4 })).message, /^seat: 4 is no whole number from 0 to 3$/);
+    assert.match(
+        refusal(() => any.review("x", new Uint8Array(), { seat: 4 })).message,
+        /^seat: 4 is no whole number from 0 to 3$/,
+    );
 });
 
 test("a million hands are answered in a batch", () => {
