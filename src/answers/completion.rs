@@ -10,7 +10,7 @@ use crate::game::{Form, Meld, Tile};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Completion {
-    /// It completed the pair or a meld.
+    /// The tile completed the pair or a meld.
     #[non_exhaustive]
     Standard {
         /// The pair and the melds.
@@ -20,7 +20,7 @@ pub enum Completion {
         /// The tile.
         tile: Tile,
     },
-    /// It completed one of seven pairs.
+    /// The tile completed one of seven pairs.
     #[non_exhaustive]
     SevenPairs {
         /// The kinds of the pairs in order, one twice if four of it count as two pairs.
@@ -28,7 +28,7 @@ pub enum Completion {
         /// The tile.
         tile: Tile,
     },
-    /// It completed thirteen orphans.
+    /// The tile completed thirteen orphans.
     #[non_exhaustive]
     ThirteenOrphans {
         /// The kind that occurs twice. If it is the winning tile's kind, the hand waited for all

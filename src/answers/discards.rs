@@ -61,7 +61,7 @@ impl Discards {
     }
 }
 
-/// Fills unused places.
+/// The value in unused places.
 const NO_DISCARD: Discard = Discard { tile: Tile::FIRST, useful: Useful::FILLER };
 
 /// At most `MAX` discards, not sorted yet.
@@ -115,7 +115,7 @@ impl<const MAX: usize> UnsortedDiscards<MAX> {
     }
 }
 
-/// The number of lower ranks.
+/// The number of ranks that are lower than `rank`.
 #[inline(always)]
 fn below<R: Copy + Ord, const N: usize>(ranks: &[R; N], rank: R) -> u16 {
     ranks.iter().map(|other| u16::from(*other < rank)).sum()

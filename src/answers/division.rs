@@ -148,14 +148,14 @@ impl Division {
         MeldsInOrder(melds.into_iter().flatten())
     }
 
-    /// The marks that make it worth more. Called melds count for a straight and for identical runs
-    /// as concealed ones do; whether that is allowed depends on the rules of the table.
+    /// The marks that make the division worth more. Called melds count for a straight and for
+    /// identical runs as concealed ones do; whether that is allowed depends on the table's rules.
     #[must_use]
     pub const fn marks(&self) -> Marks {
         Marks(self.marks)
     }
 
-    /// Whether it has a mark.
+    /// Whether the division has a mark.
     #[must_use]
     pub const fn has(&self, mark: Mark) -> bool {
         self.marks >> mark as u8 & 1 == 1

@@ -8,12 +8,12 @@ use crate::game::{Tile, TileSet};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Furiten {
-    /// A winning tile was discarded since the player's last turn. It ends with the player's next
-    /// turn.
+    /// A winning tile was discarded since the player's last turn. This furiten ends with the
+    /// player's next turn.
     Temporary,
-    /// One of the waits is among the player's own discards. It ends when the waits change.
+    /// One of the waits is among the player's own discards. This ends when the waits change.
     Discard,
-    /// A winning tile was passed since riichi. It lasts to the end of the round.
+    /// A winning tile was passed since riichi. This furiten lasts to the end of the round.
     Riichi,
 }
 
@@ -28,7 +28,7 @@ pub struct FuritenRecord {
     /// The discards of others since the player's last turn, and the tiles of quads that could have
     /// been robbed.
     pub since_turn: TileSet,
-    /// The same tiles since the player declared riichi; empty without riichi.
+    /// As `since_turn`, but since the player declared riichi; empty without riichi.
     pub since_riichi: TileSet,
 }
 

@@ -20,7 +20,7 @@ pub struct Useful {
 }
 
 impl Useful {
-    /// Fills unused places. It is all zeros, because those are written fastest.
+    /// The value in unused places. It is all zeros, because zeros are written fastest.
     pub(super) const FILLER: Self =
         Self { tiles: TileSet::EMPTY, unseen: Copies::NONE, distance: 0, copies: 0, jokers: 0 };
 
@@ -62,7 +62,7 @@ impl Useful {
         self.need().shanten()
     }
 
-    /// The tiles.
+    /// All useful tiles, with or without copies left.
     #[inline]
     #[must_use]
     pub const fn tiles(&self) -> TileSet {

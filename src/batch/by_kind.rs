@@ -93,7 +93,7 @@ pub(super) struct NumberOfDivisions;
 
 impl RowQuestion<Numbers<'_, i32>> for NumberOfDivisions {
     fn answer<Q: Query>(self, hand: &Q, columns: &mut Numbers<'_, i32>, at: usize) {
-        // There are thousands with jokers.
+        // With jokers, a hand may have thousands of divisions.
         columns.0[at] = hand.divisions().count() as i32;
     }
 }

@@ -20,8 +20,8 @@ pub struct UsefulColumns<'a, C = u8> {
     /// The useful tiles, a bit for each kind number, as in [`TileSet::bits`](crate::TileSet::bits);
     /// [`u64::MAX`] for a bad row.
     pub tiles: &'a mut [u64],
-    /// The number of copies left of the useful tiles, including jokers unless it is by kind;
-    /// [`u8::MAX`] for a bad row.
+    /// The number of copies left of the useful tiles, jokers included unless there is a number for
+    /// each kind; [`u8::MAX`] for a bad row.
     pub copies: &'a mut [C],
 }
 
@@ -75,7 +75,7 @@ pub struct DiscardColumns<'a> {
     /// The kind number of the tile to discard; [`u8::MAX`] for a bad row and for a hand without
     /// tiles.
     pub discard: &'a mut [u8],
-    /// The useful tiles after it; [`NO_WIN`] and no useful tiles for a hand without tiles.
+    /// The useful tiles after the discard; [`NO_WIN`] and none for a hand without tiles.
     pub after: UsefulColumns<'a>,
 }
 
@@ -89,7 +89,7 @@ pub(super) trait Columns: Sized + Send {
     /// Whether there is exactly one entry for each of `rows` rows.
     fn are_for(&self, rows: usize) -> bool;
 
-    /// The entries before a row, and the others.
+    /// The entries of the rows before row `mid`, and the entries of the others.
     #[cfg(feature = "std")]
     fn split_at(self, mid: usize) -> (Self, Self);
 

@@ -6,7 +6,7 @@ use crate::game::{InputError, Place, Tile, TurnError};
 #[cfg(feature = "score")]
 use crate::score::ScoreError;
 
-/// The rows of a batch without an answer, such as no hands. All other rows are answered.
+/// The rows of a batch that have no answer, such as rows that are no hands. All others have one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct BadRows {

@@ -21,7 +21,7 @@ pub(super) trait Part: Sized + Send {
     /// The number of rows.
     fn rows(&self) -> usize;
 
-    /// The rows before a row, and the others.
+    /// The rows before row `mid`, and the others.
     #[cfg(feature = "std")]
     fn split_at(self, mid: usize) -> (Self, Self);
 
@@ -62,7 +62,7 @@ type Work<'a> = Box<dyn FnOnce() -> Option<BadRows> + Send + 'a>;
 /// An unanswered part, for any question.
 #[cfg(feature = "std")]
 struct Job<'a> {
-    /// The number of rows before it.
+    /// The number of rows before this part.
     first: usize,
     answer: Mutex<Option<Work<'a>>>,
 }

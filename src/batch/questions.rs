@@ -22,7 +22,7 @@ pub(super) trait RowQuestion<C: Columns>: Copy + Send {
     }
 }
 
-/// Asks for the shanten in one form, or the least.
+/// Asks for the shanten in one form, or for the least of all forms.
 #[derive(Clone, Copy)]
 pub(super) struct ShantenIn(pub(super) Option<Form>);
 
@@ -47,7 +47,7 @@ impl RowQuestion<Numbers<'_>> for ShantenIn {
     }
 }
 
-/// Asks for the useful tiles in one form, or in the nearest.
+/// Asks for the useful tiles in one form, or in the nearest form.
 #[derive(Clone, Copy)]
 pub(super) struct UsefulIn(pub(super) Option<Form>);
 

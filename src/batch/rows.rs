@@ -260,7 +260,7 @@ impl<'a> Rows<'a> {
     /// # Panics
     ///
     /// If the length of a column differs from the number of hands.
-    // Inline, so that programs that don't use it don't contain it.
+    // This is inline, so that programs that don't call it don't contain it.
     #[inline]
     #[track_caller]
     pub fn useful_by_kind(self, form: Option<Form>, columns: KindColumns<'_>) -> Result<(), BadRows> {
@@ -389,7 +389,7 @@ impl<'a> Rows<'a> {
         let (mut bad, mut block, mut last) = (None, Block::EMPTY, [[0; Tile::KINDS]; BLOCK]);
         for (number, rows) in counts.chunks(BLOCK).enumerate() {
             let full = rows.try_into().unwrap_or_else(|_| {
-                // The rest of the block are hands without tiles.
+                // Hands without tiles fill the rest of the block.
                 last[..rows.len()].copy_from_slice(rows);
                 &last
             });

@@ -57,7 +57,7 @@ impl<'a, F: Fn(usize) -> Option<&'a str> + Sync> Texts<F> {
     ///
     /// # Errors
     ///
-    /// If strings are no hands; their entries have the errors. All others are read.
+    /// If some strings are no hands; their entries have the errors. All others are read.
     pub fn hands(self, hands: &mut [Result<Hand, InputError>]) -> Result<(), BadRows> {
         self.read(hands, |text, place| {
             *place = text.map_or(Ok(Hand::new()), str::parse);
@@ -82,7 +82,7 @@ impl<'a, F: Fn(usize) -> Option<&'a str> + Sync> Texts<F> {
     ///
     /// # Errors
     ///
-    /// If strings are no hands. Every count in their rows is [`u8::MAX`]; all others are read.
+    /// If some strings are no hands. Every count in their rows is [`u8::MAX`]; all others are read.
     pub fn counts(self, counts: &mut [[u8; Tile::KINDS]]) -> Result<(), BadRows> {
         self.read_counts(counts, RowError::Text, |text| text.parse().map(|hand: Hand| hand.counts()))
     }
@@ -92,7 +92,7 @@ impl<'a, F: Fn(usize) -> Option<&'a str> + Sync> Texts<F> {
     ///
     /// # Errors
     ///
-    /// If strings are no tiles. Every count in their rows is [`u8::MAX`]; all others are read.
+    /// If some strings are no tiles. Every count in their rows is [`u8::MAX`]; all others are read.
     pub fn visible(self, counts: &mut [[u8; Tile::KINDS]]) -> Result<(), BadRows> {
         self.read_counts(counts, RowError::Visible, |text| text.parse().map(|visible: Visible| visible.counts()))
     }

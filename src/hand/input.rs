@@ -135,7 +135,7 @@ impl Hand {
         if own.is_ok() && has_room && melds.iter().all(|&meld| called.push(meld)) {
             return Ok(Self { melds: called, ..self });
         }
-        // Adds one by one to find the first wrong meld.
+        // The melds are added one by one to find the first wrong one.
         let (tiles, reds) = (self.len(), self.reds());
         let mut collected = HandBuilder { counts: self.counts(), tiles, melds: Melds::NONE, reds };
         for (at, &meld) in melds.iter().enumerate() {

@@ -318,7 +318,7 @@ mod tests {
             for_each_text(4, |text| plain += u32::from(is_plain(&format!("{start}{text}"))));
         }
         assert!(plain > 900, "{plain}");
-        // Too many for a lane, or for a sum of lanes.
+        // These are too many tiles for a lane, or for a sum of lanes.
         for digits in 1..18 {
             for text in ["m", "m1p", "m111p", "m2p3s4z", "p222m"].map(|end| "1".repeat(digits) + end) {
                 assert_eq!(is_plain(&text), digits < 5 && text.parse::<Hand>().is_ok(), "{text}");

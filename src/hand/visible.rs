@@ -9,8 +9,8 @@ use crate::game::{Copies, InputError, Meld, MeldKind, Piece, Place, Reds, Tile, 
 /// The tiles that a player sees apart from the player's own hand and melds: discards, other
 /// players' melds and dora indicators.
 ///
-/// Any number of tiles, at most four of a kind. They are parsed and written like a hand, red fives
-/// included: a search for points doesn't draw visible red fives.
+/// There may be any number of tiles, at most four of a kind. They are parsed and written like a
+/// hand, red fives included: a search for points doesn't draw visible red fives.
 ///
 /// ```
 /// use shanten::{Hand, Piece, Tile, Visible};

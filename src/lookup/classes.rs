@@ -6,8 +6,8 @@ use crate::format::{
     row_and_column,
 };
 
-/// The place value of each kind in the number of a row or a column, by its place there. A constant
-/// because the compiler doesn't derive these numbers.
+/// The place value of each kind in the number of a row or a column, by its place there. This is a
+/// constant because the compiler doesn't derive these numbers.
 const VALUES: [usize; NUMBER_KINDS - COLUMN_KINDS] = {
     let mut values = [1; NUMBER_KINDS - COLUMN_KINDS];
     let mut place = 1;
@@ -18,8 +18,8 @@ const VALUES: [usize; NUMBER_KINDS - COLUMN_KINDS] = {
     values
 };
 
-/// The furthest neighbour in either direction. As many fillers before and after make room for
-/// neighbours that are no suits.
+/// How far a neighbour's row or column is away at most. As many fillers before and after make room
+/// for neighbours that are no suits.
 const ROW_REACH: usize = VALUES[NUMBER_KINDS - COLUMN_KINDS - 1];
 const COLUMN_REACH: usize = VALUES[COLUMN_KINDS - 1];
 

@@ -18,7 +18,7 @@ pub(super) const NUMBERS: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/pair
 pub(super) const ANSWERS: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/pair_answers.bin"));
 /// The number of classes.
 pub(super) const CLASSES: usize = NUMBERS.len().isqrt();
-/// The number of different pairs.
+/// The number of pairs of classes that differ in their distances.
 pub(super) const PAIRS: usize = ANSWERS.len().isqrt();
 
 static TABLE: PairTable = PairTable { numbers: wide::<CLASSES>(NUMBERS), answers: wide::<PAIRS>(ANSWERS) };

@@ -61,7 +61,7 @@ const _: () = assert!(SLOT_CLASSES == SUITS * SLOT_ANSWERS);
 const _: () =
     assert!(BY_SLOT == MELD_COUNTS * SLOT_ANSWERS * size_of::<u16>() && DIFFERENT.is_multiple_of(size_of::<Plan>()));
 
-/// Pads with copies of the first value.
+/// Pads `values` to `N` entries with copies of the first one.
 pub(crate) const fn padded<T: Copy, const N: usize>(values: &[T]) -> [T; N] {
     let mut padded = [values[0]; N];
     padded.split_at_mut(values.len()).0.copy_from_slice(values);

@@ -37,8 +37,8 @@ impl Totals {
     /// One tile that doesn't help any special form.
     pub(crate) const ONE_TILE: Self = Self::new(1, 0, 0, 0, 0);
 
-    /// The totals of the next copy of a tile, given the copies before it, if four of a kind count
-    /// as two pairs. Three of a kind then count as two kinds with one pair.
+    /// What the next copy of a tile adds to the totals, given the copies before it, if four of a
+    /// kind count as two pairs. Three of a kind then count as two kinds with one pair.
     #[inline]
     pub(crate) const fn added_by_copy_of_four(tile: Tile, copies: u8) -> Self {
         match copies {
@@ -48,7 +48,7 @@ impl Totals {
         }
     }
 
-    /// The totals of the next copy of a tile, given the copies before it, at most three.
+    /// What the next copy of a tile adds to the totals, given the copies before it, at most three.
     #[inline]
     pub(crate) const fn added_by_copy(tile: Tile, copies: u8) -> Self {
         const STEPS: [[Totals; 2]; 4] = [
@@ -60,7 +60,7 @@ impl Totals {
         STEPS[copies as usize & (STEPS.len() - 1)][tile.is_terminal_or_honour() as usize]
     }
 
-    /// The additional number of a red five in each number suit.
+    /// The number that a red five adds to the totals, for each number suit.
     const RED: [u32; HONOURS] = [1 << 24, (COUNTS as u32) << 24, ((COUNTS * COUNTS) as u32) << 24];
 
     /// The red fives of each number suit.
@@ -169,7 +169,7 @@ impl Totals {
     }
 }
 
-/// For the statistics.
+/// The simplification of totals for the statistics.
 impl Totals {
     /// Simplifies totals: the shanten of the nearest of these forms stays the same in any hand of
     /// 13 or 14 tiles to which they belong.
@@ -202,7 +202,7 @@ pub(crate) const fn nearest_special(tiles: u8, all: u8, orphans: u8) -> u8 {
 /// Shantens by the number of kinds, in the lower four bits, and the number of pairs above.
 type ByKindsAndPairs = [Shanten; 1 << 8];
 
-/// Constants, since other crates would reach statics through an indirection.
+/// These are constants, since other crates would reach statics through an indirection.
 const SEVEN_PAIRS: ByKindsAndPairs = by_kinds_and_pairs().0;
 const THIRTEEN_ORPHANS: ByKindsAndPairs = by_kinds_and_pairs().1;
 

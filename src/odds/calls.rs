@@ -23,11 +23,11 @@ pub struct CallOdds<O = Odds> {
 }
 
 impl Search {
-    /// The chances after passing and after each call of the claimed piece, by the best row, the
+    /// The chances after passing and after each call of the claimed piece, sorted by the best row,
     /// best first; passing comes before equally good calls. Empty if no piece can be claimed.
     ///
-    /// All are at the turn of the hand before the call: a call draws no tile, except that a quad
-    /// draws one more, which may win.
+    /// All chances are at the turn of the hand before the call: a call draws no tile, except that a
+    /// quad draws one more, which may win.
     ///
     /// ```
     /// use shanten::odds::{OddsOptions, Search};
@@ -71,8 +71,8 @@ impl Search {
         })
     }
 
-    /// Asks about the view after each choice, with the kinds that the choice forbids to discard.
-    /// `ask` returns a rank, higher for better choices, and the answer.
+    /// Calls `ask` with the view after each choice and the kinds that the choice forbids to
+    /// discard. `ask` returns a rank, higher for better choices, and the answer.
     fn each_call<H: AnyHand, O>(
         &mut self,
         position: &Position<H>,

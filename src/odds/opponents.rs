@@ -26,7 +26,7 @@ use crate::game::Tile;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[must_use]
 pub struct Opponents {
-    /// The percentage of each kind, then of jokers.
+    /// How often others discard each kind, then a joker, in percent of any unseen tile.
     percent: [u8; Tile::KINDS + 1],
 }
 
@@ -56,7 +56,7 @@ impl Opponents {
         self
     }
 
-    /// The percentage of a kind, or of a joker.
+    /// How often others discard a tile, in percent of any unseen tile; `None` is a joker.
     pub(super) fn percent(&self, tile: Option<Tile>) -> u8 {
         self.percent[tile.map_or(Tile::KINDS, Tile::index)]
     }

@@ -28,7 +28,7 @@ use crate::view::{AnyHand, View};
 pub struct Search {
     pub(super) options: OddsOptions,
     pub(super) memory: Option<SearchMemory>,
-    /// The memory of the last question with other worths than a win.
+    /// The memory of the last question whose wins have different worths.
     pub(super) scored: Option<SearchMemory>,
 }
 
@@ -102,14 +102,14 @@ impl Search {
         self.options.path.extra() < self.options.turns.max(1)
     }
 
-    /// Whether a form wins, if the rules have it.
+    /// Whether the options count a form as a win, provided that the rules have it.
     #[cfg(feature = "score")]
     pub(super) fn asks_for(&self, form: Form) -> bool {
         self.options.forms[form as usize]
     }
 
-    /// The rows that are possible on a path, and why it stopped. If the search has already found
-    /// the rows of fewer exchanges, `aside` states belong only to these.
+    /// The rows that could be computed on a path, and why the search stopped early. `aside` states
+    /// belong only to rows of fewer exchanges found before; the limit doesn't count them.
     pub(super) fn on_path(
         &mut self,
         question: &SearchCall,
@@ -122,7 +122,7 @@ impl Search {
         let &SearchCall { world, wall, turn, .. } = question;
         let wall = wall.before(turn.into());
         let turn = usize::from(turn);
-        // Taken out, so that no unfinished states are kept if a function of the caller panics.
+        // The memory is taken out, so that none with unfinished states is kept if `watch` panics.
         let mut memory = self.memory.take().unwrap_or_else(|| SearchMemory {
             wall,
             graph: Graph::new(world, path, turns, states, is_parallel),
@@ -144,14 +144,14 @@ impl Search {
         if question.shares && !found.is_empty() {
             memory.add_shares(&mut odds.rows, &found, question, turn);
         }
-        // With too many states the answer has fewer exchanges, if possible.
+        // If a path has too many states, the answer is from one with fewer exchanges, if any.
         let is_answer = stopped != Some(Stopped::Limit) || path.extra() == 0;
         if by_each_turn && is_answer && !found.is_empty() {
             memory.add_ends(&mut odds.rows, &found, question, turn);
         }
         for row in &mut odds.rows {
             for list in [&mut row.win, &mut row.ready] {
-                // The last entry is after all draws.
+                // The last entry is for the time after all draws, which the answer leaves out.
                 list.truncate(turns);
                 list.drain(..turn.min(turns));
             }

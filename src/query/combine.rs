@@ -8,7 +8,7 @@ use crate::format::{NUMBER_KINDS, SUITS};
 use crate::game::{Suit, TileSet};
 use crate::lookup::sets::Kinds;
 
-/// The kinds asked about.
+/// The kinds that a query asks about.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Change {
     /// Kinds of which a cheapest way adds a tile.
@@ -28,7 +28,7 @@ impl Change {
     }
 }
 
-/// The tiles of these kinds of a suit.
+/// The tiles of one suit whose ranks are in `kinds`.
 #[inline(always)]
 pub(super) fn tiles(suit: Suit, kinds: Kinds) -> TileSet {
     TileSet::from_valid_bits(u64::from(kinds) << (suit as usize * NUMBER_KINDS))

@@ -33,7 +33,7 @@ impl Divisions {
     pub(crate) fn new(hand: &Hand) -> Self {
         let (line_code, tiles) = lines(hand.suits());
         let mut kinds = [0; _];
-        // The number of steps is constant, so there is nothing to predict. The top bit is no kind.
+        // The number of steps is constant, so no branch is mispredicted. The top bit is no kind.
         let mut rest = tiles.bits();
         for place in &mut kinds[..FOUR_MELD_TILES] {
             *place = (rest | 1 << (u64::BITS - 1)).trailing_zeros() as u8;

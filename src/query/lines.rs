@@ -6,7 +6,7 @@ use crate::game::TileSet;
 
 /// The number of kinds whose part of a line code is found by one look-up.
 const TRIPLE: usize = 3;
-/// Numbers with that many digits in base [`COUNTS`].
+/// The number of triples: of numbers with [`TRIPLE`] digits in base [`COUNTS`].
 const TRIPLES: usize = COUNTS.pow(TRIPLE as u32);
 
 /// Three kinds of a suit: their part of a line code, its length from bit 24 on, and from bit 29 on

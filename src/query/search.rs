@@ -32,8 +32,8 @@ struct Kind<const USES: usize> {
     costs: [Lanes; USES],
 }
 
-/// Defines a step as a call: inlined for each pair of runs it would be large, with levels. (Without
-/// levels, always inlined, a dependent's release build takes a tenth longer.)
+/// Defines a step as a call: with levels, code inlined for each pair of runs would be large.
+/// (Without levels, always inlined, a dependent's release build takes a tenth longer.)
 macro_rules! called {
     ($step:ident as $called:ident<$($number:ident),*>($($argument:ident: $type:ty),*)) => {
         #[inline(never)]
@@ -258,7 +258,7 @@ pub(crate) struct Changed {
 #[derive(Clone, Copy)]
 pub(crate) struct SuitWays<const LEVELS: usize = 1> {
     limits: SuitLimits,
-    /// The last question, and its answer.
+    /// The quotas asked about last, and the kinds that their ways change.
     last: ([QuotaSet; LEVELS], Changed),
     searches: [SuitSearch<LEVELS>; NUMBER_KINDS + 1],
 }
@@ -421,7 +421,7 @@ mod tests {
         let ways = all_ways(4, true);
         for number in 0..all.len().pow(4) {
             let mut suit = [Supply::default(); NUMBER_KINDS];
-            // Also at the other end of the suit.
+            // Half of the cases are at the other end of the suit.
             let from = if number % 2 == 0 { 0 } else { NUMBER_KINDS - 4 };
             (0..4).for_each(|rank| suit[from + rank] = all[number / all.len().pow(rank as u32) % all.len()]);
             let moved =

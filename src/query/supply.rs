@@ -8,7 +8,7 @@ use crate::game::{Copies, Suit, Tile, TileSet};
 pub(crate) struct Supply {
     /// The number of tiles in the hand.
     pub(crate) count: u8,
-    /// The most tiles that a complete hand may use.
+    /// The most tiles of the kind that a complete hand may use.
     pub(crate) most: u8,
     /// The number of these that need not be wild.
     pub(crate) natural: u8,

@@ -59,7 +59,7 @@ fn within_two(tiles: TileSet) -> TileSet {
     TileSet::from_valid_bits((bits | bits << 1 | bits << 2 | bits >> 1 | bits >> 2) & TileSet::ALL.bits())
 }
 
-/// All sums of a number from each set that fit.
+/// All sums of a number from one set and a number from the other that fit into a set.
 fn sums(one: MeldCounts, other: MeldCounts) -> MeldCounts {
     let (mut sums, mut rest) = (0, other);
     while rest != 0 {
@@ -120,19 +120,19 @@ struct OfSuit {
 #[derive(Clone, Copy)]
 struct Candidate {
     tile: Tile,
-    /// The number of natural tiles of it in the hand, and the most tiles of it in a complete hand.
+    /// The number of natural tiles of the kind in the hand, and the most in a complete hand.
     count: u8,
     most: u8,
     /// Whether the next two candidates continue a run from this one.
     may_run: bool,
     /// The least number of wild tiles in later suits.
     reserved: u8,
-    /// The possible numbers of melds left after it.
+    /// The possible numbers of melds left after the kind.
     after: MeldCounts,
 }
 
 impl Candidate {
-    /// Fills unused places.
+    /// The value in unused places.
     const NONE: Self = Self { tile: Tile::FIRST, count: 0, most: 0, may_run: false, reserved: 0, after: 0 };
 }
 

@@ -31,9 +31,9 @@ use crate::hand::Hand;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum EitherHand {
-    /// Of riichi for four players.
+    /// A hand of riichi for four players.
     Riichi(Hand),
-    /// Under other rules.
+    /// A hand under other rules.
     Variant(VariantHand),
 }
 

@@ -172,7 +172,7 @@ impl Rules {
         TileSet::from_valid_bits(self.options.kinds.bits() & KINDS[self.isolated_suits as usize & (KINDS.len() - 1)])
     }
 
-    /// The missing kinds of all other number suits.
+    /// The missing kinds of the number suits that are not isolated.
     #[inline(always)]
     pub(crate) fn lacking(self) -> TileSet {
         let known = |tile: Tile| tile.suit() == Suit::Honours || self.isolated_suits >> tile.suit() as u8 & 1 == 1;

@@ -61,7 +61,7 @@ macro_rules! ask {
     }};
 }
 
-/// Shared by all callers, so that the engines are compiled into it only once.
+/// A function that all callers share, so that the engines are compiled only once.
 #[inline(never)]
 fn in_form(hand: &VariantHand, seen: &Seen, form: Form) -> Option<Need> {
     ask!(hand, seen, |engine| engine.in_form(form))

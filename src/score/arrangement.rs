@@ -8,10 +8,10 @@ use crate::answers::{Division, Mark};
 use crate::format::NUMBER_KINDS;
 use crate::game::{Meld, MeldKind, Tile, TileSet};
 
-/// The winds and the dragons, and single dragons.
+/// The bits of all winds, and of all dragons.
 const WINDS: u64 = 0b1111 << (3 * NUMBER_KINDS);
 const DRAGONS: u64 = 0b111 << Tile::WHITE.index();
-/// All tiles of the first suit, and of the number suits.
+/// The bits of all tiles of the first suit, and of all number suits.
 const SUIT: u64 = (1 << NUMBER_KINDS) - 1;
 const NUMBERS: u64 = (1 << (3 * NUMBER_KINDS)) - 1;
 const ORPHANS: u64 = TileSet::TERMINALS_AND_HONOURS.bits();
@@ -20,7 +20,7 @@ const OUTSIDE_RUNS: u64 = {
     let of_suit = 0b100_0001;
     of_suit | of_suit << NUMBER_KINDS | of_suit << (2 * NUMBER_KINDS)
 };
-/// Nothing but green: 23468s and green dragons.
+/// The kinds that are all green: 23468s and green dragons.
 pub(crate) const GREEN: TileSet =
     TileSet::from_valid_bits(0b1010_1110 << (2 * NUMBER_KINDS) | 1 << Tile::GREEN.index());
 
@@ -103,7 +103,7 @@ pub(super) struct Complete<'a> {
     pub(super) is_even: bool,
 }
 
-/// The fu of a concealed triplet, given as its bit.
+/// The fu of a concealed triplet of the kind with this bit.
 #[inline(always)]
 const fn triplet_fu(bit: u64) -> u8 {
     if bit & ORPHANS == 0 { 4 } else { 8 }
@@ -135,7 +135,7 @@ pub(super) fn patterns_of_honours(win: &Win, twice: TileSet, triplets: TileSet) 
     let one_if = PatternSet::one_if;
     let has = |tile: Tile| triplets >> tile.index() & 1 == 1;
     let has_big = |kinds: u64| triplets & kinds == kinds;
-    // All of these kinds. One that isn't a triplet is the pair, except in seven pairs.
+    // The hand has all of these kinds. One that isn't a triplet is the pair, except in seven pairs.
     let has_little = |kinds: u64| twice.bits() & kinds == kinds && triplets & kinds != 0 && !has_big(kinds);
     one_if(Pattern::SeatWind, has(win.seat.tile()))
         .and(one_if(Pattern::RoundWind, has(win.round.tile())))

@@ -121,7 +121,7 @@ impl ScoreRules {
         mut take: impl FnMut(&Shared, Way, &dyn Fn() -> Completion),
     ) -> Result<Shared, ScoreError> {
         let called = fits(hand, win)?;
-        // Started early: the rest is computed while the look-ups wait for memory.
+        // The divisions are started early: the rest is computed while the look-ups wait for memory.
         let divisions = hand.divisions();
         let is_concealed = called.is_concealed();
         let Parts { own, existing, .. } = hand.parts();

@@ -111,7 +111,7 @@ pub(super) fn possible(own: Copies, existing: TileSet, win: &Win) -> Result<(), 
     if twice | once & !fits.bits() == 0 { Ok(()) } else { count_all(own, existing, win) }
 }
 
-/// Does the same check kind by kind.
+/// Does the check of [`possible`] kind by kind.
 #[cold]
 fn count_all(own: Copies, existing: TileSet, win: &Win) -> Result<(), ScoreError> {
     let indicators = || win.dora().iter().chain(win.ura().iter()).map(|indicator| indicator.tile());

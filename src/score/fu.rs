@@ -70,7 +70,7 @@ list! {
     FuParts of FuPart, at most MAX_FU_PARTS
 }
 
-/// At most the base, two for the way of winning, the wait, the pair, and four melds.
+/// At most the base, one for the way of winning, the wait, the pair, and four melds.
 const MAX_FU_PARTS: usize = 8;
 
 impl FuPart {

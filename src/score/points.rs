@@ -110,7 +110,7 @@ const COUNTER: u32 = 100;
 const DEPOSIT: u32 = 1_000;
 
 impl Payments {
-    /// The payments for basic points, of which `liable` has each liable player's, by wind.
+    /// The payments for basic points, of which `liable` has the part of each player, by wind.
     pub(super) fn new(rules: &ScoreRules, win: &Win, players: u8, points: u32, liable: [u32; 4]) -> Self {
         let (is_dealer, is_self_draw) = (win.seat == Wind::East, win.won_by.is_self_draw());
         let payers = u32::from(players) - 1;

@@ -78,7 +78,7 @@ object! {
     "waits": self.waits,
 }
 
-/// `meld`, `claimed` and `from` are `null` for a pass.
+/// Writes a choice. The fields `meld`, `claimed` and `from` are `null` for a pass.
 impl Serialize for CallChoice {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut object = serializer.serialize_struct("CallChoice", 6 + USEFUL_FIELDS)?;

@@ -50,7 +50,7 @@ impl<'de, const N: usize, T: Compact<N>> Visitor<'de> for Bytes<N, T> {
     }
 }
 
-/// The kind number.
+/// The byte is the kind number.
 impl Compact<1> for Tile {
     fn to_bytes(&self) -> [u8; 1] {
         [self.index() as u8]
@@ -61,7 +61,7 @@ impl Compact<1> for Tile {
     }
 }
 
-/// The number on tenhou.net/6.
+/// The byte is the number on tenhou.net/6.
 impl Compact<1> for Piece {
     fn to_bytes(&self) -> [u8; 1] {
         [self.tenhou6()]
@@ -82,7 +82,7 @@ impl Compact<1> for Meld {
     }
 }
 
-/// Eight kinds per byte, the first in the lowest bit.
+/// Each byte has eight kinds, the first in the lowest bit.
 impl Compact<5> for TileSet {
     fn to_bytes(&self) -> [u8; 5] {
         core::array::from_fn(|place| (self.bits() >> (8 * place)) as u8)
@@ -94,9 +94,9 @@ impl Compact<5> for TileSet {
     }
 }
 
-/// The number of counts from 0 to 4 in a byte.
+/// The number of counts from 0 to 4 that fit into a byte.
 const A_BYTE: usize = 3;
-/// The bytes of the counts of all kinds.
+/// The number of bytes for the counts of all kinds.
 const ALL_COUNTS: usize = Tile::KINDS.div_ceil(A_BYTE);
 
 /// Packs counts from 0 to 4, three per byte, the first as the lowest digit.
@@ -126,9 +126,9 @@ fn unpacked<const N: usize>(bytes: &[u8]) -> Option<[u8; N]> {
     Some(counts)
 }
 
-/// The bytes of a hand: its counts, its red fives and its melds.
+/// The number of bytes of a hand: for its counts, its red fives and its melds.
 pub(super) const OF_HAND: usize = ALL_COUNTS + 1 + FOUR_MELDS;
-/// The bytes of visible tiles: their counts and their red fives.
+/// The number of bytes of visible tiles: for their counts and their red fives.
 pub(super) const OF_VISIBLE: usize = ALL_COUNTS + 1;
 
 impl Compact<OF_HAND> for Hand {

@@ -31,7 +31,7 @@ object! {
     "fifth_copies": self.fifth_copies,
 }
 
-/// Missing options have the values of riichi.
+/// Reads options; missing ones have the values of riichi.
 impl<'de> Deserialize<'de> for RuleOptions {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let fields = deserializer.deserialize_struct("RuleOptions", OptionFields::NAMES, OptionFields::default())?;

@@ -26,7 +26,7 @@ impl Serialize for FuritenRecord {
     }
 }
 
-/// Missing sets are empty.
+/// Reads a record, in which missing sets are empty.
 impl<'de> Deserialize<'de> for FuritenRecord {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let fields = deserializer.deserialize_struct("FuritenRecord", RecordFields::NAMES, RecordFields::default())?;

@@ -70,8 +70,8 @@ impl<const S: usize> CountedGame<S> {
         let wall = u128::from(COPIES) * options.kinds.len() as u128 + u128::from(options.jokers);
         let standard = if self.rules.has(Form::Standard) { Histogram::all(0, &standard, wall) } else { Vec::new() };
         let is_special = self.has_special();
-        // Smaller hands have only the standard form. So has the size before the special forms
-        // begin, because they don't apply before the draw.
+        // Smaller hands have only the standard form. Hands of one tile fewer draw only for it, too,
+        // because the special forms don't apply before the draw.
         let nearest = if is_special.contains(&true) {
             [standard.get(..WHOLE).unwrap_or_default(), &Histogram::all(WHOLE, &nearest[WHOLE..], wall)].concat()
         } else {

@@ -10,7 +10,7 @@ macro_rules! compiled_twice {
             $body
         }
 
-        /// Not inlined, because it is large and seldom needed.
+        /// This version isn't inlined, because it is large and seldom needed.
         #[inline(never)]
         fn without_avx2($($name: $type),*) -> $answer {
             $body

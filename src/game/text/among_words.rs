@@ -58,7 +58,7 @@ pub(super) fn hand_among_words(text: &str) -> Result<Option<Range<usize>>, usize
         (_, Some((at, _))) => return Err(at),
     };
     let (mut hand, mut behind, mut is_after_dora): (Option<Range<usize>>, _, _) = (None, None, false);
-    // The byte of a dora after the hand whose tile comes next.
+    // The byte of a word for dora after the hand, if the dora itself must come next.
     let mut due = None;
     for (at, word) in words(&text[start..]).map(|(at, word)| (start + at, word)) {
         if let Some(dora) = due.take() {
@@ -80,7 +80,7 @@ pub(super) fn hand_among_words(text: &str) -> Result<Option<Range<usize>>, usize
             }
             Some(_) => return Err(at),
             None => {
-                // It may be another dora.
+                // The tile may be another dora.
                 if is_after_dora && is_one_tile(PastedAlphabet::default(), word) {
                     return Err(at);
                 }

@@ -97,7 +97,7 @@ impl Alphabet for PastedAlphabet {
 fn number(character: char) -> Option<u8> {
     const NUMBERS: [char; 9] = ['一', '二', '三', '四', '五', '六', '七', '八', '九'];
     match character {
-        // The character on tiles.
+        // Tiles show this character for 5.
         '伍' => Some(5),
         _ => NUMBERS.iter().position(|&number| number == character).map(|place| place as u8 + 1),
     }
@@ -160,10 +160,10 @@ impl Slashes {
 #[derive(Default)]
 struct NumberSuits {
     digits: usize,
-    /// Whether their suit may still follow.
+    /// Whether the suit of the last numbers may still follow.
     are_open: bool,
     is_suit_missing: bool,
-    /// Whether they have another suit, or may have one because suits come before digits.
+    /// Whether any number has another suit, or may have one because suits come before digits.
     is_other_suit: bool,
 }
 
@@ -184,7 +184,7 @@ impl NumberSuits {
         self.are_open = false;
     }
 
-    /// Whether they are tiles by themselves, so that none has another suit.
+    /// Whether the numbers are tiles by themselves: a suit is missing, and none has another suit.
     const fn are_tiles(&self) -> bool {
         (self.is_suit_missing || self.are_open) && !self.is_other_suit
     }

@@ -25,7 +25,7 @@ const DIGITS: [SuitLanes; 1 << u8::BITS] = {
     lanes
 };
 
-/// A tile of this rank.
+/// The lanes of a single tile of this rank.
 const fn of_rank(rank: u8) -> SuitLanes {
     1 << (LANE * (rank as u32 - 1))
 }
@@ -170,8 +170,8 @@ impl Gathered {
         reds
     }
 
-    /// All tiles of each suit, including those in melds; `None` if a kind has a fifth tile, or a
-    /// tile isn't an honour.
+    /// All tiles of each suit, including those in melds; `None` if a kind has a fifth tile, or an
+    /// honour has a rank above 7.
     #[inline(always)]
     pub(crate) fn own(&self) -> Option<[SuitLanes; SUITS]> {
         let own = core::array::from_fn(|suit| self.concealed[suit] + self.shown[suit]);

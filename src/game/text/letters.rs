@@ -34,8 +34,8 @@ pub struct LetterBuffer {
     len: u8,
 }
 
-/// Room after any length, so that writing needs no check. All tiles with the letters of their suits
-/// take 140 bytes, and a hand with melds has few other tiles.
+/// The size of the buffer: room for [`Digits`] after any length, so that writing needs no check.
+/// All tiles with the letters of their suits take 140 bytes; a hand with melds has few other tiles.
 const CAPACITY: usize = u8::MAX as usize + 1 + size_of::<Digits>();
 
 /// A digit for each tile of three neighbouring kinds, for ranks 1 to 3, from the lowest byte on.

@@ -61,7 +61,7 @@ named!(
 /// A list of tiles from which hands and visible tiles are made.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TileList<'a> {
-    /// In letters. Each tile is at its byte of the original string.
+    /// The tiles in letters, each at the byte where it was in the original string.
     Letters(Cow<'a, str>),
     /// The count of each kind.
     Counts([u8; Tile::KINDS]),
@@ -223,8 +223,8 @@ fn counts(text: &str) -> Result<TileList<'_>, InputError> {
     Ok(TileList::Counts(counts))
 }
 
-/// Writes tiles as letters at the places of their numbers; `tile` gets the words before each. A
-/// tile takes two bytes, and a number with the separator after it at least as many.
+/// Writes tiles as letters at the places of their numbers. `tile` gets a number, its place and the
+/// words before it. A tile takes two bytes, and a number with its separator at least as many.
 fn in_letters(
     text: &str,
     tile: fn(u8, Place, &[ListWord]) -> Result<Piece, InputError>,

@@ -20,13 +20,13 @@ const GLYPHS: [char; Tile::KINDS] = [
 pub(crate) const JOKER: char = 'J';
 const JOKER_GLYPH: char = '🀪';
 
-/// The character before the last tile of an added quad, after its triplet.
+/// The mark before the last tile of an added quad, and the number of tiles before the mark.
 pub(super) const PLUS: char = '+';
 pub(super) const TRIPLET: usize = 3;
 
-/// A red five among digits: `406p`.
+/// The digit of a red five: `406p`.
 pub(super) const RED_DIGIT: u8 = 0;
-/// A red five after its suit, in mjai: `5pr`.
+/// The mark of a red five after its suit letter, in mjai: `5pr`.
 pub(super) const RED_MARK: char = 'r';
 
 /// The meaning of a character.
@@ -107,7 +107,7 @@ impl<'a, A: Alphabet> Signs<'a, A> {
         Self { alphabet, rest: text.char_indices() }
     }
 
-    /// The byte after the signs so far.
+    /// The byte at which the signs still to be read begin.
     pub(super) fn offset(&self) -> usize {
         self.rest.offset()
     }
@@ -129,7 +129,7 @@ impl<A: Alphabet> Iterator for Signs<'_, A> {
     }
 }
 
-/// The notation itself.
+/// The alphabet of the notation itself.
 #[derive(Clone, Copy)]
 struct Plain;
 
@@ -329,7 +329,7 @@ pub(super) fn pieces_in<A: Alphabet>(alphabet: A, text: &str) -> impl Iterator<I
 /// A meld whose closing bracket is still to come.
 struct OpenMeld {
     bracket: Bracket,
-    /// The byte of its bracket.
+    /// The byte of its opening bracket.
     at: usize,
     tiles: [Option<Tile>; 4],
     len: usize,
@@ -390,7 +390,7 @@ pub(crate) enum TextPart {
     Aside(Tile),
 }
 
-/// A part with its byte, or the error there.
+/// A part with the byte at which it begins, or the error found there.
 pub(crate) type FoundPart = Result<(usize, TextPart), InputError>;
 
 #[inline]

@@ -15,9 +15,9 @@ use crate::game::tiles::piece::Piece;
 pub(crate) struct Pasted<'a> {
     text: &'a str,
     alphabet: PastedAlphabet,
-    /// The hand.
+    /// The bytes of the hand.
     hand: Range<usize>,
-    /// The drawn tile after it.
+    /// The bytes of the drawn tile after the hand.
     drawn: Range<usize>,
     /// Whether the string has other words.
     is_among_words: bool,
@@ -27,7 +27,7 @@ pub(crate) struct Pasted<'a> {
 ///
 /// # Errors
 ///
-/// If this can't read it either. The error is the notation's unless this got further.
+/// If this can't read the string either. The error is the notation's unless this got further.
 #[cold]
 #[inline(never)]
 pub(crate) fn read<T>(
@@ -55,7 +55,7 @@ const fn is_unread(error: InputError) -> bool {
     matches!(error, UnknownCharacter { .. } | DigitsWithoutSuit { .. } | SuitWithoutDigits { .. })
 }
 
-/// Whether the notation stopped at a sign that only this reads, and this got as far.
+/// Whether the notation stopped at a sign that only this module reads, and `error` is no earlier.
 fn is_further(text: &str, refused: InputError, error: InputError) -> bool {
     match (refused, error.at()) {
         (InputError::UnknownCharacter { at, .. }, Some(found)) => {

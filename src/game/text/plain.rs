@@ -10,7 +10,7 @@ use crate::game::tiles::tile::{Suit, Tile};
 /// these digits.
 pub(crate) type Tally = u64;
 
-/// The bits of a rank.
+/// The number of bits for each rank.
 pub(crate) const NIBBLE: u32 = 4;
 /// The lowest bit of the letters, of the red fives, and of the word.
 const LETTERS: u32 = NIBBLE * NUMBER_KINDS as u32;
@@ -19,7 +19,7 @@ pub(crate) const WORD: u32 = REDS + 3;
 
 /// A 1 in each rank.
 pub(crate) const ONES: Tally = ((1 << LETTERS) - 1) / ((1 << NIBBLE) - 1);
-/// Lifts the first tile of a rank to the bit of four, the fifth to eight; also the second letter.
+/// Added to a tally, it lifts a rank's first tile to 4, its fifth to 8, and a second letter to 8.
 pub(crate) const FIRST_TO_FOUR: Tally = 3 * ONES + (6 << LETTERS);
 
 /// The tally of each byte; 0 for bytes that plain strings don't have.
@@ -58,7 +58,7 @@ static SUITS_OF: [Suit; 1 << u8::BITS] = {
 
 /// The most bytes of a string: all tiles of a hand, and a letter for each suit.
 const LONGEST: usize = FOUR_MELD_TILES + SUITS;
-/// A word of bytes.
+/// The number of bytes in a word.
 const BYTES: usize = size_of::<u64>();
 /// The bytes that are searched for letters. Room for a digit and the last letter follows.
 const SEARCHED: usize = 2 * BYTES;
@@ -84,7 +84,7 @@ pub(crate) fn read(text: &str) -> Option<([Tally; SUITS], u32)> {
         all = all.wrapping_add(TALLIES[usize::from(byte)]);
         *sum = all;
     }
-    // After the sums: otherwise their bytes would be taken from these words, which takes longer.
+    // This follows the sums: otherwise their bytes would be taken from these words, more slowly.
     let letters = letters(&bytes);
     // The last letter comes after the letters found; later steps then add nothing.
     bytes[LONGEST - 1] = last;
@@ -100,7 +100,7 @@ pub(crate) fn read(text: &str) -> Option<([Tally; SUITS], u32)> {
         return None;
     }
     let tiles = sum_of_ranks(sum(&suits));
-    // Other characters show only in the length.
+    // Other characters count as nothing, so only the length shows them.
     let counted = tiles as usize + (all >> LETTERS & 0b1111) as usize;
     (counted == text.len() && tiles <= FOUR_MELD_TILES as u32).then_some((suits, tiles))
 }

@@ -11,9 +11,9 @@ use crate::format::{
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Copies([u64; 3]);
 
-/// Kinds that one table look-up counts.
+/// The number of kinds that one table look-up counts.
 const TRIPLE: usize = 3;
-/// Numbers with that many digits in base [`COUNTS`].
+/// The number of numbers with [`TRIPLE`] digits in base [`COUNTS`].
 const TRIPLES: usize = COUNTS.pow(TRIPLE as u32);
 /// The distance in bits between the binary digits of a count in a suit.
 const DIGIT: usize = NUMBER_KINDS;
@@ -237,7 +237,7 @@ impl Copies {
         Self(self.0.map(|digit| digit & kinds.bits()))
     }
 
-    /// Copies missing from four of each kind.
+    /// The copies of each kind that are missing from four.
     #[inline]
     pub(crate) fn remaining(self) -> Self {
         let [ones, twos, _] = self.0;

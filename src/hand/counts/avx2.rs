@@ -14,7 +14,7 @@ use crate::lookup::{Key, pairs};
 
 use super::packed::{KindCounts, Packed};
 
-/// Caches whether the machine has AVX2, BMI and POPCNT, which halves the time of asking `std`.
+/// Remembers whether the machine has AVX2, BMI and POPCNT, in half of the time of asking `std`.
 static KNOWN: AtomicU8 = AtomicU8::new(UNKNOWN);
 const UNKNOWN: u8 = 0;
 const NO: u8 = 1;

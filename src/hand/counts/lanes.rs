@@ -7,9 +7,9 @@ use crate::lookup::totals::Totals;
 
 use super::packed::Packed;
 
-/// The bits of a lane.
+/// All bits of a lane.
 const BITS: SuitLanes = (1 << LANE) - 1;
-/// The first and the last rank of a number suit.
+/// All bits of the lanes of the first and the last rank of a number suit.
 const ENDS: SuitLanes = BITS | BITS << (8 * LANE);
 
 /// Packs concealed tiles, at most four of a kind; `None` if a hand has no room for them. No sum of

@@ -73,7 +73,7 @@ mod tests {
 
     use super::*;
 
-    /// Counts of a hand in most cases, otherwise nearly so.
+    /// Counts that a hand mostly can have, and otherwise nearly can.
     fn any_counts() -> impl Strategy<Value = KindCounts> {
         let few = proptest::collection::vec((0..Tile::KINDS, 1..=5_u8), 0..9).prop_map(|changes| {
             let mut counts = [0; Tile::KINDS];
@@ -134,7 +134,7 @@ mod tests {
 
     #[test]
     fn avx2_packs_every_suit_like_the_portable_way() {
-        // Miri has it only where a flag says so.
+        // Miri has AVX2 only where a flag says so.
         assert!(!cfg!(miri) || std::is_x86_feature_detected!("avx2") && std::is_x86_feature_detected!("popcnt"));
         for suit in 0..SUITS {
             let (mut rows, mut hands) = ([[0; Tile::KINDS]; BLOCK], 0);

@@ -37,7 +37,7 @@ pub(super) fn pack_block(rows: &[KindCounts; BLOCK], block: &mut Block) -> bool 
     })
 }
 
-/// Bytes in a word.
+/// The number of bytes in a word.
 const BYTES: usize = size_of::<u64>();
 
 /// A word with the same byte in each place.

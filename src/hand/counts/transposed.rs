@@ -29,7 +29,7 @@ pub(super) fn pack_or(
 /// The number of rows in a lane of a register.
 const HALF: usize = BLOCK / 2;
 
-/// The bytes of a cache line.
+/// The number of bytes in a cache line.
 const LINE: usize = 64;
 
 /// The number of blocks that rows are prefetched ahead: the look-ups between two blocks keep the
@@ -121,7 +121,7 @@ fn transposed(rows: &[KindCounts; BLOCK], from: usize) -> [__m256i; HALF] {
     kinds
 }
 
-/// See [`pack_or`].
+/// Packs a block: see [`pack_or`].
 #[target_feature(enable = "avx2,popcnt")]
 fn pack(rows: &[KindCounts; BLOCK], block: &mut Block) -> bool {
     let next = rows.as_ptr().cast::<i8>().wrapping_add(AHEAD * size_of::<[KindCounts; BLOCK]>());

@@ -36,7 +36,7 @@ impl QuotaLanes {
         Self(lanes)
     }
 
-    /// For each part of `whole`, the distance to the rest.
+    /// For each part of `whole`, the distance of the rest.
     pub(super) const fn from_rests(distances: &Distances<FIVE_MELD_QUOTAS>, whole: usize) -> Self {
         let mut rests = [NONE; FIVE_MELD_QUOTAS];
         let mut quota = 0;

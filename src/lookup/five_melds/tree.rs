@@ -25,7 +25,7 @@ struct PairLanes {
 
 /// For each class the quotas whose distance is odd.
 pub(super) static ODD: [QuotaSet; BYTE] = odd(&CLASS_DISTANCES);
-/// By class, padded so that indexing with a byte needs no bounds check.
+/// The lanes of each class, padded so that indexing with a byte needs no bounds check.
 static OF_CLASSES: [ClassLanes; BYTE] = {
     let mut all = [ClassLanes::new(&CLASS_DISTANCES[0]); BYTE];
     let mut class = 0;
@@ -35,7 +35,7 @@ static OF_CLASSES: [ClassLanes; BYTE] = {
     }
     all
 };
-/// By the number of a pair of suits.
+/// The lanes of each pair of suits, by the number of the pair.
 static OF_PAIRS: [PairLanes; PAIR_CLASSES] = {
     let mut all = [PairLanes::new(&PAIR_DISTANCES[0]); PAIR_CLASSES];
     let mut pair = 0;

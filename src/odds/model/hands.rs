@@ -46,14 +46,14 @@ impl SuitStates {
         discards
     }
 
-    /// The rank of a hand's tile among the discards in the state of its suit.
+    /// The rank at which a suit's state lists the discard of a hand's tile.
     fn rank_of(&self, id: Id, tile: Tile, hand: &ConcealedTiles) -> usize {
         let (suit, count) = (self.suit(id), hand.counts[tile.index()]);
         let view = &self.views[usize::from(suit.view)];
         let rank = usize::from(self.places[tile.suit() as usize].ranks[usize::from(tile.rank()) - 1]);
         let in_state = unpack(suit.packed, view.is_honours);
         if view.is_honours {
-            // The last kind that is exchangeable with it.
+            // Of exchangeable kinds with equal counts, the state lists only the last.
             let is_like = |&other: &usize| view.first[other] == view.first[rank] && in_state[other] == count;
             return (0..view.kinds()).rev().find(is_like).unwrap_or(rank);
         }

@@ -11,7 +11,7 @@ use std::vec::Vec;
 /// chooses, or at the next free one.
 #[derive(Clone, Default)]
 pub(crate) struct Index {
-    /// The hash of an entry in the high half, its number in the low half; a power of two of them.
+    /// A power of two of places, each with an entry's hash (high half) and its number (low half).
     places: Vec<u64>,
     /// The number of entries.
     entries: usize,
@@ -89,7 +89,7 @@ impl Index {
         } else if self.entries > 0 {
             let last = self.places.len() - 1;
             for hash in hashes {
-                // All places from there up to the entry's place are taken, or already freed.
+                // The places from the hash's own up to the entry's are all taken, or already freed.
                 let mut at = hash as usize & last;
                 while self.places[at] != FREE {
                     self.places[at] = FREE;
@@ -105,7 +105,7 @@ impl Index {
 impl Index {
     /// Lends the places, with room for `more` other entries.
     pub(crate) fn lend(&mut self, more: usize) -> SharedIndex {
-        // Most are found several times, so fewer are new.
+        // Most of these entries are found several times, so fewer than `more` are new.
         while self.places.len() <= 2 * self.entries + more + more / 4 {
             self.grow();
         }
@@ -113,7 +113,7 @@ impl Index {
         SharedIndex { places: places.into_iter().map(AtomicU64::new).collect() }
     }
 
-    /// Takes the places back, with `more` other entries, all of which have numbers.
+    /// Takes the places back after `more` entries were added, all of which have numbers now.
     pub(crate) fn take_back(&mut self, shared: SharedIndex, more: usize) {
         self.places = shared.places.into_iter().map(AtomicU64::into_inner).collect();
         self.entries += more;
@@ -160,7 +160,7 @@ impl SharedIndex {
         }
     }
 
-    /// The number of the entry at a place; its claim as an error.
+    /// The number of the entry at a place; the claim as an error if there is no number yet.
     #[inline(always)]
     pub(crate) fn number_at(&self, at: u32) -> Result<u32, u32> {
         let owner = self.places[at as usize].load(Relaxed) as u32;
@@ -204,7 +204,7 @@ mod tests {
     #[test]
     fn entries_are_numbered_in_order_and_found_again() {
         let mut numbers = Index::default();
-        // Few hashes, so that most entries collide.
+        // There are few hashes, so most entries collide.
         for entries in [1_u64, 40, 1000, 3] {
             let of = |entry: u64| hash([entry, 0]) % 61;
             let find = |numbers: &mut Index, entry: u64| numbers.number(of(entry), |number| u64::from(number) == entry);
@@ -223,7 +223,7 @@ mod tests {
     #[cfg(feature = "rayon")]
     #[test]
     fn entries_that_threads_share_belong_to_the_least_claim() {
-        // Few hashes, so that many entries compete for a place.
+        // There are few hashes, so many entries compete for a place.
         let of = |entry: u32| hash([u64::from(entry), 0]) % 61;
         let entry_of = |claim: u32| 30 + claim * 7 % 50;
         let mut numbers = Index::default();

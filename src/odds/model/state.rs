@@ -34,15 +34,15 @@ impl ConcealedTiles {
 /// The number of a state of a suit.
 pub(crate) type Id = u32;
 
-/// A state of a suit that is not computed yet.
+/// The number in place of a suit's state that is not computed yet.
 pub(super) const UNKNOWN: Id = Id::MAX;
 
 /// All suits of a state but one.
 #[derive(Clone, Copy)]
 pub(crate) enum Others {
-    /// All but the honours: the first two packed as in a state, and the third.
+    /// The number suits: the first two packed into a word as in a [`State`], and the third.
     HandNumbers { left: u64, third: Id },
-    /// All but a number suit.
+    /// The honours and two number suits, whose lower number comes first.
     Honours { least: Id, most: Id, honours: Id },
 }
 
@@ -61,7 +61,7 @@ impl Others {
 
 /// The states of a hand's suits: the number suits in sorted order, then the honours.
 ///
-/// Two share a word, so that a state fits into registers.
+/// Two of the four numbers share a word, so that a state fits into registers.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct State {
     left: u64,
@@ -103,7 +103,7 @@ impl State {
         [left as Id, (left >> Id::BITS) as Id, right as Id, (right >> Id::BITS) as Id]
     }
 
-    /// Whether all its suits have been computed.
+    /// Whether the states of all four suits have been computed.
     pub(crate) fn is_known(self) -> bool {
         !self.ids().contains(&UNKNOWN)
     }

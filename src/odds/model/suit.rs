@@ -94,8 +94,8 @@ impl SuitState {
         suit
     }
 
-    /// Counts the copies left. A hand that is impossible, because too many copies are gone, has no
-    /// copies of that kind left.
+    /// Counts the drawable copies of each kind: none of a kind of which the hand and the gone tiles
+    /// have more than four, which makes the hand impossible.
     pub(super) fn count_left(&mut self, view: &SuitView) {
         let (kinds, counts) = (view.kinds(), unpack(self.packed, view.is_honours));
         let is_own_reversal = view.is_mirrored && mirrored(self.packed) == self.packed;
@@ -143,7 +143,7 @@ impl Needs {
         let mut nearer = suits::nearer(word, class, view.is_honours);
         let mut as_near = suits::as_near(word, class, view.is_honours);
         if view.is_isolated {
-            // A fourth copy has no use.
+            // A fourth copy of an isolated kind has no use.
             for (rank, &count) in counts.iter().enumerate() {
                 match count {
                     COPIES => as_near = as_near.with(rank, QuotaSet::MAX),

@@ -21,7 +21,7 @@ pub(crate) struct SuitStates {
     pub(super) judge: Judge,
     pub(super) views: [SuitView; SUITS],
     pub(super) places: [SuitPlace; SUITS],
-    /// The tiles counted at the place of wild tiles.
+    /// The tiles counted at the place of wild tiles, with the copies neither called nor visible.
     pub(super) wild: Vec<(Option<Tile>, u8)>,
     all: Vec<SuitState>,
     ids: Index,
@@ -72,7 +72,7 @@ impl SuitStates {
         Kept::Nothing
     }
 
-    /// Forgets the states if there are too many. They are the same for all hands.
+    /// Forgets the states if there are more than `MAX_KEPT`. Up to there, other hands reuse them.
     pub(crate) fn trim(&mut self) {
         if self.all.len() > MAX_KEPT {
             self.forget();
@@ -97,7 +97,7 @@ impl SuitStates {
         State::new(ids)
     }
 
-    /// A suit of a state.
+    /// The state of the suit with this number.
     pub(crate) fn suit(&self, id: Id) -> &SuitState {
         &self.all[id as usize]
     }
@@ -107,8 +107,8 @@ impl SuitStates {
         self.views[usize::from(self.suit(id).view)].percent[rank]
     }
 
-    /// The kinds that the player has discarded and of which the suit may have one more. If the tile
-    /// was found before the discard, the suit may have four.
+    /// The kinds of a suit that the player has discarded. A kind with over four copies, gone ones
+    /// included, is left out: its state was found before the discard.
     pub(crate) fn discarded(&self, id: Id) -> Kinds {
         let suit = self.suit(id);
         let view = &self.views[usize::from(suit.view)];

@@ -6,7 +6,7 @@ use crate::format::{COPIES, HONOUR_KINDS, NUMBER_KINDS};
 use crate::game::sort_few;
 use crate::lookup::sets::Kinds;
 
-/// The bits of a count in a packed suit.
+/// The number of bits that each count takes in a packed suit.
 pub(crate) const BITS: u32 = 3;
 
 const _: () = assert!(COPIES < 1 << BITS && BITS * NUMBER_KINDS as u32 <= u32::BITS);
@@ -30,11 +30,11 @@ pub(crate) struct SuitView {
     pub(super) barred: [u8; NUMBER_KINDS],
     /// Whether no two kinds of the number suit fit into one run.
     pub(crate) is_isolated: bool,
-    /// The wild tiles at the place [`WILD`]: all that are neither called nor visible.
+    /// The number of wild tiles neither called nor visible, which are counted at [`WILD`].
     pub(crate) wild: u8,
     /// A class of worth for each kind: equal classes are worth the same.
     pub(super) classes: [u8; NUMBER_KINDS],
-    /// For each kind, the first of the kinds that are exchangeable with it. These are adjacent.
+    /// For each kind, the first kind exchangeable with it. Exchangeable kinds are adjacent.
     pub(crate) first: [u8; NUMBER_KINDS],
     /// The percentage with which others discard each kind.
     pub(crate) percent: [u8; NUMBER_KINDS],
@@ -54,7 +54,7 @@ impl SuitView {
             && before.gone.iter().zip(&self.gone).all(|(old, new)| old <= new)
     }
 
-    /// The representative of a suit and its reversal, if both look the same.
+    /// The lesser of `packed` and its reversal if the suit is mirrored, otherwise `packed`.
     pub(crate) fn canonical(&self, packed: u32) -> u32 {
         if self.is_mirrored { packed.min(mirrored(packed)) } else { packed }
     }

@@ -74,7 +74,7 @@ impl SuitStates {
         Hand::from_counts(&hand.counts).is_ok_and(has)
     }
 
-    /// Asks about a hand in this state. Wild tiles are wanted if the answer's second part is true.
+    /// The answer of `ask` about a hand in this state: its need, and whether wild tiles are wanted.
     #[cfg(feature = "rules")]
     fn by_hand(
         &self,

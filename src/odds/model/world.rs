@@ -29,11 +29,11 @@ pub(crate) struct World {
     pub(crate) seen: Seen,
     /// The number of melds that the hand still needs.
     pub(crate) melds_needed: usize,
-    /// The other melds, sorted.
+    /// The melds that the player has called, sorted.
     pub(crate) melds: Melds<FIVE_MELDS>,
     pub(crate) norths_aside: u8,
     pub(crate) symmetry: Symmetry,
-    /// The kinds that the player has discarded, if they matter.
+    /// The kinds that the player has discarded; none if the opponents don't count.
     pub(crate) discards: TileSet,
     /// The other players, if hands win by their discards.
     pub(crate) opponents: Option<Opponents>,
@@ -50,7 +50,7 @@ pub(crate) enum Symmetry {
     /// direction, because runs of the same numbers in three suits may be worth more.
     #[cfg(feature = "score")]
     OfClasses([u8; Tile::KINDS]),
-    /// None: each hand may have another worth.
+    /// No difference: each hand may have another worth.
     None,
 }
 
@@ -74,9 +74,9 @@ impl Symmetry {
 pub(crate) enum Judge {
     /// The tables, which are exact for every hand.
     Table,
-    /// A search of each suit, because kinds are short.
+    /// A search of each suit, because some kinds have fewer copies than the tables assume.
     Suits,
-    /// The queries of each hand, because it is more than its suits.
+    /// The queries of each hand, because its distance doesn't follow from its suits alone.
     #[cfg(feature = "rules")]
     Hands(WholeHands),
 }
@@ -104,8 +104,8 @@ impl World {
         Self { rules, seen, melds_needed, melds, norths_aside, symmetry, discards, opponents, others }
     }
 
-    /// Whether it differs from another only by the player's own discards, and by visible tiles that
-    /// don't change distances.
+    /// Whether this world differs from another only by the player's own discards, and by visible
+    /// tiles that don't change distances.
     pub(crate) fn is_like(&self, other: &Self) -> bool {
         let seen = Seen { visible: other.seen.visible, ..self.seen };
         self.seen.strictness != Strictness::Visible && Self { seen, discards: other.discards, ..*self } == *other
@@ -116,8 +116,8 @@ impl World {
         self.opponents.map_or(0, |opponents| opponents.percent(tile))
     }
 
-    /// Whether a visible tile makes its suit or honour unexchangeable, even if another has the same
-    /// visible tile. So the moves stay the same when more tiles become visible.
+    /// Whether a suit or honour with a visible tile is exchangeable with no other, not even with
+    /// one that has the same visible tile. Then later visible tiles leave the moves as they are.
     fn keeps_seen_apart(&self) -> bool {
         self.seen.strictness != Strictness::Visible
     }
@@ -133,7 +133,7 @@ impl World {
         self.shown().and(self.seen.visible.copies())
     }
 
-    /// Chooses how the distances of its hands are found.
+    /// Chooses how to find the distances of the hands in this world.
     pub(crate) fn judge(&self) -> Judge {
         #[cfg(feature = "rules")]
         if !self.is_sum_of_suits() {
@@ -165,7 +165,7 @@ impl World {
         self.seen.strictness.gone(self.shown(), self.seen.visible.copies())
     }
 
-    /// The kinds that are counted with the jokers.
+    /// The wild kinds that are counted together with the jokers, because nothing tells them apart.
     pub(crate) fn merged(&self) -> TileSet {
         let is_like_joker =
             |&tile: &Tile| !self.discards.contains(tile) && self.percent(Some(tile)) == self.percent(None);
@@ -181,11 +181,11 @@ impl World {
         kinds.chain([(None, self.rules.jokers - self.seen.jokers)])
     }
 
-    /// The views, and the maps from the real suits to them.
+    /// The views of the suits, and for each real suit the map to its view.
     pub(crate) fn views(&self) -> ([SuitView; SUITS], [SuitPlace; SUITS]) {
         let called = self.shown();
         let (seen, limited) = (called.and(self.seen.visible.copies()), self.gone());
-        // With wild tiles, called tiles are also gone as tiles that these stand for.
+        // Nor may wild tiles stand for called copies, if the strictness counts these as gone.
         let barred = if self.has_wild() { self.seen.strictness.gone(called, Copies::NONE) } else { Copies::NONE };
         let natural = self.rules.kinds - self.merged();
         // A wild kind that isn't counted with the jokers is exchangeable with no other kind.
@@ -250,7 +250,7 @@ fn tile_of(suit: Suit, rank: u8) -> Tile {
     Tile::new(suit, rank + 1).expect("a suit has its kinds")
 }
 
-/// The kinds of a number suit, or the honours, a bit each.
+/// The kinds of one suit among `kinds`, a bit each, the lowest rank in the lowest bit.
 fn kinds_of(kinds: TileSet, suit: Suit) -> u64 {
     kinds.bits() >> (suit as usize * NUMBER_KINDS) & ((1 << suit.kinds()) - 1)
 }

@@ -23,7 +23,7 @@ impl More {
         &self.chances[..self.len]
     }
 
-    /// Combines it with the chances of other, independent dora.
+    /// Combines these chances with those of other, independent dora.
     pub(super) fn and(self, others: &[f64]) -> Self {
         let mut sum = Self { chances: [0.0; MAX_MORE], len: (self.len + others.len() - 1).min(MAX_MORE) };
         for (more, chance) in self.chances().iter().enumerate() {

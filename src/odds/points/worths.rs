@@ -21,7 +21,7 @@ pub(crate) struct Worths<'a, H> {
     /// The copies of each kind in the game that are not visible outside the hand, and their sum.
     invisible: [u8; Tile::KINDS],
     all_invisible: u32,
-    /// The called tiles.
+    /// The number of called tiles of each kind.
     called: [u8; Tile::KINDS],
     /// The dora that each kind indicates, and the kinds that indicate it.
     indicated: [Tile; Tile::KINDS],
@@ -118,7 +118,7 @@ impl<'a, H: AnyHand> Worths<'a, H> {
     ) -> Option<f64> {
         let of = |points: u32| match self.options.goal {
             Goal::Average => f64::from(points),
-            // A win needs a pattern.
+            // A win without a pattern is worth 0 points and reaches no goal.
             Goal::AtLeast(least) => f64::from(u8::from(points >= least.max(1))),
         };
         let tile = tile?;

@@ -19,13 +19,13 @@ const LEAST: usize = 1_024;
 const MAX: usize = 16_384;
 /// The number of states that a thread takes at a time.
 const PART: usize = 128;
-/// More than the states reached from [`PART`] states.
+/// The claims reserved for each part: more than the states reached from [`PART`] states.
 const CLAIMS: u32 = 1 << 13;
 
 /// The findings of a thread about some states of a batch.
 struct BatchPart<E, L> {
     expanded: Vec<Expanded<E>>,
-    /// The states that they lead to.
+    /// The states to which the expanded states lead.
     after: Vec<State>,
     /// The edges found, in the order of the states.
     leads: Vec<L>,
@@ -33,16 +33,16 @@ struct BatchPart<E, L> {
     scored: Vec<(u32, Drawable)>,
 }
 
-/// The findings about a state, and the lengths of the lists of its part after it.
+/// The findings about a state, and the lengths of `after` and `leads` with its entries.
 struct Expanded<E> {
     found: E,
     after: u32,
     leads: u32,
-    /// The depth of the states that it leads to.
+    /// The depth of the states to which this state leads.
     depth: u8,
 }
 
-/// The new states that a part leads to, and the number that each of its states adds.
+/// The new states to which a part leads, and how many of them each of its states adds.
 struct Added<T> {
     states: Vec<T>,
     counts: Vec<usize>,
@@ -50,13 +50,13 @@ struct Added<T> {
 
 impl<E, L> BatchPart<E, L> {
     fn new(states: usize) -> Self {
-        /// An estimate, so that lists seldom have to be moved.
+        /// An estimate of the entries per state, so that lists seldom have to be moved.
         const AFTER: usize = 4;
         let (after, leads) = (Vec::with_capacity(AFTER * states), Vec::with_capacity(AFTER * states));
         Self { expanded: Vec::with_capacity(states), after, leads, scored: Vec::new() }
     }
 
-    /// Ends the lists of a state.
+    /// Records where the entries of a state end.
     fn end(&mut self, found: E, depth: u8) {
         let (after, leads) = (self.after.len() as u32, self.leads.len() as u32);
         self.expanded.push(Expanded { found, after, leads, depth });

@@ -85,7 +85,7 @@ impl Graph {
         let onward = Onward::new(&self.moves, layer, need);
         let depth = self.layers[layer].undrawn.all[number].depth.saturating_add(1);
         let next = self.moves.next(layer);
-        // Taken out, because the states of the next layer may be in the same layer.
+        // The draws are taken out, because the next layer may be the same layer.
         let mut draws = core::mem::take(&mut self.layers[layer].draws);
         let first = draws.len();
         draws.extend(drawable.iter().map(|draw| {

@@ -24,7 +24,7 @@ pub(crate) struct WinWorth<'a> {
     /// The worth by another's discard after no turn, one turn and so on, if discards count;
     /// negative if the hand can't win so.
     pub(crate) by_discard: &'a mut [f64],
-    /// The points behind both: a list for the draw, and one for the discard if discards count.
+    /// The points behind these worths: a list for the draw, and for the discard if that counts.
     #[cfg_attr(not(feature = "score"), expect(dead_code, reason = "other worths have no points"))]
     pub(crate) outcomes: &'a mut Outcomes,
 }
@@ -32,7 +32,7 @@ pub(crate) struct WinWorth<'a> {
 /// Called from time to time with the number of states; stops the search with `Break`.
 pub(crate) type StateWatch<'a> = &'a mut dyn FnMut(usize) -> ControlFlow<()>;
 
-/// The number of expanded states after which the caller is called.
+/// The number of states expanded between two calls of a [`StateWatch`].
 const WATCHED: usize = 4096;
 
 /// Why a search ended early.
@@ -63,9 +63,9 @@ pub(crate) struct Graph {
     pub(super) states: usize,
     /// The number of states expanded.
     checks: usize,
-    /// The most states, apart from those set aside.
+    /// The most states that the search may find, apart from those set aside.
     limit: usize,
-    /// States of paths with fewer exchanges, which the limit doesn't count.
+    /// The number of states of paths with fewer exchanges, which the limit doesn't count.
     pub(crate) aside: usize,
 }
 
@@ -80,7 +80,7 @@ impl Graph {
             scores_by_discard: Vec::new(),
             wins: Vec::new(),
             outcomes: Outcomes::default(),
-            // Wins that are always worth the same count for the first turn, even if there is none.
+            // A worth that is the same at all turns is kept for turn 1, even if there is none.
             best_scores: vec![0.0; turns.max(1) + 1],
             states: 0,
             checks: 0,
@@ -184,7 +184,7 @@ impl Graph {
         let turns = if self.moves.scores_vary() { turns + 1 } else { 1 };
         let by_discard = if self.moves.has_opponents { turns } else { 0 };
         self.scores_by_discard.resize(from_discard + by_discard, 0.0);
-        // In order, so that equal suits are chosen regardless of the order of discovery.
+        // The suits are in order, so that the choice doesn't depend on the order of discovery.
         let (hand, tile) = self.suits.hand_and_tile(&self.suits.in_order(&draw.after), suit, rank);
         let (scores, by_discard) = (&mut self.scores[from..], &mut self.scores_by_discard[from_discard..]);
         score(&hand, tile, WinWorth { by_draw: scores, by_discard, outcomes: &mut self.outcomes });

@@ -23,7 +23,7 @@ impl Layer {
         self.discards.clear();
     }
 
-    /// The number of states that it has room for.
+    /// The number of states for which the layer has allocated room.
     pub(super) fn room(&self) -> usize {
         self.undrawn.all.capacity() + self.drawn.all.capacity()
     }

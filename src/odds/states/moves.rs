@@ -78,7 +78,7 @@ pub(crate) struct Drawable {
 pub(crate) struct UndrawnNeed {
     /// The number of missing tiles.
     pub(crate) distance: u8,
-    /// Whether it is ready and also wins by others' discards.
+    /// Whether the hand is ready and also wins by others' discards.
     pub(crate) wins_by_discard: bool,
     /// The copies that complete the hand, if its worth depends only on them.
     pub(crate) copies: Option<WaitCopies>,
@@ -130,7 +130,7 @@ impl Moves {
         self.scores == Scoring::ByTurn
     }
 
-    /// The index of the worth of a win at a turn, with `turns` turns for each win.
+    /// The index of a win's worth at a turn, in a list of `turns` worths per win if they vary.
     #[inline(always)]
     pub(super) fn place_of_score(&self, win: u32, turn: usize, turns: usize) -> usize {
         if self.scores_vary() { win as usize * turns + turn } else { win as usize }
@@ -147,7 +147,7 @@ impl Moves {
         if self.is_unlimited { 0 } else { exchanges }
     }
 
-    /// The layer that draws lead to.
+    /// The layer to which draws from a layer lead.
     pub(crate) fn next(&self, layer: usize) -> usize {
         if self.is_unlimited { layer } else { layer - 1 }
     }
@@ -195,7 +195,7 @@ impl Moves {
         let Wanted { distance, kinds } = suits.suits().useful(&state);
         let is_late = self.is_unlimited && usize::from(depth) + usize::from(distance) > self.turns + 1;
         if is_late || distance == INFINITE {
-            // It can never win, or can't be ready before the last turn.
+            // The hand can never win, or can't be ready before the last turn.
             return UndrawnNeed { distance, wins_by_discard: false, copies: None };
         }
         let has_slack = self.has_slack(layer, distance);

@@ -11,19 +11,19 @@ pub(crate) struct Outcomes {
 }
 
 impl Outcomes {
-    /// Adds to the last list, which hasn't ended.
+    /// Adds points and their chance to the last list, which hasn't ended.
     #[cfg(feature = "score")]
     pub(crate) fn push(&mut self, points: u32, chance: f64) {
         self.all.push((points, chance));
     }
 
-    /// Ends a list.
+    /// Ends the last list.
     #[cfg(feature = "score")]
     pub(crate) fn end(&mut self) {
         self.ends.push(self.all.len() as u32);
     }
 
-    /// The list with a number.
+    /// The list with this number, from 0.
     #[cfg(feature = "score")]
     pub(super) fn list(&self, number: usize) -> &[(u32, f64)] {
         let begin = number.checked_sub(1).map_or(0, |before| self.ends[before]);

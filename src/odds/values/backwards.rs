@@ -10,9 +10,9 @@ use super::turns::Turns;
 use crate::odds::states::graph::Graph;
 use crate::odds::states::layer::{Draw, To, Undrawn};
 
-/// The values of states before a draw at each turn in `of`, whose end is the end of the game, and
-/// after the last turn. For states that lead in circles: computed turn by turn from the last.
-/// The states are all after a discard, or a single one before its draw.
+/// The values of each state before a draw at each turn of `of`, which ends with the game, and after
+/// the last turn. They are computed turn by turn from the last, since states lead in circles.
+/// Either all states are after a discard, or there is a single one before its draw.
 pub(super) fn backwards(
     graph: &Graph,
     turns: &Turns,
@@ -41,8 +41,8 @@ pub(super) fn backwards(
     }
     for turn in of.clone().rev() {
         let chance = turns.chances[turn];
-        // An exchange takes a turn, so the hands can't have reached other states by then. States
-        // are in the order of their depth.
+        // An exchange takes a turn, so in `depth` turns the hands can't have reached deeper states.
+        // States are in the order of their depth.
         let depth = turn - of.start;
         let reached = layer.undrawn.all.partition_point(|state| usize::from(state.depth) <= depth);
         let drawn_reached = layer.drawn.all.partition_point(|state| usize::from(state.depth) <= depth + 1);
@@ -52,7 +52,7 @@ pub(super) fn backwards(
         }
         for (state, value) in layer.undrawn.all[..reached].iter().zip(&mut undrawn) {
             if state.need.wins_by_discard || usize::from(state.need.distance) > of.end - turn + 1 {
-                // It is handled as waiting below, or it can't be ready by the end.
+                // The state is handled as waiting below, or it can't be ready by the end.
                 continue;
             }
             let [mut copies_kept, mut win, mut ready] = [0.0; 3];

@@ -75,8 +75,8 @@ impl<'a> Ready<'a> {
         wins.map(|(win, percent, worth)| (win, f64::from(percent) / 100.0, worth))
     }
 
-    /// Whether any discard wins after these numbers of turns. Otherwise the hand is like a furiten
-    /// one.
+    /// Whether any discard wins after one of these numbers of turns. If none does, the hand is like
+    /// a furiten hand.
     pub(super) fn has_discards(&self, mut turns: RangeInclusive<usize>) -> bool {
         turns.any(|turn| self.discards(turn).next().is_some())
     }
@@ -101,8 +101,8 @@ impl<'a> Ready<'a> {
         later + shared(turns.chances[turn], 1.0, later, wins)
     }
 
-    /// The worth before a draw, with this chance for each copy. `later` is the worth if the tile is
-    /// put away.
+    /// The worth before a draw, at most `most`, if each copy has this chance to be drawn. `later`
+    /// is the worth if the tile is put away.
     pub(super) fn before_draw(&self, chance: f64, later: f64, options: &Options, most: f64) -> f64 {
         let draws = options.draws.iter().copied();
         let is_published = matches!(self, Self::Draws(graph, _) if !graph.moves.is_scored());
@@ -131,8 +131,8 @@ impl Turns {
         self.seen[turn + self.others * (turn - since) + more]
     }
 
-    /// Changes the worth after the others' discards to the worth before them, after this many
-    /// turns. The entries are for hands unchanged since each turn from `start` on.
+    /// Turns each worth after the others' discards into the worth before them, after `turn` turns.
+    /// Entry `i` is for a hand unchanged since turn `start + i`.
     pub(super) fn before_discards(&self, (start, turn): (usize, usize), of: ByDiscard, worth: &mut [f64]) {
         let most = 1.0 / of.copies;
         for discard in (0..self.others).rev() {
@@ -143,8 +143,8 @@ impl Turns {
         }
     }
 
-    /// Changes the worth after the discard to the worth before the player's draw at a turn. The
-    /// entries are for hands unchanged since each turn from `start` on.
+    /// Turns each worth after the discard into the worth before the player's draw at a turn. Entry
+    /// `i` is for a hand unchanged since turn `start + i`.
     pub(super) fn before_draws(
         &self,
         (start, turn): (usize, usize),
@@ -159,8 +159,8 @@ impl Turns {
 
     /// The worth of a ready hand after its discard, before the others' discards, if it is unchanged
     /// since each turn from `start` to the end of the game. Calls `tell` turn by turn, from the
-    /// last, with these worths and the worth of a furiten hand. `of` returns the values at a turn
-    /// of the states after a draw.
+    /// last, with these worths and the worth of a furiten hand. `of` returns the value of a state
+    /// after a draw at a turn.
     pub(super) fn worth_since(
         &self,
         ready: &Ready,
@@ -187,7 +187,7 @@ impl Turns {
 }
 
 /// The values, for the win and for readiness, after a draw at this turn that the hand may put away;
-/// `None` if it must keep it. `of` returns the values of states.
+/// `None` if the hand must keep the tile. `of` returns the values of states.
 #[inline(always)]
 pub(super) fn after_choice(graph: &Graph, to: To, turn: usize, of: impl Fn(u32) -> [f64; 2]) -> Option<[f64; 2]> {
     Some(match to {

@@ -17,7 +17,7 @@ pub(super) type ValueRow = u32;
 /// The row of a hand that can't win.
 pub(super) const LOST: ValueRow = 0;
 
-/// The row of a hand that has drawn, if it can be taken over from one of its discards.
+/// The row of a hand that has drawn, if it equals the row after one of its discards.
 pub(super) fn row_of_a_discard(layer: &Layer, undrawn: &[ValueRow], at: usize) -> Option<ValueRow> {
     let discards = layer.discards_of(&layer.drawn.all[at]);
     let row = |discard: u32| undrawn[discard as usize];
@@ -30,7 +30,7 @@ pub(super) fn row_of_a_discard(layer: &Layer, undrawn: &[ValueRow], at: usize) -
     others.iter().all(|&other| row(other) == row(first)).then(|| row(first))
 }
 
-/// The row of the best ready hand whose worth depends only on its copies, if there is one.
+/// The row of the hand with the most copies to draw, if it also has the most by discard.
 fn row_of_most(copies: impl Iterator<Item = (WaitCopies, ValueRow)> + Clone) -> Option<ValueRow> {
     let key = |of: WaitCopies| (of.drawn, of.percent);
     let (best, row) = copies.clone().max_by_key(|&(of, _)| key(of))?;
@@ -53,7 +53,7 @@ pub(super) fn before_draw(
 ) {
     let draws = layer.draws_of(state);
     let wins = wins_alone(graph, draws);
-    // One entry more for a joker.
+    // The arrays have one more entry for a joker.
     let (mut chosen, mut times) = ([LOST; Tile::KINDS + 1], [0; Tile::KINDS + 1]);
     let (mut different, mut forced, mut has_choice) = (0, 0, false);
     for &Draw { to, copies, .. } in if wins.is_some() { &[] } else { draws } {
@@ -176,9 +176,9 @@ pub(super) fn put_since(
     });
 }
 
-/// Adds draws that are kept only if they are better than `kept`: for each its chance, and its
-/// values for the win and for readiness. Caps the results at `most` and 1, because the chances may
-/// add up to more than 1.
+/// Adds to `now` the gains of draws that are kept only if they are better than `kept`: each has its
+/// chance, and its values for the win and for readiness. Caps the results at `most` and 1, because
+/// the chances may add up to more than 1.
 #[inline(always)]
 pub(super) fn with_choices(
     mut now: [f64; 2],
@@ -214,7 +214,7 @@ pub(super) fn shared_choices(
     (now + shared(chance, rest, kept, options)).min(most)
 }
 
-/// The maximum of the rows after the discards, cell by cell.
+/// Writes the maximum of the rows after the discards, cell by cell, into `best`.
 #[inline(never)]
 pub(super) fn best_of(rows: &[f64], discards: &[u32], undrawn: &[ValueRow], best: &mut [f64]) {
     let (rows, _) = rows.as_chunks::<LANES>();
@@ -232,7 +232,7 @@ pub(super) fn best_of(rows: &[f64], discards: &[u32], undrawn: &[ValueRow], best
     }
 }
 
-/// The sum of rows, each with a factor.
+/// Writes the sum of the chosen rows, each times its factor, into `sum`.
 #[inline(never)]
 fn sum_of(rows: &[f64], chosen: &[ValueRow], times: &[u8], sum: &mut [f64]) {
     let (rows, _) = rows.as_chunks::<LANES>();

@@ -126,8 +126,8 @@ impl Values {
     /// The values of states of a layer before a draw at a turn, for each of these ends of the game:
     /// the win, then readiness.
     ///
-    /// Computes only the rows again, for several ends at once, but with no more cells than for all
-    /// turns. After this no state has a value.
+    /// Keeps the states and computes only their rows again: for as many ends at once as fit into
+    /// the cells for all turns. After this no state has a value.
     pub(crate) fn for_ends(
         &mut self,
         graph: &mut Graph,

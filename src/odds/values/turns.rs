@@ -114,7 +114,7 @@ impl Turns {
 /// Groups spans so that no group has more than this many cells.
 pub(super) fn packed(spans: &[Span], cells: usize) -> Vec<Vec<Span>> {
     let mut groups: Vec<Vec<Span>> = Vec::new();
-    // The longest spans first.
+    // The groups begin with the longest spans.
     for &span in spans.iter().rev() {
         let has_room =
             |group: &&mut Vec<Span>| group.iter().map(|span| span.cells).sum::<usize>() + span.cells <= cells;

@@ -30,7 +30,7 @@ struct Play<'a> {
     choices: Choices,
     /// By turn, the highest worth of a discard, and the first discard with that worth.
     best: Vec<(f64, u32)>,
-    /// By number of winning copies, the chance that a given one wins from each turn on.
+    /// For each number of winning copies, the chance that one given copy wins from each turn on.
     of_copy: Vec<Vec<f64>>,
 }
 
@@ -184,7 +184,7 @@ impl<'a> Play<'a> {
         };
         let (mut here, worth) = (vec![0.0; self.undrawn.hands().len()], self.values.worth_before(at));
         for turn in first..=self.end {
-            // Otherwise nothing can be won from here.
+            // With a worth of 0 nothing can be won from here.
             if worth.at(turn) != 0.0 {
                 for (hand, here) in here.iter_mut().enumerate() {
                     *here = self.undrawn.get(at.state, hand).map_or(0.0, |turns| turns[turn - self.begin]);
@@ -329,7 +329,7 @@ impl<'a> Play<'a> {
                 }
                 continue;
             }
-            // More kept copies than unseen tiles share one sure draw, forced ones first.
+            // If kept copies outnumber the unseen tiles, they share one sure draw, forced first.
             let of_forced = chances[turn].min(1.0 / forced);
             let rest = 1.0 - of_forced * forced;
             let by_turn = choices.by_turn.chunks_exact(turns.len()).map(|kept| kept[here].is_some());
@@ -362,7 +362,7 @@ impl<'a> Play<'a> {
             let cells = from - self.begin..from - self.begin + same.len();
             from += same.len();
             let (worth, to) = same[0];
-            // Otherwise nothing can be won from here.
+            // With a worth of 0 nothing can be won from here.
             if worth > 0.0 {
                 for hand in self.drawn.hands() {
                     if let Some(here) = self.drawn.get(at.state, hand) {
@@ -473,18 +473,18 @@ fn kept(graph: &Graph, draw: &Draw, turn: usize, put_away: f64, of: impl Fn(u32)
 struct Waiting<'a> {
     ready: Ready<'a>,
     draws: &'a [Draw],
-    /// For each turn from the first on, the worth of a hand unchanged since each turn up to that
-    /// one.
+    /// For each turn from the first on, a list: the worth of the hand if it is unchanged since the
+    /// first turn, since the second, and so on up to that turn.
     worth: Vec<Vec<f64>>,
     /// For each turn, the worth of a furiten hand.
     furiten: Vec<f64>,
-    /// The chances to be unchanged since each turn, and to be furiten.
+    /// For each turn, the chances that the hand is unchanged since then; the chances of furiten.
     since: Vec<Vec<f64>>,
     is_furiten: Vec<f64>,
 }
 
 impl Waiting<'_> {
-    /// Adds chances to be unchanged since a turn.
+    /// Adds the chances that the hand is unchanged since a turn.
     fn add(&mut self, at: usize, chances: &[f64]) {
         self.since[at].resize(chances.len(), 0.0);
         add(&mut self.since[at], chances, 1.0);

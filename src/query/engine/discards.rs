@@ -11,7 +11,7 @@ use crate::query::game::Ruleset;
 /// The findings about a hand that are shared by its discards.
 pub(super) struct Memory<'a, G> {
     searched: Searched<'a, G>,
-    /// For each count, an honour and the useful tiles after its discard.
+    /// For each count, an honour with that many copies, and the useful tiles after its discard.
     twins: [Option<(Tile, Useful)>; COUNTS],
 }
 

@@ -34,7 +34,7 @@ impl<G: Ruleset> Engine<G> {
         let mut of_drawn = [None; Tile::KINDS];
         let mut searched = self.searched();
 
-        // No tile of a wild kind is among them, because wild kinds are always useful.
+        // No wild kind is among these tiles, because wild kinds are always useful.
         let left = self.unseen().at_least_1() - now.tiles;
         let alike = self.alike(left | self.state.copies.at_least_1());
         let without = |tiles: TileSet, kept: fn(&mut TileSetIter) -> Option<Tile>| {

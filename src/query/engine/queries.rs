@@ -52,7 +52,7 @@ impl<G: Ruleset> Engine<G> {
         self.answer(self.in_form(form).unwrap_or(Need::NOTHING))
     }
 
-    /// Adds the copies left.
+    /// Makes the answer from the need and the copies left.
     #[inline(always)]
     pub(super) fn answer(&self, need: Need) -> Useful {
         Useful::new(need, self.unseen(), self.game.jokers_left())

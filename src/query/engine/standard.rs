@@ -186,7 +186,7 @@ impl<G: Ruleset> Engine<G> {
     }
 
     /// [`search`](Self::search) after a discard, with findings about the hand before it. `changed`
-    /// is the suit that the discard has changed, unless it wasn't in its word.
+    /// is the suit after the discard; `None` if the discarded copy wasn't in the suit's word.
     #[cold]
     #[inline(never)]
     pub(super) fn search_after(
