@@ -71,13 +71,13 @@ typedef enum shanten_tile {
 /// The piece that is a joker, a wild tile without a kind.
 #define SHANTEN_JOKER 37
 
-/// No tile, no seat.
+/// The number for no tile or no seat.
 #define SHANTEN_NONE 255
 
 /// The shanten of a hand that can't be completed: no form counts and applies, or tiles are gone.
 #define SHANTEN_NO_WIN INT8_MAX
 
-/// The shanten in the row of something that is no hand.
+/// The shanten of a row that is no hand.
 #define SHANTEN_NO_HAND INT8_MIN
 
 /// The most melds of a hand: 4, or 5 in the game of Taiwan.
@@ -92,7 +92,7 @@ typedef enum shanten_tile {
 /// The most indicators of one kind.
 #define SHANTEN_MAX_INDICATORS 5
 
-/// Room for the patterns of a score, a bit for each.
+/// Room for all patterns, each of which has a bit in a score.
 #define SHANTEN_MAX_PATTERNS 64
 
 /// The most players.
@@ -102,13 +102,13 @@ typedef enum shanten_tile {
 typedef enum shanten_status {
   /// All went well.
   SHANTEN_STATUS_OK = 0,
-  /// A pointer is NULL that must not be.
+  /// A pointer that must not be NULL is NULL.
   SHANTEN_STATUS_NULL = 1,
   /// A pointer isn't aligned for what it points at, or a length is too large for memory.
   SHANTEN_STATUS_MEMORY = 2,
   /// A text is not UTF-8.
   SHANTEN_STATUS_NOT_TEXT = 3,
-  /// A number, or a name, is none of those that it may be, or what is reserved isn't 0.
+  /// A number or a name isn't one of those allowed, or a reserved field isn't 0.
   SHANTEN_STATUS_VALUE = 4,
   /// An array has no room for the whole answer. What fits was written, and the length says how
   /// long the answer is.
@@ -117,9 +117,9 @@ typedef enum shanten_status {
   SHANTEN_STATUS_INPUT = 6,
   /// Something that can't happen in a game: a fifth copy, a tile that the hand doesn't have.
   SHANTEN_STATUS_TURN = 7,
-  /// A text that names no rules, or rules that are none.
+  /// A text names no rules, or the rules are impossible.
   SHANTEN_STATUS_RULES = 8,
-  /// The win can't be scored, or nobody pays so.
+  /// The win can't be scored, or its payer or a liable player is impossible.
   SHANTEN_STATUS_SCORE = 9,
   /// Some rows of a batch are no hands. All others were answered.
   SHANTEN_STATUS_BAD_ROWS = 10,
@@ -127,9 +127,9 @@ typedef enum shanten_status {
   SHANTEN_STATUS_NO_PATTERN = 11,
 } shanten_status;
 
-/// How a hand is complete. Sets of forms have a bit 1 << SHANTEN_FORM_STANDARD and so on.
+/// The form of a complete hand. In a set, each has a bit: 1 << SHANTEN_FORM_STANDARD and so on.
 typedef enum shanten_form {
-  /// Any of those that count and apply: the nearest.
+  /// The nearest of the forms that count and apply.
   SHANTEN_FORM_ANY = 0,
   /// Melds and a pair.
   SHANTEN_FORM_STANDARD = 1,
@@ -141,13 +141,13 @@ typedef enum shanten_form {
 
 /// Which tiles count as gone when a hand is judged.
 typedef enum shanten_strictness {
-  /// The concealed tiles: a complete hand has at most four of a kind among them.
+  /// Only the concealed tiles: a complete hand has at most four of a kind among them.
   SHANTEN_STRICTNESS_CONCEALED = 0,
   /// None: a hand may wait for a fifth copy.
   SHANTEN_STRICTNESS_UNLIMITED = 1,
-  /// Also the tiles of the player's own melds.
+  /// The concealed tiles, and those of the player's own melds.
   SHANTEN_STRICTNESS_MELDS = 2,
-  /// Also everything that the player sees.
+  /// All tiles that the player sees.
   SHANTEN_STRICTNESS_VISIBLE = 3,
 } shanten_strictness;
 
@@ -165,7 +165,7 @@ typedef enum shanten_meld_kind {
   SHANTEN_MELD_KIND_CLOSED_QUAD = 4,
 } shanten_meld_kind;
 
-/// Who discards, as seen by the player who calls.
+/// The player who discards, as seen by the player who calls.
 typedef enum shanten_opponent {
   /// The player whose turn comes next.
   SHANTEN_OPPONENT_RIGHT = 0,
@@ -175,13 +175,13 @@ typedef enum shanten_opponent {
   SHANTEN_OPPONENT_LEFT = 2,
 } shanten_opponent;
 
-/// How a tile completes a hand: in sets a bit 1 << SHANTEN_SHAPE_CLOSED and so on.
+/// How a tile completes a hand. In a set, each has a bit: 1 << SHANTEN_SHAPE_CLOSED and so on.
 typedef enum shanten_shape {
-  /// The outer tile of a run, on either side.
+  /// An outer tile of a run that a tile on either side completes.
   SHANTEN_SHAPE_TWO_SIDED = 0,
   /// The middle tile of a run.
   SHANTEN_SHAPE_CLOSED = 1,
-  /// The outer tile of a run that has only one.
+  /// The outer tile of a run that only one tile completes: 3 after 12, or 7 before 89.
   SHANTEN_SHAPE_EDGE = 2,
   /// The third tile of one of two pairs.
   SHANTEN_SHAPE_TWO_PAIRS = 3,
@@ -189,17 +189,17 @@ typedef enum shanten_shape {
   SHANTEN_SHAPE_SINGLE = 4,
 } shanten_shape;
 
-/// A seat, or a round of the game.
+/// The wind of a seat or of a round.
 typedef enum shanten_wind {
-  /// South for a seat, East for a round.
+  /// The default: South for a seat, East for a round.
   SHANTEN_WIND_USUAL = 0,
-  /// The dealer's.
+  /// The wind of the dealer.
   SHANTEN_WIND_EAST = 1,
-  /// The next in turn.
+  /// The wind of the player after the dealer.
   SHANTEN_WIND_SOUTH = 2,
-  /// The third in turn.
+  /// The wind of the third player.
   SHANTEN_WIND_WEST = 3,
-  /// The last in turn, with four players.
+  /// The wind of the last player, if there are four.
   SHANTEN_WIND_NORTH = 4,
 } shanten_wind;
 
@@ -215,21 +215,21 @@ typedef enum shanten_won_by {
   SHANTEN_WON_BY_ROBBED_QUAD = 3,
 } shanten_won_by;
 
-/// When a hand declared that it is ready.
+/// When a hand declared riichi.
 typedef enum shanten_riichi {
-  /// Not at all.
+  /// The hand didn't declare riichi.
   SHANTEN_RIICHI_NONE = 0,
-  /// Later than at its first turn.
+  /// At a later turn, or after a call.
   SHANTEN_RIICHI_SINGLE = 1,
   /// At its first turn, before any call.
   SHANTEN_RIICHI_DOUBLE = 2,
 } shanten_riichi;
 
-/// From when on fu don't matter.
+/// The limit of a score: once one is reached, fu don't matter.
 typedef enum shanten_limit {
-  /// None is reached.
+  /// No limit is reached.
   SHANTEN_LIMIT_NONE = 0,
-  /// 5 han, or more points by fu.
+  /// 5 han, or fewer with enough fu.
   SHANTEN_LIMIT_MANGAN = 1,
   /// 6 or 7 han.
   SHANTEN_LIMIT_HANEMAN = 2,
@@ -237,19 +237,19 @@ typedef enum shanten_limit {
   SHANTEN_LIMIT_BAIMAN = 3,
   /// 11 or 12 han.
   SHANTEN_LIMIT_SANBAIMAN = 4,
-  /// By a pattern, or by 13 han.
+  /// A yakuman pattern, or 13 han.
   SHANTEN_LIMIT_YAKUMAN = 5,
 } shanten_limit;
 
 /// Why a ready hand may only win by self-draw.
 typedef enum shanten_furiten {
-  /// It may win by a discard, or isn't ready.
+  /// It isn't furiten: the hand may win by a discard, or isn't ready.
   SHANTEN_FURITEN_NONE = 0,
-  /// Since the own last turn another player discarded a tile that the hand waits for.
+  /// Since the player's last turn, another player discarded a tile that the hand waits for.
   SHANTEN_FURITEN_TEMPORARY = 1,
   /// The player discarded a tile that the hand waits for.
   SHANTEN_FURITEN_DISCARD = 2,
-  /// Since riichi another player discarded a tile that the hand waits for.
+  /// Since riichi, another player discarded a tile that the hand waits for.
   SHANTEN_FURITEN_RIICHI = 3,
 } shanten_furiten;
 
@@ -263,7 +263,7 @@ typedef enum shanten_choice {
   SHANTEN_CHOICE_NO = 2,
 } shanten_choice;
 
-/// The worth of a win by the first discard, before the own first draw.
+/// The worth of a win by another player's discard before the player's own first draw.
 typedef enum shanten_blessing_of_man {
   /// As in the preset.
   SHANTEN_BLESSING_OF_MAN_PRESET = 0,
@@ -285,7 +285,7 @@ typedef enum shanten_north_share {
   SHANTEN_NORTH_SHARE_HALVES = 2,
 } shanten_north_share;
 
-/// Score rules that are played, and their names in texts.
+/// The presets of score rules, with their names in texts.
 typedef enum shanten_score_preset {
   /// "tenhou"
   SHANTEN_SCORE_PRESET_TENHOU = 0,
@@ -309,9 +309,9 @@ typedef struct shanten_place {
   size_t reserved[2];
 } shanten_place;
 
-/// The rules of a game. Zeros, and NULL where rules are asked for, are riichi for four players.
+/// The rules of a game. Zeros, or NULL for a pointer to rules, are riichi for four players.
 ///
-/// shanten_rules_from_text makes them of a name; their numbers may then be changed.
+/// shanten_rules_from_text makes them from a name; the fields may then be changed.
 typedef struct shanten_rules {
   /// The kinds in the game, as a set.
   uint64_t kinds;
@@ -338,12 +338,12 @@ typedef struct shanten_meld {
   uint8_t tile;
   /// How many of its fives are red.
   uint8_t reds;
-  /// 1 if a red five is what was added to a triplet, otherwise 0.
+  /// 1 if the tile that was added to a triplet is a red five, otherwise 0.
   uint8_t is_red_added;
 } shanten_meld;
 
-/// A hand: concealed tiles and called melds. The caller owns it, may copy it and read it. Zeros are
-/// a hand of riichi without tiles.
+/// A hand: concealed tiles and called melds. The caller owns it, and may copy and read it. A hand
+/// of zeros is a riichi hand without tiles.
 typedef struct shanten_hand {
   /// The rules of its game.
   struct shanten_rules rules;
@@ -359,14 +359,14 @@ typedef struct shanten_hand {
   uint8_t meld_count;
   /// The called melds, in the order of the calls.
   struct shanten_meld melds[SHANTEN_MAX_MELDS];
-  /// 0 in what calls write, so that equal hands have equal bytes.
+  /// Calls write 0 here, so that equal hands have equal bytes.
   uint8_t reserved[12];
 } shanten_hand;
 
-/// The visible tiles besides the hand, and the strictness. NULL and zeros: nothing is visible, and
-/// only concealed tiles are gone.
+/// The visible tiles besides the hand, and the strictness. With NULL or zeros nothing is visible,
+/// and only concealed tiles count as gone.
 typedef struct shanten_seen {
-  /// The count of each kind that is visible.
+  /// The count of the visible tiles of each kind.
   uint8_t visible[SHANTEN_KINDS];
   /// How many of the visible fives of characters, dots and bamboos are red.
   uint8_t reds[3];
@@ -374,19 +374,19 @@ typedef struct shanten_seen {
   uint8_t jokers;
   /// A shanten_strictness: which tiles count as gone.
   uint8_t strictness;
-  /// Not 0 if the visible tiles are all on the table, with what the hand itself shows: its melds,
-  /// and Norths set aside. So one struct serves all players. 0 if they are without these.
+  /// Not 0 if the visible tiles are all those on the table, the hand's own melds and Norths set
+  /// aside included, so that one struct serves all players. 0 if these are left out.
   uint8_t is_table;
   uint8_t reserved[8];
 } shanten_seen;
 
-/// Useful tiles: those that bring a hand nearer.
+/// Useful tiles: those that lower the shanten of a hand.
 typedef struct shanten_useful {
   /// The useful tiles, as a set.
   uint64_t tiles;
-  /// Those of them of which copies are left, as a set.
+  /// The useful tiles of which copies are left, as a set.
   uint64_t left;
-  /// How many copies of them are left, jokers included.
+  /// How many copies of all useful tiles are left, jokers included.
   uint32_t copies;
   /// The shanten of the hand, or SHANTEN_NO_WIN.
   int8_t shanten;
@@ -397,7 +397,7 @@ typedef struct shanten_useful {
   uint8_t reserved[8];
 } shanten_useful;
 
-/// A discard, and what it leads to.
+/// A discard, and its result.
 typedef struct shanten_discard {
   /// The useful tiles after it.
   struct shanten_useful after;
@@ -412,7 +412,7 @@ typedef struct shanten_wait {
   uint8_t tile;
   /// How many copies of it are left.
   uint8_t copies;
-  /// The shapes that it completes, as a set. A joker completes any, and has none of its own.
+  /// The shapes that the tile completes, as a set; empty for a joker, which completes any.
   uint8_t shapes;
   uint8_t reserved;
 } shanten_wait;
@@ -424,27 +424,27 @@ typedef struct shanten_ready_discard {
   /// How many waits the hand then has.
   uint8_t wait_count;
   uint8_t reserved[2];
-  /// These waits, in order.
+  /// The waits, in order.
   struct shanten_wait waits[SHANTEN_MAX_WAITS];
 } shanten_ready_discard;
 
 /// A call that an opponent's discard allows.
 typedef struct shanten_call {
-  /// The kinds that would be swaps (kuikae): many tables forbid to discard them right after.
+  /// The kinds that would be swaps (kuikae): many tables forbid discarding them after the call.
   uint64_t swaps;
-  /// The kinds that can be discarded right after without a swap.
+  /// The kinds that can be discarded after the call without a swap.
   uint64_t discards;
-  /// The meld that it makes.
+  /// The meld that the call makes.
   struct shanten_meld meld;
   /// The claimed piece.
   uint8_t claimed;
-  /// A shanten_opponent: who discarded it.
+  /// A shanten_opponent: the player who discarded it.
   uint8_t from;
   uint8_t reserved[10];
 } shanten_call;
 
-/// The score rules of a table. Zeros, and NULL where they are asked for, are those of Tenhou. Each
-/// choice is a shanten_choice, and 0 is what the preset plays.
+/// The score rules of a table. Zeros, or NULL for a pointer to them, are those of Tenhou. Each
+/// choice is a shanten_choice unless it says otherwise, and 0 is the preset's choice.
 typedef struct shanten_score_rules {
   /// A shanten_score_preset.
   uint8_t preset;
@@ -452,9 +452,9 @@ typedef struct shanten_score_rules {
   uint8_t open_all_simples;
   /// Whether red fives are dora.
   uint8_t red_fives;
-  /// Whether a pair of a wind that is that of the seat and of the round has 4 fu, otherwise 2.
+  /// Whether a pair of a wind that is both the seat's and the round's has 4 fu; otherwise 2.
   uint8_t double_wind_fu;
-  /// Whether 13 han without a yakuman are one.
+  /// Whether 13 han without a yakuman count as a yakuman.
   uint8_t counted_yakuman;
   /// Whether some yakuman are worth two.
   uint8_t double_yakuman;
@@ -462,13 +462,13 @@ typedef struct shanten_score_rules {
   uint8_t multiple_yakuman;
   /// Whether 4 han with 30 fu and 3 han with 60 are a mangan.
   uint8_t rounded_mangan;
-  /// A shanten_blessing_of_man: what the first discard before the own first draw is worth.
+  /// A shanten_blessing_of_man: the worth of a win by a discard before the player's first draw.
   uint8_t blessing_of_man;
   /// Whether discarding nothing but terminals and honours is worth a mangan.
   uint8_t nagashi_mangan;
-  /// Whether who is liable pays for all yakuman of the hand.
+  /// Whether a liable player pays for all yakuman of the hand.
   uint8_t liable_for_all;
-  /// Whether who feeds the fourth quad is liable.
+  /// Whether the player who feeds the fourth quad is liable.
   uint8_t four_quads_liable;
   /// Whether a liable player pays the counters of a win by another's discard.
   uint8_t liable_pays_counters;
@@ -479,18 +479,18 @@ typedef struct shanten_score_rules {
 
 /// The discards that matter for furiten, as sets of kinds.
 typedef struct shanten_furiten_record {
-  /// The own discards, called ones too. One tile of each is visible, whether the visible tiles
-  /// have it or not; a second one has to be among them.
+  /// The player's own discards, called ones included. One tile of each kind is always visible; a
+  /// second one only if the visible tiles have it.
   uint64_t discards;
-  /// The discards of others since the own last turn.
+  /// The discards of others since the player's last turn.
   uint64_t since_turn;
-  /// The discards of others since the own riichi.
+  /// The discards of others since the player's riichi.
   uint64_t since_riichi;
   uint64_t reserved;
 } shanten_furiten_record;
 
-/// The circumstances of a win. The hand has the winning tile. Zeros but for it: South's self-draw
-/// in the first round.
+/// The circumstances of a win. The hand includes the winning tile. If only `tile` isn't zero, the
+/// win is South's self-draw in an East round.
 typedef struct shanten_win {
   /// The counters on the table (honba).
   uint16_t counters;
@@ -498,7 +498,7 @@ typedef struct shanten_win {
   uint16_t deposits;
   /// The winning tile, a kind number.
   uint8_t tile;
-  /// A shanten_won_by: how it came.
+  /// A shanten_won_by: how the winning tile came.
   uint8_t won_by;
   /// A shanten_wind: the player's seat.
   uint8_t seat;
@@ -512,20 +512,20 @@ typedef struct shanten_win {
   uint8_t last_tile;
   /// Not 0 if the player had not discarded yet and nobody had called.
   uint8_t first_turn;
-  /// A shanten_wind: who is liable (pao) for big three dragons; 0 for nobody, as in the next two.
-  /// shanten_hand_fed_patterns says it of a call.
+  /// A shanten_wind: the player liable (pao) for big three dragons; 0 for nobody, as in the next
+  /// two. shanten_hand_fed_patterns tells for which patterns a call makes a player liable.
   uint8_t liable_dragons;
-  /// A shanten_wind: who is liable for big four winds.
+  /// A shanten_wind: the player liable for big four winds.
   uint8_t liable_winds;
-  /// A shanten_wind: who is liable for four quads.
+  /// A shanten_wind: the player liable for four quads.
   uint8_t liable_quads;
-  /// How many indicators of dora there are.
+  /// How many dora indicators there are.
   uint8_t dora_count;
-  /// The indicators of dora, piece numbers.
+  /// The dora indicators, as piece numbers.
   uint8_t dora[SHANTEN_MAX_INDICATORS];
-  /// How many indicators there are that count after riichi only.
+  /// How many ura indicators there are, which count after riichi only.
   uint8_t ura_count;
-  /// These indicators, piece numbers.
+  /// The ura indicators, as piece numbers.
   uint8_t ura[SHANTEN_MAX_INDICATORS];
   uint8_t reserved[5];
 } shanten_win;
@@ -540,7 +540,7 @@ typedef struct shanten_payments {
   uint32_t dealer;
   /// The payment of each other player after a self-draw.
   uint32_t other;
-  /// The payments of liable players, besides or instead of the others.
+  /// The payments of liable players, in addition to or instead of those above.
   uint32_t liable;
   /// The deposits, which the winner takes from the table.
   uint32_t deposits;
@@ -551,7 +551,7 @@ typedef struct shanten_payments {
 typedef struct shanten_score {
   /// The patterns (yaku), a bit for each: shanten_pattern_name has their names.
   uint64_t patterns;
-  /// Its basic points.
+  /// The basic points, from which the payments are computed.
   uint32_t basic_points;
   /// Who pays what.
   struct shanten_payments payments;
@@ -559,27 +559,27 @@ typedef struct shanten_score {
   uint8_t han;
   /// The fu, rounded up.
   uint8_t fu;
-  /// The number of yakuman, but for counted ones.
+  /// The number of yakuman, without counted ones.
   uint8_t yakuman;
   /// The han by dora.
   uint8_t dora;
-  /// The han by indicators that count after riichi only.
+  /// The han by ura indicators, which count after riichi only.
   uint8_t ura;
   /// The han by red fives.
   uint8_t reds;
   /// The han by Norths that are set aside.
   uint8_t norths;
-  /// A shanten_limit: the limit that it reaches.
+  /// A shanten_limit: the limit that the score reaches.
   uint8_t limit;
-  /// 1 if nothing is called but closed quads, otherwise 0.
+  /// 1 if the hand has no called melds but closed quads, otherwise 0.
   uint8_t is_concealed;
-  /// The han of each pattern by its bit: 13 for a yakuman, 0 for those that aren't there.
+  /// The han of each pattern by its bit: 13 for a yakuman, 0 for patterns that the hand lacks.
   uint8_t pattern_han[SHANTEN_MAX_PATTERNS];
   uint8_t reserved[27];
 } shanten_score;
 
-/// Hands as rows of counts, one after the other, or whole, and how they are to be answered. Zeros
-/// will do for all but the number of hands and one of the first two.
+/// Hands, as rows of counts one after another or as whole hands, and the options of their answers.
+/// Everything may be zero but `count` and one of the first two fields.
 typedef struct shanten_rows {
   /// The count of each of the 34 kinds of concealed tile, for each hand: 34 * count numbers.
   const uint8_t *counts;
@@ -591,22 +591,22 @@ typedef struct shanten_rows {
   const uint8_t *visible;
   /// How many jokers each row of counts has; or NULL for none.
   const uint8_t *jokers;
-  /// The rules of counts; NULL for riichi.
+  /// The rules of the rows of counts; NULL for riichi.
   const struct shanten_rules *rules;
-  /// How many threads answer. 0 and 1: the caller's own.
+  /// How many threads answer. With 0 or 1, the caller's own thread does.
   size_t threads;
   /// A shanten_strictness: which tiles count as gone.
   uint8_t strictness;
-  /// A shanten_form: to which the shanten and the useful tiles are.
+  /// A shanten_form: the form for which the shanten and the useful tiles are given.
   uint8_t form;
   uint8_t reserved[14];
 } shanten_rows;
 
-/// Rows that are no hands.
+/// The rows of a batch that are no hands.
 typedef struct shanten_bad_rows {
-  /// How many there are.
+  /// How many rows are no hands.
   size_t count;
-  /// The first of them, from 0. shanten_error_message says what is wrong with it.
+  /// The first such row, from 0. shanten_error_message says what is wrong with it.
   size_t first;
   size_t reserved[2];
 } shanten_bad_rows;
@@ -615,66 +615,66 @@ typedef struct shanten_bad_rows {
 extern "C" {
 #endif // __cplusplus
 
-/// Describes the last status of this thread that wasn't OK, in English. Empty if there was none.
-/// 400 bytes are enough for most.
+/// Writes a description, in English, of the last status of this thread that wasn't OK; empty if
+/// there was none. 400 bytes are enough for most.
 enum shanten_status shanten_error_message(char *text, size_t capacity, size_t *length);
 
 /// Writes the kind of the last status of this thread that wasn't OK, by name, such as "fifth_copy":
 /// for programs that word their own messages. At most 32 bytes; empty if there was none.
 enum shanten_status shanten_error_kind(char *text, size_t capacity, size_t *length);
 
-/// Writes the place of what was wrong with the last status of this thread that wasn't OK.
+/// Writes the place of the error of the last status of this thread that wasn't OK.
 enum shanten_status shanten_error_place(struct shanten_place *place);
 
 /// Writes the version of the library, such as "0.1.0".
 enum shanten_status shanten_version(char *text, size_t capacity, size_t *length);
 
-/// Rules of their text: "riichi", "three-player", "chinese", "chinese-wild", or one of these and
-/// what differs from it, as in "riichi,wild=5m" and "three-player,jokers=4,fifth-copies".
+/// Reads rules: "riichi", "three-player", "chinese", "chinese-wild", or one of these and options
+/// that differ from it, as in "riichi,wild=5m" and "three-player,jokers=4,fifth-copies".
 enum shanten_status shanten_rules_from_text(const char *text,
                                             size_t length,
                                             struct shanten_rules *rules);
 
-/// Writes rules as a text, as they are read: 200 bytes are enough for any. The rules may be NULL.
+/// Writes rules as shanten_rules_from_text reads them: 200 bytes are enough. The rules may be NULL.
 enum shanten_status shanten_rules_text(const struct shanten_rules *rules,
                                        char *text,
                                        size_t capacity,
                                        size_t *length);
 
-/// Makes a hand of a text, as in "199m146779p12s246z", with red fives "0m" and melds "(123m)" and
-/// "[1111z]". The rules may be NULL.
+/// Makes a hand from a text, such as "199m146779p12s246z", with red fives "0m" and melds "(123m)"
+/// and "[1111z]". The rules may be NULL.
 enum shanten_status shanten_hand_from_text(const struct shanten_rules *rules,
                                            const char *text,
                                            size_t length,
                                            struct shanten_hand *hand);
 
-/// Makes a hand of the count of each of the 34 kinds. The rules may be NULL.
+/// Makes a hand from the count of each of the 34 kinds. The rules may be NULL.
 enum shanten_status shanten_hand_from_counts(const struct shanten_rules *rules,
                                              const uint8_t *counts,
                                              struct shanten_hand *hand);
 
-/// Makes a hand of tile numbers, 0 to 135, in any order: the copies of kind k are 4k to 4k + 3, and
-/// 16, 52 and 88 are the red fives. The rules may be NULL.
+/// Makes a hand from tile numbers, 0 to 135, in any order: the copies of kind k are 4k to 4k + 3,
+/// and 16, 52 and 88 are the red fives. The rules may be NULL.
 enum shanten_status shanten_hand_from_numbers(const struct shanten_rules *rules,
                                               const uint8_t *numbers,
                                               size_t length,
                                               struct shanten_hand *hand);
 
-/// Makes a hand of pieces without jokers, such as kind numbers, in any order. The rules may be
-/// NULL.
+/// Makes a hand from pieces in any order: kind numbers and red fives, but no jokers. The rules may
+/// be NULL.
 enum shanten_status shanten_hand_from_pieces(const struct shanten_rules *rules,
                                              const uint8_t *pieces,
                                              size_t length,
                                              struct shanten_hand *hand);
 
-/// Writes a hand as a text: 160 bytes are enough for any.
+/// Writes a hand as a text: 160 bytes are enough for any hand.
 enum shanten_status shanten_hand_text(const struct shanten_hand *hand,
                                       char *text,
                                       size_t capacity,
                                       size_t *length);
 
 /// Writes the tile numbers of a hand, 0 to 135, without its melds and jokers: at most
-/// SHANTEN_MAX_TILES. Plain fives and other tiles have the first numbers that are theirs.
+/// SHANTEN_MAX_TILES. A tile that isn't a red five gets the lowest number left of its kind.
 enum shanten_status shanten_hand_numbers(const struct shanten_hand *hand,
                                          uint8_t *numbers,
                                          size_t capacity,
@@ -709,51 +709,51 @@ enum shanten_status shanten_meld_from_text(const char *text,
                                            size_t length,
                                            struct shanten_meld *meld);
 
-/// Sees exactly the tiles of a text, such as "3334m5z", which must have no jokers. The strictness
-/// and all else stays.
+/// Replaces the visible tiles by those of a text, such as "3334m5z", which must have no jokers. The
+/// jokers, the strictness and `is_table` stay.
 enum shanten_status shanten_seen_read(struct shanten_seen *seen, const char *text, size_t length);
 
-/// Writes the tiles that are seen, without jokers: 160 bytes are enough for any.
+/// Writes the visible tiles as a text, without jokers: 160 bytes are enough for any.
 enum shanten_status shanten_seen_text(const struct shanten_seen *seen,
                                       char *text,
                                       size_t capacity,
                                       size_t *length);
 
-/// Sees one more piece: a discard, an indicator, a North that is set aside.
+/// Adds a piece to the visible tiles: a discard, an indicator, a North that is set aside.
 enum shanten_status shanten_seen_add(struct shanten_seen *seen, uint8_t seen_piece);
 
-/// Sees a meld. The claimed piece, which was seen before, isn't added again; SHANTEN_NONE if there
-/// is none. Of an added quad only the fourth tile is added.
+/// Adds a meld to the visible tiles. The claimed piece, already visible, isn't added again;
+/// SHANTEN_NONE if there is none. Of an added quad only the fourth tile is added.
 enum shanten_status shanten_seen_add_meld(struct shanten_seen *seen,
                                           const struct shanten_meld *meld,
                                           uint8_t claimed);
 
-/// Takes a piece away from what is seen: a plain or a red five, where only the other one is seen,
-/// the other. `is_removed`, which may be NULL, is 0 if none of its kind was seen.
+/// Removes a piece from the visible tiles: for a red five the plain one if only that is visible,
+/// and the reverse. `is_removed`, which may be NULL, is 0 if none of its kind was visible.
 enum shanten_status shanten_seen_remove(struct shanten_seen *seen,
                                         uint8_t seen_piece,
                                         uint8_t *is_removed);
 
-/// The shanten in a form, a shanten_form: -1 is complete, 0 is ready.
+/// The shanten in the form `form`, a shanten_form: -1 is complete, 0 is ready.
 enum shanten_status shanten_hand_shanten(const struct shanten_hand *hand,
                                          const struct shanten_seen *seen,
                                          uint8_t form,
                                          int8_t *shanten);
 
-/// The useful tiles in a form, a shanten_form, and their copies.
+/// The useful tiles in the form `form`, a shanten_form, and their copies.
 enum shanten_status shanten_hand_useful(const struct shanten_hand *hand,
                                         const struct shanten_seen *seen,
                                         uint8_t form,
                                         struct shanten_useful *useful);
 
-/// Every different discard, that of a joker among them, the best first: at most SHANTEN_MAX_TILES.
+/// All different discards, a joker's included, the best first: at most SHANTEN_MAX_TILES.
 enum shanten_status shanten_hand_discards(const struct shanten_hand *hand,
                                           const struct shanten_seen *seen,
                                           struct shanten_discard *discards,
                                           size_t capacity,
                                           size_t *length);
 
-/// The discards that leave a hand ready, as riichi asks for, the one with the most copies left
+/// The discards that leave a hand ready, as riichi requires, the one with the most copies left
 /// first: at most SHANTEN_MAX_TILES.
 enum shanten_status shanten_hand_ready_discards(const struct shanten_hand *hand,
                                                 const struct shanten_seen *seen,
@@ -761,8 +761,8 @@ enum shanten_status shanten_hand_ready_discards(const struct shanten_hand *hand,
                                                 size_t capacity,
                                                 size_t *length);
 
-/// The tiles that a ready hand waits for, in order: at most SHANTEN_MAX_WAITS. None if it isn't
-/// ready.
+/// The tiles that a ready hand waits for, in order: at most SHANTEN_MAX_WAITS. There are none if
+/// the hand isn't ready.
 enum shanten_status shanten_hand_waits(const struct shanten_hand *hand,
                                        const struct shanten_seen *seen,
                                        struct shanten_wait *waits,
@@ -779,8 +779,8 @@ enum shanten_status shanten_hand_discard(struct shanten_hand *hand, uint8_t piec
 /// Sets a North aside, with three players.
 enum shanten_status shanten_hand_set_aside(struct shanten_hand *hand, uint8_t kind);
 
-/// Calls a meld. The claimed tile is a kind number, or SHANTEN_NONE for closed and added quads. Of
-/// the hand's fives red ones go into the meld as far as it has some.
+/// Calls a meld. The claimed tile is a kind number, or SHANTEN_NONE for closed and added quads. Red
+/// fives of the meld come from the hand as far as it has them; otherwise the claimed tile is red.
 enum shanten_status shanten_hand_call(struct shanten_hand *hand,
                                       const struct shanten_meld *meld,
                                       uint8_t claimed);
@@ -793,13 +793,13 @@ enum shanten_status shanten_hand_calls(const struct shanten_hand *hand,
                                        size_t capacity,
                                        size_t *length);
 
-/// Makes one of the calls that shanten_hand_calls lists for this hand. Its meld, the claimed piece
-/// and the opponent say which; the rest may be zeros.
+/// Makes one of the calls that shanten_hand_calls lists for this hand. The meld, the claimed piece
+/// and the opponent identify the call; the other fields may be zeros.
 enum shanten_status shanten_hand_make_call(struct shanten_hand *hand,
                                            const struct shanten_call *call);
 
-/// The patterns, a bit for each as in shanten_score, that a call makes certain for a hand before
-/// it: who fed it is liable for them. The score rules may be NULL.
+/// The patterns, a bit for each as in shanten_score, that a call makes certain and for which the
+/// discarder becomes liable. The hand is the one before the call. The score rules may be NULL.
 enum shanten_status shanten_hand_fed_patterns(const struct shanten_hand *hand,
                                               const struct shanten_call *call,
                                               const struct shanten_score_rules *rules,
@@ -824,28 +824,28 @@ enum shanten_status shanten_hand_riichi_quad(const struct shanten_hand *hand,
 /// round before its first discard: 1 or 0.
 enum shanten_status shanten_hand_has_nine_terminals(const struct shanten_hand *hand, uint8_t *has);
 
-/// Why a hand may only win by self-draw, a shanten_furiten: now, or after the discard of a kind
-/// unless it is SHANTEN_NONE. The record may be NULL.
+/// A shanten_furiten: why a hand may only win by self-draw, after the discard of a kind, or now if
+/// `discard` is SHANTEN_NONE. The record may be NULL.
 enum shanten_status shanten_hand_furiten(const struct shanten_hand *hand,
                                          const struct shanten_seen *seen,
                                          const struct shanten_furiten_record *record,
                                          uint8_t discard,
                                          uint8_t *furiten);
 
-/// The score rules of a text, with every choice made: the name of a preset, and what differs from
-/// it, such as "ema,rounded-mangan".
+/// Reads score rules from a text, and sets every choice: the text is the name of a preset with the
+/// choices that differ from it, such as "ema,rounded-mangan".
 enum shanten_status shanten_score_rules_from_text(const char *text,
                                                   size_t length,
                                                   struct shanten_score_rules *rules);
 
-/// Writes score rules as a text, as they are read: 250 bytes are enough for any. They may be NULL.
+/// Writes score rules as a text, as they are read: 250 bytes are enough. The rules may be NULL.
 enum shanten_status shanten_score_rules_text(const struct shanten_score_rules *rules,
                                              char *text,
                                              size_t capacity,
                                              size_t *length);
 
-/// Writes the name of a pattern, such as "seven pairs", by its bit in shanten_score. The numbers
-/// from 0 up to the first that is refused are all there are.
+/// Writes the name of a pattern, such as "seven pairs", by its bit in shanten_score. Patterns are
+/// numbered from 0; the first number that is refused is the number of patterns.
 enum shanten_status shanten_pattern_name(uint8_t pattern,
                                          char *text,
                                          size_t capacity,
@@ -857,9 +857,9 @@ enum shanten_status shanten_hand_score(const struct shanten_hand *hand,
                                        const struct shanten_score_rules *rules,
                                        struct shanten_score *score);
 
-/// The change of the points of each of four seats by a win, numbered from 0 in the order of turns.
-/// `dealer` is the seat of East. The discarder is SHANTEN_NONE after a self-draw. The score rules
-/// may be NULL.
+/// The changes of the points of four seats by a win, numbered from 0 in the order of turns.
+/// `dealer` is the seat of East. `discarder` is SHANTEN_NONE after a self-draw. The score rules may
+/// be NULL.
 enum shanten_status shanten_hand_payments(const struct shanten_hand *hand,
                                           const struct shanten_win *win,
                                           const struct shanten_score_rules *rules,
@@ -873,16 +873,16 @@ enum shanten_status shanten_rows_shanten(const struct shanten_rows *rows,
                                          int8_t *shanten,
                                          struct shanten_bad_rows *bad);
 
-/// The shanten, the useful tiles as a set, and the number of copies that are left, of each row. A
-/// row that is no hand gets SHANTEN_NO_HAND, and all bits elsewhere. `bad` may be NULL.
+/// For each row the shanten, the useful tiles as a set, and the number of their copies left. A row
+/// that is no hand gets SHANTEN_NO_HAND, and all bits in the other arrays. `bad` may be NULL.
 enum shanten_status shanten_rows_useful(const struct shanten_rows *rows,
                                         int8_t *shanten,
                                         uint64_t *tiles,
                                         uint8_t *copies,
                                         struct shanten_bad_rows *bad);
 
-/// The best discard of each row, and the shanten, the useful tiles and their copies after it. A row
-/// that is no hand gets SHANTEN_NO_HAND and all bits elsewhere. `bad` may be NULL.
+/// For each row the best discard, and the shanten, the useful tiles and their copies after it. A
+/// row that is no hand gets SHANTEN_NO_HAND, and all bits in the other arrays. `bad` may be NULL.
 enum shanten_status shanten_rows_best_discard(const struct shanten_rows *rows,
                                               uint8_t *discard,
                                               int8_t *shanten,
@@ -890,8 +890,8 @@ enum shanten_status shanten_rows_best_discard(const struct shanten_rows *rows,
                                               uint8_t *copies,
                                               struct shanten_bad_rows *bad);
 
-/// The points, han and fu of each row, a complete hand, won in the circumstances of the same row.
-/// Counts are hands with all their 14 tiles. Of the rows' options only their rules and the threads
+/// The points, han and fu of each row: a complete hand, won in the circumstances at the same index
+/// of `wins`. Counts must include all 14 tiles. Of the options of `rows`, only rules and threads
 /// matter. A row without a score gets zeros. The score rules and `bad` may be NULL.
 enum shanten_status shanten_rows_score(const struct shanten_rows *rows,
                                        const struct shanten_win *wins,
@@ -901,9 +901,9 @@ enum shanten_status shanten_rows_score(const struct shanten_rows *rows,
                                        uint8_t *fu,
                                        struct shanten_bad_rows *bad);
 
-/// Answers a question in JSON with JSON: anything that the library is asked, by the names and with
-/// the options in tests/questions/README.md. So chances to win, expected points, divisions, steps
-/// of a look-up have no calls of their own.
+/// Answers a question in JSON with JSON. tests/questions/README.md lists the names and the options
+/// of all questions, among them those without a call of their own: chances to win, expected points,
+/// divisions, steps of a look-up.
 ///
 ///     const char *question = "{\"ask\":\"unneeded\",\"hand\":\"123m456p789s11223z\"}";
 ///     char answer[65536]; // "3z"
@@ -913,8 +913,8 @@ enum shanten_status shanten_rows_score(const struct shanten_rows *rows,
 /// the error as `refused`, its `message`, and its place, if it has one, as `at`. Texts of hands,
 /// rules and tiles in questions and answers are those that other calls write and read.
 ///
-/// 65536 bytes are enough for most answers. One that had no room takes its time again. A search of
-/// chances holds `states` of about 400 bytes each, two million unless the question says otherwise.
+/// 65536 bytes are enough for most answers. After one without room, the next call computes it anew.
+/// A search of chances keeps `states` states of about 400 bytes each, by default two million.
 enum shanten_status shanten_ask(const char *question,
                                 size_t length,
                                 char *answer,

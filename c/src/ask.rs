@@ -1,4 +1,4 @@
-//! Any question as a text.
+//! Any question, as JSON.
 
 use std::ffi::c_char;
 
@@ -6,9 +6,9 @@ use crate::border::{put_text, text};
 use crate::failure::shanten_status;
 use crate::status::status_of;
 
-/// Answers a question in JSON with JSON: anything that the library is asked, by the names and with
-/// the options in tests/questions/README.md. So chances to win, expected points, divisions, steps
-/// of a look-up have no calls of their own.
+/// Answers a question in JSON with JSON. tests/questions/README.md lists the names and the options
+/// of all questions, among them those without a call of their own: chances to win, expected points,
+/// divisions, steps of a look-up.
 ///
 ///     const char *question = "{\"ask\":\"unneeded\",\"hand\":\"123m456p789s11223z\"}";
 ///     char answer[65536]; // "3z"
@@ -18,8 +18,8 @@ use crate::status::status_of;
 /// the error as `refused`, its `message`, and its place, if it has one, as `at`. Texts of hands,
 /// rules and tiles in questions and answers are those that other calls write and read.
 ///
-/// 65536 bytes are enough for most answers. One that had no room takes its time again. A search of
-/// chances holds `states` of about 400 bytes each, two million unless the question says otherwise.
+/// 65536 bytes are enough for most answers. After one without room, the next call computes it anew.
+/// A search of chances keeps `states` states of about 400 bytes each, by default two million.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_ask(
     question: *const c_char, length: usize, answer: *mut c_char, capacity: usize, answer_length: *mut usize,

@@ -15,8 +15,8 @@ use crate::score::{score_rules_at, shanten_score_rules, shanten_win};
 use crate::status::status_of;
 use crate::words::Numbered as _;
 
-/// Hands as rows of counts, one after the other, or whole, and how they are to be answered. Zeros
-/// will do for all but the number of hands and one of the first two.
+/// Hands, as rows of counts one after another or as whole hands, and the options of their answers.
+/// Everything may be zero but `count` and one of the first two fields.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct shanten_rows {
@@ -30,24 +30,24 @@ pub struct shanten_rows {
     pub visible: *const u8,
     /// How many jokers each row of counts has; or NULL for none.
     pub jokers: *const u8,
-    /// The rules of counts; NULL for riichi.
+    /// The rules of the rows of counts; NULL for riichi.
     pub rules: *const shanten_rules,
-    /// How many threads answer. 0 and 1: the caller's own.
+    /// How many threads answer. With 0 or 1, the caller's own thread does.
     pub threads: usize,
     /// A shanten_strictness: which tiles count as gone.
     pub strictness: u8,
-    /// A shanten_form: to which the shanten and the useful tiles are.
+    /// A shanten_form: the form for which the shanten and the useful tiles are given.
     pub form: u8,
     pub reserved: [u8; 14],
 }
 
-/// Rows that are no hands.
+/// The rows of a batch that are no hands.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct shanten_bad_rows {
-    /// How many there are.
+    /// How many rows are no hands.
     pub count: usize,
-    /// The first of them, from 0. shanten_error_message says what is wrong with it.
+    /// The first such row, from 0. shanten_error_message says what is wrong with it.
     pub first: usize,
     pub reserved: [usize; 2],
 }
@@ -68,7 +68,7 @@ unsafe fn rows_of<'a>(
     Ok(batch::rows(array(counts, length, what)?).expect("a multiple of the kinds"))
 }
 
-/// The hands at a pointer. What is none is a bad row.
+/// The hands at a pointer. An entry that is no hand is a bad row.
 unsafe fn hands_of(rows: &shanten_rows) -> Result<Option<Vec<Result<VariantHand, InputError>>>, CallFailure> {
     let hand = |hand: &shanten_hand| match hand.known() {
         Ok(EitherHand::Riichi(hand)) => Ok(Ok(VariantHand::from(hand))),
@@ -80,7 +80,7 @@ unsafe fn hands_of(rows: &shanten_rows) -> Result<Option<Vec<Result<VariantHand,
     hands.map(|hands| hands.iter().map(hand).collect()).transpose()
 }
 
-/// Says which rows were bad, where the caller wants to know.
+/// Writes which rows were bad, unless `bad` is NULL.
 unsafe fn tell(answer: Result<(), BadRows>, bad: *mut shanten_bad_rows) -> CallResult {
     let (count, first) = answer.map_or_else(|bad| (bad.count, bad.first), |()| (0, 0));
     put_if(shanten_bad_rows { count, first, reserved: [0; 2] }, bad, "the bad rows")?;
@@ -91,7 +91,7 @@ fn threads(threads: usize) -> NonZeroUsize {
     NonZeroUsize::new(threads).unwrap_or(NonZeroUsize::MIN)
 }
 
-/// Asks the rows at a pointer; `ask` gets the form and how many they are, too.
+/// Answers the rows at a pointer by `ask`, which also gets the form and the number of rows.
 unsafe fn answer(
     rows: *const shanten_rows, bad: *mut shanten_bad_rows,
     ask: impl FnOnce(Rows<'_>, Option<Form>, usize) -> Result<Result<(), BadRows>, CallFailure>,
@@ -135,8 +135,8 @@ unsafe fn useful_columns<'a>(
     Ok(UsefulColumns::new(array_mut(shanten, count, "shanten")?, tiles, copies))
 }
 
-/// The shanten, the useful tiles as a set, and the number of copies that are left, of each row. A
-/// row that is no hand gets SHANTEN_NO_HAND, and all bits elsewhere. `bad` may be NULL.
+/// For each row the shanten, the useful tiles as a set, and the number of their copies left. A row
+/// that is no hand gets SHANTEN_NO_HAND, and all bits in the other arrays. `bad` may be NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_rows_useful(
     rows: *const shanten_rows, shanten: *mut i8, tiles: *mut u64, copies: *mut u8, bad: *mut shanten_bad_rows,
@@ -151,8 +151,8 @@ pub unsafe extern "C" fn shanten_rows_useful(
     status_of(|| answer(rows, bad, ask))
 }
 
-/// The best discard of each row, and the shanten, the useful tiles and their copies after it. A row
-/// that is no hand gets SHANTEN_NO_HAND and all bits elsewhere. `bad` may be NULL.
+/// For each row the best discard, and the shanten, the useful tiles and their copies after it. A
+/// row that is no hand gets SHANTEN_NO_HAND, and all bits in the other arrays. `bad` may be NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_rows_best_discard(
     rows: *const shanten_rows, discard: *mut u8, shanten: *mut i8, tiles: *mut u64, copies: *mut u8,
@@ -165,8 +165,8 @@ pub unsafe extern "C" fn shanten_rows_best_discard(
     status_of(|| answer(rows, bad, ask))
 }
 
-/// The points, han and fu of each row, a complete hand, won in the circumstances of the same row.
-/// Counts are hands with all their 14 tiles. Of the rows' options only their rules and the threads
+/// The points, han and fu of each row: a complete hand, won in the circumstances at the same index
+/// of `wins`. Counts must include all 14 tiles. Of the options of `rows`, only rules and threads
 /// matter. A row without a score gets zeros. The score rules and `bad` may be NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_rows_score(

@@ -1,8 +1,8 @@
 //! The border: every read and write of a caller's memory.
 //!
-//! A caller's memory holds numbers without padding that matters, so all bits are valid. Whether a
-//! pointer is NULL or misaligned is found out here. That it points at as much as it is declared to
-//! is the caller's promise.
+//! A caller's memory holds only numbers and pointers, so all bits are valid. These functions check
+//! whether a pointer is NULL or misaligned. The caller promises that it points at as much as it is
+//! declared to.
 
 use std::ffi::c_char;
 use std::slice;
@@ -18,18 +18,18 @@ pub(crate) type CallResult = Result<(), CallFailure>;
 ///
 /// All bits must be valid for it.
 pub(crate) unsafe trait PlainData: Copy {
-    /// Zeros, which are what is usual.
+    /// Zeros, which mean the defaults.
     fn zeros() -> Self {
         // SAFETY: all bits are valid.
         unsafe { std::mem::zeroed() }
     }
 }
 
-/// Makes types plain. A number is how many bytes a struct has on machines of 64 bits: it stays, and
-/// the caller's compiler must come to the same.
+/// Makes types plain. The number after a type is the size of its struct in bytes on 64-bit
+/// machines: it never changes, and the caller's compiler must get the same.
 macro_rules! plain {
     ($($type:ty $(= $size:literal)?),+ $(,)?) => {$(
-        // SAFETY: it is made of numbers and pointers only.
+        // SAFETY: the type consists of numbers and pointers only.
         unsafe impl $crate::border::PlainData for $type {}
         $(const _: () = assert!(size_of::<$type>() == $size || size_of::<usize>() != 8);)?
     )+};
@@ -62,15 +62,15 @@ pub(crate) unsafe fn get_or_zeros<T: PlainData>(pointer: *const T, what: &'stati
     Ok(get_if(pointer, what)?.unwrap_or_else(T::zeros))
 }
 
-/// Writes to where a pointer points.
+/// Writes a value to where a pointer points.
 pub(crate) unsafe fn put<T: PlainData>(value: T, pointer: *mut T, what: &'static str) -> CallResult {
     checked(pointer, what)?;
-    // SAFETY: it is aligned and not NULL, and the caller promises that it may be written.
+    // SAFETY: the pointer is aligned and not NULL, and the caller promises that it may be written.
     unsafe { *pointer = value };
     Ok(())
 }
 
-/// Writes to where a pointer points, unless it is NULL.
+/// Writes a value to where a pointer points, unless the pointer is NULL.
 pub(crate) unsafe fn put_if<T: PlainData>(value: T, pointer: *mut T, what: &'static str) -> CallResult {
     if pointer.is_null() { Ok(()) } else { put(value, pointer, what) }
 }
@@ -80,7 +80,7 @@ fn fits<T>(length: usize, what: &'static str) -> CallResult {
     if length <= most { Ok(()) } else { Err(CallFailure::Memory { what }) }
 }
 
-/// An array. NULL will do for none.
+/// The array at a pointer, which may be NULL if the array is empty.
 pub(crate) unsafe fn array<'a, T: PlainData>(
     pointer: *const T, length: usize, what: &'static str,
 ) -> Result<&'a [T], CallFailure> {
@@ -89,12 +89,12 @@ pub(crate) unsafe fn array<'a, T: PlainData>(
     }
     checked(pointer, what)?;
     fits::<T>(length, what)?;
-    // SAFETY: it is aligned, not NULL and not too long, the caller promises the rest, and all bits
-    // are valid.
+    // SAFETY: the array is aligned, not NULL and not too long, the caller promises the rest, and
+    // all bits are valid.
     Ok(unsafe { slice::from_raw_parts(pointer, length) })
 }
 
-/// An array to write to. NULL will do for none.
+/// An array to write to. The pointer may be NULL if the array is empty.
 pub(crate) unsafe fn array_mut<'a, T: PlainData>(
     pointer: *mut T, length: usize, what: &'static str,
 ) -> Result<&'a mut [T], CallFailure> {
@@ -103,8 +103,8 @@ pub(crate) unsafe fn array_mut<'a, T: PlainData>(
     }
     checked(pointer, what)?;
     fits::<T>(length, what)?;
-    // SAFETY: it is aligned, not NULL and not too long, the caller promises the rest, among it that
-    // nothing else uses it, and all bits are valid.
+    // SAFETY: the array is aligned, not NULL and not too long, the caller promises the rest, such
+    // as that nothing else uses it, and all bits are valid.
     Ok(unsafe { slice::from_raw_parts_mut(pointer, length) })
 }
 
@@ -114,13 +114,13 @@ pub(crate) fn unused<const N: usize>(reserved: [u8; N], of: &'static str) -> Cal
     if reserved == [0; N] { Ok(()) } else { Err(CallFailure::Reserved { of, value: value() }) }
 }
 
-/// A text.
+/// The string at a pointer.
 pub(crate) unsafe fn text<'a>(pointer: *const c_char, length: usize) -> Result<&'a str, CallFailure> {
     let bytes = array(pointer.cast::<u8>(), length, "the text")?;
     str::from_utf8(bytes).map_err(|error| CallFailure::NotText { valid_up_to: error.valid_up_to() })
 }
 
-/// Writes a list of which there may be more than room, and how many there are.
+/// Writes as many items of a list as there is room for, and the length of the whole list.
 pub(crate) unsafe fn put_all<T: PlainData>(
     items: impl IntoIterator<Item = T>, to: *mut T, capacity: usize, length: *mut usize,
 ) -> CallResult {
@@ -137,7 +137,7 @@ pub(crate) unsafe fn put_all<T: PlainData>(
     if needed <= capacity { Ok(()) } else { Err(CallFailure::NoRoom { needed, capacity }) }
 }
 
-/// Writes a text with a NUL after it, and its length without.
+/// Writes a string with a NUL after it, and its length without the NUL.
 pub(crate) unsafe fn put_text(text: &str, to: *mut c_char, capacity: usize, length: *mut usize) -> CallResult {
     let room = array_mut(to.cast::<u8>(), capacity, "the text")?;
     put_if(text.len(), length, "the length")?;

@@ -14,13 +14,13 @@ use shanten::{InputError, TurnError};
 pub enum shanten_status {
     /// All went well.
     Ok = 0,
-    /// A pointer is NULL that must not be.
+    /// A pointer that must not be NULL is NULL.
     Null = 1,
     /// A pointer isn't aligned for what it points at, or a length is too large for memory.
     Memory = 2,
     /// A text is not UTF-8.
     NotText = 3,
-    /// A number, or a name, is none of those that it may be, or what is reserved isn't 0.
+    /// A number or a name isn't one of those allowed, or a reserved field isn't 0.
     Value = 4,
     /// An array has no room for the whole answer. What fits was written, and the length says how
     /// long the answer is.
@@ -29,9 +29,9 @@ pub enum shanten_status {
     Input = 6,
     /// Something that can't happen in a game: a fifth copy, a tile that the hand doesn't have.
     Turn = 7,
-    /// A text that names no rules, or rules that are none.
+    /// A text names no rules, or the rules are impossible.
     Rules = 8,
-    /// The win can't be scored, or nobody pays so.
+    /// The win can't be scored, or its payer or a liable player is impossible.
     Score = 9,
     /// Some rows of a batch are no hands. All others were answered.
     BadRows = 10,
@@ -60,7 +60,7 @@ pub(crate) enum CallFailure {
 }
 
 impl CallFailure {
-    /// The status, and the kind of a failure of this crate's own or the library's error.
+    /// The status of a failure, and its kind: the library's error, or a name of this crate's own.
     fn parts(&self) -> (shanten_status, Result<&dyn ErrorKind, &'static str>) {
         match self {
             Self::Null { .. } => (shanten_status::Null, Err("null")),
@@ -86,12 +86,12 @@ impl CallFailure {
         self.parts().0
     }
 
-    /// The kind by name.
+    /// The kind of the failure, by name.
     pub(crate) fn kind(&self) -> &'static str {
         self.parts().1.map_or_else(|kind| kind, ErrorKind::kind)
     }
 
-    /// The place of what is wrong, if it has one.
+    /// The place of the error, if it has one.
     pub(crate) fn place(&self) -> Option<Place> {
         self.parts().1.ok().and_then(ErrorKind::place)
     }

@@ -1,4 +1,4 @@
-//! Hands as a plain struct, and the library's hand made of it.
+//! Hands as a plain struct, and the library's hand made from it.
 
 use std::ffi::c_char;
 
@@ -27,12 +27,12 @@ pub struct shanten_meld {
     pub tile: u8,
     /// How many of its fives are red.
     pub reds: u8,
-    /// 1 if a red five is what was added to a triplet, otherwise 0.
+    /// 1 if the tile that was added to a triplet is a red five, otherwise 0.
     pub is_red_added: u8,
 }
 
-/// A hand: concealed tiles and called melds. The caller owns it, may copy it and read it. Zeros are
-/// a hand of riichi without tiles.
+/// A hand: concealed tiles and called melds. The caller owns it, and may copy and read it. A hand
+/// of zeros is a riichi hand without tiles.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct shanten_hand {
@@ -50,7 +50,7 @@ pub struct shanten_hand {
     pub meld_count: u8,
     /// The called melds, in the order of the calls.
     pub melds: [shanten_meld; SHANTEN_MAX_MELDS],
-    /// 0 in what calls write, so that equal hands have equal bytes.
+    /// Calls write 0 here, so that equal hands have equal bytes.
     pub reserved: [u8; 12],
 }
 
@@ -82,7 +82,7 @@ impl From<Meld> for shanten_meld {
 }
 
 impl shanten_hand {
-    /// The library's hand, checked.
+    /// Checks the struct and converts it to the library's hand.
     pub(crate) fn known(&self) -> Result<EitherHand, CallFailure> {
         unused(self.reserved, "shanten_hand")?;
         let mut melds = [Meld::new(shanten::MeldKind::Triplet, Tile::M1).expect("a triplet"); SHANTEN_MAX_MELDS];
@@ -98,7 +98,7 @@ impl shanten_hand {
         let melds = &melds[..number];
         let hand = EitherHand::from_counts(self.rules.rules()?, &self.counts, self.jokers)?;
         let hand = hand.with_reds(self.reds)?;
-        // Most hands have no melds, and need no time for them.
+        // Most hands have no melds: they skip this step.
         let hand = if melds.is_empty() { hand } else { hand.with_melds(melds)? };
         Ok(hand.with_norths_aside(self.norths_aside)?)
     }
@@ -127,15 +127,15 @@ pub(crate) unsafe fn hand_at(hand: *const shanten_hand) -> Result<EitherHand, Ca
     get(hand, "the hand")?.known()
 }
 
-/// Writes the hand that is read under the rules at a pointer.
+/// Reads a hand under the rules at a pointer, and writes it.
 unsafe fn make(
     rules: *const shanten_rules, hand: *mut shanten_hand, read: impl FnOnce(Rules) -> Result<EitherHand, CallFailure>,
 ) -> shanten_status {
     status_of(|| put(plain_hand(&read(rules_at(rules)?)?), hand, "the hand"))
 }
 
-/// Makes a hand of a text, as in "199m146779p12s246z", with red fives "0m" and melds "(123m)" and
-/// "[1111z]". The rules may be NULL.
+/// Makes a hand from a text, such as "199m146779p12s246z", with red fives "0m" and melds "(123m)"
+/// and "[1111z]". The rules may be NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_hand_from_text(
     rules: *const shanten_rules, text: *const c_char, length: usize, hand: *mut shanten_hand,
@@ -143,7 +143,7 @@ pub unsafe extern "C" fn shanten_hand_from_text(
     make(rules, hand, |rules| Ok(EitherHand::from_text(rules, self::text(text, length)?)?))
 }
 
-/// Makes a hand of the count of each of the 34 kinds. The rules may be NULL.
+/// Makes a hand from the count of each of the 34 kinds. The rules may be NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_hand_from_counts(
     rules: *const shanten_rules, counts: *const u8, hand: *mut shanten_hand,
@@ -155,8 +155,8 @@ pub unsafe extern "C" fn shanten_hand_from_counts(
     make(rules, hand, read)
 }
 
-/// Makes a hand of tile numbers, 0 to 135, in any order: the copies of kind k are 4k to 4k + 3, and
-/// 16, 52 and 88 are the red fives. The rules may be NULL.
+/// Makes a hand from tile numbers, 0 to 135, in any order: the copies of kind k are 4k to 4k + 3,
+/// and 16, 52 and 88 are the red fives. The rules may be NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_hand_from_numbers(
     rules: *const shanten_rules, numbers: *const u8, length: usize, hand: *mut shanten_hand,
@@ -164,8 +164,8 @@ pub unsafe extern "C" fn shanten_hand_from_numbers(
     make(rules, hand, |rules| Ok(EitherHand::from_numbers(rules, array(numbers, length, "the numbers")?)?))
 }
 
-/// Makes a hand of pieces without jokers, such as kind numbers, in any order. The rules may be
-/// NULL.
+/// Makes a hand from pieces in any order: kind numbers and red fives, but no jokers. The rules may
+/// be NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_hand_from_pieces(
     rules: *const shanten_rules, pieces: *const u8, length: usize, hand: *mut shanten_hand,
@@ -177,7 +177,7 @@ pub unsafe extern "C" fn shanten_hand_from_pieces(
     make(rules, hand, read)
 }
 
-/// Writes a hand as a text: 160 bytes are enough for any.
+/// Writes a hand as a text: 160 bytes are enough for any hand.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_hand_text(
     hand: *const shanten_hand, text: *mut c_char, capacity: usize, length: *mut usize,
@@ -186,7 +186,7 @@ pub unsafe extern "C" fn shanten_hand_text(
 }
 
 /// Writes the tile numbers of a hand, 0 to 135, without its melds and jokers: at most
-/// SHANTEN_MAX_TILES. Plain fives and other tiles have the first numbers that are theirs.
+/// SHANTEN_MAX_TILES. A tile that isn't a red five gets the lowest number left of its kind.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_hand_numbers(
     hand: *const shanten_hand, numbers: *mut u8, capacity: usize, length: *mut usize,

@@ -1,7 +1,7 @@
-//! The library for C and for all that calls C: `include/shanten.h` is written from these files.
+//! The library for C and for all that calls C: `include/shanten.h` is generated from these files.
 //!
-//! `border` is the only place that reads and writes a caller's memory. Everything behind it is safe
-//! code over checked values: `hand` makes a hand of the plain struct, asks and writes it back.
+//! `border` is the only place that reads and writes a caller's memory. All other modules are safe
+//! code over checked values: `hand` converts the plain struct to the library's hand and back.
 
 mod ask;
 mod batch;

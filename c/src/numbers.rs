@@ -12,11 +12,11 @@ pub const SHANTEN_RED_5P: u8 = 35;
 pub const SHANTEN_RED_5S: u8 = 36;
 /// The piece that is a joker, a wild tile without a kind.
 pub const SHANTEN_JOKER: u8 = 37;
-/// No tile, no seat.
+/// The number for no tile or no seat.
 pub const SHANTEN_NONE: u8 = 255;
 /// The shanten of a hand that can't be completed: no form counts and applies, or tiles are gone.
 pub const SHANTEN_NO_WIN: i8 = i8::MAX;
-/// The shanten in the row of something that is no hand.
+/// The shanten of a row that is no hand.
 pub const SHANTEN_NO_HAND: i8 = i8::MIN;
 
 const _: () = assert!(
@@ -25,10 +25,10 @@ const _: () = assert!(
         && SHANTEN_NO_HAND == shanten::batch::NO_HAND
 );
 
-/// How a hand is complete. Sets of forms have a bit 1 << SHANTEN_FORM_STANDARD and so on.
+/// The form of a complete hand. In a set, each has a bit: 1 << SHANTEN_FORM_STANDARD and so on.
 #[repr(C)]
 pub enum shanten_form {
-    /// Any of those that count and apply: the nearest.
+    /// The nearest of the forms that count and apply.
     Any = 0,
     /// Melds and a pair.
     Standard = 1,
@@ -41,13 +41,13 @@ pub enum shanten_form {
 /// Which tiles count as gone when a hand is judged.
 #[repr(C)]
 pub enum shanten_strictness {
-    /// The concealed tiles: a complete hand has at most four of a kind among them.
+    /// Only the concealed tiles: a complete hand has at most four of a kind among them.
     Concealed = 0,
     /// None: a hand may wait for a fifth copy.
     Unlimited = 1,
-    /// Also the tiles of the player's own melds.
+    /// The concealed tiles, and those of the player's own melds.
     Melds = 2,
-    /// Also everything that the player sees.
+    /// All tiles that the player sees.
     Visible = 3,
 }
 
@@ -66,7 +66,7 @@ pub enum shanten_meld_kind {
     ClosedQuad = 4,
 }
 
-/// Who discards, as seen by the player who calls.
+/// The player who discards, as seen by the player who calls.
 #[repr(C)]
 pub enum shanten_opponent {
     /// The player whose turn comes next.
@@ -77,14 +77,14 @@ pub enum shanten_opponent {
     Left = 2,
 }
 
-/// How a tile completes a hand: in sets a bit 1 << SHANTEN_SHAPE_CLOSED and so on.
+/// How a tile completes a hand. In a set, each has a bit: 1 << SHANTEN_SHAPE_CLOSED and so on.
 #[repr(C)]
 pub enum shanten_shape {
-    /// The outer tile of a run, on either side.
+    /// An outer tile of a run that a tile on either side completes.
     TwoSided = 0,
     /// The middle tile of a run.
     Closed = 1,
-    /// The outer tile of a run that has only one.
+    /// The outer tile of a run that only one tile completes: 3 after 12, or 7 before 89.
     Edge = 2,
     /// The third tile of one of two pairs.
     TwoPairs = 3,
@@ -92,18 +92,18 @@ pub enum shanten_shape {
     Single = 4,
 }
 
-/// A seat, or a round of the game.
+/// The wind of a seat or of a round.
 #[repr(C)]
 pub enum shanten_wind {
-    /// South for a seat, East for a round.
+    /// The default: South for a seat, East for a round.
     Usual = 0,
-    /// The dealer's.
+    /// The wind of the dealer.
     East = 1,
-    /// The next in turn.
+    /// The wind of the player after the dealer.
     South = 2,
-    /// The third in turn.
+    /// The wind of the third player.
     West = 3,
-    /// The last in turn, with four players.
+    /// The wind of the last player, if there are four.
     North = 4,
 }
 
@@ -120,23 +120,23 @@ pub enum shanten_won_by {
     RobbedQuad = 3,
 }
 
-/// When a hand declared that it is ready.
+/// When a hand declared riichi.
 #[repr(C)]
 pub enum shanten_riichi {
-    /// Not at all.
+    /// The hand didn't declare riichi.
     None = 0,
-    /// Later than at its first turn.
+    /// At a later turn, or after a call.
     Single = 1,
     /// At its first turn, before any call.
     Double = 2,
 }
 
-/// From when on fu don't matter.
+/// The limit of a score: once one is reached, fu don't matter.
 #[repr(C)]
 pub enum shanten_limit {
-    /// None is reached.
+    /// No limit is reached.
     None = 0,
-    /// 5 han, or more points by fu.
+    /// 5 han, or fewer with enough fu.
     Mangan = 1,
     /// 6 or 7 han.
     Haneman = 2,
@@ -144,20 +144,20 @@ pub enum shanten_limit {
     Baiman = 3,
     /// 11 or 12 han.
     Sanbaiman = 4,
-    /// By a pattern, or by 13 han.
+    /// A yakuman pattern, or 13 han.
     Yakuman = 5,
 }
 
 /// Why a ready hand may only win by self-draw.
 #[repr(C)]
 pub enum shanten_furiten {
-    /// It may win by a discard, or isn't ready.
+    /// It isn't furiten: the hand may win by a discard, or isn't ready.
     None = 0,
-    /// Since the own last turn another player discarded a tile that the hand waits for.
+    /// Since the player's last turn, another player discarded a tile that the hand waits for.
     Temporary = 1,
     /// The player discarded a tile that the hand waits for.
     Discard = 2,
-    /// Since riichi another player discarded a tile that the hand waits for.
+    /// Since riichi, another player discarded a tile that the hand waits for.
     Riichi = 3,
 }
 
@@ -172,7 +172,7 @@ pub enum shanten_choice {
     No = 2,
 }
 
-/// The worth of a win by the first discard, before the own first draw.
+/// The worth of a win by another player's discard before the player's own first draw.
 #[repr(C)]
 pub enum shanten_blessing_of_man {
     /// As in the preset.

@@ -11,12 +11,12 @@ use crate::words::{Numbered as _, bits};
 
 /// The most waits of a hand: one for each kind, and one for jokers.
 pub const SHANTEN_MAX_WAITS: usize = 35;
-/// The visible tiles besides the hand, and the strictness. NULL and zeros: nothing is visible, and
-/// only concealed tiles are gone.
+/// The visible tiles besides the hand, and the strictness. With NULL or zeros nothing is visible,
+/// and only concealed tiles count as gone.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct shanten_seen {
-    /// The count of each kind that is visible.
+    /// The count of the visible tiles of each kind.
     pub visible: [u8; SHANTEN_KINDS],
     /// How many of the visible fives of characters, dots and bamboos are red.
     pub reds: [u8; 3],
@@ -24,21 +24,21 @@ pub struct shanten_seen {
     pub jokers: u8,
     /// A shanten_strictness: which tiles count as gone.
     pub strictness: u8,
-    /// Not 0 if the visible tiles are all on the table, with what the hand itself shows: its melds,
-    /// and Norths set aside. So one struct serves all players. 0 if they are without these.
+    /// Not 0 if the visible tiles are all those on the table, the hand's own melds and Norths set
+    /// aside included, so that one struct serves all players. 0 if these are left out.
     pub is_table: u8,
     pub reserved: [u8; 8],
 }
 
-/// Useful tiles: those that bring a hand nearer.
+/// Useful tiles: those that lower the shanten of a hand.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct shanten_useful {
     /// The useful tiles, as a set.
     pub tiles: u64,
-    /// Those of them of which copies are left, as a set.
+    /// The useful tiles of which copies are left, as a set.
     pub left: u64,
-    /// How many copies of them are left, jokers included.
+    /// How many copies of all useful tiles are left, jokers included.
     pub copies: u32,
     /// The shanten of the hand, or SHANTEN_NO_WIN.
     pub shanten: i8,
@@ -49,7 +49,7 @@ pub struct shanten_useful {
     pub reserved: [u8; 8],
 }
 
-/// A discard, and what it leads to.
+/// A discard, and its result.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct shanten_discard {
@@ -68,7 +68,7 @@ pub struct shanten_wait {
     pub tile: u8,
     /// How many copies of it are left.
     pub copies: u8,
-    /// The shapes that it completes, as a set. A joker completes any, and has none of its own.
+    /// The shapes that the tile completes, as a set; empty for a joker, which completes any.
     pub shapes: u8,
     pub reserved: u8,
 }
@@ -82,13 +82,13 @@ pub struct shanten_ready_discard {
     /// How many waits the hand then has.
     pub wait_count: u8,
     pub reserved: [u8; 2],
-    /// These waits, in order.
+    /// The waits, in order.
     pub waits: [shanten_wait; SHANTEN_MAX_WAITS],
 }
 
 plain!(shanten_seen = 48, shanten_useful = 64, shanten_discard = 72, shanten_wait = 4, shanten_ready_discard = 144,);
 
-/// A hand with what is known besides.
+/// The view of a hand with what the player sees.
 pub(crate) fn seen_by<H: AnyHand>(hand: &H, seen: Option<shanten_seen>) -> Result<View<H>, CallFailure> {
     let view = hand.view();
     let Some(seen) = seen else { return Ok(view) };
@@ -104,7 +104,7 @@ impl shanten_seen {
     }
 }
 
-/// Asks the view of the hand at a pointer, with the caller's promises about it.
+/// Answers about the view of the hand at a pointer, with the caller's promises about it.
 macro_rules! ask {
     ($hand:ident, $seen:ident, $view:ident => $do:expr) => {{
         let (known, seen) = (hand_at($hand)?, get_if($seen, "what is seen")?);
@@ -138,7 +138,7 @@ impl From<Useful> for shanten_useful {
     }
 }
 
-/// The waits in order, and after them the jokers.
+/// The waits in order, followed by the jokers.
 pub(crate) fn plain_waits(waits: &Waits) -> impl Iterator<Item = shanten_wait> {
     let jokers = Some(waits.jokers()).filter(|&jokers| jokers > 0);
     let plain = |tile, copies, shapes| shanten_wait { tile, copies, shapes, reserved: 0 };
@@ -146,7 +146,7 @@ pub(crate) fn plain_waits(waits: &Waits) -> impl Iterator<Item = shanten_wait> {
     each.chain(jokers.map(|jokers| plain(SHANTEN_JOKER, jokers, 0)))
 }
 
-/// The shanten in a form, a shanten_form: -1 is complete, 0 is ready.
+/// The shanten in the form `form`, a shanten_form: -1 is complete, 0 is ready.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_hand_shanten(
     hand: *const shanten_hand, seen: *const shanten_seen, form: u8, shanten: *mut i8,
@@ -158,7 +158,7 @@ pub unsafe extern "C" fn shanten_hand_shanten(
     })
 }
 
-/// The useful tiles in a form, a shanten_form, and their copies.
+/// The useful tiles in the form `form`, a shanten_form, and their copies.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_hand_useful(
     hand: *const shanten_hand, seen: *const shanten_seen, form: u8, useful: *mut shanten_useful,
@@ -170,7 +170,7 @@ pub unsafe extern "C" fn shanten_hand_useful(
     })
 }
 
-/// Every different discard, that of a joker among them, the best first: at most SHANTEN_MAX_TILES.
+/// All different discards, a joker's included, the best first: at most SHANTEN_MAX_TILES.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_hand_discards(
     hand: *const shanten_hand, seen: *const shanten_seen, discards: *mut shanten_discard, capacity: usize,
@@ -187,7 +187,7 @@ pub unsafe extern "C" fn shanten_hand_discards(
     })
 }
 
-/// The discards that leave a hand ready, as riichi asks for, the one with the most copies left
+/// The discards that leave a hand ready, as riichi requires, the one with the most copies left
 /// first: at most SHANTEN_MAX_TILES.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_hand_ready_discards(
@@ -208,8 +208,8 @@ pub unsafe extern "C" fn shanten_hand_ready_discards(
     })
 }
 
-/// The tiles that a ready hand waits for, in order: at most SHANTEN_MAX_WAITS. None if it isn't
-/// ready.
+/// The tiles that a ready hand waits for, in order: at most SHANTEN_MAX_WAITS. There are none if
+/// the hand isn't ready.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_hand_waits(
     hand: *const shanten_hand, seen: *const shanten_seen, waits: *mut shanten_wait, capacity: usize, length: *mut usize,

@@ -11,9 +11,9 @@ use crate::failure::{CallFailure, shanten_status};
 use crate::status::status_of;
 use crate::words::{bits, forms, tiles};
 
-/// The rules of a game. Zeros, and NULL where rules are asked for, are riichi for four players.
+/// The rules of a game. Zeros, or NULL for a pointer to rules, are riichi for four players.
 ///
-/// shanten_rules_from_text makes them of a name; their numbers may then be changed.
+/// shanten_rules_from_text makes them from a name; the fields may then be changed.
 #[repr(C)]
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 pub struct shanten_rules {
@@ -80,8 +80,8 @@ pub(crate) unsafe fn rules_at(rules: *const shanten_rules) -> Result<Rules, Call
     get_or_zeros(rules, "rules")?.rules()
 }
 
-/// Rules of their text: "riichi", "three-player", "chinese", "chinese-wild", or one of these and
-/// what differs from it, as in "riichi,wild=5m" and "three-player,jokers=4,fifth-copies".
+/// Reads rules: "riichi", "three-player", "chinese", "chinese-wild", or one of these and options
+/// that differ from it, as in "riichi,wild=5m" and "three-player,jokers=4,fifth-copies".
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_rules_from_text(
     text: *const c_char, length: usize, rules: *mut shanten_rules,
@@ -92,7 +92,7 @@ pub unsafe extern "C" fn shanten_rules_from_text(
     })
 }
 
-/// Writes rules as a text, as they are read: 200 bytes are enough for any. The rules may be NULL.
+/// Writes rules as shanten_rules_from_text reads them: 200 bytes are enough. The rules may be NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_rules_text(
     rules: *const shanten_rules, text: *mut c_char, capacity: usize, length: *mut usize,

@@ -13,15 +13,15 @@ use crate::words::{Numbered, if_any, in_order, one_of, piece, tile};
 
 /// The most indicators of one kind.
 pub const SHANTEN_MAX_INDICATORS: usize = 5;
-/// Room for the patterns of a score, a bit for each.
+/// Room for all patterns, each of which has a bit in a score.
 pub const SHANTEN_MAX_PATTERNS: usize = 64;
 /// The most players.
 pub const SHANTEN_SEATS: usize = 4;
 
 const _: () = assert!(SHANTEN_MAX_INDICATORS == MAX_INDICATORS);
 
-/// The circumstances of a win. The hand has the winning tile. Zeros but for it: South's self-draw
-/// in the first round.
+/// The circumstances of a win. The hand includes the winning tile. If only `tile` isn't zero, the
+/// win is South's self-draw in an East round.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct shanten_win {
@@ -31,7 +31,7 @@ pub struct shanten_win {
     pub deposits: u16,
     /// The winning tile, a kind number.
     pub tile: u8,
-    /// A shanten_won_by: how it came.
+    /// A shanten_won_by: how the winning tile came.
     pub won_by: u8,
     /// A shanten_wind: the player's seat.
     pub seat: u8,
@@ -45,25 +45,25 @@ pub struct shanten_win {
     pub last_tile: u8,
     /// Not 0 if the player had not discarded yet and nobody had called.
     pub first_turn: u8,
-    /// A shanten_wind: who is liable (pao) for big three dragons; 0 for nobody, as in the next two.
-    /// shanten_hand_fed_patterns says it of a call.
+    /// A shanten_wind: the player liable (pao) for big three dragons; 0 for nobody, as in the next
+    /// two. shanten_hand_fed_patterns tells for which patterns a call makes a player liable.
     pub liable_dragons: u8,
-    /// A shanten_wind: who is liable for big four winds.
+    /// A shanten_wind: the player liable for big four winds.
     pub liable_winds: u8,
-    /// A shanten_wind: who is liable for four quads.
+    /// A shanten_wind: the player liable for four quads.
     pub liable_quads: u8,
-    /// How many indicators of dora there are.
+    /// How many dora indicators there are.
     pub dora_count: u8,
-    /// The indicators of dora, piece numbers.
+    /// The dora indicators, as piece numbers.
     pub dora: [u8; SHANTEN_MAX_INDICATORS],
-    /// How many indicators there are that count after riichi only.
+    /// How many ura indicators there are, which count after riichi only.
     pub ura_count: u8,
-    /// These indicators, piece numbers.
+    /// The ura indicators, as piece numbers.
     pub ura: [u8; SHANTEN_MAX_INDICATORS],
     pub reserved: [u8; 5],
 }
 
-/// Score rules that are played, and their names in texts.
+/// The presets of score rules, with their names in texts.
 #[repr(C)]
 pub enum shanten_score_preset {
     /// "tenhou"
@@ -78,8 +78,8 @@ pub enum shanten_score_preset {
     Ema = 4,
 }
 
-/// The score rules of a table. Zeros, and NULL where they are asked for, are those of Tenhou. Each
-/// choice is a shanten_choice, and 0 is what the preset plays.
+/// The score rules of a table. Zeros, or NULL for a pointer to them, are those of Tenhou. Each
+/// choice is a shanten_choice unless it says otherwise, and 0 is the preset's choice.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct shanten_score_rules {
@@ -89,9 +89,9 @@ pub struct shanten_score_rules {
     pub open_all_simples: u8,
     /// Whether red fives are dora.
     pub red_fives: u8,
-    /// Whether a pair of a wind that is that of the seat and of the round has 4 fu, otherwise 2.
+    /// Whether a pair of a wind that is both the seat's and the round's has 4 fu; otherwise 2.
     pub double_wind_fu: u8,
-    /// Whether 13 han without a yakuman are one.
+    /// Whether 13 han without a yakuman count as a yakuman.
     pub counted_yakuman: u8,
     /// Whether some yakuman are worth two.
     pub double_yakuman: u8,
@@ -99,13 +99,13 @@ pub struct shanten_score_rules {
     pub multiple_yakuman: u8,
     /// Whether 4 han with 30 fu and 3 han with 60 are a mangan.
     pub rounded_mangan: u8,
-    /// A shanten_blessing_of_man: what the first discard before the own first draw is worth.
+    /// A shanten_blessing_of_man: the worth of a win by a discard before the player's first draw.
     pub blessing_of_man: u8,
     /// Whether discarding nothing but terminals and honours is worth a mangan.
     pub nagashi_mangan: u8,
-    /// Whether who is liable pays for all yakuman of the hand.
+    /// Whether a liable player pays for all yakuman of the hand.
     pub liable_for_all: u8,
-    /// Whether who feeds the fourth quad is liable.
+    /// Whether the player who feeds the fourth quad is liable.
     pub four_quads_liable: u8,
     /// Whether a liable player pays the counters of a win by another's discard.
     pub liable_pays_counters: u8,
@@ -126,7 +126,7 @@ pub struct shanten_payments {
     pub dealer: u32,
     /// The payment of each other player after a self-draw.
     pub other: u32,
-    /// The payments of liable players, besides or instead of the others.
+    /// The payments of liable players, in addition to or instead of those above.
     pub liable: u32,
     /// The deposits, which the winner takes from the table.
     pub deposits: u32,
@@ -139,7 +139,7 @@ pub struct shanten_payments {
 pub struct shanten_score {
     /// The patterns (yaku), a bit for each: shanten_pattern_name has their names.
     pub patterns: u64,
-    /// Its basic points.
+    /// The basic points, from which the payments are computed.
     pub basic_points: u32,
     /// Who pays what.
     pub payments: shanten_payments,
@@ -147,21 +147,21 @@ pub struct shanten_score {
     pub han: u8,
     /// The fu, rounded up.
     pub fu: u8,
-    /// The number of yakuman, but for counted ones.
+    /// The number of yakuman, without counted ones.
     pub yakuman: u8,
     /// The han by dora.
     pub dora: u8,
-    /// The han by indicators that count after riichi only.
+    /// The han by ura indicators, which count after riichi only.
     pub ura: u8,
     /// The han by red fives.
     pub reds: u8,
     /// The han by Norths that are set aside.
     pub norths: u8,
-    /// A shanten_limit: the limit that it reaches.
+    /// A shanten_limit: the limit that the score reaches.
     pub limit: u8,
-    /// 1 if nothing is called but closed quads, otherwise 0.
+    /// 1 if the hand has no called melds but closed quads, otherwise 0.
     pub is_concealed: u8,
-    /// The han of each pattern by its bit: 13 for a yakuman, 0 for those that aren't there.
+    /// The han of each pattern by its bit: 13 for a yakuman, 0 for patterns that the hand lacks.
     pub pattern_han: [u8; SHANTEN_MAX_PATTERNS],
     pub reserved: [u8; 27],
 }
@@ -198,7 +198,7 @@ impl shanten_win {
     }
 }
 
-/// Makes a choice, unless it is that of the preset.
+/// Sets a choice, unless its number is that of the preset.
 fn choose<T>(choice: &mut T, number: u8) -> Result<(), CallFailure>
 where
     Option<T>: Numbered,
@@ -274,8 +274,8 @@ impl From<Score> for shanten_score {
     }
 }
 
-/// The score rules of a text, with every choice made: the name of a preset, and what differs from
-/// it, such as "ema,rounded-mangan".
+/// Reads score rules from a text, and sets every choice: the text is the name of a preset with the
+/// choices that differ from it, such as "ema,rounded-mangan".
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_score_rules_from_text(
     text: *const c_char, length: usize, rules: *mut shanten_score_rules,
@@ -283,7 +283,7 @@ pub unsafe extern "C" fn shanten_score_rules_from_text(
     status_of(|| put(self::text(text, length)?.parse::<ScoreRules>()?.into(), rules, "the score rules"))
 }
 
-/// Writes score rules as a text, as they are read: 250 bytes are enough for any. They may be NULL.
+/// Writes score rules as a text, as they are read: 250 bytes are enough. The rules may be NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_score_rules_text(
     rules: *const shanten_score_rules, text: *mut c_char, capacity: usize, length: *mut usize,
@@ -291,8 +291,8 @@ pub unsafe extern "C" fn shanten_score_rules_text(
     status_of(|| put_text(&score_rules_at(rules)?.to_string(), text, capacity, length))
 }
 
-/// Writes the name of a pattern, such as "seven pairs", by its bit in shanten_score. The numbers
-/// from 0 up to the first that is refused are all there are.
+/// Writes the name of a pattern, such as "seven pairs", by its bit in shanten_score. Patterns are
+/// numbered from 0; the first number that is refused is the number of patterns.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_pattern_name(
     pattern: u8, text: *mut c_char, capacity: usize, length: *mut usize,
@@ -316,9 +316,9 @@ pub unsafe extern "C" fn shanten_hand_score(
     status_of(|| put(score_of(hand, win, rules)?.into(), score, "the score"))
 }
 
-/// The change of the points of each of four seats by a win, numbered from 0 in the order of turns.
-/// `dealer` is the seat of East. The discarder is SHANTEN_NONE after a self-draw. The score rules
-/// may be NULL.
+/// The changes of the points of four seats by a win, numbered from 0 in the order of turns.
+/// `dealer` is the seat of East. `discarder` is SHANTEN_NONE after a self-draw. The score rules may
+/// be NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_hand_payments(
     hand: *const shanten_hand, win: *const shanten_win, rules: *const shanten_score_rules, dealer: u8, discarder: u8,

@@ -1,4 +1,4 @@
-//! What the last status of a thread that wasn't OK was about.
+//! The last failure of a thread: its message, its kind and its place.
 
 use std::cell::Cell;
 use std::ffi::c_char;
@@ -27,7 +27,7 @@ pub struct shanten_place {
 
 plain!(shanten_place = 32);
 
-/// Does what a call does, and keeps what was wrong.
+/// Makes a call, and keeps its failure.
 pub(crate) fn status_of(call: impl FnOnce() -> CallResult) -> shanten_status {
     match call() {
         Ok(()) => shanten_status::Ok,
@@ -38,13 +38,13 @@ pub(crate) fn status_of(call: impl FnOnce() -> CallResult) -> shanten_status {
     }
 }
 
-/// Tells about the last failure, which stays the last one.
+/// Makes a call about the last failure, which stays the last one.
 fn tell(call: impl FnOnce(Option<CallFailure>) -> CallResult) -> shanten_status {
     call(LAST.get()).map_or_else(|failure| failure.status(), |()| shanten_status::Ok)
 }
 
-/// Describes the last status of this thread that wasn't OK, in English. Empty if there was none.
-/// 400 bytes are enough for most.
+/// Writes a description, in English, of the last status of this thread that wasn't OK; empty if
+/// there was none. 400 bytes are enough for most.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_error_message(
     text: *mut c_char, capacity: usize, length: *mut usize,
@@ -59,7 +59,7 @@ pub unsafe extern "C" fn shanten_error_kind(text: *mut c_char, capacity: usize, 
     tell(|last| put_text(last.map_or("", |last| last.kind()), text, capacity, length))
 }
 
-/// Writes the place of what was wrong with the last status of this thread that wasn't OK.
+/// Writes the place of the error of the last status of this thread that wasn't OK.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_error_place(place: *mut shanten_place) -> shanten_status {
     tell(|last| {

@@ -1,4 +1,4 @@
-//! Tiles by themselves: their texts, and what is seen.
+//! Tiles without a hand: their texts, and the visible tiles.
 
 use std::ffi::c_char;
 
@@ -64,7 +64,7 @@ pub unsafe extern "C" fn shanten_meld_from_text(
     status_of(|| put(self::text(text, length)?.parse::<Meld>()?.into(), meld, "the meld"))
 }
 
-/// Changes the tiles that are seen.
+/// Changes the visible tiles.
 unsafe fn change(
     seen: *mut shanten_seen, change: impl FnOnce(&mut Visible, &mut shanten_seen) -> CallResult,
 ) -> shanten_status {
@@ -77,8 +77,8 @@ unsafe fn change(
     })
 }
 
-/// Sees exactly the tiles of a text, such as "3334m5z", which must have no jokers. The strictness
-/// and all else stays.
+/// Replaces the visible tiles by those of a text, such as "3334m5z", which must have no jokers. The
+/// jokers, the strictness and `is_table` stay.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_seen_read(
     seen: *mut shanten_seen, text: *const c_char, length: usize,
@@ -89,7 +89,7 @@ pub unsafe extern "C" fn shanten_seen_read(
     })
 }
 
-/// Writes the tiles that are seen, without jokers: 160 bytes are enough for any.
+/// Writes the visible tiles as a text, without jokers: 160 bytes are enough for any.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_seen_text(
     seen: *const shanten_seen, text: *mut c_char, capacity: usize, length: *mut usize,
@@ -97,7 +97,7 @@ pub unsafe extern "C" fn shanten_seen_text(
     status_of(|| put_text(&get(seen, "what is seen")?.visible()?.to_string(), text, capacity, length))
 }
 
-/// Sees one more piece: a discard, an indicator, a North that is set aside.
+/// Adds a piece to the visible tiles: a discard, an indicator, a North that is set aside.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_seen_add(seen: *mut shanten_seen, seen_piece: u8) -> shanten_status {
     change(seen, |visible, after| {
@@ -109,8 +109,8 @@ pub unsafe extern "C" fn shanten_seen_add(seen: *mut shanten_seen, seen_piece: u
     })
 }
 
-/// Sees a meld. The claimed piece, which was seen before, isn't added again; SHANTEN_NONE if there
-/// is none. Of an added quad only the fourth tile is added.
+/// Adds a meld to the visible tiles. The claimed piece, already visible, isn't added again;
+/// SHANTEN_NONE if there is none. Of an added quad only the fourth tile is added.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_seen_add_meld(
     seen: *mut shanten_seen, meld: *const shanten_meld, claimed: u8,
@@ -118,8 +118,8 @@ pub unsafe extern "C" fn shanten_seen_add_meld(
     change(seen, |visible, _| Ok(visible.insert_meld(get(meld, "the meld")?.meld()?, if_any(claimed, piece)?)?))
 }
 
-/// Takes a piece away from what is seen: a plain or a red five, where only the other one is seen,
-/// the other. `is_removed`, which may be NULL, is 0 if none of its kind was seen.
+/// Removes a piece from the visible tiles: for a red five the plain one if only that is visible,
+/// and the reverse. `is_removed`, which may be NULL, is 0 if none of its kind was visible.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_seen_remove(
     seen: *mut shanten_seen, seen_piece: u8, is_removed: *mut u8,

@@ -15,15 +15,15 @@ use crate::words::{Numbered as _, drawn, if_any, piece, piece_number, tile, tile
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct shanten_call {
-    /// The kinds that would be swaps (kuikae): many tables forbid to discard them right after.
+    /// The kinds that would be swaps (kuikae): many tables forbid discarding them after the call.
     pub swaps: u64,
-    /// The kinds that can be discarded right after without a swap.
+    /// The kinds that can be discarded after the call without a swap.
     pub discards: u64,
-    /// The meld that it makes.
+    /// The meld that the call makes.
     pub meld: shanten_meld,
     /// The claimed piece.
     pub claimed: u8,
-    /// A shanten_opponent: who discarded it.
+    /// A shanten_opponent: the player who discarded it.
     pub from: u8,
     pub reserved: [u8; 10],
 }
@@ -32,19 +32,19 @@ pub struct shanten_call {
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct shanten_furiten_record {
-    /// The own discards, called ones too. One tile of each is visible, whether the visible tiles
-    /// have it or not; a second one has to be among them.
+    /// The player's own discards, called ones included. One tile of each kind is always visible; a
+    /// second one only if the visible tiles have it.
     pub discards: u64,
-    /// The discards of others since the own last turn.
+    /// The discards of others since the player's last turn.
     pub since_turn: u64,
-    /// The discards of others since the own riichi.
+    /// The discards of others since the player's riichi.
     pub since_riichi: u64,
     pub reserved: u64,
 }
 
 plain!(shanten_call = 32, shanten_furiten_record = 32);
 
-/// Changes a hand; where that fails it stays as it was.
+/// Changes a hand; if that fails, the hand stays as it was.
 unsafe fn change(hand: *mut shanten_hand, change: impl FnOnce(&mut EitherHand) -> CallResult) -> shanten_status {
     status_of(|| {
         let mut known = hand_at(hand)?;
@@ -85,8 +85,8 @@ pub unsafe extern "C" fn shanten_hand_set_aside(hand: *mut shanten_hand, kind: u
     change(hand, set_aside)
 }
 
-/// Calls a meld. The claimed tile is a kind number, or SHANTEN_NONE for closed and added quads. Of
-/// the hand's fives red ones go into the meld as far as it has some.
+/// Calls a meld. The claimed tile is a kind number, or SHANTEN_NONE for closed and added quads. Red
+/// fives of the meld come from the hand as far as it has them; otherwise the claimed tile is red.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_hand_call(
     hand: *mut shanten_hand, meld: *const shanten_meld, claimed: u8,
@@ -129,8 +129,8 @@ pub unsafe extern "C" fn shanten_hand_calls(
     })
 }
 
-/// Makes one of the calls that shanten_hand_calls lists for this hand. Its meld, the claimed piece
-/// and the opponent say which; the rest may be zeros.
+/// Makes one of the calls that shanten_hand_calls lists for this hand. The meld, the claimed piece
+/// and the opponent identify the call; the other fields may be zeros.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_hand_make_call(hand: *mut shanten_hand, call: *const shanten_call) -> shanten_status {
     let make = |known: &mut EitherHand| {
@@ -140,8 +140,8 @@ pub unsafe extern "C" fn shanten_hand_make_call(hand: *mut shanten_hand, call: *
     change(hand, make)
 }
 
-/// The patterns, a bit for each as in shanten_score, that a call makes certain for a hand before
-/// it: who fed it is liable for them. The score rules may be NULL.
+/// The patterns, a bit for each as in shanten_score, that a call makes certain and for which the
+/// discarder becomes liable. The hand is the one before the call. The score rules may be NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_hand_fed_patterns(
     hand: *const shanten_hand, call: *const shanten_call, rules: *const shanten_score_rules, patterns: *mut u64,
@@ -187,8 +187,8 @@ pub unsafe extern "C" fn shanten_hand_has_nine_terminals(hand: *const shanten_ha
     status_of(|| put(with_hand!(hand_at(hand)?, hand => hand.has_nine_terminals()).into(), has, "whether it has them"))
 }
 
-/// Why a hand may only win by self-draw, a shanten_furiten: now, or after the discard of a kind
-/// unless it is SHANTEN_NONE. The record may be NULL.
+/// A shanten_furiten: why a hand may only win by self-draw, after the discard of a kind, or now if
+/// `discard` is SHANTEN_NONE. The record may be NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_hand_furiten(
     hand: *const shanten_hand, seen: *const shanten_seen, record: *const shanten_furiten_record, discard: u8,

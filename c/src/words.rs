@@ -1,4 +1,4 @@
-//! Words and tiles that numbers stand for: what may come in, and which it is.
+//! The values that the numbers of the header stand for, with checks.
 
 use shanten::score::{BlessingOfMan, Limit, NorthShare, Pattern, Riichi, Wind, WonBy};
 use shanten::{Form, Furiten, MeldKind, Opponent, Piece, Shape, Strictness, Suit, Tile, TileSet};
@@ -11,19 +11,19 @@ use crate::numbers::{
     shanten_opponent, shanten_riichi, shanten_shape, shanten_strictness, shanten_wind, shanten_won_by,
 };
 
-/// Something that a number stands for.
+/// A type whose values have numbers in the header.
 pub(crate) trait Numbered: Copy + PartialEq + 'static {
-    /// All of them, in the order of their numbers.
+    /// All values, in the order of their numbers.
     const ALL: &'static [Self];
-    /// Its name in messages.
+    /// The name of the type in messages.
     const WHAT: &'static str;
 
-    /// The word of a number.
+    /// The value of a number.
     fn of(number: u8) -> Result<Self, CallFailure> {
         one_of(Self::ALL, number, Self::WHAT)
     }
 
-    /// The number of this word.
+    /// The number of this value.
     fn number(self) -> u8 {
         Self::ALL.iter().position(|&word| word == self).map_or(SHANTEN_NONE, |number| number as u8)
     }
@@ -35,7 +35,7 @@ pub(crate) fn one_of<T: Copy>(all: &[T], number: u8, what: &'static str) -> Resu
     found.ok_or(CallFailure::Value { what, value: number.into(), count: all.len() as u64 })
 }
 
-/// Demands that the words of an enum in the header have the numbers 0, 1, 2 and so on.
+/// Asserts that the words of an enum in the header have the numbers 0, 1, 2 and so on.
 macro_rules! in_order {
     ($name:ident: $($variant:ident)+) => {
         const _: () = {
@@ -81,18 +81,18 @@ words!("blessing of man" BlessingOfMan or Preset as shanten_blessing_of_man: Not
 words!("North's share" NorthShare or Preset as shanten_north_share: Nobody Halves);
 words!("a choice", Option<bool> as shanten_choice; Preset = None, Yes = Some(true), No = Some(false));
 
-/// Their numbers are their bits.
+/// The number of a pattern is its bit.
 impl Numbered for Pattern {
     const ALL: &'static [Self] = Pattern::ALL;
     const WHAT: &'static str = "the pattern";
 }
 
-/// The bits of some words.
+/// A set of words, one bit each.
 pub(crate) fn bits<W: Numbered>(words: impl Iterator<Item = W>) -> u8 {
     words.fold(0, |bits, word| bits | 1 << word.number())
 }
 
-/// Whether a set has a form.
+/// A function that tells whether a set has a form.
 pub(crate) fn forms(set: u8, of: &'static str) -> Result<impl Fn(Form) -> bool, CallFailure> {
     unused([set & !bits(Form::ALL.iter().copied().map(Some))], of)?;
     Ok(move |form| set >> Some(form).number() & 1 == 1)
@@ -107,12 +107,12 @@ pub(crate) fn tile(number: u8) -> Result<Tile, CallFailure> {
     })
 }
 
-/// What a number stands for, unless it is that of no tile.
+/// The value of a number; `None` for SHANTEN_NONE.
 pub(crate) fn if_any<T>(number: u8, read: impl FnOnce(u8) -> Result<T, CallFailure>) -> Result<Option<T>, CallFailure> {
     if number == SHANTEN_NONE { Ok(None) } else { read(number).map(Some) }
 }
 
-/// A set of tiles.
+/// The set of tiles with these bits.
 pub(crate) fn tiles(bits: u64, what: &'static str) -> Result<TileSet, CallFailure> {
     TileSet::from_bits(bits).ok_or(CallFailure::Value { what, value: bits, count: 1 << Tile::KINDS })
 }
@@ -127,7 +127,7 @@ pub(crate) fn drawn(number: u8) -> Result<Option<Piece>, CallFailure> {
     }
 }
 
-/// The piece of a number, which is no joker.
+/// The piece of a number; a joker is refused.
 pub(crate) fn piece(number: u8) -> Result<Piece, CallFailure> {
     drawn(number)?.ok_or(no_piece(number, SHANTEN_JOKER))
 }

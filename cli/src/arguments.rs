@@ -19,7 +19,7 @@ use crate::output::message;
 use crate::output::streams::{are_answers_coloured, are_messages_coloured};
 use crate::words::{Language, choose, instead, say, wanted};
 
-/// What is said on a terminal where nothing is asked: what to write, and what that tells.
+/// The welcome on a terminal without arguments: what to type, and what the answer tells.
 const WELCOME: [(&str, &str); 5] = [
     ("shanten 199m146779p12s246z", "how far a hand is from ready, and what helps"),
     ("shanten odds 199m146779p12s246z", "how likely it is to win"),
@@ -28,7 +28,7 @@ const WELCOME: [(&str, &str); 5] = [
     ("shanten --help", "all else; shanten - reads typed hands"),
 ];
 
-/// The help of a command. What is before all else to clap are the examples.
+/// The layout of a command's help. What clap calls `before-help` are the examples.
 const HELP: &str = "{about-with-newline}\n{usage-heading} {usage}\n\n{before-help}{all-args}{after-help}";
 
 /// Tells how many tiles mahjong hands are away from ready, and which tiles help.
@@ -45,7 +45,7 @@ pub(crate) struct Arguments {
     hands: hands::HandsCommand,
 
     /// The language of text for people; by default that of the environment
-    // It is looked for before the arguments are parsed, because help has a language, too.
+    // The language is read before the arguments are parsed, because help is translated, too.
     #[arg(long = "lang", value_name = "LANGUAGE", value_enum, global = true)]
     _language: Option<Language>,
 }
@@ -151,7 +151,7 @@ impl Arguments {
     }
 }
 
-/// Help in lines that fit the terminal.
+/// Folds help into lines that fit the terminal.
 fn folded(help: &StyledStr, is_coloured: bool) -> String {
     let plain = help.to_string();
     if is_coloured { fold_help(&plain, &help.ansi().to_string()) } else { fold_help(&plain, &plain) }
@@ -170,7 +170,7 @@ fn is_hand_behind_dash(word: &str) -> bool {
     word.strip_prefix('-').is_some_and(is_hand)
 }
 
-/// Puts the examples of a command and of those below it before the options.
+/// Puts the examples of a command and of its subcommands before the options.
 fn examples_first(command: clap::Command) -> clap::Command {
     let command = command.mut_subcommands(examples_first);
     let help = command.get_after_help().map(ToString::to_string).unwrap_or_default();
@@ -179,7 +179,7 @@ fn examples_first(command: clap::Command) -> clap::Command {
     command.before_help(examples.join("\n\n")).after_help(notes.join("\n\n")).help_template(HELP)
 }
 
-/// Says in the reader's language what a command and its options are for, where there are words.
+/// Translates the help of a command and of its options, where there are translations.
 fn in_language(command: clap::Command) -> clap::Command {
     let said = |text: Option<&StyledStr>| instead(&text?.to_string());
     let about = said(command.get_about());
@@ -191,7 +191,7 @@ fn in_language(command: clap::Command) -> clap::Command {
     command.mut_args(of_option).mut_subcommands(in_language)
 }
 
-/// Options that `-h` leaves out, which has a screen; `--help` has all.
+/// The options that `-h` leaves out, to fit on one screen; `--help` shows all.
 const UNCOMMON: [&str; 14] = [
     "column",
     "counters",
@@ -223,8 +223,8 @@ fn brief(command: clap::Command) -> clap::Command {
 struct Commands(Vec<String>);
 
 impl Commands {
-    /// The fewest letters of a word that may be a name. Shorter ones are more likely a slip in a
-    /// hand.
+    /// The fewest letters of a word that may be a command's name. A shorter word is more likely a
+    /// mistyped hand.
     const SHORTEST: usize = 3;
 
     fn new() -> Self {
@@ -238,7 +238,7 @@ impl Commands {
         self.0.iter().any(|name| name == word)
     }
 
-    /// The command that a word which should be a hand looks like.
+    /// The command that most resembles a word in place of a hand.
     fn meant(&self, word: &str) -> Option<&str> {
         let is_name = word.len() >= Self::SHORTEST && word.bytes().all(|byte| byte.is_ascii_alphabetic());
         if !is_name || word.parse::<Tile>().is_ok() {

@@ -13,7 +13,7 @@ pub struct Start {
     pub players: usize,
     /// The round's wind.
     pub wind: Wind,
-    /// The dealer. Names the round together with the wind: in East 1, seat 0 deals.
+    /// The dealer. Wind and dealer give the round its name: in East 1, seat 0 deals.
     pub dealer: Seat,
     /// The counters.
     pub counters: u8,
@@ -103,7 +103,7 @@ pub enum Event {
 pub struct WinEvent {
     /// The winner.
     pub seat: Seat,
-    /// The player whose discard or quad it was; `None` by self-draw.
+    /// The player whose discard or quad the tile is from; `None` for a self-draw.
     pub from: Option<Seat>,
     /// The winning piece, if the log has it.
     pub piece: Option<Piece>,
@@ -113,7 +113,7 @@ pub struct WinEvent {
     pub points: Option<u32>,
     /// The points that each seat gains or pays, if the log has them.
     pub changes: Option<[i32; Seat::MAX]>,
-    /// Its patterns and fu, if the log has them.
+    /// The patterns and the fu of the win, if the log has them.
     pub value: WinValue,
 }
 

@@ -43,7 +43,6 @@
 //! file, `unread` names files that aren't logs, `files` finds the files, and `logs` distributes
 //! them over threads. `answered` compares a decision with the best ones, [`columns`] makes a table
 //! of them, and `review` a report of a game.
-//! `review` a report of a game.
 #![forbid(unsafe_code)]
 
 mod answered;

@@ -113,7 +113,7 @@ impl Logs {
                     |(name, bytes): &(String, Arc<[u8]>)| look(name, Cursor::new(Arc::clone(bytes)), &mut queue);
                 let _ = is_going_on && self.memory.iter().all(in_memory);
             });
-            // It is dropped when the sink breaks, which stops all threads.
+            // The receiver is dropped when the sink breaks, which stops all threads.
             let order_in: Receiver<Receiver<Vec<T>>> = order_in;
             for found in order_in {
                 for group in found {

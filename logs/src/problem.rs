@@ -66,13 +66,13 @@ pub enum LogPlace {
 pub enum Reason {
     /// The file can't be read.
     Io(io::Error),
-    /// It isn't XML.
+    /// The file isn't XML.
     Xml(quick_xml::Error),
-    /// It isn't JSON, or lacks a required field.
+    /// The file or a line isn't JSON, or lacks a required field.
     Json(serde_json::Error),
-    /// It has none of the supported formats.
+    /// The file has none of the supported formats.
     NoFormat(Unread),
-    /// It has a supported format, but no game.
+    /// The file has a supported format, but no game.
     NoGame,
     /// A part of the file is longer than any log needs.
     TooLong {
@@ -96,7 +96,7 @@ pub enum Reason {
     HandSize {
         /// The player.
         seat: Seat,
-        /// Their number.
+        /// The number of pieces.
         pieces: usize,
     },
     /// The first pieces don't form a valid hand.

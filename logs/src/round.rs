@@ -37,7 +37,7 @@ pub struct Claim {
     pub decision: Decision,
     /// The tile: a discard, one of a quad that could be robbed, or a North.
     pub piece: Piece,
-    /// The player that it came from.
+    /// The player that the tile came from.
     pub from: Seat,
     /// The legal actions.
     pub legal: Legal,
@@ -60,11 +60,11 @@ pub enum Ending {
 pub struct Winner {
     /// The winner.
     pub seat: Seat,
-    /// The player whose discard or quad it was; `None` by self-draw.
+    /// The player whose discard or quad the tile is from; `None` for a self-draw.
     pub from: Option<Seat>,
     /// The points of the win without counters and deposits, if the log has them.
     pub points: Option<u32>,
-    /// Its patterns and fu, if the log has them.
+    /// The patterns and the fu of the win, if the log has them.
     pub value: WinValue,
     /// The winning piece.
     pub piece: Piece,
@@ -290,7 +290,7 @@ impl Replay {
             let hand = *self.table.player(win.seat).hand();
             if win.from.is_some() {
                 let mut decision = self.decided(win.seat, None, Action::Win, number);
-                // It is part of the hand.
+                // The winning piece is part of the hand, so it is not among the open tiles.
                 decision.open.remove(piece);
                 self.claimed_wins.push(decision);
             }

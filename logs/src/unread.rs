@@ -59,7 +59,8 @@ impl Unread {
             () if is_utf16 => Some(Self::Utf16),
             () if begins("<!doctype html") || begins("<html") => Some(Self::WebPage),
             () if begins("//") || begins("/*") => Some(Self::Comment),
-            // The name of a message, after a line break, which is its tag.
+            // The tag before this, a line break, was skipped: the name's length and the name
+            // follow.
             () if head.get(1..5) == Some(b".lq.") => Some(Self::MahjongSoul),
             () => None,
         }

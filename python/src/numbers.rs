@@ -92,7 +92,7 @@ pub fn bytes_of_list(list: &Bound<'_, PyAny>, bytes: &mut [u8]) -> Result<(), us
             }
         };
         let of_other_type = || {
-            // An index past the end, if a number's code has shortened the list.
+            // The index is past the end if a number's own code has shortened the list.
             drop(PyErr::take(list.py()));
             list.get_item(at).and_then(|item| item.extract()).ok().and_then(whole).ok_or(at)
         };

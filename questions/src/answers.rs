@@ -1,4 +1,4 @@
-//! The answers, by the names of the questions.
+//! Answers questions by their names.
 
 use std::ops::ControlFlow;
 
@@ -22,8 +22,8 @@ use crate::{batches, turns, wins};
 /// What a search calls every few thousand states: it goes on unless it is told to break.
 pub type SearchWatch<'a> = &'a mut dyn FnMut(usize) -> ControlFlow<()>;
 
-/// The answer to a question that isn't about one hand; `None` if it is, or if there is none of
-/// this name.
+/// The answer to a question that isn't about one hand; `None` if the question is about a hand, or
+/// if no question has this name.
 #[must_use]
 pub fn answer_without_hand<H: AskedHand>(ask: &str, question: &mut Question) -> Option<Result<Value, Refusal>> {
     let entry = QuestionEntry::named(ask).ok().filter(|entry| !entry.of_hand)?;
@@ -52,7 +52,7 @@ fn without_hand<H: AskedHand>(ask: &str, question: &mut Question) -> Result<Valu
 ///
 /// # Errors
 ///
-/// If there is no such question, an option is none, or the hand has no answer.
+/// If no question has this name, an option is invalid, or the hand has no answer.
 pub fn answer_of<H: AskedHand>(
     hand: &H,
     ask: &str,
@@ -151,7 +151,7 @@ pub fn answer_of<H: AskedHand>(
             let view = searched(hand, seen, &mut search)?;
             json(search.riichi_or_not(&view, &points, RiichiOptions::default())?)
         }
-        // The others are about no hand.
+        // The other questions are about no hand.
         _ => without_hand::<H>(ask, seen)?,
     })
 }
@@ -160,13 +160,13 @@ fn tile(question: &mut Question) -> Result<Tile, Refusal> {
     Question::needed(question.word("tile")?, "tile")
 }
 
-/// The discard of another player: `tile`, `from`.
+/// The claimed discard, from the option `tile`, and its discarder, from the option `from`.
 fn claimed(question: &mut Question) -> Result<(Piece, Opponent), Refusal> {
     let piece = Question::needed(question.word("tile")?, "tile")?;
     Ok((piece, question.word("from")?.unwrap_or(Opponent::Left)))
 }
 
-/// The useful tiles with the shanten.
+/// The useful tiles and the shanten as JSON.
 fn useful(useful: &Useful) -> Value {
     let mut answer = json(useful);
     answer["shanten"] = json(useful.shanten());
@@ -185,12 +185,12 @@ fn explain<H: AskedHand>(hand: &H) -> Result<Value, Refusal> {
     Ok(answer)
 }
 
-/// What most tables write down of a score.
+/// The han, the fu and the total points of a score.
 fn worth(score: &Score) -> Value {
     json!({"han": score.han(), "fu": score.fu(), "total": score.payments().total})
 }
 
-/// Chances, and points if they are asked for, without the number of states searched.
+/// The chances of a hand, or its points if requested, without the number of searched states.
 fn chances<H: AnyHand>(
     view: &View<H>,
     search: &mut Search,
@@ -205,14 +205,14 @@ fn chances<H: AnyHand>(
     Ok(answer)
 }
 
-/// Drops the number of states searched, which depends on what a search has done before.
+/// Drops the number of searched states, which depends on the searches before this one.
 fn drop_searched(odds: &mut Value) {
     if let Value::Object(fields) = odds {
         fields.remove("searched");
     }
 }
 
-/// The melds of unseen pieces, this one among them, for which the hand has room.
+/// The melds of unseen pieces that include this piece and for which the hand has room.
 fn melds_with<H: AskedHand>(view: &View<H>, piece: Piece) -> Vec<Meld> {
     let unseen: Vec<Piece> = view.unseen().collect();
     let is_unseen = |meld: &Meld| {
@@ -239,7 +239,7 @@ fn game<H: AskedHand>(question: &mut Question) -> Result<Value, Refusal> {
     }))
 }
 
-/// All names that options and answers have, for types and for translations.
+/// All names that occur in options and answers, for types and for translations.
 fn names() -> Value {
     json!({
         "form": Form::ALL,
@@ -258,7 +258,7 @@ fn names() -> Value {
     })
 }
 
-/// Tiles of any notation in letters.
+/// Converts tiles of any notation to letters.
 fn letters(question: &mut Question) -> Result<Value, Refusal> {
     let text = Question::needed(question.text("text")?, "text")?;
     let notation: Notation = question.word("notation")?.unwrap_or_default();

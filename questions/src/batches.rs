@@ -1,4 +1,4 @@
-//! Many hands at once.
+//! Questions about many hands at once.
 
 use serde_json::{Value, json};
 use shanten::batch::{BadRows, DiscardColumns, Rows, ScoreColumns, Scores, Texts, UsefulColumns};
@@ -10,21 +10,21 @@ use crate::question::Question;
 use crate::refusal::Refusal;
 use crate::wins::{score_rules, wins};
 
-/// The counts of the kinds in a row.
+/// The number of tiles of each kind in a row.
 type Counts = [u8; Tile::KINDS];
 
-/// The groups of options of a batch whose hands are rows of counts begin after the hands and what
-/// they see, or for scores after the hands and the rules.
+/// The index of the first group of options for a batch of rows of counts. The groups before it are
+/// the hands and the visible tiles, or for scores the hands and the rules.
 const AFTER_ROWS: usize = 2;
 
-/// The hands of texts, as far as they are.
+/// The hands in the option `hands`, or the reasons why strings are no hands.
 fn hands<H: AskedHand>(question: &mut Question) -> Result<Vec<Result<H, InputError>>, Refusal> {
     let rules = H::read_rules(question.text("rules")?.as_deref())?;
     let texts = Question::needed(question.texts("hands", "|")?, "hands")?;
     Ok(texts.iter().map(|text| H::from_text(rules, text)).collect())
 }
 
-/// Whether bad rows are only marked.
+/// Whether a bad row is marked rather than refused.
 fn is_marked(question: &mut Question) -> Result<bool, Refusal> {
     match question.text("invalid")?.as_deref() {
         None => Ok(false),
@@ -33,7 +33,7 @@ fn is_marked(question: &mut Question) -> Result<bool, Refusal> {
     }
 }
 
-/// The first bad row, unless they are only marked.
+/// Refuses the first bad row, unless bad rows are only marked.
 fn check(is_marked: bool, bad: impl IntoIterator<Item = BadRows>) -> Result<(), Refusal> {
     match bad.into_iter().min_by_key(|bad| bad.first) {
         Some(bad) if !is_marked => Err(bad.into()),
@@ -41,25 +41,25 @@ fn check(is_marked: bool, bad: impl IntoIterator<Item = BadRows>) -> Result<(), 
     }
 }
 
-/// The answers of rows: those columns that were asked for.
+/// The answers for rows, in those columns that the question has.
 #[derive(Default)]
 pub struct AnswerColumns {
-    /// Of `batch_discards`: the kind numbers.
+    /// The kind numbers of the best discards; only of `batch_discards`.
     pub discard: Vec<u8>,
     /// The shanten.
     pub shanten: Vec<i8>,
-    /// But of `batch_shanten`: the useful kinds, a bit each.
+    /// The useful kinds, a bit each; not of `batch_shanten`.
     pub tiles: Vec<u64>,
-    /// The same: their copies left.
+    /// The copies left of the useful kinds; not of `batch_shanten`.
     pub copies: Vec<u8>,
 }
 
 /// Answers rows of counts: `batch_shanten`, `batch_useful` or `batch_discards`. The question has
-/// all but the rows: `rules`, `strictness`, `form`, `invalid`.
+/// the other options: `rules`, `strictness`, `form`, `invalid`.
 ///
 /// # Errors
 ///
-/// If an option is none, or a row is bad, unless bad rows are only marked.
+/// If an option is invalid, or a row is bad, unless bad rows are only marked.
 pub fn columns_of<H: AskedHand>(
     ask: &str,
     hands: &[Counts],
@@ -71,11 +71,11 @@ pub fn columns_of<H: AskedHand>(
     columns(ask, H::under(Rows::new(hands), rules), hands.len(), visible, question, None)
 }
 
-/// The same for `hands` and `visible` tiles as texts, with their melds and red fives.
+/// Answers rows of strings: `hands` with melds and red fives, and `visible` tiles.
 ///
 /// # Errors
 ///
-/// The same.
+/// As for [`columns_of`].
 pub fn columns_of_texts<H: AskedHand>(ask: &str, question: &mut Question) -> Result<AnswerColumns, Refusal> {
     question.held(QuestionEntry::named(ask)?.groups, true)?;
     let hands = hands::<H>(question)?;
@@ -124,7 +124,7 @@ fn columns(
     check(is_marked, bad.into_iter().chain(done.err())).map(|()| found)
 }
 
-/// Rows of texts, answered.
+/// Answers rows of strings in JSON.
 pub(crate) fn rows<H: AskedHand>(question: &mut Question, ask: &str) -> Result<Value, Refusal> {
     let AnswerColumns { discard, shanten, tiles, copies } = columns_of_texts::<H>(ask, question)?;
     Ok(match ask {
@@ -134,7 +134,7 @@ pub(crate) fn rows<H: AskedHand>(question: &mut Question, ask: &str) -> Result<V
     })
 }
 
-/// Scores of rows.
+/// The scores of rows.
 #[derive(Default)]
 pub struct AnswerScores {
     /// The points that the winner gets.
@@ -145,12 +145,12 @@ pub struct AnswerScores {
     pub fu: Vec<u8>,
 }
 
-/// Scores `hands` as texts: `batch_score`. Each option of a win is the same for all, or has a value
-/// for each.
+/// Scores rows of strings in `hands`: `batch_score`. Each option of a win is one value for all
+/// rows, or has a value for each.
 ///
 /// # Errors
 ///
-/// If an option is none, or a row is bad or has no score, unless bad rows are only marked.
+/// If an option is invalid, or a row is bad or has no score, unless bad rows are only marked.
 pub fn scores_of_texts<H: AskedHand>(question: &mut Question) -> Result<AnswerScores, Refusal> {
     question.held(QuestionEntry::named("batch_score")?.groups, true)?;
     let hands = hands::<H>(question)?;
@@ -162,7 +162,7 @@ pub fn scores_of_texts<H: AskedHand>(question: &mut Question) -> Result<AnswerSc
 ///
 /// # Errors
 ///
-/// The same.
+/// As for [`scores_of_texts`].
 pub fn scores_of(hands: &[Counts], question: &mut Question) -> Result<AnswerScores, Refusal> {
     question.held(&QuestionEntry::named("batch_score")?.groups[AFTER_ROWS..], true)?;
     let wins = wins(question, hands.len())?;
@@ -177,7 +177,7 @@ fn score(question: &mut Question, rows: usize, scores: Scores<'_>) -> Result<Ans
     check(is_marked, done.err()).map(|()| found)
 }
 
-/// Rows of texts, scored.
+/// Scores rows of strings in JSON.
 pub(crate) fn scores<H: AskedHand>(question: &mut Question) -> Result<Value, Refusal> {
     let AnswerScores { points, han, fu } = scores_of_texts::<H>(question)?;
     Ok(json!({"points": points, "han": han, "fu": fu}))

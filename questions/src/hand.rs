@@ -20,61 +20,61 @@ pub trait AskedHand: AnyHand {
     /// The rules of its game.
     type Rules: Copy + Display;
 
-    /// Reads rules. Nothing is riichi.
+    /// Reads rules; `None` means riichi.
     ///
     /// # Errors
     ///
-    /// If they are none, or none of this hand's.
+    /// If the text names no rules, or rules that this type of hand doesn't support.
     fn read_rules(text: Option<&str>) -> Result<Self::Rules, Refusal>;
 
-    /// The hand of a text.
+    /// Reads a hand from a string.
     ///
     /// # Errors
     ///
-    /// If it is none.
+    /// If the string is no hand under the rules.
     fn from_text(rules: Self::Rules, text: &str) -> Result<Self, InputError>;
 
-    /// The hand of counts.
+    /// Makes a hand from counts and a number of jokers.
     ///
     /// # Errors
     ///
-    /// If it is none.
+    /// If these tiles are no hand under the rules.
     fn from_counts(rules: Self::Rules, counts: &[u8; Tile::KINDS], jokers: u8) -> Result<Self, InputError>;
 
-    /// The hand of kind numbers.
+    /// Makes a hand from kind numbers.
     ///
     /// # Errors
     ///
-    /// The same.
+    /// If these tiles are no hand under the rules.
     fn from_kinds(rules: Self::Rules, kinds: &[u8]) -> Result<Self, InputError>;
 
-    /// The hand of tile numbers.
+    /// Makes a hand from tile numbers.
     ///
     /// # Errors
     ///
-    /// If it is none.
+    /// If these tiles are no hand under the rules.
     fn from_numbers(rules: Self::Rules, numbers: &[u8]) -> Result<Self, InputError>;
 
     /// The rules of this hand.
     fn rules_of(&self) -> Self::Rules;
 
-    /// The look-ups on the way to the shanten, unless the hand isn't in the tables.
+    /// The look-ups on the way to the shanten; `None` if the hand isn't in the tables.
     fn look_ups(&self) -> Option<Explanation>;
 
-    /// How many wild tiles it has, and the counts of the others.
+    /// The number of wild tiles in the hand, and the counts of the other tiles.
     fn natural(&self) -> (u8, [u8; Tile::KINDS]);
 
-    /// Rows of counts under rules.
+    /// The same rows of counts under these rules.
     fn under(rows: Rows<'_>, rules: Self::Rules) -> Rows<'_>;
 
     /// Hands as the rows of a batch.
     fn rows(hands: &[Result<Self, InputError>]) -> Rows<'_>;
 
-    /// Complete hands as those of a batch, each with its win.
+    /// Complete hands as the rows of a batch of scores, each with its win.
     fn scores<'a>(hands: &'a [Result<Self, InputError>], wins: &'a [Win]) -> Scores<'a>;
 }
 
-/// The rules of riichi, where there are no others.
+/// The rules of [`Hand`], which supports only riichi.
 #[derive(Clone, Copy, Debug)]
 pub struct RiichiRules;
 
@@ -192,11 +192,11 @@ impl AskedHand for VariantHand {
     }
 }
 
-/// The hand of a text in a notation; that of hands unless it is given.
+/// Reads a hand from a string in a notation; `None` means the notation of hands.
 ///
 /// # Errors
 ///
-/// If it is none under the rules.
+/// If the string is no hand under the rules.
 pub fn from_notation<H: AskedHand>(rules: H::Rules, text: &str, notation: Option<Notation>) -> Result<H, Refusal> {
     let hand = match notation.map(|notation| notation.read(text)).transpose() {
         Ok(None) => H::from_text(rules, text),
@@ -207,11 +207,11 @@ pub fn from_notation<H: AskedHand>(rules: H::Rules, text: &str, notation: Option
     hand.map_err(|error| Refusal::from(error).in_text(text))
 }
 
-/// The hand of a question: its text, or its tiles as numbers.
+/// Reads the hand of a question, given as a string or as numbers.
 ///
 /// # Errors
 ///
-/// If there is none, or more than one, or it is none under the rules.
+/// If the question has no hand or more than one, or the tiles are no hand under the rules.
 pub fn read_hand<H: AskedHand>(question: &mut Question, rules: H::Rules) -> Result<H, Refusal> {
     let (text, kinds) = (question.text("hand")?, question.numbers("kinds")?);
     let (numbers, counts) = (question.numbers("numbers")?, question.exactly("counts")?);

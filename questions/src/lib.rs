@@ -1,9 +1,9 @@
 //! Questions by name, with options by name: what the command, Python and JavaScript share, so that
 //! each answers the same.
 //!
-//! A [`Question`] has options, as a JSON object has them. Here they are read, here are their
-//! defaults, and what is refused has a kind, a place and one message. Answers are the library's
-//! JSON. `tests/questions/README.md` lists the questions.
+//! A [`Question`] holds its options like a JSON object. This crate reads them, fills in their
+//! defaults, and refuses invalid ones with a kind, a place and one message. Answers are the
+//! library's JSON. `tests/questions/README.md` lists the questions.
 //!
 //! ```
 //! # #[cfg(feature = "rules")] {
@@ -15,7 +15,7 @@
 //! ```
 #![forbid(unsafe_code)]
 
-// The rooms in the order that a question passes them. Each uses only those before it in this list.
+// The modules in the order in which a question passes them. Each uses only those before it.
 mod answers;
 mod batches;
 mod catalogue;

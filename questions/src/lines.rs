@@ -1,4 +1,4 @@
-//! Questions and answers as texts, a line each.
+//! Questions and answers as strings, one a line.
 
 use std::ops::ControlFlow;
 
@@ -11,7 +11,7 @@ use crate::hand::{RiichiRules, read_hand};
 use crate::question::Question;
 use crate::refusal::Refusal;
 
-/// What a line may have besides: it says nothing about the question.
+/// The keys that a line may have besides its question; they are ignored.
 const NOTES: [&str; 4] = ["answer", "refused", "at", "source"];
 
 /// Reads a question, a JSON object with its name under `ask`, and writes the answer, or an object

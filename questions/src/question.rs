@@ -1,4 +1,4 @@
-//! The options of a question, read.
+//! Reads the options of a question.
 
 use std::fmt::Display;
 use std::str::FromStr;
@@ -20,7 +20,7 @@ impl From<Map<String, Value>> for Question {
     }
 }
 
-/// Refuses an option's value, which isn't what is asked for.
+/// The refusal of an option whose value isn't a `what`.
 pub fn bad(name: &str, value: impl Display, what: impl Display) -> Refusal {
     Refusal::option("bad_option", format_args!("{name}: {value} is no {what}"))
 }
@@ -30,7 +30,7 @@ impl Question {
     ///
     /// # Errors
     ///
-    /// If the text isn't one.
+    /// If the text isn't a JSON object.
     pub fn read(text: &str) -> Result<Self, Refusal> {
         let not_json = |error| Refusal::option("bad_option", format_args!("no JSON object: {error}"));
         match serde_json::from_str(text).map_err(not_json)? {
@@ -44,7 +44,7 @@ impl Question {
         self.0.insert(name.to_owned(), value.into());
     }
 
-    /// The value of an option, unless it says nothing.
+    /// The value of an option; `None` if it is missing, null or false.
     pub(crate) fn given(&self, name: &str) -> Option<&Value> {
         self.0.get(name).filter(|value| !value.is_null() && **value != Value::Bool(false))
     }
@@ -65,20 +65,20 @@ impl Question {
         }
     }
 
-    /// A text.
+    /// Reads an option that is a string.
     ///
     /// # Errors
     ///
-    /// If it is something else.
+    /// If the value is something else.
     pub fn text(&mut self, name: &'static str) -> Result<Option<String>, Refusal> {
         self.take(name).map(|value| Self::text_of(name, value)).transpose()
     }
 
-    /// What a text says: a name, a tile, tiles, a path.
+    /// Reads an option that is the string of a name, a tile, tiles or a path.
     ///
     /// # Errors
     ///
-    /// If it is something else.
+    /// If the value is something else.
     pub fn word<T: FromStr<Err: ErrorKind>>(&mut self, name: &'static str) -> Result<Option<T>, Refusal> {
         let parse = |value| match value {
             Value::String(text) => text.parse().map_err(|error| Refusal::of(name, &text, error)),
@@ -92,11 +92,11 @@ impl Question {
         self.take(name).map(parse).transpose()
     }
 
-    /// A whole number.
+    /// Reads an option that is a whole number.
     ///
     /// # Errors
     ///
-    /// If it is something else, or too large.
+    /// If the value is something else, or too large.
     pub fn number<T: TryFrom<u64>>(&mut self, name: &'static str) -> Result<Option<T>, Refusal> {
         let Some(value) = self.take(name) else { return Ok(None) };
         let number = value.as_u64().and_then(|number| number.try_into().ok());
@@ -104,11 +104,11 @@ impl Question {
         number.map(Some).ok_or_else(|| bad(name, value, format_args!("whole number of {bits} bits")))
     }
 
-    /// Yes or no; no by default.
+    /// Reads an option that is true or false; false by default.
     ///
     /// # Errors
     ///
-    /// If it is something else.
+    /// If the value is something else.
     pub fn flag(&mut self, name: &'static str) -> Result<bool, Refusal> {
         match self.take(name) {
             None => Ok(false),
@@ -117,7 +117,7 @@ impl Question {
         }
     }
 
-    /// Texts: a list of them, or one text that has `between` between them.
+    /// Reads several strings: a list, or one string with `between` between them.
     pub(crate) fn texts(&mut self, name: &'static str, between: &str) -> Result<Option<Vec<String>>, Refusal> {
         match self.take(name) {
             None => Ok(None),
@@ -132,8 +132,8 @@ impl Question {
         }
     }
 
-    /// Those of these options that have a value for each of some rows, as a list or as a text
-    /// with `|` between them.
+    /// Takes those of these options that have a value for each of some rows, as a list or as a
+    /// string with `|` between the values.
     pub(crate) fn columns<'a>(
         &mut self,
         options: impl Iterator<Item = &'a QuestionOption>,
@@ -158,7 +158,7 @@ impl Question {
         self.0.iter().filter_map(|(name, value)| Some((name.as_str(), value.as_array()?)))
     }
 
-    /// Small numbers: a list of them, or a text with commas between.
+    /// Reads several small numbers: a list, or a string with commas between them.
     pub(crate) fn numbers(&mut self, name: &'static str) -> Result<Option<Vec<u8>>, Refusal> {
         let list = match self.take(name) {
             None => return Ok(None),
@@ -176,7 +176,7 @@ impl Question {
         list.into_iter().map(number).collect::<Result<_, _>>().map(Some)
     }
 
-    /// Exactly `N` small numbers.
+    /// Reads exactly `N` small numbers.
     pub(crate) fn exactly<const N: usize>(&mut self, name: &'static str) -> Result<Option<[u8; N]>, Refusal> {
         let array = |list: Vec<u8>| {
             let count = list.len();
@@ -185,22 +185,22 @@ impl Question {
         self.numbers(name)?.map(array).transpose()
     }
 
-    /// An option that must be there.
+    /// The value of a required option, or the refusal because it is missing.
     pub(crate) fn needed<T>(found: Option<T>, name: &'static str) -> Result<T, Refusal> {
         found.ok_or_else(|| Refusal::option("missing_option", format_args!("{name} is missing")))
     }
 
-    /// Refuses options that aren't in these groups, that have another type, are out of range, or
-    /// lack what they need, and required ones that are missing.
+    /// Refuses options that aren't in these groups, have another type, are out of range, or lack
+    /// another option that they need. Refuses the question if a required option is missing.
     ///
     /// # Errors
     ///
-    /// If there is such an option.
+    /// If something is refused.
     pub fn only(&self, groups: &[&[QuestionOption]]) -> Result<(), Refusal> {
         self.held(groups, false)
     }
 
-    /// The same, where a list may have a value for each of many hands if there are many.
+    /// The same check, but if `of_many`, a list may have a value for each of many hands.
     pub(crate) fn held(&self, groups: &[&[QuestionOption]], of_many: bool) -> Result<(), Refusal> {
         let options = || groups.iter().copied().flatten();
         if let Some(name) = self.0.keys().find(|name| options().all(|option| option.name != *name)) {
@@ -244,7 +244,7 @@ fn checked(option: &QuestionOption, value: &Value) -> Result<(), Refusal> {
     }
 }
 
-/// What the library writes of a value.
+/// The JSON that the library writes for a value.
 pub(crate) fn json(value: impl Serialize) -> Value {
     // Object keys are strings, so this can't fail.
     serde_json::to_value(value).unwrap_or_default()

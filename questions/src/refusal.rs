@@ -13,7 +13,7 @@ pub struct Refusal {
     pub message: String,
     /// The place of the offending value, if it has one.
     pub place: Option<Place>,
-    /// The text that has this place, if it is one that was read for an option.
+    /// The string that has this place, if it was read for an option.
     pub text: Option<String>,
 }
 
@@ -31,19 +31,19 @@ impl Refusal {
         Self { message, ..Self::from(error).in_text(text) }
     }
 
-    /// The same, of something in a text.
+    /// The same refusal, with its place in a string.
     #[must_use]
     pub fn in_text(self, text: &str) -> Self {
         Self { text: self.place.map(|_| text.to_owned()), ..self }
     }
 
-    /// The same in a row of a batch.
+    /// The same refusal, of a row of a batch.
     #[must_use]
     pub fn in_row(self, row: usize) -> Self {
         Self { message: format!("at index {row}: {}", self.message), place: Some(Place::in_list(row)), ..self }
     }
 
-    /// The character of the text, the index in the list or the row of the batch, from 0.
+    /// The index of the character in the string, of the item in the list or of the row, from 0.
     #[must_use]
     pub fn at(&self) -> Option<usize> {
         self.place.map(|place| place.character().map_or(place.offset(), |character| character - 1))

@@ -11,7 +11,7 @@ use crate::wins::{score_rules, set_table};
 ///
 /// # Errors
 ///
-/// If an option is none, or lacks what it needs.
+/// If an option is invalid, or lacks another that it needs.
 pub fn odds_options(question: &mut Question) -> Result<OddsOptions, Refusal> {
     let mut options = OddsOptions::default().by_each_turn(question.flag("by_each_turn")?);
     options = options.path(question.word("path")?.unwrap_or_default());
@@ -30,18 +30,18 @@ pub fn odds_options(question: &mut Question) -> Result<OddsOptions, Refusal> {
 ///
 /// # Errors
 ///
-/// If one is none.
+/// If a name is no form.
 pub fn forms(question: &mut Question) -> Result<Option<Vec<Form>>, Refusal> {
     let Some(names) = question.texts("forms", ",")? else { return Ok(None) };
     let form = |name: &String| name.parse().map_err(|error| Refusal::of("forms", name, error));
     names.iter().map(form).collect::<Result<_, _>>().map(Some)
 }
 
-/// The other players, if their discards [count](crate::OPPONENTS).
+/// The other players, if wins by their discards [count](crate::OPPONENTS).
 ///
 /// # Errors
 ///
-/// If an option is none, or lacks what it needs.
+/// If an option is invalid, or lacks another that it needs.
 pub fn opponents(question: &mut Question) -> Result<Option<Opponents>, Refusal> {
     let opponents =
         question.number("willing")?.map_or_else(Opponents::default, |percent| Opponents::default().willing(percent));
@@ -52,7 +52,7 @@ pub fn opponents(question: &mut Question) -> Result<Option<Opponents>, Refusal> 
 ///
 /// # Errors
 ///
-/// If an option is none.
+/// If an option is invalid.
 pub fn point_options(question: &mut Question) -> Result<PointOptions, Refusal> {
     let mut options = PointOptions::new(score_rules(question)?);
     set_table(&mut options.win, question)?;

@@ -7,17 +7,17 @@ use crate::hand::AskedHand;
 use crate::question::Question;
 use crate::refusal::Refusal;
 
-/// A hand as its player sees it: `visible`, `visible_jokers`, `strictness`, and the own `discards`,
-/// which are visible, whether `visible` has them or not.
+/// A hand as its player sees it, by the options `visible`, `visible_jokers`, `strictness`, and the
+/// player's own `discards`, which are visible even if `visible` lacks them.
 ///
 /// # Errors
 ///
-/// If an option is none, or the tiles can't be there besides the hand.
+/// If an option is invalid, or the game can't have these tiles besides the hand.
 pub fn view<H: AskedHand>(hand: &H, question: &mut Question) -> Result<View<H>, Refusal> {
     Ok(*before_claim(hand, question)?.view())
 }
 
-/// The same for a search, which gets the `discards`.
+/// The view of a hand for a search, to which the `discards` are passed.
 ///
 /// # Errors
 ///
@@ -28,12 +28,12 @@ pub fn searched<H: AskedHand>(hand: &H, question: &mut Question, search: &mut Se
     Ok(view)
 }
 
-/// The same with what the `discards` mean for furiten, and with the `claim` of another player's
-/// discard, which is `from` the left unless it is said.
+/// The view of a hand with what the `discards` mean for furiten, and with the `claim` of another
+/// player's discard, by default `from` the left.
 ///
 /// # Errors
 ///
-/// As for [`view`], or if nothing can be claimed.
+/// As for [`view`], or if the tile can't be claimed.
 pub fn position<H: AskedHand>(hand: &H, question: &mut Question) -> Result<Position<H>, Refusal> {
     let position = before_claim(hand, question)?;
     let Some(claim) = question.word::<Piece>("claim")? else { return Ok(position) };
@@ -41,7 +41,7 @@ pub fn position<H: AskedHand>(hand: &H, question: &mut Question) -> Result<Posit
     Ok(position.with_claim(claim, from)?)
 }
 
-/// The same before a claim.
+/// The same position before a claim.
 pub(crate) fn before_claim<H: AskedHand>(hand: &H, question: &mut Question) -> Result<Position<H>, Refusal> {
     let (view, discards) = without_discards(hand, question)?;
     let position = Position::new(view);
@@ -55,8 +55,8 @@ fn without_discards<H: AskedHand>(hand: &H, question: &mut Question) -> Result<(
     Ok((view.with_visible_jokers(question.number("visible_jokers")?.unwrap_or(0))?, discards))
 }
 
-/// The same with all discards that matter for furiten: the `discards`, `since_turn`,
-/// `since_riichi`.
+/// The position before a claim with all discards that matter for furiten: the `discards`,
+/// `since_turn`, `since_riichi`.
 pub(crate) fn recorded<H: AskedHand>(hand: &H, question: &mut Question) -> Result<Position<H>, Refusal> {
     let position = before_claim(hand, question)?;
     let mut record = position.record().unwrap_or_default();
@@ -65,8 +65,8 @@ pub(crate) fn recorded<H: AskedHand>(hand: &H, question: &mut Question) -> Resul
     Ok(position.with_record(record)?)
 }
 
-/// How many fives of each suit are red in a text of red fives alone, such as `0m0p`; `None` in one
-/// that has others.
+/// How many fives of each suit are red in a string of red fives alone, such as `0m0p`; `None` if
+/// the string has other tiles.
 #[must_use]
 pub fn red_fives(text: &str) -> Option<[u8; 3]> {
     let fives: Visible = text.parse().ok()?;

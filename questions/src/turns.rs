@@ -1,4 +1,4 @@
-//! Turns written as texts.
+//! Turns written as strings.
 
 use shanten::{Piece, Tile, Visible};
 
@@ -6,14 +6,14 @@ use crate::hand::AskedHand;
 use crate::question::Question;
 use crate::refusal::Refusal;
 
-/// How a joker is written.
+/// The letter of a joker.
 pub const JOKER: &str = "J";
 
 /// Draws a piece, or a joker.
 ///
 /// # Errors
 ///
-/// If the text is none, or it can't be drawn.
+/// If the text is no piece, or the hand can't draw it.
 pub fn draw<H: AskedHand>(hand: &mut H, text: &str) -> Result<(), Refusal> {
     if text == JOKER { hand.draw_joker() } else { hand.draw_piece(text.parse()?) }.map_err(Refusal::from)
 }
@@ -22,7 +22,7 @@ pub fn draw<H: AskedHand>(hand: &mut H, text: &str) -> Result<(), Refusal> {
 ///
 /// # Errors
 ///
-/// If the text is none, or the hand doesn't have it.
+/// If the text is no piece, or the hand doesn't have it.
 pub fn discard<H: AskedHand>(hand: &mut H, text: &str) -> Result<(), Refusal> {
     if text == JOKER { hand.discard_joker() } else { hand.discard_any(text.parse()?) }.map_err(Refusal::from)
 }
@@ -36,7 +36,7 @@ fn unknown(turn: &str, ways: &str) -> Refusal {
 ///
 /// # Errors
 ///
-/// If the text is none, or the turn can't be taken.
+/// If the text is no turn, or the hand can't take it.
 pub fn turn<H: AskedHand>(hand: &mut H, text: &str) -> Result<(), Refusal> {
     match *text.split(' ').collect::<Vec<_>>() {
         ["draw", piece] => draw(hand, piece)?,
@@ -68,7 +68,7 @@ pub(crate) fn seen(question: &mut Question) -> Result<Visible, Refusal> {
             ["add", meld] if meld.starts_with(['(', '[']) => visible.insert_meld(meld.parse()?, None)?,
             ["add", piece] => visible.insert(piece.parse::<Piece>()?)?,
             ["add", meld, claimed] => visible.insert_meld(meld.parse()?, Some(claimed.parse()?))?,
-            // What isn't there can't go.
+            // Removing a piece that isn't visible is no error.
             ["remove", piece] => drop(visible.remove(piece.parse::<Piece>()?)),
             _ => return Err(unknown(&turn, "add, remove")),
         }

@@ -1,4 +1,4 @@
-//! Wins, and what they are worth.
+//! Wins and their scores.
 
 use std::collections::HashMap;
 
@@ -10,16 +10,16 @@ use crate::catalogue::{POINTS, QuestionOption, SEARCH, TABLE, Takes, WIN};
 use crate::question::{Question, has_rows, json};
 use crate::refusal::Refusal;
 
-/// The score rules; those of Tenhou unless they are given.
+/// The score rules, by default Tenhou's.
 ///
 /// # Errors
 ///
-/// If they are none.
+/// If the option names no score rules.
 pub fn score_rules(question: &mut Question) -> Result<ScoreRules, Refusal> {
     Ok(question.word("score_rules")?.unwrap_or_default())
 }
 
-/// Sets what a table knows before a win: seat, round, counters, deposits, dora.
+/// Sets the part of a win that the table determines: seat, round, counters, deposits, dora.
 pub(crate) fn set_table(win: &mut Win, question: &mut Question) -> Result<(), Refusal> {
     win.seat = question.word("seat")?.unwrap_or(win.seat);
     win.round = question.word("round")?.unwrap_or(win.round);
@@ -33,7 +33,7 @@ pub(crate) fn set_table(win: &mut Win, question: &mut Question) -> Result<(), Re
 ///
 /// # Errors
 ///
-/// If an option is none, or the winning tile is missing.
+/// If an option is invalid, or the winning tile is missing.
 pub fn win(question: &mut Question) -> Result<Win, Refusal> {
     let mut win = Win::self_draw(Question::needed(question.word::<Tile>("tile")?, "tile")?);
     set_table(&mut win, question)?;
@@ -47,11 +47,11 @@ pub fn win(question: &mut Question) -> Result<Win, Refusal> {
     Ok(win)
 }
 
-/// The circumstances of several wins. Each option is the same for all, or has a value for each.
+/// The circumstances of several wins. Each option is one value for all, or has a value for each.
 ///
 /// # Errors
 ///
-/// As for [`win`], or if an option has more or fewer values.
+/// As for [`win`], or if the number of values differs from the number of wins.
 pub fn wins(question: &mut Question, rows: usize) -> Result<Vec<Win>, Refusal> {
     let columns = question.columns(WIN.iter().chain(&TABLE), rows)?;
     if columns.is_empty() {
@@ -77,12 +77,12 @@ pub fn wins(question: &mut Question, rows: usize) -> Result<Vec<Win>, Refusal> {
     wins
 }
 
-/// The questions to several hands. Each option is the same for all, or a list with a value for
-/// each.
+/// One question for each of several hands. Each option is one value for all hands, or a list with a
+/// value for each.
 ///
 /// # Errors
 ///
-/// If an option has more or fewer values.
+/// If the number of values differs from the number of hands.
 pub fn questions(question: &Question, rows: usize) -> Result<Vec<Question>, Refusal> {
     let mut columns = Vec::new();
     let mut same = question.clone();
@@ -110,27 +110,27 @@ pub fn questions(question: &Question, rows: usize) -> Result<Vec<Question>, Refu
 ///
 /// # Errors
 ///
-/// If the win can't be, or has no score.
+/// If the win is impossible, or has no score.
 pub fn score<H: AnyHand>(hand: &H, question: &mut Question) -> Result<Score, Refusal> {
     let (rules, win) = (score_rules(question)?, win(question)?);
     Ok(rules.score(hand, &win)?)
 }
 
-/// The change of the points of each seat by a win.
+/// The changes of the points of each seat by a win.
 pub(crate) fn payments<H: AnyHand>(hand: &H, question: &mut Question) -> Result<[i32; 4], Refusal> {
     let payments = score(hand, question)?.payments();
     let dealer = question.number("dealer")?.unwrap_or(0);
     Ok(payments.seat_changes(dealer, question.number("discarder")?)?)
 }
 
-/// The payments for discarding nothing but terminals and honours.
+/// The payments for nagashi mangan: all discards were terminals and honours.
 pub(crate) fn nagashi(question: &mut Question) -> Result<Value, Refusal> {
     let seat = Question::needed(question.word("seat")?, "seat")?;
     let players = question.number("players")?.unwrap_or(4);
     Ok(json(score_rules(question)?.nagashi_mangan(seat, players)))
 }
 
-/// The changes of points when the wall is exhausted.
+/// The changes of points between ready and other players when the wall is exhausted.
 pub(crate) fn noten_payments(question: &mut Question) -> Result<[i32; 4], Refusal> {
     let ready = Question::needed(question.numbers("ready")?, "ready")?;
     let are_ready: Vec<bool> = ready.iter().map(|&number| number > 0).collect();

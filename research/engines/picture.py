@@ -12,7 +12,7 @@ import polars
 matplotlib.use("Agg")
 from matplotlib import pyplot
 
-#: Later turns have few hands.
+#: The last turn shown, because few hands last longer.
 TURNS = 18
 
 given = sys.argv[1:]

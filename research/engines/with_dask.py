@@ -38,7 +38,7 @@ def main():
             if not given.kill:
                 report(name, given, lambda: summed(client, given.file), peaks)
                 return
-            # It is killed once, in the only pass.
+            # The worker is killed once, so there is only one pass.
             given.passes = 1
             report(f"{name}, one of them killed", given, lambda: summed(client, given.file, kill), peaks)
             assert killed, "a worker was killed"

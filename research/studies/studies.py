@@ -23,15 +23,15 @@ from matplotlib import pyplot
 
 COLUMNS = ["game", "round", "seat", "dan", "turn", "riichi", "action", "discard", "loss_shanten", "loss_copies", "wait_copies"]
 COLUMNS += ["won", "ending", "chance", "loss_chance", "points", "loss_points"]
-#: Searches of more states are left out: one row of a hundred.
+#: The most states of a search: rows that need more, one in a hundred, are left out.
 STATES = 80_000
-#: Cells of fewer rounds say nothing.
+#: The fewest rounds of a table's cell: with fewer, a figure says nothing.
 FEWEST = 5
-#: Ranks that pictures can show.
+#: The names of ranks in letters that pictures can show.
 KYU = {f"{number}級": f"{9 - place} kyu" for place, number in enumerate("９８７６５４３２１")}
 DAN = {f"{number}段": f"{place} dan" for place, number in enumerate("初二三四五六七八九十", 1)}
 RANKS = {"新人": "new", **KYU, **DAN, "天鳳位": "tenhou"}
-#: Those of the phoenix table, most of them.
+#: The ranks of the phoenix table, or most of them.
 STRONG = [name for name in RANKS.values() if name in ("7 dan", "8 dan", "9 dan", "10 dan", "tenhou")]
 
 
@@ -87,13 +87,13 @@ def riichi_by_wait(rows, to):
 def best_by_each_measure(rows, to):
     """How often strong players discard what is best by copies, by chance and by points."""
     strong = rows.filter(col("dan").is_in(STRONG))
-    # Logs without ranks are of whoever played them.
+    # If there are no strong players, as in logs without ranks, all players are taken.
     strong = (rows if strong.is_empty() else strong).filter(col("riichi") == 0, col("turn") <= 15)
     strong = strong.filter(col("loss_chance").is_not_null(), col("loss_points").is_not_null())
     stages = strong.with_columns(((col("turn") - 1) // 3 * 3 + 1).alias("first"))
     stages = stages.with_columns(polars.format("{}-{}", "first", col("first") + 2).alias("turns"))
     copies = ((col("loss_shanten") == 0) & (col("loss_copies") == 0)).fill_null(False)
-    # As good as the best, up to how figures are rounded.
+    # A discard is as good as the best if their figures differ only by rounding.
     by_chance, by_points = col("loss_chance") <= 1e-6, col("loss_points") <= 0.01
     table = shares(stages, "turns", copies=copies, chance=by_chance, points=by_points)
     order = table.with_columns(col("turns").str.split("-").list.first().cast(int).alias("order")).sort("order")

@@ -89,7 +89,7 @@ pub(crate) fn question(options: &JsValue) -> Result<Question, JsValue> {
     if options.is_null_or_undefined() {
         return Ok(Question::default());
     }
-    // JSON would turn them into null.
+    // JSON would turn such numbers into null.
     let no_number = |value: &JsValue| value.as_f64().is_some_and(|number| !number.is_finite());
     if let Some(value) = Object::values(options.unchecked_ref()).iter().find(no_number) {
         return Err(wrong("options", &value, "whole number"));

@@ -239,7 +239,7 @@ impl Hand {
     }
 }
 
-/// The methods of a hand that are questions of their name: the name in JavaScript, the string
+/// The methods of a hand that ask the question of the same name: the name in JavaScript, the string
 /// arguments, perhaps the opponent in brackets (left by default), the type of the options, and the
 /// type of the answer.
 macro_rules! questions {

@@ -306,7 +306,7 @@ function begin() {
     translate();
     show(tab);
     refresh();
-    // It fetches everything, including the larger library, so it waits until the page is idle.
+    // The worker fetches all files, even the larger library, so it waits until the page is idle.
     setTimeout(() => navigator.serviceWorker?.register(new URL("service-worker.js", ROOT)).catch(() => {}), 2_000);
 }
 

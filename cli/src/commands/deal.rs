@@ -43,7 +43,7 @@ command that was built with --features tables",
 
 const BUFFER: usize = 1 << 15;
 
-/// The first two are the same here.
+/// The formats, of which text and plain are the same here.
 const FORMATS: [Format; 7] =
     [Format::Text, Format::Plain, Format::Tsv, Format::Csv, Format::Json, Format::Parquet, Format::Arrow];
 
@@ -92,7 +92,7 @@ impl DealCommand {
         let rules = self.rules.rules()?;
         let dealer = |seed| Dealer::new(rules, self.kind, self.tiles, seed);
         let usage = |reason: String| Failure::usage(&reason);
-        // A seed is only named if there are hands.
+        // Checks the arguments first, so that a seed is shown only if there are hands.
         dealer(0).map_err(usage)?;
         let asked = if self.json.is_asked() { Some(Format::Json) } else { self.format };
         let format = self.destination.format(asked, Format::Text)?;
@@ -154,7 +154,7 @@ impl DealCommand {
                     }
                 }
             });
-            // Dropped at the first error, which stops the dealer.
+            // The receiver is dropped at the first error, which stops the dealer.
             let dealt_in: Receiver<Vec<_>> = dealt_in;
             for hands in dealt_in {
                 let rows = hands.len() as u64;

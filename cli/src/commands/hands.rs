@@ -127,8 +127,8 @@ struct Pieces {
 }
 
 impl Pieces {
-    /// Arguments that each have tiles of one suit, all of different suits, and make a hand of a
-    /// possible size.
+    /// The hand, if each argument has tiles of one suit, all suits differ, and a hand can have that
+    /// many tiles.
     fn of_one_hand(items: &[Item<'_>], rules: Rules) -> Option<Self> {
         let texts: Vec<&str> = items.iter().map(|item| item.argument()?.to_str()).collect::<Option<_>>()?;
         let mut suits = BTreeSet::new();

@@ -150,7 +150,7 @@ impl LogsCommand {
             return Err(Failure::usage("standard input can't be read again, so it has no parts"));
         }
         let mut files = shanten_logs::Logs::new(&paths.all).files();
-        // What would be waited for in a folder can't be named part by part.
+        // Pipes and devices in a folder would block the reader, so no part reads them.
         let is_regular = |path: &Path| path.metadata().map_or(true, |metadata| metadata.is_file());
         let waiting = files.extract_if(.., |(path, bytes)| bytes.is_none() && !paths.has(path) && !is_regular(path));
         let waiting: Vec<_> = waiting.map(|(path, _)| path.display().to_string()).collect();
@@ -181,7 +181,7 @@ impl LogsCommand {
                 table.write(&inputs, &mut report, out)?;
                 Ok(report.told.replace(Vec::new()).unwrap_or_default())
             });
-            // Where nothing could be read, it may be possible another time.
+            // If nothing could be read, a later run may succeed, so the part isn't counted.
             if report.refusal().is_none() {
                 written?;
                 made += 1;
@@ -198,7 +198,7 @@ impl LogsCommand {
         Ok(report.end(&(fill(" in {made} of {count} parts", &[("made", &made), ("count", &count)]) + &before)))
     }
 
-    /// What all parts have in common, and which files they are made of.
+    /// The properties that all parts share, and a checksum of the input files.
     fn made_of(&self, table: &Table, size: usize, files: &[(PathBuf, Option<u64>)]) -> Map<String, Value> {
         let columns: Vec<_> = table.decisions.columns().map(|column| column.name).collect();
         let strictness = STRICTNESSES.iter().find(|choice| choice.2 == self.strictness).map(|choice| choice.0);
@@ -231,7 +231,7 @@ impl LogsCommand {
     }
 }
 
-/// What the table of some logs is.
+/// How the table of some logs is made and written.
 struct Table {
     format: Format,
     decisions: DecisionTable,
@@ -240,7 +240,7 @@ struct Table {
 }
 
 impl Table {
-    /// Reads logs and writes the table. There is none if the report refuses it.
+    /// Reads logs and writes their table, unless the report refuses it.
     fn write(&self, paths: &[PathBuf], report: &mut Report, out: &mut dyn Write) -> io::Result<()> {
         let columns: Vec<Column> = self.decisions.columns().collect();
         let mut writer = open(self.format, &columns, self.about, out)?;
@@ -300,7 +300,7 @@ fn checksum(files: &[(PathBuf, Option<u64>)]) -> u64 {
     sum
 }
 
-/// What came out of some logs.
+/// The numbers of rounds and rows that were read, and of inputs that were left out.
 #[derive(Default)]
 struct Counts {
     rounds: usize,
@@ -312,12 +312,12 @@ struct Report<'a> {
     paths: &'a Paths,
     progress: Progress,
     at_most_left_out: Option<usize>,
-    /// What the parts before this one gave.
+    /// The counts of the parts before this one.
     before: Counts,
     now: Counts,
     /// Whether this part was read, as far as it could be.
     is_read: bool,
-    /// What was left out of this part, if there are parts.
+    /// The messages about what was left out of this part; `None` without parts.
     told: Option<Vec<String>>,
 }
 
@@ -333,10 +333,10 @@ impl<'a> Report<'a> {
         self.progress.advance(0, rows as u64);
     }
 
-    /// Tells what is wrong. Files in a folder that are no logs are only noted.
+    /// Reports a problem. A file in a folder that is no log only gets a note.
     fn problem(&mut self, problem: &Problem) {
         let named = self.paths.named(&problem.file);
-        // The rows of a round without a result are there.
+        // The table has the rows of a round without a result.
         let is_whole = matches!(problem.reason, Reason::NoResult);
         if is_whole || matches!(problem.reason, Reason::NoFormat(_)) && named.is_none() {
             self.progress.complain(&message::note(&of_log(problem)));
@@ -366,7 +366,7 @@ impl<'a> Report<'a> {
         self.at_most_left_out.is_some_and(|most| self.left_out() > most)
     }
 
-    /// Why there is no table.
+    /// The reason why there is no table; `None` if there is one.
     fn refusal(&self) -> Option<String> {
         if self.is_too_much() {
             return Some(self.too_much());

@@ -204,7 +204,7 @@ impl OddsCommand {
         Ok(OddsQuery { options: self, search, points, seen, plan, forms, states })
     }
 
-    /// The search, what is shown of it before a hand is known, the forms that win, and the most
+    /// The options of the search, its plan before a hand is known, the forms that win, and the most
     /// states.
     fn search(&self) -> Result<(OddsOptions, OddsPlan, Vec<Form>, usize), Refusal> {
         let mut question = self.search.question()?;
@@ -270,7 +270,7 @@ impl OddsQuery<'_> {
         Ok(prospects)
     }
 
-    /// Searches a hand. Whoever waits for the chances sees those with fewer exchanges meanwhile.
+    /// Searches a hand. On a terminal, chances with fewer exchanges are shown meanwhile.
     fn odds(&self, search: &mut Search, view: &View<VariantHand>, plan: OddsPlan) -> Result<OddsFound, Trouble> {
         let refusal = |error: OddsError| Trouble::Hand(said(&error));
         let mut progress = FoundCounter::new("states");

@@ -102,13 +102,13 @@ pub(crate) struct ReviewCommand {
     destination: Destination,
 }
 
-/// A loss that can be: a number from 0.
+/// Parses the least loss: a number from 0.
 fn loss(text: &str) -> Result<f64, String> {
     let loss = text.parse().ok().filter(|loss: &f64| loss.is_finite() && *loss >= 0.0);
     loss.ok_or_else(|| "a loss is a number from 0".to_owned())
 }
 
-/// Seats don't change with the winds, so they have numbers.
+/// Parses a seat: a number, since seats don't change with the winds.
 fn seat(text: &str) -> Result<Seat, String> {
     let seat = text.parse().ok().and_then(Seat::new);
     seat.ok_or_else(|| format!("a seat is a number from 0, who dealt first, to {}", Seat::MAX - 1))
@@ -128,7 +128,7 @@ impl ReviewCommand {
             let (review, problems) = reviewed(path, options);
             left_out += problems;
             if problems == 0 || !review.rounds.is_empty() {
-                // Reports are passed on, and whose folder it was is nobody's business.
+                // Reports are passed on, so they don't name the folder of a game.
                 games.push((path.file_name().unwrap_or_default().to_string_lossy().into_owned(), review));
             }
         }

@@ -1,4 +1,4 @@
-//! `shanten score`: what hands are worth that have won.
+//! `shanten score`: the scores of winning hands.
 
 use std::io::Write;
 

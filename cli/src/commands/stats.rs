@@ -130,7 +130,7 @@ impl StatsCommand {
         self.form.iter().any(|forms| forms.has(&form))
     }
 
-    /// Whether what doesn't apply is left out, because all sizes or all forms were requested.
+    /// Whether inapplicable sizes and forms are skipped: if all sizes or all forms are requested.
     fn is_lenient(&self) -> bool {
         self.tiles.contains(&Wanted::All) || self.form.contains(&Wanted::All)
     }

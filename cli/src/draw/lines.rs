@@ -29,7 +29,7 @@ pub(crate) fn line(canvas: &mut Canvas, what: impl Display) -> io::Result<()> {
     canvas.end_line()
 }
 
-/// Writes a label and its value, which begins at a column.
+/// Writes a label, and its value from `column` on.
 pub(crate) fn fact(canvas: &mut Canvas, label: &'static str, column: usize, value: impl Display) -> io::Result<()> {
     canvas.column("", 2)?;
     canvas.column(say(label), column - 2)?;

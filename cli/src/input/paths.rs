@@ -83,7 +83,7 @@ impl PathOptions {
 #[expect(clippy::unnecessary_wraps, reason = "other systems refuse some bytes")]
 fn path(text: Vec<u8>) -> io::Result<PathBuf> {
     let path = PathBuf::from(<std::ffi::OsString as std::os::unix::ffi::OsStringExt>::from_vec(text));
-    // In a list, it names a file.
+    // In a list, `-` names a file.
     Ok(if path.as_os_str() == DASH { PathBuf::from("./-") } else { path })
 }
 

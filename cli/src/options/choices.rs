@@ -3,8 +3,7 @@
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use shanten::notation::Notation;
 
-/// The name of a choice, what the help says of it, and its value. Help leaves out other names, of
-/// which it says nothing.
+/// The name of a choice, its help, and its value. A choice without help is left out of the help.
 pub(crate) type NamedChoice<T> = (&'static str, &'static str, T);
 
 pub(crate) static NOTATIONS: [NamedChoice<Notation>; 5] = [

@@ -100,7 +100,7 @@ pub(crate) fn word(text: &str, at: Place) -> &str {
 /// All sizes of hands between turns, under any rules.
 pub(crate) const SIZES: [&str; 12] = ["1", "2", "4", "5", "7", "8", "10", "11", "13", "14", "16", "17"];
 
-/// Why a size is refused that these rules don't have.
+/// The message for a size that hands don't have under these rules.
 pub(crate) fn too_many(tiles: usize, rules: Rules) -> String {
     format!("--tiles {tiles}: a hand has at most {} under the rules {rules}", rules.max_tiles())
 }

@@ -1,4 +1,4 @@
-//! `--score-rules`: what tables play differently about scores, as an argument.
+//! `--score-rules`: the score rules of a table, as an argument.
 
 use std::ffi::OsString;
 
@@ -46,7 +46,7 @@ pub(crate) fn parse(text: &[u8]) -> Result<ScoreRules, BadText> {
     })
 }
 
-/// The name that an unknown word is most like, or where all are.
+/// The hint for an unknown word: the most similar name, or where all names are listed.
 fn help(error: ScoreRulesError, word: &str) -> Option<String> {
     let ScoreRulesError::UnknownWord { .. } = error else { return None };
     let meant = nearest(word.trim_start_matches("no-"), names().chain(ScoreRules::words()));

@@ -10,12 +10,12 @@ use shanten_questions::{OPPONENTS, POINTS, Question, QuestionOption, Refusal, SE
 use crate::output::exit::Failure;
 use crate::words::say;
 
-/// Options of a question, as arguments. One that needs another needs its argument.
+/// Options of a question, as arguments. If an option needs another, its argument does, too.
 pub(crate) struct QuestionArgs<G>(Question, PhantomData<G>);
 
 pub(crate) trait Groups: Send + Sync + 'static {
     const GROUPS: &'static [&'static [QuestionOption]];
-    /// The argument without which they have no meaning.
+    /// The argument that these options need, if any.
     const NEEDS: Option<&'static str> = None;
 }
 
@@ -39,13 +39,13 @@ impl Groups for OfPoints {
 /// The options that `-h` shows; `--help` shows all.
 const COMMON: [&str; 3] = ["turns", "path", "opponents"];
 
-/// Their options. `--over-time` replaces `--by-each-turn`.
+/// The options of the groups. `--over-time` replaces `--by-each-turn`.
 fn options<G: Groups>() -> impl Iterator<Item = &'static QuestionOption> {
     G::GROUPS.iter().copied().flatten().filter(|option| option.name != "by_each_turn")
 }
 
 impl<G: Groups> QuestionArgs<G> {
-    /// The question, whose options are in their ranges.
+    /// The question, after a check of its options.
     pub(crate) fn question(&self) -> Result<Question, Refusal> {
         self.0.only(G::GROUPS).map(|()| self.0.clone())
     }
@@ -86,7 +86,7 @@ impl<G: Groups> Args for QuestionArgs<G> {
     }
 }
 
-/// What is typed, as JSON has it. What is no number stays text, which the question refuses.
+/// A typed value as JSON. A bad number stays a string, which the question refuses.
 fn value(option: &QuestionOption, texts: &[&str]) -> Value {
     match option.takes {
         Takes::Number { .. } => texts[0].parse::<u64>().map_or_else(|_| texts[0].into(), Value::from),
@@ -117,7 +117,7 @@ pub(crate) fn refused(refusal: &Refusal) -> Failure {
     Failure::usage(&format!("--{}{rest}", name.replace('_', "-")))
 }
 
-/// The wins that count, in a table's head.
+/// The words in a table's head for the wins that count.
 pub(crate) fn model(by_draws: bool) -> &'static str {
     say(if by_draws { "by self-draws" } else { "with others' discards" })
 }

@@ -25,9 +25,9 @@ pub(crate) struct SeenTiles {
     jokers: u8,
     strictness: Strictness,
     pub(crate) notation: Notation,
-    /// The player's own discards, if they are known. The visible tiles have them, too.
+    /// The player's own discards, if known. They are visible, too.
     discards: Option<Visible>,
-    /// Whose discard is after a hand and a plus.
+    /// The player whose discard follows a hand and a plus.
     from: Opponent,
 }
 
@@ -36,8 +36,8 @@ impl SeenTiles {
         self.rules == Rules::RIICHI && self.jokers == 0
     }
 
-    /// The hand of riichi in an entry, with its claim. Inlined with all that it calls, because a
-    /// view that is handed on from function to function is copied each time.
+    /// The riichi hand in an entry, with its claim. This function and all that it calls are
+    /// inlined, because a view that is passed from function to function is copied each time.
     #[inline(always)]
     pub(crate) fn ask(&self, entry: InputEntry<'_>) -> Result<Position<Hand>, BadText> {
         self.with_claim(entry, |entry| self.view(entry))
@@ -77,7 +77,7 @@ impl SeenTiles {
         self.discards.map_or(position, |discards| position.with_discards(discards).expect("they are visible"))
     }
 
-    /// The hand of riichi in an entry, with what is seen.
+    /// The view of the riichi hand in an entry.
     #[inline(always)]
     fn view(&self, entry: InputEntry<'_>) -> Result<View, BadText> {
         let view = entry.hand_in(self.notation)?.view().with_strictness(self.strictness);
@@ -94,13 +94,13 @@ impl SeenTiles {
         view.with_visible_jokers(self.jokers).map_err(BadText::Turn)
     }
 
-    /// The same with the player's own discards, and with who discards what is claimed.
+    /// The same tiles with the player's own discards, and the discarder of claimed tiles.
     pub(crate) fn with_player(mut self, player: &PlayerOptions) -> Result<Self, Failure> {
         self.from = player.from;
         self.with_discards(&player.own)
     }
 
-    /// The same with the player's own discards.
+    /// The same tiles with the player's own discards.
     pub(crate) fn with_discards(mut self, own: &DiscardOptions) -> Result<Self, Failure> {
         if let Some(text) = &own.discards {
             let text = text.as_encoded_bytes();
@@ -111,7 +111,7 @@ impl SeenTiles {
         Ok(self)
     }
 
-    /// The tiles seen besides a hand for which something is set.
+    /// The same tiles with the settings of a single hand.
     pub(crate) fn with_own<'a>(&self, own: &'a Overrides) -> Result<Cow<'_, Self>, Fault<'a>> {
         if own.is_empty() {
             return Ok(Cow::Borrowed(self));
@@ -165,7 +165,7 @@ impl SeenTiles {
         self.visible.insert_all(self.in_game(visible)?.pieces()).map_err(BadText::Turn)
     }
 
-    /// The same tiles, all of which the game has.
+    /// Returns tiles that the game has, and refuses others.
     fn in_game(&self, tiles: Visible) -> Result<Visible, BadText> {
         let rules = self.rules;
         let missing = tiles.tiles().find(|&tile| !rules.options().kinds.contains(tile));

@@ -18,18 +18,18 @@ use crate::input::notation::visible;
 use crate::input::rows::{Overrides, RULES};
 use crate::input::{BadText, Fault, InputEntry};
 
-/// A win, but for the hand and its tile.
+/// A win without its hand and its tile.
 #[derive(Clone)]
 pub(crate) struct WinQuery {
     rules: Rules,
     score_rules: ScoreRules,
     notation: Notation,
-    /// How the tile came and which riichi was declared follows from the flags.
+    /// The circumstances, but for those that the flags determine: how the tile came, and riichi.
     pub(super) circumstances: Win,
     flags: Flags,
 }
 
-/// Settings that say together how the tile came, and which riichi was declared.
+/// The settings that together determine how the tile came, and which riichi was declared.
 #[derive(Clone, Default)]
 #[expect(clippy::struct_excessive_bools, reason = "each says by itself whether something happened")]
 struct Flags {
@@ -109,7 +109,7 @@ impl WinQuery {
         Ok(Scored { before, piece, rules, won_by, score })
     }
 
-    /// How the tile came, by the flags and by a word before it.
+    /// How the tile came, by the flags and by the word before the tile.
     fn won_by(&self, is_drawn: Option<bool>) -> Result<WonBy, BadText> {
         let Flags { tsumo, replacement, robbed_quad, .. } = self.flags;
         if is_drawn == Some(false) && (tsumo || replacement) {

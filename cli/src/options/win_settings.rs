@@ -1,4 +1,4 @@
-//! The names of what is set for a win: options, and columns of the same names.
+//! The names of the settings of a win: options, and columns of the same names.
 
 use crate::input::rows::{Names, RULES, Setting};
 
@@ -19,7 +19,7 @@ pub(crate) const DEPOSITS: &str = "deposits";
 pub(crate) const LIABLE: &str = "liable";
 pub(crate) const SCORE_RULES: &str = "score-rules";
 
-/// All of them, with what players call them.
+/// All settings, with the names that players use.
 static SETTINGS: [Setting; 17] = [
     Setting::new(RULES),
     Setting::new(SCORE_RULES),

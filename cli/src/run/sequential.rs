@@ -12,7 +12,7 @@ use crate::words::say;
 
 pub(crate) enum Trouble {
     Text(BadText),
-    /// This hand has no such answer, for this reason.
+    /// The hand has no such answer, for this reason.
     Hand(String),
     Output(io::Error),
 }

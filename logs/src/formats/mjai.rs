@@ -211,7 +211,7 @@ impl Mjai {
                 })))
             }
             "ryukyoku" => Ok(Some(Event::NoWin(no_win(line, changes())?))),
-            // A paid deposit, greetings, and additions of other programs.
+            // Paid deposits, greetings, and events that other programs add are ignored.
             _ => Ok(None),
         }
     }

@@ -166,7 +166,7 @@ impl<R: BufRead> Mjlog<R> {
                 for (seat, key) in ["n0", "n1", "n2", "n3"].into_iter().enumerate() {
                     info.name_encoded(seat, &attributes.text(key).unwrap_or_default());
                 }
-                // Without them, the tag means that a player has reconnected.
+                // Without these attributes, the tag means that a player has reconnected.
                 if let (Some(dans), Some(rates)) = (attributes.text("dan"), attributes.text("rate")) {
                     info.ranked(&dans, &rates);
                 }

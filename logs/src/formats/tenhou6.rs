@@ -328,7 +328,7 @@ impl<'a> Orders<'a> {
                 (Go::Discard { piece: Some(piece), .. }, _) | (Go::Discard { piece: None, .. }, Come::Draw(piece)) => {
                     *piece
                 }
-                // No tile was drawn, so it can't be discarded at once.
+                // After a call there is no drawn tile to discard.
                 (Go::Discard { piece: None, .. }, Come::Call { .. }) => return self.stuck_at(seat, true, went),
             };
             let players = lists.start.players;

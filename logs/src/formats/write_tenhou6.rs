@@ -81,7 +81,7 @@ impl<W: Write> Tenhou6Writer<W> {
 
 /// A game without its rounds. Day and lobby are part of its name.
 fn head(info: &GameInfo, game: &str) -> Value {
-    // All four seats, with three players too.
+    // The lists have four seats, with three players too.
     let texts = |of: &[Option<Box<str>>; Seat::MAX]| -> Value {
         of.iter().map(|text| text.as_deref().unwrap_or_default()).collect()
     };

@@ -242,7 +242,7 @@ impl Table {
         }
     }
 
-    /// The piece that others may claim, and its player. By Tenhou's rules, none of a closed quad.
+    /// The piece that others may claim, and its player. By Tenhou's rules, a closed quad has none.
     pub(crate) const fn claimable(&self) -> Option<(Seat, Piece)> {
         match self.phase {
             Phase::Discarded { by, piece } | Phase::Replacing { by, piece: Some(piece), is_closed: false } => {

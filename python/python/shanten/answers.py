@@ -31,9 +31,9 @@ class Discard(NamedTuple):
     discard: Tile
     """The discarded tile."""
     shanten: int | None
-    """The shanten after it; None if the hand can't win then."""
+    """The shanten after the discard; None if the hand can't win then."""
     useful: dict[TileOrJoker, int]
-    """The useful tiles after it, with the copies left of each."""
+    """The useful tiles after the discard, with the copies left of each."""
     copies: int
     """The total number of copies left."""
 
@@ -44,7 +44,7 @@ class Wait(NamedTuple):
     wait: TileOrJoker
     """The tile; "J" for a joker."""
     shapes: list[Shape]
-    """The shapes that it completes; empty for a joker."""
+    """The shapes that the tile completes; empty for a joker."""
     copies: int
     """The number of copies left."""
 
@@ -64,7 +64,7 @@ class Division(NamedTuple):
     division: str
     """The pair, and the melds in tile order, with called ones in brackets: "99s 123p (456p)"."""
     marks: list[str]
-    """The marks that give it a higher value, such as "straight"."""
+    """The marks that give the division a higher value, such as "straight"."""
 
     @property
     def pair(self) -> str:
@@ -85,7 +85,7 @@ class Completion(NamedTuple):
     tile: Tile
     """The winning tile in this way: itself, or the tile that it replaces if it is wild."""
     shape: Shape
-    """The shape that it completes."""
+    """The shape that the tile completes."""
     division: str | None = None
     """The division of the hand, in standard form."""
     meld: Meld | None = None
@@ -119,11 +119,11 @@ class CallChoice(NamedTuple):
     swaps: list[Tile]
     """The kinds in the hand that may not be discarded right after the call."""
     discard: Tile | None
-    """The best discard after it."""
+    """The best discard after the call."""
     shanten: int | None
-    """The shanten then."""
+    """The shanten after this continuation."""
     useful: dict[TileOrJoker, int]
-    """The useful tiles then."""
+    """The useful tiles after this continuation."""
     copies: int
     """The total number of copies left."""
 
@@ -134,9 +134,9 @@ class KnownDiscard(NamedTuple):
     discard: TileOrJoker
     """The discarded tile; "J" for a joker."""
     shanten: int | None
-    """The shanten then."""
+    """The shanten after the discard."""
     useful: dict[TileOrJoker, int]
-    """The useful tiles then, with the copies left of each."""
+    """The useful tiles after the discard, with the copies left of each."""
     copies: int
     """The total number of copies left."""
     furiten: bool | None = None
@@ -184,9 +184,9 @@ class PatternHan(NamedTuple):
     """A pattern (yaku) that counts."""
 
     pattern: str
-    """Its name."""
+    """The name of the pattern."""
     han: int
-    """Its han; 13 for a yakuman."""
+    """The han of the pattern; 13 for a yakuman."""
 
 
 class FuPart(NamedTuple):
@@ -243,7 +243,7 @@ class Score(NamedTuple):
     yakuman: int
     """The number of yakuman."""
     fu_parts: list[FuPart]
-    """The reasons for its fu."""
+    """The reasons for the fu."""
     fu: int
     """The fu, rounded up."""
     limit: str | None
@@ -322,7 +322,7 @@ class Odds(NamedTuple, Generic[Row]):
     unseen: int
     """The number of unseen tiles at this turn."""
     constant_wall: bool
-    """Whether this number is the same at every turn."""
+    """Whether the number of unseen tiles is the same at every turn."""
     complete: bool
     """Whether the result is complete."""
 
@@ -336,7 +336,7 @@ class CallOdds(NamedTuple, Generic[Of]):
     call: Call | None
     """The call; None for passing."""
     odds: Of
-    """The chances or points of each discard that is allowed after it."""
+    """The chances or points of each discard that is allowed after the call or the pass."""
 
 
 class RiichiRow(NamedTuple):

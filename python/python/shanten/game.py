@@ -107,7 +107,7 @@ def score(
 
 
 def noten_payments(ready: Iterable[bool]) -> list[int]:
-    """The changes of the four seats' points when the wall is exhausted, from who is `ready`.
+    """The changes of the four seats' points when the wall is exhausted, given who is `ready`.
 
     >>> import shanten
     >>> shanten.noten_payments([True, False, False, True])

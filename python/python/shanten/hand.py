@@ -229,7 +229,7 @@ class Questions:
         return self._ask(str, "unseen", **_given(seen, SeenOptions))
 
     def melds_with(self, tile: Piece, **seen: Unpack[SeenOptions]) -> list[Meld]:
-        """The melds of unseen tiles with this tile for which the hand has room."""
+        """The melds of unseen tiles that include this tile and for which the hand has room."""
         return self._ask(list[Meld], "melds", tile=tile, **_given(seen, SeenOptions))
 
     def explain(self) -> Explanation | None:

@@ -133,7 +133,7 @@ class Steps:
 
         first = counts[..., 0:9]
         if self._players == 3:
-            # Only 1m and 9m, in the places of seven honours.
+            # 1m and 9m, the only characters, are looked up in the places of seven honours.
             ends = first[..., 0:9:8]
             characters = suit(self._padded(ends, first), 15_625)
         else:

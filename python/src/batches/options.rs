@@ -227,7 +227,7 @@ impl BatchOptions {
     }
 }
 
-/// Columns of answers, with their intended recipient.
+/// Columns of answers, to be converted for Arrow or for numpy.
 pub struct BatchAnswers {
     columns: NamedColumns,
     nulls: Option<NullBuffer>,

@@ -6,15 +6,15 @@
 pub struct QuestionEntry {
     /// The name, in lower case with underscores.
     pub name: &'static str,
-    /// Whether it is about a hand, whose options are [`HAND`](crate::HAND).
+    /// Whether the question is about a hand, whose options are [`HAND`](crate::HAND).
     pub of_hand: bool,
-    /// Whether it is about many hands, so that an option may have a value for each.
+    /// Whether the question is about many hands, so that an option may have a value for each.
     pub of_many: bool,
-    /// The groups of options that it takes.
+    /// The groups of options that the question takes.
     pub groups: &'static [&'static [QuestionOption]],
-    /// The answer: a type of `docs/json.md`, or what it is.
+    /// The type of the answer in `docs/json.md`, or a description of the answer.
     pub answer: &'static str,
-    /// The sentence that explains it.
+    /// The sentence that explains the question.
     pub about: &'static str,
 }
 
@@ -26,11 +26,11 @@ pub struct QuestionOption {
     pub name: &'static str,
     /// The values that it takes.
     pub takes: Takes,
-    /// Whether it must be given.
+    /// Whether the option is required.
     pub is_required: bool,
-    /// The option without which it has no meaning.
+    /// The option without which this one has no meaning.
     pub needs: Option<&'static str>,
-    /// The sentence that explains it, without its full stop.
+    /// The sentence that explains the option, without its full stop.
     pub about: &'static str,
 }
 
@@ -40,25 +40,25 @@ pub struct QuestionOption {
 pub enum Takes {
     /// Yes or no; no by default.
     Flag,
-    /// A whole number from the first to the second.
+    /// A whole number in a range.
     Number {
-        /// The least.
+        /// The least value.
         least: u64,
-        /// The greatest.
+        /// The greatest value.
         most: u64,
-        /// The value if none is given.
+        /// The value if none is given; `None` if there is no default.
         default: Option<u64>,
     },
     /// A string that the library reads as a value of this type, such as `tile`.
     Text {
-        /// The type.
+        /// The name of the type.
         of: &'static str,
         /// The value if none is given; empty if there is no default.
         default: &'static str,
     },
-    /// Several: a list, or a string with this separator.
+    /// Several values: a list, or a string with this separator.
     List {
-        /// The type of each.
+        /// The type of each value.
         of: &'static str,
         /// The separator.
         between: &'static str,
@@ -91,24 +91,24 @@ const fn option(name: &'static str, takes: Takes, about: &'static str) -> Questi
 }
 
 impl QuestionOption {
-    /// The same with a default.
+    /// The same option with a default string.
     pub(super) const fn or(self, default: &'static str) -> Self {
         let Takes::Text { of, .. } = self.takes else { panic!("strings have one") };
         Self { takes: Takes::Text { of, default }, ..self }
     }
 
-    /// The same with a default number.
+    /// The same option with a default number.
     pub(super) const fn with_default(self, default: u64) -> Self {
         let Takes::Number { least, most, .. } = self.takes else { panic!("numbers have one") };
         Self { takes: Takes::Number { least, most, default: Some(default) }, ..self }
     }
 
-    /// The same, which must be given.
+    /// The same option, but required.
     pub(super) const fn required(self) -> Self {
         Self { is_required: true, ..self }
     }
 
-    /// The same, which has no meaning without another option.
+    /// The same option, which has no meaning without the option `other`.
     pub(super) const fn with(self, other: &'static str) -> Self {
         Self { needs: Some(other), ..self }
     }

@@ -1,4 +1,4 @@
-//! What there is to ask: every question, and every option once, with its type, range, default and
+//! The catalogue: every question, and every option once, with its type, range, default and
 //! sentence.
 
 mod entry;
@@ -20,13 +20,13 @@ impl QuestionEntry {
     ///
     /// # Errors
     ///
-    /// If there is none.
+    /// If no question has this name.
     pub fn named(name: &str) -> Result<&'static Self, Refusal> {
         let found = QUESTIONS.iter().find(|question| question.name == name);
         found.ok_or_else(|| Refusal::option("no_such_question", format_args!("no question {name}")))
     }
 
-    /// Its options, but for the hand itself.
+    /// The options of the question, without those of the hand.
     pub fn options(&self) -> impl Iterator<Item = &'static QuestionOption> {
         self.groups.iter().copied().flatten()
     }

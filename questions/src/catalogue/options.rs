@@ -34,7 +34,7 @@ pub static SEEN: [QuestionOption; 4] = [
     text("discards", "tiles", "The player's own discards, for furiten; they are visible, too"),
 ];
 
-/// One form of a win.
+/// The only form of a win that counts.
 pub static FORM: [QuestionOption; 1] =
     [text("form", "form", "One form alone: standard, seven-pairs or thirteen-orphans; the nearest by default")];
 
@@ -52,7 +52,7 @@ pub static CLAIMED: [QuestionOption; 2] = [PIECE, FROM];
 pub static CLAIM: [QuestionOption; 2] = [text("claim", "piece", "Another player's discard that may be claimed"), FROM];
 pub(super) static MELD: [QuestionOption; 1] = [text("meld", "meld", "The meld of the call").required()];
 
-/// Others' discards that matter for furiten.
+/// The discards of other players that matter for furiten.
 pub static RECORD: [QuestionOption; 2] = [
     text("since_turn", "tiles", "Discards of others since the player's last turn"),
     text("since_riichi", "tiles", "Discards of others since the player's riichi"),
@@ -65,11 +65,11 @@ pub(super) static TURNS: [QuestionOption; 1] = [list(
     "Turns: `draw 0p`, `discard 5p`, `aside 4z`, `meld [1111z]`, `meld (123m) 3m` or `call (340p) 4p left`",
 )];
 
-/// The rules that score.
+/// The score rules.
 pub static SCORE_RULES: [QuestionOption; 1] =
     [text("score_rules", "score_rules", "The rules that score: a preset, and what differs from it").or("tenhou")];
 
-/// What a table knows before a win.
+/// The table before a win: seat, round, counters, deposits, dora.
 pub static TABLE: [QuestionOption; 5] = [
     text("seat", "wind", "The wind of the player's seat; east is the dealer").or("south"),
     text("round", "wind", "The wind of the round").or("east"),
@@ -90,7 +90,7 @@ pub static WIN: [QuestionOption; 8] = [
     text("ura", "tiles", "The indicators that count after riichi only (ura-dora)"),
 ];
 
-/// The seats of a win.
+/// The seats of the dealer and of the discarder.
 pub static SEATS: [QuestionOption; 2] = [
     number("dealer", 0, BYTE, "The number of the dealer's seat, from 0 in the order of turns").with_default(0),
     number("discarder", 0, BYTE, "The number of the discarder's seat, which a win by a discard needs"),
@@ -115,7 +115,7 @@ pub static SEARCH: [QuestionOption; 8] = [
         .with_default(OddsOptions::STATES as u64),
 ];
 
-/// The options of the other players of a search.
+/// The options for wins by other players' discards.
 pub static OPPONENTS: [QuestionOption; 2] = [
     flag("opponents", "Count wins by others' discards, too, not only self-draws"),
     number(
@@ -127,7 +127,7 @@ pub static OPPONENTS: [QuestionOption; 2] = [
     .with("opponents"),
 ];
 
-/// What expected points are made of.
+/// The options of expected points.
 pub static POINTS: [QuestionOption; 4] = [
     flag("no_riichi", "Leave out riichi, which hands without called melds otherwise declare when they are ready"),
     number("at_least", 1, 999_999, "Aim at wins of at least this many points, and show their chance"),
@@ -165,11 +165,11 @@ pub static REVIEW: [QuestionOption; 6] = [
 /// The rows of a batch.
 pub static HANDS: [QuestionOption; 1] = [list("hands", "hand", "|", "The hands, a row each").required()];
 
-/// The fate of rows that are no hands.
+/// Whether rows that are no hands are refused or marked.
 pub static INVALID: [QuestionOption; 1] =
     [text("invalid", "invalid", "`mark` marks rows that are no hands; otherwise the first is refused")];
 
-/// What is visible to the rows of a batch.
+/// The visible tiles of each row of a batch.
 pub static ROWS: [QuestionOption; 1] = [list("visible", "tiles", "|", "The visible tiles of each row")];
 
 /// Which tiles count as gone for a batch.

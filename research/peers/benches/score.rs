@@ -53,7 +53,7 @@ fn score(c: &mut Criterion) {
         group.bench_function("ScoreRules", |b| {
             b.iter(|| assert_eq!(black_box(&wins).iter().map(paid).sum::<u64>(), expected));
         });
-        // It needs an owned argument.
+        // riichienv-core takes the win by value.
         group.bench_function("riichienv-core", |b| {
             b.iter_batched(
                 || questions.clone(),

@@ -24,7 +24,7 @@ struct Answer {
     patterns: Vec<Pattern>,
     /// The han of dora, ura dora and red fives.
     han: u32,
-    /// 0 with a yakuman.
+    /// The fu; 0 with a yakuman.
     fu: u32,
     /// The payments of the discarder, the dealer and each other player.
     payments: [u32; 3],

@@ -186,7 +186,7 @@ impl Shape {
         let won_by = match rng.random_bool(0.5) {
             true if quads > 0 && rng.random_bool(0.2) => WonBy::Replacement,
             true => WonBy::Draw,
-            // The other player has three of it.
+            // The robbed player has the other three tiles of this kind.
             false if counts[winning.index()] == 1 && rng.random_bool(chance) => WonBy::RobbedQuad,
             false => WonBy::Discard,
         };

@@ -14,7 +14,7 @@ export function remember(key, text) {
         if (text === null) localStorage.removeItem(key);
         else localStorage.setItem(key, text);
     } catch {
-        // Then it is kept only as long as the page.
+        // If storage is blocked, the text lasts only as long as the page.
     }
 }
 

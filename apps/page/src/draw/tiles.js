@@ -180,7 +180,7 @@ export function drawing(piece) {
     const isRed = piece.startsWith("0");
     let inside = face(piece);
     if (isRed) {
-        // All of it in red, and a mark for readers who can't see that.
+        // A red five is all in red, with a mark for readers who can't see that.
         inside = inside.replaceAll(INK, RED).replaceAll(GREEN, RED).replaceAll(BLUE, RED);
         inside += `<path d="M24.5 1.5L28.5 5.5L24.5 9.5L20.5 5.5Z" fill="${RED}" stroke="#fff"/>`;
     }

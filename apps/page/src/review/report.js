@@ -12,7 +12,7 @@ const $ = (id) => document.getElementById(id);
 const LEAST = "shanten-least";
 /** The classes of header cells: all but the first are numbers. */
 const NUMBERS = [""];
-/** The slider's maximum, in usual losses; its step is a half. */
+/** The greatest value of the slider, in default thresholds; the slider moves by halves. */
 const FARTHEST = 10;
 
 /** Whether two choices of a decision are the same. */
@@ -66,7 +66,7 @@ export class Report {
         return first.map((begun, seat) => found.names[seat] || begun);
     }
 
-    /** The least loss of a slip, in usual losses. */
+    /** The least loss of a slip, in default thresholds. */
     get #least() {
         const kept = Number(recall(LEAST) ?? 1);
         return kept >= 0 && kept <= FARTHEST ? kept : 1;

@@ -124,7 +124,7 @@ export class Reviewer {
         this.#place = known.get("at") ?? "";
     }
 
-    /** Puts them into the address, so that a reopened file is shown at the same place. */
+    /** Puts seat, measure and place into the address, so that a reopened file is shown there. */
     #keep(at) {
         if ($("review").hidden || this.#isBusy) return;
         const chosen = Object.entries(this.#options).filter(([, isChosen]) => isChosen);

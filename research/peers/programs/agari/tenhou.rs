@@ -107,7 +107,7 @@ const FIRST: [Pattern; 10] = [
     Pattern::IdenticalRuns,
 ];
 
-/// From number 18 on.
+/// The patterns from number 18 on.
 const AFTER_WINDS: [Pattern; 34] = [
     Pattern::WhiteDragon,
     Pattern::GreenDragon,
