@@ -86,7 +86,7 @@ fi
 
 echo '== what is in the shared library'
 nm -D --defined-only "$lib/libshanten.so" | sed 's/.* //' | sort >"$out/symbols"
-# Each line of the header with a name and a bracket after it is a function.
+# A line of the header with the status type, a name and a bracket declares a function.
 grep -oE '^enum shanten_status shanten_\w+\(' c/include/shanten.h | grep -oE 'shanten_\w+\(' | tr -d '(' |
     sort >"$out/functions"
 diff "$out/functions" "$out/symbols" || { echo 'other symbols than functions' >&2; exit 1; }

@@ -3,7 +3,7 @@
 
 #include "check.h"
 
-/* The layout stays: the sizes, and where what is reserved begins. */
+/* The layout never changes: the sizes, and where the reserved bytes begin. */
 #define LAYOUT(type, size, rest) \
     _Static_assert(sizeof(type) == (size) && offsetof(type, reserved) == (rest), #type)
 #if SIZE_MAX > UINT32_MAX

@@ -40,7 +40,7 @@ static OFFERED: [(&str, [bool; 5]); 4] = [
 ];
 const MOST_GAPS: usize = 8;
 const GAPS: &str = "\n\
-- Chances step by step: C and Python get all steps at once; Python has `progress`.\n\
+- Chances step by step: in C and Python a search returns only at its end; Python has `progress`.\n\
 - Statistics: `shanten stats` writes them as JSON, CSV and TSV.\n\
 - Logs: C programs run `shanten logs`; tables of columns need libraries that browsers lack.\n";
 

@@ -75,7 +75,7 @@ pub struct DiscardColumns<'a> {
     /// The kind number of the tile to discard; [`u8::MAX`] for a bad row and for a hand without
     /// tiles.
     pub discard: &'a mut [u8],
-    /// The useful tiles after the discard; [`NO_WIN`] and none for a hand without tiles.
+    /// The shanten and useful tiles after the discard; [`NO_WIN`] and no tiles for an empty hand.
     pub after: UsefulColumns<'a>,
 }
 

@@ -94,7 +94,7 @@ pub(crate) trait SuitLookup: Copy {
         let WordPlace { suit, step, .. } = PLACES[tile.index()];
         let more = copies + 1;
         let before = self.distances_of(suit);
-        // Most suits are too near to add this many.
+        // Most suits need fewer tiles than this in all, so they can't add so many of one kind.
         if members(plan[suit]).all(|quota| before[quota] < more) {
             return false;
         }

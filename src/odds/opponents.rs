@@ -26,7 +26,7 @@ use crate::game::Tile;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[must_use]
 pub struct Opponents {
-    /// How often others discard each kind, then a joker, in percent of any unseen tile.
+    /// How likely others are to discard each kind, then a joker, in percent of any unseen tile.
     percent: [u8; Tile::KINDS + 1],
 }
 

@@ -105,7 +105,7 @@ struct DivisionSearch {
 /// A set of numbers of melds, a bit for each.
 type MeldCounts = u8;
 
-/// The limits of a suit, for a given suit of the pair.
+/// The limits of a suit, once it is known which suit has the pair.
 #[derive(Clone, Copy, Default)]
 struct OfSuit {
     /// The possible numbers of melds in this suit, and in all suits after it together.

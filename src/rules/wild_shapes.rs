@@ -15,8 +15,8 @@ use crate::query::supply::SuitLimits;
 pub(super) struct WildShapes<'a> {
     variant: &'a Variant,
     state: &'a HandState,
-    /// For each suit, the distances of the other three if the tile belongs to the pair, and if it
-    /// belongs to a meld: by the quota of the suit, without the pair or meld.
+    /// For each suit, the distances of the other three by this suit's quota: if the tile joins the
+    /// pair, then if it joins a meld. The quota leaves out that pair or meld.
     others: [[Distances<FIVE_MELD_QUOTAS>; 2]; SUITS],
     /// The distances of a suit by the tables, if the tables are exact for the hand.
     in_table: Option<InTable>,

@@ -113,8 +113,8 @@ export interface SearchOptions {
     /** Count wins by others' discards, too, not only self-draws. */
     opponents?: boolean;
     /**
-     * How often others discard what completes the hand, in percent of any unseen tile; 100 by
-     * default. From 0 to 200. Only with `opponents`.
+     * How likely others are to discard a tile that completes the hand, in percent of the chance of
+     * any unseen tile; 100 by default. From 0 to 200. Only with `opponents`.
      */
     willing?: number;
 }

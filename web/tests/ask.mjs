@@ -174,8 +174,8 @@ export function ask(library, question) {
 }
 
 /**
- * The answer to a line as a line, by the riichi library or the one for all rules. Places in strings
- * count characters, and 64-bit numbers are exact.
+ * Answers a question, a line of JSON, with another, by the riichi library or the one for all rules.
+ * Places in strings count characters, and 64-bit numbers are exact.
  */
 export function answerLine({ riichi, any }, line) {
     const question = JSON.parse(line);

@@ -85,7 +85,7 @@ pub(crate) struct RowOptions {
     #[command(flatten)]
     pub(crate) sources: SourceOptions,
 
-    /// What lines of input are
+    /// What the lines of input contain
     #[arg(long, value_name = "INPUT", value_enum, default_value_t = Input::Auto)]
     input: Input,
 

@@ -160,8 +160,8 @@ fn quad(row: &Answered, questions: Questions, quads: &[Meld]) -> Option<Finding>
     Finding::of_melds(MomentKind::Quad, row.draws(), Measure::of(questions), made, choices)
 }
 
-/// A call of another's discard, or passing. A call that wasn't made is left out unless it gives a
-/// lower shanten than passing, or the same with more copies; so is a pass by a hand that could win.
+/// A call of another's discard, or passing. A pass is left out if no call gives a lower shanten, or
+/// the same with more copies; it is also left out if the hand could win.
 pub(super) fn of_claim(row: &Answered, claim: &Claim, questions: Questions) -> Option<Finding> {
     let (decision, players) = (row.decision, row.round.start().players);
     let made = match decision.action {

@@ -122,7 +122,7 @@ pub static OPPONENTS: [QuestionOption; 2] = [
         "willing",
         0,
         Opponents::MAX_WILLING as u64,
-        "How often others discard what completes the hand, in percent of any unseen tile; 100 by default",
+        "How likely others are to discard a tile that completes the hand, in percent of the chance of any unseen tile; 100 by default",
     )
     .with("opponents"),
 ];

@@ -1,4 +1,4 @@
-//! Reads the most common notations of hands in one pass, without their errors.
+//! Reads the most common notations of hands in one pass; errors are left to `notation::parts`.
 
 use super::notation::{ASCII, Bracket, Delimiter, RED_DIGIT, RED_MARK, Sign};
 use crate::format::{COPIES, FIVE_MELDS, HONOUR_KINDS, HONOURS, NUMBER_KINDS, SUITS};

@@ -28,7 +28,7 @@ fn read(mut terminal: File) -> String {
     String::from_utf8(seen).expect("all is UTF-8")
 }
 
-/// The screen of a terminal that shows standard error, while the input pauses.
+/// All that standard error shows on a terminal if the input pauses for this long.
 fn seen(pause: Duration) -> String {
     let (terminal, screen) = terminal();
     let mut command = command(&["--format", "plain"]);
