@@ -151,8 +151,7 @@ pub fn answer_of<H: AskedHand>(
             let view = searched(hand, seen, &mut search)?;
             json(search.riichi_or_not(&view, &points, RiichiOptions::default())?)
         }
-        // The other questions are about no hand.
-        _ => without_hand::<H>(ask, seen)?,
+        other => return Err(Refusal::option("no_such_question", format_args!("no question {other} about a hand"))),
     })
 }
 

@@ -1,9 +1,8 @@
-//! Questions by name, with options by name: what the command, Python and JavaScript share, so that
-//! each answers the same.
+//! Questions by name, with options by name. The command, C, Python and JavaScript share them, so
+//! that each answers the same. [`QUESTIONS`] lists all.
 //!
 //! A [`Question`] holds its options like a JSON object. This crate reads them, fills in their
-//! defaults, and refuses invalid ones with a kind, a place and one message. Answers are the
-//! library's JSON. `tests/questions/README.md` lists the questions.
+//! defaults, and refuses invalid ones with a kind, a place and one message. Answers are JSON.
 //!
 //! ```
 //! # #[cfg(feature = "rules")] {

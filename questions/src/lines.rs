@@ -7,6 +7,7 @@ use shanten::Hand;
 use shanten::rules::{Rules, VariantHand};
 
 use crate::answers::{SearchWatch, answer_of, answer_without_hand};
+use crate::catalogue::QuestionEntry;
 use crate::hand::{RiichiRules, read_hand};
 use crate::question::Question;
 use crate::refusal::Refusal;
@@ -27,6 +28,7 @@ fn answered(question: &str) -> Result<Value, Refusal> {
         question.forget(name);
     }
     let ask = Question::needed(question.text("ask")?, "ask")?;
+    QuestionEntry::named(&ask)?;
     if let Some(answer) = answer_without_hand::<VariantHand>(&ask, &mut question) {
         return answer;
     }

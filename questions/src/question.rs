@@ -140,15 +140,18 @@ impl Question {
         rows: usize,
     ) -> Result<Vec<(&'a str, Vec<Value>)>, Refusal> {
         let mut columns = Vec::new();
-        for name in options.map(|option| option.name) {
-            let values = match self.0.get(name) {
+        for QuestionOption { name, takes, .. } in options {
+            // Numbers and flags are written as in JSON. Other parts stay strings.
+            let is_json = matches!(takes, Takes::Number { .. } | Takes::Flag);
+            let value = |part: &str| part.parse().ok().filter(|_| is_json).unwrap_or_else(|| part.into());
+            let values: Vec<Value> = match self.0.get(*name) {
                 Some(Value::Array(values)) => values.clone(),
-                Some(Value::String(text)) if text.contains('|') => text.split('|').map(Value::from).collect(),
+                Some(Value::String(text)) if text.contains('|') => text.split('|').map(value).collect(),
                 _ => continue,
             };
             has_rows(name, values.len(), rows)?;
             self.forget(name);
-            columns.push((name, values));
+            columns.push((*name, values));
         }
         Ok(columns)
     }

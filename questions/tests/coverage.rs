@@ -120,7 +120,7 @@ fn each_kind_of_error_is_met_and_its_place_is_known() {
     assert!(refused.len() >= 150, "only {} refusals", refused.len());
     let met: BTreeSet<String> = refused.iter().map(|question| text(question, "refused").to_owned()).collect();
     let not_asked: BTreeSet<String> = NOT_ASKED.split_whitespace().map(str::to_owned).collect();
-    let of_options = ["bad_option", "no_such_option"].map(str::to_owned);
+    let of_options = ["bad_option", "missing_option", "no_such_option"].map(str::to_owned);
     let all: BTreeSet<String> = kinds(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../src"));
     assert_eq!(met.union(&not_asked).cloned().collect::<BTreeSet<_>>(), all.into_iter().chain(of_options).collect());
     assert!(met.is_disjoint(&not_asked));

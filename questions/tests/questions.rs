@@ -115,6 +115,16 @@ fn whatever_the_options_are_a_question_is_answered_or_refused() {
 }
 
 #[test]
+fn each_row_may_have_its_number_and_flag() {
+    let hands = "123m456p789s11122z|123m456p789s11122z";
+    let ask = |rest: &str| shanten_questions::answer(&format!(r#"{{"ask":"batch_score","hands":"{hands}",{rest}}}"#));
+    let both = ask(r#""tile":"2z","counters":"1|2","riichi":"single","one_shot":"true|false""#);
+    assert_eq!(both, ask(r#""tile":"2z","counters":[1,2],"riichi":"single","one_shot":[true,false]"#));
+    assert!(both.starts_with(r#"{"fu":["#), "{both}");
+    assert!(ask(r#""tile":"2z","counters":"1|x""#).contains("bad_option"));
+}
+
+#[test]
 fn a_word_that_is_no_name_is_refused_with_the_names() {
     let refused = |options: Value| {
         let mut question = json!({"ask": "odds", "hand": "1122m"});
@@ -128,4 +138,5 @@ fn a_word_that_is_no_name_is_refused_with_the_names() {
     assert_eq!(refused(json!({"strictness": "strict"})), format!("strictness \"strict\": {strictness}"));
     assert_eq!(refused(json!({"strictness": true})), format!("strictness: true is {strictness}"));
     assert_eq!(refused(json!({"visible": true})), "visible: true is no text");
+    assert!(shanten_questions::answer(r#"{"ask":"nope"}"#).contains("no question nope"));
 }

@@ -21,7 +21,10 @@ export interface Seen {
 export interface Claim {
     /** Another player's discard that may be claimed. */
     claim?: Piece;
-    /** Who discards it: left, across or right; `from_` in Python. By default `left`. */
+    /**
+     * Who discards it: left, across or right; `from_` in Python. By default `left`. Only with
+     * `claim`.
+     */
     from?: Opponent;
 }
 

@@ -276,7 +276,7 @@ class OddsRow(NamedTuple):
 
 
 class PointShare(NamedTuple):
-    """The chance that a win has a given number of points."""
+    """The chance to win a given number of points."""
 
     points: int
     """The winner's total points."""

@@ -49,7 +49,8 @@ pub(super) static COMPLETING: [QuestionOption; 1] = [text("tile", "tile", "The t
 /// A discard that is claimed.
 pub static CLAIMED: [QuestionOption; 2] = [PIECE, FROM];
 /// A discard that may be claimed.
-pub static CLAIM: [QuestionOption; 2] = [text("claim", "piece", "Another player's discard that may be claimed"), FROM];
+pub static CLAIM: [QuestionOption; 2] =
+    [text("claim", "piece", "Another player's discard that may be claimed"), FROM.with("claim")];
 pub(super) static MELD: [QuestionOption; 1] = [text("meld", "meld", "The meld of the call").required()];
 
 /// The discards of other players that matter for furiten.
