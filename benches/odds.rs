@@ -114,7 +114,7 @@ fn anew(search: &mut Search, hand: &Hand) -> Odds {
 
 /// Benches the library, and the plain program if it is fast enough. Both must give the same values.
 fn both(group: &mut BenchmarkGroup<WallTime>, name: &str, hands: &[Hand], path: Path, is_plain_quick: bool) {
-    let mut search = Search::new(OddsOptions::default().path(path).states(usize::MAX));
+    let mut search = Search::new(OddsOptions::self_draws().path(path).states(usize::MAX));
     let states: usize = hands.iter().map(|hand| anew(&mut search, hand).searched).sum();
     group.throughput(Throughput::Elements(hands.len() as u64));
     let name = format!("{name} ({states} states, {} hands)", hands.len());
@@ -154,7 +154,7 @@ fn all_threads(c: &mut Criterion) {
     group.sample_size(10);
     for (path, shanten) in [(Path::Straight, 6), (Path::NoStepBack { extra: 1 }, 4)] {
         let hands = hands(shanten, 5);
-        let options = OddsOptions::default().path(path).states(usize::MAX);
+        let options = OddsOptions::self_draws().path(path).states(usize::MAX);
         let mut one = Search::new(options);
         let alone: Vec<Odds> = hands.iter().map(|hand| anew(&mut one, hand)).collect();
         for is_parallel in [false, true] {
@@ -188,7 +188,7 @@ fn points(_: &mut Criterion) {
     let groups = [(3, 1), (1, 200), (2, 200), (3, 200), (4, 200)];
     for (at, (shanten, count)) in groups.into_iter().enumerate() {
         let hands = if at == 0 { vec![example] } else { hands(shanten, count) };
-        let mut search = Search::new(OddsOptions::default());
+        let mut search = Search::new(OddsOptions::self_draws());
         let mut best = vec![[Duration::MAX; 2]; hands.len()];
         for (hand, best) in hands.iter().zip(&mut best) {
             // An indicator that isn't in the hand; a different one for each hand.
@@ -242,10 +242,10 @@ fn odds(c: &mut Criterion) {
     let mut group = c.benchmark_group("234578m1689p357s1z");
     both(&mut group, "a kept search", &[example], Path::Straight, true);
     group.bench_function("a new search", |b| {
-        b.iter(|| Search::new(OddsOptions::default()).odds(&black_box(example).view()).expect("a hand").searched);
+        b.iter(|| Search::new(OddsOptions::self_draws()).odds(&black_box(example).view()).expect("a hand").searched);
     });
-    let options = OddsOptions::default().opponents(Opponents::default());
-    let (mut search, mut alone) = (Search::new(options), Search::new(OddsOptions::default()));
+    let options = OddsOptions::self_draws().opponents(Opponents::NONE.willing(100));
+    let (mut search, mut alone) = (Search::new(options), Search::new(OddsOptions::self_draws()));
     let (with_others, by_draws) = (anew(&mut search, &example), anew(&mut alone, &example));
     assert!(with_others.rows.iter().zip(&by_draws.rows).all(|(row, other)| row.win_now > other.win_now));
     group.bench_function("with others' discards", |b| b.iter(|| anew(&mut search, &black_box(example)).searched));

@@ -118,7 +118,7 @@ fn a_search_takes_as_much_as_its_states_whatever_is_asked() {
     // Without extra exchanges there are a few thousand states; with one or more, too many.
     let hands: [Hand; 2] = ["234578m1689p357s1z", "199m146779p12s246z"].map(|hand| hand.parse().unwrap());
     for extra in [0, 1, 2, 17, 18, 255] {
-        let settings = OddsOptions::default().path(Path::NoStepBack { extra }).states(STATES as usize);
+        let settings = OddsOptions::self_draws().path(Path::NoStepBack { extra }).states(STATES as usize);
         let mut search = Search::new(settings);
         MAX.set(TAKEN.get());
         let before = TAKEN.get();

@@ -50,6 +50,9 @@ pub struct Odds {
     pub turn: u8,
     /// The wall from which the figures are computed, at this turn.
     pub wall: Wall,
+    /// Whether only wins with a pattern (yaku) count: for a hand with called melds in a game with
+    /// scores. Always false in a build without the feature `score`, which knows no patterns.
+    pub needs_yaku: bool,
     /// Whether the answer is complete. Otherwise the limit was reached or the caller stopped the
     /// search: the rows belong to a path with fewer exchanges, or some are missing.
     pub is_complete: bool,
@@ -73,6 +76,9 @@ pub struct OddsRow {
     pub win: Vec<f64>,
     /// `ready[u]` is the chance to be ready at or before the end, like `win`.
     pub ready: Vec<f64>,
+    /// Whether no win of the hand on this path has a pattern (yaku), though it [needs
+    /// one](Odds::needs_yaku): with all turns to go it can be ready, but never win.
+    pub has_no_yaku: bool,
     /// `won_by[t]` is the chance to win within `t` turns, as if the game ended then: one entry for
     /// each turn from [the hand's turn](Odds::turn) to the last. Empty without the option
     /// [`by_each_turn`](super::OddsOptions::by_each_turn). The first entry is 0; with opponents it

@@ -3,11 +3,22 @@
 use core::fmt;
 use core::iter::FusedIterator;
 use core::ops::ControlFlow;
+#[cfg(feature = "score")]
+use std::boxed::Box;
 
 use super::answer::Odds;
 use super::memory::SearchCall;
+#[cfg(feature = "score")]
+use super::model::state::ConcealedTiles;
+#[cfg(feature = "score")]
+use super::options::Yaku;
+use super::path::Path;
 use super::search::Search;
-use super::states::graph::Stopped;
+#[cfg(feature = "score")]
+use super::states::graph::WinWorth;
+use super::states::graph::{StateWatch, Stopped};
+#[cfg(feature = "score")]
+use crate::game::Tile;
 
 /// The chances of a hand with more extra exchanges at each step, one [`Odds`] per step: see
 /// [`Search::deepen`].
@@ -30,11 +41,43 @@ pub struct Deepening<'a> {
     begun: usize,
     /// The answer of the first step if it had too many states.
     some_rows: Option<Odds>,
+    /// What decides whether wins have a pattern, if they need one.
+    #[cfg(feature = "score")]
+    yaku: Option<(Yaku, OwnedScorer)>,
 }
+
+/// Writes the worth of a complete hand, like a [`Scorer`](super::states::graph::Scorer).
+#[cfg(feature = "score")]
+pub(super) type OwnedScorer = Box<dyn Fn(&ConcealedTiles, Option<Tile>, WinWorth)>;
 
 impl<'a> Deepening<'a> {
     pub(super) fn new(search: &'a mut Search, question: SearchCall<'a>, last: u8) -> Self {
-        Self { search, question, next: Some(0), last, begun: 0, some_rows: None }
+        Self {
+            search,
+            question,
+            next: Some(0),
+            last,
+            begun: 0,
+            some_rows: None,
+            #[cfg(feature = "score")]
+            yaku: None,
+        }
+    }
+
+    /// Lets only wins with a pattern count.
+    #[cfg(feature = "score")]
+    pub(super) fn with_yaku(self, yaku: Yaku, score: OwnedScorer) -> Self {
+        Self { yaku: Some((yaku, score)), ..self }
+    }
+
+    /// The answer of a step.
+    fn step(&mut self, path: Path, watch: StateWatch) -> (Odds, Option<Stopped>) {
+        #[cfg(feature = "score")]
+        if let Some((yaku, score)) = &self.yaku {
+            let question = SearchCall { score: Some(&**score), ..self.question };
+            return self.search.with_memory_of(*yaku, |search| search.on_path(&question, path, self.begun, watch));
+        }
+        self.search.on_path(&self.question, path, self.begun, watch)
     }
 
     /// Like [`next`](Iterator::next), but calls `watch` every few thousand states with the number
@@ -44,7 +87,7 @@ impl<'a> Deepening<'a> {
         let is_counted = self.search.counts_exchanges();
         while let Some(extra) = self.next.take() {
             let path = if extra == most { asked } else { asked.with_extra(extra) };
-            let (odds, stopped) = self.search.on_path(&self.question, path, self.begun, &mut watch);
+            let (odds, stopped) = self.step(path, &mut watch);
             match stopped {
                 None => {
                     self.begun += odds.rows.len();

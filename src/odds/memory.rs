@@ -13,6 +13,7 @@ use super::model::world::World;
 use super::path::Path;
 use super::states::graph::{Graph, Scorer, StateWatch, Stopped};
 use super::values::rows::Values;
+use super::values::turns::RoundEnds;
 use super::wall::Wall;
 use crate::game::{Tile, TileSet};
 
@@ -25,6 +26,7 @@ pub(super) struct SearchCall<'a> {
     pub(super) turn: u8,
     pub(super) wall: Wall,
     pub(super) score: Option<Scorer<'a>>,
+    pub(super) ends: RoundEnds,
     /// Whether the answer needs the distribution of points.
     #[cfg(feature = "score")]
     pub(super) shares: bool,
@@ -42,16 +44,20 @@ impl SearchCall<'_> {
 #[derive(Clone)]
 pub(super) struct SearchMemory {
     pub(super) wall: Wall,
+    pub(super) ends: RoundEnds,
     pub(super) graph: Graph,
     pub(super) values: Values,
 }
 
 impl SearchMemory {
-    /// Changes to another world, wall or path, and forgets the states and values that differ there.
-    pub(super) fn turn_to(&mut self, world: World, wall: Wall, path: Path) {
-        let (kept, old_wall) = (self.graph.turn_to(world, path), core::mem::replace(&mut self.wall, wall));
-        if kept != Kept::Values || wall != old_wall {
-            self.values.restart(wall, path, world.others);
+    /// Changes to another world, wall, path or end, and forgets the states and values that differ
+    /// there.
+    pub(super) fn turn_to(&mut self, world: World, wall: Wall, path: Path, ends: RoundEnds) {
+        let kept = self.graph.turn_to(world, path);
+        let old = (self.wall, self.ends);
+        (self.wall, self.ends) = (wall, ends);
+        if kept != Kept::Values || (wall, ends) != old {
+            self.values.restart(wall, path, ends);
             if kept != Kept::Nothing {
                 self.values.forget();
             }
@@ -67,7 +73,7 @@ impl SearchMemory {
     /// Computes as many rows as possible, the numbers of their hands, and why it stopped.
     pub(super) fn rows(
         &mut self,
-        &SearchCall { ref hand, turn, wall, score, .. }: &SearchCall,
+        &SearchCall { ref hand, world, turn, wall, score, .. }: &SearchCall,
         watch: StateWatch,
     ) -> (Odds, Vec<u32>, Option<Stopped>) {
         let Self { graph, values, .. } = self;
@@ -102,6 +108,7 @@ impl SearchMemory {
                             ready_now: ready[usize::from(turn)],
                             win,
                             ready,
+                            has_no_yaku: false,
                             won_by,
                             ready_by,
                             #[cfg(feature = "score")]
@@ -117,8 +124,9 @@ impl SearchMemory {
             }
         }
         let searched = graph.states() - before;
-        let is_complete = stopped.is_none();
-        (Odds { rows, searched, path, missing, is_joker_missing, turn, wall, is_complete }, found, stopped)
+        let (needs_yaku, is_complete) = (world.needs_yaku(), stopped.is_none());
+        let odds = Odds { rows, searched, path, missing, is_joker_missing, turn, wall, needs_yaku, is_complete };
+        (odds, found, stopped)
     }
 
     /// Adds the distribution of points for hands at a turn to the rows of these states.
@@ -173,7 +181,7 @@ impl SearchMemory {
         let Self { graph, values, .. } = self;
         let turns = graph.moves.turns;
         // The rows have the last end, and all ends if the figures depend only on the draws left.
-        let is_constant = matches!(question.wall, Wall::Constant(_)) && question.score.is_none();
+        let is_constant = matches!(question.wall, Wall::Constant(_)) && question.score.is_none() && !values.varies();
         let known = turn..if is_constant { turns } else { turns.min(turn + 1) };
         let is_after_discard = question.hand.has_drawn();
         let ends = turn + 1..turns + 1 - known.len();

@@ -1,10 +1,11 @@
-//! Winning chances: the chances that a hand wins, or is ready, by self-draws alone or also by the
-//! other players' discards.
+//! Winning chances: the chances that a hand wins, or is ready, [as at a table](#as-at-a-table) or by
+//! self-draws alone.
 //!
-//! One player draws and discards; no other player acts, and nothing is called. Turns `u` count from
-//! 0, and `S - u` tiles are unseen at turn `u`. Let `p(h, u)` be the chance that a hand `h` before
-//! its draw wins. For a complete hand `p` is 1; after the last turn `p` is 0 for all other hands. A
-//! hand that has drawn makes its best discard. Then
+//! The published model comes first: by self-draws alone ([`OddsOptions::self_draws`]). One player
+//! draws and discards; no other player acts, and nothing is called. Turns `u` count from 0, and `S -
+//! u` tiles are unseen at turn `u`. Let `p(h, u)` be the chance that a hand `h` before its draw
+//! wins. For a complete hand `p` is 1; after the last turn `p` is 0 for all other hands. A hand that
+//! has drawn makes its best discard. Then
 //!
 //! ```text
 //! p(h, u) = p(h, u+1) + sum over kinds k that are kept of w(k) / (S-u) * (p(h+k, u+1) - p(h, u+1))
@@ -45,39 +46,54 @@
 //! use shanten::odds::{Search, OddsOptions};
 //!
 //! let hand: Hand = "234578m1689p357s1z".parse()?;
-//! let odds = Search::new(OddsOptions::default()).odds(&hand.view())?;
+//! let odds = Search::new(OddsOptions::self_draws()).odds(&hand.view())?;
 //! let row = odds.rows.iter().find(|row| row.discard == "1p".parse().ok()).unwrap();
 //! let chances = format!("{:.4} {:.4}", row.win_now, row.ready_now); // 17 draws are left
 //! assert_eq!(chances, "0.1511 0.6326");
 //! # Ok::<(), Box<dyn core::error::Error>>(())
 //! ```
 //!
-//! # Wins by others' discards
+//! # As at a table
 //!
-//! With [`Opponents`] a second model also counts wins by the others' discards. After each turn of
-//! the player, each of the `m` others, 3 or 2, discards one tile, and every unseen tile is equally
-//! likely. Let `q(h, u)` be the chance of a hand after its discard and `u` turns, before the others
-//! discard. `q` takes the place of `p` after each discard in the sums above, and in the rows of a
-//! hand that has drawn. A hand that isn't ready, or is furiten, ignores the others' discards, so
-//! its `q` is `p`.
+//! By default [`Opponents`] discard, win and are ready as often as players did in real games:
+//!
+//! - A hand with called melds needs a pattern (yaku) for [every win](OddsOptions::yaku). A win
+//!   without one is declined. A hand without called melds declares riichi, so each of its wins has a
+//!   pattern. [`OddsRow::has_no_yaku`] is true for a discard after which no win has any.
+//! - After each turn of the player, each of the `m` others, 3 or 2, discards one tile, which may win.
+//! - With the chance `e(u)`, another player wins after the player's discard at turn `u` and before
+//!   the next draw. Then the hand wins nothing.
+//! - With points, [an exhaustive draw pays](Opponents::ready) a ready hand `R` and any other `N`, on
+//!   average over the number of others who are ready.
+//!
+//! Let `q(h, u)` be the chance of a hand after its discard and `u` turns, before the others discard.
+//! `q` takes the place of `p` after each discard in the sums above, and in the rows of a hand that
+//! has drawn. A hand that isn't ready, or is furiten, ignores the others' discards:
+//!
+//! ```text
+//! q(h, u) = (1 - e(u)) * p(h, u)
+//! ```
+//!
+//! The same holds for the chance to be ready, unless the hand is ready already. With points, `p`
+//! after the last turn is `R` for a ready hand and `N` for any other.
 //!
 //! Any other ready hand has seen `i` discards of the others since its last change; it waits for
 //! none of them. Let `a` be its chance before the next discard, `b` its chance before its draw, and
-//! `f(k)` how [willing](Opponents::willing) the others are to discard a kind:
+//! `f(k)` how [willing](Opponents::willing) the others are to discard a kind, by the
+//! [standing](Standing) of the hand:
 //!
 //! ```text
 //! a(u, i) = a(u, i+1) + sum over waits k of f(k) * w(k) / (S-u-i) * (1 - a(u, i+1))
-//! a(u, i) = b(u, i)                      where the m others have discarded
+//! a(u, i) = (1 - e(u)) * b(u, i)         where the m others have discarded
 //! b(u, i) = a(u+1, i) + sum over kinds k that are kept of w(k) / (S-u-i) * (p(h+k) - a(u+1, i))
 //! q(h, u) = a(u, 0),  p(h, u) = b(u, 0)  and after the last draw b = 0
 //! ```
 //!
 //! `p(h+k)` is 1 for a win. Where a path lets a ready hand change, it is `q(h', u+1)` of the new
-//! hand, which starts again at `i = 0`. So a ready hand that waits for `W` tiles wins as often as
-//! one of them is among the next `4 * turns + 3` unseen tiles. Let `W` be the sum of `f(k) * w(k)`
-//! over the waits, or of `w(k)` over the kept kinds. Above the number of unseen tiles, `1 / W`
-//! replaces `1 / (S-u-i)`: with 8 copies, 4 unseen tiles and `f(k)` of 0.6 the next discard wins.
-//! Draws kept for their worth share one sure draw likewise.
+//! hand, which starts again at `i = 0`. Let `W` be the sum of `f(k) * w(k)` over the waits, or of
+//! `w(k)` over the kept kinds. Above the number of unseen tiles, `1 / W` replaces `1 / (S-u-i)`:
+//! with 8 copies, 4 unseen tiles and `f(k)` of 0.6 the next discard wins. Draws kept for their worth
+//! share one sure draw likewise.
 //!
 //! A hand counts as furiten if the others never discard its waits, or if a tile that completes it
 //! is among the [player's own discards](OddsOptions::discards). On the first two paths no discard
@@ -109,7 +125,7 @@
 //!
 //! // 1z or a wild red dragon completes it.
 //! let hand = Rules::CHINESE_WILD.hand("123m456p789s555z1z")?;
-//! let odds = Search::new(OddsOptions::default().turns(1)).odds(&hand.view())?;
+//! let odds = Search::new(OddsOptions::self_draws().turns(1)).odds(&hand.view())?;
 //! assert_eq!(format!("{:.4}", odds.rows[0].win_now), "0.0569"); // 7 of 123
 //! # }
 //! # Ok::<(), Box<dyn core::error::Error>>(())
@@ -124,6 +140,7 @@
 // model                 the tiles in play: hands as states of their suits, and their needs
 // states                the states that a hand leads to, and the moves between them
 // values                the chances of each state
+// yaku                  wins that need a pattern
 // memory, search        the memory of a search, and its steps
 // deepening, queries    the queries, step by step and at once
 // points                expected points
@@ -144,11 +161,13 @@ mod single_path;
 mod states;
 mod values;
 mod wall;
+#[cfg(feature = "score")]
+mod yaku;
 
 pub use answer::{Odds, OddsError, OddsRow, Won};
 pub use calls::CallOdds;
 pub use deepening::Deepening;
-pub use opponents::Opponents;
+pub use opponents::{Opponents, OpponentsError, Standing};
 pub use options::OddsOptions;
 pub use path::Path;
 #[cfg(feature = "score")]

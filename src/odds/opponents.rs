@@ -1,63 +1,253 @@
 //! The opponents in a search.
 
-use crate::game::Tile;
+use core::fmt;
+use core::str::FromStr;
+use std::string::{String, ToString as _};
+use std::vec::Vec;
 
-/// The other players, each of whom discards a tile after each turn, so that hands also [win by
-/// their discards](super#wins-by-others-discards).
+use crate::game::{RuleOptions, Tile};
+use crate::view::{AnyHand, Viewed};
+
+/// The other players: how often they win first, discard the tiles that complete the hand, and are
+/// ready at an exhaustive draw. [`super`] has [the model](super#as-at-a-table) and its sums.
 ///
-/// There are three, or two in a game of three players.
+/// There are three, or two in a game of three players. The default was measured from real games;
+/// `shanten logs --model` measures the same from other games, as a text that can be parsed:
 ///
 /// ```
-/// use shanten::odds::{OddsOptions, Opponents, Search};
-/// use shanten::Hand;
+/// use shanten::odds::{Opponents, Standing};
 ///
-/// let hand: Hand = "234567m22p34777s1z".parse()?; // 1z away it waits for 2s and 5s
-/// let chance = |options: OddsOptions| -> Result<f64, Box<dyn core::error::Error>> {
-///     let odds = Search::new(options.turn(9)).odds(&hand.view())?;
-///     Ok(odds.rows.iter().find(|row| row.discard == "1z".parse().ok()).ok_or("kept")?.win_now)
-/// };
-/// let alone = OddsOptions::default();
-/// let options = alone.opponents(Opponents::default());
-/// assert!(2.0 * chance(alone)? < chance(options)?);
-/// let discards = "5s".parse()?; // by others' discards it can't win then
-/// assert_eq!(chance(alone.discards(discards))?, chance(options.discards(discards))?);
-/// # Ok::<(), Box<dyn core::error::Error>>(())
+/// let text = "
+///     others-win 6 5 5 4.25      # with 0, 1, 2, and 3 or more draws left, in percent
+///     willing-riichi 40          # percent of the chance of any unseen tile
+///     willing-open 45
+///     willing-silent 60
+///     ready-others 25 40 25 10   # 0, 1, 2 and 3 of the others at an exhaustive draw
+/// ";
+/// let opponents: Opponents = text.parse()?;
+/// assert_eq!(opponents, opponents.to_string().parse()?);
+/// assert_ne!(opponents, opponents.willing_if(Standing::Open, 50));
+/// # Ok::<(), shanten::odds::OpponentsError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[must_use]
 pub struct Opponents {
-    /// How likely others are to discard each kind, then a joker, in percent of any unseen tile.
-    percent: [u8; Tile::KINDS + 1],
+    /// The chance that another player wins before the next draw, by the number of draws left, in
+    /// parts of [`WHOLE`].
+    wins: [u16; Self::MOST_DRAWS + 1],
+    /// How likely others are to discard each kind, then a joker, in percent of any unseen tile, by
+    /// standing.
+    percent: [[u8; Tile::KINDS + 1]; Standing::EACH.len()],
+    /// The chance that 0, 1, 2 and 3 of three others are ready, in parts of [`WHOLE`].
+    ready: [u16; 4],
 }
 
+/// What the others see of a hand, on which their discards depend.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum Standing {
+    /// It has declared riichi.
+    Riichi,
+    /// It has called melds.
+    Open,
+    /// Neither.
+    Silent,
+}
+
+impl Standing {
+    /// All of them.
+    pub const EACH: [Self; 3] = [Self::Riichi, Self::Open, Self::Silent];
+
+    /// The standing of a hand when it is ready, if it declares riichi wherever it may.
+    #[must_use]
+    pub fn of<H: AnyHand>(hand: &H) -> Self {
+        let rules = RuleOptions { kinds: RuleOptions::RIICHI.kinds, ..<H as Viewed>::options(hand) };
+        match hand.is_concealed() {
+            true if rules == RuleOptions::RIICHI => Self::Riichi,
+            true => Self::Silent,
+            false => Self::Open,
+        }
+    }
+}
+
+/// The parts of a chance: hundredths of a percent.
+const WHOLE: u16 = 10_000;
+
+/// Measured by `shanten logs --model`; docs/odds.md has the games and the errors.
 impl Default for Opponents {
-    /// All unseen tiles are equally likely to be discarded.
+    /// Returns the opponents measured from [real games](super#as-at-a-table).
     fn default() -> Self {
-        Self { percent: [Self::AS_LIKELY; Tile::KINDS + 1] }
+        Self::MEASURED
     }
 }
 
 impl Opponents {
+    /// Opponents who never win, are never ready, and never discard a tile that completes the hand.
+    pub const NONE: Self =
+        Self { wins: [0; Self::MOST_DRAWS + 1], percent: [[0; Tile::KINDS + 1]; Standing::EACH.len()], ready: [0; 4] };
+
+    const MEASURED: Self = {
+        const WINS: [u16; 18] = [700, 700, 700, 700, 650, 600, 550, 500, 450, 400, 350, 300, 200, 150, 100, 60, 30, 10];
+        const WILLING: [u8; Standing::EACH.len()] = [40, 45, 60];
+        let mut opponents = Self { ready: [2_500, 4_000, 2_500, 1_000], ..Self::NONE };
+        let mut draws = 0;
+        while draws <= Self::MOST_DRAWS {
+            opponents.wins[draws] = WINS[if draws < WINS.len() { draws } else { WINS.len() - 1 }];
+            draws += 1;
+        }
+        opponents.percent =
+            [[WILLING[0]; Tile::KINDS + 1], [WILLING[1]; Tile::KINDS + 1], [WILLING[2]; Tile::KINDS + 1]];
+        opponents
+    };
+
+    /// The highest number of draws left for which the chance of another's win is set.
+    pub const MOST_DRAWS: usize = 24;
     /// The percentage at which a tile is discarded as often as any unseen tile.
     pub const AS_LIKELY: u8 = 100;
     /// The highest percentage.
     pub const MAX_WILLING: u8 = 200;
+    /// The highest chance that another player wins before the next draw, in percent.
+    pub const MAX_WINS: f64 = 90.0;
 
-    /// Sets how willing the others are to discard the tiles that complete the hand, in percent of
-    /// the chance of any unseen tile. Percentages over [`MAX_WILLING`](Self::MAX_WILLING) count as
-    /// that. The default is 100; with 0 only self-draws win.
-    pub fn willing(self, percent: u8) -> Self {
-        Self { percent: [percent.min(Self::MAX_WILLING); Tile::KINDS + 1] }
-    }
-
-    /// Sets the percentage of one kind.
-    pub fn willing_with(mut self, tile: Tile, percent: u8) -> Self {
-        self.percent[tile.index()] = percent.min(Self::MAX_WILLING);
+    /// Sets the chance, in percent, that another player wins between a discard and the next draw,
+    /// with 0 draws left, 1 and so on. The last chance is for all higher numbers as well. Chances
+    /// are rounded to hundredths; those over [`MAX_WINS`](Self::MAX_WINS) count as that.
+    pub fn wins(mut self, by_draws: &[f64]) -> Self {
+        for (draws, wins) in self.wins.iter_mut().enumerate() {
+            let percent = by_draws.get(draws).or(by_draws.last()).copied().unwrap_or_default();
+            *wins = parts(percent.min(Self::MAX_WINS));
+        }
         self
     }
 
-    /// How often others discard a tile, in percent of any unseen tile; `None` is a joker.
-    pub(super) fn percent(&self, tile: Option<Tile>) -> u8 {
-        self.percent[tile.map_or(Tile::KINDS, Tile::index)]
+    /// Sets the chance, in percent, that 0, 1, 2 and 3 of three others are ready at an exhaustive
+    /// draw. If all are 0, an exhaustive draw pays nothing.
+    pub fn ready(mut self, percent: [f64; 4]) -> Self {
+        self.ready = percent.map(parts);
+        self
     }
+
+    /// Sets how willing the others are to discard the tiles that complete the hand, in percent of
+    /// the chance of any unseen tile, whatever they see of the hand. Percentages over
+    /// [`MAX_WILLING`](Self::MAX_WILLING) count as that. With 0 only self-draws win.
+    pub fn willing(self, percent: u8) -> Self {
+        Standing::EACH.into_iter().fold(self, |all, standing| all.willing_if(standing, percent))
+    }
+
+    /// Sets how willing they are for a hand of one standing.
+    pub fn willing_if(mut self, standing: Standing, percent: u8) -> Self {
+        self.percent[standing as usize].fill(percent.min(Self::MAX_WILLING));
+        self
+    }
+
+    /// Sets how willing they are to discard one kind.
+    pub fn willing_with(mut self, tile: Tile, percent: u8) -> Self {
+        for of_standing in &mut self.percent {
+            of_standing[tile.index()] = percent.min(Self::MAX_WILLING);
+        }
+        self
+    }
+
+    /// How often others discard each kind, then a joker, in percent of any unseen tile.
+    pub(super) const fn percent(&self, standing: Standing) -> [u8; Tile::KINDS + 1] {
+        self.percent[standing as usize]
+    }
+
+    /// The chance that another player wins before the next draw, with this many draws left.
+    pub(super) fn win(&self, draws: usize) -> f64 {
+        f64::from(self.wins[draws.min(Self::MOST_DRAWS)]) / f64::from(WHOLE)
+    }
+
+    /// The points that an exhaustive draw pays to a ready hand, and to any other, on average, if it
+    /// pays. The ready share 1,000 points for each of this many others; the rest pay them.
+    #[cfg(feature = "score")]
+    pub(super) fn payments(&self, others: usize) -> Option<[f64; 2]> {
+        let all: f64 = self.ready.map(f64::from).iter().sum();
+        let mut chances = self.ready.map(|ready| f64::from(ready) / all);
+        if others == 2 {
+            // Any two of the three.
+            let [none, one, two, three] = chances;
+            chances = [none + one / 3.0, (one + two) * 2.0 / 3.0, two / 3.0 + three, 0.0];
+        }
+        let (pot, mut payments) = (1_000.0 * others as f64, [0.0; 2]);
+        for (ready, chance) in chances.into_iter().enumerate().take(others + 1) {
+            payments[0] += if ready < others { chance * pot / (ready + 1) as f64 } else { 0.0 };
+            payments[1] -= if ready > 0 { chance * pot / (others + 1 - ready) as f64 } else { 0.0 };
+        }
+        (all > 0.0).then_some(payments)
+    }
+}
+
+/// A percentage in parts of [`WHOLE`].
+fn parts(percent: f64) -> u16 {
+    // Casts saturate, and turn NaN into 0.
+    ((percent * 100.0).round() as u16).min(WHOLE)
+}
+
+/// The keys of the text, in its order.
+const KEYS: [&str; 5] = ["others-win", "willing-riichi", "willing-open", "willing-silent", "ready-others"];
+
+/// Writes one key a line, each with its percentages.
+impl fmt::Display for Opponents {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let percent = |parts: &u16| f64::from(*parts) / 100.0;
+        let list = |parts: &[u16]| parts.iter().map(|parts| [" ", &percent(parts).to_string()].concat()).collect();
+        let [wins, ready]: [String; 2] = [list(&self.wins), list(&self.ready)];
+        writeln!(f, "{}{wins}", KEYS[0])?;
+        for (key, percent) in KEYS[1..].iter().zip(&self.percent) {
+            writeln!(f, "{key} {}", percent[Tile::KINDS])?;
+        }
+        writeln!(f, "{}{ready}", KEYS[4])
+    }
+}
+
+/// Reads the text of [`Opponents`]: each key once, in any order; `#` begins a comment.
+impl FromStr for Opponents {
+    type Err = OpponentsError;
+
+    fn from_str(text: &str) -> Result<Self, OpponentsError> {
+        let (mut opponents, mut read) = (Self::NONE, [false; KEYS.len()]);
+        for (number, line) in (1..).zip(text.lines()) {
+            let refused = || OpponentsError::Line { number };
+            let mut words = line.split('#').next().unwrap_or_default().split_whitespace();
+            let Some(key) = words.next() else { continue };
+            let at = KEYS.iter().position(|&known| known == key).ok_or_else(refused)?;
+            let values = words.map(|word| word.parse().ok().filter(|value| (0.0..=200.0).contains(value)));
+            let values: Vec<f64> = values.collect::<Option<_>>().ok_or_else(refused)?;
+            let most = if (1..4).contains(&at) { f64::from(Self::MAX_WILLING) } else { 100.0 };
+            if core::mem::replace(&mut read[at], true) || values.iter().any(|&value| value > most) {
+                return Err(refused());
+            }
+            opponents = match (at, &values[..]) {
+                (0, values) if (1..=Self::MOST_DRAWS + 1).contains(&values.len()) => opponents.wins(values),
+                (4, &[none, one, two, three]) => opponents.ready([none, one, two, three]),
+                (1..4, &[percent]) => opponents.willing_if(Standing::EACH[at - 1], percent.round() as u8),
+                _ => return Err(refused()),
+            };
+        }
+        let missing = KEYS.iter().zip(read).find(|(_, is_read)| !is_read);
+        missing.map_or(Ok(opponents), |(key, _)| Err(OpponentsError::Missing { key }))
+    }
+}
+
+/// Why a text describes no [`Opponents`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum OpponentsError {
+    /// A line, numbered from 1, has an unknown or repeated key, or numbers that the key can't have.
+    Line {
+        /// Its number.
+        number: usize,
+    },
+    /// A key is missing.
+    Missing {
+        /// The key.
+        key: &'static str,
+    },
+}
+
+crate::game::errors! {
+    OpponentsError:
+    "line" Line { number } => ("line {number} is none of {}", KEYS.join(", "));
+    "missing" Missing { key } => "{key} is missing";
 }

@@ -5,6 +5,8 @@ use super::path::Path;
 use super::wall::Wall;
 use crate::game::{Form, RuleOptions};
 use crate::hand::Visible;
+#[cfg(feature = "score")]
+use crate::score::{ScoreRules, Wind};
 use crate::view::AnyHand;
 
 /// The options of a search: the number of turns, the path, the forms and others.
@@ -24,14 +26,26 @@ pub struct OddsOptions {
     pub(crate) path: Path,
     pub(crate) forms: [bool; Form::EACH.len()],
     pub(crate) opponents: Option<Opponents>,
+    #[cfg(feature = "score")]
+    pub(crate) yaku: Option<Yaku>,
     pub(crate) discards: Visible,
     pub(crate) states: usize,
     pub(crate) is_parallel: bool,
 }
 
+/// What decides whether a hand with called melds has a pattern.
+#[cfg(feature = "score")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Yaku {
+    pub(crate) rules: ScoreRules,
+    pub(crate) seat: Wind,
+    pub(crate) round: Wind,
+}
+
 impl Default for OddsOptions {
     /// Returns [`TURNS`](Self::TURNS) turns on the straight path to all forms, with the wall [of
-    /// the view](Wall::from_view), and at most [`STATES`](Self::STATES) states.
+    /// the view](Wall::from_view), the chances [as at a table](super#as-at-a-table), South in the
+    /// East round under Tenhou's rules, and at most [`STATES`](Self::STATES) states.
     fn default() -> Self {
         Self {
             turns: Self::TURNS,
@@ -40,7 +54,9 @@ impl Default for OddsOptions {
             wall: None,
             path: Path::default(),
             forms: [true; Form::EACH.len()],
-            opponents: None,
+            opponents: Some(Opponents::default()),
+            #[cfg(feature = "score")]
+            yaku: Some(Yaku { rules: ScoreRules::TENHOU, seat: Wind::South, round: Wind::East }),
             discards: Visible::EMPTY,
             states: Self::STATES,
             is_parallel: false,
@@ -53,6 +69,18 @@ impl OddsOptions {
     pub const TURNS: u8 = 18;
     /// The default limit of states.
     pub const STATES: usize = 2_000_000;
+
+    /// The options of the published model: only self-draws win, no other player does, and a win
+    /// needs no pattern. Otherwise the default.
+    pub fn self_draws() -> Self {
+        let table = Self::default();
+        Self {
+            opponents: None,
+            #[cfg(feature = "score")]
+            yaku: None,
+            ..table
+        }
+    }
 
     /// The number of opponents who discard a tile after each turn; 0 if their discards don't count.
     pub(crate) fn others(&self, rules: &RuleOptions) -> usize {
@@ -73,7 +101,7 @@ impl OddsOptions {
     ///
     /// // At turn 17 of 18 one draw is left. Without the 6p, 7 of 122 unseen tiles win.
     /// let hand: Hand = "12345m688p(777z)(666s)".parse()?;
-    /// let odds = Search::new(OddsOptions::default().turn(17)).odds(&hand.view())?;
+    /// let odds = Search::new(OddsOptions::self_draws().turn(17)).odds(&hand.view())?;
     /// let row = odds.rows.iter().find(|row| row.discard == Some(Tile::P6)).unwrap();
     /// assert_eq!((row.win_now, &row.win[..]), (7.0 / 122.0, &[7.0 / 122.0][..]));
     /// # Ok::<(), Box<dyn core::error::Error>>(())
@@ -100,8 +128,8 @@ impl OddsOptions {
     ///
     /// let hand: Hand = "234578m1689p357s1z".parse()?; // 14 tiles, so this is turn 1
     /// let odds = |options: OddsOptions| Search::new(options).odds(&hand.view());
-    /// let row = &odds(OddsOptions::default().by_each_turn(true))?.rows[0];
-    /// assert_eq!(row.won_by[11], odds(OddsOptions::default().turns(12))?.rows[0].win_now);
+    /// let row = &odds(OddsOptions::self_draws().by_each_turn(true))?.rows[0];
+    /// assert_eq!(row.won_by[11], odds(OddsOptions::self_draws().turns(12))?.rows[0].win_now);
     /// assert_eq!(row.won_by[17], row.win_now);
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
@@ -125,10 +153,24 @@ impl OddsOptions {
         Self { forms: Form::EACH.map(|form| forms.contains(&form)), ..self }
     }
 
-    /// Also counts wins by the [others' discards](super#wins-by-others-discards). By default only
-    /// self-draws win.
+    /// Sets the [other players](super#as-at-a-table), whose discards win and who win first. By
+    /// default they were measured from real games; without any, see
+    /// [`self_draws`](Self::self_draws).
     pub const fn opponents(self, opponents: Opponents) -> Self {
         Self { opponents: Some(opponents), ..self }
+    }
+
+    /// Sets the rules, the seat and the round by which a hand with called melds needs a pattern
+    /// (yaku) for every win. Games without a score have none.
+    #[cfg(feature = "score")]
+    pub const fn yaku(self, rules: ScoreRules, seat: Wind, round: Wind) -> Self {
+        Self { yaku: Some(Yaku { rules, seat, round }), ..self }
+    }
+
+    /// Counts every complete hand as a win, whether it has a pattern or not.
+    #[cfg(feature = "score")]
+    pub const fn without_yaku(self) -> Self {
+        Self { yaku: None, ..self }
     }
 
     /// Sets the player's own discards. They are visible [whether the view has them or

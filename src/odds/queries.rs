@@ -1,12 +1,15 @@
 //! The queries of a search.
 
 use core::ops::ControlFlow;
+#[cfg(feature = "score")]
+use std::boxed::Box;
 
 use super::answer::{Odds, OddsError, Won};
 use super::deepening::Deepening;
 use super::memory::SearchCall;
 use super::model::state::ConcealedTiles;
 use super::model::world::Symmetry;
+use super::opponents::Standing;
 use super::search::Search;
 use super::states::graph::{StateWatch, Stopped, WinWorth};
 use crate::game::Tile;
@@ -37,8 +40,8 @@ impl Search {
         view: &View<H>,
         mut watch: impl FnMut(usize) -> ControlFlow<()>,
     ) -> Result<Odds, OddsError> {
-        let question = self.question(view, Symmetry::Full, None)?;
-        Ok(self.answer(&question, &mut watch))
+        let standing = Standing::of(view.hand());
+        self.ask_chances(view, standing, |search, question| search.answer(question, &mut watch))
     }
 
     /// The figures of [`odds`](Self::odds) step by step, with 0, 1 and more extra exchanges up to
@@ -65,8 +68,14 @@ impl Search {
     ///
     /// The same as for [`odds`](Self::odds).
     pub fn deepen<H: AnyHand>(&mut self, view: &View<H>) -> Result<Deepening<'_>, OddsError> {
-        let question = self.question(view, Symmetry::Full, None)?;
-        let last = self.most_extra();
+        let (standing, last) = (Standing::of(view.hand()), self.most_extra());
+        #[cfg(feature = "score")]
+        if let Some(wins) = self.yaku_wins(view.hand()) {
+            let question = self.question(view, (wins.symmetry(), standing), None)?;
+            let score = move |hand: &ConcealedTiles, tile: Option<Tile>, worth: WinWorth| wins.score(hand, tile, worth);
+            return Ok(Deepening::new(self, question, last).with_yaku(wins.yaku, Box::new(score)));
+        }
+        let question = self.question(view, (Symmetry::Full, standing), None)?;
         Ok(Deepening::new(self, question, last))
     }
 
@@ -126,7 +135,8 @@ impl Search {
                 *worth = score(&Won { hand, tile, turn, by_discard: true });
             }
         };
-        let question = self.question(view, Symmetry::None, Some(&score_turns))?;
+        let standing = Standing::of(view.hand());
+        let question = self.question(view, (Symmetry::None, standing), Some(&score_turns))?;
         Ok(self.answer_scored(&question, &mut watch))
     }
 

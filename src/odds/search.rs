@@ -6,13 +6,21 @@ use super::answer::{Odds, OddsError};
 use super::memory::{SearchCall, SearchMemory};
 use super::model::state::ConcealedTiles;
 use super::model::world::{Symmetry, World};
+use super::opponents::Standing;
 use super::options::OddsOptions;
+#[cfg(feature = "score")]
+use super::options::Yaku;
 use super::path::Path;
+#[cfg(feature = "score")]
+use super::states::graph::WinWorth;
 use super::states::graph::{Graph, Scorer, StateWatch, Stopped};
 use super::values::rows::Values;
+use super::values::turns::RoundEnds;
 use super::wall::Wall;
 #[cfg(feature = "score")]
-use crate::game::Form;
+use super::yaku::YakuWins;
+#[cfg(feature = "score")]
+use crate::game::{Form, Tile};
 use crate::hand::Visible;
 use crate::view::{AnyHand, View};
 
@@ -30,19 +38,32 @@ pub struct Search {
     pub(super) memory: Option<SearchMemory>,
     /// The memory of the last question whose wins have different worths.
     pub(super) scored: Option<SearchMemory>,
+    /// The memory of questions whose wins need a pattern.
+    #[cfg(feature = "score")]
+    pub(super) with_yaku: Option<(Yaku, SearchMemory)>,
 }
 
 impl Search {
     /// Makes a search without any states.
     #[must_use]
     pub const fn new(options: OddsOptions) -> Self {
-        Self { options, memory: None, scored: None }
+        Self {
+            options,
+            memory: None,
+            scored: None,
+            #[cfg(feature = "score")]
+            with_yaku: None,
+        }
     }
 
     /// Forgets all hands, but keeps the memory allocated, and the states of single suits. So the
     /// next call is faster than with a new search.
     pub fn clear(&mut self) {
         for memory in [&mut self.memory, &mut self.scored].into_iter().flatten() {
+            memory.clear();
+        }
+        #[cfg(feature = "score")]
+        if let Some((_, memory)) = &mut self.with_yaku {
             memory.clear();
         }
     }
@@ -60,7 +81,7 @@ impl Search {
     pub(super) fn question<'a, H: AnyHand>(
         &self,
         view: &View<H>,
-        symmetry: Symmetry,
+        (symmetry, standing): (Symmetry, Standing),
         score: Option<Scorer<'a>>,
     ) -> Result<SearchCall<'a>, OddsError> {
         let view = &self.seen(view)?;
@@ -75,16 +96,52 @@ impl Search {
         if !wall.suffices(draws) {
             return Err(OddsError::WallTooSmall { wall, draws });
         }
-        let world = World::new(view, &self.options, symmetry);
+        let world = World::new(view, &self.options, standing, symmetry);
+        let ends = RoundEnds { others: world.others, opponents: self.options.opponents, payments: None };
         Ok(SearchCall {
             hand: ConcealedTiles::of(hand),
             world,
             turn,
             wall,
             score,
+            ends,
             #[cfg(feature = "score")]
             shares: false,
         })
+    }
+
+    /// What decides whether this hand has a pattern, if its wins need one.
+    #[cfg(feature = "score")]
+    pub(super) fn yaku_wins<H: AnyHand>(&self, hand: &H) -> Option<YakuWins<H>> {
+        self.options.yaku.and_then(|yaku| YakuWins::new(hand, yaku))
+    }
+
+    /// Asks a question whose wins need a pattern, with the memory of such questions.
+    #[cfg(feature = "score")]
+    pub(super) fn with_memory_of<T>(&mut self, yaku: Yaku, ask: impl FnOnce(&mut Self) -> T) -> T {
+        let memory = self.memory.take();
+        self.memory = self.with_yaku.take().filter(|&(of, _)| of == yaku).map(|(_, memory)| memory);
+        let answer = ask(self);
+        self.with_yaku = self.memory.take().map(|memory| (yaku, memory));
+        self.memory = memory;
+        answer
+    }
+
+    /// Asks for the chances to win, with a pattern if the hand needs one.
+    pub(super) fn ask_chances<H: AnyHand, T>(
+        &mut self,
+        view: &View<H>,
+        standing: Standing,
+        ask: impl FnOnce(&mut Self, &SearchCall) -> T,
+    ) -> Result<T, OddsError> {
+        #[cfg(feature = "score")]
+        if let Some(wins) = self.yaku_wins(view.hand()) {
+            let score = |hand: &ConcealedTiles, tile: Option<Tile>, worth: WinWorth| wins.score(hand, tile, worth);
+            let question = self.question(view, (wins.symmetry(), standing), Some(&score))?;
+            return Ok(self.with_memory_of(wins.yaku, |search| ask(search, &question)));
+        }
+        let question = self.question(view, (Symmetry::Full, standing), None)?;
+        Ok(ask(self, &question))
     }
 
     /// The path of the options.
@@ -119,16 +176,17 @@ impl Search {
     ) -> (Odds, Option<Stopped>) {
         let OddsOptions { turns, by_each_turn, states, is_parallel, .. } = self.options;
         let turns = usize::from(turns);
-        let &SearchCall { world, wall, turn, .. } = question;
+        let &SearchCall { world, wall, turn, ends, .. } = question;
         let wall = wall.before(turn.into());
         let turn = usize::from(turn);
         // The memory is taken out, so that none with unfinished states is kept if `watch` panics.
         let mut memory = self.memory.take().unwrap_or_else(|| SearchMemory {
             wall,
+            ends,
             graph: Graph::new(world, path, turns, states, is_parallel),
-            values: Values::new(wall, path, turns, world.others),
+            values: Values::new(wall, path, turns, ends),
         });
-        memory.turn_to(world, wall, path);
+        memory.turn_to(world, wall, path, ends);
         memory.graph.aside = aside;
         let was_empty = memory.graph.states() == 0;
         let (mut odds, mut found, mut stopped) = memory.rows(question, watch);
@@ -150,6 +208,8 @@ impl Search {
             memory.add_ends(&mut odds.rows, &found, question, turn);
         }
         for row in &mut odds.rows {
+            // At turn 0 the most draws are left.
+            row.has_no_yaku = odds.needs_yaku && row.win[0] == 0.0 && row.ready[0] > 0.0;
             for list in [&mut row.win, &mut row.ready] {
                 // The last entry is for the time after all draws, which the answer leaves out.
                 list.truncate(turns);

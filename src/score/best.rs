@@ -102,6 +102,14 @@ impl ScoreRules {
         }
     }
 
+    /// Whether a complete hand has a pattern, so that it may win.
+    #[cfg(feature = "odds")]
+    pub(crate) fn has_pattern<H: AnyHand>(&self, hand: &H, win: &Win) -> bool {
+        let mut is_win = false;
+        let found = self.ways(hand, win, |shared, way, _| is_win |= self.han(shared, way, 0).is_some());
+        found.is_ok() && is_win
+    }
+
     /// The han of a way, dora included, and its yakuman; `None` without a pattern.
     #[inline(always)]
     fn han(&self, shared: &Shared, way: Way, bonus: u8) -> Option<(u8, u8)> {

@@ -58,7 +58,7 @@ pub trait Viewed: Query {
 /// assert_eq!(take_turn(&mut hand, "9m".parse()?)?, "2z".parse().ok());
 /// # Ok::<(), Box<dyn core::error::Error>>(())
 /// ```
-pub trait AnyHand: Viewed + Copy + Ord + Hash + fmt::Debug + fmt::Display {
+pub trait AnyHand: Viewed + Copy + Ord + Hash + fmt::Debug + fmt::Display + 'static {
     /// A drawn tile: a [`Tile`] in riichi. In games with jokers an `Option`, which is `None` for a
     /// joker.
     type Drawn: Drawn;

@@ -17,7 +17,7 @@ use crate::format::{COPIES, FIVE_MELDS, FOUR_MELDS, HONOURS, NUMBER_KINDS, SUITS
 use crate::game::melds::Melds;
 use crate::game::{Copies, Form, Meld, Pairs, RuleOptions, Strictness, Suit, Tile, TileSet, are_isolated, sort_few};
 use crate::lookup::sets::Kinds;
-use crate::odds::opponents::Opponents;
+use crate::odds::opponents::Standing;
 use crate::odds::options::OddsOptions;
 use crate::view::{AnyHand, Seen, View, Viewed};
 
@@ -35,8 +35,9 @@ pub(crate) struct World {
     pub(crate) symmetry: Symmetry,
     /// The kinds that the player has discarded; none if the opponents don't count.
     pub(crate) discards: TileSet,
-    /// The other players, if hands win by their discards.
-    pub(crate) opponents: Option<Opponents>,
+    /// The percentage with which others discard each kind, then a joker, if hands win by their
+    /// discards.
+    pub(crate) percent: Option<[u8; Tile::KINDS + 1]>,
     /// The number of opponents; 0 if their discards don't count.
     pub(crate) others: usize,
 }
@@ -50,6 +51,9 @@ pub(crate) enum Symmetry {
     /// direction, because runs of the same numbers in three suits may be worth more.
     #[cfg(feature = "score")]
     OfClasses([u8; Tile::KINDS]),
+    /// The same where a win is one only with a pattern.
+    #[cfg(feature = "score")]
+    OfYaku([u8; Tile::KINDS]),
     /// No difference: each hand may have another worth.
     None,
 }
@@ -63,7 +67,7 @@ impl Symmetry {
     fn class(&self, tile: Tile) -> u8 {
         match self {
             #[cfg(feature = "score")]
-            Self::OfClasses(classes) => classes[tile.index()],
+            Self::OfClasses(classes) | Self::OfYaku(classes) => classes[tile.index()],
             Self::Full | Self::None => 0,
         }
     }
@@ -83,7 +87,12 @@ pub(crate) enum Judge {
 
 impl World {
     /// Makes the world of a hand, with the parts that the options need.
-    pub(crate) fn new<H: AnyHand>(view: &View<H>, options: &OddsOptions, symmetry: Symmetry) -> Self {
+    pub(crate) fn new<H: AnyHand>(
+        view: &View<H>,
+        options: &OddsOptions,
+        standing: Standing,
+        symmetry: Symmetry,
+    ) -> Self {
         let hand = view.hand();
         let mut rules = <H as Viewed>::options(hand);
         let asks_for = |form: Form| options.forms[form as usize];
@@ -99,9 +108,17 @@ impl World {
         let (melds_needed, norths_aside) = (hand.melds_needed(), hand.norths_aside());
         // Red fives make no difference here.
         let seen = Seen { visible: view.seen.visible.without_reds(), ..view.seen };
-        let (opponents, others) = (options.opponents, options.others(&rules));
-        let discards = opponents.map_or(TileSet::EMPTY, |_| options.discards.copies().at_least_1());
-        Self { rules, seen, melds_needed, melds, norths_aside, symmetry, discards, opponents, others }
+        let (percent, others) = (options.opponents.map(|others| others.percent(standing)), options.others(&rules));
+        let discards = percent.map_or(TileSet::EMPTY, |_| options.discards.copies().at_least_1());
+        Self { rules, seen, melds_needed, melds, norths_aside, symmetry, discards, percent, others }
+    }
+
+    /// Whether only wins with a pattern count.
+    pub(crate) fn needs_yaku(&self) -> bool {
+        #[cfg(feature = "score")]
+        return matches!(self.symmetry, Symmetry::OfYaku(_));
+        #[cfg(not(feature = "score"))]
+        false
     }
 
     /// Whether this world differs from another only by the player's own discards, and by visible
@@ -113,7 +130,7 @@ impl World {
 
     /// The percentage with which others discard a tile, `None` for a joker.
     fn percent(&self, tile: Option<Tile>) -> u8 {
-        self.opponents.map_or(0, |opponents| opponents.percent(tile))
+        self.percent.map_or(0, |percent| percent[tile.map_or(Tile::KINDS, Tile::index)])
     }
 
     /// Whether a suit or honour with a visible tile is exchangeable with no other, not even with

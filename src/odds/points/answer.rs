@@ -25,6 +25,9 @@ pub struct PointOdds {
     pub turn: u8,
     /// The wall from which the figures are computed, at this turn.
     pub wall: Wall,
+    /// Whether only wins with a pattern count among the chances to win: see
+    /// [`Odds::needs_yaku`](super::super::Odds::needs_yaku).
+    pub needs_yaku: bool,
     /// Whether the answer is complete.
     pub is_complete: bool,
 }
@@ -39,7 +42,7 @@ pub struct PointRow {
     pub win_now: f64,
     /// The best chance to be ready at or before the end.
     pub ready_now: f64,
-    /// The expected points, at least 0, or the chance to reach the
+    /// The expected points, or the chance to reach the
     /// [goal](super::super::Goal::AtLeast).
     pub points_now: f64,
     /// `win[u]` is the best chance to win before the end if the hand were the same `u` turns later:
@@ -49,6 +52,9 @@ pub struct PointRow {
     pub ready: Vec<f64>,
     /// `points[u]` are the expected points, or the chance to reach the goal, like `win`.
     pub points: Vec<f64>,
+    /// Whether no win on this path has a pattern:
+    /// [`OddsRow::has_no_yaku`](super::super::OddsRow::has_no_yaku).
+    pub has_no_yaku: bool,
     /// The chance of each number of points, the fewest first, for play that aims at the goal. The
     /// chances add up to the chance of any win with points. They are below the published sums for a
     /// wall so small that the [kept copies outnumber](super::super) it: here the copies share one

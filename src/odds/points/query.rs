@@ -4,12 +4,14 @@ use core::ops::ControlFlow;
 use std::vec::Vec;
 
 use super::answer::{PointOdds, PointRow, PointShare};
-use super::options::PointOptions;
+use super::options::{Goal, PointOptions};
 use super::worths::Worths;
 use crate::game::{Form, Shanten, Tile};
 use crate::odds::answer::{Odds, OddsError, OddsRow};
 use crate::odds::model::state::ConcealedTiles;
 use crate::odds::model::world::Symmetry;
+use crate::odds::opponents::Standing;
+use crate::odds::options::Yaku;
 use crate::odds::search::Search;
 use crate::odds::states::graph::WinWorth;
 use crate::score::WonBy;
@@ -61,6 +63,21 @@ impl Search {
         &mut self,
         view: &View<H>,
         options: &PointOptions,
+        watch: impl FnMut(usize) -> ControlFlow<()>,
+    ) -> Result<PointOdds, OddsError> {
+        let asked = self.options;
+        // The chances to win have the same rules, seat and round.
+        let win = options.win;
+        self.options.yaku = asked.yaku.map(|_| Yaku { rules: options.score_rules, seat: win.seat, round: win.round });
+        let found = self.expected_points(view, options, watch);
+        self.options = asked;
+        found
+    }
+
+    fn expected_points<H: AnyHand>(
+        &mut self,
+        view: &View<H>,
+        options: &PointOptions,
         mut watch: impl FnMut(usize) -> ControlFlow<()>,
     ) -> Result<PointOdds, OddsError> {
         let view = &options.with_indicators(&self.seen(view)?)?;
@@ -79,23 +96,30 @@ impl Search {
                     outcomes.end();
                     value
                 };
-                by_draw.fill(value(WonBy::Draw).unwrap_or(0.0));
+                by_draw.fill(value(WonBy::Draw).unwrap_or(-1.0));
                 if !by_discard.is_empty() {
                     by_discard.fill(value(WonBy::Discard).unwrap_or(-1.0));
                 }
             };
         let symmetry = Symmetry::OfClasses(worth.classes(self.changes(view)));
-        let chances = self.question(view, Symmetry::Full, None)?;
-        let question = self.question(view, symmetry, Some(&score))?.with_shares(options.shares);
-        let mut won = self.answer(&chances, &mut watch);
+        let standing = match Standing::of(view.hand()) {
+            Standing::Riichi if !options.riichi => Standing::Silent,
+            standing => standing,
+        };
+        let mut won = self.ask_chances(view, standing, |search, question| search.answer(question, &mut watch))?;
+        let mut question = self.question(view, (symmetry, standing), Some(&score))?.with_shares(options.shares);
+        if options.goal == Goal::Average {
+            question.ends.payments = self.options.opponents.and_then(|others| others.payments(question.ends.others));
+        }
         let Odds { rows, searched, path, mut missing, turn, wall, is_complete, .. } =
             self.answer_scored(&question, &mut watch);
         if path != won.path {
-            (won, _) = self.on_path(&chances, path, 0, &mut watch);
+            won =
+                self.ask_chances(view, standing, |search, question| search.on_path(question, path, 0, &mut watch).0)?;
         }
         let mut found = Vec::new();
         for OddsRow { discard, win_now: points_now, win: points, shares, .. } in rows {
-            let Some(&OddsRow { win_now, ready_now, ref win, ref ready, .. }) =
+            let Some(&OddsRow { win_now, ready_now, ref win, ref ready, has_no_yaku, .. }) =
                 won.rows.iter().find(|row| row.discard == discard)
             else {
                 missing |= discard.into_iter().collect();
@@ -103,10 +127,10 @@ impl Search {
             };
             let shares = shares.into_iter().map(|(points, chance)| PointShare { points, chance }).collect();
             let (win, ready) = (win.clone(), ready.clone());
-            found.push(PointRow { discard, win_now, ready_now, points_now, win, ready, points, shares });
+            found.push(PointRow { discard, win_now, ready_now, points_now, win, ready, points, has_no_yaku, shares });
         }
-        let is_complete = is_complete && won.is_complete;
-        Ok(PointOdds { rows: found, searched, path, missing, turn, wall, is_complete })
+        let (needs_yaku, is_complete) = (won.needs_yaku, is_complete && won.is_complete);
+        Ok(PointOdds { rows: found, searched, path, missing, turn, wall, needs_yaku, is_complete })
     }
 
     /// The most tiles that a hand may change up to a win.

@@ -8,7 +8,7 @@ use crate::format::COPIES;
 use crate::game::{Tile, TileSet};
 use crate::odds::answer::OddsError;
 use crate::odds::model::state::ConcealedTiles;
-use crate::odds::opponents::Opponents;
+use crate::odds::opponents::{Opponents, Standing};
 use crate::odds::search::Search;
 use crate::odds::wall::Wall;
 use crate::score::WonBy;
@@ -83,11 +83,11 @@ impl Search {
     ///
     /// ```
     /// use shanten::Hand;
-    /// use shanten::odds::{OddsOptions, Opponents, PointOptions, RiichiOptions, Search};
+    /// use shanten::odds::{OddsOptions, PointOptions, RiichiOptions, Search};
     /// use shanten::score::ScoreRules;
     ///
-    /// let search = Search::new(OddsOptions::default().turn(9).opponents(Opponents::default()));
-    /// let hand: Hand = "123m456p99p35s222s1z".parse()?; // no pattern but riichi
+    /// let search = Search::new(OddsOptions::default().turn(9));
+    /// let hand: Hand = "123m456p99p34s222m1z".parse()?; // no pattern but riichi
     /// let points = PointOptions::new(ScoreRules::TENHOU);
     /// let rows = search.riichi_or_not(&hand.view(), &points, RiichiOptions::default())?;
     /// let row = rows.iter().find(|row| row.discard.to_string() == "1z").unwrap();
@@ -124,8 +124,9 @@ impl Search {
         let others = self.options.others(&H::options(hand));
         let rows = view.ready_discards().map(|ready| {
             let is_furiten = !(ready.waits.by_shape() & (discards | TileSet::from(ready.tile))).is_empty();
-            let willing = opponents.filter(|_| !is_furiten).unwrap_or_else(|| Opponents::default().willing(0));
-            let expect = |first: &Worths<H>, later: &Worths<H>| {
+            let model = opponents.unwrap_or(Opponents::NONE);
+            let expect = |first: &Worths<H>, later: &Worths<H>, standing: Standing| {
+                let willing = if is_furiten { Opponents::NONE } else { model }.percent(standing);
                 let wait = |tile: Tile| {
                     let mut won = ConcealedTiles::of(hand);
                     won.counts[ready.tile.index()] -= 1;
@@ -137,13 +138,14 @@ impl Search {
                     let copies = ready.waits.get(tile).map_or(0.0, |wait| f64::from(wait.copies()));
                     let of = |worths: &Worths<H>, won_by| worths.value(&won, (Some(tile), won_by), |_, _| {});
                     let worth = [WonBy::Draw, WonBy::Discard].map(|won_by| [of(first, won_by), of(later, won_by)]);
-                    let discarded = copies * f64::from(willing.percent(Some(tile))) / 100.0;
+                    let discarded = copies * f64::from(willing[tile.index()]) / 100.0;
                     Some(WaitWorth { copies, discarded, worth })
                 };
                 let waits: Vec<WaitWorth> = ready.waits.tiles().iter().filter_map(wait).collect();
-                expected(&waits, wall, usize::from(draws), others)
+                expected(&waits, wall, usize::from(draws), (others, &model))
             };
-            let (mut with_riichi, without) = (expect(&one_shot, &declared), expect(&silent, &silent));
+            let (mut with_riichi, without) =
+                (expect(&one_shot, &declared, Standing::Riichi), expect(&silent, &silent, Standing::Silent));
             with_riichi.points -= f64::from(riichi.deposit) * (1.0 - with_riichi.win);
             RiichiRow { discard: ready.tile, with_riichi, without }
         });
@@ -152,29 +154,32 @@ impl Search {
 }
 
 /// The expectation of a hand with these waits after its discard, with this many draws to come.
-fn expected(waits: &[WaitWorth], wall: Wall, draws: usize, others: usize) -> Expectation {
+fn expected(waits: &[WaitWorth], wall: Wall, draws: usize, (others, model): (usize, &Opponents)) -> Expectation {
     let (mut found, mut waiting, mut seen) = (Expectation::default(), 1.0, 0);
-    let mut see = |by: usize, is_later: bool, copies: &dyn Fn(&WaitWorth) -> f64| {
+    let mut see = |waiting: &mut f64, by: usize, is_later: bool, copies: &dyn Fn(&WaitWorth) -> f64| {
         let worth = |wait: &WaitWorth| wait.worth[by][usize::from(is_later)];
         let of_all: f64 = waits.iter().filter(|wait| worth(wait).is_some()).map(copies).sum();
-        let chance = waiting * (1.0 / wall.unseen(seen).max(1.0)).min(1.0 / of_all);
+        let chance = *waiting * (1.0 / wall.unseen(seen).max(1.0)).min(1.0 / of_all);
         for wait in waits {
             let Some(worth) = worth(wait) else { continue };
             found.win += chance * copies(wait);
             found.points += chance * copies(wait) * worth;
         }
-        waiting -= if of_all > 0.0 { chance * of_all } else { 0.0 };
+        *waiting -= if of_all > 0.0 { chance * of_all } else { 0.0 };
         seen += 1;
     };
     // A hand whose waits are never discarded is like a furiten hand.
     let heeds = waits.iter().any(|wait| wait.discarded > 0.0 && wait.worth[BY_DISCARD][1].is_some());
     for turn in 0..=draws {
         for _ in 0..if heeds { others } else { 0 } {
-            see(BY_DISCARD, turn > 0, &|wait| wait.discarded);
+            see(&mut waiting, BY_DISCARD, turn > 0, &|wait| wait.discarded);
         }
+        waiting *= 1.0 - model.win(draws - turn);
         if turn < draws {
-            see(BY_DRAW, turn > 0, &|wait| wait.copies);
+            see(&mut waiting, BY_DRAW, turn > 0, &|wait| wait.copies);
         }
     }
+    let [paid, _] = model.payments(others).unwrap_or_default();
+    found.points += waiting * paid;
     found
 }

@@ -29,6 +29,9 @@ pub(crate) struct Moves {
 enum Scoring {
     /// All wins are worth the same.
     Equal,
+    /// Each win is worth 1 at all turns, or is declined.
+    #[cfg(feature = "score")]
+    WinOrNothing,
     /// Each win is worth the same at all turns.
     #[cfg(feature = "score")]
     Fixed,
@@ -109,15 +112,25 @@ impl Moves {
         let scores = match world.symmetry {
             Symmetry::Full => Scoring::Equal,
             #[cfg(feature = "score")]
+            Symmetry::OfYaku(_) => Scoring::WinOrNothing,
+            #[cfg(feature = "score")]
             Symmetry::OfClasses(_) => Scoring::Fixed,
             Symmetry::None => Scoring::ByTurn,
         };
-        Self { path, is_unlimited, scores, has_opponents: world.opponents.is_some(), turns }
+        Self { path, is_unlimited, scores, has_opponents: world.percent.is_some(), turns }
     }
 
     /// Whether wins have different worths.
     pub(crate) fn is_scored(&self) -> bool {
         self.scores != Scoring::Equal
+    }
+
+    /// Whether each win is worth 1, or is declined.
+    pub(crate) fn is_win_or_nothing(&self) -> bool {
+        #[cfg(feature = "score")]
+        return self.scores == Scoring::WinOrNothing;
+        #[cfg(not(feature = "score"))]
+        false
     }
 
     /// Whether draws kept for their worth share one sure draw when tiles are short.

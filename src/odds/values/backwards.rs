@@ -21,23 +21,28 @@ pub(super) fn backwards(
 ) -> Vec<[Vec<f64>; 2]> {
     let mut rows = vec![[vec![0.0; of.len() + 1], vec![0.0; of.len() + 1]]; states.len()];
     let Some(layer) = graph.layers.first() else { return rows };
-    let most = graph.most(of.end);
-    let is_ready = |state: &Undrawn| if state.need.distance == 1 { 1.0 } else { 0.0 };
-    let mut undrawn: Vec<[f64; 2]> = layer.undrawn.all.iter().map(|state| [0.0, is_ready(state)]).collect();
+    let most = turns.most(graph, of.end);
+    let is_ready = |state: &Undrawn| state.need.distance == 1;
+    let at_end = |state: &Undrawn| turns.after_discard(of.end, turns.at_end(is_ready(state)), is_ready(state));
+    let mut undrawn: Vec<[f64; 2]> = layer.undrawn.all.iter().map(at_end).collect();
     let mut drawn = vec![[0.0_f64; 2]; layer.drawn.all.len()];
     let mut waiting: Vec<ReadyState> = Vec::new();
     for (state, undrawn) in undrawn.iter_mut().enumerate().filter(|(at, _)| layer.undrawn.all[*at].need.wins_by_discard)
     {
         let ready = Ready::new(graph, layer, &layer.undrawn.all[state]);
-        let (mut worth, has_discards) = (vec![0.0; of.len() + 1], ready.has_discards(of.start..=of.end));
-        turns.before_discards((of.start, of.end), ready.by_discard(of.end, 0.0), &mut worth);
-        undrawn[0] = worth[of.len()];
-        waiting.push(ReadyState { state, ready, has_discards, worth, furiten: 0.0, before_draw: 0.0 });
+        let has_discards = ready.has_discards(turns, of.start..=of.end);
+        let (mut worth, mut furiten) = (vec![turns.ready; of.len() + 1], turns.ready);
+        turns.others_win(of.end, &mut worth, &mut furiten);
+        turns.before_discards((of.start, of.end), ready.by_discard(turns, of.end, furiten), &mut worth);
+        *undrawn = [worth[of.len()], 1.0];
+        waiting.push(ReadyState { state, ready, has_discards, worth, furiten, before_draw: 0.0 });
     }
+    // The values of the state asked about before its draw.
+    let mut asked = [0.0; 2];
     for (row, &state) in rows.iter_mut().zip(states) {
-        let [win, ready] = undrawn[state as usize];
-        let win = if is_after_discard { win } else { 0.0 };
-        (row[0][of.len()], row[1][of.len()]) = (win, ready);
+        asked = turns.at_end(is_ready(&layer.undrawn.all[state as usize]));
+        let values = if is_after_discard { undrawn[state as usize] } else { asked };
+        [row[0][of.len()], row[1][of.len()]] = values;
     }
     for turn in of.clone().rev() {
         let chance = turns.chances[turn];
@@ -50,7 +55,7 @@ pub(super) fn backwards(
             let discards = layer.discards_of(state).iter().map(|&discard| undrawn[discard as usize]);
             *best = discards.fold([0.0; 2], |[win, ready], [other, also]| [win.max(other), ready.max(also)]);
         }
-        for (state, value) in layer.undrawn.all[..reached].iter().zip(&mut undrawn) {
+        for (number, (state, value)) in layer.undrawn.all[..reached].iter().zip(&mut undrawn).enumerate() {
             if state.need.wins_by_discard || usize::from(state.need.distance) > of.end - turn + 1 {
                 // The state is handled as waiting below, or it can't be ready by the end.
                 continue;
@@ -66,7 +71,7 @@ pub(super) fn backwards(
             let forced = turns.drawn(chance, *value, copies_kept, [win, ready]);
             let options = || {
                 layer.draws_of(state).iter().filter_map(|&Draw { to, copies, .. }| {
-                    let better = after_choice(graph, to, turn, |to| drawn[to as usize])?;
+                    let better = after_choice((graph, turns), to, turn, |to| drawn[to as usize])?;
                     Some((chance * f64::from(copies), better))
                 })
             };
@@ -74,16 +79,20 @@ pub(super) fn backwards(
             if graph.moves.shares_draws() && chance * copies_of(layer.draws_of(state)) > 1.0 {
                 win = shared_choices(forced[0], value[0], most, (chance, copies_kept), options());
             }
-            *value = [win, is_ready(state).max(ready)];
+            if !is_after_discard && states.first() == Some(&(number as u32)) {
+                asked = [win, if is_ready(state) { 1.0 } else { ready }];
+            }
+            *value = turns.after_discard(turn, [win, ready], is_ready(state));
         }
         for waiting in waiting.iter_mut().take_while(|waiting| waiting.state < reached) {
             waiting.go_back(turns, (of.start, turn, most), &drawn);
             undrawn[waiting.state] = [waiting.worth[depth], 1.0];
         }
         for (row, &state) in rows.iter_mut().zip(states) {
-            let [win, ready] = undrawn[state as usize];
+            let mut values = if is_after_discard { undrawn[state as usize] } else { asked };
             let waiting = waiting.iter().find(|waiting| waiting.state == state as usize && !is_after_discard);
-            (row[0][depth], row[1][depth]) = (waiting.map_or(win, |waiting| waiting.before_draw), ready);
+            values = waiting.map_or(values, |waiting| [waiting.before_draw, 1.0]);
+            [row[0][depth], row[1][depth]] = values;
         }
     }
     rows
@@ -107,16 +116,17 @@ impl ReadyState<'_> {
     /// Steps back to a turn, from the values of states after a draw at that turn.
     fn go_back(&mut self, turns: &Turns, (start, turn, most): (usize, usize, f64), drawn: &[[f64; 2]]) {
         let mut options = Options::default();
-        self.ready.list_options(turn, |state| drawn[state as usize][0], &mut options);
+        self.ready.list_options(turns, turn, |state| drawn[state as usize][0], &mut options);
         let hand = |chance, later| self.ready.before_draw(chance, later, &options, most);
         let later = |worth: f64| if turns.may_go_on { worth } else { 0.0 };
         self.before_draw = hand(turns.chances[turn], later(self.worth[turn + 1 - start]));
         if !self.has_discards {
-            self.worth[turn - start] = self.before_draw;
+            self.worth[turn - start] = turns.goes_on[turn] * self.before_draw;
             return;
         }
         self.furiten = self.ready.if_furiten(turns, turn, self.furiten);
         turns.before_draws((start, turn), &mut self.worth, hand);
-        turns.before_discards((start, turn), self.ready.by_discard(turn, self.furiten), &mut self.worth);
+        turns.others_win(turn, &mut self.worth, &mut self.furiten);
+        turns.before_discards((start, turn), self.ready.by_discard(turns, turn, self.furiten), &mut self.worth);
     }
 }

@@ -10,6 +10,6 @@ pub(super) mod chances;
 mod ready;
 mod row;
 pub(super) mod rows;
-mod turns;
+pub(super) mod turns;
 #[cfg(feature = "score")]
 mod wins;

@@ -38,14 +38,14 @@ impl<'a> Ready<'a> {
     }
 
     /// Lists the draws that may be kept at a turn. `of` returns the value of a state.
-    pub(super) fn list_options(&self, turn: usize, of: impl Fn(u32) -> f64, options: &mut Options) {
+    pub(super) fn list_options(&self, turns: &Turns, turn: usize, of: impl Fn(u32) -> f64, options: &mut Options) {
         options.draws.clear();
         match self {
             Self::Copies(copies) => options.draws.push((copies.drawn.into(), 1.0)),
             Self::Draws(graph, draws) => {
                 options.draws.extend(draws.iter().filter(|draw| draw.copies > 0).filter_map(
                     |&Draw { to, copies, .. }| {
-                        let [better, _] = after_choice(graph, to, turn, |to| [of(to), 1.0])?;
+                        let [better, _] = after_choice((graph, turns), to, turn, |to| [of(to), 1.0])?;
                         Some((copies.into(), better))
                     },
                 ));
@@ -56,7 +56,7 @@ impl<'a> Ready<'a> {
 
     /// Lists the discards that win after this many turns: the number of the win if it was scored,
     /// its copies, weighted by how often others discard them, and its worth.
-    pub(super) fn discards(&self, turn: usize) -> impl Iterator<Item = (Option<u32>, f64, f64)> {
+    pub(super) fn discards(&self, turns: &Turns, turn: usize) -> impl Iterator<Item = (Option<u32>, f64, f64)> {
         let (copies, graph, draws) = match *self {
             Self::Copies(copies) => (Some(copies), None, &[][..]),
             Self::Draws(graph, draws) => (None, Some(graph), draws),
@@ -68,7 +68,7 @@ impl<'a> Ready<'a> {
                 To::Scored(win) => (Some(win), graph?.score_by_discard(win, turn)),
                 To::Drawn(_) | To::IfBetter(_) => return None,
             };
-            Some((win, percent, worth))
+            Some((win, percent, turns.win(worth, turn)))
         });
         let all = copies.map(|copies| (None, copies.percent, 1.0)).into_iter().chain(of_draws);
         let wins = all.filter(|&(_, percent, worth)| percent > 0 && worth >= 0.0);
@@ -77,14 +77,14 @@ impl<'a> Ready<'a> {
 
     /// Whether any discard wins after one of these numbers of turns. If none does, the hand is like
     /// a furiten hand.
-    pub(super) fn has_discards(&self, mut turns: RangeInclusive<usize>) -> bool {
-        turns.any(|turn| self.discards(turn).next().is_some())
+    pub(super) fn has_discards(&self, turns: &Turns, mut of: RangeInclusive<usize>) -> bool {
+        of.any(|turn| self.discards(turns, turn).next().is_some())
     }
 
     /// Sums the discards that win after this many turns. A win is passed if it is worth less than
     /// going on as a furiten hand.
-    pub(super) fn by_discard(&self, turn: usize, furiten: f64) -> ByDiscard {
-        self.discards(turn).fold(ByDiscard { copies: 0.0, worth: 0.0 }, |all, (_, copies, worth)| ByDiscard {
+    pub(super) fn by_discard(&self, turns: &Turns, turn: usize, furiten: f64) -> ByDiscard {
+        self.discards(turns, turn).fold(ByDiscard { copies: 0.0, worth: 0.0 }, |all, (_, copies, worth)| ByDiscard {
             copies: all.copies + copies,
             worth: all.worth + copies * worth.max(furiten),
         })
@@ -95,7 +95,7 @@ impl<'a> Ready<'a> {
         let later = if turns.may_go_on { later } else { 0.0 };
         let Self::Draws(graph, draws) = *self else { return later };
         let wins = draws.iter().filter_map(|draw| match draw.to {
-            To::Scored(win) => Some((f64::from(draw.copies), graph.score_of(win, turn).0)),
+            To::Scored(win) => Some((f64::from(draw.copies), turns.win(graph.score_of(win, turn).0, turn + 1))),
             _ => None,
         });
         later + shared(turns.chances[turn], 1.0, later, wins)
@@ -143,6 +143,13 @@ impl Turns {
         }
     }
 
+    /// Turns each worth before the next draw into the worth after the others' discards.
+    pub(super) fn others_win(&self, turn: usize, worth: &mut [f64], furiten: &mut f64) {
+        for worth in worth.iter_mut().chain([furiten]) {
+            *worth *= self.goes_on[turn];
+        }
+    }
+
     /// Turns each worth after the discard into the worth before the player's draw at a turn. Entry
     /// `i` is for a hand unchanged since turn `start + i`.
     pub(super) fn before_draws(
@@ -168,19 +175,21 @@ impl Turns {
         of: impl Fn(u32, usize) -> f64,
         mut tell: impl FnMut(usize, &[f64], f64),
     ) {
-        if !ready.has_discards(start..=end) {
+        if !ready.has_discards(self, start..=end) {
             return;
         }
-        let mut worth: Vec<f64> = (start..=end).map(|_| 0.0).collect();
-        let (mut options, mut furiten) = (Options::default(), 0.0);
+        let [at_end, _] = self.at_end(true);
+        let mut worth: Vec<f64> = (start..=end).map(|_| at_end).collect();
+        let (mut options, mut furiten) = (Options::default(), at_end);
         for turn in (start..=end).rev() {
             if turn < end {
-                ready.list_options(turn, |state| of(state, turn), &mut options);
+                ready.list_options(self, turn, |state| of(state, turn), &mut options);
                 let hand = |chance, later| ready.before_draw(chance, later, &options, most);
                 self.before_draws((start, turn), &mut worth, hand);
                 furiten = ready.if_furiten(self, turn, furiten);
             }
-            self.before_discards((start, turn), ready.by_discard(turn, furiten), &mut worth);
+            self.others_win(turn, &mut worth, &mut furiten);
+            self.before_discards((start, turn), ready.by_discard(self, turn, furiten), &mut worth);
             tell(turn, &worth[..=turn - start], furiten);
         }
     }
@@ -189,13 +198,19 @@ impl Turns {
 /// The values, for the win and for readiness, after a draw at this turn that the hand may put away;
 /// `None` if the hand must keep the tile. `of` returns the values of states.
 #[inline(always)]
-pub(super) fn after_choice(graph: &Graph, to: To, turn: usize, of: impl Fn(u32) -> [f64; 2]) -> Option<[f64; 2]> {
+pub(super) fn after_choice(
+    (graph, turns): (&Graph, &Turns),
+    to: To,
+    turn: usize,
+    of: impl Fn(u32) -> [f64; 2],
+) -> Option<[f64; 2]> {
     Some(match to {
         To::Drawn(_) => return None,
         To::IfBetter(to) => of(to),
         To::Win => [1.0; 2],
         To::Scored(win) => {
             let (score, to) = graph.score_of(win, turn);
+            let score = turns.win(score, turn + 1);
             [to.map_or(score, |to| score.max(of(to)[0])), 1.0]
         }
     })

@@ -52,7 +52,7 @@ pub(super) fn before_draw(
     values: &mut [f64],
 ) {
     let draws = layer.draws_of(state);
-    let wins = wins_alone(graph, draws);
+    let (wins, is_ready) = (wins_alone(graph, draws), state.need.distance == 1);
     // The arrays have one more entry for a joker.
     let (mut chosen, mut times) = ([LOST; Tile::KINDS + 1], [0; Tile::KINDS + 1]);
     let (mut different, mut forced, mut has_choice) = (0, 0, false);
@@ -87,49 +87,53 @@ pub(super) fn before_draw(
         pairs = others;
         of_span[..drawing.start].fill([0.0; 2]);
         of_span[drawing.end..].fill([0.0; 2]);
-        let chances = &turns.chances[drawn_at.clone()];
-        let cells_with_chances = of_span[drawing.clone()].iter_mut().zip(chances);
-        let mut next = [0.0; 2];
+        let mut next = turns.after_discard(drawn_at.end, turns.at_end(is_ready), is_ready);
+        if let Some(last) = of_span.get_mut(drawing.end) {
+            *last = next;
+        }
+        let cells_by_turn = of_span[drawing.clone()].iter_mut().zip(drawn_at.clone());
         if let Some(wins) = &wins {
             let copies: f64 = wins.iter().map(|(copies, _)| copies).sum();
-            for (now, &chance) in cells_with_chances.rev() {
-                let kept = if turns.may_go_on { next[0] } else { 0.0 };
+            for (now, turn) in cells_by_turn.rev() {
+                let (chance, kept) = (turns.chances[turn], if turns.may_go_on { next[0] } else { 0.0 });
+                let wins = || wins.iter().map(|&(copies, score)| (copies, turns.win(score, turn + 1)));
                 let more = if graph.moves.shares_draws() && chance * copies > 1.0 {
-                    kept + shared(chance, 1.0, kept, wins.iter().copied())
+                    kept + shared(chance, 1.0, kept, wins())
                 } else {
-                    wins.iter().fold(kept, |more, (copies, score)| more + chance * copies * (score - kept).max(0.0))
+                    wins().fold(kept, |more, (copies, score)| more + chance * copies * (score - kept).max(0.0))
                 };
-                next = [more.min(most), 1.0];
+                next = turns.after_discard(turn, [more.min(most), 1.0], is_ready);
                 *now = next;
             }
         } else if has_choice {
-            for (at, (now, &chance)) in cells_with_chances.enumerate().rev() {
-                let place = 2 * (before + drawing.start + at);
+            for (at, (now, turn)) in cells_by_turn.enumerate().rev() {
+                let (chance, place) = (turns.chances[turn], 2 * (before + drawing.start + at));
                 let of = |state: u32| {
                     let row = drawn[state as usize] as usize * stride + place;
                     [rows[row], rows[row + 1]]
                 };
                 let options = || {
                     draws.iter().filter(|draw| draw.copies > 0).filter_map(|&Draw { to, copies, .. }| {
-                        let better = after_choice(graph, to, drawn_at.start + at, of)?;
+                        let better = after_choice((graph, turns), to, turn, of)?;
                         Some((chance * f64::from(copies), better))
                     })
                 };
                 let now_forced = turns.drawn(chance, next, forced, *now);
                 let kept = if turns.may_go_on { next } else { [0.0; 2] };
-                next = with_choices(now_forced, kept, most, options());
+                let mut drawn = with_choices(now_forced, kept, most, options());
                 if chance * all > 1.0 {
-                    next[0] = shared_choices(now_forced[0], kept[0], most, (chance, forced), options());
+                    drawn[0] = shared_choices(now_forced[0], kept[0], most, (chance, forced), options());
                 }
+                next = turns.after_discard(turn, drawn, is_ready);
                 *now = next;
             }
         } else {
-            for (now, &chance) in cells_with_chances.rev() {
-                next = turns.drawn(chance, next, forced, *now);
+            for (now, turn) in cells_by_turn.rev() {
+                next = turns.after_discard(turn, turns.drawn(turns.chances[turn], next, forced, *now), is_ready);
                 *now = next;
             }
         }
-        if state.need.distance == 1 {
+        if is_ready {
             for [_, ready] in &mut *of_span {
                 *ready = 1.0;
             }

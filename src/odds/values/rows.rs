@@ -10,10 +10,10 @@ use super::backwards::backwards;
 use super::chances::Chances;
 use super::ready::{Options, Ready};
 use super::row::{LOST, ValueRow, before_draw, best_of, put_since, row_of_a_discard};
-use super::turns::{Span, Stretch, Turns, packed};
+use super::turns::{RoundEnds, Span, Stretch, Turns, packed};
 use crate::odds::path::Path;
 use crate::odds::states::graph::Graph;
-use crate::odds::states::layer::Layer;
+use crate::odds::states::layer::{Layer, To, Undrawn};
 use crate::odds::states::moves::WaitCopies;
 use crate::odds::wall::Wall;
 
@@ -42,8 +42,8 @@ pub(crate) struct Values {
 }
 
 impl Values {
-    pub(crate) fn new(wall: Wall, path: Path, turns: usize, others: usize) -> Self {
-        let turns = Turns::new(turns, wall, path, others);
+    pub(crate) fn new(wall: Wall, path: Path, turns: usize, ends: RoundEnds) -> Self {
+        let turns = Turns::new(turns, wall, path, ends);
         let rows = vec![0.0; turns.stride()];
         let [undrawn, drawn] = [const { Vec::new() }; 2];
         let [unknown, to_fill] = [const { Vec::new() }; 2];
@@ -63,8 +63,8 @@ impl Values {
     }
 
     /// Forgets everything, but keeps the memory allocated.
-    pub(crate) fn restart(&mut self, wall: Wall, path: Path, others: usize) {
-        self.turns = Turns::new(self.turns.len(), wall, path, others);
+    pub(crate) fn restart(&mut self, wall: Wall, path: Path, ends: RoundEnds) {
+        self.turns = Turns::new(self.turns.len(), wall, path, ends);
         self.clear();
     }
 
@@ -94,6 +94,21 @@ impl Values {
         layer: usize,
         (states, is_after_discard): (&[u32], bool),
     ) -> Vec<[Vec<f64>; 2]> {
+        let mut values = self.worth_beyond(graph, layer, (states, is_after_discard));
+        let lost = &self.turns.lost[usize::from(!is_after_discard)..];
+        for [win, _] in &mut values {
+            win.iter_mut().zip(lost).for_each(|(win, lost)| *win -= lost);
+        }
+        values
+    }
+
+    /// The same values, beyond those of a hand that can be neither won nor ready.
+    fn worth_beyond(
+        &mut self,
+        graph: &mut Graph,
+        layer: usize,
+        (states, is_after_discard): (&[u32], bool),
+    ) -> Vec<[Vec<f64>; 2]> {
         let turns = 0..self.turns.len();
         if graph.moves.is_unlimited {
             return backwards(graph, &self.turns, turns, (states, is_after_discard));
@@ -106,7 +121,7 @@ impl Values {
             let (row, _) = self.rows[row..row + 2 * cells].as_chunks::<2>();
             let row = &row[at_turn_0.min(cells)..];
             let row = &row[..row.len().min(turns.len() + 1)];
-            let [mut win, ready] = [0, 1].map(|what| {
+            let [mut win, mut ready] = [0, 1].map(|what| {
                 let mut values = Vec::with_capacity(turns.len() + 1);
                 values.extend(row.iter().map(|cell| cell[what]));
                 // After its last cell a hand can't be ready in time.
@@ -114,8 +129,8 @@ impl Values {
                 values
             });
             if !is_after_discard {
-                for (turn, win) in win.iter_mut().enumerate() {
-                    *win = self.before_draw(graph, (layer, state), 0, turn)[0];
+                for (turn, (win, ready)) in win.iter_mut().zip(&mut ready).enumerate() {
+                    [*win, *ready] = self.before_draw(graph, (layer, state), 0, turn);
                 }
             }
             [win, ready]
@@ -194,23 +209,28 @@ impl Values {
         if cell < cells { [row[2 * (before + cell)], row[2 * (before + cell) + 1]] } else { [0.0; 2] }
     }
 
-    /// The values of a state before its draw at a turn, in the span with this number. They equal
-    /// the values after its discard, unless the others discard in between.
+    /// The values of a state before its draw at a turn, in the span with this number.
     fn before_draw(&self, graph: &Graph, (number, state): (usize, u32), span: usize, turn: usize) -> [f64; 2] {
         let layer = &graph.layers[number];
         let (undrawn, end) = (&layer.undrawn.all[state as usize], self.turns.spans[span].end);
-        if !undrawn.need.wins_by_discard {
-            return self.value(number, state, span, turn);
-        }
         if turn >= end {
-            return [0.0, 1.0];
+            return self.turns.at_end(undrawn.need.distance == 1);
+        }
+        if !undrawn.need.wins_by_discard {
+            let [win, ready] = self.value(number, state, span, turn).map(|value| value / self.turns.goes_on[turn]);
+            return [win, if undrawn.need.distance == 1 { 1.0 } else { ready }];
         }
         let ready = Ready::new(graph, layer, undrawn);
         let of = |to: u32| self.cell(&self.drawn[number - 1], (number - 1, to), span, turn + 1)[0];
         let mut options = Options::default();
-        ready.list_options(turn, of, &mut options);
+        ready.list_options(&self.turns, turn, of, &mut options);
         let later = if self.turns.may_go_on { self.value(number, state, span, turn + 1)[0] } else { 0.0 };
-        [ready.before_draw(self.turns.chances[turn], later, &options, graph.most(end)), 1.0]
+        [ready.before_draw(self.turns.chances[turn], later, &options, self.turns.most(graph, end)), 1.0]
+    }
+
+    /// Whether the chance that another player wins depends on the turn.
+    pub(crate) fn varies(&self) -> bool {
+        self.turns.goes_on.windows(2).any(|pair| pair[0] != pair[1])
     }
 
     /// The chance that a state of a layer wins by the others' next discards after its own discard.
@@ -219,7 +239,7 @@ impl Values {
         let undrawn = &layer.undrawn.all[state as usize];
         let mut worth = [0.0];
         if undrawn.need.wins_by_discard {
-            let of = Ready::new(graph, layer, undrawn).by_discard(turn, 0.0);
+            let of = Ready::new(graph, layer, undrawn).by_discard(&self.turns, turn, 0.0);
             self.turns.before_discards((turn, turn), of, &mut worth);
         }
         worth[0]
@@ -255,11 +275,11 @@ impl Values {
         let layer = &graph.layers[number];
         let stretches = self.turns.in_layer(graph, number);
         self.to_fill.clear();
-        let mut next = self.ready_rows(layer, &stretches);
+        let mut next = self.ready_rows(graph, layer, &stretches);
         let rows = &mut self.undrawn[number];
         for &at in &self.unknown {
             let state = &layer.undrawn.all[at as usize];
-            rows[at as usize] = match state.need.copies {
+            rows[at as usize] = match wait_copies(graph, layer, state) {
                 Some(copies) => self.ready[&copies],
                 None if state.need.distance != 1 && layer.draws_of(state).is_empty() => LOST,
                 None => {
@@ -299,10 +319,11 @@ impl Values {
 
     /// Makes the rows of the listed hands whose value depends only on their copies. Returns the
     /// number of the next row.
-    fn ready_rows(&mut self, layer: &Layer, stretches: &[Stretch]) -> ValueRow {
+    fn ready_rows(&mut self, graph: &Graph, layer: &Layer, stretches: &[Stretch]) -> ValueRow {
         let stride = self.turns.stride();
         for at in 0..self.unknown.len() {
-            let Some(copies) = layer.undrawn.all[self.unknown[at] as usize].need.copies else { continue };
+            let state = &layer.undrawn.all[self.unknown[at] as usize];
+            let Some(copies) = wait_copies(graph, layer, state) else { continue };
             if !self.ready.contains_key(&copies) {
                 self.ready.insert(copies, (self.used / stride) as ValueRow);
                 self.add_ready(copies, stretches);
@@ -326,9 +347,10 @@ impl Values {
             let pairs = &mut pairs[before..before + cells];
             pairs.fill([0.0, 1.0]);
             let mut later = [0.0; 2];
-            let chances = &self.turns.chances[turns.clone()];
-            for ([win, _], &chance) in pairs[drawing.clone()].iter_mut().zip(chances).rev() {
-                later = self.turns.drawn(chance, later, copies, [copies; 2]);
+            for ([win, _], turn) in pairs[drawing.clone()].iter_mut().zip(turns.clone()).rev() {
+                let chance = self.turns.chances[turn];
+                let drawn = self.turns.drawn(chance, later, copies, [copies; 2]);
+                later = self.turns.after_discard(turn, drawn, true);
                 *win = later[0];
             }
             if of.percent > 0 {
@@ -337,6 +359,25 @@ impl Values {
             before += cells;
         }
     }
+}
+
+/// The copies that complete a ready hand, if its worth depends only on them: all wins are worth the
+/// same, or nothing, and the hand can't go on instead.
+fn wait_copies(graph: &Graph, layer: &Layer, state: &Undrawn) -> Option<WaitCopies> {
+    let need = &state.need;
+    if need.copies.is_some() || !graph.moves.is_win_or_nothing() || need.distance != 1 {
+        return need.copies;
+    }
+    let mut copies = WaitCopies::default();
+    for draw in layer.draws_of(state) {
+        let To::Scored(win) = draw.to else { return None };
+        let (worth, None) = graph.score_of(win, 0) else { return None };
+        copies.drawn += if worth > 0.0 { draw.copies } else { 0 };
+        if need.wins_by_discard && graph.score_by_discard(win, 0) > 0.0 {
+            copies.percent += u16::from(draw.copies) * u16::from(draw.percent);
+        }
+    }
+    Some(copies)
 }
 
 /// Lists the states without a row: all new states, or those among `reached`.

@@ -1,8 +1,10 @@
 //! The turns on which values depend, and the cells of a row for them.
 
 use core::ops::Range;
+use std::vec;
 use std::vec::Vec;
 
+use crate::odds::opponents::Opponents;
 use crate::odds::path::Path;
 use crate::odds::states::graph::Graph;
 use crate::odds::wall::Wall;
@@ -51,7 +53,20 @@ pub(super) struct Stretch {
     pub(super) most: f64,
 }
 
+/// How a round ends without a win of the player: other players win, or nobody does.
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) struct RoundEnds {
+    /// The number of others who discard a tile after each turn.
+    pub(crate) others: usize,
+    pub(crate) opponents: Option<Opponents>,
+    /// The points that an exhaustive draw pays to a ready hand, and to any other, if points count.
+    pub(crate) payments: Option<[f64; 2]>,
+}
+
 /// The turns, on which all values depend.
+///
+/// Values are kept as what they are more than those of a hand that can be neither won nor ready in
+/// time, which pays at an exhaustive draw: so the least value is 0.
 #[derive(Clone)]
 pub(super) struct Turns {
     /// The chance of each unseen tile to be drawn, for each turn.
@@ -60,6 +75,13 @@ pub(super) struct Turns {
     pub(super) others: usize,
     /// The chance of each unseen tile after each number of draws and discards, if discards count.
     pub(super) seen: Vec<f64>,
+    /// The chance, after each number of turns, that no other player wins before the next draw.
+    pub(super) goes_on: Vec<f64>,
+    /// What a hand that can be neither won nor ready pays: after each number of turns, and at the
+    /// exhaustive draw.
+    pub(super) lost: Vec<f64>,
+    /// The worth of a hand that is ready at an exhaustive draw.
+    pub(super) ready: f64,
     pub(super) extra: usize,
     /// Whether a hand goes on after a draw that it doesn't keep.
     pub(super) may_go_on: bool,
@@ -67,12 +89,48 @@ pub(super) struct Turns {
 }
 
 impl Turns {
-    pub(super) fn new(turns: usize, wall: Wall, path: Path, others: usize) -> Self {
+    pub(super) fn new(
+        turns: usize,
+        wall: Wall,
+        path: Path,
+        RoundEnds { others, opponents, payments }: RoundEnds,
+    ) -> Self {
         let chances = (0..turns).map(|turn| 1.0 / wall.unseen(turn)).collect();
         let tiles = if others > 0 { turns + others * (turns + 1) } else { 0 };
         let seen = (0..tiles).map(|tile| 1.0 / wall.unseen(tile).max(1.0)).collect();
         let (extra, may_go_on) = (path.extra().into(), path != Path::Shortest);
-        Self { chances, others, seen, extra, may_go_on, spans: [Span::whole(turns)].into() }
+        let goes_on: Vec<f64> =
+            (0..=turns).map(|turn| 1.0 - opponents.map_or(0.0, |others| others.win(turns - turn))).collect();
+        let [ready, not_ready] = payments.unwrap_or_default();
+        let mut lost = vec![-not_ready; turns + 2];
+        for turn in (0..=turns).rev() {
+            lost[turn] = lost[turn + 1] * goes_on[turn];
+        }
+        let spans = [Span::whole(turns)].into();
+        Self { chances, others, seen, goes_on, lost, ready: ready - not_ready, extra, may_go_on, spans }
+    }
+
+    /// The worth of a win after this many turns, kept like all values; a negative worth is declined.
+    pub(super) fn win(&self, worth: f64, turn: usize) -> f64 {
+        if worth < 0.0 { worth } else { worth + self.lost[turn] }
+    }
+
+    /// The highest worth of a hand if the game ends after this turn.
+    pub(super) fn most(&self, graph: &Graph, end: usize) -> f64 {
+        (graph.most(end) + self.lost.iter().copied().fold(0.0, f64::max)).max(self.ready)
+    }
+
+    /// The worth after the last turn.
+    pub(super) fn at_end(&self, is_ready: bool) -> [f64; 2] {
+        if is_ready { [self.ready, 1.0] } else { [0.0; 2] }
+    }
+
+    /// The values after a discard, given the values before the next draw: another player may win
+    /// in between, but a ready hand has been ready.
+    #[inline(always)]
+    pub(super) fn after_discard(&self, turn: usize, [win, ready]: [f64; 2], is_ready: bool) -> [f64; 2] {
+        let goes_on = self.goes_on[turn];
+        [goes_on * win, if is_ready { 1.0 } else { goes_on * ready }]
     }
 
     pub(super) fn len(&self) -> usize {
@@ -92,7 +150,7 @@ impl Turns {
             let turns = in_game(first)..in_game(first + span.cells as isize);
             let start = (turns.start as isize - first).clamp(0, span.cells as isize) as usize;
             let drawing = start..start + turns.len();
-            Stretch { cells: span.cells, turns, drawing, most: graph.most(span.end) }
+            Stretch { cells: span.cells, turns, drawing, most: self.most(graph, span.end) }
         };
         self.spans.iter().map(stretch).collect()
     }

@@ -145,8 +145,10 @@ impl<'a> Play<'a> {
     fn follow(&mut self, top: usize, states: &[u32], is_after_discard: bool) {
         self.wins.restart(2 * self.graph.wins());
         self.undrawn.restart(self.graph.layers[top].undrawn.all.len());
+        // Before its draw no other player can win, but each hand is carried on as after a discard.
+        let begin = if is_after_discard { 1.0 } else { 1.0 / self.values.turns.goes_on[self.begin] };
         for (hand, &state) in states.iter().enumerate() {
-            self.undrawn.of(state, hand)[0] = 1.0;
+            self.undrawn.of(state, hand)[0] = begin;
         }
         for layer in (1..=top).rev() {
             // Each exchange takes a turn.
@@ -251,12 +253,14 @@ impl<'a> Play<'a> {
             }
         }
         let worth = values.worth_before(at);
-        least > 0.0 && !(values.turns.may_go_on && (first..self.end).any(|turn| worth.at(turn + 1) >= least))
+        let turns = &values.turns;
+        let is_passed = |turn: usize| worth.at(turn + 1) >= turns.win(least, turn + 1);
+        least > 0.0 && !(turns.may_go_on && (first..self.end).any(is_passed))
     }
 
     /// Adds the wins of a hand that wins with each of its draws from a turn on.
     fn win(&mut self, at: At, first: usize, draws: &[Draw]) {
-        let Turns { chances, may_go_on, .. } = &self.values.turns;
+        let Turns { chances, goes_on, may_go_on, .. } = &self.values.turns;
         let copies: usize = draws.iter().map(|draw| usize::from(draw.copies)).sum();
         if self.of_copy.len() <= copies {
             self.of_copy.resize_with(copies + 1, Vec::new);
@@ -265,9 +269,10 @@ impl<'a> Play<'a> {
         if of_copy.is_empty() {
             of_copy.resize(self.end - self.begin, 0.0);
             let (copies, mut later) = (copies as f64, 0.0);
-            for (of_copy, chance) in of_copy.iter_mut().zip(&chances[self.begin..]).rev() {
+            let by_turn = chances[self.begin..].iter().zip(&goes_on[self.begin..]);
+            for (of_copy, (chance, goes_on)) in of_copy.iter_mut().zip(by_turn).rev() {
                 let chance = chance.min(1.0 / copies);
-                later = if *may_go_on { chance + (1.0 - chance * copies) * later } else { chance };
+                later = goes_on * if *may_go_on { chance + (1.0 - chance * copies) * later } else { chance };
                 *of_copy = later;
             }
         }
@@ -287,7 +292,7 @@ impl<'a> Play<'a> {
     /// Finds the choices of a hand for its draws at some turns.
     fn choose(&mut self, at: At, turns: Range<usize>) {
         let Self { values, graph, .. } = *self;
-        let Turns { chances, may_go_on, .. } = &values.turns;
+        let Turns { chances, goes_on, may_go_on, .. } = &values.turns;
         let (layer, worth, choices) = (&graph.layers[at.layer], values.worth_before(at), &mut self.choices);
         let draws = layer.draws_of(&layer.undrawn.all[at.state as usize]);
         for list in [&mut choices.forced, &mut choices.chosen, &mut choices.stays] {
@@ -301,11 +306,17 @@ impl<'a> Play<'a> {
         let put_away = |turn: usize| (worth.at(turn) != 0.0).then(|| if *may_go_on { worth.at(turn + 1) } else { 0.0 });
         choices.put_away.clear();
         choices.put_away.extend(turns.clone().map(put_away));
-        let most = choices.put_away.iter().flatten().copied().fold(0.0, f64::max);
+        let of_turns = || turns.clone().zip(&choices.put_away);
         let (mut forced, mut always) = (0, 0);
         for draw in draws {
             let copies = u32::from(draw.copies);
-            let is_better = |win: u32| !graph.moves.scores_vary() && graph.score_of(win, 0).0 > most;
+            let is_better = |win: u32| {
+                let score = graph.score_of(win, 0).0;
+                let wins = |(turn, put_away): (usize, &Option<f64>)| {
+                    values.turns.win(score, turn + 1) > put_away.unwrap_or_default()
+                };
+                !graph.moves.scores_vary() && of_turns().all(wins)
+            };
             match draw.to {
                 To::Drawn(_) => forced += copies,
                 To::Scored(win) if graph.score_of(win, 0).1.is_none() && is_better(win) => {
@@ -316,7 +327,7 @@ impl<'a> Play<'a> {
                     choices.always.push(None);
                     choices.by_turn.extend(turns.clone().zip(&choices.put_away).map(|(turn, put_away)| {
                         let of = |state: u32| values.worth_after(At { layer: at.layer - 1, state }).at(turn + 1);
-                        kept(graph, draw, turn, (*put_away)?, of)
+                        kept((graph, &values.turns), draw, turn, (*put_away)?, of)
                     }));
                 }
             }
@@ -338,9 +349,10 @@ impl<'a> Play<'a> {
             let varying = may_vary.zip(by_turn).filter(|(_, is_kept)| *is_kept).map(|(copies, _)| f64::from(copies));
             let by_choice = varying.fold(always, |all, copies| all + copies);
             let of_chosen = chances[turn].min(rest / by_choice);
-            choices.forced.push(of_forced);
-            choices.chosen.push(of_chosen);
-            choices.stays.push(if *may_go_on { (rest - of_chosen * by_choice).max(0.0) } else { 0.0 });
+            let goes_on = goes_on[turn];
+            choices.forced.push(goes_on * of_forced);
+            choices.chosen.push(goes_on * of_chosen);
+            choices.stays.push(if *may_go_on { goes_on * (rest - of_chosen * by_choice).max(0.0) } else { 0.0 });
         }
     }
 
@@ -379,13 +391,13 @@ impl<'a> Play<'a> {
         let Self { values, graph, begin, end, .. } = *self;
         let of_layer = &graph.layers[layer];
         let ready = Ready::new(graph, of_layer, &of_layer.undrawn.all[state as usize]);
-        if !ready.has_discards(begin..=end) {
+        if !ready.has_discards(&values.turns, begin..=end) {
             return None;
         }
         let of = |state: u32, turn: usize| values.worth_after(At { layer: layer - 1, state }).at(turn + 1);
         let mut furiten = vec![0.0; end + 1 - begin];
         let mut worth = vec![Vec::new(); end + 1 - begin];
-        values.turns.worth_since(&ready, (begin, end, graph.most(end)), of, |turn, since, if_furiten| {
+        values.turns.worth_since(&ready, (begin, end, values.turns.most(graph, end)), of, |turn, since, if_furiten| {
             (worth[turn - begin], furiten[turn - begin]) = (since.to_vec(), if_furiten);
         });
         let since = vec![Vec::new(); end + 1 - begin];
@@ -399,11 +411,11 @@ impl<'a> Play<'a> {
         let (values, begin, wins) = (self.values, self.begin, self.graph.wins() as u32);
         let Waiting { ready, draws, worth, furiten, since, is_furiten } = waiting;
         let (at, turns) = (turn - begin, &values.turns);
-        let of = ready.by_discard(turn, furiten[at]);
+        let of = ready.by_discard(turns, turn, furiten[at]);
         for (from, here) in since.iter_mut().enumerate().filter(|(_, here)| !here.is_empty()) {
             for discard in 0..turns.others {
                 let chance = turns.chance_since(begin + from, turn, discard).min(1.0 / of.copies);
-                for (win, copies, worth) in ready.discards(turn) {
+                for (win, copies, worth) in ready.discards(turns, turn) {
                     let Some(win) = win else { continue };
                     if worth < furiten[at] {
                         add(is_furiten, here, chance * copies);
@@ -417,6 +429,7 @@ impl<'a> Play<'a> {
         if turn == self.end {
             return;
         }
+        since.iter_mut().chain([&mut *is_furiten]).for_each(|here| scale(here, turns.goes_on[turn]));
         let mut draw = |may_change: bool, chance: f64, later: f64, here: &mut Vec<f64>| {
             let put_away = if turns.may_go_on { later } else { 0.0 };
             let of = |state: u32| {
@@ -441,7 +454,7 @@ impl<'a> Play<'a> {
         here: &[f64],
     ) -> f64 {
         let graph = self.graph;
-        let chosen = |draw: &Draw| kept(graph, draw, turn, put_away, &of);
+        let chosen = |draw: &Draw| kept((graph, &self.values.turns), draw, turn, put_away, &of);
         let copies = draws.iter().filter(|draw| chosen(draw).is_some()).map(|draw| u32::from(draw.copies)).sum::<u32>();
         let chance = chance.min(1.0 / f64::from(copies));
         for draw in draws {
@@ -458,13 +471,23 @@ impl<'a> Play<'a> {
 
 /// The result of a draw at a turn if it is kept by choice. `of` returns the worth of other hands.
 #[inline(always)]
-fn kept(graph: &Graph, draw: &Draw, turn: usize, put_away: f64, of: impl Fn(u32) -> f64) -> Option<KeptDraw> {
+fn kept(
+    (graph, turns): (&Graph, &Turns),
+    draw: &Draw,
+    turn: usize,
+    put_away: f64,
+    of: impl Fn(u32) -> f64,
+) -> Option<KeptDraw> {
     match draw.to {
         To::IfBetter(to) => (of(to) > put_away).then_some(KeptDraw::Drawn(to)),
-        To::Scored(win) => match graph.score_of(win, turn) {
-            (score, Some(to)) if of(to) > score && of(to) > put_away => Some(KeptDraw::Drawn(to)),
-            (score, _) => (score > put_away).then_some(KeptDraw::Win(win)),
-        },
+        To::Scored(win) => {
+            let (score, to) = graph.score_of(win, turn);
+            let score = turns.win(score, turn + 1);
+            match to {
+                Some(to) if of(to) > score && of(to) > put_away => Some(KeptDraw::Drawn(to)),
+                _ => (score > put_away).then_some(KeptDraw::Win(win)),
+            }
+        }
         To::Drawn(_) | To::Win => None,
     }
 }

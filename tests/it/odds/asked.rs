@@ -9,7 +9,7 @@ fn hands_between_turns_and_small_walls_are_refused() {
         [("", 0), ("123m", 3), ("123m(456p)", 3), ("123456m", 6), ("123456789m", 9), ("123456789m123p", 12)]
     {
         let hand: Hand = text.parse().unwrap();
-        let mut search = Search::new(OddsOptions::default());
+        let mut search = Search::new(OddsOptions::self_draws());
         let error = OddsError::BetweenTurns { tiles };
         assert_eq!(search.odds(&hand.view()), Err(error), "{text}");
         assert_eq!(search.expected(&hand.view(), |_| 1.0), Err(error), "{text}");
@@ -21,7 +21,7 @@ fn hands_between_turns_and_small_walls_are_refused() {
         // A shrinking wall needs a tile for each turn; a constant one may have any number.
         for wall in [Wall::Shrinking(turns.into()), Wall::Constant(1)] {
             let ask = |wall| {
-                let settings = OddsOptions::default().turns(turns).wall(wall);
+                let settings = OddsOptions::self_draws().turns(turns).wall(wall);
                 Search::new(settings).odds(&hand.view()).map(|odds| odds.rows[0].win.len())
             };
             assert_eq!(ask(wall), Ok(turns.into()));

@@ -71,7 +71,7 @@ fn steps_end_where_there_is_nothing_to_add_or_the_caller_breaks_off() {
     }
     // The steps end when the caller breaks off.
     let hand: Hand = "34578m1689p357s1z".parse().unwrap();
-    let mut search = Search::new(OddsOptions::default().path(Path::NoStepBack { extra: 2 }));
+    let mut search = Search::new(OddsOptions::self_draws().path(Path::NoStepBack { extra: 2 }));
     let mut steps = search.deepen(&hand.view()).unwrap();
     assert!(steps.next_watched(|_| ControlFlow::Break(())).is_some(), "the first is over before anyone is told");
     assert!(steps.next_watched(|_| ControlFlow::Break(())).is_none());

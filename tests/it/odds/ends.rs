@@ -18,10 +18,15 @@ fn after(case: &impl Question, row: &OddsRow) -> Tiles {
     tiles
 }
 
-/// Compares the chances by each turn with those of `search`, which ends at the turn of its options.
+/// Compares the chances by each turn with those of `search`, which ends at the given turn.
 /// Returns the number of comparisons.
 #[track_caller]
-pub(super) fn compare_ends(case: &impl Question, odds: &Odds, turn: u8, search: impl Fn(OddsOptions) -> Odds) -> usize {
+pub(super) fn compare_ends(
+    case: &impl Question,
+    odds: &Odds,
+    turn: u8,
+    search: impl Fn(OddsOptions, u8) -> Odds,
+) -> usize {
     let (turns, extra) = (case.turns(), odds.path.extra());
     let turn = turn.min(turns);
     let settings = case.settings_at(turn).path(odds.path).states(STATES);
@@ -33,7 +38,7 @@ pub(super) fn compare_ends(case: &impl Question, odds: &Odds, turn: u8, search: 
     }
     // Without a draw left, a hand can still win by discards.
     for end in turn..=turns {
-        let earlier = search(settings.turns(end));
+        let earlier = search(settings.turns(end), end);
         if earlier.path != odds.path || !earlier.is_complete && odds.is_complete {
             continue;
         }
@@ -73,7 +78,7 @@ pub fn compare_with_searches(case: &impl Question, turn: u8, states: usize) -> (
         assert!(without.won_by.is_empty() && without.ready_by.is_empty());
     }
     assert_eq!((odds.rows.len(), odds.searched), (without.rows.len(), without.searched), "{case:?}");
-    let compared = compare_ends(case, &odds, turn, |options| Search::new(options).odds(&view).unwrap());
+    let compared = compare_ends(case, &odds, turn, |options, _| Search::new(options).odds(&view).unwrap());
     (compared, odds.is_complete)
 }
 
@@ -112,7 +117,7 @@ fn each_end_has_the_worth_of_a_search_of_its_own() {
         };
         let turn = (number % 3) as u8;
         let odds = expected(case.settings_at(turn).states(20_000).by_each_turn(true));
-        compared.add(compare_ends(&case, &odds, turn, expected));
+        compared.add(compare_ends(&case, &odds, turn, |options, _| expected(options)));
     });
     compared.exceeds(200, "ends compared");
 }
@@ -126,7 +131,7 @@ fn many_ends_and_none_are_told_for_hands_of_all_distances() {
         assert!(compared >= 40 && is_complete, "only {compared}");
     }
     // One search covers the ends of hands at all distances.
-    let options = OddsOptions::default().turns(9).turn(1).wall(Wall::Shrinking(125)).by_each_turn(true);
+    let options = OddsOptions::self_draws().turns(9).turn(1).wall(Wall::Shrinking(125)).by_each_turn(true);
     for path in widening_paths(1) {
         let mut search = Search::new(options.path(path));
         for hand in ["1123m456p78s5z", "123m345p789s11z", "147m258p36s11z", "123m456p78s11z", "1123m456p78s5z"] {

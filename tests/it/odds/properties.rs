@@ -148,7 +148,7 @@ fn walls_with_fewer_tiles_than_are_kept_still_give_chances() {
     ] {
         let hand: Hand = hand.parse().unwrap();
         for path in [Path::Shortest, Path::Straight, Path::NoStepBack { extra: 1 }, Path::Any { extra: 1 }] {
-            let settings = OddsOptions::default().path(path).wall(wall).turns(turns).states(50_000);
+            let settings = OddsOptions::self_draws().path(path).wall(wall).turns(turns).states(50_000);
             let odds = Search::new(settings).odds(&hand.view()).unwrap();
             let worth = Search::new(settings).expected(&hand.view(), |_| 2.0).unwrap();
             let path_of_worth = worth.path;

@@ -37,7 +37,7 @@ pub trait Question: Clone + Debug + Sync {
 
     /// The settings, with the hand at turn 0.
     fn settings(&self) -> OddsOptions {
-        let settings = OddsOptions::default().turns(self.turns()).path(self.path()).forms(self.forms());
+        let settings = OddsOptions::self_draws().turns(self.turns()).path(self.path()).forms(self.forms());
         settings.turn(0).wall(self.whole_wall())
     }
 

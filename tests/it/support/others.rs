@@ -14,11 +14,22 @@ pub struct Others {
     pub own: TileSet,
     /// The willingness to discard each kind, and jokers.
     pub percents: Tiles,
+    /// The chance that another player wins before the next draw, by the number of draws left, in
+    /// percent.
+    pub wins: Vec<f64>,
+    /// What an exhaustive draw pays to a ready hand, and to any other.
+    pub payments: [f64; 2],
 }
 
 impl Others {
     pub fn like_any(number: u8) -> Self {
-        Self { number, own: TileSet::EMPTY, percents: [100; Tile::KINDS + 1] }
+        let percents = [100; Tile::KINDS + 1];
+        Self { number, own: TileSet::EMPTY, percents, wins: Vec::new(), payments: [0.0; 2] }
+    }
+
+    /// The chance that no other player wins before the next draw.
+    fn goes_on(&self, draws: u8) -> f64 {
+        1.0 - self.wins.get(usize::from(draws)).or(self.wins.last()).copied().unwrap_or_default() / 100.0
     }
 }
 
@@ -56,6 +67,8 @@ pub struct WithDiscards<'a, Q: Question> {
     /// is possible if wins by discards are worth less than by self-draw. The library allows that in
     /// place of an exchange.
     pub is_better_anew: bool,
+    /// Whether the question is to be ready, not to win.
+    pub is_for_readiness: bool,
 }
 
 impl<'a, Q: Question> WithDiscards<'a, Q> {
@@ -71,7 +84,17 @@ impl<'a, Q: Question> WithDiscards<'a, Q> {
             steps,
             is_overfull: false,
             is_better_anew: false,
+            is_for_readiness: false,
         }
+    }
+
+    fn goes_on(&self, turn: u8) -> f64 {
+        self.others.goes_on(self.case.turns() - turn)
+    }
+
+    /// The worth after a discard of a hand that can be neither won nor ready.
+    fn lost(&self, turn: u8) -> f64 {
+        (turn..=self.case.turns()).fold(self.others.payments[1], |lost, turn| lost * self.goes_on(turn))
     }
 
     /// The distance of these tiles, and their distance with no tile known to be gone.
@@ -143,18 +166,22 @@ impl<'a, Q: Question> WithDiscards<'a, Q> {
 
     /// A hand after its discard, before the opponents' discards.
     fn after_discard(&mut self, hand: &Tiles, turn: u8, exchanges: u8) -> Result<f64, TooManySteps> {
-        let takes = self.takes(hand)?;
+        if self.is_for_readiness && self.distance(hand)? == 1 {
+            return Ok(1.0);
+        }
+        let takes = !self.is_for_readiness && self.takes(hand)?;
         self.while_others_discard(State { hand: *hand, turn, discarded: 0, exchanges, takes })
     }
 
     fn while_others_discard(&mut self, state: State) -> Result<f64, TooManySteps> {
         let State { hand, turn, discarded, .. } = state;
         if !state.takes {
-            return self.before_draw(state);
+            return Ok(self.goes_on(turn) * self.before_draw(state)?);
         }
         let (discards, passed) = (self.discards(&hand, turn)?, self.if_furiten(&hand, turn)?);
         let all: f64 = discards.iter().map(|(copies, _)| copies).sum();
-        let mut chance = self.before_draw(State { discarded: discarded + self.others.number, ..state })?;
+        let drawing = State { discarded: discarded + self.others.number, ..state };
+        let mut chance = self.goes_on(turn) * self.before_draw(drawing)?;
         for other in (0..self.others.number).rev() {
             let gone = u16::from(turn) + u16::from(discarded) + u16::from(other);
             let more = discards.iter().map(|(copies, worth)| copies * (worth.max(passed) - chance)).sum::<f64>();
@@ -165,9 +192,9 @@ impl<'a, Q: Question> WithDiscards<'a, Q> {
 
     /// A hand that can win only by self-draw, and doesn't change.
     fn if_furiten(&mut self, hand: &Tiles, turn: u8) -> Result<f64, TooManySteps> {
-        let mut chance = 0.0;
+        let [mut chance, _] = self.others.payments;
         for turn in (turn..self.case.turns()).rev() {
-            let later = if self.case.path() == Path::Shortest { 0.0 } else { chance };
+            let later = self.put_away(turn + 1, self.goes_on(turn + 1) * chance);
             let (mut more_than_later, mut all): (f64, f64) = (0.0, 0.0);
             for (kind, copies) in self.left(hand) {
                 let complete = more(hand, kind);
@@ -179,7 +206,12 @@ impl<'a, Q: Question> WithDiscards<'a, Q> {
             }
             chance = later + more_than_later / self.unseen(turn.into()).max(all);
         }
-        Ok(chance)
+        Ok(self.goes_on(turn) * chance)
+    }
+
+    /// The worth after putting a draw away, which the shortest path doesn't allow.
+    fn put_away(&self, turn: u8, later: f64) -> f64 {
+        if self.case.path() == Path::Shortest { self.lost(turn) } else { later }
     }
 
     fn before_draw(&mut self, state: State) -> Result<f64, TooManySteps> {
@@ -187,10 +219,13 @@ impl<'a, Q: Question> WithDiscards<'a, Q> {
             return Ok(chance);
         }
         self.steps = self.steps.checked_sub(1).ok_or(TooManySteps)?;
-        let mut chance = 0.0;
-        if state.turn < self.case.turns() {
+        let is_ready = self.distance(&state.hand)? == 1;
+        let mut chance = self.others.payments[usize::from(!is_ready)];
+        if self.is_for_readiness && is_ready {
+            chance = 1.0;
+        } else if state.turn < self.case.turns() {
             let later = self.while_others_discard(State { turn: state.turn + 1, ..state })?;
-            let put_away = if self.case.path() == Path::Shortest { 0.0 } else { later };
+            let put_away = self.put_away(state.turn + 1, later);
             let mut draws = Vec::new();
             for (kind, copies) in self.left(&state.hand) {
                 if let Some((value, is_kept)) = self.kept(&state, kind, put_away)? {
@@ -238,7 +273,7 @@ impl<'a, Q: Question> WithDiscards<'a, Q> {
         if !is_useful && !may_exchange {
             return Ok(None);
         }
-        let mut value = if is_useful { 0.0 } else { put_away };
+        let mut value = if is_useful { self.lost(turn + 1) } else { put_away };
         if may_exchange && state.discarded > 0 && self.scores.is_some() {
             let anew = self.after_discard(&hand, turn + 1, exchanges.saturating_sub(1))?;
             self.is_better_anew |= anew > put_away;
@@ -275,7 +310,7 @@ impl<'a, Q: Question> WithDiscards<'a, Q> {
             false => extra,
         };
         if hand.iter().sum::<u8>() % 3 == 1 {
-            let takes = self.takes(&hand)?;
+            let takes = !self.is_for_readiness && self.takes(&hand)?;
             let at = |turn| self.before_draw(State { hand, turn, discarded: 0, exchanges, takes });
             return Ok(vec![(0..case.turns()).map(at).collect::<Result<_, _>>()?]);
         }

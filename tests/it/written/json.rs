@@ -52,13 +52,13 @@ fn the_examples_of_the_document_are_what_the_library_writes() {
     let completed = |text: &str, by: &str| hand(text).completed_by(tile(by)).next().unwrap();
     let mut options = Rules::THREE_PLAYER.options();
     (options.seven_pairs, options.wild) = (Some(Pairs::FourAsTwo), tile("7z").into());
-    let odds = Search::new(OddsOptions::default().turns(1)).odds(&hand("1m").view()).unwrap();
-    let by_turn = Search::new(OddsOptions::default().turns(1).by_each_turn(true)).odds(&hand("1m").view()).unwrap();
+    let odds = Search::new(OddsOptions::self_draws().turns(1)).odds(&hand("1m").view()).unwrap();
+    let by_turn = Search::new(OddsOptions::self_draws().turns(1).by_each_turn(true)).odds(&hand("1m").view()).unwrap();
     let mut worth = PointOptions::new(ScoreRules::TENHOU);
     worth.riichi = false;
     let ready = hand("1m(123p)(345p)(789s)(555z)");
-    let points = Search::new(OddsOptions::default().turns(1)).points(&ready.view(), &worth).unwrap();
-    let riichi_or_not = Search::new(OddsOptions::default().turns(2));
+    let points = Search::new(OddsOptions::self_draws().turns(1)).points(&ready.view(), &worth).unwrap();
+    let riichi_or_not = Search::new(OddsOptions::self_draws().turns(2));
     let riichi_or_not =
         riichi_or_not.riichi_or_not(&hand("123m456p99p35s222s1z").view(), &worth, RiichiOptions::default());
     let statistics = Statistics::new(Strictness::default());
@@ -73,7 +73,7 @@ fn the_examples_of_the_document_are_what_the_library_writes() {
     win.set_dora([Tile::S9.into(), Piece::red(Suit::Dots).unwrap()]).unwrap();
     let position = Position::new(hand("33567789m46s").view()).with_claim(Tile::M6.into(), Opponent::Left).unwrap();
     let claimed = Position::new(hand("11m23p").view()).with_claim(tile("1m").into(), Opponent::Left).unwrap();
-    let choices = Search::new(OddsOptions::default().turns(1)).call_odds(&claimed).unwrap();
+    let choices = Search::new(OddsOptions::self_draws().turns(1)).call_odds(&claimed).unwrap();
     let written = [
         ("rules::VariantHand", json(&rules("riichi,jokers=2").hand("123m44zJ(789p)").unwrap())),
         ("rules::RuleOptions", json(&options)),
@@ -127,7 +127,7 @@ fn rows_lists_and_answers_are_written_in_full() {
     // Chances after discarding a joker differ from those of a hand before its draw.
     let after_joker = rules("riichi,jokers=1").hand("147mJ1z").unwrap();
     let odds =
-        Search::new(OddsOptions::default().turns(3).path(Path::Any { extra: 2 })).odds(&after_joker.view()).unwrap();
+        Search::new(OddsOptions::self_draws().turns(3).path(Path::Any { extra: 2 })).odds(&after_joker.view()).unwrap();
     let object: Value = serde_json::from_str(&json(&odds)).unwrap();
     let discards: Vec<_> = object["discards"].as_array().unwrap().iter().map(|row| row["discard"].clone()).collect();
     assert_eq!(discards, ["1m", "4m", "7m", "1z", "J"]);

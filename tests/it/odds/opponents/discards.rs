@@ -8,7 +8,7 @@ use shanten::{FuritenRecord, Position, TurnError};
 use crate::support::prelude::*;
 
 fn with_opponents(turns: u8) -> OddsOptions {
-    OddsOptions::default().turns(turns).opponents(Opponents::default())
+    OddsOptions::self_draws().turns(turns).opponents(Opponents::NONE.willing(100))
 }
 
 /// The rows, without the number of states.
@@ -29,7 +29,7 @@ mod other_games {
             ("chinese", "1111p", "1p", TurnError::TooManyCopies { tile: Tile::P1, count: 5 }),
         ] {
             let hand = rules(game).hand(hand).unwrap();
-            for options in [with_opponents(1), OddsOptions::default().turns(1)] {
+            for options in [with_opponents(1), OddsOptions::self_draws().turns(1)] {
                 let found = Search::new(options.discards(discards.parse().unwrap())).odds(&hand.view());
                 assert_eq!(found.map(|_| ()), Err(OddsError::Discards(error)), "{hand}");
             }

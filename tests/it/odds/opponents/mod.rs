@@ -5,6 +5,8 @@ mod played;
 #[cfg(feature = "score")]
 mod points;
 mod recursion;
+#[cfg(feature = "score")]
+mod table;
 
 use shanten::odds::Opponents;
 
@@ -28,7 +30,7 @@ fn missed(unseen: u32, copies: u32, seen: u32) -> f64 {
 /// Any tile seen may be a winning tile: the player's draw and the opponents' discards of each turn.
 #[test]
 fn a_ready_hand_wins_as_often_as_a_wait_is_among_the_tiles_seen() {
-    let options = OddsOptions::default().opponents(Opponents::default());
+    let options = OddsOptions::self_draws().opponents(Opponents::NONE.willing(100));
     // Waits for 2s and 5s, 8 of 123 tiles before its draw.
     let before = &odds_of("234567m22p34777s", options).rows[0];
     let after = row(&odds_of("234567m22p34777s1z", options), "1z");
@@ -51,11 +53,11 @@ fn a_furiten_hand_and_one_that_nobody_discards_to_win_as_in_the_published_model(
     for text in ["234567m22p34777s1z", "234578m1689p357s1z", "234567m22p34777s", "1199m2288p33557z1s", "234m6677p"] {
         let extra = extra[usize::from(text.len() < 10)];
         for path in [Path::Shortest, Path::Straight, Path::NoStepBack { extra }, Path::Any { extra }] {
-            let alone = OddsOptions::default().path(path).turns(4);
+            let alone = OddsOptions::self_draws().path(path).turns(4);
             let discarded = alone.discards(TileSet::ALL.into());
             for (by_draw, with) in [
-                (alone, alone.opponents(Opponents::default().willing(0))),
-                (discarded, discarded.opponents(Opponents::default())),
+                (alone, alone.opponents(Opponents::NONE.willing(100).willing(0))),
+                (discarded, discarded.opponents(Opponents::NONE.willing(100))),
             ] {
                 let (by_draw, other) = (odds_of(text, by_draw), odds_of(text, with));
                 assert_eq!((by_draw.path, by_draw.rows.len()), (other.path, other.rows.len()));
@@ -71,12 +73,12 @@ fn a_furiten_hand_and_one_that_nobody_discards_to_win_as_in_the_published_model(
 fn more_freedom_and_more_willing_opponents_never_harm() {
     let mut last = 0.0;
     for percent in [0, 50, 100, 150] {
-        let options = OddsOptions::default().opponents(Opponents::default().willing(percent));
+        let options = OddsOptions::self_draws().opponents(Opponents::NONE.willing(100).willing(percent));
         let chance = odds_of("23478m1689p357s1z", options).rows[0].win_now;
         assert!(chance > last, "{percent}");
         last = chance;
     }
-    let with = |path: Path| OddsOptions::default().path(path).turns(8).opponents(Opponents::default());
+    let with = |path: Path| OddsOptions::self_draws().path(path).turns(8).opponents(Opponents::NONE.willing(100));
     let [straight, same, more, any] =
         [Path::Straight, Path::NoStepBack { extra: 0 }, Path::NoStepBack { extra: 1 }, Path::Any { extra: 1 }]
             .map(|path| odds_of("34578m168p357s11z", with(path)).rows[0].clone());
@@ -97,7 +99,7 @@ fn own_discards_without_a_copy_left_are_no_trouble_in_any_game() {
         let rules: Rules = name.parse().unwrap();
         let view = rules.hand(hand).unwrap().view().with_strictness(Strictness::Visible);
         let view = view.with_visible(visible.parse().unwrap()).unwrap();
-        let options = OddsOptions::default().turns(3).opponents(Opponents::default());
+        let options = OddsOptions::self_draws().turns(3).opponents(Opponents::NONE.willing(100));
         let odds = Search::new(options.discards("79s".parse().unwrap())).odds(&view).unwrap();
         assert!(odds.rows[0].win_now >= 0.0, "{name}");
     }

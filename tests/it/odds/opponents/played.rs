@@ -126,7 +126,7 @@ fn games_with_others_are_won_as_often_as_the_straight_path_says() {
         let (text, shanten, games) = hands[number];
         let case = Case::of(text);
         assert_eq!(case.distance(&case.concealed), shanten + 1, "{text}");
-        let settings = case.settings().opponents(Opponents::default());
+        let settings = case.settings().opponents(Opponents::NONE.willing(100));
         let chance = Search::new(settings).odds(&case.view()).unwrap().rows[0].win_now;
         let left = case.left(&case.concealed);
         let mut wall: Vec<Tile> = Tile::all().flat_map(|tile| vec![tile; left[tile.index()].into()]).collect();

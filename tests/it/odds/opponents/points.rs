@@ -27,14 +27,14 @@ fn close(a: f64, b: f64) -> bool {
 /// The shares are computed forwards, the points backwards.
 #[test]
 fn the_shares_of_wins_by_draw_and_by_discard_add_up_to_the_points() {
-    let opponents = Opponents::default().willing_with("3s".parse().unwrap(), 50);
+    let opponents = Opponents::NONE.willing(100).willing_with("3s".parse().unwrap(), 50);
     for text in HANDS {
         for path in [Path::Shortest, Path::Straight, Path::NoStepBack { extra: 1 }] {
-            for (opponents, own) in [(opponents, "5s6p"), (Opponents::default(), "")] {
+            for (opponents, own) in [(opponents, "5s6p"), (Opponents::NONE.willing(100), "")] {
                 for (goal, riichi) in [(Goal::Average, true), (Goal::Average, false), (Goal::AtLeast(5_200), true)] {
                     let mut points = PointOptions::new(ScoreRules::TENHOU);
                     (points.goal, points.riichi) = (goal, riichi);
-                    let options = OddsOptions::default().turns(8).turn(2).path(path).opponents(opponents);
+                    let options = OddsOptions::self_draws().turns(8).turn(2).path(path).opponents(opponents);
                     let options = options.discards(own.parse().unwrap());
                     for row in points_of(text, options, &points).rows {
                         let sum: f64 = match goal {
@@ -61,9 +61,9 @@ fn shares_add_up_in_small_walls_and_nothing_is_more_than_certain() {
         let has_drawn = text.parse::<Hand>().unwrap().has_drawn();
         for (turns, turn, unseen) in [(1, 0, 60), (18, 17, 60), (6, 1, 6), (6, 1, 9), (18, 1, 20), (2, 1, 2)] {
             for path in [Path::Straight, Path::Shortest] {
-                let alone = OddsOptions::default().turns(turns).turn(turn).path(path).wall(Wall::Shrinking(unseen));
+                let alone = OddsOptions::self_draws().turns(turns).turn(turn).path(path).wall(Wall::Shrinking(unseen));
                 for willing in [100, 70] {
-                    let options = alone.opponents(Opponents::default().willing(willing));
+                    let options = alone.opponents(Opponents::NONE.willing(100).willing(willing));
                     for goal in [Goal::Average, Goal::AtLeast(1_300), Goal::AtLeast(5_200)] {
                         let mut points = PointOptions::new(ScoreRules::TENHOU);
                         points.goal = goal;
@@ -88,12 +88,12 @@ fn shares_add_up_in_small_walls_and_nothing_is_more_than_certain() {
     let now = |goal: Goal, text: &str, options: OddsOptions| {
         let mut points = PointOptions::new(ScoreRules::TENHOU);
         points.goal = goal;
-        let options = options.opponents(Opponents::default());
+        let options = options.opponents(Opponents::NONE.willing(100));
         points_of(text, options, &points).rows.iter().map(|row| row.points_now).fold(0.0, f64::max)
     };
-    let six = OddsOptions::default().turns(6).turn(1).wall(Wall::Shrinking(6));
+    let six = OddsOptions::self_draws().turns(6).turn(1).wall(Wall::Shrinking(6));
     assert!(close(now(Goal::AtLeast(1_300), "4567m69p57s222777z", six), 1.0));
-    assert!((now(Goal::Average, "123m456p789s33z34s", OddsOptions::default().turns(1)) - 584.06).abs() < 0.01);
+    assert!((now(Goal::Average, "123m456p789s33z34s", OddsOptions::self_draws().turns(1)) - 584.06).abs() < 0.01);
 }
 
 #[test]
@@ -101,7 +101,8 @@ fn a_hand_without_a_pattern_wins_by_a_discard_with_riichi_alone() {
     let row = |riichi: bool, own: &str| {
         let mut points = PointOptions::new(ScoreRules::TENHOU);
         points.riichi = riichi;
-        let options = OddsOptions::default().turn(9).opponents(Opponents::default()).discards(own.parse().unwrap());
+        let options =
+            OddsOptions::self_draws().turn(9).opponents(Opponents::NONE.willing(100)).discards(own.parse().unwrap());
         let hand: Hand = "123m456p99p35s222s1z".parse().unwrap();
         let view = hand.view().with_visible("4s".parse().unwrap()).unwrap();
         Search::new(options).points(&view, &points).unwrap().rows.remove(0).points_now
@@ -122,8 +123,8 @@ fn riichi_and_none_are_worth_what_the_search_says() {
             let hand: Hand = text.parse().unwrap();
             let mut points = PointOptions::new(ScoreRules::TENHOU);
             points.win.set_dora([Tile::M9]).unwrap();
-            let opponents = Opponents::default().willing(80);
-            let alone = OddsOptions::default().turn(turn).discards(own.parse().unwrap());
+            let opponents = Opponents::NONE.willing(100).willing(80);
+            let alone = OddsOptions::self_draws().turn(turn).discards(own.parse().unwrap());
             for options in [alone, alone.opponents(opponents)] {
                 let mut free = RiichiOptions::default();
                 (free.deposit, free.one_shot) = (0, false);
@@ -165,7 +166,8 @@ fn a_wait_for_a_fifth_copy_is_worth_nothing() {
     assert!(after.waits.tiles().contains(Tile::M2) && hand.count(Tile::M2) == 4);
     let points = PointOptions::new(ScoreRules::TENHOU);
     let worth = |view: &View<Hand>| {
-        let rows = Search::new(OddsOptions::default()).riichi_or_not(view, &points, RiichiOptions::default()).unwrap();
+        let rows =
+            Search::new(OddsOptions::self_draws()).riichi_or_not(view, &points, RiichiOptions::default()).unwrap();
         rows.into_iter().find(|row| row.discard == Tile::EAST).unwrap()
     };
     assert!(worth(&view) == worth(&hand.view()) && worth(&view).without.points > 0.0);
@@ -175,7 +177,7 @@ fn a_wait_for_a_fifth_copy_is_worth_nothing() {
 #[test]
 fn players_with_other_winds_differ_in_riichi() {
     let hand: Hand = "123m456p78p99p222z1z".parse().unwrap();
-    let search = Search::new(OddsOptions::default().turn(12).opponents(Opponents::default()));
+    let search = Search::new(OddsOptions::self_draws().turn(12).opponents(Opponents::NONE.willing(100)));
     let of = |seat: Wind| {
         let mut points = PointOptions::new(ScoreRules::TENHOU);
         (points.win.seat, points.win.round) = (seat, Wind::East);

@@ -23,13 +23,16 @@ fn random_others(rng: &mut Pcg64Mcg, number: u8, may_have_discarded: impl Fn(usi
             |percent: &mut u8| *percent = if rng.random_ratio(1, 3) { rng.random_range(0..=200) } else { *percent };
         others.percents[..Tile::KINDS].iter_mut().for_each(some);
     }
+    if rng.random() {
+        others.wins = (0..rng.random_range(1..9)).map(|_| f64::from(rng.random_range(0..4_000_u16)) / 100.0).collect();
+    }
     let share = *[0, 0, 1, 4].choose(rng).unwrap();
     others.own = Tile::all().filter(|tile| may_have_discarded(tile.index()) && rng.random_ratio(share, 8)).collect();
     others
 }
 
 fn opponents(others: &Others) -> Opponents {
-    let any = Opponents::default().willing(others.percents[Tile::KINDS]);
+    let any = Opponents::NONE.wins(&others.wins).willing(others.percents[Tile::KINDS]);
     let each = Tile::all().zip(others.percents);
     each.fold(any, |all, (tile, percent)| all.willing_with(tile, percent))
 }
@@ -78,9 +81,17 @@ impl Compared {
         if scores.is_none() && case.turns() > 0 {
             compare_later(case, others, &odds);
         }
+        let mut readiness = WithDiscards::new(case, others, None, steps);
+        readiness.is_for_readiness = true;
+        let Ok(ready) = readiness.rows() else { return };
+        if !readiness.is_overfull {
+            for (row, ready) in odds.rows.iter().zip(&ready) {
+                assert!(are_close(&row.ready, ready), "{:?}, not {ready:?}: {}", row.ready, about());
+            }
+        }
         let mut plain = Plain::new(case, steps);
         let Ok(rows) = plain.rows() else { return };
-        if !plain.is_overfull {
+        if others.wins.is_empty() && !plain.is_overfull {
             for (row, alone) in odds.rows.iter().zip(&rows) {
                 assert!(are_close(&row.ready, &alone.ready), "{:?}, not {:?}: {}", row.ready, alone.ready, about());
             }
@@ -105,8 +116,13 @@ impl Compared {
 
 /// Compares hands met a turn later with the lists, and each end with a separate game.
 fn compare_later<Q: Question>(case: &Q, others: &Others, odds: &Odds) {
-    let search = |options: OddsOptions| Search::new(settings(options, others)).odds(&case.view()).unwrap();
-    let later = search(case.settings_at(1).states(20_000).by_each_turn(true));
+    // The others' chances depend on the turn of the whole game, also if it ends earlier.
+    let search = |options: OddsOptions, end: u8| {
+        let earlier = usize::from(case.turns() - end).min(others.wins.len().saturating_sub(1));
+        let wins = others.wins.get(earlier..).unwrap_or_default().to_vec();
+        Search::new(settings(options, &Others { wins, ..others.clone() })).odds(&case.view()).unwrap()
+    };
+    let later = search(case.settings_at(1).states(20_000).by_each_turn(true), case.turns());
     for (row, first) in later.rows.iter().zip(&odds.rows) {
         assert!(are_close(&row.win, &first.win[1..]), "{:?}, not {:?}: {case:?}", row.win, first.win);
     }

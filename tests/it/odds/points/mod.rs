@@ -264,7 +264,7 @@ fn hands_near_what_tells_tiles_apart_have_the_points_of_the_definition() {
         let hand: Hand = hands[number % hands.len()].parse().unwrap();
         let (view, options) = random_options(&mut rng, &hand.view());
         let paths = [Path::Straight, Path::NoStepBack { extra: 1 }, Path::Any { extra: 2 }, Path::Any { extra: 9 }];
-        let settings = OddsOptions::default().turns(4).path(paths[number % 4]).states(3_000);
+        let settings = OddsOptions::self_draws().turns(4).path(paths[number % 4]).states(3_000);
         won.add(compare_points(&Position { view, options }, settings));
     });
     won.exceeds(40, "hands won");
@@ -315,7 +315,7 @@ fn played_games_win_as_many_points_as_expected() {
         options.goal = goal;
         let visible = [Tile::P2].into_iter().collect::<Result<_, _>>().unwrap();
         let position = Position { view: hand.view().with_visible(visible).unwrap(), options };
-        let mut search = Search::new(OddsOptions::default());
+        let mut search = Search::new(OddsOptions::self_draws());
         let row = search.points(&position.view, &options).unwrap().rows.swap_remove(0);
         let mut rng = rng(number, 73);
         let mut known = HashMap::new();
@@ -332,16 +332,16 @@ fn played_games_win_as_many_points_as_expected() {
 
 #[test]
 fn a_search_that_is_kept_says_what_a_new_one_says() {
-    let mut kept = Search::new(OddsOptions::default());
+    let mut kept = Search::new(OddsOptions::self_draws());
     let mut rng = rng(0, 74);
     for text in ["34m123456p2288s5z", "234m3467p23455s66s", "34m123456p2288s5z"] {
         let hand: Hand = text.parse().unwrap();
         // Indicators count as visible, whether listed among the visible tiles or not.
         let (open, options) = random_options(&mut rng, &hand.view());
-        let new = |options| Search::new(OddsOptions::default()).points(&open, options).unwrap();
+        let new = |options| Search::new(OddsOptions::self_draws()).points(&open, options).unwrap();
         assert_eq!(kept.points(&hand.view(), &options).unwrap(), new(&options));
         assert_eq!(kept.points(&open, &options).unwrap(), new(&options));
-        let chances = Search::new(OddsOptions::default()).odds(&hand.view()).unwrap().rows;
+        let chances = Search::new(OddsOptions::self_draws()).odds(&hand.view()).unwrap().rows;
         assert_eq!(kept.odds(&hand.view()).unwrap().rows, chances);
     }
 }
@@ -351,13 +351,13 @@ fn points_that_cant_be_asked_for_are_refused() {
     let hand: Hand = "34m123456p2288s5z".parse().unwrap();
     let mut options = PointOptions::new(ScoreRules::TENHOU);
     options.win.one_shot = true;
-    assert!(Search::new(OddsOptions::default()).points(&hand.view(), &options).is_ok());
+    assert!(Search::new(OddsOptions::self_draws()).points(&hand.view(), &options).is_ok());
     let between: Hand = "123m(123p)(456p)(789p)".parse().unwrap();
     let options = PointOptions::new(ScoreRules::TENHOU);
-    let error = Search::new(OddsOptions::default()).points(&between.view(), &options).unwrap_err();
+    let error = Search::new(OddsOptions::self_draws()).points(&between.view(), &options).unwrap_err();
     assert_eq!(error, OddsError::BetweenTurns { tiles: 3 });
     let left_out: Hand = "1234m".parse().unwrap();
-    let error = Search::new(OddsOptions::default()).points(&left_out.view(), &options).unwrap_err();
+    let error = Search::new(OddsOptions::self_draws()).points(&left_out.view(), &options).unwrap_err();
     assert_eq!(error, OddsError::NoScore(ScoreError::MeldsMissing { melds: 3 }));
 }
 
@@ -370,7 +370,7 @@ fn red_fives_and_indicators_that_lie_open_are_not_drawn() {
     let points = |visible: &str, options: &PointOptions| {
         let visible: Visible = visible.parse().unwrap();
         let view = hand.view().with_visible(visible).unwrap();
-        Search::new(OddsOptions::default().turns(1)).points(&view, options).unwrap().rows[0].points_now
+        Search::new(OddsOptions::self_draws().turns(1)).points(&view, options).unwrap().rows[0].points_now
     };
     assert!((points("0p", &options) - 2_700.0 * 3.0 / 122.0).abs() < 1e-9);
     // A plain one is gone as well: the red one may still come.
@@ -385,16 +385,16 @@ fn red_fives_and_indicators_that_lie_open_are_not_drawn() {
     options.win.set_dora([Tile::P4]).unwrap();
     let points = |visible: &str| {
         let view = hand.view().with_visible(visible.parse().unwrap()).unwrap();
-        Search::new(OddsOptions::default()).points(&view, &options).unwrap().rows
+        Search::new(OddsOptions::self_draws()).points(&view, &options).unwrap().rows
     };
     let rows = points("");
     assert_eq!(rows, points("4p"));
     assert_eq!(format!("{:.4}", rows.iter().find(|row| row.discard == Some(Tile::M2)).unwrap().win_now), "0.1416");
     options.win.set_dora([Tile::P4; 5]).unwrap();
-    let error = Search::new(OddsOptions::default()).points(&hand.view(), &options).unwrap_err();
+    let error = Search::new(OddsOptions::self_draws()).points(&hand.view(), &options).unwrap_err();
     assert_eq!(error, OddsError::Indicators(TurnError::FifthCopy(Tile::P4)));
     options.win.set_dora([Tile::M2; 4]).unwrap();
-    let error = Search::new(OddsOptions::default()).points(&hand.view(), &options).unwrap_err();
+    let error = Search::new(OddsOptions::self_draws()).points(&hand.view(), &options).unwrap_err();
     assert_eq!(error, OddsError::Indicators(TurnError::TooManyCopies { tile: Tile::M2, count: 5 }));
     // Visible red fives can't be drawn. Waits for the fourth and the seventh, and for a five with
     // them.
@@ -402,7 +402,7 @@ fn red_fives_and_indicators_that_lie_open_are_not_drawn() {
     let points = |reds| {
         let mut options = PointOptions::new(ScoreRules::TENHOU);
         options.unseen_reds = reds;
-        Search::new(OddsOptions::default()).points(&hand.view(), &options).unwrap().rows[0].points_now
+        Search::new(OddsOptions::self_draws()).points(&hand.view(), &options).unwrap().rows[0].points_now
     };
     let [none, one, four] = [Some([0; 3]), Some([0, 1, 0]), Some([0, 4, 0])].map(points);
     assert!(none < one && one < four);

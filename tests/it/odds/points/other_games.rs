@@ -40,7 +40,7 @@ fn hands_of_three_players_have_the_points_of_the_definition() {
             options.win.seat = Wind::West;
         }
         let paths = [Path::Straight, Path::NoStepBack { extra: 1 }, Path::Any { extra: 1 }, Path::Any { extra: 9 }];
-        let settings = OddsOptions::default().turns(3).path(paths[number % 4]).states(3_000);
+        let settings = OddsOptions::self_draws().turns(3).path(paths[number % 4]).states(3_000);
         compare_points(&Position { view, options }, settings);
     });
 }

@@ -15,7 +15,7 @@ fn choices(hand: &str, indicator: &str, riichi: bool) -> [String; 3] {
     let mut options = PointOptions::new(ScoreRules::TENHOU);
     options.riichi = riichi;
     options.win.set_dora([indicator.parse::<Piece>().unwrap()]).unwrap();
-    let mut search = Search::new(OddsOptions::default());
+    let mut search = Search::new(OddsOptions::self_draws());
     let average = search.points(&hand.view(), &options).unwrap();
     options.goal = Goal::AtLeast(8_000);
     let limit_hands = search.points(&hand.view(), &options).unwrap();

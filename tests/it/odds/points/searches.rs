@@ -29,7 +29,7 @@ fn nothing_is_won_without_a_draw() {
     let options = options_of(&[Tile::P2]);
     for text in ["34m123456p2288s5z", "34m123456p2288s55z"] {
         let hand: Hand = text.parse().unwrap();
-        for settings in [OddsOptions::default().turn(0).turns(0), OddsOptions::default().turn(18)] {
+        for settings in [OddsOptions::self_draws().turn(0).turns(0), OddsOptions::self_draws().turn(18)] {
             let found = Search::new(settings).points(&hand.view(), &options).unwrap();
             assert!(!found.rows.is_empty());
             assert!(
@@ -46,7 +46,7 @@ fn a_kept_search_gives_the_same_bits_whatever_it_met_before() {
     for_each(12, |number| {
         let mut rng = rng(number, 79);
         let settings =
-            OddsOptions::default().turns(8).path(Path::NoStepBack { extra: number as u8 % 2 }).states(20_000);
+            OddsOptions::self_draws().turns(8).path(Path::NoStepBack { extra: number as u8 % 2 }).states(20_000);
         let mut kept = Search::new(settings);
         for _ in 0..12 {
             let mut wall: Vec<u8> = (0..136).collect();
@@ -67,7 +67,7 @@ fn a_kept_search_gives_the_same_bits_for_other_hands_and_options() {
         let extra = rng.random_range(0..=1);
         let path = [Path::Straight, Path::NoStepBack { extra }, Path::Any { extra }, Path::Shortest][number % 4];
         let turns = rng.random_range(3..=9);
-        let settings = OddsOptions::default().path(path).turns(turns).states(3_000);
+        let settings = OddsOptions::self_draws().path(path).turns(turns).states(3_000);
         let mut kept = Search::new(settings);
         for number in 0..30 {
             let case = near_case(8 * number + rng.random_range(0..8), path);
@@ -113,7 +113,7 @@ fn few_states_give_points_of_fewer_exchanges_or_some_of_the_rows() {
     let hand: Hand = "234578m1689p357s1z".parse().unwrap();
     let options = options_of(&[Tile::P4]);
     let of = |path: Path, states: usize| {
-        let settings = OddsOptions::default().path(path).turns(12).states(states);
+        let settings = OddsOptions::self_draws().path(path).turns(12).states(states);
         Search::new(settings).points(&hand.view(), &options).unwrap()
     };
     let straight = of(Path::Straight, OddsOptions::STATES);
@@ -135,7 +135,7 @@ fn few_states_give_points_of_fewer_exchanges_or_some_of_the_rows() {
 #[test]
 fn points_broken_off_are_those_known_by_then() {
     let hand: Hand = "234578m1689p357s1z".parse().unwrap();
-    let settings = OddsOptions::default().path(Path::NoStepBack { extra: 1 }).turns(9);
+    let settings = OddsOptions::self_draws().path(Path::NoStepBack { extra: 1 }).turns(9);
     let options = options_of(&[Tile::P4]);
     let mut told = Vec::new();
     let all = Search::new(settings)
@@ -172,7 +172,7 @@ fn points_dont_depend_on_the_number_of_threads() {
         let hand: Hand = "34578m1689p357s1z".parse().unwrap();
         let options = options_of(&[Tile::P4]);
         let ask = |is_parallel| {
-            let settings = OddsOptions::default().path(path).turns(9).parallel(is_parallel);
+            let settings = OddsOptions::self_draws().path(path).turns(9).parallel(is_parallel);
             Search::new(settings).points(&hand.view(), &options).unwrap()
         };
         let alone = ask(false);
@@ -190,7 +190,7 @@ fn games_that_are_not_riichi_have_no_points() {
     let options = PointOptions::new(ScoreRules::TENHOU);
     for rules in [Rules::CHINESE, Rules::CHINESE_WILD] {
         let hand = rules.hand("123m456p789s555z1z").unwrap();
-        let error = Search::new(OddsOptions::default()).points(&hand.view(), &options).unwrap_err();
+        let error = Search::new(OddsOptions::self_draws()).points(&hand.view(), &options).unwrap_err();
         assert_eq!(error, OddsError::NoScore(ScoreError::OtherGame), "{rules}");
     }
 }
@@ -200,7 +200,7 @@ fn games_that_are_not_riichi_have_no_points() {
 fn wins_of_many_states_are_shared_out_for_some_discards_at_a_time() {
     let hand: Hand = "139m2479p148s1236z".parse().unwrap();
     let options = options_of(&[Tile::P4]);
-    let found = Search::new(OddsOptions::default()).points(&hand.view(), &options).unwrap();
+    let found = Search::new(OddsOptions::self_draws()).points(&hand.view(), &options).unwrap();
     assert!(found.searched > 50_000 && found.rows.len() == 12, "{} {}", found.searched, found.rows.len());
     for row in &found.rows {
         let sum: f64 = row.shares.iter().map(|share| share.chance * f64::from(share.points)).sum();
@@ -214,7 +214,7 @@ fn the_turn_of_the_shares_is_that_of_the_hand_or_as_asked() {
     for (text, own) in [("34m123456p2288s5z", 0), ("345m123456p2288s5z", 1)] {
         let hand: Hand = text.parse().unwrap();
         for (asked, turn) in [(None, own), (Some(0), 0), (Some(3), 3), (Some(6), 6), (Some(200), 6)] {
-            let settings = OddsOptions::default().turns(6);
+            let settings = OddsOptions::self_draws().turns(6);
             let settings = asked.map_or(settings, |turn| settings.turn(turn));
             let found = Search::new(settings).points(&hand.view(), &options).unwrap();
             assert_eq!(found.turn, turn);
@@ -240,7 +240,7 @@ fn circumstances_of_one_win_change_nothing() {
     other.win.riichi = Some(Riichi::Double);
     (other.win.one_shot, other.win.last_tile, other.win.first_turn) = (true, true, true);
     other.win.liable = "four quads:west".parse().unwrap();
-    let of = |options: &PointOptions| Search::new(OddsOptions::default()).points(&hand.view(), options).unwrap();
+    let of = |options: &PointOptions| Search::new(OddsOptions::self_draws()).points(&hand.view(), options).unwrap();
     assert_eq!(of(&options), of(&other));
 }
 

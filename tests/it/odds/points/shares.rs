@@ -132,7 +132,7 @@ fn no_win_is_worth_nothing() {
     let hand: Hand = "23m99p(123s)(456s)(678m)".parse().unwrap();
     let mut options = PointOptions::new(ScoreRules::EMA);
     options.goal = Goal::AtLeast(0);
-    let found = Search::new(OddsOptions::default()).points(&hand.view(), &options).unwrap();
+    let found = Search::new(OddsOptions::self_draws()).points(&hand.view(), &options).unwrap();
     let row = &found.rows[0];
     assert!(row.win[0] > 0.0);
     assert_eq!((row.points[0], row.at_least(0)), (0.0, 0.0));
@@ -144,12 +144,12 @@ fn too_many_kept_tiles_share_one_sure_draw() {
     // certain draw.
     let hand: Hand = "1111z(222m)(333m)(234p)".parse().unwrap();
     let options = PointOptions::new(ScoreRules::TENHOU);
-    let found = Search::new(OddsOptions::default().turn(1).turns(4)).points(&hand.view(), &options).unwrap();
+    let found = Search::new(OddsOptions::self_draws().turn(1).turns(4)).points(&hand.view(), &options).unwrap();
     let row = &found.rows[0];
     let sum: f64 = row.shares.iter().map(|share| share.chance * f64::from(share.points)).sum();
     assert!(row.points_now > 0.0 && is_near(sum, row.points_now), "{sum}, not {}", row.points_now);
     // If kept copies outnumber the unseen tiles, they share one certain draw.
-    let settings = OddsOptions::default().turns(1).wall(Wall::Shrinking(2));
+    let settings = OddsOptions::self_draws().turns(1).wall(Wall::Shrinking(2));
     let mut options = PointOptions::new(ScoreRules::TENHOU);
     options.riichi = false;
     options.win.set_dora([Tile::P6]).unwrap();

@@ -10,14 +10,14 @@ fn hands_that_look_alike_are_told_apart() {
     let hand: Hand = "22446688s66z159m".parse().unwrap();
     let mut options = PointOptions::new(ScoreRules::TENHOU);
     options.unseen_reds = Some([0; 3]);
-    let settings = OddsOptions::default().turns(5).forms(&[Form::Standard]);
+    let settings = OddsOptions::self_draws().turns(5).forms(&[Form::Standard]);
     assert!(compare_points(&Position { view: hand.view(), options }, settings));
     // All green may take extra exchanges. Two tiles of a ready hand are exchanged for green ones.
     let hand: Hand = "78m223344666s66z".parse().unwrap();
     let mut options = PointOptions::new(ScoreRules::TENHOU);
     options.unseen_reds = Some([0; 3]);
     options.goal = Goal::AtLeast(32_000);
-    let settings = OddsOptions::default().turns(4).path(Path::Any { extra: 2 });
+    let settings = OddsOptions::self_draws().turns(4).path(Path::Any { extra: 2 });
     assert!(compare_points(&Position { view: hand.view(), options }, settings));
     // A called suit differs from a visible one. One suit is visible as often as another suit is
     // called.
@@ -27,7 +27,7 @@ fn hands_that_look_alike_are_told_apart() {
         options.unseen_reds = Some([0; 3]);
         for &strictness in Strictness::ALL {
             let view = hand.view().with_strictness(strictness).with_visible(visible).unwrap();
-            let settings = OddsOptions::default().turns(4).path(Path::Any { extra: 1 });
+            let settings = OddsOptions::self_draws().turns(4).path(Path::Any { extra: 1 });
             assert!(compare_points(&Position { view, options }, settings), "{strictness:?}");
         }
     }
@@ -37,7 +37,7 @@ fn hands_that_look_alike_are_told_apart() {
     let mut options = PointOptions::new(ScoreRules::MAHJONG_SOUL);
     options.riichi = false;
     options.unseen_reds = Some([0; 3]);
-    let settings = OddsOptions::default().turns(3).path(Path::Shortest).wall(Wall::Constant(5));
+    let settings = OddsOptions::self_draws().turns(3).path(Path::Shortest).wall(Wall::Constant(5));
     assert!(compare_points(&Position { view: hand.view(), options }, settings));
 }
 
@@ -49,7 +49,7 @@ fn with_three_players_other_tiles_are_indicated() {
     let mut options = PointOptions::new(ScoreRules::TENHOU);
     options.riichi = false;
     options.win.set_dora([Tile::M1]).unwrap();
-    let settings = OddsOptions::default().turns(4);
+    let settings = OddsOptions::self_draws().turns(4);
     let view = hand.view().with_visible("1m".parse().unwrap()).unwrap();
     assert!(compare_points(&Position { view, options }, settings));
     options.win.seat = Wind::North;

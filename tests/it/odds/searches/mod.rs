@@ -111,7 +111,7 @@ fn a_watched_search_is_told_its_states_and_may_be_broken_off() {
 #[test]
 fn a_search_broken_off_gives_the_discards_it_knows() {
     let hand: Hand = "234578m1689p357s1z".parse().unwrap();
-    let settings = OddsOptions::default().path(Path::NoStepBack { extra: 1 });
+    let settings = OddsOptions::self_draws().path(Path::NoStepBack { extra: 1 });
     let all = Search::new(settings).odds(&hand.view()).unwrap();
     let some = Search::new(settings).odds_watched(&hand.view(), |states| {
         if states > 60_000 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
@@ -127,7 +127,7 @@ fn a_search_broken_off_gives_the_discards_it_knows() {
 #[test]
 fn too_many_exchanges_become_as_many_as_can_be_had() {
     let hand: Hand = "34578m1689p357s1z".parse().unwrap();
-    let settings = |extra, states| OddsOptions::default().path(Path::NoStepBack { extra }).states(states);
+    let settings = |extra, states| OddsOptions::self_draws().path(Path::NoStepBack { extra }).states(states);
     let fewer = Search::new(settings(1, 100_000)).odds(&hand.view()).unwrap();
     for (states, extra) in [(fewer.searched, 1), (fewer.searched - 1_000, 0)] {
         for too_many in [2, 5, 17, 18, 255] {
@@ -141,7 +141,7 @@ fn too_many_exchanges_become_as_many_as_can_be_had() {
 #[test]
 fn a_search_whose_caller_panicked_is_right_afterwards() {
     let [near, far]: [Hand; 2] = ["234m567m34p678s112z", "19m146779p12s246z"].map(|hand| hand.parse().unwrap());
-    let settings = OddsOptions::default().path(Path::NoStepBack { extra: 1 }).wall(Wall::Shrinking(123));
+    let settings = OddsOptions::self_draws().path(Path::NoStepBack { extra: 1 }).wall(Wall::Shrinking(123));
     let mut search = Search::new(settings);
     let panics = AssertUnwindSafe(|| search.odds_watched(&far.view(), |_| panic!("as told")));
     assert!(catch_unwind(panics).is_err());
@@ -156,7 +156,7 @@ fn a_worth_that_isnt_finite_is_none() {
     let hand: Hand = "123456789m12p11z".parse().unwrap();
     for path in [Path::Shortest, Path::Straight, Path::Any { extra: 1 }] {
         for worth in [f64::NAN, f64::INFINITY, f64::NEG_INFINITY, -1.0] {
-            let odds = Search::new(OddsOptions::default().path(path)).expected(&hand.view(), |_| worth).unwrap();
+            let odds = Search::new(OddsOptions::self_draws().path(path)).expected(&hand.view(), |_| worth).unwrap();
             assert!(odds.rows[0].win.iter().all(|&win| win == 0.0), "{worth}");
         }
     }
@@ -165,7 +165,7 @@ fn a_worth_that_isnt_finite_is_none() {
 #[test]
 fn a_search_goes_to_other_threads_and_is_copied() {
     fn is_sendable<T: Send + Sync + Clone>(_: &T) {}
-    let mut search = Search::new(OddsOptions::default());
+    let mut search = Search::new(OddsOptions::self_draws());
     is_sendable(&search);
     let hand: Hand = "34578m1689p357s1z".parse().unwrap();
     let odds = search.odds(&hand.view()).unwrap();
@@ -201,7 +201,7 @@ fn a_search_may_be_asked_of_one_world_after_the_other() {
 #[test]
 fn few_turns_and_symmetric_hands_take_few_states() {
     // Symmetric hands are known after one of them.
-    let mut search = Search::new(OddsOptions::default());
+    let mut search = Search::new(OddsOptions::self_draws());
     for (number, text) in ["123m456p2378s155z", "1123m", "1379m2p5s3z"].into_iter().enumerate() {
         let case = Case::of(text);
         assert!(search.odds(&case.view()).unwrap().searched > 0);
@@ -217,7 +217,7 @@ fn few_turns_and_symmetric_hands_take_few_states() {
     let [few, more] = [&first, &second].map(|case| case.odds().searched);
     let limit = more.max(2 * few);
     assert!(limit < few + more, "{few} and {more} states");
-    let mut search = Search::new(OddsOptions::default().states(limit + 20));
+    let mut search = Search::new(OddsOptions::self_draws().states(limit + 20));
     assert!(search.odds(&first.view()).unwrap().is_complete);
     let kept = search.odds(&second.view()).unwrap();
     assert!(kept.is_complete, "{kept:?}");
@@ -245,7 +245,7 @@ fn bits_of(search: &mut Search, hand: &str) -> Vec<(Option<Tile>, Vec<u64>)> {
 #[test]
 fn digits_dont_depend_on_what_a_search_knew_before() {
     for path in [Path::Straight, Path::NoStepBack { extra: 1 }, Path::Any { extra: 1 }, Path::Any { extra: 18 }] {
-        let settings = OddsOptions::default().path(path).wall(Wall::Shrinking(123)).turns(12);
+        let settings = OddsOptions::self_draws().path(path).wall(Wall::Shrinking(123)).turns(12);
         let hands = match path {
             Path::Any { extra: 18 } => ["1234m", "4477z", "23m6p1s", "23m46p"],
             _ => ["23478m1689p357s1z", "234578m1689p357s1z", "223788m23478p55s", "34578m1689p357s1z"],
@@ -283,7 +283,7 @@ fn on_any_number_of_threads<R: PartialEq + Debug + Send>(what: &str, ask: impl F
 #[test]
 fn digits_dont_depend_on_the_number_of_threads() {
     for (path, hand) in LARGE {
-        let settings = OddsOptions::default().path(path);
+        let settings = OddsOptions::self_draws().path(path);
         on_any_number_of_threads(&format!("{hand}, {path:?}"), |is_parallel| {
             let mut search = Search::new(settings.parallel(is_parallel));
             let bits = bits_of(&mut search, hand);
@@ -306,7 +306,7 @@ fn what_a_hand_is_worth_doesnt_depend_on_the_number_of_threads() {
         (Path::Any { extra: 9 }, "23m46p"),
     ] {
         let hand: Hand = hand.parse().unwrap();
-        let settings = OddsOptions::default().path(path).turns(9);
+        let settings = OddsOptions::self_draws().path(path).turns(9);
         on_any_number_of_threads(&format!("{hand}, {path:?}"), |is_parallel| {
             let calls = Cell::new(0);
             // Some wins are declined.
@@ -325,9 +325,9 @@ fn what_a_hand_is_worth_doesnt_depend_on_the_number_of_threads() {
 fn limits_dont_depend_on_the_number_of_threads() {
     for (path, hand) in LARGE {
         let hand: Hand = hand.parse().unwrap();
-        let most = Search::new(OddsOptions::default().path(path)).odds(&hand.view()).unwrap().searched;
+        let most = Search::new(OddsOptions::self_draws().path(path)).odds(&hand.view()).unwrap().searched;
         for limit in [most / 7, most / 2, most - 1, most] {
-            let settings = OddsOptions::default().path(path).states(limit).turn(3).by_each_turn(true);
+            let settings = OddsOptions::self_draws().path(path).states(limit).turn(3).by_each_turn(true);
             let odds = on_any_number_of_threads(&format!("{hand}, {path:?}, {limit}"), |is_parallel| {
                 Search::new(settings.parallel(is_parallel)).odds(&hand.view()).unwrap()
             });
@@ -344,7 +344,7 @@ fn whoever_watches_sees_the_same_on_any_number_of_threads() {
         for most in [1, 3, usize::MAX] {
             on_any_number_of_threads(&format!("{hand}, {path:?}, {most}"), |is_parallel| {
                 let mut seen = Vec::new();
-                let mut search = Search::new(OddsOptions::default().path(path).parallel(is_parallel));
+                let mut search = Search::new(OddsOptions::self_draws().path(path).parallel(is_parallel));
                 let odds = search.odds_watched(&hand.view(), |states| {
                     seen.push(states);
                     if seen.len() < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }

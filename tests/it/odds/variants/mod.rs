@@ -239,7 +239,7 @@ fn a_joker_may_be_the_winning_draw() {
         wins.borrow_mut().insert((win.hand.to_string(), win.tile));
         if win.tile.is_none() { 3.0 } else { 1.0 }
     };
-    let odds = Search::new(OddsOptions::default().turns(1)).expected(&case.view(), score).unwrap();
+    let odds = Search::new(OddsOptions::self_draws().turns(1)).expected(&case.view(), score).unwrap();
     let east = Tile::from_index(27);
     assert_eq!(wins.into_inner(), [("11z(123m)".to_owned(), east), ("1zJ(123m)".to_owned(), None)].into());
     assert!((odds.rows[0].win[0] - (3.0 + 3.0 * 2.0) / 134.0).abs() < CLOSE, "{odds:?}");
@@ -295,7 +295,7 @@ fn forms_count_as_the_rules_say() {
 #[test]
 fn one_search_serves_several_games() {
     let mut rng = rng(0, 33);
-    let settings = OddsOptions::default().turns(4).wall(Wall::Constant(160)).states(20_000);
+    let settings = OddsOptions::self_draws().turns(4).wall(Wall::Constant(160)).states(20_000);
     let mut kept = Search::new(settings);
     for _ in 0..60 {
         let text = *["riichi", "three-player", "chinese", "chinese-wild", "riichi,jokers=4"].choose(&mut rng).unwrap();
@@ -313,12 +313,12 @@ fn one_search_serves_several_games() {
 #[test]
 fn wild_tiles_are_known_after_one_of_them() {
     let rules = rules("chinese-wild,jokers=8");
-    let mut search = Search::new(OddsOptions::default().turns(6));
+    let mut search = Search::new(OddsOptions::self_draws().turns(6));
     for (number, text) in ["13m5799p77zJ6s", "13m5799p777z6s", "13m5799pJJJ6s", "99m5p79s13467z"].iter().enumerate() {
         let odds = search.odds(&rules.hand(text).unwrap().view()).unwrap();
         assert_eq!(odds.searched == 0, number == 1 || number == 2, "{text}");
     }
-    let mut search = Search::new(OddsOptions::default().turns(6));
+    let mut search = Search::new(OddsOptions::self_draws().turns(6));
     for (number, text) in ["19m1233p4s1123z", "19m4p1233s1143z", "19m6p7789s5541z"].iter().enumerate() {
         let odds = search.odds(&Rules::THREE_PLAYER.hand(text).unwrap().view()).unwrap();
         assert_eq!(odds.searched == 0, number > 0, "{text}");
@@ -335,7 +335,7 @@ fn digits_of_other_games_dont_depend_on_the_number_of_threads() {
     ];
     for (text, hand) in texts {
         let view = rules(text).hand(hand).unwrap().view();
-        let settings = OddsOptions::default().turns(9);
+        let settings = OddsOptions::self_draws().turns(9);
         let alone = Search::new(settings).odds(&view).unwrap();
         for threads in [1, 2, 3, 8] {
             let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
@@ -351,7 +351,7 @@ fn a_north_set_aside_is_not_drawn() {
     for (text, with_visible) in [("11m44z(4z)", "11m44z"), ("11m4zJ(4z)", "11m4zJ")] {
         let rules = if text.contains('J') { "three-player,jokers=2" } else { "three-player" };
         let rules: Rules = rules.parse().unwrap();
-        let mut search = Search::new(OddsOptions::default().turns(4));
+        let mut search = Search::new(OddsOptions::self_draws().turns(4));
         let [aside, visible] = [(text, ""), (with_visible, "4z")].map(|(text, visible)| {
             let view = rules.hand(text).unwrap().view().with_visible(visible.parse().unwrap()).unwrap();
             (Wall::from_view(&view), search.odds(&view).unwrap().rows)
