@@ -3,9 +3,7 @@
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 
-use shanten::odds::{
-    Goal, OddsOptions, OddsRow, Opponents, PointOptions, PointRow, RiichiOptions, RiichiRow, Search, Wall,
-};
+use shanten::odds::{Goal, OddsOptions, OddsRow, PointOptions, PointRow, RiichiOptions, RiichiRow, Search, Wall};
 use shanten::rules::VariantHand;
 use shanten::score::ScoreRules;
 use shanten::{Discard, Furiten, Piece, Shanten, Strictness, Tile, TileSet, View, Visible};
@@ -27,11 +25,11 @@ pub struct Questions {
     pub chances: bool,
     /// The expected points after each discard, and the chance.
     pub points: bool,
-    /// The opponents, if wins by their discards count in chances and points. The player's own
-    /// discards are taken from the game.
-    pub opponents: Option<Opponents>,
-    /// The chance to win including others' discards, in addition to the plain chance.
-    pub with_discards: bool,
+    /// The options of searches: which wins count, and the path. Turns, unseen tiles, the player's
+    /// own discards, the seat and the round are those of the decision.
+    pub search: OddsOptions,
+    /// The chance to win by self-draws alone, in addition.
+    pub of_draws: bool,
     /// Every action that the rules allow the player.
     pub legal: bool,
     /// The most states of a search, [the library's limit](OddsOptions::STATES) by default. A
@@ -75,8 +73,8 @@ pub struct Answered<'a> {
     pub waits: Option<ReadyAfter>,
     /// The chance to win after each discard.
     pub chances: HashMap<Tile, f64>,
-    /// The same, including wins by others' discards.
-    pub with_discards: HashMap<Tile, f64>,
+    /// The same by self-draws alone.
+    pub of_draws: HashMap<Tile, f64>,
     /// The expected points after each discard.
     pub points: HashMap<Tile, f64>,
 }
@@ -107,7 +105,7 @@ impl<'a> Answered<'a> {
             discards: Vec::new(),
             waits: None,
             chances: HashMap::new(),
-            with_discards: HashMap::new(),
+            of_draws: HashMap::new(),
             points: HashMap::new(),
         };
         if questions.legal {
@@ -131,9 +129,8 @@ impl<'a> Answered<'a> {
             if questions.chances && answered.chances.is_empty() {
                 answered.chances = chances(&answered, questions);
             }
-            if questions.with_discards {
-                let opponents = Some(Opponents::default());
-                answered.with_discards = chances(&answered, Questions { opponents, ..questions });
+            if questions.of_draws {
+                answered.of_draws = chances(&answered, Questions { search: OddsOptions::self_draws(), ..questions });
             }
         }
         if questions.discards {
@@ -214,10 +211,11 @@ impl<'a> Answered<'a> {
     /// A search over the given number of the player's draws.
     fn search(&self, questions: Questions, draws: u8) -> Search {
         let states = questions.states.unwrap_or(OddsOptions::STATES);
-        let options = OddsOptions::default().turn(0).turns(draws).states(states).wall(Wall::from_view(&self.view));
-        let discarded = self.decision.discarded;
+        let options = questions.search.turn(0).turns(draws).states(states).wall(Wall::from_view(&self.view));
+        let (discarded, start) = (self.decision.discarded, self.round.start());
         let options = options.discards((discarded.discards | discarded.since_riichi).into());
-        Search::new(questions.opponents.map_or(options, |others| options.opponents(others)))
+        let seat = start.wind_of(self.decision.seat);
+        Search::new(if options.needs_yaku() { options.yaku(ScoreRules::TENHOU, seat, start.wind) } else { options })
     }
 
     /// The chances to win with the given number of draws, on the straight path.
@@ -265,6 +263,7 @@ impl<'a> Answered<'a> {
     /// the same tiles unseen.
     pub(crate) fn made_figures(&self, questions: Questions) -> (Option<f64>, Option<f64>) {
         let Some((piece, after)) = self.made().zip(self.after(self.decision.open)) else { return (None, None) };
+        let questions = Questions { search: questions.search.after_discard(), ..questions };
         let is_missing = |figures: &HashMap<Tile, f64>| !figures.is_empty() && !figures.contains_key(&piece.tile());
         if questions.points
             && is_missing(&self.points)

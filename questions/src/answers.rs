@@ -102,11 +102,12 @@ pub fn answer_of<H: AskedHand>(
         }
         "call_odds" | "call_points" => {
             let (piece, from) = claimed(seen)?;
+            let points = (ask == "call_points").then(|| point_options(seen)).transpose()?;
             let mut search = Search::new(odds_options(seen)?);
             let position = before_claim(hand, seen)?.with_claim(piece, from)?;
-            let mut choices = match ask {
-                "call_odds" => json(search.call_odds(&position)?),
-                _ => json(search.call_points(&position, &point_options(seen)?)?),
+            let mut choices = match points {
+                None => json(search.call_odds(&position)?),
+                Some(points) => json(search.call_points(&position, &points)?),
             };
             for choice in choices.as_array_mut().into_iter().flatten() {
                 drop_searched(&mut choice["odds"]);
@@ -141,13 +142,14 @@ pub fn answer_of<H: AskedHand>(
         "worth" => worth(&wins::score(hand, seen)?),
         "payments" => json(wins::payments(hand, seen)?),
         "odds" | "points" => {
-            let (options, points) = (odds_options(seen)?, (ask == "points").then(|| point_options(seen)).transpose()?);
-            let mut search = Search::new(options);
+            let points = (ask == "points").then(|| point_options(seen)).transpose()?;
+            let mut search = Search::new(odds_options(seen)?);
             let view = searched(hand, seen, &mut search)?;
             chances(&view, &mut search, points.as_ref(), watch)?
         }
         "riichi_or_not" => {
-            let (mut search, points) = (Search::new(odds_options(seen)?), point_options(seen)?);
+            let points = point_options(seen)?;
+            let mut search = Search::new(odds_options(seen)?);
             let view = searched(hand, seen, &mut search)?;
             json(search.riichi_or_not(&view, &points, RiichiOptions::default())?)
         }

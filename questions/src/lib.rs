@@ -31,15 +31,15 @@ mod wins;
 pub use answers::{SearchWatch, answer_of, answer_without_hand};
 pub use batches::{AnswerColumns, AnswerScores, columns_of, columns_of_texts, scores_of, scores_of_texts};
 pub use catalogue::{
-    CLAIM, CLAIMED, FORM, HAND, HANDS, INVALID, NAGASHI, OPPONENTS, POINTS, QUESTIONS, QuestionEntry, QuestionOption,
-    RECORD, REVIEW, ROWS, RULES, SCORE_RULES, SEARCH, SEATS, SEEN, TABLE, Takes, WIN, catalogue,
+    CLAIM, CLAIMED, FORM, HAND, HANDS, INVALID, NAGASHI, POINTS, QUESTIONS, QuestionEntry, QuestionOption, RECORD,
+    REVIEW, ROWS, RULES, SCORE_RULES, SEARCH, SEATS, SEEN, TABLE, Takes, WIN, WINS, YAKU, catalogue,
 };
 pub use hand::{AskedHand, from_notation, read_hand};
 #[cfg(feature = "rules")]
 pub use lines::answer;
 pub use question::{Question, bad};
 pub use refusal::Refusal;
-pub use searches::{forms, odds_options, opponents, point_options};
+pub use searches::{counted_wins, forms, odds_options, point_options};
 pub use seen::{position, red_fives, searched, view};
 pub use turns::{JOKER, discard, draw, turn};
 pub use wins::{questions, score, score_rules, win, wins};

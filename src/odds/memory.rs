@@ -27,6 +27,8 @@ pub(super) struct SearchCall<'a> {
     pub(super) wall: Wall,
     pub(super) score: Option<Scorer<'a>>,
     pub(super) ends: RoundEnds,
+    /// Whether the others discard before the next draw.
+    pub(super) is_after_discard: bool,
     /// Whether the answer needs the distribution of points.
     #[cfg(feature = "score")]
     pub(super) shares: bool,
@@ -73,7 +75,7 @@ impl SearchMemory {
     /// Computes as many rows as possible, the numbers of their hands, and why it stopped.
     pub(super) fn rows(
         &mut self,
-        &SearchCall { ref hand, world, turn, wall, score, .. }: &SearchCall,
+        &SearchCall { ref hand, world, turn, wall, score, is_after_discard, .. }: &SearchCall,
         watch: StateWatch,
     ) -> (Odds, Vec<u32>, Option<Stopped>) {
         let Self { graph, values, .. } = self;
@@ -96,7 +98,7 @@ impl SearchMemory {
         for hands in hands.chunks(at_once.max(1)) {
             match graph.search(hands.iter().map(|&(_, state)| state), exchanges, score, watch) {
                 Ok(states) => {
-                    let values = values.worth(graph, layer, (&states, has_drawn));
+                    let values = values.worth(graph, layer, (&states, is_after_discard));
                     for (&(discard, _), [win, ready]) in hands.iter().zip(values) {
                         missing -= discard.into_iter().collect();
                         is_joker_missing &= !is_joker(discard);
@@ -138,7 +140,7 @@ impl SearchMemory {
         let Self { graph, values, .. } = self;
         let of_hand = (graph.most_of_a_layer() * graph.moves.turns).max(graph.wins());
         let at_once = (CHANCES / of_hand.max(1)).max(1);
-        let (is_after_discard, wins) = (question.hand.has_drawn(), graph.wins() as u32);
+        let (is_after_discard, wins) = (question.is_after_discard, graph.wins() as u32);
         for (rows, states) in rows.chunks_mut(at_once).zip(states.chunks(at_once)) {
             let chances = values.wins_of(graph, layer, (states, is_after_discard), turn);
             let mut shares: BTreeMap<u32, Vec<f64>> = BTreeMap::new();
@@ -183,7 +185,7 @@ impl SearchMemory {
         // The rows have the last end, and all ends if the figures depend only on the draws left.
         let is_constant = matches!(question.wall, Wall::Constant(_)) && question.score.is_none() && !values.varies();
         let known = turn..if is_constant { turns } else { turns.min(turn + 1) };
-        let is_after_discard = question.hand.has_drawn();
+        let is_after_discard = question.is_after_discard;
         let ends = turn + 1..turns + 1 - known.len();
         let earlier = values.for_ends(graph, layer, (states, is_after_discard), turn, ends);
         for ((row, &state), earlier) in rows.iter_mut().zip(states).zip(earlier) {

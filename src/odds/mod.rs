@@ -168,7 +168,7 @@ pub use answer::{Odds, OddsError, OddsRow, Won};
 pub use calls::CallOdds;
 pub use deepening::Deepening;
 pub use opponents::{Opponents, OpponentsError, Standing};
-pub use options::OddsOptions;
+pub use options::{OddsOptions, Wins};
 pub use path::Path;
 #[cfg(feature = "score")]
 pub use points::{Expectation, Goal, PointOdds, PointOptions, PointRow, PointShare, RiichiOptions, RiichiRow};

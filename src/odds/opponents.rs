@@ -201,32 +201,40 @@ impl fmt::Display for Opponents {
     }
 }
 
-/// Reads the text of [`Opponents`]: each key once, in any order; `#` begins a comment.
+/// Reads the text of [`Opponents`]: each key once, in any order, a line or a part before a `;` each;
+/// `#` begins a comment.
 impl FromStr for Opponents {
     type Err = OpponentsError;
 
     fn from_str(text: &str) -> Result<Self, OpponentsError> {
         let (mut opponents, mut read) = (Self::NONE, [false; KEYS.len()]);
         for (number, line) in (1..).zip(text.lines()) {
-            let refused = || OpponentsError::Line { number };
-            let mut words = line.split('#').next().unwrap_or_default().split_whitespace();
-            let Some(key) = words.next() else { continue };
-            let at = KEYS.iter().position(|&known| known == key).ok_or_else(refused)?;
-            let values = words.map(|word| word.parse().ok().filter(|value| (0.0..=200.0).contains(value)));
-            let values: Vec<f64> = values.collect::<Option<_>>().ok_or_else(refused)?;
-            let most = if (1..4).contains(&at) { f64::from(Self::MAX_WILLING) } else { 100.0 };
-            if core::mem::replace(&mut read[at], true) || values.iter().any(|&value| value > most) {
-                return Err(refused());
+            let line = line.split('#').next().unwrap_or_default();
+            for words in line.split(';').map(|part| part.split_whitespace().collect::<Vec<_>>()) {
+                let Some((key, values)) = words.split_first() else { continue };
+                opponents = opponents.with_key(key, values, &mut read).ok_or(OpponentsError::Line { number })?;
             }
-            opponents = match (at, &values[..]) {
-                (0, values) if (1..=Self::MOST_DRAWS + 1).contains(&values.len()) => opponents.wins(values),
-                (4, &[none, one, two, three]) => opponents.ready([none, one, two, three]),
-                (1..4, &[percent]) => opponents.willing_if(Standing::EACH[at - 1], percent.round() as u8),
-                _ => return Err(refused()),
-            };
         }
         let missing = KEYS.iter().zip(read).find(|(_, is_read)| !is_read);
         missing.map_or(Ok(opponents), |(key, _)| Err(OpponentsError::Missing { key }))
+    }
+}
+
+impl Opponents {
+    /// Sets the values of a key that was not read yet; `None` if there is no such key or value.
+    fn with_key(self, key: &str, values: &[&str], read: &mut [bool; KEYS.len()]) -> Option<Self> {
+        let at = KEYS.iter().position(|&known| known == key)?;
+        let most = if (1..4).contains(&at) { f64::from(Self::MAX_WILLING) } else { 100.0 };
+        let values = values.iter().map(|word| word.parse().ok().filter(|value| (0.0..=most).contains(value)));
+        let values: Vec<f64> = values.collect::<Option<_>>()?;
+        let is_new = !core::mem::replace(&mut read[at], true);
+        match (at, &values[..]) {
+            (0, values) if (1..=Self::MOST_DRAWS + 1).contains(&values.len()) => Some(self.wins(values)),
+            (4, &[none, one, two, three]) => Some(self.ready([none, one, two, three])),
+            (1..4, &[percent]) => Some(self.willing_if(Standing::EACH[at - 1], percent.round() as u8)),
+            _ => None,
+        }
+        .filter(|_| is_new)
     }
 }
 

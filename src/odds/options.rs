@@ -3,11 +3,26 @@
 use super::opponents::Opponents;
 use super::path::Path;
 use super::wall::Wall;
+use crate::game::base::name::named;
 use crate::game::{Form, RuleOptions};
 use crate::hand::Visible;
 #[cfg(feature = "score")]
 use crate::score::{ScoreRules, Wind};
 use crate::view::AnyHand;
+
+/// The wins that count in a search.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum Wins {
+    /// Wins [as at a table](super#as-at-a-table): by self-draw and by others' discards, with a
+    /// pattern, unless another player wins first.
+    #[default]
+    Table,
+    /// Every self-draw: the published model.
+    Draws,
+}
+
+named!(may grow: Wins, "All of them.": Table "table", Draws "draws");
 
 /// The options of a search: the number of turns, the path, the forms and others.
 ///
@@ -21,6 +36,7 @@ use crate::view::AnyHand;
 pub struct OddsOptions {
     pub(crate) turns: u8,
     pub(crate) turn: Option<u8>,
+    pub(crate) is_after_discard: bool,
     pub(crate) by_each_turn: bool,
     pub(crate) wall: Option<Wall>,
     pub(crate) path: Path,
@@ -50,6 +66,7 @@ impl Default for OddsOptions {
         Self {
             turns: Self::TURNS,
             turn: None,
+            is_after_discard: false,
             by_each_turn: false,
             wall: None,
             path: Path::default(),
@@ -82,6 +99,20 @@ impl OddsOptions {
         }
     }
 
+    /// The default options with these wins.
+    pub fn of(wins: Wins) -> Self {
+        match wins {
+            Wins::Table => Self::default(),
+            Wins::Draws => Self::self_draws(),
+        }
+    }
+
+    /// The wins that count.
+    #[must_use]
+    pub const fn wins(&self) -> Wins {
+        if self.opponents.is_some() { Wins::Table } else { Wins::Draws }
+    }
+
     /// The number of opponents who discard a tile after each turn; 0 if their discards don't count.
     pub(crate) fn others(&self, rules: &RuleOptions) -> usize {
         self.opponents.map_or(0, |_| usize::from(rules.players()) - 1)
@@ -108,6 +139,12 @@ impl OddsOptions {
     /// ```
     pub const fn turn(self, turn: u8) -> Self {
         Self { turn: Some(turn), ..self }
+    }
+
+    /// Says that a hand before its draw has just discarded. So the others discard and may win before
+    /// its draw, as after each discard of a hand that has drawn.
+    pub const fn after_discard(self) -> Self {
+        Self { is_after_discard: true, ..self }
     }
 
     /// The turn of a hand: the turn that is [set](Self::turn), otherwise 1 if the hand has drawn
@@ -165,6 +202,13 @@ impl OddsOptions {
     #[cfg(feature = "score")]
     pub const fn yaku(self, rules: ScoreRules, seat: Wind, round: Wind) -> Self {
         Self { yaku: Some(Yaku { rules, seat, round }), ..self }
+    }
+
+    /// Whether a hand with called melds needs a pattern.
+    #[cfg(feature = "score")]
+    #[must_use]
+    pub const fn needs_yaku(&self) -> bool {
+        self.yaku.is_some()
     }
 
     /// Counts every complete hand as a win, whether it has a pattern or not.

@@ -105,6 +105,7 @@ impl Search {
             wall,
             score,
             ends,
+            is_after_discard: hand.has_drawn() || self.options.is_after_discard,
             #[cfg(feature = "score")]
             shares: false,
         })

@@ -11,7 +11,7 @@ use crate::answers::{Furiten, Mark, Shape};
 use crate::game::{Form, MeldKind, NoSuchName, Strictness, Suit};
 use crate::hand::Opponent;
 #[cfg(feature = "odds")]
-use crate::odds::Path;
+use crate::odds::{Path, Wins};
 #[cfg(feature = "rules")]
 use crate::rules::Pairs;
 #[cfg(feature = "score")]
@@ -50,6 +50,8 @@ macro_rules! as_name {
 }
 
 as_name!(Form Strictness Shape Mark MeldKind Suit Coding Opponent Furiten);
+#[cfg(feature = "odds")]
+as_name!(Wins);
 #[cfg(feature = "rules")]
 as_name!(Pairs);
 #[cfg(feature = "score")]

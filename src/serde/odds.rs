@@ -20,6 +20,7 @@ macro_rules! answer {
             "turn": self.turn,
             "unseen": self.wall.tiles(),
             "constant_wall": matches!(self.wall, Wall::Constant(_)),
+            "needs_yaku": self.needs_yaku,
             "complete": self.is_complete,
         }
     };
@@ -42,7 +43,7 @@ impl Serialize for OddsRow {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let lists = [("won_by", &self.won_by), ("ready_by", &self.ready_by)];
         let asked = lists.into_iter().filter(|(_, chances)| !chances.is_empty());
-        let mut object = serializer.serialize_struct("OddsRow", 5 + asked.clone().count())?;
+        let mut object = serializer.serialize_struct("OddsRow", 6 + asked.clone().count())?;
         if self.is_joker {
             object.serialize_field("discard", &JOKER)?;
         } else {
@@ -52,6 +53,7 @@ impl Serialize for OddsRow {
         object.serialize_field("ready_now", &self.ready_now)?;
         object.serialize_field("win", self.win.as_slice())?;
         object.serialize_field("ready", self.ready.as_slice())?;
+        object.serialize_field("no_yaku", &self.has_no_yaku)?;
         for (name, chances) in asked {
             object.serialize_field(name, chances.as_slice())?;
         }
@@ -69,6 +71,7 @@ object! {
     "win": self.win[..],
     "ready": self.ready[..],
     "points": self.points[..],
+    "no_yaku": self.has_no_yaku,
     "shares": self.shares[..],
 }
 

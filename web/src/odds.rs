@@ -2,7 +2,7 @@
 
 use js_sys::Function;
 use shanten::View;
-use shanten_questions::{OPPONENTS, POINTS, SCORE_RULES, SEARCH, SEEN, TABLE, odds_options, point_options, searched};
+use shanten_questions::{POINTS, SCORE_RULES, SEARCH, SEEN, TABLE, WINS, YAKU, odds_options, point_options, searched};
 use wasm_bindgen::prelude::*;
 
 use crate::Tiles;
@@ -21,7 +21,7 @@ impl Search {
         #[wasm_bindgen(unchecked_optional_param_type = "SearchOptions")] options: JsValue,
     ) -> Result<Self, JsValue> {
         let mut question = question(&options)?;
-        question.only(&[&SEARCH, &OPPONENTS]).map_err(refused)?;
+        question.only(&[&SEARCH, &WINS, &YAKU]).map_err(refused)?;
         let options = odds_options(&mut question).map_err(refused)?;
         Ok(Self(shanten::odds::Search::new(options)))
     }

@@ -6,9 +6,8 @@ use js_sys::{ArrayBuffer, Function, JsString, Uint8Array};
 use serde_json::json;
 use shanten::Strictness;
 use shanten::error::ErrorKind;
-use shanten::odds::Opponents;
 use shanten_logs::{Log, Problem, Questions, Review, ReviewOptions, Seat};
-use shanten_questions::REVIEW;
+use shanten_questions::{REVIEW, counted_wins};
 use wasm_bindgen::prelude::*;
 
 use crate::convert::{function_of, numbers_of, question, refused, text_of, to_js, wrong};
@@ -37,8 +36,8 @@ pub fn review(
     let strictness = question.word("strictness").map_err(refused)?.unwrap_or(Strictness::Visible);
     let mut flag = |name| question.flag(name).map_err(refused);
     let (chances, points, under_riichi) = (flag("chances")?, flag("points")?, flag("under_riichi")?);
-    let opponents = flag("opponents")?.then(Opponents::default);
-    let questions = Questions { strictness, discards: true, chances, points, opponents, ..Questions::default() };
+    let search = counted_wins(&mut question).map_err(refused)?;
+    let questions = Questions { strictness, discards: true, chances, points, search, ..Questions::default() };
     let mut review = Review::new(ReviewOptions { seat, questions, under_riichi, ..ReviewOptions::default() });
     let told = |problem: &Problem| json!({ "kind": problem.kind(), "message": problem.to_string() });
     let (mut problems, rounds) = (Vec::new(), Log::new(&name, Cursor::new(log)).collect::<Vec<_>>());

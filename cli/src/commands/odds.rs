@@ -28,14 +28,17 @@ use crate::run::sequential::{Trouble, answer_each};
 use crate::words::{fill, say};
 
 const AFTER_HELP: &str = "\
-The player draws and discards in turn, and a ready hand wins by self-draw. No
-player calls or folds. In this model the chances are exact: to win, with the
-best play for that, and to be ready by the end, with the best play for that. The
-hand may be before or after its draw, at any turn.
+The player draws and discards in turn; nothing is called. Wins count as at a
+table: by self-draw and by others' discards, with a yaku for a hand with called
+melds, unless another player wins first. How often others discard a tile that
+completes the hand, and win first, was measured in real games; shanten logs
+--model measures it in yours. In this model the chances are exact: to win, with
+the best play for that, and to be ready by the end, with the best play for that.
+The hand may be before or after its draw, at any turn. --seat and --round decide
+which winds are yaku; no yaku marks a discard after which no win has any.
 
-With --opponents each opponent then discards one tile, and every unseen tile is
-equally likely. A ready hand wins by one of these discards, too, unless it is
-furiten.
+--wins draws is the published model: only self-draws win, no other player does,
+and a win needs no yaku.
 
 Over time there is the chance to have won by each turn. Each figure is the best
 for that turn, as if the game ended there. With --over-time if there is instead
@@ -70,9 +73,8 @@ one sure draw instead. At turn 1 of 3, 1111z keeps all 132 other tiles, and 131
 are unseen: it wins with 3/130, not with 132/131 * 3/130.
 
 --points shows what wins are worth on average, with the best play for that, and
-how likely they are to be worth 8000 points or more. A discard wins if it is
-worth something without self-draw. Below is how often the best discard wins how
-many. The chances to win and to be ready are still those of the best play for
+how likely they are to be worth 8000 points or more, with what an exhaustive draw
+pays on average. Below is how often the best discard wins how many. The chances to win and to be ready are still those of the best play for
 each. Over time there are the points as with --over-time if. Score rules are
 those of shanten score --help. A hand without called melds declares riichi when
 it is ready. Red fives that may be drawn, and indicators after riichi, are
@@ -98,11 +100,13 @@ Examples:
   shanten odds --points --dora 4p 234578m1689p357s1z     expected points
   shanten odds --points --at-least 8000 234578m1689p357s1z";
 
+/// The options of a table that only points need.
+const OF_POINTS: [&str; 3] = ["dora", "counters", "deposits"];
+
 /// Tells how likely a hand is to win and to be ready, turn by turn
 #[derive(Args)]
 #[command(after_help = AFTER_HELP)]
-#[command(mut_group("TableOptions", |group| group.requires("points")))]
-#[command(mut_group("ScoreRulesOption", |group| group.requires("points")))]
+#[command(mut_args(|arg| if OF_POINTS.contains(&arg.get_id().as_str()) { arg.requires("points") } else { arg }))]
 pub(crate) struct OddsCommand {
     #[command(flatten)]
     hands: SourceOptions,
@@ -199,7 +203,10 @@ impl OddsCommand {
         }
         let seen = self.seen.seen(rules)?.with_discards(&self.own)?;
         let search = search.parallel(true).discards(seen.discards());
-        let points = if self.points { Some(self.point_options(&seen)?) } else { None };
+        let of_points = self.point_options(&seen)?;
+        let (rules_of_score, win) = (of_points.score_rules, of_points.win);
+        let search = if search.needs_yaku() { search.yaku(rules_of_score, win.seat, win.round) } else { search };
+        let points = self.points.then_some(of_points);
         let plan = OddsPlan { aim: points.map(Aim), ..plan };
         Ok(OddsQuery { options: self, search, points, seen, plan, forms, states })
     }
@@ -225,7 +232,7 @@ impl OddsCommand {
             wall: wall(unseen.unwrap_or_default()),
             is_wall_assumed: unseen.is_none(),
             path: question.word("path")?.unwrap_or_default(),
-            by_draws: shanten_questions::opponents(&mut question)?.is_none(),
+            wins: question.word("wins")?.unwrap_or_default(),
         };
         Ok((search, plan, forms, states))
     }

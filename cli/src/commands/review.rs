@@ -12,7 +12,7 @@ use crate::answer::games::report::Report;
 use crate::answer::games::{html, text};
 use crate::input::of_log;
 use crate::options::choices::choice;
-use crate::options::search::{OfOpponents, QuestionArgs, model, refused};
+use crate::options::search::{OfWins, QuestionArgs, model, refused};
 use crate::options::seen::STRICTNESSES;
 use crate::output::destination::Destination;
 use crate::output::exit::{Failure, Outcome};
@@ -52,7 +52,7 @@ Examples:
   shanten review game.json --seat 2 -o game.html
   shanten review games/*.mjson --chances --worst 10
   shanten review game.mjson --points --at-least 300
-  shanten review game.mjson --chances --opponents --under-riichi";
+  shanten review game.mjson --chances --wins draws --under-riichi";
 
 /// Shows which decisions of recorded games were worse than the best
 #[derive(Args)]
@@ -76,7 +76,7 @@ pub(crate) struct ReviewCommand {
     points: bool,
 
     #[command(flatten)]
-    opponents: QuestionArgs<OfOpponents>,
+    wins: QuestionArgs<OfWins>,
 
     /// Which copies of useful tiles count as gone
     #[arg(long, alias = "strict", value_name = "STRICTNESS", default_value = "visible", value_parser = choice(&STRICTNESSES))]
@@ -117,9 +117,11 @@ fn seat(text: &str) -> Result<Seat, String> {
 impl ReviewCommand {
     pub(crate) fn run(self, out: &mut impl Write) -> Result<Outcome, Failure> {
         let Self { strictness, chances, points, under_riichi, .. } = self;
-        let read = self.opponents.question().and_then(|mut question| shanten_questions::opponents(&mut question));
-        let opponents = read.map_err(|refusal| refused(&refusal))?;
-        let questions = Questions { strictness, discards: true, chances, points, opponents, ..Questions::default() };
+        let read = self.wins.question().and_then(|mut question| {
+            Ok((shanten_questions::counted_wins(&mut question.clone())?, question.word("wins")?.unwrap_or_default()))
+        });
+        let (search, wins) = read.map_err(|refusal| refused(&refusal))?;
+        let questions = Questions { strictness, discards: true, chances, points, search, ..Questions::default() };
         let unit = if Measure::of(questions) == Measure::Chance { 0.01 } else { 1.0 };
         let at_least = self.at_least.map(|loss| loss * unit);
         let options = ReviewOptions { seat: self.seat, questions, at_least, under_riichi };
@@ -141,7 +143,7 @@ impl ReviewCommand {
             () => text::write,
         };
         let what = if points { "chances and points {model}" } else { "chances {model}" };
-        let model = (chances || points).then(|| fill(what, &[("model", &model(opponents.is_none()))]));
+        let model = (chances || points).then(|| fill(what, &[("model", &model(wins))]));
         let report = Report { games, model, worst: self.worst, declared: self.declared, under_riichi };
         self.destination.write(out, |out| write(&report, out))?;
         Ok(if left_out == 0 { Outcome::Complete } else { Outcome::Incomplete })

@@ -1,12 +1,15 @@
 //! The options of a search as arguments: those of the catalogue of questions.
 
+use std::fs;
 use std::marker::PhantomData;
 
 use clap::error::Error;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
 use serde_json::Value;
-use shanten_questions::{OPPONENTS, POINTS, Question, QuestionOption, Refusal, SEARCH, Takes};
+use shanten::odds::Wins;
+use shanten_questions::{POINTS, Question, QuestionOption, Refusal, SEARCH, Takes, WINS};
 
+use crate::input::unreadable;
 use crate::output::exit::Failure;
 use crate::words::say;
 
@@ -20,15 +23,15 @@ pub(crate) trait Groups: Send + Sync + 'static {
 }
 
 pub(crate) enum OfSearch {}
-pub(crate) enum OfOpponents {}
+pub(crate) enum OfWins {}
 pub(crate) enum OfPoints {}
 
 impl Groups for OfSearch {
-    const GROUPS: &'static [&'static [QuestionOption]] = &[&SEARCH, &OPPONENTS];
+    const GROUPS: &'static [&'static [QuestionOption]] = &[&SEARCH, &WINS];
 }
 
-impl Groups for OfOpponents {
-    const GROUPS: &'static [&'static [QuestionOption]] = &[&OPPONENTS];
+impl Groups for OfWins {
+    const GROUPS: &'static [&'static [QuestionOption]] = &[&WINS];
 }
 
 impl Groups for OfPoints {
@@ -36,8 +39,11 @@ impl Groups for OfPoints {
     const NEEDS: Option<&'static str> = Some("points");
 }
 
+/// The option whose text the command reads from a file.
+const MODEL: &str = "model";
+
 /// The options that `-h` shows; `--help` shows all.
-const COMMON: [&str; 3] = ["turns", "path", "opponents"];
+const COMMON: [&str; 3] = ["turns", "path", "wins"];
 
 /// The options of the groups. `--over-time` replaces `--by-each-turn`.
 fn options<G: Groups>() -> impl Iterator<Item = &'static QuestionOption> {
@@ -45,9 +51,16 @@ fn options<G: Groups>() -> impl Iterator<Item = &'static QuestionOption> {
 }
 
 impl<G: Groups> QuestionArgs<G> {
-    /// The question, after a check of its options.
+    /// The question, after a check of its options. The file of a model is read.
     pub(crate) fn question(&self) -> Result<Question, Refusal> {
-        self.0.only(G::GROUPS).map(|()| self.0.clone())
+        let mut question = self.0.clone();
+        question.only(G::GROUPS)?;
+        if let Some(path) = question.text(MODEL)? {
+            let read = fs::read_to_string(&path);
+            let refused = |error| Refusal::option("bad_option", format!("{MODEL}: {}", unreadable(&path, &error)));
+            question.set(MODEL, read.map_err(refused)?);
+        }
+        Ok(question)
     }
 }
 
@@ -98,7 +111,7 @@ fn value(option: &QuestionOption, texts: &[&str]) -> Value {
 /// program.
 fn argument(option: &QuestionOption) -> Arg {
     let long: &str = option.name.replace('_', "-").leak();
-    let value: &str = option.name.to_uppercase().leak();
+    let value: &str = if option.name == MODEL { "FILE" } else { option.name.to_uppercase().leak() };
     let argument = Arg::new(option.name).long(long).value_name(value).help(option.about);
     let argument = argument.hide_short_help(!COMMON.contains(&option.name));
     match option.takes {
@@ -118,6 +131,6 @@ pub(crate) fn refused(refusal: &Refusal) -> Failure {
 }
 
 /// The words in a table's head for the wins that count.
-pub(crate) fn model(by_draws: bool) -> &'static str {
-    say(if by_draws { "by self-draws" } else { "with others' discards" })
+pub(crate) fn model(wins: Wins) -> &'static str {
+    say(if wins == Wins::Draws { "by self-draws" } else { "as at a table" })
 }

@@ -31,7 +31,7 @@ pub enum ColumnNeed {
     /// Chances by self-draws.
     Chances,
     /// Chances with others' discards.
-    WithDiscards,
+    OfDraws,
     /// Expected points.
     Points,
 }
@@ -40,7 +40,7 @@ impl ColumnNeed {
     /// Whether it is slow: such columns are included only if they are named.
     #[must_use]
     pub const fn is_slow(self) -> bool {
-        matches!(self, Self::Lying | Self::Legal | Self::Chances | Self::WithDiscards | Self::Points)
+        matches!(self, Self::Lying | Self::Legal | Self::Chances | Self::OfDraws | Self::Points)
     }
 }
 
@@ -232,16 +232,15 @@ columns! {
         |row| won_here(row).filter(|win| !win.value.ura.is_empty()).map_or(Cell::None, |win| {
             Cell::Text(win.value.ura.iter().map(ToString::to_string).collect())
         });
-    chance: Real, Chances, "the chance to win by drawing after the discard, on the straight path",
+    chance: Real, Chances, "the chance to win after the discard as at a table, on the straight path",
         |row| made(row, &row.chances);
     best_by_chance: Text, Chances, "the discard with the greatest chance",
         |row| row.best_by_chance().map_or(Cell::None, |(tile, _)| Cell::Text(tile.to_string()));
     loss_chance: Real, Chances, "how much less chance the discard had than that",
         |row| lost(row, &row.chances, row.best_by_chance());
-    chance_with_discards: Real, WithDiscards,
-        "the chance to win by drawing or by a discard of the others, who discard any unseen tile alike",
-        |row| made(row, &row.with_discards);
-    points: Real, Points, "the expected points of a win by drawing after the discard, by Tenhou's rules with riichi",
+    chance_of_draws: Real, OfDraws, "the chance to win by self-draws alone, if no other player wins",
+        |row| made(row, &row.of_draws);
+    points: Real, Points, "the expected points after the discard as at a table, by Tenhou's rules with riichi",
         |row| made(row, &row.points);
     best_by_points: Text, Points, "the discard with the most expected points",
         |row| row.best_by_points().map_or(Cell::None, |(tile, _)| Cell::Text(tile.to_string()));

@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 
 use shanten::Strictness;
+use shanten::odds::OddsOptions;
 
 use super::cells::{Batch, Cells, Column};
 use super::decisions::{COLUMNS, ColumnNeed, DecisionColumn};
@@ -45,7 +46,7 @@ impl DecisionTable {
             legal: need(ColumnNeed::Legal),
             discards: need(ColumnNeed::Discards),
             chances: need(ColumnNeed::Chances),
-            with_discards: need(ColumnNeed::WithDiscards),
+            of_draws: need(ColumnNeed::OfDraws),
             points: need(ColumnNeed::Points),
             strictness: Strictness::Visible,
             ..Questions::default()
@@ -64,6 +65,13 @@ impl DecisionTable {
     #[must_use]
     pub const fn with_states(mut self, states: Option<usize>) -> Self {
         self.questions.states = states;
+        self
+    }
+
+    /// The same table, with chances and points of a search with these options.
+    #[must_use]
+    pub const fn with_search(mut self, search: OddsOptions) -> Self {
+        self.questions.search = search;
         self
     }
 

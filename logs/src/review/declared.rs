@@ -6,7 +6,7 @@
 
 use std::iter;
 
-use shanten::odds::{Expectation, Goal, RiichiRow};
+use shanten::odds::{Expectation, Goal, RiichiRow, Wins};
 use shanten::rules::VariantHand;
 use shanten::{Call, Meld, Shanten, TileSet, View};
 
@@ -76,7 +76,7 @@ fn measured(row: &Answered, questions: Questions, view: &View<VariantHand>, draw
     let of_points = |goal| row.points(questions, view, draws, goal).into_iter();
     let figures: Vec<_> = match measure {
         Measure::Copies => return unmeasured,
-        _ if is_ready && questions.opponents.is_some() => return unmeasured,
+        _ if is_ready && questions.search.wins() == Wins::Table => return unmeasured,
         Measure::Points => {
             let chance = |win| Some(win).filter(|_| is_concealed);
             of_points(Goal::Average).map(|row| (row.discard, chance(row.win_now), Some(row.points_now))).collect()

@@ -116,17 +116,33 @@ pub static SEARCH: [QuestionOption; 8] = [
         .with_default(OddsOptions::STATES as u64),
 ];
 
-/// The options for wins by other players' discards.
-pub static OPPONENTS: [QuestionOption; 2] = [
-    flag("opponents", "Count wins by others' discards, too, not only self-draws"),
+/// Which wins count in a search, and how the other players act.
+pub static WINS: [QuestionOption; 4] = [
+    text(
+        "wins",
+        "wins",
+        "Which wins count: as at a `table`, also by discards, with a yaku, unless another player wins first; or all by \
+         the player's own `draws`, as in the published model",
+    )
+    .or("table"),
+    text(
+        "model",
+        "model",
+        "How often others win first, discard a tile that completes the hand, and are ready at an exhaustive draw: the \
+         text that `shanten logs --model` writes",
+    ),
     number(
         "willing",
         0,
         Opponents::MAX_WILLING as u64,
-        "How likely others are to discard a tile that completes the hand, in percent of the chance of any unseen tile; 100 by default",
-    )
-    .with("opponents"),
+        "How likely others are to discard a tile that completes the hand, in percent of the chance of any unseen tile; \
+         by default as in the model",
+    ),
+    flag("no_yaku", "Let hands with called melds win without a yaku, too"),
 ];
+
+/// What decides whether a hand has a yaku.
+pub static YAKU: [QuestionOption; 3] = [SCORE_RULES[0], TABLE[0], TABLE[1]];
 
 /// The options of expected points.
 pub static POINTS: [QuestionOption; 4] = [
@@ -154,12 +170,13 @@ pub static NAGASHI: [QuestionOption; 2] = [
 ];
 
 /// The options of a review of a log.
-pub static REVIEW: [QuestionOption; 6] = [
+pub static REVIEW: [QuestionOption; 7] = [
     number("seat", 0, 3, "Only the decisions of this seat, from 0 in the order of the log"),
     SEEN[2].or("visible"),
     flag("chances", "Also judge by the chances to win, on the straight path"),
     flag("points", "Also judge by the expected points"),
-    OPPONENTS[0],
+    WINS[0],
+    WINS[1],
     flag("under_riichi", "Also count decisions while another player is in riichi"),
 ];
 

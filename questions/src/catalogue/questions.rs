@@ -2,8 +2,8 @@
 
 use super::entry::{QuestionEntry, QuestionOption};
 use super::options::{
-    CLAIM, CLAIMED, COMPLETING, FORM, HANDS, INVALID, LETTERS, MELD, NAGASHI, OF_PIECE, OF_TILE, OPPONENTS, POINTS,
-    READY, RECORD, ROWS, RULES, SCORE_RULES, SEARCH, SEATS, SEEN, SEEN_TURNS, STRICTNESS, TABLE, TURNS, WIN,
+    CLAIM, CLAIMED, COMPLETING, FORM, HANDS, INVALID, LETTERS, MELD, NAGASHI, OF_PIECE, OF_TILE, POINTS, READY, RECORD,
+    ROWS, RULES, SCORE_RULES, SEARCH, SEATS, SEEN, SEEN_TURNS, STRICTNESS, TABLE, TURNS, WIN, WINS, YAKU,
 };
 
 type Groups = &'static [&'static [QuestionOption]];
@@ -31,13 +31,13 @@ pub static QUESTIONS: [QuestionEntry; 44] = [
     of_hand("call_choices", &[&SEEN, &CLAIMED], "Calls and passing, the best first", "a list of `CallChoice`"),
     of_hand(
         "call_odds",
-        &[&SEEN, &CLAIMED, &SEARCH, &OPPONENTS],
+        &[&SEEN, &CLAIMED, &SEARCH, &WINS, &YAKU],
         "Chances of calls and of passing",
         "a list of `CallOdds`, without `searched`",
     ),
     of_hand(
         "call_points",
-        &[&SEEN, &CLAIMED, &SEARCH, &OPPONENTS, &SCORE_RULES, &TABLE, &POINTS],
+        &[&SEEN, &CLAIMED, &SEARCH, &WINS, &SCORE_RULES, &TABLE, &POINTS],
         "Expected points of calls and of passing",
         "a list of `CallOdds` with points, without `searched`",
     ),
@@ -73,16 +73,16 @@ pub static QUESTIONS: [QuestionEntry; 44] = [
         "The payments for a complete hand",
         "the changes of four seats",
     ),
-    of_hand("odds", &[&SEEN, &SEARCH, &OPPONENTS], "Chances to win and to be ready", "`Odds`, without `searched`"),
+    of_hand("odds", &[&SEEN, &SEARCH, &WINS, &YAKU], "Chances to win and to be ready", "`Odds`, without `searched`"),
     of_hand(
         "points",
-        &[&SEEN, &SEARCH, &OPPONENTS, &SCORE_RULES, &TABLE, &POINTS],
+        &[&SEEN, &SEARCH, &WINS, &SCORE_RULES, &TABLE, &POINTS],
         "Expected points",
         "`PointOdds`, without `searched`",
     ),
     of_hand(
         "riichi_or_not",
-        &[&SEEN, &SEARCH, &OPPONENTS, &SCORE_RULES, &TABLE, &POINTS],
+        &[&SEEN, &SEARCH, &WINS, &SCORE_RULES, &TABLE, &POINTS],
         "Expected points with riichi and without, of each discard that leaves a closed hand ready",
         "a list of `RiichiRow`",
     ),

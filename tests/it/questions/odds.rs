@@ -62,6 +62,7 @@ fn answer(case: &VariantCase, turn: u8, rows: Vec<Json>) -> Json {
         "turn": turn,
         "unseen": unseen,
         "constant_wall": is_constant,
+        "needs_yaku": false,
         "complete": true,
     })
 }
@@ -109,6 +110,7 @@ fn row_of(case: &VariantCase, row: &PlainRow, win: &[f64], ready: &[f64]) -> Vec
         "ready_now": ready.first().copied().unwrap_or(f64::from(u8::from(is_ready))),
         "win": Json::list(win.iter().copied()),
         "ready": Json::list(ready.iter().copied()),
+        "no_yaku": false,
     }
 }
 
@@ -131,13 +133,15 @@ pub fn odds_lines() -> Vec<String> {
         let by_each_turn = number.is_multiple_of(5);
         let answer = odds(&case, turn, by_each_turn).filter(|_| !is_overfull)?;
         let is_dull = answer.to_string().contains("\"discards\":[]") && !number.is_multiple_of(7);
-        let ask = of_search(of_view(rng, "odds", &case.seen), &case, turn).with_if(by_each_turn, "by_each_turn", true);
+        let ask = of_search(of_view(rng, "odds", &case.seen), &case, turn).with("wins", "draws");
+        let ask = ask.with_if(by_each_turn, "by_each_turn", true);
         let ask = ask.with_if(number.is_multiple_of(6), "states", 1_000_000);
         (!is_dull && answer.to_string().len() < 1_500).then(|| ask.answer(SEARCH, answer))
     })
 }
 
-/// The chances with others' discards. Some of the player's own discards aren't listed as visible.
+/// The chances with others' discards and wins, for hands that need no yaku. Some of the player's own
+/// discards aren't listed as visible.
 pub fn opponent_lines() -> Vec<String> {
     lines(30, 43, |rng, number| {
         let name = ["riichi", "riichi", "riichi", "riichi,jokers=1", "chinese"][number % 5];
@@ -150,25 +154,34 @@ pub fn opponent_lines() -> Vec<String> {
         let mut others = Others::like_any(3);
         let is_own = |tile: &Tile| number % 2 == 0 && visible[tile.index()] > 0 && rng.random_ratio(1, 4);
         others.own = Tile::all().filter(is_own).collect();
-        let willing = *[100, 100, 0, 60, 150, 200].choose(rng).unwrap();
+        let willing = *[100, 0, 60, 150, 200].choose(rng).unwrap();
         others.percents.fill(willing);
+        others.wins = (0..rng.random_range(1..5)).map(|_| f64::from(rng.random_range(0..3_000_u16)) / 100.0).collect();
         let mut recursion = WithDiscards::new(&case, &others, None, STEPS);
         let chances = recursion.rows().ok()?;
         let is_overfull = case.distance(&case.concealed()) == NEVER || recursion.is_overfull;
         let turn = u8::from(case.seen.tiles() % 3 == 2).min(case.turns);
         let plain = Plain::new(&case, STEPS).rows().ok()?;
+        let mut readiness = WithDiscards::new(&case, &others, None, STEPS);
+        readiness.is_for_readiness = true;
+        let ready = readiness.rows().ok()?;
         let start = usize::from(turn);
-        let each = chances.iter().zip(&plain);
+        let each = chances.iter().zip(&ready).zip(&plain);
         let rows: Vec<Json> =
-            each.map(|(win, row)| Json::object(row_of(&case, row, &win[start..], &row.ready[start..]))).collect();
+            each.map(|((win, ready), row)| Json::object(row_of(&case, row, &win[start..], &ready[start..]))).collect();
         let differs = !rows.is_empty() && turn < case.turns && !is_overfull;
         let (answer, own) = (answer(&case, turn, rows), others.own);
         let mut seen = case.seen.clone();
         for tile in own.iter().filter(|tile| number % 3 == 0 && visible[tile.index()] == 1) {
             seen.visible[tile.index()] = 0;
         }
-        let ask = of_search(of_view(rng, "odds", &seen), &case, turn).with("opponents", true);
-        let ask = ask.with_if(!own.is_empty(), "discards", own.to_string()).with_if(willing != 100, "willing", willing);
+        let wins: Vec<String> = others.wins.iter().map(f64::to_string).collect();
+        let of_standing = if number % 2 == 0 { willing } else { 100 };
+        let standings = ["riichi", "open", "silent"].map(|name| format!("willing-{name} {of_standing}"));
+        let model = format!("others-win {};{};ready-others 0 0 0 0", wins.join(" "), standings.join(";"));
+        let ask = of_search(of_view(rng, "odds", &seen), &case, turn).with("no_yaku", true).with("model", model);
+        let ask = ask.with_if(!own.is_empty(), "discards", own.to_string());
+        let ask = ask.with_if(of_standing != willing, "willing", willing);
         (differs && answer.to_string().len() < 1_500).then(|| ask.answer(SEARCH, answer))
     })
 }
@@ -209,6 +222,7 @@ fn points(case: &VariantCase, position: &Position<VariantHand>, turn: u8) -> Opt
             "win": Json::list(row.win[start..].iter().copied()),
             "ready": Json::list(row.ready[start..].iter().copied()),
             "points": Json::list(each.iter().map(|shared| shared.worth)),
+            "no_yaku": false,
             "shares": Json::list(shares),
         }));
         if first.is_tied {
@@ -257,7 +271,7 @@ pub fn points_lines() -> Vec<String> {
         let (reds, win) = (options.unseen_reds, &options.win);
         let ask = Ask::new("points").with("hand", hand.to_string()).with_if(is_three, "rules", name);
         let ask = ask.with_if(!view.visible().is_empty(), "visible", view.visible().to_string());
-        let ask = ask.with("strictness", case.seen.strictness.name()).with("turns", case.turns);
+        let ask = ask.with("strictness", case.seen.strictness.name()).with("turns", case.turns).with("wins", "draws");
         let ask = ask.with_if(number % 3 == 1, "turn", turn).with_if(number % 3 == 2, "unseen", unseen);
         let ask = ask.with_if(case.path != Path::default(), "path", case.path.to_string());
         let ask =

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use clap::ValueEnum;
 use serde::Serialize;
-use shanten::odds::{Goal, Odds, OddsRow, Path, PointOdds, PointOptions, PointRow, RiichiRow, Wall};
+use shanten::odds::{Goal, Odds, OddsRow, Path, PointOdds, PointOptions, PointRow, RiichiRow, Wall, Wins};
 use shanten::rules::VariantHand;
 use shanten::{Form, Shanten, TileSet, View};
 
@@ -48,8 +48,7 @@ pub(crate) struct OddsPlan {
     /// Whether the number of unseen tiles was assumed, because it isn't set.
     pub(crate) is_wall_assumed: bool,
     pub(crate) path: Path,
-    /// Whether wins by others' discards are left out.
-    pub(crate) by_draws: bool,
+    pub(crate) wins: Wins,
 }
 
 pub(crate) struct Prospects {
@@ -188,12 +187,17 @@ impl ProspectRow {
         if let Self::Odds(row) = self { [&row.won_by, &row.ready_by] } else { [&[]; 2] }
     }
 
+    pub(super) fn has_no_yaku(&self) -> bool {
+        let (Self::Odds(OddsRow { has_no_yaku, .. }) | Self::Points(PointRow { has_no_yaku, .. })) = self;
+        *has_no_yaku
+    }
+
     pub(super) fn points(&self) -> Option<&PointRow> {
         if let Self::Points(row) = self { Some(row) } else { None }
     }
 
     /// The sort key of rows: the points, then the chance to win, then the chance to be ready.
-    pub(super) fn value(&self) -> [u64; 3] {
+    pub(super) fn value(&self) -> [i64; 3] {
         let [win, ready] = self.now();
         [self.points().map_or(0.0, |row| row.points_now), win, ready].map(level)
     }
@@ -204,6 +208,6 @@ pub(super) fn or_more(points: u32) -> String {
 }
 
 /// A figure rounded to steps larger than the rounding errors.
-fn level(chance: f64) -> u64 {
-    (chance / ROUNDING).round() as u64
+fn level(chance: f64) -> i64 {
+    (chance / ROUNDING).round() as i64
 }

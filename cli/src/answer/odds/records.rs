@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use serde::Serialize;
-use shanten::odds::{Goal, Path, RiichiRow, Wall};
+use shanten::odds::{Goal, Path, RiichiRow, Wall, Wins};
 use shanten::rules::{Rules, VariantHand};
 use shanten::{Shanten, TileSet};
 
@@ -78,7 +78,7 @@ struct Object<'a> {
     turns: u8,
     unseen: u16,
     constant_wall: bool,
-    opponents: bool,
+    wins: Wins,
     path: Path,
     missing: TileSet,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -100,7 +100,7 @@ impl<'a> Object<'a> {
             turns: prospects.plan.turns,
             unseen: prospects.plan.wall.tiles(),
             constant_wall: matches!(prospects.plan.wall, Wall::Constant(_)),
-            opponents: !prospects.plan.by_draws,
+            wins: prospects.plan.wins,
             path: prospects.plan.path,
             missing: prospects.missing,
             goal: prospects.plan.aim.and_then(Aim::least),

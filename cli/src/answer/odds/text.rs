@@ -72,8 +72,8 @@ fn shown(OddsPlan { turn, turns, over_time, .. }: OddsPlan) -> Vec<u8> {
 }
 
 fn now(prospects: &Prospects, lines: &mut Vec<PageLine>) {
-    let OddsPlan { turns, by_draws, .. } = prospects.plan;
-    let model = model(by_draws);
+    let OddsPlan { turns, wins, .. } = prospects.plan;
+    let model = model(wins);
     let chances = |row: &ProspectRow| row.now().map(Figure::Chance);
     let Some(aim) = prospects.plan.aim else {
         lines.push(PageLine::Text(fill("chances by turn {turns}, {model}", &[("turns", &turns), ("model", &model)])));
@@ -216,7 +216,8 @@ fn table(prospects: &Prospects, names: &[&str], rows: impl Iterator<Item: AsRef<
     lines.extend(prospects.rows.iter().zip(rows).map(|(row, figures)| {
         let figures: Vec<String> = figures.as_ref().iter().map(Figure::to_string).collect();
         let is_best = row.value() == best.value();
-        PageLine::Row { is_best, tile: row.discard(), column: DISCARD, text: columns_of(&figures) }
+        let mark = if row.has_no_yaku() { [" ", say("no yaku")].concat() } else { String::new() };
+        PageLine::Row { is_best, tile: row.discard(), column: DISCARD, text: columns_of(&figures) + &mark }
     }));
 }
 

@@ -156,6 +156,31 @@ fn opponents_who_do_nothing_leave_the_published_chances_to_the_last_digit() {
     }
 }
 
+/// At the same turn, with the same tiles unseen, it is the row of this discard.
+#[test]
+fn a_hand_that_has_just_discarded_has_the_chances_of_that_discard() {
+    for text in ["234578m1689p357s1z", "345m789p23s99s777z1s", "(777z)345m789p23s99s1s", "(345m)23699p23s555p1z"] {
+        for options in [OddsOptions::default().turn(4), OddsOptions::self_draws().turn(4).by_each_turn(true)] {
+            let hand: Hand = text.parse().unwrap();
+            let points = PointOptions::new(ScoreRules::TENHOU);
+            let found = Search::new(options).points(&hand.view(), &points).unwrap();
+            let odds = Search::new(options).odds(&hand.view()).unwrap();
+            for (row, of_points) in odds.rows.iter().zip(&found.rows) {
+                let (mut after, discard) = (hand, row.discard.unwrap());
+                after.discard(discard).unwrap();
+                let view = after.view().with_visible(TileSet::from(discard).into()).unwrap();
+                let mut search = Search::new(options.after_discard());
+                let [left] = &search.odds(&view).unwrap().rows[..] else { panic!("a row") };
+                let close = |one: f64, other: f64| (one - other).abs() < 1e-9 * other.abs().max(1.0);
+                assert!(close(left.win_now, row.win_now) && close(left.ready_now, row.ready_now), "{left:?} {row:?}");
+                assert!(left.won_by.iter().zip(&row.won_by).all(|(one, other)| close(*one, *other)), "{text}");
+                let [left] = &search.points(&view, &points).unwrap().rows[..] else { panic!("a row") };
+                assert!(close(left.points_now, of_points.points_now), "{left:?} {of_points:?}");
+            }
+        }
+    }
+}
+
 #[test]
 fn willingness_depends_on_what_the_others_see() {
     let open = "(777z)345m789p23s99s";
