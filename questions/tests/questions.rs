@@ -50,7 +50,7 @@ fn own_discards_are_visible_and_matter_for_furiten() {
     let furiten = |rest: &str| answer(&format!(r#""ask":"furiten",{rest}"#));
     assert_eq!(furiten(r#""discards":"3m""#), "\"discard\"");
     assert_eq!(furiten(r#""discards":"1m""#), "null");
-    let odds = |rest: &str| answer(&format!(r#""ask":"odds","opponents":true,{rest}"#));
+    let odds = |rest: &str| answer(&format!(r#""ask":"odds",{rest}"#));
     assert_eq!(odds(r#""discards":"3m""#), odds(r#""discards":"3m","visible":"3m""#));
     assert!(odds(r#""own":"3m""#).contains("no_such_option"));
     assert_ne!(odds(r#""discards":"3m""#), odds(r#""visible":"3m""#));

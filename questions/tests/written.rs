@@ -7,14 +7,14 @@ use std::path::Path;
 use std::{env, fs};
 
 use shanten_questions::{
-    CLAIM, CLAIMED, FORM, HAND, HANDS, INVALID, NAGASHI, OPPONENTS, POINTS, QUESTIONS, QuestionOption, RECORD, REVIEW,
-    ROWS, RULES, SCORE_RULES, SEARCH, SEATS, SEEN, TABLE, Takes, WIN,
+    CLAIM, CLAIMED, FORM, HAND, HANDS, INVALID, NAGASHI, POINTS, QUESTIONS, QuestionOption, RECORD, REVIEW, ROWS,
+    RULES, SCORE_RULES, SEARCH, SEATS, SEEN, TABLE, Takes, WIN, WINS, YAKU,
 };
 
 type Group = &'static [QuestionOption];
 
 /// The groups that more than one question takes, by the words for them.
-static GROUPS: [(&str, Group); 13] = [
+static GROUPS: [(&str, Group); 14] = [
     ("a hand", &HAND),
     ("what is seen", &SEEN),
     ("a form", &FORM),
@@ -23,7 +23,8 @@ static GROUPS: [(&str, Group); 13] = [
     ("a win", &WIN),
     ("a table", &TABLE),
     ("a search", &SEARCH),
-    ("opponents", &OPPONENTS),
+    ("wins", &WINS),
+    ("yaku", &YAKU),
     ("points", &POINTS),
     ("rows", &HANDS),
     ("bad rows", &INVALID),
@@ -55,6 +56,8 @@ fn types(of: &str) -> (&str, &str) {
         "form" => ("Form", "Form"),
         "opponent" => ("Opponent", "Opponent"),
         "wind" => ("Wind", "Wind"),
+        "wins" => ("\"table\" | \"draws\"", "str"),
+        "model" => ("string", "str"),
         "won_by" => ("WonBy", "WonBy"),
         "riichi" => ("Riichi | null", "Riichi"),
         "path" => ("Path | \"no step back\" | \"any\"", "str"),
@@ -131,7 +134,7 @@ fn typescript() -> String {
         ("Win extends Table", "The circumstances of a win.", but(&WIN, "tile").copied().collect()),
         ("WinSeats", "The seats of a win.", SEATS.to_vec()),
         ("NagashiOptions", "The options of nagashi mangan.", [&NAGASHI[1..], &SCORE_RULES].concat()),
-        ("SearchOptions", "The options of a search.", all(&[&SEARCH, &OPPONENTS])),
+        ("SearchOptions", "The options of a search.", all(&[&SEARCH, &WINS, &YAKU])),
         ("PointOptions extends Table", "The options of expected points.", POINTS.to_vec()),
         ("BatchOptions", "The options of a batch.", batch),
         ("ReviewOptions", "The options of a review.", REVIEW.to_vec()),
@@ -197,7 +200,7 @@ fn python() -> String {
             "SearchOptions(SeenOptions, total=False)",
             "The options of chances.",
             true,
-            [&SEARCH[..], &OPPONENTS].concat(),
+            [&SEARCH[..], &WINS, &YAKU].concat(),
         ),
         (
             "PointOptions(SearchOptions, total=False)",

@@ -212,11 +212,11 @@ impl FromStr for Opponents {
             let line = line.split('#').next().unwrap_or_default();
             for words in line.split(';').map(|part| part.split_whitespace().collect::<Vec<_>>()) {
                 let Some((key, values)) = words.split_first() else { continue };
-                opponents = opponents.with_key(key, values, &mut read).ok_or(OpponentsError::Line { number })?;
+                opponents = opponents.with_key(key, values, &mut read).ok_or(OpponentsError::BadLine { number })?;
             }
         }
         let missing = KEYS.iter().zip(read).find(|(_, is_read)| !is_read);
-        missing.map_or(Ok(opponents), |(key, _)| Err(OpponentsError::Missing { key }))
+        missing.map_or(Ok(opponents), |(key, _)| Err(OpponentsError::NoKey { key }))
     }
 }
 
@@ -243,12 +243,12 @@ impl Opponents {
 #[non_exhaustive]
 pub enum OpponentsError {
     /// A line, numbered from 1, has an unknown or repeated key, or numbers that the key can't have.
-    Line {
+    BadLine {
         /// Its number.
         number: usize,
     },
     /// A key is missing.
-    Missing {
+    NoKey {
         /// The key.
         key: &'static str,
     },
@@ -256,6 +256,6 @@ pub enum OpponentsError {
 
 crate::game::errors! {
     OpponentsError:
-    "line" Line { number } => ("line {number} is none of {}", KEYS.join(", "));
-    "missing" Missing { key } => "{key} is missing";
+    "bad_line" BadLine { number } => ("line {number} is none of {}", KEYS.join(", "));
+    "no_key" NoKey { key } => "{key} is missing";
 }

@@ -113,13 +113,29 @@ export interface SearchOptions {
     by_each_turn?: boolean;
     /** The most states to search; one takes about 400 bytes with 18 turns. By default 2000000. */
     states?: number;
-    /** Count wins by others' discards, too, not only self-draws. */
-    opponents?: boolean;
+    /**
+     * Which wins count: as at a `table`, also by discards, with a yaku, unless another player wins
+     * first; or all by the player's own `draws`, as in the published model. By default `table`.
+     */
+    wins?: "table" | "draws";
+    /**
+     * How often others win first, discard a tile that completes the hand, and are ready at an
+     * exhaustive draw: the text that `shanten logs --model` writes.
+     */
+    model?: string;
     /**
      * How likely others are to discard a tile that completes the hand, in percent of the chance of
-     * any unseen tile; 100 by default. From 0 to 200. Only with `opponents`.
+     * any unseen tile; by default as in the model. From 0 to 200.
      */
     willing?: number;
+    /** Let hands with called melds win without a yaku, too. */
+    no_yaku?: boolean;
+    /** The rules that score: a preset, and what differs from it. By default `tenhou`. */
+    score_rules?: ScoreRulesText;
+    /** The wind of the player's seat; east is the dealer. By default `south`. */
+    seat?: Wind;
+    /** The wind of the round. By default `east`. */
+    round?: Wind;
 }
 
 /** The options of expected points. */
@@ -159,8 +175,16 @@ export interface ReviewOptions {
     chances?: boolean;
     /** Also judge by the expected points. */
     points?: boolean;
-    /** Count wins by others' discards, too, not only self-draws. */
-    opponents?: boolean;
+    /**
+     * Which wins count: as at a `table`, also by discards, with a yaku, unless another player wins
+     * first; or all by the player's own `draws`, as in the published model. By default `table`.
+     */
+    wins?: "table" | "draws";
+    /**
+     * How often others win first, discard a tile that completes the hand, and are ready at an
+     * exhaustive draw: the text that `shanten logs --model` writes.
+     */
+    model?: string;
     /** Also count decisions while another player is in riichi. */
     under_riichi?: boolean;
 }

@@ -1,7 +1,7 @@
 //! Reviews agree with searches.
 
 use shanten::Strictness;
-use shanten::odds::{OddsOptions, Opponents, PointOptions, RiichiOptions, Search, Wall};
+use shanten::odds::{OddsOptions, Opponents, PointOptions, RiichiOptions, Search, Wall, Wins};
 use shanten::score::ScoreRules;
 use shanten_logs::{
     Answered, Claim, Declared, DiscardTally, Measure, Moment, MomentKind, Questions, Review, ReviewOptions, Round, Seat,
@@ -26,29 +26,22 @@ fn reviewed_with(options: ReviewOptions) -> Review {
     review
 }
 
-const QUESTIONS: Questions = Questions {
-    legal: false,
-    strictness: Strictness::Visible,
-    discards: true,
-    chances: false,
-    points: true,
-    opponents: None,
-    with_discards: false,
-    states: None,
-};
+fn questions() -> Questions {
+    Questions { strictness: Strictness::Visible, discards: true, points: true, ..Questions::default() }
+}
 
 #[test]
 fn chances_and_points_of_a_review_are_those_of_one_model() {
     let mut compared = 0;
-    for opponents in [None, Some(Opponents::default()), Some(Opponents::default().willing(40))] {
+    let willing = Opponents::default().willing(80);
+    for search in [OddsOptions::self_draws(), OddsOptions::default(), OddsOptions::default().opponents(willing)] {
         for round in rounds() {
             for decision in round.decisions() {
-                let found = Answered::new(&round, decision, Questions { opponents, ..QUESTIONS });
+                let found = Answered::new(&round, decision, Questions { search, ..questions() });
                 let Some((discard, points)) = found.best_by_points() else { continue };
                 let turns = (decision.wall / 4).try_into().expect("few turns");
                 let own = decision.discarded.discards | decision.discarded.since_riichi;
-                let options = OddsOptions::default().turn(0).turns(turns);
-                let options = opponents.map_or(options, |others| options.opponents(others)).discards(own.into());
+                let options = search.turn(0).turns(turns).discards(own.into());
                 let mut worth = PointOptions::new(ScoreRules::TENHOU);
                 (worth.win.seat, worth.win.round) = (round.start().wind_of(decision.seat), round.start().wind);
                 worth.win.set_dora(found.indicators()).expect("indicators");
@@ -56,7 +49,7 @@ fn chances_and_points_of_a_review_are_those_of_one_model() {
                 let row = odds.rows.iter().find(|row| row.discard == Some(discard)).expect("a row");
                 assert_eq!((row.points_now, row.win_now), (points, found.chances[&discard]));
                 assert!(odds.rows.iter().all(|row| row.points_now <= points));
-                let chances = Questions { chances: true, points: false, opponents, ..QUESTIONS };
+                let chances = Questions { chances: true, points: false, search, ..questions() };
                 assert_eq!(Answered::new(&round, decision, chances).chances, found.chances);
                 compared += 1;
             }
@@ -67,7 +60,7 @@ fn chances_and_points_of_a_review_are_those_of_one_model() {
 
 #[test]
 fn decisions_that_take_too_many_states_are_counted() {
-    let [all, few] = [None, Some(1)].map(|states| reviewed(Questions { states, ..QUESTIONS }));
+    let [all, few] = [None, Some(1)].map(|states| reviewed(Questions { states, ..questions() }));
     let sum = |review: &Review, of: fn(&DiscardTally) -> usize| review.seats.iter().map(of).sum::<usize>();
     assert_eq!(sum(&all, |tally| tally.chosen), sum(&few, |tally| tally.chosen));
     assert!(sum(&few, |tally| tally.unknown) > sum(&few, |tally| tally.chosen) / 2);
@@ -79,7 +72,7 @@ fn decisions_that_take_too_many_states_are_counted() {
 #[test]
 fn chances_are_the_same_with_points_and_without() {
     for states in [1, 300, 3_000, 30_000] {
-        let asked = Questions { chances: true, states: Some(states), ..QUESTIONS };
+        let asked = Questions { chances: true, states: Some(states), ..questions() };
         let [with, without] = [true, false].map(|points| reviewed(Questions { points, ..asked }));
         for (with, without) in with.seats.iter().zip(&without.seats) {
             assert_eq!((with.unknown, with.chance), (without.unknown, without.chance), "{states} states");
@@ -89,8 +82,12 @@ fn chances_are_the_same_with_points_and_without() {
 
 /// The questions of a review: by copies, by chance and by points.
 fn measures() -> [(Measure, Questions); 3] {
-    let copies = Questions { points: false, ..QUESTIONS };
-    [(Measure::Copies, copies), (Measure::Chance, Questions { chances: true, ..copies }), (Measure::Points, QUESTIONS)]
+    let copies = Questions { points: false, ..questions() };
+    [
+        (Measure::Copies, copies),
+        (Measure::Chance, Questions { chances: true, ..copies }),
+        (Measure::Points, questions()),
+    ]
 }
 
 fn is_discard(moment: &Moment) -> bool {
@@ -171,10 +168,10 @@ fn slips_are_those_that_count_and_lost_enough_the_greatest_first() {
 #[test]
 fn a_hand_that_was_left_has_the_chance_that_its_discard_had() {
     let mut compared = 0;
-    for opponents in [None, Some(Opponents::default())] {
+    for search in [OddsOptions::self_draws(), OddsOptions::default()] {
         for round in rounds() {
             for decision in round.decisions() {
-                let questions = Questions { opponents, ..QUESTIONS };
+                let questions = Questions { search, ..questions() };
                 let found = Answered::new(&round, decision, questions);
                 let Some((tile, chance)) = found.made().and_then(|piece| {
                     let tile = piece.tile();
@@ -184,16 +181,17 @@ fn a_hand_that_was_left_has_the_chance_that_its_discard_had() {
                 };
                 let mut after = decision.hand;
                 after.discard(tile).expect("it was discarded");
-                // Opponents discard before the next draw, so a ready hand can win before it.
-                if opponents.is_some() && after.shanten().is_some_and(shanten::Shanten::is_tenpai) {
-                    continue;
-                }
                 let view = after.view().with_strictness(Strictness::Visible).with_table(decision.open);
                 let view = view.expect("a table");
                 let own = decision.discarded.discards | decision.discarded.since_riichi;
                 let turns = (decision.wall / 4).try_into().expect("few turns");
-                let options = OddsOptions::default().turn(0).turns(turns).wall(Wall::from_view(&found.view));
-                let options = opponents.map_or(options, |others| options.opponents(others)).discards(own.into());
+                let start = round.start();
+                let yaku = |options: OddsOptions| match options.wins() {
+                    Wins::Draws => options,
+                    _ => options.yaku(ScoreRules::TENHOU, start.wind_of(decision.seat), start.wind),
+                };
+                let options = yaku(search).turn(0).turns(turns).wall(Wall::from_view(&found.view)).after_discard();
+                let options = options.discards(own.into());
                 let left = Search::new(options).odds(&view).expect("a waiting hand").rows[0].win_now;
                 assert!((left - chance).abs() < 1e-9, "{} without {tile}: {left} {chance}", decision.hand);
                 compared += 1;
@@ -264,7 +262,7 @@ fn calls(round: &Round, questions: Questions) -> Vec<Moment> {
 
 #[test]
 fn a_pass_is_worse_than_a_call_that_is_ready_with_a_pattern() {
-    let chances = Questions { chances: true, points: false, ..QUESTIONS };
+    let chances = Questions { chances: true, points: false, ..questions() };
     let [moment] = &calls(&passed("132,133", 134), chances)[..] else { panic!("one call") };
     assert_eq!((moment.hand.to_string().as_str(), moment.draws), ("456m4569p123s177z", 18));
     let written = |choice: &shanten_logs::Choice| choice.declared.map(|declared| declared.to_string());
@@ -277,7 +275,7 @@ fn a_pass_is_worse_than_a_call_that_is_ready_with_a_pattern() {
     let lost = lost(moment).amount;
     assert!(lost > 0.01 && (moment.best.chance.unwrap() - moment.made.chance.unwrap() - lost).abs() < 1e-12);
     // Its points count the dora; they count riichi for the hand that stays concealed.
-    let [by_points] = &calls(&passed("132,133", 134), QUESTIONS)[..] else { panic!("one call") };
+    let [by_points] = &calls(&passed("132,133", 134), questions())[..] else { panic!("one call") };
     assert_eq!(lost_measure(by_points), Some(Measure::Points));
     // Calls aren't judged by copies, because copies ignore patterns.
     let [by_copies] = &calls(&passed("132,133", 134), Questions::default())[..] else { panic!("one call") };
@@ -291,7 +289,7 @@ fn lost_measure(moment: &Moment) -> Option<Measure> {
 
 #[test]
 fn a_call_without_a_pattern_is_no_chance() {
-    let chances = Questions { chances: true, points: false, ..QUESTIONS };
+    let chances = Questions { chances: true, points: false, ..questions() };
     let [moment] = &calls(&passed("120,121", 122), chances)[..] else { panic!("one call") };
     let called = moment.choices.iter().find(|choice| choice.declared.is_some()).expect("a call");
     assert_eq!((called.chance, called.shanten.map(shanten::Shanten::get)), (Some(0.0), Some(0)));
@@ -316,14 +314,14 @@ fn riichi_is_judged_by_points_alone() {
     let decision = round.decisions()[0];
     let rows = Search::new(options).riichi_or_not(&decision.view(), &worth, RiichiOptions::default()).expect("rows");
     let row = rows.iter().find(|row| row.discard.to_string() == "2z").expect("a row");
-    let by_points = riichi(QUESTIONS);
+    let by_points = riichi(questions());
     let [declared, silent] = [Some(Declared::Riichi), None]
         .map(|declared| by_points.choices.iter().find(|choice| choice.declared == declared).expect("both"));
     assert_eq!((declared.points, silent.points), (Some(row.with_riichi.points), Some(row.without.points)));
     assert_eq!(by_points.made.declared, None);
     let difference = (row.with_riichi.points - row.without.points).max(0.0);
     assert!((lost(&by_points).amount - difference).abs() < 1e-9);
-    let by_chance = riichi(Questions { chances: true, points: false, ..QUESTIONS });
+    let by_chance = riichi(Questions { chances: true, points: false, ..questions() });
     assert!(by_chance.loss.is_none() && by_chance.choices.iter().all(|choice| choice.chance.is_some()));
     assert!(by_chance.choices.iter().all(|choice| choice.points.is_none()));
 }
@@ -353,7 +351,7 @@ fn best_after(claim: &Claim, round: &Round, declared: Option<Declared>) -> f64 {
 
 #[test]
 fn calls_have_the_chances_that_searches_find() {
-    let chances = Questions { chances: true, points: false, ..QUESTIONS };
+    let chances = Questions { chances: true, points: false, ..questions() };
     let mut compared = [0; 2];
     for round in rounds() {
         let claims = round.claims();
@@ -380,7 +378,7 @@ fn the_examples_of_the_document_are_what_a_review_writes() {
     let mut review = Review::new(ReviewOptions::default());
     review.add(&read(SMALL)[0]);
     let slip = review.slips()[0].1;
-    let chances = Questions { chances: true, points: false, ..QUESTIONS };
+    let chances = Questions { chances: true, points: false, ..questions() };
     let called = &calls(&passed("132,133", 134), chances)[0];
     let written = [
         serde_json::to_string(&slip.loss),

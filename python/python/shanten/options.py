@@ -77,11 +77,23 @@ class SearchOptions(SeenOptions, total=False):
     """Also the chances to have won, and to have been ready, by each turn."""
     states: int | None
     """The most states to search; one takes about 400 bytes with 18 turns. By default 2000000."""
-    opponents: bool | None
-    """Count wins by others' discards, too, not only self-draws."""
+    wins: str | None
+    """Which wins count: as at a `table`, also by discards, with a yaku, unless another player wins first; or all by the
+    player's own `draws`, as in the published model. By default `table`."""
+    model: str | None
+    """How often others win first, discard a tile that completes the hand, and are ready at an exhaustive draw: the text
+    that `shanten logs --model` writes."""
     willing: int | None
-    """How likely others are to discard a tile that completes the hand, in percent of the chance of any unseen tile; 100
-    by default. From 0 to 200. Only with `opponents`."""
+    """How likely others are to discard a tile that completes the hand, in percent of the chance of any unseen tile; by
+    default as in the model. From 0 to 200."""
+    no_yaku: bool | None
+    """Let hands with called melds win without a yaku, too."""
+    score_rules: ScoreRules | str | None
+    """The rules that score: a preset, and what differs from it. By default `tenhou`."""
+    seat: Wind | Iterable[Wind | None] | None
+    """The wind of the player's seat; east is the dealer. By default `south`."""
+    round: Wind | Iterable[Wind | None] | None
+    """The wind of the round. By default `east`."""
 
 
 class PointOptions(SearchOptions, total=False):

@@ -211,18 +211,18 @@ fn a_text_gives_opponents_or_is_refused_with_its_line() {
         let without: Vec<&str> = text.lines().filter(|other| *other != line).collect();
         let key = line.split(' ').next().unwrap();
         let missing = without.join("\n").parse::<Opponents>().unwrap_err();
-        assert!(matches!(missing, OpponentsError::Missing { key: missing } if missing == key));
+        assert!(matches!(missing, OpponentsError::NoKey { key: missing } if missing == key));
         for bad in ["", " -1", " x", " 201", " 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26"] {
             let lines: Vec<_> =
                 text.lines().map(|of| if of == line { [key, bad].concat() } else { of.into() }).collect();
             assert_eq!(
                 lines.join("\n").parse::<Opponents>(),
-                Err(OpponentsError::Line { number: number + 1 }),
+                Err(OpponentsError::BadLine { number: number + 1 }),
                 "{bad}"
             );
         }
         let twice = ["# again\n", line, "\n", &text].concat();
-        assert_eq!(twice.parse::<Opponents>(), Err(OpponentsError::Line { number: number + 3 }));
+        assert_eq!(twice.parse::<Opponents>(), Err(OpponentsError::BadLine { number: number + 3 }));
     }
-    assert_eq!("others-wins 1".parse::<Opponents>(), Err(OpponentsError::Line { number: 1 }));
+    assert_eq!("others-wins 1".parse::<Opponents>(), Err(OpponentsError::BadLine { number: 1 }));
 }
