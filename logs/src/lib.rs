@@ -71,8 +71,8 @@ pub use log::Log;
 pub use logs::Logs;
 pub use problem::{LogPlace, Problem, Reason};
 pub use review::{
-    Choice, Declared, DiscardTally, Laid, LaidPlayer, Loss, Measure, Moment, MomentKind, Review, ReviewOptions,
-    ReviewedRound,
+    Choice, Danger, DangerKind, Declared, DiscardTally, Laid, LaidPlayer, Loss, Measure, Moment, MomentKind, Review,
+    ReviewOptions, ReviewedRound,
 };
 pub use round::{Claim, Ending, Round, Winner};
 pub use seat::Seat;

@@ -185,6 +185,6 @@ export interface ReviewOptions {
      * exhaustive draw: the text that `shanten logs --model` writes.
      */
     model?: string;
-    /** Also count decisions while another player is in riichi. */
-    under_riichi?: boolean;
+    /** Also count decisions in danger, such as those under another player's riichi. */
+    in_danger?: boolean;
 }

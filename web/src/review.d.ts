@@ -2,6 +2,8 @@ export type Measure = "points" | "chance" | "copies";
 
 /** The losses of a game's discards. */
 export interface Review {
+    /** A sentence for readers: what a review knows, and what it doesn't. */
+    knows: string;
     /** The requested measure. A discard for which it is unknown is judged by the next one. */
     measure: Measure;
     /** The least loss that the tallies count as worse. */
@@ -29,7 +31,10 @@ export interface ReviewedRound {
     moments: Moment[];
 }
 
-/** Totals of a player's discards. All fields but the first cover only the discards that count. */
+/**
+ * Totals of a player's discards that count; `chosen` covers all discards, and the last two cover riichi, calls and
+ * quads, too.
+ */
 export interface Tally {
     chosen: number;
     counted: number;
@@ -42,6 +47,10 @@ export interface Tally {
     points: number;
     /** The share of the best discards' figures that was kept, in percent. */
     mark: number | null;
+    /** How many decisions count and are judged. */
+    judged: number;
+    /** How many of these were the best, or lost less than the threshold. */
+    agreed: number;
 }
 
 export interface Moment {
@@ -58,7 +67,7 @@ export interface Moment {
     claimed_from: number | null;
     from: "right" | "across" | "left" | null;
     /**
-     * The weight makes losses of all measures comparable: 1 is 100 points, a chance of 1 %, or 2 copies. `null`
+     * The weight makes losses of all measures comparable: 1 is 300 points, a chance of 3 %, or 2 copies. `null`
      * if the decision can't be judged.
      */
     loss: { measure: Measure; amount: number; weight: number } | null;
@@ -67,14 +76,21 @@ export interface Moment {
     best: Choice;
     /** For a discard, the best choices and the player's; otherwise all. The best comes first. */
     choices: Choice[];
-    /** The opponents in riichi. */
-    riichi: number[];
+    /** The reasons to discard safe tiles. */
+    danger: Danger[];
+    /** Whether it counts; in danger only if `in_danger` is set. */
     counts: boolean;
     /** The tiles seen, except the hand, the indicators, the player's own discards and the claimed tile. */
     seen: string;
     /** How many tiles the player still draws if no player calls, as assumed for chances. */
     draws: number;
     table: Laid;
+}
+
+export interface Danger {
+    kind: "riichi" | "three calls" | "two dragons" | "one suit" | "last draws";
+    /** The dangerous opponent; `null` in the last draws. */
+    seat: number | null;
 }
 
 /** The tiles on the table. */

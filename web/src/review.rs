@@ -35,10 +35,10 @@ pub fn review(
     let seat = question.number("seat").map_err(refused)?.and_then(Seat::new);
     let strictness = question.word("strictness").map_err(refused)?.unwrap_or(Strictness::Visible);
     let mut flag = |name| question.flag(name).map_err(refused);
-    let (chances, points, under_riichi) = (flag("chances")?, flag("points")?, flag("under_riichi")?);
+    let (chances, points, in_danger) = (flag("chances")?, flag("points")?, flag("in_danger")?);
     let search = counted_wins(&mut question).map_err(refused)?;
     let questions = Questions { strictness, discards: true, chances, points, search, ..Questions::default() };
-    let mut review = Review::new(ReviewOptions { seat, questions, under_riichi, ..ReviewOptions::default() });
+    let mut review = Review::new(ReviewOptions { seat, questions, in_danger, ..ReviewOptions::default() });
     let told = |problem: &Problem| json!({ "kind": problem.kind(), "message": problem.to_string() });
     let (mut problems, rounds) = (Vec::new(), Log::new(&name, Cursor::new(log)).collect::<Vec<_>>());
     for (done, round) in (1..).zip(&rounds) {

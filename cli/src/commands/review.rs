@@ -26,19 +26,23 @@ the expected points with --points, else the chance to win with --chances, else
 the copies of useful tiles, of which a discard that leads further from a win
 keeps none. What is as good by that measure is never called worse. Where chances
 can't be found, in a few hands far from ready, copies are compared. The loss
-counts from --at-least on: usually 100 points, 1 % of a win or 2 copies.
+counts from --at-least on: usually 300 points, 3 % of a win or 2 copies. The ten
+greatest losses of each player are shown, the others counted.
 
 Riichi, calls and quads are judged where both sides are known by the measure:
-calls by chance or points, quads by chance, riichi by points. --declared shows
-each one that could be declared, judged or not. Marks are of discards alone.
+calls by chance or points, quads by chance, riichi by points where the sides
+differ by more than the model's error. --declared shows each one that could be
+declared, judged or not, by round. Marks are of discards alone.
 
-In riichi there is no choice. While another is in riichi there are good reasons
-to discard what is safe, which no measure here knows: these decisions are left
-out unless --under-riichi counts them.
+In riichi there is no choice. There are good reasons to discard what is safe,
+which no measure here knows, while another is in riichi, has called three melds,
+two of dragons or two of one suit, and in the last five draws: these decisions
+are left out unless --in-danger counts them.
 
 The mark is what a player kept of the best discards, in percent: the sum of what
 the discards have by the measure, over the sum of what the best ones have. 100
-is perfect play by that measure.
+is perfect play by that measure. The agreement is how many of the decisions that
+are judged were the best, or lost less than --at-least.
 
 Seats are numbers from 0, who dealt first. The file is a page for a browser if
 its ending is .html, JSON with everything if it is .json, and text otherwise.
@@ -50,9 +54,9 @@ arguments, 3 if nothing could be read or writing failed.
 Examples:
   shanten review game.mjlog
   shanten review game.json --seat 2 -o game.html
-  shanten review games/*.mjson --chances --worst 10
-  shanten review game.mjson --points --at-least 300
-  shanten review game.mjson --chances --wins draws --under-riichi";
+  shanten review games/*.mjson --chances --worst 3
+  shanten review game.mjson --points --at-least 1000
+  shanten review game.mjson --chances --wins draws --in-danger";
 
 /// Shows which decisions of recorded games were worse than the best
 #[derive(Args)]
@@ -86,17 +90,17 @@ pub(crate) struct ReviewCommand {
     #[arg(long, value_name = "LOSS", value_parser = loss)]
     at_least: Option<f64>,
 
-    /// Only this many slips of a game, the greatest loss first
-    #[arg(long, value_name = "NUMBER")]
-    worst: Option<usize>,
+    /// This many slips of each player, the greatest loss first; 0 shows all, by round
+    #[arg(long, value_name = "NUMBER", default_value_t = Game::WORST)]
+    worst: usize,
 
-    /// Show each riichi, call and quad that could be declared, judged or not
+    /// Show each riichi, call and quad that could be declared, judged or not, by round
     #[arg(long)]
     declared: bool,
 
-    /// Also count decisions while another player is in riichi
+    /// Also count decisions in danger, such as those under another player's riichi
     #[arg(long)]
-    under_riichi: bool,
+    in_danger: bool,
 
     #[command(flatten)]
     destination: Destination,
@@ -116,7 +120,7 @@ fn seat(text: &str) -> Result<Seat, String> {
 
 impl ReviewCommand {
     pub(crate) fn run(self, out: &mut impl Write) -> Result<Outcome, Failure> {
-        let Self { strictness, chances, points, under_riichi, .. } = self;
+        let Self { strictness, chances, points, in_danger, .. } = self;
         let read = self.wins.question().and_then(|mut question| {
             Ok((shanten_questions::counted_wins(&mut question.clone())?, question.word("wins")?.unwrap_or_default()))
         });
@@ -124,7 +128,7 @@ impl ReviewCommand {
         let questions = Questions { strictness, discards: true, chances, points, search, ..Questions::default() };
         let unit = if Measure::of(questions) == Measure::Chance { 0.01 } else { 1.0 };
         let at_least = self.at_least.map(|loss| loss * unit);
-        let options = ReviewOptions { seat: self.seat, questions, at_least, under_riichi };
+        let options = ReviewOptions { seat: self.seat, questions, at_least, in_danger };
         let (mut games, mut left_out) = (Vec::new(), 0);
         for path in &self.games {
             let (review, problems) = reviewed(path, options);
@@ -144,7 +148,8 @@ impl ReviewCommand {
         };
         let what = if points { "chances and points {model}" } else { "chances {model}" };
         let model = (chances || points).then(|| fill(what, &[("model", &model(wins))]));
-        let report = Report { games, model, worst: self.worst, declared: self.declared, under_riichi };
+        let worst = Some(self.worst).filter(|&worst| worst > 0 && !self.declared);
+        let report = Report { games, model, worst, declared: self.declared, in_danger };
         self.destination.write(out, |out| write(&report, out))?;
         Ok(if left_out == 0 { Outcome::Complete } else { Outcome::Incomplete })
     }

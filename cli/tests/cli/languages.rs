@@ -41,6 +41,7 @@ fn each_word_is_there_in_each_language() {
     let [texts, named] = ["texts", "names"].map(|part| page.remove(part).expect("it is there"));
     let [texts, named]: [Map<String, Value>; 2] =
         [texts, named].map(|part| serde_json::from_value(part).expect("words"));
+    assert_eq!(texts["reviewKnows"][0], shanten_logs::Review::KNOWS);
     let mut asked = BTreeSet::new();
     let own = own.iter().map(|(key, value)| {
         let of_page = value.as_str().inspect(|&name| {
@@ -81,7 +82,7 @@ fn no_word_is_there_that_nobody_says() {
     // The library's own texts are among the page's names.
     let names = ["east", "south", "west", "north", "standard", "concealed draw", "tenpai", "win"];
     let crates = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let code = ["src", "../questions/src"].map(|folder| code(&crates.join(folder))).concat();
+    let code = ["src", "../questions/src", "../logs/src/review"].map(|folder| code(&crates.join(folder))).concat();
     for key in own.keys().filter(|key| !JOINED.iter().any(|start| key.starts_with(start))) {
         assert!(names.contains(&key.as_str()) || code.contains(key.trim()), "{key}");
     }
@@ -237,7 +238,7 @@ fn refusals_are_told_in_the_language_and_kept_in_english_for_programs() {
 #[test]
 fn no_word_of_a_review_stays_english() {
     let game = file("in-languages.mjlog", writers::mjlog(&[play(4, 3), play(4, 4)]));
-    for options in [&["--declared"][..], &["--worst", "3", "--seat", "1", "--chances"]] {
+    for options in [&["--declared", "--in-danger"][..], &["--worst", "3", "--seat", "1", "--chances"]] {
         for language in LANGUAGES {
             let out = run_with(&[("LC_ALL", language)], &[&["review", &game], options].concat(), "").quiet();
             assert_eq!(

@@ -339,38 +339,39 @@ fn a_review_shows_what_was_worse() {
         _ => row["best_copies"].as_i64(),
     };
     let is_worse = |row: &&Value| lost(row).is_some_and(|loss| loss > 1);
-    let run = run_on(&["review", "--under-riichi"], &path);
+    let run = run_on(&["review", "--worst", "0", "--in-danger"], &path);
     assert_eq!((run.err.as_str(), run.status), ("", Some(0)));
     let worse = table.iter().filter(is_worse).count();
     assert_eq!(run.out.matches("    discarded ").count(), worse);
-    assert!(run.out.starts_with("losses from 2 copies on\n") && !run.out.contains("left out"), "{}", run.out);
+    assert!(run.out.starts_with("The review knows attack: ") && !run.out.contains("left out"), "{}", run.out);
+    assert!(run.out.contains("\nlosses from 2 copies on\n") && run.out.contains(", defence? "), "{}", run.out);
     let of_seat = table.iter().filter(|row| row["seat"] == 1).filter(is_worse).count();
-    let seat = run_on(&["review", "--under-riichi", "--seat", "1"], &path).out;
+    let seat = run_on(&["review", "--worst", "0", "--in-danger", "--seat", "1"], &path).out;
     assert_eq!(seat.matches("    discarded ").count(), of_seat);
 
-    let fewer = run_on(&["review"], &path).out;
+    let fewer = run_on(&["review", "--worst", "0"], &path).out;
     let shown = fewer.matches("    discarded ").count();
-    assert!(shown < worse && fewer.contains(" under riichi left out\n") && !fewer.contains(" in riichi"), "{fewer}");
+    assert!(shown < worse && fewer.contains(" in danger left out") && !fewer.contains("defence? "), "{fewer}");
     // By name and wind, with marks.
     assert!(fewer.contains("\n  A (east), turn ") && fewer.contains("\n  marks: A "), "{fewer}");
     assert!(fewer.contains("\nB: mark "), "{fewer}");
-    let large = run_on(&["review", "--at-least", "10"], &path).out;
+    let large = run_on(&["review", "--worst", "0", "--at-least", "10"], &path).out;
     assert!(
-        large.matches("    discarded ").count() < shown && large.starts_with("losses from 10 copies on,"),
+        large.matches("    discarded ").count() < shown && large.contains("\nlosses from 10 copies on,"),
         "{large}"
     );
 
     let seat = run_on(&["review", "--seat", "1", "--chances"], &path).out;
     assert!(seat.contains("% to win") && seat.contains("\nB: mark ") && !seat.contains("\nC: "), "{seat}");
-    assert!(seat.starts_with("chances by self-draws\nlosses from 1.0 % of a win on"), "{seat}");
+    assert!(seat.contains("\nchances by self-draws\nlosses from 3.0 % of a win on"), "{seat}");
     assert!(!seat.contains(" points,"), "{seat}");
     // The sum of chances is a number of wins, possibly over 1, so it isn't a percentage.
     let (_, of_player) = seat.split_once("\nB: mark ").expect("a line for the player");
     let of_player = of_player.replace("\n  ", " ");
-    assert!(of_player.contains(" wins given away") && !of_player.contains('%'), "{of_player}");
+    assert!(of_player.contains(" wins given away") && of_player.contains(", agreement "), "{of_player}");
     assert!(fits(&seat, 80), "{seat}");
     let all = run_on(&["review", "--seat", "1", "--points", "--opponents"], &path).out;
-    assert!(all.starts_with("chances and points with others' discards\n") && all.contains(" points\n"), "{all}");
+    assert!(all.contains("\nchances and points with others' discards\n") && all.contains(" points\n"), "{all}");
     let run = run_on(&["review", "--willing", "50"], &path);
     assert!(run.status == Some(2) && run.err.contains("--opponents is missing"), "{}", run.err);
     assert_eq!(run_on(&["review", "--at-least", "-1"], &path).status, Some(2));
@@ -408,13 +409,23 @@ fn the_worst_discards_come_first_and_games_one_after_the_other() {
         let of = |line: &str| line.split(": lost ").nth(1)?.split(' ').next()?.parse().ok();
         text.lines().filter_map(of).collect()
     };
-    let (three, all) = (worst("3"), worst("1000"));
-    assert!(three.contains("\nthe worst 3 of ") && three.contains("\n  East 2, 1 counter, D (west)"), "{three}");
-    assert_eq!(lost(&three), lost(&all)[..3]);
-    assert!(lost(&all).is_sorted_by(|one, other| one >= other));
-    let mut by_round = lost(&run_on(&["review"], &path).out);
+    let mut all = Vec::new();
+    for seat in 0..4 {
+        let of_seat = |number: &str| run_on(&["review", "--worst", number, "--seat", &seat.to_string()], &path).out;
+        let (three, each) = (of_seat("3"), of_seat("1000"));
+        assert_eq!(lost(&three), lost(&each)[..lost(&each).len().min(3)]);
+        let smaller = lost(&each).len().saturating_sub(3);
+        assert_eq!(three.contains(&format!("\n  and {smaller} smaller\n")), smaller > 0, "{three}");
+        assert!(lost(&each).is_sorted_by(|one, other| one >= other) && !each.contains(" smaller\n"));
+        all.extend(lost(&each));
+    }
+    let three = worst("3");
+    assert!(three.contains("\nD: ") && three.contains("\n  East 2, 1 counter, D (west)"), "{three}");
+    assert_eq!(run_on(&["review"], &path).out, worst("10"));
+    let mut by_round = lost(&worst("0"));
     by_round.sort_unstable_by(|one, other| other.cmp(one));
-    assert_eq!(by_round, lost(&all));
+    all.sort_unstable_by(|one, other| other.cmp(one));
+    assert_eq!(by_round, all);
 
     let [first, second, bad] = ["<b>.mjlog", "second.mjlog", "bad.mjlog"].map(|name| folder.path().join(name));
     fs::write(&first, writers::mjlog(&[play(4, 0)]).replace("%41", "%3Cb%3E%1B")).expect("a file");
@@ -427,7 +438,7 @@ fn the_worst_discards_come_first_and_games_one_after_the_other() {
     assert!(both.out.contains("\n<b>␛: mark ") && !both.out.contains('\u{1b}'), "{}", both.out);
     let some = run(&["review", bad, second], b"");
     assert!(some.status == Some(1) && some.reasons().len() == 1 && some.err.contains("bad.mjlog: "), "{}", some.err);
-    assert!(some.out.starts_with("losses from 2 copies on"), "{}", some.out);
+    assert!(some.out.contains("\nlosses from 2 copies on"), "{}", some.out);
     let page = folder.path().join("both.html");
     assert_eq!(run(&["review", first, second, "-o", page.to_str().expect("Unicode")], b"").status, Some(0));
     let page = fs::read_to_string(page).expect("the page");

@@ -15,6 +15,14 @@ use crate::answered::{Answered, Questions};
 use crate::decision::Action;
 use crate::round::Claim;
 
+/// Riichi and silence are compared only if their points differ by more than the model's error: this
+/// share of the greater expectation. The model doesn't know how much less willing opponents discard
+/// into riichi, and what an exhaustive draw pays.
+const RIICHI_ERROR: f64 = 0.2;
+
+/// The least error of the model in points.
+const LEAST_RIICHI_ERROR: f64 = 300.0;
+
 /// The findings about a decision.
 pub(super) struct Finding {
     pub(super) kind: MomentKind,
@@ -93,7 +101,10 @@ fn measured(row: &Answered, questions: Questions, view: &View<VariantHand>, draw
         Some(Choice { chance, points, ..choice })
     });
     let value = |choice: &Choice| choice.value(measure);
-    figured.reduce(|best, other| if value(&other) > value(&best) { other } else { best }).unwrap_or(unmeasured)
+    let best = figured.reduce(|best, other| if value(&other) > value(&best) { other } else { best });
+    // An open hand that can be completed may get a pattern on a path that the search doesn't take.
+    let is_false = |best: &Choice| !is_concealed && best.shanten.is_some() && value(best) <= Some(0.0);
+    best.filter(|best| !is_false(best)).unwrap_or(unmeasured)
 }
 
 /// Riichi and quads that could be declared after a draw.
@@ -109,7 +120,7 @@ pub(super) fn of_turn(row: &Answered, questions: Questions) -> Vec<Finding> {
 }
 
 /// Riichi or not, after the actual discard. Only points are compared: riichi never lowers the
-/// chance to win.
+/// chance to win. A difference within the model's error isn't judged.
 fn riichi(row: &Answered, questions: Questions, allowed: TileSet) -> Option<Finding> {
     let decision = row.decision;
     let discard = row.made_discard()?;
@@ -132,7 +143,11 @@ fn riichi(row: &Answered, questions: Questions, allowed: TileSet) -> Option<Find
     let (declared, silent) = (figured(declared, |row| row.with_riichi), figured(silent, |row| row.without));
     let made = if matches!(decision.action, Action::Riichi { .. }) { declared } else { silent };
     let by = if is_ready && measure == Measure::Points { measure } else { Measure::Copies };
-    Some(Finding::new(MomentKind::Riichi, row.draws(), by, made, vec![declared, silent]))
+    let found = Finding::new(MomentKind::Riichi, row.draws(), by, made, vec![declared, silent]);
+    let is_clear = declared.points.zip(silent.points).is_some_and(|(declared, silent)| {
+        (declared - silent).abs() > (RIICHI_ERROR * declared.max(silent)).max(LEAST_RIICHI_ERROR)
+    });
+    Some(if is_clear { found } else { Finding { loss: None, best: made, ..found } })
 }
 
 /// Closed and added quads, or a discard. The points don't include the dora that a quad reveals.

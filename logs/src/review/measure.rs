@@ -31,12 +31,12 @@ impl Measure {
         }
     }
 
-    /// The default threshold of a listed loss: 100 points, a chance of 0.01, or 2 copies.
+    /// The default threshold of a listed loss: 300 points, a chance of 0.03, or 2 copies.
     #[must_use]
     pub const fn usual(self) -> f64 {
         match self {
-            Self::Points => 100.0,
-            Self::Chance => 0.01,
+            Self::Points => 300.0,
+            Self::Chance => 0.03,
             Self::Copies => 2.0,
         }
     }

@@ -1,8 +1,10 @@
 //! A game as a report: the loss of each discard, by one measure.
 //!
 //! `measure` computes the loss of a discard and `declared` the loss of riichi, calls and quads;
-//! `tally` sums them up, and `laid` is the table around a decision.
+//! `danger` finds the decisions that don't count, `tally` sums up the others, and `laid` is the
+//! table around a decision.
 
+mod danger;
 mod declared;
 mod laid;
 mod measure;
@@ -13,6 +15,7 @@ use shanten::rules::VariantHand;
 use shanten::score::Wind;
 use shanten::{Opponent, Piece, Visible};
 
+pub use self::danger::{Danger, DangerKind};
 use self::declared::Finding;
 pub use self::laid::{Laid, LaidPlayer};
 use self::measure::Measured;
@@ -32,9 +35,9 @@ pub struct ReviewOptions {
     /// The least loss that is listed, by the measure; the [default threshold](Measure::usual) if
     /// `None`.
     pub at_least: Option<f64>,
-    /// Whether decisions count while an opponent is in riichi. Safe discards are often right then,
-    /// and no measure here considers safety.
-    pub under_riichi: bool,
+    /// Whether decisions in [danger](Danger) count. Safe discards are often right then, and no
+    /// measure here considers safety.
+    pub in_danger: bool,
 }
 
 /// The losses of a game's discards.
@@ -43,6 +46,8 @@ pub struct ReviewOptions {
 #[derive(Clone, Debug, Default, Serialize)]
 #[non_exhaustive]
 pub struct Review {
+    /// [What a review knows](Self::KNOWS), for readers.
+    pub knows: &'static str,
     /// The requested measure. A discard for which it is unknown is judged by the next one.
     pub measure: Measure,
     /// The least loss of a [slip](Self::slips), by that measure.
@@ -113,9 +118,9 @@ pub struct Moment {
     /// For a discard, the best choices, the player's, and the preferred ones of other measures; for
     /// calls, quads and riichi, all choices. The best comes first.
     pub choices: Vec<Choice>,
-    /// The opponents in riichi: a reason to discard safe tiles.
-    pub riichi: Vec<Seat>,
-    /// Whether it counts; [under an opponent's riichi](ReviewOptions::under_riichi) it may not.
+    /// The reasons to discard safe tiles.
+    pub danger: Vec<Danger>,
+    /// Whether it counts; [in danger](ReviewOptions::in_danger) it may not.
     pub counts: bool,
     /// The tiles that the player saw, except the hand, the dora indicators, the player's own
     /// discards and the claimed tile.
@@ -132,6 +137,13 @@ impl Review {
     /// would take most of the time.
     pub const STATES: usize = 80_000;
 
+    /// What a review knows, and what it doesn't.
+    pub const KNOWS: &str = "The review knows attack: shanten, useful tiles, chances and points. \
+        It doesn't know defence, others' hands or the ranking.";
+
+    /// How many slips of a player are shown by default. The smaller ones are counted.
+    pub const WORST: usize = 10;
+
     /// A review without a round.
     #[must_use]
     pub fn new(options: ReviewOptions) -> Self {
@@ -139,7 +151,13 @@ impl Review {
         let measure = Measure::of(questions);
         let questions = Questions { discards: true, states: questions.states.or(Some(Self::STATES)), ..questions };
         let at_least = options.at_least.unwrap_or(measure.usual());
-        Self { measure, at_least, options: ReviewOptions { questions, ..options }, ..Self::default() }
+        Self {
+            knows: Self::KNOWS,
+            measure,
+            at_least,
+            options: ReviewOptions { questions, ..options },
+            ..Self::default()
+        }
     }
 
     /// Adds a round.
@@ -151,7 +169,7 @@ impl Review {
             let row = Answered::new(round, decision, questions);
             if let Some(measured) = Measured::new(&row, questions) {
                 let loss = measured.loss();
-                let counts = self.counts(&row);
+                let counts = self.counts(&Danger::of(&row, row.draws()));
                 seats[decision.seat.index()].add(&row, &measured, counts, counts && self.is_listed(loss));
                 if loss.amount > 0.0 {
                     moments.push(self.moment(&row, Finding::discard(&row, &measured)));
@@ -164,6 +182,11 @@ impl Review {
             moments.extend(declared::of_claim(&row, claim, questions).map(|found| self.moment(&row, found)));
         }
         moments.sort_by_key(|moment| moment.event);
+        for moment in moments.iter().filter(|moment| moment.counts && moment.kind != MomentKind::Discard) {
+            if let Some(loss) = moment.loss {
+                seats[moment.seat.index()].judge(self.is_listed(loss));
+            }
+        }
         let start = round.start();
         let reviewed = ReviewedRound {
             name: round.name(),
@@ -179,14 +202,14 @@ impl Review {
         self.append(Self { names, seats, rounds: vec![reviewed], ..Self::default() });
     }
 
-    /// Whether a decision counts; under an opponent's riichi it may not.
-    fn counts(&self, row: &Answered) -> bool {
-        self.options.under_riichi || others_in_riichi(row).is_empty()
+    const fn counts(&self, danger: &[Danger]) -> bool {
+        self.options.in_danger || danger.is_empty()
     }
 
     fn moment(&self, row: &Answered, found: Finding) -> Moment {
         let Finding { kind, draws, loss, made, best, choices } = found;
         let decision = row.decision;
+        let danger = Danger::of(row, draws);
         let table = row.round.table_before(row.asked_at());
         Moment {
             kind,
@@ -204,8 +227,8 @@ impl Review {
             made,
             best,
             choices,
-            riichi: others_in_riichi(row),
-            counts: self.counts(row),
+            counts: self.counts(&danger),
+            danger,
             seen: laid::seen(row, &table),
             draws,
             table: Laid::new(&table),
@@ -239,6 +262,15 @@ impl Review {
         slips.into_iter().map(|(_, slip)| slip).collect()
     }
 
+    /// A player's [slips](Self::slips): this many of the greatest, and the smaller ones.
+    #[must_use]
+    pub fn worst(&self, seat: Seat, most: usize) -> [Vec<(&ReviewedRound, &Moment)>; 2] {
+        let mut slips = self.slips();
+        slips.retain(|(_, slip)| slip.seat == seat);
+        let smaller = slips.split_off(most.min(slips.len()));
+        [slips, smaller]
+    }
+
     /// All moments with their rounds.
     pub fn moments(&self) -> impl Iterator<Item = (&ReviewedRound, &Moment)> {
         self.rounds.iter().flat_map(|round| round.moments.iter().map(move |moment| (round, moment)))
@@ -262,11 +294,4 @@ impl Moment {
 /// Serialises as its `Display`: a hand with its melds and red fives.
 fn as_text<S: Serializer>(text: &impl std::fmt::Display, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_str(text)
-}
-
-fn others_in_riichi(row: &Answered) -> Vec<Seat> {
-    let decision = row.decision;
-    Seat::all(row.round.start().players)
-        .filter(|&seat| seat != decision.seat && decision.riichi[seat.index()])
-        .collect()
 }

@@ -1,11 +1,12 @@
-//! The sums of a player's discards, and the score in percent.
+//! The sums of a player's discards, the score in percent, and the agreement.
 
 use serde::Serialize;
 
 use super::measure::Measured;
 use crate::answered::Answered;
 
-/// The sums of a player's discards. Every field but the first covers only discards that count.
+/// The sums of a player's discards that count; `chosen` covers all discards, and `judged` and
+/// `agreed` cover other decisions, too.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
 #[non_exhaustive]
 pub struct DiscardTally {
@@ -31,6 +32,10 @@ pub struct DiscardTally {
     /// made, divided by the sum over the best ones. Discards measured by copies although chances or
     /// points were requested are left out. `None` if nothing counts.
     pub mark: Option<f64>,
+    /// How many decisions count and are judged: discards, riichi, calls and quads.
+    pub judged: usize,
+    /// How many of these were the best, or lost less than the threshold.
+    pub agreed: usize,
     #[serde(skip)]
     kept: f64,
     #[serde(skip)]
@@ -38,11 +43,24 @@ pub struct DiscardTally {
 }
 
 impl DiscardTally {
+    /// The share of judged decisions that [agree](Self::agreed) with the best, in percent. `None`
+    /// if none is judged.
+    #[must_use]
+    pub fn agreement(&self) -> Option<f64> {
+        (self.judged > 0).then(|| 100.0 * self.agreed as f64 / self.judged as f64)
+    }
+
+    pub(super) fn judge(&mut self, is_listed: bool) {
+        self.judged += 1;
+        self.agreed += usize::from(!is_listed);
+    }
+
     pub(super) fn add(&mut self, row: &Answered, measured: &Measured, counts: bool, is_listed: bool) {
         self.chosen += 1;
         if !counts {
             return;
         }
+        self.judge(is_listed);
         let made = &measured.made;
         let first = &measured.choices[0];
         let given_away = |best: Option<f64>, made: Option<f64>| best.zip(made).map_or(0.0, |(best, made)| best - made);
@@ -72,6 +90,8 @@ impl DiscardTally {
         self.unknown += more.unknown;
         self.chance += more.chance;
         self.points += more.points;
+        self.judged += more.judged;
+        self.agreed += more.agreed;
         self.kept += more.kept;
         self.best += more.best;
         self.mark = (self.best > 0.0).then(|| 100.0 * self.kept / self.best);

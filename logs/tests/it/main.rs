@@ -4,6 +4,8 @@
 mod archives;
 /// Logs with a few bytes changed, or cut.
 mod damage;
+/// The conditions of danger, one by one.
+mod danger;
 /// Every format leads to the same decisions.
 mod formats;
 /// Players and rules of a game, and wins by discards as rows.

@@ -1,10 +1,13 @@
 //! Reviews agree with searches.
 
+use std::ptr;
+
 use shanten::Strictness;
 use shanten::odds::{OddsOptions, Opponents, PointOptions, RiichiOptions, Search, Wall, Wins};
 use shanten::score::ScoreRules;
 use shanten_logs::{
-    Answered, Claim, Declared, DiscardTally, Measure, Moment, MomentKind, Questions, Review, ReviewOptions, Round, Seat,
+    Answered, Claim, Danger, DangerKind, Declared, DiscardTally, Measure, Moment, MomentKind, Questions, Review,
+    ReviewOptions, Round, Seat,
 };
 use shanten_logs_testing::{play, writers};
 
@@ -128,7 +131,11 @@ fn nothing_is_worse_than_what_is_as_good_by_its_measure() {
                 assert!(worse.choices.iter().all(|choice| value(by, choice).is_none_or(|value| value <= best)));
             }
             assert!(worse.choices.iter().any(|choice| choice.discard == worse.made.discard));
-            assert!(!worse.riichi.contains(&worse.seat) && worse.counts == worse.riichi.is_empty());
+            assert_eq!(worse.counts, worse.danger.is_empty());
+            let of = |kind| worse.danger.iter().filter(move |danger| danger.kind == kind).map(|danger| danger.seat);
+            let is_in_riichi = |seat: &Seat| *seat != worse.seat && worse.table.players[seat.index()].riichi;
+            assert!(of(DangerKind::Riichi).eq(Seat::all(4).filter(is_in_riichi).map(Some)));
+            assert_eq!(of(DangerKind::LastDraws).count(), usize::from(worse.draws < Danger::LAST_DRAWS));
         }
         assert!(measure == Measure::Copies || all.iter().any(|worse| lost(worse).measure == measure));
     }
@@ -139,7 +146,7 @@ fn slips_are_those_that_count_and_lost_enough_the_greatest_first() {
     for (measure, questions) in measures() {
         for times in [0.0, 1.0, 5.0] {
             let at_least = Some(times * measure.usual());
-            let of = |under_riichi| reviewed_with(ReviewOptions { questions, at_least, under_riichi, seat: None });
+            let of = |in_danger| reviewed_with(ReviewOptions { questions, at_least, in_danger, seat: None });
             let [counted, all] = [false, true].map(of);
             for review in [&counted, &all] {
                 let slips = review.slips();
@@ -149,6 +156,21 @@ fn slips_are_those_that_count_and_lost_enough_the_greatest_first() {
                     |seat: Seat| slips.iter().filter(|(_, slip)| slip.seat == seat && is_discard(slip)).count();
                 for (seat, tally) in Seat::all(4).zip(&review.seats) {
                     assert_eq!(tally.worse, listed(seat));
+                    let [greatest, smaller] = review.worst(seat, 3);
+                    assert!(greatest.len() == 3 || smaller.is_empty());
+                    let own = slips.iter().filter(|(_, slip)| slip.seat == seat).map(|(_, slip)| *slip);
+                    assert!(
+                        own.clone()
+                            .map(ptr::from_ref)
+                            .eq(greatest.iter().chain(&smaller).map(|slip| ptr::from_ref(slip.1)))
+                    );
+                    let judged = |(_, moment): &(_, &Moment)| {
+                        moment.seat == seat && moment.counts && moment.loss.is_some() && !is_discard(moment)
+                    };
+                    assert_eq!(tally.judged, tally.counted + review.moments().filter(judged).count());
+                    assert_eq!(tally.agreed, tally.judged - own.count());
+                    let share = (tally.judged > 0).then(|| 100.0 * tally.agreed as f64 / tally.judged as f64);
+                    assert_eq!(tally.agreement(), share);
                     assert_eq!(tally.right + tally.worse, tally.counted);
                     assert!(tally.mark.is_none_or(|mark| (0.0..=100.0).contains(&mark)));
                 }
@@ -156,10 +178,10 @@ fn slips_are_those_that_count_and_lost_enough_the_greatest_first() {
             let sum = |review: &Review, of: fn(&DiscardTally) -> usize| review.seats.iter().map(of).sum::<usize>();
             assert_eq!(sum(&all, |tally| tally.counted), sum(&all, |tally| tally.chosen));
             assert_eq!(sum(&all, |tally| tally.chosen), sum(&counted, |tally| tally.chosen));
-            let is_under = |(_, slip): &(_, &Moment)| !slip.riichi.is_empty();
-            assert!(counted.slips().iter().all(|slip| !is_under(slip)));
+            let is_in_danger = |(_, slip): &(_, &Moment)| !slip.danger.is_empty();
+            assert!(counted.slips().iter().all(|slip| !is_in_danger(slip)));
             if times == 0.0 {
-                assert!(all.slips().iter().any(is_under) && all.slips().len() > counted.slips().len());
+                assert!(all.slips().iter().any(is_in_danger) && all.slips().len() > counted.slips().len());
             }
         }
     }
@@ -288,17 +310,17 @@ fn lost_measure(moment: &Moment) -> Option<Measure> {
 }
 
 #[test]
-fn a_call_without_a_pattern_is_no_chance() {
+fn a_call_without_a_pattern_on_its_path_is_not_judged() {
     let chances = Questions { chances: true, points: false, ..questions() };
     let [moment] = &calls(&passed("120,121", 122), chances)[..] else { panic!("one call") };
     let called = moment.choices.iter().find(|choice| choice.declared.is_some()).expect("a call");
-    assert_eq!((called.chance, called.shanten.map(shanten::Shanten::get)), (Some(0.0), Some(0)));
-    assert_eq!((lost(moment).amount, moment.best.declared), (0.0, None));
+    assert_eq!((called.chance, called.shanten.map(shanten::Shanten::get)), (None, Some(0)));
+    assert!(moment.loss.is_none() && moment.best.declared.is_none());
     assert!(moment.made.chance > Some(0.1));
 }
 
 #[test]
-fn riichi_is_judged_by_points_alone() {
+fn riichi_is_judged_by_points_alone_beyond_the_error_of_the_model() {
     let round = &read(SMALL)[0];
     let riichi = |questions| {
         let mut review = Review::new(ReviewOptions { questions, ..ReviewOptions::default() });
@@ -319,8 +341,16 @@ fn riichi_is_judged_by_points_alone() {
         .map(|declared| by_points.choices.iter().find(|choice| choice.declared == declared).expect("both"));
     assert_eq!((declared.points, silent.points), (Some(row.with_riichi.points), Some(row.without.points)));
     assert_eq!(by_points.made.declared, None);
-    let difference = (row.with_riichi.points - row.without.points).max(0.0);
-    assert!((lost(&by_points).amount - difference).abs() < 1e-9);
+    let mut found = [0; 2];
+    let played = reviewed(questions());
+    let of_games = played.moments().map(|(_, moment)| moment).filter(|moment| moment.kind == MomentKind::Riichi);
+    for moment in of_games.chain([&by_points]) {
+        let [Some(best), Some(other)] = [0, 1].map(|place| moment.choices[place].points) else { continue };
+        let is_judged = moment.made.discard == moment.choices[0].discard && best - other > (0.2 * best).max(300.0);
+        assert_eq!(moment.loss.map(|loss| loss.amount), is_judged.then(|| best - moment.made.points.unwrap()));
+        found[usize::from(is_judged)] += 1;
+    }
+    assert!(found.iter().all(|&count| count > 0), "{found:?}");
     let by_chance = riichi(Questions { chances: true, points: false, ..questions() });
     assert!(by_chance.loss.is_none() && by_chance.choices.iter().all(|choice| choice.chance.is_some()));
     assert!(by_chance.choices.iter().all(|choice| choice.points.is_none()));

@@ -177,7 +177,7 @@ pub static REVIEW: [QuestionOption; 7] = [
     flag("points", "Also judge by the expected points"),
     WINS[0],
     WINS[1],
-    flag("under_riichi", "Also count decisions while another player is in riichi"),
+    flag("in_danger", "Also count decisions in danger, such as those under another player's riichi"),
 ];
 
 /// The rows of a batch.

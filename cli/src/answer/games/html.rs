@@ -6,10 +6,10 @@ use std::io::{self, Write};
 use shanten::{Piece, Suit, TileSet};
 use shanten_logs::{Choice, Moment, MomentKind, Review, Seat};
 
-use super::report::{Report, declared, name, words};
+use super::report::{Report, agreement, declared, name, words};
 use crate::draw::canvas::shanten_name;
 use crate::draw::lines::NO_WIN;
-use crate::words::{say, say_as};
+use crate::words::{fill, say, say_as};
 
 const STYLE: &str = "\
 :root { color-scheme: light dark; font: 16px/1.4 system-ui, sans-serif; }
@@ -41,8 +41,16 @@ pub(crate) fn write(report: &Report, out: &mut dyn Write) -> io::Result<()> {
             if let Some(marks) = part.marks {
                 writeln!(out, "<p>{}", escaped(&marks))?;
             }
-            for (round, moment) in part.slips {
-                write_moment(&escaped(&report.place(review, round, moment)), moment, out)?;
+            let write = |slips: Vec<(_, &Moment)>, out: &mut dyn Write| {
+                let place = |round, moment| escaped(&report.place(review, round, moment));
+                slips.into_iter().try_for_each(|(round, moment)| write_moment(&place(round, moment), moment, out))
+            };
+            write(part.slips, out)?;
+            if !part.smaller.is_empty() {
+                let count = fill("and {count} smaller", &[("count", &part.smaller.len())]);
+                writeln!(out, "<details><summary>{count}</summary>")?;
+                write(part.smaller, out)?;
+                writeln!(out, "</details>")?;
             }
         }
     }
@@ -53,6 +61,7 @@ fn write_seats(review: &Review, out: &mut dyn Write) -> io::Result<()> {
     let names = [
         say("player"),
         say("mark"),
+        say("agreement"),
         say_as("discards", "number of discards"),
         say_as("right", "right choice"),
         say("worse"),
@@ -61,7 +70,7 @@ fn write_seats(review: &Review, out: &mut dyn Write) -> io::Result<()> {
         say("wins given away"),
         say("points given away"),
         say("without chances"),
-        say("under riichi, left out"),
+        say("in danger, left out"),
     ];
     writeln!(out, "<table>\n<tr><th>{}", names.join("<th>"))?;
     for (seat, tally) in Seat::all(Seat::MAX).zip(&review.seats).filter(|(_, tally)| tally.chosen > 0) {
@@ -71,8 +80,9 @@ fn write_seats(review: &Review, out: &mut dyn Write) -> io::Result<()> {
         let mark = tally.mark.map_or("–".to_owned(), |mark| format!("{mark:.1}"));
         writeln!(
             out,
-            "<tr><td>{}<td>{mark}<td>{}<td>{}<td>{}<td>{}<td>{}<td>{chance}<td>{points}<td>{}<td>{}",
+            "<tr><td>{}<td>{mark}<td>{}<td>{}<td>{}<td>{}<td>{}<td>{}<td>{chance}<td>{points}<td>{}<td>{}",
             escaped(&name(review, seat)),
+            agreement(tally).unwrap_or_else(|| "–".to_owned()),
             tally.counted,
             tally.right,
             tally.worse,

@@ -1,6 +1,8 @@
 //! The contents and the wording of a report of games.
 
-use shanten_logs::{Choice, Declared, DiscardTally, Loss, Measure, Moment, MomentKind, Review, ReviewedRound, Seat};
+use shanten_logs::{
+    Choice, Danger, Declared, DiscardTally, Loss, Measure, Moment, MomentKind, Review, ReviewedRound, Seat,
+};
 
 use crate::output::message;
 use crate::words::{fill, instead, say, say_as, several};
@@ -10,12 +12,12 @@ pub(crate) struct Report {
     pub(crate) games: Vec<(String, Review)>,
     /// The model of chances and points, in words.
     pub(crate) model: Option<String>,
-    /// How many slips of a game are shown, the greatest losses first; if `None`, all are shown by
-    /// round.
+    /// How many slips of each player are shown, the greatest losses first; if `None`, all are shown
+    /// by round.
     pub(crate) worst: Option<usize>,
     /// Whether every possible riichi, call and quad is shown.
     pub(crate) declared: bool,
-    pub(crate) under_riichi: bool,
+    pub(crate) in_danger: bool,
 }
 
 /// Decisions that are shown together.
@@ -24,29 +26,36 @@ pub(super) struct ReportPart<'a> {
     /// The round's marks in percent.
     pub(super) marks: Option<String>,
     pub(super) slips: Vec<(&'a ReviewedRound, &'a Moment)>,
+    /// A player's smaller slips.
+    pub(super) smaller: Vec<(&'a ReviewedRound, &'a Moment)>,
 }
 
 impl Report {
     /// The first lines of a game.
     pub(super) fn head(&self, review: &Review) -> Vec<String> {
         let most = amount(review.measure.loss(review.at_least));
-        let told = if self.under_riichi {
+        let told = if self.in_danger {
             "losses from {most} on"
         } else {
-            "losses from {most} on, decisions under another's riichi left out"
+            "losses from {most} on, decisions in danger left out"
         };
-        self.model.iter().cloned().chain([fill(told, &[("most", &most)])]).collect()
+        let knows = say(review.knows).to_owned();
+        [knows].into_iter().chain(self.model.clone()).chain([fill(told, &[("most", &most)])]).collect()
     }
 
-    /// The slips by round, or the worst ones.
+    /// The slips by round, or the worst ones by player.
     pub(super) fn parts<'a>(&self, review: &'a Review) -> Vec<ReportPart<'a>> {
-        let slips = review.slips();
         if let Some(worst) = self.worst {
-            let shown: Vec<_> = slips.iter().copied().take(worst).collect();
-            let slips = several(slips.len() as u32, "slip", "slips");
-            let title = fill("the worst {count} of {slips}", &[("count", &shown.len()), ("slips", &slips)]);
-            return vec![ReportPart { title, marks: None, slips: shown }];
+            let part = |seat| {
+                let [slips, smaller] = review.worst(seat, worst);
+                let count = several((slips.len() + smaller.len()) as u32, "slip", "slips");
+                let title = format!("{}: {count}", name(review, seat));
+                ReportPart { title, marks: None, slips, smaller }
+            };
+            let seats = Seat::all(Seat::MAX).filter(|seat| review.seats[seat.index()].chosen > 0);
+            return seats.map(part).collect();
         }
+        let slips = review.slips();
         let part = |round: &'a ReviewedRound| {
             let is_slip = |moment: &Moment| slips.iter().any(|(_, slip)| std::ptr::eq(*slip, moment));
             let is_declared = |moment: &Moment| self.declared && moment.counts && moment.kind != MomentKind::Discard;
@@ -54,7 +63,7 @@ impl Report {
             let title = format!("{}: {}", title(round), several(count as u32, "slip", "slips"));
             let is_shown = |moment: &&Moment| is_slip(moment) || is_declared(moment);
             let slips = round.moments.iter().filter(is_shown).map(|moment| (round, moment)).collect();
-            ReportPart { title, marks: marks(review, &round.seats), slips }
+            ReportPart { title, marks: marks(review, &round.seats), slips, smaller: Vec::new() }
         };
         review.rounds.iter().map(part).collect()
     }
@@ -68,8 +77,8 @@ impl Report {
             .claimed
             .zip(moment.claimed_from)
             .map(|(piece, from)| fill(", {tile} of {player}", &[("tile", &piece), ("player", &name(review, from))]));
-        let (claimed, lost, riichi) = (claimed.unwrap_or_default(), lost(moment), riichi(review, moment));
-        format!("{round_of}{when}{claimed}: {lost}{riichi}")
+        let (claimed, lost, danger) = (claimed.unwrap_or_default(), lost(moment), danger(review, moment));
+        format!("{round_of}{when}{claimed}: {lost}{danger}")
     }
 }
 
@@ -120,13 +129,18 @@ fn lost(moment: &Moment) -> String {
     }
 }
 
-fn riichi(review: &Review, moment: &Moment) -> String {
-    let names: Vec<_> = moment.riichi.iter().map(|&seat| name(review, seat)).collect();
-    if names.is_empty() {
-        String::new()
-    } else {
-        fill(", {players} in riichi", &[("players", &names.join(say(" and ")))])
+/// Why a safe discard may be right.
+fn danger(review: &Review, moment: &Moment) -> String {
+    if moment.danger.is_empty() {
+        return String::new();
     }
+    let reason = |danger: &Danger| {
+        let kind = say(danger.kind.name());
+        let of = |seat| fill("{player}: {danger}", &[("player", &name(review, seat)), ("danger", &kind)]);
+        danger.seat.map_or_else(|| kind.to_owned(), of)
+    };
+    let reasons: Vec<_> = moment.danger.iter().map(reason).collect();
+    fill(", defence? {reasons}", &[("reasons", &reasons.join(say(", ")))])
 }
 
 /// The declaration of a choice: `(456m)` or `pass`; `None` for a discard alone.
@@ -139,6 +153,11 @@ pub(super) fn declared(kind: MomentKind, choice: &Choice) -> Option<String> {
         (None, MomentKind::Quad) => Some(say("no quad").to_owned()),
         (None, _) => None,
     }
+}
+
+/// A player's agreement in percent, if a decision is judged.
+pub(super) fn agreement(tally: &DiscardTally) -> Option<String> {
+    tally.agreement().map(|agreement| format!("{agreement:.1}"))
 }
 
 /// The choices shown, each with its label.

@@ -1,12 +1,13 @@
 //! Reviews as text.
 
+use std::fmt::Display;
 use std::io::{self, Write};
 use std::iter;
 
 use serde_json::json;
 use shanten_logs::{Choice, DiscardTally, Moment, MomentKind, Review, ReviewedRound, Seat};
 
-use super::report::{Report, declared, name, of_points, words};
+use super::report::{Report, agreement, declared, name, of_points, words};
 use crate::draw::canvas::shanten_name;
 use crate::draw::fold::fold;
 use crate::draw::lines::{NO_WIN, left};
@@ -35,14 +36,21 @@ fn write_game(report: &Report, review: &Review, out: &mut dyn Write) -> io::Resu
             put(4, &format!("  {marks}"), out)?;
         }
         part.slips.iter().try_for_each(|(round, moment)| write_moment(report, review, round, moment, out))?;
+        if !part.smaller.is_empty() {
+            put(4, &format!("  {}", fill("and {count} smaller", &[("count", &part.smaller.len())])), out)?;
+        }
     }
     for (seat, tally) in Seat::all(Seat::MAX).zip(&review.seats).filter(|(_, tally)| tally.chosen > 0) {
         let left_out = tally.chosen - tally.counted;
+        let agreement = agreement(tally).unwrap_or_default();
+        let of_judged: [(_, &dyn Display); 3] =
+            [("agreement", &agreement), ("agreed", &tally.agreed), ("judged", &tally.judged)];
         let rest = [
+            (tally.judged > 0, fill("agreement {agreement} % ({agreed} of {judged})", &of_judged)),
             (tally.chance > 0.0, fill("{count} wins given away", &[("count", &format_args!("{:.2}", tally.chance))])),
             (tally.points > 0.0, fill("{points} given away", &[("points", &of_points(tally.points))])),
             (tally.unknown > 0, fill("{count} without chances", &[("count", &tally.unknown)])),
-            (left_out > 0, fill("{count} under riichi left out", &[("count", &left_out)])),
+            (left_out > 0, fill("{count} in danger left out", &[("count", &left_out)])),
         ];
         let rest = rest.into_iter().filter_map(|(is_some, text)| is_some.then_some(text));
         let parts: Vec<_> = iter::once(of_all(tally)).chain(rest).collect();
