@@ -58,11 +58,13 @@ for (const [size, language] of looks(Object.keys(SIZES)))
                 await fits("trainer");
                 await accessible(page, "trainer");
                 await page.click("#tab-review");
+                await page.uncheck("#review-chances");
                 await page.setInputFiles("#log", {
                     name: "game.mjlog",
                     mimeType: "text/xml",
                     buffer: Buffer.from(LOG),
                 });
+                await page.click("#which button:last-child");
                 await page.waitForSelector("#report .decision");
                 await page.click("#report summary");
                 await fits("review");
@@ -378,7 +380,9 @@ test("after the first visit it works without a network, other rules and reviews 
             await page.selectOption("#choice-rules", "taiwanese");
             await page.waitForFunction(() => document.querySelector("#draw").disabled === false);
             await page.click("#tab-review");
+            await page.uncheck("#review-chances");
             await page.setInputFiles("#log", { name: "game.mjlog", mimeType: "text/xml", buffer: Buffer.from(LOG) });
+            await page.click("#which button:last-child");
             await page.waitForSelector("#report .decision");
         } finally {
             await serveAgain();

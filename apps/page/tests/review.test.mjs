@@ -33,9 +33,18 @@ const says = (page, selector, text) =>
         [selector, text],
     );
 
+/** Asks for all players if the own player isn't known. */
+async function answered(page) {
+    await page.waitForSelector("#which, #report");
+    if (await page.isVisible("#which")) await page.click("#which button:last-child");
+}
+
+/** A game by copies. */
 async function opened(page, text = GAME) {
     await page.click("#tab-review");
+    await page.uncheck("#review-chances");
     await take(page, "game.mjlog", text);
+    await answered(page);
     await page.waitForSelector("#report .decision");
 }
 
@@ -99,7 +108,9 @@ test("the table lies as the player saw it, and the hand can be analysed", () =>
 test("a call that was passed is judged by chance, and shown by copies, too", () =>
     visit("#", async (page) => {
         await page.click("#tab-review");
+        await page.uncheck("#review-chances");
         await take(page, "call.mjlog", CALL);
+        await answered(page);
         await page.waitForSelector("#all-declared");
         await page.check("#all-declared");
         const entry = page.locator("#report .list button", { hasText: "Call or pass" });
@@ -124,7 +135,7 @@ test("riichi that wasn't declared is judged by points", () =>
     visit("#", async (page) => {
         await opened(page);
         await page.check("#review-points");
-        await says(page, "#least-told", "100 points");
+        await says(page, "#least-told", "300 points");
         await page.check("#all-declared");
         await page.locator("#report .list button", { hasText: "Riichi or not" }).first().click();
         assert.deepEqual(await page.locator(".choices tbody tr").count(), 2);
@@ -161,6 +172,7 @@ test("rounds are counted while they are reviewed", () =>
             new MutationObserver(note).observe(document.querySelector("#review"), { childList: true, subtree: true });
         });
         await take(page, "game.mjlog", GAME);
+        await answered(page);
         await page.waitForSelector("#report .decision");
         const told = await page.evaluate(() => [...globalThis.told]);
         assert.ok(
@@ -181,7 +193,7 @@ test("a threshold folds small losses, and chances say what a loss is", () =>
         // By chance, the remaining hand still has a value.
         assert.match(await marks.textContent(), /Ben[1-9]\d\.\d/);
         assert.equal(await place(page), "1 of 2");
-        assert.match(await page.textContent("#least-told"), /1\.0%/);
+        assert.match(await page.textContent("#least-told"), /3\.0%/);
         assert.match(await page.textContent(".decision .bad"), /Lost \d+\.\d%/);
         const chance = () => page.textContent(".choices tbody tr:first-child td:nth-child(3)").then(parseFloat);
         const withDiscards = await chance();
@@ -194,16 +206,28 @@ test("a threshold folds small losses, and chances say what a loss is", () =>
         assert.ok((await chance()) < withDiscards);
         await page.fill("#least", "10");
         const most = Number.parseFloat(await page.textContent("#least-told").then((text) => text.match(/[\d.]+/)[0]));
-        assert.equal(most, 10);
+        assert.equal(most, 30);
         await page.fill("#least", "0");
         assert.equal(await page.locator("#report .list li").count(), 1);
     }));
 
-test("the own player is remembered by name, also where storage is blocked a log is read", () =>
+test("the own player is asked first and remembered by name, also where storage is blocked a log is read", () =>
     visit("#", async (page) => {
-        await opened(page);
-        await page.selectOption("#review-seat", "1");
+        await page.click("#tab-review");
+        assert.ok(await page.isChecked("#review-chances"));
+        await page.check("#review-opponents");
+        await take(page, "game.mjlog", GAME);
+        assert.deepEqual(await page.locator("#which button").allTextContents(), ["Aoi", "Ben", "Chi", "Dan", "all"]);
+        assert.equal(await page.locator("#report").count(), 0);
+        await page.click("#which button:nth-child(2)");
         await says(page, ".decision h3", "Ben");
+        await says(page, "#review-model", "Tsumo and ron");
+        assert.match(await page.textContent("#review-knows"), /^The review knows attack: /);
+        assert.deepEqual((await page.locator("#report thead th").allTextContents()).slice(0, 3), [
+            "Player",
+            "Mark",
+            "Agreement",
+        ]);
         await page.reload();
         await page.waitForSelector("body[data-shown]");
         await opened(page);
@@ -246,6 +270,7 @@ test("logs are dropped, pasted and refused", () =>
                 .querySelector("#paste")
                 .dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
         }, GAME);
+        await answered(page);
         await says(page, "#report h2", "pasted");
         await take(page, "bad.txt", "no log at all");
         await says(page, "#report ul", "bad.txt: no log");
@@ -261,6 +286,7 @@ test("logs are dropped, pasted and refused", () =>
             data.items.add(new File([log], "dropped.mjlog"));
             document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
         }, GAME);
+        await answered(page);
         await says(page, "#report h2", "dropped");
     }));
 

@@ -14,6 +14,8 @@ const LEAST = "shanten-least";
 const NUMBERS = [""];
 /** The greatest value of the slider, in default thresholds; the slider moves by halves. */
 const FARTHEST = 10;
+/** How many slips of each player are shown unfolded. */
+const WORST = 10;
 
 /** Whether two choices of a decision are the same. */
 const same = (one, other) => one.declared === other.declared && one.discard === other.discard;
@@ -48,6 +50,8 @@ export class Report {
     #found = null;
     #seat = "";
     #slips = [];
+    /** How many of the slips are shown unfolded. */
+    #unfolded = 0;
     #at = 0;
     /** Whether each riichi, call and quad is listed. */
     #isAll = false;
@@ -87,6 +91,7 @@ export class Report {
             "section",
             { id: "report" },
             make("h2", {}, file),
+            make("p", { id: "review-knows" }, say("reviewKnows")),
             found.measure === "copies" ? "" : make("p", { id: "review-model" }, model),
             found.rounds.length === 0 ? make("p", {}, say("emptyReview")) : [this.#marks(), this.#slider(), body],
             problems.length > 0 ? [make("h3", {}, say("problems")), make("ul", {}, problems)] : "",
@@ -114,7 +119,7 @@ export class Report {
         return this.#seat === "" || Number(this.#seat) === seat;
     }
 
-    /** The counted decisions that lost enough, the greatest loss first. */
+    /** The counted decisions that lost enough: the worst of each player, then the smaller ones. */
     #list() {
         const { rounds, measure } = this.#found;
         const isSlip = ({ loss }) => loss !== null && loss.amount > 0 && loss.weight >= this.#least;
@@ -123,7 +128,11 @@ export class Report {
             moment.counts && this.#isShown(moment.seat) && (isSlip(moment) || isDeclared(moment));
         const all = rounds.flatMap((round) => round.moments.filter(isListed).map((moment) => ({ round, moment })));
         const order = ({ moment: { loss } }) => [loss?.measure === measure ? 1 : 0, loss?.weight ?? 0];
-        this.#slips = all.sort((a, b) => order(b)[0] - order(a)[0] || order(b)[1] - order(a)[1]);
+        all.sort((a, b) => order(b)[0] - order(a)[0] || order(b)[1] - order(a)[1]);
+        const counts = this.#found.seats.map(() => 0);
+        const worst = new Set(all.filter(({ moment }) => this.#isAll || counts[moment.seat]++ < WORST));
+        this.#slips = [...worst, ...all.filter((slip) => !worst.has(slip))];
+        this.#unfolded = worst.size;
         this.#at = Math.min(this.#at, Math.max(0, this.#slips.length - 1));
     }
 
@@ -132,12 +141,14 @@ export class Report {
         const names = this.names(this.#found);
         const ofChances = (...columns) => (measure === "copies" ? [] : columns);
         const number = (text) => cell(text, "number");
-        const row = ({ mark: found, counted, right, worse, chosen, chance, unknown }, seat) =>
+        const agreement = ({ judged, agreed }) => mark(judged > 0 ? (100 * agreed) / judged : null);
+        const row = ({ mark: found, counted, right, worse, chosen, chance, unknown, ...tally }, seat) =>
             this.#isShown(seat) && chosen > 0
                 ? namedRow(
                       names[seat],
                       [
                           mark(found),
+                          agreement(tally),
                           counted,
                           right,
                           worse,
@@ -146,7 +157,7 @@ export class Report {
                       ].map(number),
                   )
                 : "";
-        const heads = ["player", "mark", "seatDiscards", "seatRight", "seatWorse", "leftOut"];
+        const heads = ["player", "mark", "agreement", "seatDiscards", "seatRight", "seatWorse", "leftOut"];
         heads.push(...ofChances("seatChance", "unknown"));
         const head = (name, at) => make("th", { class: NUMBERS[at] ?? "number" }, say(name));
         const shown = names.map((_, seat) => seat).filter((seat) => this.#isShown(seat));
@@ -222,6 +233,7 @@ export class Report {
             };
             const current = at === this.#at ? "true" : null;
             const kind = moment.kind === "discard" ? [] : [say(`moment:${moment.kind}`)];
+            if (moment.danger.length > 0) kind.push(say("defence"));
             const place = [roundName(round), names[moment.seat], say("turnOf", { turn: moment.turn }), ...kind];
             const text = place.join(" · ");
             const loss = make("b", { class: "number" }, verdict(moment));
@@ -232,6 +244,15 @@ export class Report {
             { id: "place", role: "status" },
             say("slipOf", { at: this.#at + 1, count: this.#slips.length }),
         );
+        const lines = this.#slips.map(line);
+        const list = (lines) => make("ol", { class: "list", "aria-label": say("seatWorse") }, lines);
+        const smaller = lines.slice(this.#unfolded);
+        const folded = make(
+            "details",
+            { open: this.#at >= this.#unfolded },
+            make("summary", {}, say("smaller", { count: smaller.length })),
+            list(smaller),
+        );
         refill(
             body,
             make("div", { class: "bar" }, step("previousSlip", -1), place, step("nextSlip", 1)),
@@ -239,18 +260,19 @@ export class Report {
                 "div",
                 { class: "two" },
                 this.#decision(this.#slips[this.#at]),
-                make("ol", { class: "list", "aria-label": say("seatWorse") }, this.#slips.map(line)),
+                make("div", {}, list(lines.slice(0, this.#unfolded)), smaller.length > 0 && folded),
             ),
         );
     }
 
     #decision({ round, moment }) {
-        const { kind, seat, turn, hand, drawn, made, best, choices, loss, riichi } = moment;
+        const { kind, seat, turn, hand, drawn, made, best, choices, loss, danger } = moment;
         const { claimed, claimed_from, from, seen, draws, table: lies } = moment;
         const isDiscard = kind === "discard";
         const names = this.names(this.#found);
         const wind = say(round.winds[seat]);
-        const others = riichi.map((other) => names[other]).join(", ");
+        const reason = ({ kind, seat }) => (seat === null ? "" : `${names[seat]}: `) + nameOf(kind);
+        const reasons = danger.map(reason).join(", ");
         const river = letters(lies.players[seat].river.map(({ piece }) => piece));
         const dora = letters(lies.indicators);
         const [roundWind] = round.name.toLowerCase().split(" ");
@@ -300,7 +322,7 @@ export class Report {
                 {},
                 make("b", { class: isSlip ? "bad" : "" }, said),
                 `, ${shantenName(best.shanten)}`,
-                others ? `, ${say("inRiichi", { seats: others })}` : "",
+                reasons && `, ${say("defence")} ${reasons}`,
             ),
             laid(lies, round.winds, names, seat),
             played(hand, drawn, isDiscard || kind === "riichi" ? made.discard : null),

@@ -35,9 +35,9 @@ export class Reviewer {
     #searcher = new Searcher();
     #file = null;
     #found = null;
-    /** The seat whose discards are shown; "" for all. */
-    #seat = "";
-    #options = { chances: false, points: false, opponents: false, riichi: false };
+    /** The seat whose discards are shown; "" for all, and `null` until it is known. */
+    #seat = null;
+    #options = { chances: true, points: false, opponents: false, danger: false };
     /** The place requested by the address, until it is shown. */
     #place = "";
     #status = "";
@@ -70,6 +70,7 @@ export class Reviewer {
         try {
             if (file.size > MOST) throw new Error(`${file.size} bytes, at most ${MOST}`);
             this.#file = { name: file.name, log: await unpacked(file) };
+            if (!this.#place) this.#seat = null;
         } catch (error) {
             this.#searcher.cancel();
             this.#found = null;
@@ -79,18 +80,18 @@ export class Reviewer {
         this.#ask(false);
     }
 
-    /** Whether a slow measure is requested. */
+    /** Whether a slow measure is requested, and for whom is known. */
     get #isSlow() {
-        return this.#options.chances || this.#options.points;
+        return this.#seat !== null && (this.#options.chances || this.#options.points);
     }
 
     /** Requests the fast results at once, and then chances or points if wanted. */
     #ask(isSlow) {
         if (!this.#file) return;
-        const { chances, points, opponents, riichi } = this.#options;
+        const { chances, points, opponents, danger } = this.#options;
         const seat = isSlow && this.#seat !== "" ? { seat: Number(this.#seat) } : {};
         const figures = isSlow ? { chances, points, opponents } : {};
-        const options = { ...figures, under_riichi: riichi, ...seat };
+        const options = { ...figures, in_danger: danger, ...seat };
         this.#isBusy = true;
         this.#status = say(isSlow ? "counting" : "reading");
         const tell = ({ review, rounds }) => {
@@ -119,8 +120,8 @@ export class Reviewer {
         const [part, ...others] = location.hash.split("&");
         if (part !== "#review") return;
         const known = new URLSearchParams(others.join("&"));
-        this.#seat = known.get("seat") ?? "";
-        for (const name of Object.keys(this.#options)) if (known.has(name)) this.#options[name] = true;
+        this.#seat = known.get("seat");
+        if (others.length > 0) for (const name of Object.keys(this.#options)) this.#options[name] = known.has(name);
         this.#place = known.get("at") ?? "";
     }
 
@@ -138,17 +139,24 @@ export class Reviewer {
         this.show();
     }
 
-    /** Finds the player whose name was chosen before. */
+    /** Finds the player whose name was chosen before, unless a player is chosen. */
     #recognise() {
-        if (this.#place && (this.#seat === "" || this.#found.seats[this.#seat]?.chosen > 0)) return;
+        if (this.#seat === "" || this.#found.seats[this.#seat]?.chosen > 0) return;
         const seat = this.#found.names.findIndex((name) => name !== null && name === recall(PLAYER));
-        if (seat >= 0) this.#seat = String(seat);
-        else if (!(this.#found.seats[this.#seat]?.chosen > 0)) this.#seat = "";
+        this.#seat = seat >= 0 ? String(seat) : null;
     }
 
-    #pick({ target }) {
-        this.#seat = target.value;
-        remember(PLAYER, this.#found?.names[target.value] ?? null);
+    /** The first question about a game, if the player isn't known. */
+    #question() {
+        const button = (seat, name) => make("button", { type: "button", onclick: () => this.#pick(seat) }, name);
+        const players = this.#report.names(this.#found).map((name, seat) => button(String(seat), name));
+        const buttons = make("p", { class: "settings" }, players, button("", say("allSeats")));
+        return make("section", { id: "which" }, make("h2", {}, say("whichPlayer")), buttons);
+    }
+
+    #pick(seat) {
+        this.#seat = seat;
+        remember(PLAYER, this.#found?.names[seat] ?? null);
         if (this.#isSlow) this.#ask(true);
         else this.show();
     }
@@ -176,7 +184,7 @@ export class Reviewer {
             const box = make("input", { type: "checkbox", id, checked: this.#options[option], onchange });
             return make("label", { class: "check" }, box, make("span", {}, say(name)));
         };
-        const pick = make("select", { id: "review-seat", onchange: (event) => this.#pick(event) }, seats);
+        const pick = make("select", { id: "review-seat", onchange: ({ target }) => this.#pick(target.value) }, seats);
         return [
             drop,
             make(
@@ -186,7 +194,7 @@ export class Reviewer {
                 check("withChances", "review-chances", "chances"),
                 check("judgedByPoints", "review-points", "points"),
                 check("byDiscards", "review-opponents", "opponents"),
-                check("underRiichi", "review-riichi", "riichi"),
+                check("inDanger", "review-danger", "danger"),
             ),
         ];
     }
@@ -203,8 +211,12 @@ export class Reviewer {
         const status = make("span", { id: "review-status", role: "status" }, this.#status);
         const head = make("section", {}, make("h2", {}, say("review")), this.#settings(), make("p", {}, status, busy));
         const place = this.#isBusy ? "" : this.#place;
+        if (this.#found?.rounds.length > 0 && this.#seat === null) {
+            refill($("review"), head, this.#question());
+            return;
+        }
         const report = this.#found
-            ? this.#report.show(this.#found, this.#file.name, this.#seat, this.#options, place)
+            ? this.#report.show(this.#found, this.#file.name, this.#seat ?? "", this.#options, place)
             : null;
         if (report && place) this.#place = "";
         refill($("review"), head, report);
