@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 
-use shanten::odds::{Goal, OddsOptions, OddsRow, PointOptions, PointRow, RiichiOptions, RiichiRow, Search, Wall};
+use shanten::odds::{OddsOptions, OddsRow, PointOptions, PointRow, RiichiOptions, RiichiRow, Search, Wall};
 use shanten::rules::VariantHand;
 use shanten::score::ScoreRules;
 use shanten::{Discard, Furiten, Piece, Shanten, Strictness, Tile, TileSet, View, Visible};
@@ -116,7 +116,7 @@ impl<'a> Answered<'a> {
                 answered.discards = view.discards().to_vec();
             }
             if questions.points {
-                let rows = answered.points(questions, &view, answered.draws(), Goal::Average);
+                let rows = answered.points(questions, &view, answered.draws());
                 let figures = rows.iter().filter_map(|row| Some((row.discard?, (row.win_now, row.points_now))));
                 (answered.chances, answered.points) =
                     figures.map(|(tile, (chance, points))| ((tile, chance), (tile, points))).unzip();
@@ -225,29 +225,23 @@ impl<'a> Answered<'a> {
     }
 
     /// The scoring of wins: Tenhou's rules, with this seat and this round.
-    fn worth(&self, goal: Goal) -> Option<PointOptions> {
+    fn worth(&self) -> Option<PointOptions> {
         let start = self.round.start();
         let mut options = PointOptions::new(ScoreRules::TENHOU);
         options.win.seat = start.wind_of(self.decision.seat);
         options.win.round = start.wind;
-        (options.shares, options.goal) = (false, goal);
+        options.shares = false;
         options.win.set_dora(self.indicators()).ok()?;
         Some(options)
     }
 
     /// The chances to win with the given number of draws, and the expected points.
-    pub(crate) fn points(
-        &self,
-        questions: Questions,
-        view: &View<VariantHand>,
-        draws: u8,
-        goal: Goal,
-    ) -> Vec<PointRow> {
+    pub(crate) fn points(&self, questions: Questions, view: &View<VariantHand>, draws: u8) -> Vec<PointRow> {
         let mut search = self.search(questions, draws);
         let most = questions.states.unwrap_or(usize::MAX);
         // Points run two searches; if the first reaches the limit, the second is skipped too.
         let watch = |states| if states < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
-        let found = self.worth(goal).and_then(|worth| search.points_watched(view, &worth, watch).ok());
+        let found = self.worth().and_then(|worth| search.points_watched(view, &worth, watch).ok());
         found.filter(|odds| odds.is_complete).map(|odds| odds.rows).unwrap_or_default()
     }
 
@@ -255,7 +249,7 @@ impl<'a> Answered<'a> {
     pub(crate) fn riichi_or_not(&self, questions: Questions) -> Vec<RiichiRow> {
         let search = self.search(questions, self.draws());
         let rows = |worth| search.riichi_or_not(&self.view, &worth, RiichiOptions::default()).ok();
-        self.worth(Goal::Average).and_then(rows).unwrap_or_default()
+        self.worth().and_then(rows).unwrap_or_default()
     }
 
     /// The chance and the points of the actual discard if the straight path has no row for it
@@ -267,7 +261,7 @@ impl<'a> Answered<'a> {
         let is_missing = |figures: &HashMap<Tile, f64>| !figures.is_empty() && !figures.contains_key(&piece.tile());
         if questions.points
             && is_missing(&self.points)
-            && let Some(row) = self.points(questions, &after, self.draws(), Goal::Average).first()
+            && let Some(row) = self.points(questions, &after, self.draws()).first()
         {
             return (Some(row.win_now), Some(row.points_now));
         }

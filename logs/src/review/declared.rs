@@ -6,11 +6,11 @@
 
 use std::iter;
 
-use shanten::odds::{Expectation, Goal, RiichiRow, Wins};
+use shanten::odds::{Expectation, RiichiRow, Wins};
 use shanten::rules::VariantHand;
 use shanten::{Call, Meld, Shanten, TileSet, View};
 
-use super::measure::{Choice, Declared, Loss, Measure, Measured, MomentKind, ROUNDING};
+use super::measure::{Choice, Declared, Loss, Measure, Measured, MomentKind, ROUNDING, UNKNOWN};
 use crate::answered::{Answered, Questions};
 use crate::decision::Action;
 use crate::round::Claim;
@@ -45,10 +45,10 @@ impl Finding {
     /// known figure, or if all figures are known.
     fn new(kind: MomentKind, draws: u8, measure: Measure, made: Choice, mut choices: Vec<Choice>) -> Self {
         let value = |choice: &Choice| choice.value(measure).filter(|_| measure != Measure::Copies);
-        choices.sort_by(|one, other| value(other).unwrap_or(-1.0).total_cmp(&value(one).unwrap_or(-1.0)));
+        choices.sort_by(|one, other| value(other).unwrap_or(UNKNOWN).total_cmp(&value(one).unwrap_or(UNKNOWN)));
         let is_complete = choices.iter().all(|choice| value(choice).is_some());
         let lost = value(&made).zip(value(&choices[0])).map(|(made, best)| (best - made, best));
-        let lost = lost.map(|(lost, best)| if lost <= ROUNDING * best { 0.0 } else { lost });
+        let lost = lost.map(|(lost, best)| if lost <= ROUNDING * best.abs() { 0.0 } else { lost });
         let loss = lost.filter(|&lost| lost > 0.0 || is_complete).map(|lost| measure.loss(lost));
         let best = if loss.is_some_and(|loss| loss.amount > 0.0) { choices[0] } else { made };
         Self { kind, draws, loss, made, best, choices }
@@ -80,30 +80,26 @@ fn measured(row: &Answered, questions: Questions, view: &View<VariantHand>, draw
     let unmeasured = allowed.first().copied().unwrap_or_else(|| Choice::drawing(view.useful()));
     // A search lets opponents discard before the draw, which matters for a ready hand.
     let is_ready = !hand.has_drawn() && hand.shanten().is_some_and(Shanten::is_tenpai);
-    let is_concealed = hand.is_concealed();
-    let of_points = |goal| row.points(questions, view, draws, goal).into_iter();
     let figures: Vec<_> = match measure {
         Measure::Copies => return unmeasured,
         _ if is_ready && questions.search.wins() == Wins::Table => return unmeasured,
         Measure::Points => {
-            let chance = |win| Some(win).filter(|_| is_concealed);
-            of_points(Goal::Average).map(|row| (row.discard, chance(row.win_now), Some(row.points_now))).collect()
+            let rows = row.points(questions, view, draws).into_iter();
+            rows.map(|row| (row.discard, row.win_now, Some(row.points_now))).collect()
         }
-        // A concealed hand can declare riichi, so every win has a pattern.
-        Measure::Chance if is_concealed => {
+        Measure::Chance => {
             let rows = row.chances(questions, view, draws).into_iter();
-            rows.map(|row| (row.discard, Some(row.win_now), None)).collect()
+            rows.map(|row| (row.discard, row.win_now, None)).collect()
         }
-        Measure::Chance => of_points(Goal::AtLeast(1)).map(|row| (row.discard, Some(row.points_now), None)).collect(),
     };
     let figured = figures.into_iter().filter_map(|(discard, chance, points)| {
         let choice = if discard.is_none() { unmeasured } else { *allowed.iter().find(|of| of.discard == discard)? };
-        Some(Choice { chance, points, ..choice })
+        Some(Choice { chance: Some(chance), points, ..choice })
     });
     let value = |choice: &Choice| choice.value(measure);
     let best = figured.reduce(|best, other| if value(&other) > value(&best) { other } else { best });
     // An open hand that can be completed may get a pattern on a path that the search doesn't take.
-    let is_false = |best: &Choice| !is_concealed && best.shanten.is_some() && value(best) <= Some(0.0);
+    let is_false = |best: &Choice| !hand.is_concealed() && best.shanten.is_some() && best.chance <= Some(0.0);
     best.filter(|best| !is_false(best)).unwrap_or(unmeasured)
 }
 

@@ -176,6 +176,9 @@ impl Choice {
     }
 }
 
+/// The rank of an unknown figure, below all known ones: points may be negative.
+pub(super) const UNKNOWN: f64 = f64::NEG_INFINITY;
+
 /// A decision by its measure.
 pub(super) struct Measured {
     pub(super) measure: Measure,
@@ -216,7 +219,7 @@ impl Measured {
         };
         // By copies they are sorted already. The sort is stable.
         if measure != Measure::Copies {
-            let value = |choice: &Choice| choice.value(measure).unwrap_or(-1.0);
+            let value = |choice: &Choice| choice.value(measure).unwrap_or(UNKNOWN);
             choices.sort_by(|one, other| value(other).total_cmp(&value(one)));
         }
         let first = *choices.first()?;
@@ -225,7 +228,7 @@ impl Measured {
             Measure::Copies if chosen.further_than(&first) > 0 => 0.0,
             _ => chosen.value(measure)?.min(best),
         };
-        let is_same = best - kept <= ROUNDING * best;
+        let is_same = best - kept <= ROUNDING * best.abs();
         let is_unknown = asked != Measure::Copies && !is_known(Measure::Chance);
         let kept = if is_same { best } else { kept };
         Some(Self { measure, is_unknown, is_asked: measure == asked, choices, made: chosen, kept, best })

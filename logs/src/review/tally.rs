@@ -29,7 +29,7 @@ pub struct DiscardTally {
     /// The total loss of expected points, if requested.
     pub points: f64,
     /// The share of the best discards' figures that was kept, in percent: the sum over the discards
-    /// made, divided by the sum over the best ones. Discards measured by copies although chances or
+    /// made, divided by the sum over the best ones, at least 0. Discards measured by copies although chances or
     /// points were requested are left out. `None` if nothing counts.
     pub mark: Option<f64>,
     /// How many decisions count and are judged: discards, riichi, calls and quads.
@@ -74,8 +74,9 @@ impl DiscardTally {
             unknown: usize::from(measured.is_unknown),
             chance: given_away(best(row.best_by_chance()), made.chance).max(0.0),
             points: given_away(best(row.best_by_points()), made.points).max(0.0),
-            kept: if measured.is_asked { measured.kept } else { 0.0 },
-            best: if measured.is_asked { measured.best } else { 0.0 },
+            // The best of a hand may be to pay less at an exhaustive draw.
+            kept: if measured.is_asked { measured.best.abs() - measured.loss().amount } else { 0.0 },
+            best: if measured.is_asked { measured.best.abs() } else { 0.0 },
             ..Self::default()
         });
     }
@@ -94,6 +95,6 @@ impl DiscardTally {
         self.agreed += more.agreed;
         self.kept += more.kept;
         self.best += more.best;
-        self.mark = (self.best > 0.0).then(|| 100.0 * self.kept / self.best);
+        self.mark = (self.best > 0.0).then(|| (100.0 * self.kept / self.best).max(0.0));
     }
 }

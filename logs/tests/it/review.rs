@@ -259,7 +259,7 @@ fn a_small_game_is_marked_exactly() {
     assert_eq!((river, slip.seen.to_string(), slip.table.wall), (vec!["2z".to_owned()], "2z".to_owned(), 68));
     let indicators: Vec<_> = slip.table.indicators.iter().map(ToString::to_string).collect();
     assert_eq!((indicators, slip.table.players[1].points), (vec!["7z".to_owned()], Some(24_000)));
-    let chances = review(Questions { chances: true, ..Questions::default() });
+    let chances = review(Questions { chances: true, search: OddsOptions::self_draws(), ..Questions::default() });
     // Within 17 draws, the wider wait that it aims at is worth more than a lone tile.
     assert!(chances.slips().is_empty() && !chances.moments().any(|(_, moment)| is_discard(moment)));
     let tally = chances.seats[1];
@@ -285,7 +285,8 @@ fn calls(round: &Round, questions: Questions) -> Vec<Moment> {
 #[test]
 fn a_pass_is_worse_than_a_call_that_is_ready_with_a_pattern() {
     let chances = Questions { chances: true, points: false, ..questions() };
-    let [moment] = &calls(&passed("132,133", 134), chances)[..] else { panic!("one call") };
+    let alone = Questions { search: OddsOptions::self_draws(), ..chances };
+    let [moment] = &calls(&passed("132,133", 134), alone)[..] else { panic!("one call") };
     assert_eq!((moment.hand.to_string().as_str(), moment.draws), ("456m4569p123s177z", 18));
     let written = |choice: &shanten_logs::Choice| choice.declared.map(|declared| declared.to_string());
     assert_eq!((written(&moment.made), written(&moment.best).as_deref()), (None, Some("(777z)")));
@@ -342,9 +343,10 @@ fn riichi_is_judged_by_points_alone_beyond_the_error_of_the_model() {
     assert_eq!((declared.points, silent.points), (Some(row.with_riichi.points), Some(row.without.points)));
     assert_eq!(by_points.made.declared, None);
     let mut found = [0; 2];
-    let played = reviewed(questions());
-    let of_games = played.moments().map(|(_, moment)| moment).filter(|moment| moment.kind == MomentKind::Riichi);
-    for moment in of_games.chain([&by_points]) {
+    let played =
+        [OddsOptions::default(), OddsOptions::self_draws()].map(|search| reviewed(Questions { search, ..questions() }));
+    let moments = played.iter().flat_map(Review::moments).map(|(_, moment)| moment);
+    for moment in moments.filter(|moment| moment.kind == MomentKind::Riichi).chain([&by_points]) {
         let [Some(best), Some(other)] = [0, 1].map(|place| moment.choices[place].points) else { continue };
         let is_judged = moment.made.discard == moment.choices[0].discard && best - other > (0.2 * best).max(300.0);
         assert_eq!(moment.loss.map(|loss| loss.amount), is_judged.then(|| best - moment.made.points.unwrap()));
@@ -362,7 +364,8 @@ fn best_after(claim: &Claim, round: &Round, declared: Option<Declared>) -> f64 {
     let after = (decision.seat.index() + 4 - claim.from.index()) % 4;
     let view = decision.view().with_strictness(Strictness::Visible);
     let search = |view: &shanten::View<shanten::rules::VariantHand>, draws: usize, swaps: shanten::TileSet| {
-        let options = OddsOptions::default().turn(0).turns(draws.try_into().expect("few draws"));
+        let own = decision.discarded.discards | decision.discarded.since_riichi;
+        let options = OddsOptions::default().turn(0).turns(draws.try_into().expect("few draws")).discards(own.into());
         let mut worth = PointOptions::new(ScoreRules::TENHOU);
         (worth.win.seat, worth.win.round) = (round.start().wind_of(decision.seat), round.start().wind);
         worth.goal = shanten::odds::Goal::AtLeast(1);
