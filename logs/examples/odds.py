@@ -1,82 +1,113 @@
-"""Winning chances compared with recorded games: the number of wins, and the predictions of two models.
+"""Winning chances held against recorded games: what was won, and what each model expected.
 
-    columns=game,round,turn,hand,visible,strict_shanten,won,ending,chance,chance_with_discards
-    shanten logs games/ --columns $columns | python3 logs/examples/odds.py odds.svg
+    python3 logs/examples/odds.py games/ odds.svg
 
-A hand counts after its player's 3rd, 6th, 9th or 12th turn, unless its discard raised the shanten. A round
-in several logs counts once, and a round without its end doesn't count.
+The files are dealt into ten parts. For each part the model is measured from the other nine, so that it
+hasn't seen the games. A hand counts after its player's 3rd, 6th, 9th or 12th turn, unless its discard
+raised the shanten. A round in several logs counts once, and a round without its end doesn't count. Errors
+are standard errors by rounds, because the hands of a round depend on each other. The program `shanten` is
+the one of SHANTEN, or of the path.
 """
 
 import csv
+import os
+import subprocess
 import sys
 from collections import defaultdict
 from math import sqrt
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
-TURNS, SHANTENS = (3, 6, 9, 12), range(4)
-#: Cells with fewer hands are not drawn.
+TURNS, SHANTENS, PARTS, BINS = (3, 6, 9, 12), range(4), 10, 10
+#: Cells with fewer hands have no row.
 FEWEST = 20
-
-deals, last, is_new = set(), None, False
-cells = defaultdict(list)
-for row in csv.DictReader(sys.stdin):
-    number = row["game"], row["round"]
-    if number != last:
-        last, deal = number, (row["hand"], row["visible"])
-        is_new = bool(row["won"]) and deal not in deals
-        deals |= {deal} if is_new else set()
-    if is_new and row["chance"]:
-        has_won, by = row["won"] == "true", row["ending"]
-        ends = [has_won and by == "draw", has_won and by == "discard", has_won, not has_won and by != "no win"]
-        models = [float(row["chance"]), float(row["chance_with_discards"])]
-        cells[int(row["turn"]), int(row["strict_shanten"])].append((number, [*ends, *models]))
+MODELS = ["as at a table", "self-draws", "all discards", "mean of the cell"]
+#: Others discard every unseen tile alike, and never win.
+ALL_DISCARDS = "others-win 0;willing-riichi 100;willing-open 100;willing-silent 100;ready-others 0 0 0 0"
+COLUMNS = "game,round,turn,hand,visible,strict_shanten,won,ending,discard,chance"
 
 
-def mean(hands, at):
-    """A mean in percent with its standard error. Hands of a round depend on each other."""
-    found = sum(values[at] for _, values in hands) / len(hands)
-    off = defaultdict(float)
-    for number, values in hands:
-        off[number] += values[at] - found
-    return 100 * found, 100 * sqrt(sum(more * more for more in off.values())) / len(hands)
+def shanten(*arguments):
+    """What the command writes. It exits with 1 if it leaves out a round, and then it has told so."""
+    run = [os.environ.get("SHANTEN", "shanten"), "logs", *map(str, arguments)]
+    return subprocess.run(run, capture_output=True, text=True).stdout
 
 
-print("| turn | shanten | hands | won by draw | by discard | in all | another won | self-draws | with discards |")
-print("|---" * 9 + "|")
-shapes = defaultdict(str)
-for column, turn in enumerate(TURNS):
-    shapes["text"] += f'<text x="{column * 170 + 115}" y="254">turn {turn}</text>'
-    for shanten in SHANTENS:
-        hands = cells[turn, shanten]
-        if not hands:
-            continue
-        found = [mean(hands, at) for at in range(6)]
-        shares = [f"{share:.1f} ± {error:.1f}" if share else "0" for share, error in found[:4]]
-        models = [f"{chance:.1f}" for chance, _ in found[4:]]
-        print("|", " | ".join([f"{turn} | {shanten} | {len(hands)}", *shares, *models]), "|")
-        if len(hands) < FEWEST:
-            continue
-        x, error = column * 170 + shanten * 36 + 61, 2 * found[2][1]
-        draw, discard, won, _, own, both = (2 * share for share, _ in found)
-        shapes["text"] += f'<text x="{x}" y="239">{shanten}</text>'
-        shapes["draw"] += f"M{x - 9} 225h18v{-draw:.1f}h-18z"
-        shapes["discard"] += f"M{x - 9} {225 - draw:.1f}h18v{-discard:.1f}h-18z"
-        shapes["error"] += f"M{x} {225 - won - error:.1f}v{2 * error:.1f}"
-        shapes["own"] += f"M{x - 13} {225 - own:.1f}h26"
-        shapes["both"] += f"M{x} {220 - both:.1f}l5 5-5 5-5-5z"
+def hands_of(files, model):
+    """The hands that count, each with its round, its cell and what happened."""
+    asked = [shanten(*files, "--columns", columns, *rest) for columns, rest in [
+        (COLUMNS + ",chance_of_draws", ["--model", model]),
+        ("chance", ["--model", model.with_name("all"), "--no-yaku"]),
+    ]]
+    for row, other in zip(*(csv.DictReader(text.splitlines()) for text in asked)):
+        if row["chance"] and row["won"]:
+            cell = int(row["turn"]), int(row["strict_shanten"])
+            chances = [float(row["chance"]), float(row["chance_of_draws"]), float(other["chance"])]
+            yield (*files[:1], row["game"], row["round"]), cell, row, chances
+
+
+def mean(hands):
+    """A mean with its standard error, of values with their rounds."""
+    found, off = sum(value for _, value in hands) / len(hands), defaultdict(float)
+    for number, value in hands:
+        off[number] += value - found
+    return found, sqrt(sum(more * more for more in off.values())) / len(hands)
+
+
+def percent(figure):
+    return f"{100 * figure[0]:.1f} ± {100 * figure[1]:.1f}"
+
+
+*folders, picture = map(Path, sys.argv[1:])
+files = sorted(file for folder in folders for file in folder.rglob("*") if file.suffix != ".md" and file.is_file())
+hands, deals = [], {}
+with TemporaryDirectory() as folder:
+    Path(folder, "all").write_text(ALL_DISCARDS)
+    for part in range(PARTS):
+        model = Path(folder, "model")
+        model.write_text(shanten(*(file for at, file in enumerate(files) if at % PARTS != part), "--measure"))
+        last = None
+        for number, cell, row, chances in hands_of(files[part::PARTS], model):
+            if number != last:
+                last, deal = number, (row["hand"], row["visible"])
+            if deals.setdefault(deal, number) == number:
+                hands.append((part, number, cell, row["won"] == "true", row["ending"], chances))
+by_cell = defaultdict(list)
+for hand in hands:
+    by_cell[hand[2]].append(hand)
+for part, _, cell, *_, chances in hands:
+    others = [won for of, _, _, won, _, _ in by_cell[cell] if of != part]
+    chances.append(sum(others) / max(len(others), 1))
+
+print("| turn | shanten | hands | won by draw | by discard | in all | another won |", " | ".join(MODELS[:3]), "| off by |")
+print("|---" * 11 + "|")
+within = []
+for turn in TURNS:
+    for cell in [(turn, shanten) for shanten in SHANTENS if len(by_cell[turn, shanten]) >= FEWEST]:
+        of = by_cell[cell]
+        ends = [lambda won, by: won and by == "draw", lambda won, by: won and by == "discard", lambda won, _: won,
+                lambda won, by: not won and by != "no win"]
+        found = [percent(mean([(number, end(won, by)) for _, number, _, won, by, _ in of])) for end in ends]
+        models = [f"{100 * sum(hand[5][at] for hand in of) / len(of):.1f}" for at in range(3)]
+        off, error = mean([(number, won - chances[0]) for _, number, _, won, _, chances in of])
+        within.append(abs(off) <= 2 * error)
+        print("|", " | ".join([f"{cell[0]} | {cell[1]} | {len(of)}", *found, *models, f"{off / error:+.1f}"]), "|")
+counted = [hand for hand in hands if hand[2][0] in TURNS and hand[2][1] in SHANTENS]
+print(f"\n{len({hand[1] for hand in counted})} rounds; within two standard errors: {sum(within)} of {len(within)}")
+for at, name in enumerate(MODELS):
+    print(f"Brier score, {name}: {sum((hand[3] - hand[5][at]) ** 2 for hand in counted) / len(counted):.4f}")
+print("\n| expected | hands | mean expected | won |\n" + "|---" * 4 + "|")
+shapes = ['<path class="grid" d="M40 20V220H240M40 220L240 20"/>']
+for place in range(BINS):
+    of = [hand for hand in counted if place <= hand[5][0] * BINS < place + 1 or place == BINS - 1 and hand[5][0] == 1]
+    if of:
+        expected, (won, error) = sum(hand[5][0] for hand in of) / len(of), mean([(hand[1], hand[3]) for hand in of])
+        print(f"| {10 * place}-{10 * place + 10} % | {len(of)} | {100 * expected:.1f} | {percent((won, error))} |")
+        x, y, bar = 40 + 200 * expected, 220 - 200 * won, 200 * error
+        shapes.append(f'<path class="error" d="M{x:.1f} {y - bar:.1f}v{2 * bar:.1f}"/><circle cx="{x:.1f}" cy="{y:.1f}" r="4"/>')
 for share in range(0, 101, 25):
-    shapes["grid"] += f"M40 {225 - 2 * share}h660"
-    shapes["text"] += f'<text x="20" y="{229 - 2 * share}">{share}%</text>'
-legend = {"won by draw": "draw", "won by discard": "discard", "model: self-draws": "own", "with discards": "both"}
-for place, (label, name) in enumerate(legend.items()):
-    x = 60 + 165 * place
-    shapes["text"] += f'<text x="{x + 70}" y="12">{label}</text>'
-    shapes[name] += {"own": f"M{x - 10} 8h20", "both": f"M{x - 5} 3l5 5-5 5-5-5z"}.get(name, f"M{x - 10} 3h10v10h-10z")
-STYLE = (
-    "text{font:12px sans-serif;fill:#808080;text-anchor:middle}.grid{stroke:#80808050}.draw{fill:#3a7ebf}"
-    ".discard{fill:#8fbce6}.error{stroke:#808080;stroke-width:2}.own{stroke:#d9822b;stroke-width:3}.both{fill:#c0392b}"
-)
-with open(sys.argv[1], "w", encoding="utf-8") as picture:
-    print(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 720 260"><style>{STYLE}</style>', file=picture)
-    for name in ["grid", "draw", "discard", "error", "own", "both"]:
-        print(f'<path class="{name}" d="{shapes[name]}"/>', file=picture)
-    print(f"{shapes['text']}</svg>", file=picture)
+    shapes.append(f'<text x="20" y="{224 - 2 * share}">{share}%</text><text x="{40 + 2 * share}" y="236">{share}%</text>')
+shapes.append('<text x="140" y="252">expected</text><text x="60" y="12">won</text>')
+STYLE = "text{font:12px sans-serif;fill:#808080;text-anchor:middle}path{fill:none;stroke:#808080}circle{fill:#3a7ebf}"
+with picture.open("w", encoding="utf-8") as out:
+    print(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 270 260"><style>{STYLE}</style>', *shapes, "</svg>", file=out)

@@ -176,6 +176,11 @@ pub enum NoWinReason {
 }
 
 impl NoWinReason {
+    /// Whether the wall is empty.
+    pub(crate) const fn is_empty_wall(self) -> bool {
+        matches!(self, Self::WallEmpty | Self::NagashiMangan)
+    }
+
     /// Whether the round is aborted, so that no points are paid.
     pub(crate) const fn is_aborted(self) -> bool {
         matches!(self, Self::NineTerminals | Self::FourRiichi | Self::FourQuads | Self::FourWinds | Self::ThreeWins)

@@ -42,7 +42,7 @@
 //! rules; `round` replays a round there and records the decisions. `log` detects the format of a
 //! file, `unread` names files that aren't logs, `files` finds the files, and `logs` distributes
 //! them over threads. `answered` compares a decision with the best ones, [`columns`] makes a table
-//! of them, and `review` a report of a game.
+//! of them, `review` a report of a game, and `tally` counts what a model of opponents needs.
 #![forbid(unsafe_code)]
 
 mod answered;
@@ -59,6 +59,7 @@ mod review;
 mod round;
 mod seat;
 mod table;
+mod tally;
 mod unread;
 
 pub use answered::{Answered, Questions, ReadyAfter};
@@ -77,6 +78,7 @@ pub use review::{
 pub use round::{Claim, Ending, Round, Winner};
 pub use seat::Seat;
 pub use table::{Legal, Player, RiverPiece, Table};
+pub use tally::OpponentTally;
 pub use unread::Unread;
 
 /// Tests the example of the README.

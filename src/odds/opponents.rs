@@ -12,7 +12,7 @@ use crate::view::{AnyHand, Viewed};
 /// ready at an exhaustive draw. [`super`] has [the model](super#as-at-a-table) and its sums.
 ///
 /// There are three, or two in a game of three players. The default was measured from real games;
-/// `shanten logs --model` measures the same from other games, as a text that can be parsed:
+/// `shanten logs --measure` measures the same from other games, as a text that can be parsed:
 ///
 /// ```
 /// use shanten::odds::{Opponents, Standing};
@@ -21,7 +21,8 @@ use crate::view::{AnyHand, Viewed};
 ///     others-win 6 5 5 4.25      # with 0, 1, 2, and 3 or more draws left, in percent
 ///     willing-riichi 40          # percent of the chance of any unseen tile
 ///     willing-open 45
-///     willing-silent 60
+///     willing-silent 60 60 55 50 # honours, 1 and 9, 2 and 8, 3 to 7
+///     willing-left 80 90 100     # with 0, 1, and 2 or more draws left, in percent of the above
 ///     ready-others 25 40 25 10   # 0, 1, 2 and 3 of the others at an exhaustive draw
 /// ";
 /// let opponents: Opponents = text.parse()?;
@@ -38,6 +39,8 @@ pub struct Opponents {
     /// How likely others are to discard each kind, then a joker, in percent of any unseen tile, by
     /// standing.
     percent: [[u8; Tile::KINDS + 1]; Standing::EACH.len()],
+    /// The same by the number of draws left, in percent of `percent`.
+    left: [u8; Self::MOST_DRAWS + 1],
     /// The chance that 0, 1, 2 and 3 of three others are ready, in parts of [`WHOLE`].
     ready: [u16; 4],
 }
@@ -73,7 +76,7 @@ impl Standing {
 /// The parts of a chance: hundredths of a percent.
 const WHOLE: u16 = 10_000;
 
-/// Measured by `shanten logs --model`; docs/odds.md has the games and the errors.
+/// Measured by `shanten logs --measure`; docs/odds.md has the games and the errors.
 impl Default for Opponents {
     /// Returns the opponents measured from [real games](super#as-at-a-table).
     fn default() -> Self {
@@ -83,20 +86,34 @@ impl Default for Opponents {
 
 impl Opponents {
     /// Opponents who never win, are never ready, and never discard a tile that completes the hand.
-    pub const NONE: Self =
-        Self { wins: [0; Self::MOST_DRAWS + 1], percent: [[0; Tile::KINDS + 1]; Standing::EACH.len()], ready: [0; 4] };
+    pub const NONE: Self = Self {
+        wins: [0; Self::MOST_DRAWS + 1],
+        percent: [[0; Tile::KINDS + 1]; Standing::EACH.len()],
+        left: [100; Self::MOST_DRAWS + 1],
+        ready: [0; 4],
+    };
 
     const MEASURED: Self = {
-        const WINS: [u16; 18] = [700, 700, 700, 700, 650, 600, 550, 500, 450, 400, 350, 300, 200, 150, 100, 60, 30, 10];
-        const WILLING: [u8; Standing::EACH.len()] = [40, 45, 60];
-        let mut opponents = Self { ready: [2_500, 4_000, 2_500, 1_000], ..Self::NONE };
+        const WINS: [u16; 18] =
+            [1_422, 1_422, 1_258, 1_258, 1_258, 1_258, 1_258, 1_004, 807, 773, 537, 427, 279, 114, 49, 19, 19, 19];
+        const LEFT: [u8; 18] = [75, 75, 75, 75, 95, 95, 95, 95, 120, 120, 120, 120, 150, 150, 150, 150, 150, 150];
+        const WILLING: [[u8; CLASSES]; Standing::EACH.len()] = [[127, 55, 32, 18], [78, 78, 72, 40], [70, 100, 73, 67]];
+        let mut opponents = Self { ready: [1_106, 4_670, 3_506, 718], ..Self::NONE };
         let mut draws = 0;
         while draws <= Self::MOST_DRAWS {
-            opponents.wins[draws] = WINS[if draws < WINS.len() { draws } else { WINS.len() - 1 }];
+            let known = if draws < WINS.len() { draws } else { WINS.len() - 1 };
+            (opponents.wins[draws], opponents.left[draws]) = (WINS[known], LEFT[known]);
             draws += 1;
         }
-        opponents.percent =
-            [[WILLING[0]; Tile::KINDS + 1], [WILLING[1]; Tile::KINDS + 1], [WILLING[2]; Tile::KINDS + 1]];
+        let mut kind = 0;
+        while kind <= Tile::KINDS {
+            let mut standing = 0;
+            while standing < WILLING.len() {
+                opponents.percent[standing][kind] = WILLING[standing][class(kind)];
+                standing += 1;
+            }
+            kind += 1;
+        }
         opponents
     };
 
@@ -128,15 +145,35 @@ impl Opponents {
     }
 
     /// Sets how willing the others are to discard the tiles that complete the hand, in percent of
-    /// the chance of any unseen tile, whatever they see of the hand. Percentages over
-    /// [`MAX_WILLING`](Self::MAX_WILLING) count as that. With 0 only self-draws win.
-    pub fn willing(self, percent: u8) -> Self {
+    /// the chance of any unseen tile, whatever they see of the hand and however many draws are
+    /// left. Percentages over [`MAX_WILLING`](Self::MAX_WILLING) count as that. With 0 only
+    /// self-draws win.
+    pub fn willing(mut self, percent: u8) -> Self {
+        self.left = Self::NONE.left;
         Standing::EACH.into_iter().fold(self, |all, standing| all.willing_if(standing, percent))
     }
 
     /// Sets how willing they are for a hand of one standing.
     pub fn willing_if(mut self, standing: Standing, percent: u8) -> Self {
         self.percent[standing as usize].fill(percent.min(Self::MAX_WILLING));
+        self
+    }
+
+    /// Sets how willing they are for a hand of one standing: to discard honours, 1 and 9, 2 and 8,
+    /// and 3 to 7.
+    pub fn willing_by_rank(mut self, standing: Standing, percent: [u8; 4]) -> Self {
+        for (kind, of_kind) in self.percent[standing as usize].iter_mut().enumerate() {
+            *of_kind = percent[class(kind)].min(Self::MAX_WILLING);
+        }
+        self
+    }
+
+    /// Sets how willing they are with 0 draws left, 1 and so on, in percent of the percentages
+    /// above. The last is for all higher numbers as well.
+    pub fn willing_left(mut self, by_draws: &[u8]) -> Self {
+        for (draws, left) in self.left.iter_mut().enumerate() {
+            *left = by_draws.get(draws).or(by_draws.last()).copied().unwrap_or(100).min(Self::MAX_WILLING);
+        }
         self
     }
 
@@ -151,6 +188,11 @@ impl Opponents {
     /// How often others discard each kind, then a joker, in percent of any unseen tile.
     pub(super) const fn percent(&self, standing: Standing) -> [u8; Tile::KINDS + 1] {
         self.percent[standing as usize]
+    }
+
+    /// How much more often others discard a tile with this many draws left.
+    pub(super) fn left(&self, draws: usize) -> f64 {
+        f64::from(self.left[draws.min(Self::MOST_DRAWS)]) / 100.0
     }
 
     /// The chance that another player wins before the next draw, with this many draws left.
@@ -184,10 +226,27 @@ fn parts(percent: f64) -> u16 {
     ((percent * 100.0).round() as u16).min(WHOLE)
 }
 
-/// The keys of the text, in its order.
-const KEYS: [&str; 5] = ["others-win", "willing-riichi", "willing-open", "willing-silent", "ready-others"];
+/// The classes of kinds whose percentages differ: honours, 1 and 9, 2 and 8, 3 to 7.
+const CLASSES: usize = 4;
 
-/// Writes one key a line, each with its percentages.
+/// The class of a kind, or of a joker.
+const fn class(kind: usize) -> usize {
+    match kind {
+        Tile::KINDS => CLASSES - 1,
+        27.. => 0,
+        _ => match kind % 9 {
+            0 | 8 => 1,
+            1 | 7 => 2,
+            _ => 3,
+        },
+    }
+}
+
+/// The keys of the text, in its order.
+const KEYS: [&str; 6] =
+    ["others-win", "willing-riichi", "willing-open", "willing-silent", "willing-left", "ready-others"];
+
+/// Writes one key a line, each with its percentages: those of 1z, 1m, 2m and 3m for their classes.
 impl fmt::Display for Opponents {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let percent = |parts: &u16| f64::from(*parts) / 100.0;
@@ -195,9 +254,12 @@ impl fmt::Display for Opponents {
         let [wins, ready]: [String; 2] = [list(&self.wins), list(&self.ready)];
         writeln!(f, "{}{wins}", KEYS[0])?;
         for (key, percent) in KEYS[1..].iter().zip(&self.percent) {
-            writeln!(f, "{key} {}", percent[Tile::KINDS])?;
+            let [honours, ends, near, middle] = [27, 0, 1, 2].map(|kind| percent[kind]);
+            writeln!(f, "{key} {honours} {ends} {near} {middle}")?;
         }
-        writeln!(f, "{}{ready}", KEYS[4])
+        let left: String = self.left.iter().map(|left| [" ", &left.to_string()].concat()).collect();
+        writeln!(f, "{}{left}", KEYS[4])?;
+        writeln!(f, "{}{ready}", KEYS[5])
     }
 }
 
@@ -224,14 +286,22 @@ impl Opponents {
     /// Sets the values of a key that was not read yet; `None` if there is no such key or value.
     fn with_key(self, key: &str, values: &[&str], read: &mut [bool; KEYS.len()]) -> Option<Self> {
         let at = KEYS.iter().position(|&known| known == key)?;
-        let most = if (1..4).contains(&at) { f64::from(Self::MAX_WILLING) } else { 100.0 };
+        let most = if (1..5).contains(&at) { f64::from(Self::MAX_WILLING) } else { 100.0 };
         let values = values.iter().map(|word| word.parse().ok().filter(|value| (0.0..=most).contains(value)));
         let values: Vec<f64> = values.collect::<Option<_>>()?;
         let is_new = !core::mem::replace(&mut read[at], true);
         match (at, &values[..]) {
             (0, values) if (1..=Self::MOST_DRAWS + 1).contains(&values.len()) => Some(self.wins(values)),
-            (4, &[none, one, two, three]) => Some(self.ready([none, one, two, three])),
+            (5, &[none, one, two, three]) => Some(self.ready([none, one, two, three])),
             (1..4, &[percent]) => Some(self.willing_if(Standing::EACH[at - 1], percent.round() as u8)),
+            (1..4, &[_, _, _, _]) => {
+                let percent = [0, 1, 2, 3].map(|class| values[class].round() as u8);
+                Some(self.willing_by_rank(Standing::EACH[at - 1], percent))
+            }
+            (4, values) if (1..=Self::MOST_DRAWS + 1).contains(&values.len()) => {
+                let percent: Vec<u8> = values.iter().map(|value| value.round() as u8).collect();
+                Some(self.willing_left(&percent))
+            }
             _ => None,
         }
         .filter(|_| is_new)

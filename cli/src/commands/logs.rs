@@ -10,12 +10,14 @@ use clap::{Args, ValueEnum};
 use serde_json::{Map, Value, json};
 use shanten::Strictness;
 use shanten_logs::columns::{COLUMNS, DecisionTable, SCHEMA};
-use shanten_logs::{Problem, Reason, Unread};
+use shanten_logs::{OpponentTally, Problem, Reason, Unread};
+use shanten_questions::counted_wins;
 
 use crate::columns::{About, Cells, Column, FORMATS, by_build, missing, open};
 use crate::input::of_log;
 use crate::input::paths::{PathOptions, Paths};
 use crate::options::choices::choice;
+use crate::options::search::{OfWins, QuestionArgs, refused};
 use crate::options::seen::STRICTNESSES;
 use crate::output::destination::Destination;
 use crate::output::exit::{Failure, Outcome};
@@ -113,6 +115,15 @@ pub(crate) struct LogsCommand {
     #[arg(long, value_name = "ROWS", default_value = "500000")]
     row_group: NonZeroUsize,
 
+    #[command(flatten)]
+    wins: QuestionArgs<OfWins>,
+
+    /// Write a model instead, measured from these games of four players: how often others win
+    /// first, discard what a hand waits for, and are ready at an exhaustive draw
+    #[arg(long, conflicts_with_all = ["format", "columns", "passes", "states", "parts", "row_group", "strictness"])]
+    #[arg(conflicts_with_all = ["wins", "model", "willing", "no_yaku"])]
+    measure: bool,
+
     /// How many threads read; by default as many as there are cores
     #[arg(long, value_name = "THREADS")]
     threads: Option<NonZeroUsize>,
@@ -131,7 +142,10 @@ impl LogsCommand {
             return Err(Failure::usage(reason));
         }
         let paths = self.paths.read().map_err(|reason| Failure::other(&reason))?;
-        let table = self.table(format);
+        if self.measure {
+            return self.write_model(&paths, out);
+        }
+        let table = self.table(format)?;
         if let (Some(files), Some(folder)) = (self.parts, self.destination.path()) {
             return self.write_parts(files.get(), folder, &paths, &table);
         }
@@ -142,6 +156,36 @@ impl LogsCommand {
             return Err(Failure::other(&refusal));
         }
         written?;
+        Ok(report.end(""))
+    }
+
+    /// Writes the opponents measured from the games.
+    fn write_model(&self, paths: &Paths, out: &mut impl Write) -> Result<Outcome, Failure> {
+        let progress = Progress::of(&self.destination, "rows");
+        let mut report = Report::new(progress, self.at_most_left_out, paths);
+        let mut tally = OpponentTally::default();
+        let mut logs = shanten_logs::Logs::new(&paths.all);
+        if let Some(threads) = self.threads {
+            logs = logs.with_threads(threads);
+        }
+        logs.read(
+            |round| round,
+            |round| {
+                match round {
+                    Ok(round) => {
+                        tally.add(&round);
+                        report.rounds(1, round.events().len());
+                    }
+                    Err(problem) => report.problem(&problem),
+                }
+                if report.is_too_much() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            },
+        );
+        report.is_read = true;
+        if let Some(refusal) = report.refusal() {
+            return Err(Failure::other(&refusal));
+        }
+        self.destination.write(out, |out| write!(out, "{tally}"))?;
         Ok(report.end(""))
     }
 
@@ -211,6 +255,7 @@ impl LogsCommand {
             "strictness": strictness,
             "row_group": self.row_group,
             "states": self.states,
+            "search": format!("{:?}", self.wins.question().ok()),
             "files_a_part": size,
             "files": files.len(),
             "bytes": files.iter().filter_map(|file| file.1).sum::<u64>(),
@@ -221,13 +266,17 @@ impl LogsCommand {
         made_of
     }
 
-    fn table(&self, format: Format) -> Table {
+    fn table(&self, format: Format) -> Result<Table, Failure> {
+        let question = self.wins.question();
+        let search =
+            question.and_then(|mut question| counted_wins(&mut question)).map_err(|refusal| refused(&refusal))?;
         let named = || DecisionTable::with_columns(&self.columns).expect("arguments are names of columns");
         let decisions = if self.columns.is_empty() { DecisionTable::new() } else { named() };
         let states = self.states.map(NonZeroUsize::get);
         let decisions = decisions.with_strictness(self.strictness).with_states(states).with_passes(self.passes);
+        let decisions = decisions.with_search(search);
         let about = About { schema: SCHEMA, group: self.row_group.get() };
-        Table { format, decisions, about, threads: self.threads }
+        Ok(Table { format, decisions, about, threads: self.threads })
     }
 }
 

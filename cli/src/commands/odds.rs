@@ -32,7 +32,7 @@ The player draws and discards in turn; nothing is called. Wins count as at a
 table: by self-draw and by others' discards, with a yaku for a hand with called
 melds, unless another player wins first. How often others discard a tile that
 completes the hand, and win first, was measured in real games; shanten logs
---model measures it in yours. In this model the chances are exact: to win, with
+--measure measures it in yours. In this model the chances are exact: to win, with
 the best play for that, and to be ready by the end, with the best play for that.
 The hand may be before or after its draw, at any turn. --seat and --round decide
 which winds are yaku; no yaku marks a discard after which no win has any.

@@ -129,7 +129,7 @@ pub static WINS: [QuestionOption; 4] = [
         "model",
         "model",
         "How often others win first, discard a tile that completes the hand, and are ready at an exhaustive draw: the \
-         text that `shanten logs --model` writes",
+         text that `shanten logs --measure` writes",
     ),
     number(
         "willing",

@@ -172,7 +172,7 @@ fn expected(waits: &[WaitWorth], wall: Wall, draws: usize, (others, model): (usi
     let heeds = waits.iter().any(|wait| wait.discarded > 0.0 && wait.worth[BY_DISCARD][1].is_some());
     for turn in 0..=draws {
         for _ in 0..if heeds { others } else { 0 } {
-            see(&mut waiting, BY_DISCARD, turn > 0, &|wait| wait.discarded);
+            see(&mut waiting, BY_DISCARD, turn > 0, &|wait| wait.discarded * model.left(draws - turn));
         }
         waiting *= 1.0 - model.win(draws - turn);
         if turn < draws {

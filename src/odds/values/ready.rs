@@ -72,7 +72,8 @@ impl<'a> Ready<'a> {
         });
         let all = copies.map(|copies| (None, copies.percent, 1.0)).into_iter().chain(of_draws);
         let wins = all.filter(|&(_, percent, worth)| percent > 0 && worth >= 0.0);
-        wins.map(|(win, percent, worth)| (win, f64::from(percent) / 100.0, worth))
+        let willing = turns.willing[turn];
+        wins.map(move |(win, percent, worth)| (win, f64::from(percent) / 100.0 * willing, worth))
     }
 
     /// Whether any discard wins after one of these numbers of turns. If none does, the hand is like

@@ -228,9 +228,9 @@ impl Values {
         [ready.before_draw(self.turns.chances[turn], later, &options, self.turns.most(graph, end)), 1.0]
     }
 
-    /// Whether the chance that another player wins depends on the turn.
+    /// Whether the others' wins and discards depend on the turn.
     pub(crate) fn varies(&self) -> bool {
-        self.turns.goes_on.windows(2).any(|pair| pair[0] != pair[1])
+        [&self.turns.goes_on, &self.turns.willing].iter().any(|list| list.windows(2).any(|pair| pair[0] != pair[1]))
     }
 
     /// The chance that a state of a layer wins by the others' next discards after its own discard.

@@ -77,6 +77,9 @@ pub(super) struct Turns {
     pub(super) seen: Vec<f64>,
     /// The chance, after each number of turns, that no other player wins before the next draw.
     pub(super) goes_on: Vec<f64>,
+    /// How much more often others discard the tiles that complete the hand, after each number of
+    /// turns.
+    pub(super) willing: Vec<f64>,
     /// What a hand that can be neither won nor ready pays: after each number of turns, and at the
     /// exhaustive draw.
     pub(super) lost: Vec<f64>,
@@ -101,13 +104,14 @@ impl Turns {
         let (extra, may_go_on) = (path.extra().into(), path != Path::Shortest);
         let goes_on: Vec<f64> =
             (0..=turns).map(|turn| 1.0 - opponents.map_or(0.0, |others| others.win(turns - turn))).collect();
+        let willing = (0..=turns).map(|turn| opponents.map_or(1.0, |others| others.left(turns - turn))).collect();
         let [ready, not_ready] = payments.unwrap_or_default();
         let mut lost = vec![-not_ready; turns + 2];
         for turn in (0..=turns).rev() {
             lost[turn] = lost[turn + 1] * goes_on[turn];
         }
         let spans = [Span::whole(turns)].into();
-        Self { chances, others, seen, goes_on, lost, ready: ready - not_ready, extra, may_go_on, spans }
+        Self { chances, others, seen, goes_on, willing, lost, ready: ready - not_ready, extra, may_go_on, spans }
     }
 
     /// The worth of a win after this many turns, kept like all values; a negative worth is declined.

@@ -14,6 +14,8 @@ pub struct Others {
     pub own: TileSet,
     /// The willingness to discard each kind, and jokers.
     pub percents: Tiles,
+    /// The same by the number of draws left, in percent of `percents`.
+    pub left: Vec<u8>,
     /// The chance that another player wins before the next draw, by the number of draws left, in
     /// percent.
     pub wins: Vec<f64>,
@@ -24,7 +26,7 @@ pub struct Others {
 impl Others {
     pub fn like_any(number: u8) -> Self {
         let percents = [100; Tile::KINDS + 1];
-        Self { number, own: TileSet::EMPTY, percents, wins: Vec::new(), payments: [0.0; 2] }
+        Self { number, own: TileSet::EMPTY, percents, left: vec![100], wins: Vec::new(), payments: [0.0; 2] }
     }
 
     /// The chance that no other player wins before the next draw.
@@ -141,7 +143,9 @@ impl<'a, Q: Question> WithDiscards<'a, Q> {
         let mut discards = Vec::new();
         for (kind, copies) in self.left(hand) {
             let complete = more(hand, kind);
+            let left = self.others.left.get(usize::from(self.case.turns() - turn)).or(self.others.left.last());
             let willing = f64::from(copies) * f64::from(self.others.percents[kind]) / 100.0;
+            let willing = willing * f64::from(*left.unwrap()) / 100.0;
             if willing > 0.0 && self.distance(&complete)? == 0 {
                 let worth = self.worth(&complete, kind, turn, true);
                 discards.extend((worth >= 0.0).then_some((willing, worth)));

@@ -24,6 +24,9 @@ fn random_others(rng: &mut Pcg64Mcg, number: u8, may_have_discarded: impl Fn(usi
         others.percents[..Tile::KINDS].iter_mut().for_each(some);
     }
     if rng.random() {
+        others.left = (0..rng.random_range(1..9)).map(|_| rng.random_range(0..=200)).collect();
+    }
+    if rng.random() {
         others.wins = (0..rng.random_range(1..9)).map(|_| f64::from(rng.random_range(0..4_000_u16)) / 100.0).collect();
     }
     let share = *[0, 0, 1, 4].choose(rng).unwrap();
@@ -32,7 +35,7 @@ fn random_others(rng: &mut Pcg64Mcg, number: u8, may_have_discarded: impl Fn(usi
 }
 
 fn opponents(others: &Others) -> Opponents {
-    let any = Opponents::NONE.wins(&others.wins).willing(others.percents[Tile::KINDS]);
+    let any = Opponents::NONE.wins(&others.wins).willing(others.percents[Tile::KINDS]).willing_left(&others.left);
     let each = Tile::all().zip(others.percents);
     each.fold(any, |all, (tile, percent)| all.willing_with(tile, percent))
 }
@@ -120,7 +123,9 @@ fn compare_later<Q: Question>(case: &Q, others: &Others, odds: &Odds) {
     let search = |options: OddsOptions, end: u8| {
         let earlier = usize::from(case.turns() - end).min(others.wins.len().saturating_sub(1));
         let wins = others.wins.get(earlier..).unwrap_or_default().to_vec();
-        Search::new(settings(options, &Others { wins, ..others.clone() })).odds(&case.view()).unwrap()
+        let earlier = usize::from(case.turns() - end).min(others.left.len() - 1);
+        let left = others.left[earlier..].to_vec();
+        Search::new(settings(options, &Others { wins, left, ..others.clone() })).odds(&case.view()).unwrap()
     };
     let later = search(case.settings_at(1).states(20_000).by_each_turn(true), case.turns());
     for (row, first) in later.rows.iter().zip(&odds.rows) {

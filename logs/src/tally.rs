@@ -1,0 +1,244 @@
+//! The figures of [`Opponents`], measured from games.
+//!
+//! A figure is a ratio of two sums over rounds. The cases of a round depend on each other, so
+//! standard errors are those of a ratio of sums over independent rounds.
+
+use std::collections::HashSet;
+use std::fmt;
+
+use shanten::odds::{Opponents, Standing, Wall};
+use shanten::{Piece, Shanten, Strictness, TileSet};
+
+use crate::event::Event;
+use crate::round::Round;
+use crate::seat::Seat;
+use crate::table::Table;
+
+/// The highest number of draws left after a discard, with four players.
+const MOST_DRAWS: usize = 17;
+const STANDINGS: usize = 3;
+const PLAYERS: usize = 4;
+
+/// The events among some cases.
+#[derive(Clone, Copy, Debug, Default)]
+struct Rate {
+    cases: f64,
+    events: f64,
+}
+
+/// The counts of a round.
+#[derive(Clone, Debug, Default)]
+struct RoundTally {
+    /// For each number of draws left: the wins of others between a discard and the next draw.
+    wins: [Rate; MOST_DRAWS + 1],
+    /// For each standing of a ready hand: the discards of others that complete it, among those that
+    /// would if every unseen tile were equally likely.
+    discards: [Rate; STANDINGS],
+    /// How many players see how many others ready at an exhaustive draw.
+    ready: [f64; PLAYERS],
+}
+
+/// Measures how often players win first, discard what others wait for, and are ready at an
+/// exhaustive draw: [`Opponents`] from games of four players. Its text can be parsed as those.
+///
+/// A win counts after each player's discard and before the player's next draw or call, if the player
+/// doesn't win; so does an aborted round. A tile counts if it completes a ready hand that isn't
+/// furiten, whether the player wins by it or not, until the hand changes. A round that two logs hold
+/// counts once.
+#[derive(Clone, Debug, Default)]
+pub struct OpponentTally {
+    rounds: Vec<RoundTally>,
+    /// The first hands of the rounds.
+    known: HashSet<Vec<Vec<Piece>>>,
+}
+
+impl OpponentTally {
+    /// Adds a round, unless it is known or has three players.
+    pub fn add(&mut self, round: &Round) {
+        let start = round.start();
+        if start.players == PLAYERS && self.known.insert(start.hands.to_vec()) {
+            self.rounds.push(RoundTally::of(round));
+        }
+    }
+
+    /// The number of rounds.
+    #[must_use]
+    pub fn rounds(&self) -> usize {
+        self.rounds.len()
+    }
+
+    /// The opponents. The chance that another player wins never falls with the turns: it is the
+    /// non-decreasing sequence nearest to the measured ones, by least squares over the cases.
+    #[must_use]
+    pub fn opponents(&self) -> Opponents {
+        let wins = self.wins().map(|(percent, _)| percent);
+        let opponents = Opponents::NONE.wins(&wins).ready(self.ready().map(|(percent, _)| percent));
+        let willing = self.willing().map(|(percent, _)| percent.round() as u8);
+        let standings = [Standing::Riichi, Standing::Open, Standing::Silent].into_iter().zip(willing);
+        standings.fold(opponents, |opponents, (standing, percent)| opponents.willing_if(standing, percent))
+    }
+
+    /// A percentage and its standard error.
+    fn percent(&self, of: impl Fn(&RoundTally) -> Rate) -> (f64, f64) {
+        let sum = |value: &dyn Fn(Rate) -> f64| self.rounds.iter().map(|round| value(of(round))).sum::<f64>();
+        let cases = sum(&|rate| rate.cases).max(f64::MIN_POSITIVE);
+        let rate = sum(&|rate| rate.events) / cases;
+        let squares = sum(&|of| (of.events - rate * of.cases).powi(2));
+        (100.0 * rate, 100.0 * squares.sqrt() / cases)
+    }
+
+    fn cases(&self, of: impl Fn(&RoundTally) -> Rate) -> f64 {
+        self.rounds.iter().map(|round| of(round).cases).sum()
+    }
+
+    fn willing(&self) -> [(f64, f64); STANDINGS] {
+        [0, 1, 2].map(|standing| self.percent(|round| round.discards[standing]))
+    }
+
+    fn ready(&self) -> [(f64, f64); PLAYERS] {
+        let rate =
+            |round: &RoundTally, others: usize| Rate { cases: round.ready.iter().sum(), events: round.ready[others] };
+        [0, 1, 2, 3].map(|others| self.percent(|round| rate(round, others)))
+    }
+
+    /// By draws left, smoothed: neighbours out of order share their mean.
+    fn wins(&self) -> [(f64, f64); MOST_DRAWS + 1] {
+        let mut blocks: Vec<std::ops::Range<usize>> = Vec::new();
+        let sum = |round: &RoundTally, block: &std::ops::Range<usize>| {
+            let of = &round.wins[block.clone()];
+            Rate { cases: of.iter().map(|rate| rate.cases).sum(), events: of.iter().map(|rate| rate.events).sum() }
+        };
+        let mean = |block: &std::ops::Range<usize>| self.percent(|round| sum(round, block));
+        for draws in 0..=MOST_DRAWS {
+            let mut block = draws..draws + 1;
+            while let Some(last) = blocks.pop_if(|last| mean(last).0 <= mean(&block).0) {
+                block.start = last.start;
+            }
+            blocks.push(block);
+        }
+        let mut wins = [(0.0, 0.0); MOST_DRAWS + 1];
+        for block in blocks {
+            let mean = mean(&block);
+            wins[block].fill(mean);
+        }
+        wins
+    }
+}
+
+/// A ready hand that waits for others' discards, and its player's standing.
+#[derive(Clone, Copy)]
+struct Waiting {
+    waits: TileSet,
+    standing: usize,
+}
+
+impl Waiting {
+    /// The wait of a player who has just discarded, unless the hand isn't ready or is furiten.
+    fn of(table: &Table, seat: Seat) -> Option<Self> {
+        let player = table.player(seat);
+        let hand = player.hand();
+        let waits = hand.view().with_strictness(Strictness::Visible).waits();
+        let is_ready = hand.shanten().is_some_and(Shanten::is_tenpai) && !waits.tiles().is_empty();
+        let standing = match player.is_in_riichi() {
+            true => Standing::Riichi,
+            false if hand.is_concealed() => Standing::Silent,
+            false => Standing::Open,
+        };
+        let waiting = Self { waits: waits.tiles(), standing: standing as usize };
+        (is_ready && waits.furiten(&player.discarded()).is_none()).then_some(waiting)
+    }
+
+    /// The chance that any unseen tile, equally likely, completes the hand.
+    fn chance(self, table: &Table, seat: Seat) -> f64 {
+        let view = table.player(seat).hand().view().with_strictness(Strictness::Visible);
+        let view = view.with_table(table.open()).expect("the hand and the table were checked together");
+        let copies: u32 = view.waits().iter().map(|wait| u32::from(wait.copies())).sum();
+        f64::from(copies) / f64::from(Wall::from_view(&view).tiles()).max(1.0)
+    }
+}
+
+impl RoundTally {
+    fn of(round: &Round) -> Self {
+        let mut counts = Self::default();
+        // The draws that each player has left since the last discard; and the waits.
+        let mut discarded: [Option<usize>; PLAYERS] = [None; PLAYERS];
+        let mut waiting: [Option<Waiting>; PLAYERS] = [None; PLAYERS];
+        let mut winners = Vec::new();
+        let mut before = round.table_before(0);
+        for (event, table) in round.steps() {
+            match *event {
+                Event::Draw { seat, .. } | Event::Call { seat, .. } => {
+                    if let Some(draws) = discarded[seat.index()].take() {
+                        counts.wins[draws].cases += 1.0;
+                    }
+                }
+                Event::Discard { seat, piece, .. } => {
+                    for other in table.seats().filter(|&other| other != seat) {
+                        let Some(wait) = waiting[other.index()] else { continue };
+                        let of = &mut counts.discards[wait.standing];
+                        of.cases += wait.chance(&before, other);
+                        if wait.waits.contains(piece.tile()) {
+                            of.events += 1.0;
+                            waiting[other.index()] = None;
+                        }
+                    }
+                    discarded[seat.index()] = Some((table.wall() / PLAYERS).min(MOST_DRAWS));
+                    waiting[seat.index()] = Waiting::of(&table, seat);
+                }
+                Event::Win(ref win) => winners.push(win.seat),
+                Event::NoWin(ref end) => {
+                    counts.end(&table, &discarded, end.reason.is_aborted(), end.reason.is_empty_wall())
+                }
+                _ => {}
+            }
+            before = table;
+        }
+        for seat in before.seats().filter(|seat| !winners.is_empty() && !winners.contains(seat)) {
+            if let Some(draws) = discarded[seat.index()] {
+                counts.wins[draws].cases += 1.0;
+                counts.wins[draws].events += 1.0;
+            }
+        }
+        counts
+    }
+
+    /// Counts an end without a win.
+    fn end(&mut self, table: &Table, discarded: &[Option<usize>], is_aborted: bool, is_exhausted: bool) {
+        if !is_aborted && !is_exhausted {
+            return;
+        }
+        for &draws in discarded.iter().flatten() {
+            self.wins[draws].cases += 1.0;
+            self.wins[draws].events += f64::from(u8::from(is_aborted));
+        }
+        if is_exhausted {
+            let is_ready = |seat: Seat| table.player(seat).hand().shanten().is_some_and(Shanten::is_tenpai);
+            let ready = table.seats().filter(|&seat| is_ready(seat)).count();
+            for seat in table.seats() {
+                self.ready[ready - usize::from(is_ready(seat))] += 1.0;
+            }
+        }
+    }
+}
+
+/// Writes the text of [`Opponents`], with standard errors and numbers of cases in comments.
+impl fmt::Display for OpponentTally {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let list = |figures: &[(f64, f64)], of: fn(&(f64, f64)) -> f64| {
+            figures.iter().map(|figure| format!(" {:.2}", of(figure))).collect::<String>()
+        };
+        let (wins, ready) = (self.wins(), self.ready());
+        writeln!(f, "# {} rounds of four players; errors are standard errors", self.rounds())?;
+        writeln!(f, "others-win{}", list(&wins, |&(percent, _)| percent))?;
+        writeln!(f, "#        ±{}", list(&wins, |&(_, error)| error))?;
+        let cases = (0..=MOST_DRAWS).map(|draws| format!(" {}", self.cases(|round| round.wins[draws])));
+        writeln!(f, "#    cases{}", cases.collect::<String>())?;
+        for (standing, (percent, error)) in ["riichi", "open", "silent"].into_iter().zip(self.willing()) {
+            let at = ["riichi", "open", "silent"].iter().position(|&other| other == standing).unwrap_or_default();
+            let events: f64 = self.rounds.iter().map(|round| round.discards[at].events).sum();
+            writeln!(f, "willing-{standing} {:.0} # ± {error:.1}, {events} tiles", percent.min(200.0))?;
+        }
+        writeln!(f, "ready-others{}", list(&ready, |&(percent, _)| percent))?;
+        writeln!(f, "#          ±{}", list(&ready, |&(_, error)| error))
+    }
+}
