@@ -5,9 +5,10 @@
 
 use std::collections::HashSet;
 use std::fmt;
+use std::ops::Range;
 
 use shanten::odds::{Opponents, Standing, Wall};
-use shanten::{Piece, Shanten, Strictness, TileSet};
+use shanten::{Piece, Shanten, Strictness, Tile, TileSet};
 
 use crate::event::Event;
 use crate::round::Round;
@@ -17,7 +18,13 @@ use crate::table::Table;
 /// The highest number of draws left after a discard, with four players.
 const MOST_DRAWS: usize = 17;
 const STANDINGS: usize = 3;
+/// Honours, 1 and 9, 2 and 8, 3 to 7.
+const CLASSES: usize = 4;
 const PLAYERS: usize = 4;
+
+/// The cases added at the mean to each class of kinds, and to each number of draws left: one with few
+/// cases has nearly the mean.
+const PRIOR: f64 = 10.0;
 
 /// The events among some cases.
 #[derive(Clone, Copy, Debug, Default)]
@@ -31,9 +38,9 @@ struct Rate {
 struct RoundTally {
     /// For each number of draws left: the wins of others between a discard and the next draw.
     wins: [Rate; MOST_DRAWS + 1],
-    /// For each standing of a ready hand: the discards of others that complete it, among those that
-    /// would if every unseen tile were equally likely.
-    discards: [Rate; STANDINGS],
+    /// For each standing of a ready hand, class of kinds and number of draws left: the discards of
+    /// others that complete it, among those that would if every unseen tile were equally likely.
+    discards: [[[Rate; MOST_DRAWS + 1]; CLASSES]; STANDINGS],
     /// How many players see how many others ready at an exhaustive draw.
     ready: [f64; PLAYERS],
 }
@@ -52,6 +59,20 @@ pub struct OpponentTally {
     known: HashSet<Vec<Vec<Piece>>>,
 }
 
+impl Rate {
+    fn add(&mut self, other: Self) {
+        self.cases += other.cases;
+        self.events += other.events;
+    }
+
+    fn sum<'a>(rates: impl IntoIterator<Item = &'a Self>) -> Self {
+        rates.into_iter().fold(Self::default(), |mut all, rate| {
+            all.add(*rate);
+            all
+        })
+    }
+}
+
 impl OpponentTally {
     /// Adds a round, unless it is known or has three players.
     pub fn add(&mut self, round: &Round) {
@@ -67,15 +88,19 @@ impl OpponentTally {
         self.rounds.len()
     }
 
-    /// The opponents. The chance that another player wins never falls with the turns: it is the
-    /// non-decreasing sequence nearest to the measured ones, by least squares over the cases.
+    /// The opponents. The chance that another player wins never falls with the turns, and the
+    /// willingness never rises: they are the sequences of this kind nearest to the measured ones, by
+    /// least squares over the cases.
     #[must_use]
     pub fn opponents(&self) -> Opponents {
-        let wins = self.wins().map(|(percent, _)| percent);
-        let opponents = Opponents::NONE.wins(&wins).ready(self.ready().map(|(percent, _)| percent));
-        let willing = self.willing().map(|(percent, _)| percent.round() as u8);
-        let standings = [Standing::Riichi, Standing::Open, Standing::Silent].into_iter().zip(willing);
-        standings.fold(opponents, |opponents, (standing, percent)| opponents.willing_if(standing, percent))
+        let round = |percent: f64| percent.round() as u8;
+        let opponents = Opponents::NONE.wins(&self.wins().map(|(percent, _)| percent));
+        let opponents = opponents.ready(self.ready().map(|(percent, _)| percent)).willing_left(&self.left().map(round));
+        let standings = [Standing::Riichi, Standing::Open, Standing::Silent];
+        let willing = standings.into_iter().zip(self.willing());
+        willing.fold(opponents, |opponents, (standing, percent)| {
+            opponents.willing_by_rank(standing, percent.map(|(percent, _)| round(percent)))
+        })
     }
 
     /// A percentage and its standard error.
@@ -91,8 +116,38 @@ impl OpponentTally {
         self.rounds.iter().map(|round| of(round).cases).sum()
     }
 
-    fn willing(&self) -> [(f64, f64); STANDINGS] {
-        [0, 1, 2].map(|standing| self.percent(|round| round.discards[standing]))
+    /// By standing and class.
+    fn willing(&self) -> [[(f64, f64); CLASSES]; STANDINGS] {
+        [0, 1, 2].map(|standing| {
+            let (mean, _) = self.percent(|round| Rate::sum(round.discards[standing].iter().flatten()));
+            [0, 1, 2, 3].map(|class| {
+                let of = |round: &RoundTally| Rate::sum(&round.discards[standing][class]);
+                let ((percent, error), cases) = (self.percent(of), self.cases(of));
+                ((percent * cases + mean * PRIOR) / (cases + PRIOR), error)
+            })
+        })
+    }
+
+    /// By draws left, in percent of what standing and class make likely.
+    fn left(&self) -> [f64; MOST_DRAWS + 1] {
+        let willing = self.willing();
+        let mut expected = [Rate { cases: PRIOR, events: PRIOR }; MOST_DRAWS + 1];
+        for (standing, of_standing) in willing.iter().enumerate() {
+            for (class, (percent, _)) in of_standing.iter().enumerate() {
+                for (draws, expected) in expected.iter_mut().enumerate() {
+                    let of = self.rounds.iter().map(|round| &round.discards[standing][class][draws]);
+                    let Rate { cases, events } = Rate::sum(of);
+                    expected.add(Rate { cases: cases * percent / 100.0, events });
+                }
+            }
+        }
+        let percent = |rate: Rate| 100.0 * rate.events / rate.cases.max(f64::MIN_POSITIVE);
+        let mut left = [0.0; MOST_DRAWS + 1];
+        for block in monotonic(|draws| -percent(Rate::sum(&expected[draws]))) {
+            let mean = percent(Rate::sum(&expected[block.clone()]));
+            left[block].fill(mean);
+        }
+        left
     }
 
     fn ready(&self) -> [(f64, f64); PLAYERS] {
@@ -101,28 +156,29 @@ impl OpponentTally {
         [0, 1, 2, 3].map(|others| self.percent(|round| rate(round, others)))
     }
 
-    /// By draws left, smoothed: neighbours out of order share their mean.
+    /// By draws left, smoothed.
     fn wins(&self) -> [(f64, f64); MOST_DRAWS + 1] {
-        let mut blocks: Vec<std::ops::Range<usize>> = Vec::new();
-        let sum = |round: &RoundTally, block: &std::ops::Range<usize>| {
-            let of = &round.wins[block.clone()];
-            Rate { cases: of.iter().map(|rate| rate.cases).sum(), events: of.iter().map(|rate| rate.events).sum() }
-        };
-        let mean = |block: &std::ops::Range<usize>| self.percent(|round| sum(round, block));
-        for draws in 0..=MOST_DRAWS {
-            let mut block = draws..draws + 1;
-            while let Some(last) = blocks.pop_if(|last| mean(last).0 <= mean(&block).0) {
-                block.start = last.start;
-            }
-            blocks.push(block);
-        }
+        let mean = |draws: Range<usize>| self.percent(|round| Rate::sum(&round.wins[draws.clone()]));
         let mut wins = [(0.0, 0.0); MOST_DRAWS + 1];
-        for block in blocks {
-            let mean = mean(&block);
-            wins[block].fill(mean);
+        for block in monotonic(|draws| mean(draws).0) {
+            wins[block.clone()].fill(mean(block));
         }
         wins
     }
+}
+
+/// The ranges of draws left whose means never rise from one to the next: neighbours that would are
+/// merged.
+fn monotonic(mean: impl Fn(Range<usize>) -> f64) -> Vec<Range<usize>> {
+    let mut blocks: Vec<Range<usize>> = Vec::new();
+    for draws in 0..=MOST_DRAWS {
+        let mut block = draws..draws + 1;
+        while let Some(last) = blocks.pop_if(|last| mean(last.clone()) <= mean(block.clone())) {
+            block.start = last.start;
+        }
+        blocks.push(block);
+    }
+    blocks
 }
 
 /// A ready hand that waits for others' discards, and its player's standing.
@@ -130,6 +186,7 @@ impl OpponentTally {
 struct Waiting {
     waits: TileSet,
     standing: usize,
+    draws: usize,
 }
 
 impl Waiting {
@@ -144,17 +201,34 @@ impl Waiting {
             false if hand.is_concealed() => Standing::Silent,
             false => Standing::Open,
         };
-        let waiting = Self { waits: waits.tiles(), standing: standing as usize };
+        let waiting = Self { waits: waits.tiles(), standing: standing as usize, draws: draws_of(table) };
         (is_ready && waits.furiten(&player.discarded()).is_none()).then_some(waiting)
     }
 
-    /// The chance that any unseen tile, equally likely, completes the hand.
-    fn chance(self, table: &Table, seat: Seat) -> f64 {
+    /// Adds the chances that each wait is the next discard, if every unseen tile is equally likely.
+    fn add(self, table: &Table, seat: Seat, to: &mut [[Rate; MOST_DRAWS + 1]; CLASSES], draws: usize) {
         let view = table.player(seat).hand().view().with_strictness(Strictness::Visible);
         let view = view.with_table(table.open()).expect("the hand and the table were checked together");
-        let copies: u32 = view.waits().iter().map(|wait| u32::from(wait.copies())).sum();
-        f64::from(copies) / f64::from(Wall::from_view(&view).tiles()).max(1.0)
+        let unseen = f64::from(Wall::from_view(&view).tiles()).max(1.0);
+        for wait in view.waits().iter() {
+            to[class(wait.tile())][draws].cases += f64::from(wait.copies()) / unseen;
+        }
     }
+}
+
+/// The class of a kind.
+fn class(tile: Tile) -> usize {
+    match tile.rank() {
+        _ if tile.is_honour() => 0,
+        1 | 9 => 1,
+        2 | 8 => 2,
+        _ => 3,
+    }
+}
+
+/// The number of draws that a player who has just discarded has left.
+fn draws_of(table: &Table) -> usize {
+    (table.wall() / PLAYERS).min(MOST_DRAWS)
 }
 
 impl RoundTally {
@@ -176,13 +250,14 @@ impl RoundTally {
                     for other in table.seats().filter(|&other| other != seat) {
                         let Some(wait) = waiting[other.index()] else { continue };
                         let of = &mut counts.discards[wait.standing];
-                        of.cases += wait.chance(&before, other);
+                        let draws = wait.draws;
+                        wait.add(&before, other, of, draws);
                         if wait.waits.contains(piece.tile()) {
-                            of.events += 1.0;
+                            of[class(piece.tile())][draws].events += 1.0;
                             waiting[other.index()] = None;
                         }
                     }
-                    discarded[seat.index()] = Some((table.wall() / PLAYERS).min(MOST_DRAWS));
+                    discarded[seat.index()] = Some(draws_of(&table));
                     waiting[seat.index()] = Waiting::of(&table, seat);
                 }
                 Event::Win(ref win) => winners.push(win.seat),
@@ -233,11 +308,17 @@ impl fmt::Display for OpponentTally {
         writeln!(f, "#        ±{}", list(&wins, |&(_, error)| error))?;
         let cases = (0..=MOST_DRAWS).map(|draws| format!(" {}", self.cases(|round| round.wins[draws])));
         writeln!(f, "#    cases{}", cases.collect::<String>())?;
-        for (standing, (percent, error)) in ["riichi", "open", "silent"].into_iter().zip(self.willing()) {
-            let at = ["riichi", "open", "silent"].iter().position(|&other| other == standing).unwrap_or_default();
-            let events: f64 = self.rounds.iter().map(|round| round.discards[at].events).sum();
-            writeln!(f, "willing-{standing} {:.0} # ± {error:.1}, {events} tiles", percent.min(200.0))?;
+        for (standing, (name, percent)) in ["riichi", "open", "silent"].into_iter().zip(self.willing()).enumerate() {
+            writeln!(
+                f,
+                "willing-{name}{}",
+                percent.map(|(percent, _)| format!(" {:.0}", percent.min(200.0))).concat()
+            )?;
+            let of_class = |class: usize| self.rounds.iter().flat_map(move |round| &round.discards[standing][class]);
+            let events = [0, 1, 2, 3].map(|class| format!(" {}", Rate::sum(of_class(class)).events));
+            writeln!(f, "# ± {}; tiles{}", list(&percent, |&(_, error)| error), events.concat())?;
         }
+        writeln!(f, "willing-left{}", self.left().map(|percent| format!(" {percent:.0}")).concat())?;
         writeln!(f, "ready-others{}", list(&ready, |&(percent, _)| percent))?;
         writeln!(f, "#          ±{}", list(&ready, |&(_, error)| error))
     }

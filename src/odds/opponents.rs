@@ -96,13 +96,13 @@ impl Opponents {
     const MEASURED: Self = {
         const WINS: [u16; 18] =
             [1_422, 1_422, 1_258, 1_258, 1_258, 1_258, 1_258, 1_004, 807, 773, 537, 427, 279, 114, 49, 19, 19, 19];
-        const LEFT: [u8; 18] = [75, 75, 75, 75, 95, 95, 95, 95, 120, 120, 120, 120, 150, 150, 150, 150, 150, 150];
-        const WILLING: [[u8; CLASSES]; Standing::EACH.len()] = [[127, 55, 32, 18], [78, 78, 72, 40], [70, 100, 73, 67]];
+        const LEFT: [u8; 11] = [82, 82, 82, 82, 82, 97, 98, 103, 104, 114, 125];
+        const WILLING: [[u8; CLASSES]; Standing::EACH.len()] = [[88, 52, 31, 19], [72, 73, 70, 40], [57, 105, 72, 67]];
         let mut opponents = Self { ready: [1_106, 4_670, 3_506, 718], ..Self::NONE };
         let mut draws = 0;
         while draws <= Self::MOST_DRAWS {
-            let known = if draws < WINS.len() { draws } else { WINS.len() - 1 };
-            (opponents.wins[draws], opponents.left[draws]) = (WINS[known], LEFT[known]);
+            opponents.wins[draws] = WINS[if draws < WINS.len() { draws } else { WINS.len() - 1 }];
+            opponents.left[draws] = LEFT[if draws < LEFT.len() { draws } else { LEFT.len() - 1 }];
             draws += 1;
         }
         let mut kind = 0;

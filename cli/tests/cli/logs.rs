@@ -370,7 +370,7 @@ fn a_review_shows_what_was_worse() {
     let of_player = of_player.replace("\n  ", " ");
     assert!(of_player.contains(" wins given away") && of_player.contains(", agreement "), "{of_player}");
     assert!(fits(&seat, 80), "{seat}");
-    let all = run_on(&["review", "--seat", "1", "--points", "--opponents"], &path).out;
+    let all = run_on(&["review", "--seat", "1", "--points", "--wins", "table"], &path).out;
     assert!(all.contains("\nchances and points with others' discards\n") && all.contains(" points\n"), "{all}");
     let run = run_on(&["review", "--willing", "50"], &path);
     assert!(run.status == Some(2) && run.err.contains("--opponents is missing"), "{}", run.err);

@@ -1,7 +1,7 @@
 //! Helpers that run the command for chances.
 
 use serde_json::Value;
-use shanten::odds::{OddsOptions, Opponents};
+use shanten::odds::OddsOptions;
 
 use crate::support::{Run, run};
 
@@ -20,13 +20,15 @@ pub(super) const WIN: [(&str, f64); 9] = [
     ("8m", 0.0879),
 ];
 
-/// The command's default options, which count others' discards.
+/// The command's default options.
 pub(super) fn with_others() -> OddsOptions {
-    OddsOptions::default().opponents(Opponents::default())
+    OddsOptions::default()
 }
 
+/// Runs the command with wins by self-draws, unless others are asked for.
 pub(super) fn run_odds(arguments: &[&str]) -> Run {
-    run(&[&["odds"], arguments].concat(), b"")
+    let wins: &[&str] = if arguments.contains(&"--wins") { &[] } else { &["--wins", "draws"] };
+    run(&[&["odds"], wins, arguments].concat(), b"")
 }
 
 /// The output of a command without messages.

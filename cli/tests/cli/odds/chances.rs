@@ -3,7 +3,7 @@
 use std::fs;
 
 use serde_json::Value;
-use shanten::odds::{OddsOptions, Path, Search, Wall};
+use shanten::odds::{OddsOptions, Opponents, Path, Search, Wall};
 use shanten::rules::Rules;
 use shanten::{Form, Hand, Tile, View, Visible};
 
@@ -27,17 +27,18 @@ fn a_published_hand_has_its_chances() {
 fn the_head_of_the_table_says_which_wins_count() {
     let hand = "234567m22p34777s1z";
     let now = |options: &[&str]| object(&[options, &[hand]].concat())["discards"][0]["win_now"].as_f64().expect("one");
-    let [all, draws] = [now(&["--opponents"]), now(&[])];
+    let [all, draws] = [now(&["--wins", "table"]), now(&[])];
     assert!(all > 1.2 * draws, "{all} {draws}");
     assert!(is_near(
-        &[now(&["--opponents", "--willing", "0"]), now(&["--opponents", "--discards", "5s"])],
-        &[draws, now(&["--visible", "5s"])]
+        &[now(&["--wins", "table", "--willing", "0", "--visible", "5s"])],
+        &[now(&["--wins", "table", "--discards", "5s"])]
     ));
-    assert_eq!(object(&["--opponents", "--willing", "100", hand]), object(&["--opponents", hand]));
+    let model = file("model.txt", &Opponents::default().to_string());
+    assert_eq!(object(&["--wins", "table", "--model", &model, hand]), object(&["--wins", "table", hand]));
     assert!(odds(&[hand]).contains("\n  chances by turn 18, by self-draws\n"));
-    assert!(odds(&["--opponents", hand]).contains("\n  chances by turn 18, with others' discards\n"));
-    let points = odds(&["--points", "--opponents", hand]);
-    assert!(points.contains("\n  chances and points by turn 18, with others' discards\n"));
+    assert!(odds(&["--wins", "table", hand]).contains("\n  chances by turn 18, as at a table\n"));
+    let points = odds(&["--points", "--wins", "table", hand]);
+    assert!(points.contains("\n  chances and points by turn 18, as at a table\n"));
 }
 
 #[test]
@@ -48,7 +49,7 @@ fn an_object_begins_with_the_hand_and_its_discards() {
     let start = format!(r#"{{"hand":"{HAND}","searched":{searched},"discards":[{{"discard":"1p","win_now":0.151"#);
     assert!(text.starts_with(&start), "{text}");
     let end = concat!(
-        r#"],"shanten":3,"turn":1,"turns":18,"unseen":122,"constant_wall":false,"opponents":false,"#,
+        r#"],"shanten":3,"turn":1,"turns":18,"unseen":122,"constant_wall":false,"wins":"draws","#,
         r#""path":"straight","missing":"","complete":true}"#,
         "\n",
     );
@@ -79,7 +80,7 @@ fn figures_are_those_of_the_library() {
         let view: View = hand.view().with_visible(visible).expect("there are as many");
         for (name, path) in [("shortest", Path::Shortest), ("no-step-back", Path::NoStepBack { extra: 1 })] {
             let expected = Search::new(options.path(path)).odds(&view).expect("a search");
-            let asked = ["--opponents", "--path", name, "--visible", &visible.to_string(), text];
+            let asked = ["--wins", "table", "--path", name, "--visible", &visible.to_string(), text];
             let object = object(&[arguments, &asked].concat());
             let is_constant = matches!(expected.wall, Wall::Constant(_));
             assert_eq!(
@@ -318,7 +319,7 @@ fn other_rules_have_other_chances() {
         let expected = Search::new(with_others().turns(8).path(path)).odds(&view).expect("a search");
         let path = path.to_string();
         let arguments =
-            [&["--opponents", "--path", &path][..], &["--rules", name, "--visible", visible, "--turns", "8", text]]
+            [&["--wins", "table", "--path", &path][..], &["--rules", name, "--visible", visible, "--turns", "8", text]]
                 .concat();
         let object = object(&arguments);
         assert_eq!((&object["rules"], &object["searched"]), (&name.into(), &expected.searched.into()));

@@ -48,7 +48,7 @@ fn wrong_arguments_are_refused() {
         (&["--forms", "", HAND], &["--forms: none is named"]),
         (&["--unseen", "137", HAND], &["--unseen 137: there are 136 tiles under the rules riichi"]),
         (&["--turns", "61", HAND], &["--turns: 61 is no whole number from 0 to 60"]),
-        (&["--opponents", "--willing", "201", HAND], &["--willing: 201 is no whole number from 0 to 200"]),
+        (&["--wins", "table", "--willing", "201", HAND], &["--willing: 201 is no whole number from 0 to 200"]),
         (&["--path", "long", HAND], &["--path \"long\"", "shortest", "straight", "no step back+1", "any+1"]),
         (&["--path", "straight+2", HAND], &["--path \"straight+2\": none of the names"]),
         (&["--json", "--format", "csv", HAND], &["--json", "--format"]),
