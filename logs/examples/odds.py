@@ -23,7 +23,7 @@ TURNS, SHANTENS, PARTS, BINS = (3, 6, 9, 12), range(4), 10, 10
 FEWEST = 20
 MODELS = ["as at a table", "self-draws", "all discards", "mean of the cell"]
 #: Others discard every unseen tile alike, and never win.
-ALL_DISCARDS = "others-win 0;willing-riichi 100;willing-open 100;willing-silent 100;ready-others 0 0 0 0"
+ALL_DISCARDS = "others-win 0;willing-riichi 100;willing-open 100;willing-silent 100;willing-left 100;ready-others 0 0 0 0"
 COLUMNS = "game,round,turn,hand,visible,strict_shanten,won,ending,discard,chance"
 
 

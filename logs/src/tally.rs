@@ -5,13 +5,12 @@
 
 use std::collections::HashSet;
 use std::fmt;
-use std::ops::Range;
 
 use shanten::odds::{Opponents, Standing, Wall};
-use shanten::{Piece, Shanten, Strictness, Tile, TileSet};
+use shanten::{Shanten, Strictness, Tile, TileSet};
 
 use crate::event::Event;
-use crate::round::Round;
+use crate::round::{Ending, Round};
 use crate::seat::Seat;
 use crate::table::Table;
 
@@ -51,33 +50,35 @@ struct RoundTally {
 /// A win counts after each player's discard and before the player's next draw or call, if the player
 /// doesn't win; so does an aborted round. A tile counts if it completes a ready hand that isn't
 /// furiten, whether the player wins by it or not, until the hand changes. A round that two logs hold
-/// counts once.
+/// counts once; one of three players or without an end doesn't count.
 #[derive(Clone, Debug, Default)]
 pub struct OpponentTally {
     rounds: Vec<RoundTally>,
     /// The first hands of the rounds.
-    known: HashSet<Vec<Vec<Piece>>>,
+    known: HashSet<Vec<Vec<Tile>>>,
 }
 
 impl Rate {
-    fn add(&mut self, other: Self) {
-        self.cases += other.cases;
-        self.events += other.events;
+    fn and(self, other: Self) -> Self {
+        Self { cases: self.cases + other.cases, events: self.events + other.events }
     }
 
     fn sum<'a>(rates: impl IntoIterator<Item = &'a Self>) -> Self {
-        rates.into_iter().fold(Self::default(), |mut all, rate| {
-            all.add(*rate);
-            all
-        })
+        rates.into_iter().fold(Self::default(), |all, &rate| all.and(rate))
     }
 }
 
 impl OpponentTally {
-    /// Adds a round, unless it is known or has three players.
+    /// Adds a round, unless it is known, has three players or no end.
     pub fn add(&mut self, round: &Round) {
         let start = round.start();
-        if start.players == PLAYERS && self.known.insert(start.hands.to_vec()) {
+        let hands = start.hands.iter().map(|hand| {
+            let mut tiles: Vec<Tile> = hand.iter().map(|piece| piece.tile()).collect();
+            tiles.sort_unstable();
+            tiles
+        });
+        let counts = start.players == PLAYERS && *round.ending() != Ending::Unfinished;
+        if counts && self.known.insert(hands.collect()) {
             self.rounds.push(RoundTally::of(round));
         }
     }
@@ -88,9 +89,8 @@ impl OpponentTally {
         self.rounds.len()
     }
 
-    /// The opponents. The chance that another player wins never falls with the turns, and the
-    /// willingness never rises: they are the sequences of this kind nearest to the measured ones, by
-    /// least squares over the cases.
+    /// The opponents. Figures by draws left are smoothed: their own cases count twice, those with one
+    /// draw more and one less count once.
     #[must_use]
     pub fn opponents(&self) -> Opponents {
         let round = |percent: f64| percent.round() as u8;
@@ -137,17 +137,14 @@ impl OpponentTally {
                 for (draws, expected) in expected.iter_mut().enumerate() {
                     let of = self.rounds.iter().map(|round| &round.discards[standing][class][draws]);
                     let Rate { cases, events } = Rate::sum(of);
-                    expected.add(Rate { cases: cases * percent / 100.0, events });
+                    *expected = expected.and(Rate { cases: cases * percent / 100.0, events });
                 }
             }
         }
-        let percent = |rate: Rate| 100.0 * rate.events / rate.cases.max(f64::MIN_POSITIVE);
-        let mut left = [0.0; MOST_DRAWS + 1];
-        for block in monotonic(|draws| -percent(Rate::sum(&expected[draws]))) {
-            let mean = percent(Rate::sum(&expected[block.clone()]));
-            left[block].fill(mean);
-        }
-        left
+        smoothed(|draws| {
+            let Rate { cases, events } = draws.fold(Rate::default(), |all, draws| all.and(expected[draws]));
+            100.0 * events / cases.max(f64::MIN_POSITIVE)
+        })
     }
 
     fn ready(&self) -> [(f64, f64); PLAYERS] {
@@ -156,30 +153,24 @@ impl OpponentTally {
         [0, 1, 2, 3].map(|others| self.percent(|round| rate(round, others)))
     }
 
-    /// By draws left, smoothed.
+    /// By draws left.
     fn wins(&self) -> [(f64, f64); MOST_DRAWS + 1] {
-        let mean = |draws: Range<usize>| self.percent(|round| Rate::sum(&round.wins[draws.clone()]));
-        let mut wins = [(0.0, 0.0); MOST_DRAWS + 1];
-        for block in monotonic(|draws| mean(draws).0) {
-            wins[block.clone()].fill(mean(block));
-        }
-        wins
+        smoothed(|draws| {
+            self.percent(|round| draws.clone().fold(Rate::default(), |all, draws| all.and(round.wins[draws])))
+        })
     }
 }
 
-/// The ranges of draws left whose means never rise from one to the next: neighbours that would are
-/// merged.
-fn monotonic(mean: impl Fn(Range<usize>) -> f64) -> Vec<Range<usize>> {
-    let mut blocks: Vec<Range<usize>> = Vec::new();
-    for draws in 0..=MOST_DRAWS {
-        let mut block = draws..draws + 1;
-        while let Some(last) = blocks.pop_if(|last| mean(last.clone()) <= mean(block.clone())) {
-            block.start = last.start;
-        }
-        blocks.push(block);
-    }
-    blocks
+/// For each number of draws left, the figure of the numbers that count for it.
+fn smoothed<T>(figure: impl Fn(Counted) -> T) -> [T; MOST_DRAWS + 1] {
+    std::array::from_fn(|draws| {
+        let around = [draws.saturating_sub(1), draws, draws, (draws + 1).min(MOST_DRAWS)];
+        figure(around.into_iter())
+    })
 }
+
+/// Numbers of draws left, each as often as it counts.
+type Counted = std::array::IntoIter<usize, 4>;
 
 /// A ready hand that waits for others' discards, and its player's standing.
 #[derive(Clone, Copy)]
@@ -237,6 +228,7 @@ impl RoundTally {
         // The draws that each player has left since the last discard; and the waits.
         let mut discarded: [Option<usize>; PLAYERS] = [None; PLAYERS];
         let mut waiting: [Option<Waiting>; PLAYERS] = [None; PLAYERS];
+        let mut held = [[0; Tile::KINDS]; PLAYERS];
         let mut winners = Vec::new();
         let mut before = round.table_before(0);
         for (event, table) in round.steps() {
@@ -258,7 +250,11 @@ impl RoundTally {
                         }
                     }
                     discarded[seat.index()] = Some(draws_of(&table));
-                    waiting[seat.index()] = Waiting::of(&table, seat);
+                    let (waiting, held) = (&mut waiting[seat.index()], &mut held[seat.index()]);
+                    // A hand that saw one of its waits counts again once it changes.
+                    let is_over = waiting.is_none() && *held == table.player(seat).hand().counts();
+                    *held = table.player(seat).hand().counts();
+                    *waiting = if is_over { None } else { Waiting::of(&table, seat) };
                 }
                 Event::Win(ref win) => winners.push(win.seat),
                 Event::NoWin(ref end) => {
@@ -323,3 +319,6 @@ impl fmt::Display for OpponentTally {
         writeln!(f, "#          ±{}", list(&ready, |&(_, error)| error))
     }
 }
+
+#[cfg(test)]
+mod tests;

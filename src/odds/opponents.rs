@@ -95,10 +95,10 @@ impl Opponents {
 
     const MEASURED: Self = {
         const WINS: [u16; 18] =
-            [1_422, 1_422, 1_258, 1_258, 1_258, 1_258, 1_258, 1_004, 807, 773, 537, 427, 279, 114, 49, 19, 19, 19];
-        const LEFT: [u8; 11] = [82, 82, 82, 82, 82, 97, 98, 103, 104, 114, 125];
-        const WILLING: [[u8; CLASSES]; Standing::EACH.len()] = [[88, 52, 31, 19], [72, 73, 70, 40], [57, 105, 72, 67]];
-        let mut opponents = Self { ready: [1_106, 4_670, 3_506, 718], ..Self::NONE };
+            [1_203, 1_355, 1_292, 1_233, 1_267, 1_300, 1_209, 1_002, 828, 695, 535, 391, 268, 147, 65, 27, 18, 33];
+        const LEFT: [u8; 18] = [98, 89, 79, 76, 82, 93, 99, 102, 106, 115, 125, 127, 133, 130, 116, 108, 105, 107];
+        const WILLING: [[u8; CLASSES]; Standing::EACH.len()] = [[87, 49, 31, 20], [75, 70, 66, 39], [57, 99, 65, 69]];
+        let mut opponents = Self { ready: [1_064, 4_681, 3_457, 798], ..Self::NONE };
         let mut draws = 0;
         while draws <= Self::MOST_DRAWS {
             opponents.wins[draws] = WINS[if draws < WINS.len() { draws } else { WINS.len() - 1 }];

@@ -41,6 +41,10 @@ sets a North aside, wins or ends the round. docs/logs.md describes the columns;
 --columns names some of them. Those of chances and points take milliseconds a
 row, so they are only written if they are named. --states bounds that time.
 
+Chances and points are as at a table, unless --wins draws counts self-draws
+alone. --measure writes the model of others behind them from your games, as a
+text that shanten odds, shanten review and these columns take as --model.
+
 The format is that of the file's ending: .csv, .jsonl, .parquet or .arrow. The
 last two need a command that was built with --features tables.",
     by_build!("\n", " This one\nwasn't:\n\n  cargo install --locked --path cli --features tables\n"),
@@ -61,6 +65,7 @@ Examples:
     "  shanten logs game.mjlog --columns turn,hand,discard,best,loss_copies
   shanten logs year.zip --strictness visible --format json
   gunzip -c games.mjson.gz | shanten logs - -o games.csv
+  shanten logs games/ --measure -o model.txt
   find games -name '*.gz' -print0 | shanten logs --files-from - --null -o t.csv
 ",
     by_build!(
@@ -72,6 +77,7 @@ Examples:
 /// Writes the decisions of recorded games as a table
 #[derive(Args)]
 #[command(after_help = AFTER_HELP)]
+#[command(mut_arg("wins", |wins| wins.hide_short_help(true)))]
 pub(crate) struct LogsCommand {
     #[command(flatten)]
     paths: PathOptions,
@@ -121,7 +127,7 @@ pub(crate) struct LogsCommand {
     /// Write a model instead, measured from these games of four players: how often others win
     /// first, discard what a hand waits for, and are ready at an exhaustive draw
     #[arg(long, conflicts_with_all = ["format", "columns", "passes", "states", "parts", "row_group", "strictness"])]
-    #[arg(conflicts_with_all = ["wins", "model", "willing", "no_yaku"])]
+    #[arg(conflicts_with_all = ["wins", "model", "willing", "no_yaku"], hide_short_help = true)]
     measure: bool,
 
     /// How many threads read; by default as many as there are cores

@@ -32,10 +32,10 @@ The player draws and discards in turn; nothing is called. Wins count as at a
 table: by self-draw and by others' discards, with a yaku for a hand with called
 melds, unless another player wins first. How often others discard a tile that
 completes the hand, and win first, was measured in real games; shanten logs
---measure measures it in yours. In this model the chances are exact: to win, with
-the best play for that, and to be ready by the end, with the best play for that.
-The hand may be before or after its draw, at any turn. --seat and --round decide
-which winds are yaku; no yaku marks a discard after which no win has any.
+--measure measures it in yours. In this model the chances are exact: to win,
+with the best play for that, and to be ready by the end, with the best play for
+that. The hand may be before or after its draw, at any turn. --seat and --round
+decide which winds are yaku; no yaku marks a discard after which no win has any.
 
 --wins draws is the published model: only self-draws win, no other player does,
 and a win needs no yaku.
@@ -73,13 +73,14 @@ one sure draw instead. At turn 1 of 3, 1111z keeps all 132 other tiles, and 131
 are unseen: it wins with 3/130, not with 132/131 * 3/130.
 
 --points shows what wins are worth on average, with the best play for that, and
-how likely they are to be worth 8000 points or more, with what an exhaustive draw
-pays on average. Below is how often the best discard wins how many. The chances to win and to be ready are still those of the best play for
-each. Over time there are the points as with --over-time if. Score rules are
-those of shanten score --help. A hand without called melds declares riichi when
-it is ready. Red fives that may be drawn, and indicators after riichi, are
-averaged over. --at-least 8000 shows the chance of 8000 points or more, with the
-best play for that, instead of the average.
+how likely they are to be worth 8000 points or more, with what an exhaustive
+draw pays on average. Below is how often the best discard wins how many. The
+chances to win and to be ready are still those of the best play for each. Over
+time there are the points as with --over-time if. Score rules are those of
+shanten score --help. A hand without called melds declares riichi when it is
+ready. Red fives that may be drawn, and indicators after riichi, are averaged
+over. --at-least 8000 shows the chance of 8000 points or more, with the best
+play for that, instead of the average.
 
 For a hand that may declare riichi there are the points of both after each
 discard, with riichi and without, if it takes every win: with the deposit that

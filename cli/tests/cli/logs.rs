@@ -127,7 +127,7 @@ fn a_full_disk_and_a_closed_pipe_are_told_apart() {
 #[test]
 fn chances_and_points_are_asked_by_name() {
     let (_folder, path, _) = game(4);
-    let columns = "seat,riichi,discard,chance,best_by_chance,loss_chance,points,loss_points,chance_with_discards,won,\
+    let columns = "seat,riichi,discard,chance,best_by_chance,loss_chance,points,loss_points,chance_of_draws,won,\
                    ending";
     let run = run_on(&["logs", "--format", "json", "--columns", columns], &path);
     let rows = rows(&run);
@@ -136,9 +136,9 @@ fn chances_and_points_are_asked_by_name() {
     let (mut endings, mut better) = (HashSet::new(), 0);
     for row in found {
         let chance = row["chance"].as_f64().unwrap();
-        let with_discards = row["chance_with_discards"].as_f64().unwrap();
-        assert!((chance..=1.0).contains(&with_discards), "{row}");
-        better += usize::from(with_discards > chance);
+        let of_draws = row["chance_of_draws"].as_f64().unwrap();
+        assert!((0.0..=1.0).contains(&chance) && (0.0..=1.0).contains(&of_draws), "{row}");
+        better += usize::from(of_draws != chance);
         let ending = row["ending"].as_str().expect("the rounds end");
         assert!(row["won"] == false || ending != "no win", "{row}");
         endings.insert(ending);
@@ -149,7 +149,8 @@ fn chances_and_points_are_asked_by_name() {
         let loss = row["loss_chance"].as_f64().unwrap();
         assert!((0.0..=1.0).contains(&chance) && (0.0..=1.0).contains(&loss), "{row}");
         assert!(loss == 0.0 || row["best_by_chance"] != row["discard"], "{row}");
-        assert!(row["points"].as_f64().unwrap() >= 0.0 && row["loss_points"].as_f64().unwrap() >= 0.0, "{row}");
+        // A hand that isn't ready pays at an exhaustive draw.
+        assert!(row["points"].as_f64().unwrap() > -3000.0 && row["loss_points"].as_f64().unwrap() >= 0.0, "{row}");
     }
     assert!(endings.len() > 1 && better > 0, "{endings:?}");
     // The table has the shortest decimals that identify the float32 values.
@@ -182,29 +183,36 @@ fn a_limit_of_states_leaves_out_the_chances_that_take_longest() {
 #[cfg(target_os = "linux")]
 #[test]
 fn chances_are_put_beside_what_was_won() {
-    const COLUMNS: &str = "game,round,turn,hand,visible,strict_shanten,won,ending,chance,chance_with_discards";
     let (folder, path, _) = game(4);
+    // A game that appears twice counts once. Two games suffice for a model of each other.
+    let games = folder.path().join("games");
+    fs::create_dir(&games).expect("a folder");
+    fs::copy(&path, games.join("1.mjlog")).expect("a copy");
+    fs::copy(&path, games.join("2.mjlog")).expect("a copy");
     let to = folder.path().join("odds.svg");
-    // A game that appears twice counts once.
-    let command = r#""$0" logs --columns "$1" "$2" "$2" | python3 ../logs/examples/odds.py "$3""#;
-    let output = std::process::Command::new("bash")
-        .args(["-c", command, env!("CARGO_BIN_EXE_shanten"), COLUMNS])
-        .args([&path, &to])
+    let output = std::process::Command::new("python3")
+        .args([std::path::Path::new("../logs/examples/odds.py"), &games, &to])
+        .env("SHANTEN", env!("CARGO_BIN_EXE_shanten"))
         .output()
-        .expect("bash");
+        .expect("Python");
     let table = String::from_utf8_lossy(&output.stdout);
-    let program = fs::read_to_string("../logs/examples/odds.py").expect("the program");
-    assert!(program.contains(&format!("columns={COLUMNS}\n")), "it tells the columns");
-    let rows = rows(&run_on(&["logs", "--columns", COLUMNS, "--format", "json"], &path));
+    let columns = "turn,strict_shanten,chance,won";
+    let rows = rows(&run_on(&["logs", "--columns", columns, "--format", "json"], &path));
     for turn in [3, 6, 9, 12] {
         for shanten in 0..4 {
-            let is_there =
-                |row: &&Value| row["turn"] == turn && row["strict_shanten"] == shanten && row["chance"].is_number();
+            let is_there = |row: &&Value| {
+                row["turn"] == turn
+                    && row["strict_shanten"] == shanten
+                    && row["chance"].is_number()
+                    && !row["won"].is_null()
+            };
             let hands = rows.iter().filter(is_there).count();
-            assert_eq!(table.contains(&format!("\n| {turn} | {shanten} | {hands} | ")), hands > 0, "{table}");
+            let is_told = table.contains(&format!("\n| {turn} | {shanten} | {hands} | "));
+            assert_eq!(is_told, hands >= 20, "{hands}: {table} {}", String::from_utf8_lossy(&output.stderr));
         }
     }
-    assert!(fs::read_to_string(to).expect("the picture").ends_with("</text></svg>\n"));
+    assert!(table.contains("Brier score, as at a table: 0."), "{table}");
+    assert!(fs::read_to_string(to).expect("the picture").ends_with("</svg>\n"));
 }
 
 #[test]
@@ -363,17 +371,17 @@ fn a_review_shows_what_was_worse() {
 
     let seat = run_on(&["review", "--seat", "1", "--chances"], &path).out;
     assert!(seat.contains("% to win") && seat.contains("\nB: mark ") && !seat.contains("\nC: "), "{seat}");
-    assert!(seat.contains("\nchances by self-draws\nlosses from 3.0 % of a win on"), "{seat}");
+    assert!(seat.contains("\nchances as at a table\nlosses from 3.0 % of a win on"), "{seat}");
     assert!(!seat.contains(" points,"), "{seat}");
     // The sum of chances is a number of wins, possibly over 1, so it isn't a percentage.
     let (_, of_player) = seat.split_once("\nB: mark ").expect("a line for the player");
     let of_player = of_player.replace("\n  ", " ");
     assert!(of_player.contains(" wins given away") && of_player.contains(", agreement "), "{of_player}");
     assert!(fits(&seat, 80), "{seat}");
-    let all = run_on(&["review", "--seat", "1", "--points", "--wins", "table"], &path).out;
-    assert!(all.contains("\nchances and points with others' discards\n") && all.contains(" points\n"), "{all}");
-    let run = run_on(&["review", "--willing", "50"], &path);
-    assert!(run.status == Some(2) && run.err.contains("--opponents is missing"), "{}", run.err);
+    let all = run_on(&["review", "--seat", "1", "--points", "--wins", "draws"], &path).out;
+    assert!(all.contains("\nchances and points by self-draws\n") && all.contains(" points\n"), "{all}");
+    let run = run_on(&["review", "--wins", "draws", "--willing", "50"], &path);
+    assert!(run.status == Some(2) && run.err.contains("--willing is about others"), "{}", run.err);
     assert_eq!(run_on(&["review", "--at-least", "-1"], &path).status, Some(2));
     for seat in ["4", "-1", "east"] {
         let run = run_on(&["review", &format!("--seat={seat}")], &path);

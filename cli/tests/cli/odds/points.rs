@@ -42,7 +42,7 @@ fn points_and_shares_are_those_of_the_library() {
         // The indicator is visible.
         let view = rules.hand(text).expect("a hand").view();
         let view = view.with_visible("4p".parse().expect("a tile")).expect("there are as many");
-        let options = OddsOptions::default().turns(9);
+        let options = OddsOptions::self_draws().turns(9);
         let expected = Search::new(options).points(&view, &worth).expect("a search");
 
         let least = if let Goal::AtLeast(least) = goal { Some(least) } else { None };
@@ -162,10 +162,7 @@ fn a_complete_hand_has_no_points() {
 
 #[test]
 fn options_of_points_go_with_points() {
-    for option in ["--seat=east", "--round=south", "--dora=4p", "--counters=1", "--deposits=1", "--score-rules=ema"]
-        .into_iter()
-        .chain(["--at-least=8000", "--no-riichi"])
-    {
+    for option in ["--dora=4p", "--counters=1", "--deposits=1", "--at-least=8000", "--no-riichi"] {
         let refusal = refusal(&[option, HAND]);
         assert!(refusal.contains("required") && refusal.contains("\n  --points\n"), "{refusal}");
     }
@@ -184,7 +181,7 @@ fn options_of_points_go_with_points() {
 
 #[test]
 fn riichi_and_none_stand_beside_each_other() {
-    let hand = "123m456p99p35s222s1z";
+    let hand = "123m456p99p34s222m1z";
     let table = odds(&["--points", "--turn", "9", hand]);
     assert!(
         table.contains("\n  points with riichi, and without\n  discard  riichi     win without     win\n"),
