@@ -186,11 +186,11 @@ def odds(hands: One | Iterable[One], **options: Any) -> Odds[OddsRow] | list[Odd
     after a plus. `turn` is the current turn, by default 0, or 1 after a draw. The rows are in tile order.
     Each has the current chances, and lists of the chances if the hand were the same 0, 1, 2, ... turns
     later; with `by_each_turn` also the chances within 0, 1, 2, ... turns. `unseen` is the number of unseen
-    tiles, by default all that are neither in the hand nor visible. Only self-draws count by default. With
-    `opponents`, others' discards count too: `willing` is how willing they are to discard winning tiles, in
-    percent, and the player's own `discards` may make the hand furiten; they count as visible, whether in
-    `visible` or not. `strictness` is unlimited, concealed, melds or visible; `forms` are some of standard,
-    seven pairs and thirteen orphans.
+    tiles, by default all that are neither in the hand nor visible. Wins count as at a table: also by others'
+    discards, with a yaku, unless another player wins first. `wins="draws"` counts self-draws alone. The
+    player's own `discards` may make the hand furiten; they count as visible, whether in `visible` or not.
+    `strictness` is unlimited, concealed, melds or visible; `forms` are some of standard, seven pairs and
+    thirteen orphans.
 
     Many hands are answered by `threads` threads. Each option is one value for all, or a list with one
     value per hand; the same tiles for all are a string or a `Visible`. `progress` is called with the
@@ -215,9 +215,9 @@ def points(hands: One | Iterable[One], **options: Any) -> Odds[PointRow] | list[
     """The expected points of a hand before its draw, or after each discard, with their distribution.
 
     The options of a search and of many hands, and the order of the rows, are those of `odds`. `at_least`
-    maximises the chance of this many points instead of the average. The `dora` indicators count as
-    visible, whether in `visible` or not. `unseen_reds` are the unseen red fives of characters, dots and
-    bamboos.
+    maximises the chance of this many points instead of the average, which includes what an exhaustive draw
+    pays and may be negative. The `dora` indicators count as visible, whether in `visible` or not.
+    `unseen_reds` are the unseen red fives of characters, dots and bamboos.
 
     >>> import shanten
     >>> row = shanten.points("34578m1689p357s1z", dora="4p").discards[0]

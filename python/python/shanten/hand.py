@@ -130,7 +130,7 @@ class Questions:
         """The points with riichi and without, of each discard that leaves a closed hand ready.
 
         >>> from shanten import Hand
-        >>> row = Hand("123m456p99p35s222s1z").riichi_or_not(turn=9, opponents=True)[-1]
+        >>> row = Hand("123m456p99p34s222m1z").riichi_or_not(turn=9)[-1]
         >>> row.discard, row.riichi > row.without
         (Tile('1z'), True)
         """
