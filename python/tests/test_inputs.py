@@ -291,7 +291,7 @@ TEXTS = ["", "0p", "0m0p", "5mr", "J", "5m,0p", "(123m)", "[1111z]", "123m44z", 
 WORDS = ["riichi", "chinese-wild", "riichi,jokers=4", "three-player", "east", "standard", "visible", "draw", "counts"]
 OTHERS = [None, True, -1, 0, 1, 3, 28, 200, 2**70, 0.5, float("nan"), float("inf"), b"", b"0m", bytes(34), {}, object(), "\ud800"]
 OPTIONS = """form visible strictness rules melds reds jokers visible_jokers called norths invalid by_kind notation legal
-discards claim from_ tile turns turn unseen path forms opponents willing no_riichi at_least unseen_reds dora ura seat
+discards claim from_ tile turns turn unseen path forms wins model willing no_yaku no_riichi at_least unseen_reds dora ura seat
 round won_by riichi score_rules counters deposits""".split()
 CALLS: list[Any] = [
     shanten.shanten, shanten.useful, shanten.waits, shanten.discards, shanten.divisions, shanten.score, shanten.odds,

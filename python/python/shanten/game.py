@@ -222,6 +222,6 @@ def points(hands: One | Iterable[One], **options: Any) -> Odds[PointRow] | list[
     >>> import shanten
     >>> row = shanten.points("34578m1689p357s1z", dora="4p").discards[0]
     >>> 0 < row.points_now < 32000, row.shares[0].points
-    (True, 2000)
+    (True, 1300)
     """
     return _chances(Odds[PointRow], "points", hands, **options)

@@ -59,6 +59,7 @@ pub(crate) struct Prospects {
     pub(super) plan: OddsPlan,
     pub(super) is_path_cut: bool,
     pub(super) is_complete: bool,
+    pub(super) needs_yaku: bool,
     pub(super) rows: Vec<ProspectRow>,
     /// Discards whose search needs too many states.
     pub(super) missing: TileSet,
@@ -85,6 +86,7 @@ impl Prospects {
             plan,
             is_path_cut: false,
             is_complete: true,
+            needs_yaku: false,
             missing: TileSet::EMPTY,
             is_joker_missing: false,
             searched: 0,
@@ -94,13 +96,15 @@ impl Prospects {
     }
 
     pub(crate) fn learn(&mut self, odds: Odds) {
-        let Odds { rows, searched, path, missing, is_joker_missing, wall, is_complete, .. } = odds;
+        let Odds { rows, searched, path, missing, is_joker_missing, wall, needs_yaku, is_complete, .. } = odds;
+        self.needs_yaku = needs_yaku;
         (self.plan.wall, self.missing, self.is_joker_missing) = (wall, missing, is_joker_missing);
         self.store(rows.into_iter().map(ProspectRow::Odds).collect(), searched, path, is_complete);
     }
 
     pub(crate) fn learn_points(&mut self, odds: PointOdds) {
-        let PointOdds { rows, searched, path, missing, wall, is_complete, .. } = odds;
+        let PointOdds { rows, searched, path, missing, wall, needs_yaku, is_complete, .. } = odds;
+        self.needs_yaku = needs_yaku;
         (self.plan.wall, self.missing) = (wall, missing);
         self.store(rows.into_iter().map(ProspectRow::Points).collect(), searched, path, is_complete);
     }

@@ -85,6 +85,7 @@ struct Object<'a> {
     goal: Option<u32>,
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     riichi: &'a [RiichiRow],
+    needs_yaku: bool,
     complete: bool,
 }
 
@@ -105,6 +106,7 @@ impl<'a> Object<'a> {
             missing: prospects.missing,
             goal: prospects.plan.aim.and_then(Aim::least),
             riichi: &prospects.riichi,
+            needs_yaku: prospects.needs_yaku,
             complete: prospects.is_complete,
         }
     }

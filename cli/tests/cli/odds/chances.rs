@@ -50,7 +50,7 @@ fn an_object_begins_with_the_hand_and_its_discards() {
     assert!(text.starts_with(&start), "{text}");
     let end = concat!(
         r#"],"shanten":3,"turn":1,"turns":18,"unseen":122,"constant_wall":false,"wins":"draws","#,
-        r#""path":"straight","missing":"","complete":true}"#,
+        r#""path":"straight","missing":"","needs_yaku":false,"complete":true}"#,
         "\n",
     );
     assert!(text.ends_with(end), "{text}");

@@ -83,13 +83,13 @@ fn points_and_shares_are_those_of_the_library() {
 #[test]
 fn an_object_has_lists_of_points_and_shares() {
     let expected = concat!(
-        r#"{"hand":"1m(123p)(345p)(789s)(555z)","searched":1,"discards":[{"discard":null,"win_now":0.07197451597873247,"ready_now":1.0,"points_now":79.17196757660572,"win":[0.07197451597873247,0.04877387887820078,0.024793388429752067],"ready":[1.0,1.0,1.0],"points":[79.17196757660572,53.65126676602087,27.272727272727273],"no_yaku":false,"shares":[{"points":1100,"chance":0.07197451597873247}]}],"shanten":0,"turn":0,"turns":3,"unseen":123,"constant_wall":false,"wins":"draws","path":"straight","missing":"","complete":true}"#,
+        r#"{"hand":"1m(123p)(345p)(789s)(555z)","searched":1,"discards":[{"discard":null,"win_now":0.07197451597873247,"ready_now":1.0,"points_now":79.17196757660572,"win":[0.07197451597873247,0.04877387887820078,0.024793388429752067],"ready":[1.0,1.0,1.0],"points":[79.17196757660572,53.65126676602087,27.272727272727273],"no_yaku":false,"shares":[{"points":1100,"chance":0.07197451597873247}]}],"shanten":0,"turn":0,"turns":3,"unseen":123,"constant_wall":false,"wins":"draws","path":"straight","missing":"","needs_yaku":false,"complete":true}"#,
         "\n"
     );
     assert_eq!(odds(&["--points", "--json", "--turns", "3", CHEAP]), expected);
     // No win is worth that much.
     let expected = concat!(
-        r#"{"hand":"1m(123p)(345p)(789s)(555z)","searched":1,"discards":[{"discard":null,"win_now":0.07197451597873247,"ready_now":1.0,"points_now":0.0,"win":[0.07197451597873247,0.04877387887820078,0.024793388429752067],"ready":[1.0,1.0,1.0],"points":[0.0,0.0,0.0],"no_yaku":false,"shares":[]}],"shanten":0,"turn":0,"turns":3,"unseen":123,"constant_wall":false,"wins":"draws","path":"straight","missing":"","goal":8000,"complete":true}"#,
+        r#"{"hand":"1m(123p)(345p)(789s)(555z)","searched":1,"discards":[{"discard":null,"win_now":0.07197451597873247,"ready_now":1.0,"points_now":0.0,"win":[0.07197451597873247,0.04877387887820078,0.024793388429752067],"ready":[1.0,1.0,1.0],"points":[0.0,0.0,0.0],"no_yaku":false,"shares":[]}],"shanten":0,"turn":0,"turns":3,"unseen":123,"constant_wall":false,"wins":"draws","path":"straight","missing":"","goal":8000,"needs_yaku":false,"complete":true}"#,
         "\n"
     );
     assert_eq!(odds(&["--points", "--at-least", "8000", "--json", "--turns", "3", CHEAP]), expected);
