@@ -20,7 +20,6 @@ const solved = async (page) => {
 const reviewed = async (page) => {
     await page.setInputFiles("#log", { name: "game.mjlog", mimeType: "text/xml", buffer: Buffer.from(LOG) });
     await page.click("#which button:last-child");
-    await page.check("#review-opponents");
     await page.waitForSelector("#report .decision");
 };
 const complete = (page) => page.waitForSelector("#worth");

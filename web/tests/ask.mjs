@@ -32,9 +32,13 @@ const SEARCH = [
     "forms",
     "by_each_turn",
     "states",
-    "opponents",
+    "wins",
+    "model",
     "willing",
+    "no_yaku",
 ];
+/** What decides whether a hand has a yaku: options of a search, and of points. */
+const YAKU = ["score_rules", "seat", "round"];
 
 function handOf({ Hand }, { rules, ...tiles }) {
     const [[what, list], ...others] = Object.entries(tiles);
@@ -50,8 +54,8 @@ function handOf({ Hand }, { rules, ...tiles }) {
 
 /** Chances, without the number of states. */
 function search({ Search }, hand, options, ask) {
-    const [searched, more] = split(listed(options), SEARCH);
-    const { searched: _, ...odds } = ask(new Search(searched), hand, more);
+    const [searched, more] = split(listed(options), [...SEARCH, ...YAKU]);
+    const { searched: _, ...odds } = ask(new Search(searched), hand, more, split(searched, YAKU)[0]);
     return odds;
 }
 
@@ -94,8 +98,9 @@ const OF_HANDS = {
         const { han, fu, payments } = hand.score(tile, win);
         return { han, fu, total: payments.total };
     },
-    odds: (hand, options, library) => search(library, hand, options, (search, ...asked) => search.odds(...asked)),
-    points: (hand, options, library) => search(library, hand, options, (search, ...asked) => search.points(...asked)),
+    odds: (hand, options, library) => search(library, hand, options, (search, hand, more) => search.odds(hand, more)),
+    points: (hand, options, library) =>
+        search(library, hand, options, (search, hand, more, yaku) => search.points(hand, { ...more, ...yaku })),
 };
 
 /** Lists that are strings in a question. */

@@ -434,10 +434,16 @@ test("any: a review is that of the command", () => {
     assert.deepEqual([only.seats[0].chosen, only.measure, only.at_least], [0, "chance", 0.03]);
     // The discard raised the shanten for a wait with more value.
     assert.deepEqual([only.rounds[0].moments.filter(({ kind }) => kind === "discard"), only.seats[1].mark], [[], 100]);
-    const withDiscards = any.review("game.mjlog", new TextEncoder().encode(LOG), { points: true, opponents: true });
-    const byPoints = command(["review", "--points", "--opponents", file]);
-    assert.match(byPoints, /^chances and points with others' discards$/m);
-    for (const [seat, { mark }] of withDiscards.seats.entries())
+    const atTable = any.review("game.mjlog", new TextEncoder().encode(LOG), { points: true });
+    const byPoints = command(["review", "--points", file]);
+    assert.match(byPoints, /^chances and points as at a table$/m);
+    const options = { points: true, wins: "draws", in_danger: true };
+    const byDraws = any.review("game.mjlog", LOG, options).seats.map(({ points }) => points);
+    assert.notDeepEqual(
+        byDraws,
+        atTable.seats.map(({ points }) => points),
+    );
+    for (const [seat, { mark }] of atTable.seats.entries())
         if (mark !== null) assert.ok(byPoints.includes(`${name[seat]}: mark ${mark.toFixed(1)}, `), byPoints);
     const { kind, message } = any.review("x", new TextEncoder().encode("no log")).problems[0];
     assert.deepEqual([kind, message.slice(0, 11)], ["no_format", "x: no log: "]);

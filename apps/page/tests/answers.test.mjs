@@ -76,6 +76,7 @@ test("a complete hand shows divisions and points, for the tile and the circumsta
 test("chances and points are those of the command, on the path that is chosen", () =>
     visit(`#hand=${DRAWN}&turns=6&dora=4p`, async (page) => {
         await page.click("#model summary");
+        await page.selectOption("#choice-wins", "draws");
         for (const [path, extra] of [
             ["straight", null],
             ["shortest", null],
@@ -83,7 +84,16 @@ test("chances and points are those of the command, on the path that is chosen", 
         ]) {
             await page.selectOption("#choice-path", path);
             await isSearched(page, DRAWN);
-            const args = ["--turns", "6", "--path", extra ? `${path}+${extra}` : path, "--visible", "4p"];
+            const args = [
+                "--wins",
+                "draws",
+                "--turns",
+                "6",
+                "--path",
+                extra ? `${path}+${extra}` : path,
+                "--visible",
+                "4p",
+            ];
             const [expected] = objects(["odds", ...args, DRAWN]);
             const found = await figures(page);
             for (const { discard, win, ready } of expected.discards)
@@ -95,14 +105,15 @@ test("chances and points are those of the command, on the path that is chosen", 
         }
         await page.selectOption("#choice-path", "straight");
         await isSearched(page, DRAWN);
-        assert.match(await page.textContent("#progress"), /Tsumo only/);
-        await page.check("#check-byDiscards");
-        await page.waitForFunction(() => /Tsumo and ron/.test(document.querySelector("#progress").textContent));
-        const [all] = objects(["odds", "--turns", "6", "--opponents", "--visible", "4p", DRAWN]);
+        assert.match(await page.textContent("#progress"), /tsumo only/);
+        assert.match(page.url(), /draws=1/);
+        await page.selectOption("#choice-wins", "table");
+        await page.waitForFunction(() => /as at a table/.test(document.querySelector("#progress").textContent));
+        assert.doesNotMatch(page.url(), /draws/);
+        const [all] = objects(["odds", "--turns", "6", "--visible", "4p", DRAWN]);
         const byAll = await figures(page);
         for (const { discard, win, ready } of all.discards)
             assert.deepEqual(byAll[discard], { win: percent(win[0]), ready: percent(ready[0]) }, discard);
-        await page.uncheck("#check-byDiscards");
         await page.check("#check-withPoints");
         await page.waitForSelector("th button[data-order=points]");
         await isSearched(page, DRAWN);
@@ -110,11 +121,13 @@ test("chances and points are those of the command, on the path that is chosen", 
         const found = await figures(page);
         for (const { discard, points } of expected.discards)
             assert.equal(found[discard].points, points[0].toFixed(0), discard);
-        // Sorted by points, the most first.
-        await page.click("th button[data-order=points]");
+        // Sorted by points, the most first, unless another column is chosen.
         const order = (await page.evaluate(rows)).map(({ figures }) => Number(figures.points));
         const sorted = order.toSorted((a, b) => b - a);
         assert.deepEqual(order, sorted);
+        const bold = await page.$$eval("#discards > table td.most", (all) => all.map(({ cellIndex }) => cellIndex));
+        assert.deepEqual([...new Set(bold)].toSorted(), [1, 2, 3, 4]);
+        assert.ok(await page.locator("#discards .best [data-figure=points].most").count());
         await page.click("#chart-box summary");
         await page.click("#chances button >> nth=2");
         assert.equal(await page.locator("svg.chart polyline").count(), 5);
@@ -125,6 +138,32 @@ test("chances and points are those of the command, on the path that is chosen", 
         const rarer = await figures(page);
         for (const { discard, points: chance } of least.discards)
             assert.equal(rarer[discard].points, percent(chance[0]), discard);
+    }));
+
+test("an open hand without a yaku wins nothing and says so, unless its seat gives one", () =>
+    visit("#hand=555p23779s(345m)(789p)", async (page) => {
+        const marks = () => page.$$eval("#discards tr:has(.cut .bad)", (all) => all.map(({ dataset }) => dataset));
+        await isSearched(page, "555p23779s(345m)(789p)");
+        const [none] = objects(["odds", "555p23779s(345m)(789p)"]);
+        const expected = none.discards.filter(({ no_yaku: noYaku }) => noYaku).map(({ discard }) => discard);
+        assert.ok(expected.length > 0);
+        const discards = (await marks()).flatMap(({ discards }) => discards.split(" "));
+        assert.deepEqual(discards.toSorted(), expected.toSorted());
+        const found = await figures(page);
+        for (const discard of expected) assert.equal(found[discard].win, "0.0%", discard);
+        assert.equal(await page.textContent("#discards .cut .bad"), "no yaku");
+        await page.click("#model summary");
+        await page.selectOption("#choice-wins", "draws");
+        await page.waitForFunction(() => !document.querySelector("#discards .cut .bad"));
+        const hand = "55779s22z(345m)(789p)";
+        for (const [seat, says] of [
+            ["south", false],
+            ["north", true],
+        ]) {
+            await page.evaluate((hash) => (location.hash = hash), `#hand=${hand}&seat=${seat}`);
+            await isSearched(page, hand);
+            assert.equal(/no yaku/.test(await page.textContent("#total")), says, seat);
+        }
     }));
 
 test("numbers that make no sense are not taken, and the turn can be left open again", () =>

@@ -295,7 +295,7 @@ test("the first visit shows a hand with its answer, and three more by one click"
 test("the model of the chances is told at the table, in words of players", () =>
     visit(`#hand=${DRAWN}`, async (page) => {
         await isSearched(page, DRAWN);
-        assert.equal(await page.textContent("#progress"), "Chance from turn 1 to 18: Tsumo only, only forward");
+        assert.equal(await page.textContent("#progress"), "Chance from turn 1 to 18: as at a table, only forward");
         assert.equal(await page.isVisible("svg.chart"), false);
         await page.click("#model summary");
         assert.doesNotMatch(await page.textContent("#answer-box"), /states|to spare/);

@@ -188,22 +188,21 @@ test("a threshold folds small losses, and chances say what a loss is", () =>
         const marks = page.locator("#report tbody").first();
         assert.match(await marks.textContent(), /Ben0\.0/);
         await page.check("#review-chances");
-        await page.check("#review-opponents");
-        await says(page, "#review-model", "Tsumo and ron");
+        await says(page, "#review-model", "as at a table");
         // By chance, the remaining hand still has a value.
         assert.match(await marks.textContent(), /Ben[1-9]\d\.\d/);
         assert.equal(await place(page), "1 of 2");
         assert.match(await page.textContent("#least-told"), /3\.0%/);
         assert.match(await page.textContent(".decision .bad"), /Lost \d+\.\d%/);
         const chance = () => page.textContent(".choices tbody tr:first-child td:nth-child(3)").then(parseFloat);
-        const withDiscards = await chance();
-        await page.uncheck("#review-opponents");
-        await says(page, "#review-model", "Tsumo only");
+        const atTable = await chance();
+        await page.selectOption("#review-wins", "draws");
+        await says(page, "#review-model", "tsumo only");
         // By self-draws only, it is better than waiting for a lone tile.
         assert.match(await marks.textContent(), /Ben100\.0/);
         assert.equal(await place(page), "1 of 1");
         assert.match(await page.textContent(".decision h3"), /Aoi/);
-        assert.ok((await chance()) < withDiscards);
+        assert.ok((await chance()) < atTable);
         await page.fill("#least", "10");
         const most = Number.parseFloat(await page.textContent("#least-told").then((text) => text.match(/[\d.]+/)[0]));
         assert.equal(most, 30);
@@ -215,13 +214,13 @@ test("the own player is asked first and remembered by name, also where storage i
     visit("#", async (page) => {
         await page.click("#tab-review");
         assert.ok(await page.isChecked("#review-chances"));
-        await page.check("#review-opponents");
+        assert.equal(await page.inputValue("#review-wins"), "table");
         await take(page, "game.mjlog", GAME);
         assert.deepEqual(await page.locator("#which button").allTextContents(), ["Aoi", "Ben", "Chi", "Dan", "all"]);
         assert.equal(await page.locator("#report").count(), 0);
         await page.click("#which button:nth-child(2)");
         await says(page, ".decision h3", "Ben");
-        await says(page, "#review-model", "Tsumo and ron");
+        await says(page, "#review-model", "as at a table");
         assert.match(await page.textContent("#review-knows"), /^The review knows attack: /);
         assert.deepEqual((await page.locator("#report thead th").allTextContents()).slice(0, 3), [
             "Player",
@@ -297,8 +296,7 @@ for (const size of [{ width: 360, height: 740 }, { width: 390, height: 844 }, "d
             async (page) => {
                 await opened(page);
                 await page.check("#review-chances");
-                await page.check("#review-opponents");
-                await says(page, "#review-model", "ツモ・ロン");
+                await says(page, "#review-model", "実戦想定");
                 const [inner, outer] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
                 assert.ok(inner <= outer, `${inner} px in ${outer}`);
                 const heights = await page.$$eval(".choices tbody tr", (rows) => rows.map((row) => row.offsetHeight));

@@ -3,7 +3,7 @@
 import { make, refill, tile, tiles } from "../draw/dom.js";
 import { choice, piecesOf, said } from "../ask/editor.js";
 import { beforeClaim, situation } from "../ask/game.js";
-import { columnsOf, counted, figureText, headsOf, orderOf, usefulOf } from "./discards.js";
+import { columnsOf, counted, figureText, headsOf, markMost, orderOf, usefulOf } from "./discards.js";
 import { kindOf } from "../draw/tiles.js";
 import { refusal, say, shantenName, shortName, tileName } from "../draw/words.js";
 
@@ -47,8 +47,11 @@ export class Calls {
             const meld = call?.meld ?? null;
             if (!this.#figures.has(meld)) this.#figures.set(meld, new Map());
             const rows = this.#figures.get(meld);
-            for (const { discard, win_now: win, ready_now: ready, points_now: points } of odds.discards)
-                rows.set(discard, { win, ready, ...rows.get(discard), ...(points === undefined ? {} : { points }) });
+            for (const row of odds.discards) {
+                const { discard, win_now: win, ready_now: ready, points_now: points, no_yaku: noYaku } = row;
+                const more = points === undefined ? {} : { points };
+                rows.set(discard, { win, ready, noYaku, ...rows.get(discard), ...more });
+            }
         }
         if (this.#shown) this.#fill();
     }
@@ -57,7 +60,7 @@ export class Calls {
     #lines(choices) {
         const { state, read } = this.#shown;
         const order = orderOf(state);
-        const value = ({ figures }) => figures?.[order] ?? -1;
+        const value = ({ figures }) => figures?.[order] ?? -Infinity;
         const line = (choice) => {
             const figures = this.#figures.get(choice.meld) ?? new Map();
             const all = [...figures].map(([discard, figures]) => ({ discard, figures }));
@@ -99,7 +102,7 @@ export class Calls {
         return make(
             "tr",
             { role: "row", "data-call": meld ?? "pass", "data-discard": discard },
-            cell({ class: "cut" }, what, shanten),
+            cell({ class: "cut" }, what, shanten, figures?.noYaku && make("b", { class: "bad" }, say("noYaku"))),
             cell({ class: "number" }, counted(line)),
             shown.map(([name]) =>
                 cell({ class: "number", "data-figure": name }, figureText(figures?.[name], name, state)),
@@ -143,6 +146,12 @@ export class Calls {
         const lines = this.#lines(choices);
         const rows = lines.map((line) => this.#row(line));
         rows[0].classList.add("best");
+        const nearest = Math.min(...lines.map(({ shanten }) => shanten));
+        const ofRow = ({ figures, shanten, copies }) => ({ ...figures, ...(shanten === nearest ? { copies } : {}) });
+        markMost(
+            state,
+            lines.map((line, at) => [rows[at], ofRow(line)]),
+        );
         const label = say("choices", { tile: shortName(claim) });
         return [
             isWin

@@ -8,7 +8,7 @@ import { situation } from "../ask/game.js";
 import { kindFor } from "../search/library.js";
 import { Searcher } from "../search/search.js";
 import { tableChoices, tableOf } from "./score.js";
-import { current, percent, say, tileName } from "../draw/words.js";
+import { current, percent, rounded, say, tileName } from "../draw/words.js";
 
 const $ = (id) => document.getElementById(id);
 
@@ -19,10 +19,20 @@ const STATES = 400_000;
 /** The number of discards in the chart. */
 const LINES = 5;
 const PATHS = ["shortest", "straight", "no step back", "any"];
+/** Which wins count, in the library's words. */
+const WINS = ["table", "draws"];
 
 /** The path of a state with its exchanges, in the library's notation. */
 function pathOf(state) {
     return state.path === "no step back" || state.path === "any" ? `${state.path}+${state.extra}` : state.path;
+}
+
+/** Which wins count in a state with this flag. */
+export const winsOf = (isByDraws) => WINS[Number(isByDraws)];
+
+/** The choice of which wins count, for a state with this flag. */
+export function winsChoice(isByDraws, pick, id) {
+    return choice("wins", WINS, winsOf(isByDraws), said("wins:"), (wins) => pick(wins === "draws"), id);
 }
 
 /** The turn of a hand, if it is set. */
@@ -48,8 +58,8 @@ export class Chances {
     /** Shows the options. */
     choices(state) {
         const set = (values) => this.change((state) => ({ ...state, ...values }));
-        const { turns, turn, path, extra, opponents, points, least: aim, seat, round, score } = state;
-        const now = [current(), turns, turn, path, extra, opponents, points, aim, seat, round, score].join();
+        const { turns, turn, path, extra, draws, points, least: aim, seat, round, score } = state;
+        const now = [current(), turns, turn, path, extra, draws, points, aim, seat, round, score].join();
         if (this.chosen === now) return;
         this.chosen = now;
         const hasExtra = state.path === "no step back" || state.path === "any";
@@ -60,19 +70,26 @@ export class Chances {
             hasExtra
                 ? choice("exchanges", ["1", "2", "3"], String(extra), String, (extra) => set({ extra: Number(extra) }))
                 : null,
-            check("byDiscards", state.opponents, (opponents) => set({ opponents })),
-            ...(state.points ? [...tableChoices(state, set), least(state, set)] : []),
+            winsChoice(draws, (draws) => set({ draws })),
+            // Seat and round decide whether an open hand has a yaku.
+            points || !draws ? tableChoices(state, set) : [],
+            points ? least(state, set) : null,
         );
     }
 
     /** Searches, if the hand has chances. */
     search(state, read, answer) {
-        this.choices(state);
         this.#quick(state, read.hand.hasDrawn ? 1 : 0);
         $("check-withPoints").parentElement.hidden = !read.isScored;
         const canWin = answer.shanten !== null && answer.shanten >= 0;
         for (const id of ["chances-section", "quick"]) $(id).hidden = !canWin;
-        if (!canWin) return this.stop();
+        if (!canWin) {
+            // The score of a complete hand has the choices of the table itself.
+            this.chosen = "";
+            $("search").replaceChildren();
+            return this.stop();
+        }
+        this.choices(state);
         const question = {
             hand: read.text,
             rules: state.rules,
@@ -82,7 +99,10 @@ export class Chances {
                 turn: turnOf(state),
                 by_each_turn: true,
                 states: STATES,
-                opponents: state.opponents,
+                wins: winsOf(state.draws),
+                seat: state.seat,
+                round: state.round,
+                score_rules: state.score,
             },
             path: pathOf(state),
             points: state.points ? { ...tableOf(state), at_least: state.least || undefined } : null,
@@ -157,7 +177,7 @@ export class Chances {
             turn: odds.turn,
             turns: state.turns,
             path: say(`path:${path}`) + (extra ? ` (${extra})` : ""),
-            wins: say(state.opponents ? "byDiscards" : "byDraws"),
+            wins: say(`wins:${winsOf(state.draws)}`),
         });
         const isComplete = odds.complete && (points?.complete ?? true);
         return isComplete ? searched : `${searched}: ${say("incomplete")}`;
@@ -168,7 +188,8 @@ export class Chances {
         const { state, read, odds, points } = this.#found;
         const { turn } = odds ?? points;
         const rows = new Map();
-        for (const row of odds?.discards ?? []) rows.set(row.discard, { win: row.win_now, ready: row.ready_now });
+        for (const { discard, win_now: win, ready_now: ready, no_yaku: noYaku } of odds?.discards ?? [])
+            rows.set(discard, { win, ready, noYaku });
         for (const row of points?.discards ?? [])
             rows.set(row.discard, { ...rows.get(row.discard), points: row.points_now });
         const hasPoints = points !== null;
@@ -183,7 +204,7 @@ export class Chances {
             points: state.least > 0 ? say("atLeastHead", { points: state.least }) : say("points"),
         };
         const isPercent = metric !== "points" || state.least > 0;
-        const show = (value) => (isPercent ? percent(value) : value.toFixed(0));
+        const show = (value) => (isPercent ? percent(value) : rounded(value));
         const source = metric === "points" ? points.discards : (odds?.discards ?? []);
         const listOf = {
             win: (row) => row.won_by ?? [],
@@ -193,6 +214,7 @@ export class Chances {
         const waiting = source.find((row) => row.discard === null);
         const told = (name) => `${names[name]} ${figureText(rows.get(null)?.[name], name, state)}`;
         $("total").textContent = waiting ? metrics.map(told).join(" · ") : "";
+        if (waiting?.no_yaku) $("total").append(" ", make("b", { class: "bad" }, say("noYaku")));
         if (!$("chart-box").open) return;
         // There are no points by each turn, only for the same hand at a later turn.
         const lines = source.map((row) => ({ discard: row.discard, list: listOf[metric](row) }));

@@ -58,7 +58,7 @@ export function chart({ lists, turn, turns, most, show, label, at, tell }) {
     lists.forEach((list, number) =>
         svg.append(
             line(
-                list.map((value, at) => [x(turn + at), y(Math.min(value, most))]),
+                list.map((value, at) => [x(turn + at), y(Math.max(0, Math.min(value, most)))]),
                 number,
             ),
         ),

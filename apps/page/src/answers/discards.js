@@ -4,7 +4,7 @@ import { make, tile, tileButton } from "../draw/dom.js";
 import { discarded } from "../ask/editor.js";
 import { recall, remember } from "../draw/store.js";
 import { JOKER, compact, index, kindOf, pieces } from "../draw/tiles.js";
-import { current, percent, say, shantenName, tileName } from "../draw/words.js";
+import { current, percent, rounded, say, shantenName, tileName } from "../draw/words.js";
 
 const $ = (id) => document.getElementById(id);
 const OPEN = "shanten-open";
@@ -85,7 +85,18 @@ export function columnsOf(state) {
 
 /** The column by which lines are sorted. */
 export function orderOf(state) {
-    return columnsOf(state).some(([name]) => name === state.order) ? state.order : "copies";
+    const isShown = columnsOf(state).some(([name]) => name === state.order);
+    return isShown ? state.order : state.points ? "points" : "copies";
+}
+
+const isNear = (a, b) => Math.abs(a - b) <= ROUNDING * Math.max(1, Math.abs(a));
+
+/** Marks the greatest figure of each column. The lines are pairs of a row and its figures. */
+export function markMost(state, lines) {
+    columnsOf(state).forEach(([name], at) => {
+        const most = Math.max(...lines.map(([, figures]) => figures[name] ?? -Infinity));
+        for (const [row, figures] of lines) row.cells[at + 1].classList.toggle("most", isNear(figures[name], most));
+    });
 }
 
 /** The headers of the columns; a click sorts the lines. */
@@ -104,7 +115,7 @@ export function headsOf(first, state, change) {
 /** A figure as text: points, or a percentage. */
 export function figureText(value, name, state) {
     if (value === undefined) return "";
-    return name === "points" && !(state.least > 0) ? value.toFixed(0) : percent(value);
+    return name === "points" && !(state.least > 0) ? rounded(value) : percent(value);
 }
 
 /** Highlights the hand's tiles that these discards stand for. */
@@ -190,7 +201,7 @@ export class Discards {
 
     #sorted(rows) {
         const order = orderOf(this.#shown.state);
-        const value = ({ discard }) => this.#figures.get(discard)?.[order] ?? 0;
+        const value = ({ discard }) => this.#figures.get(discard)?.[order] ?? -Infinity;
         return order === "copies" ? rows : rows.toSorted((a, b) => value(b) - value(a));
     }
 
@@ -206,8 +217,7 @@ export class Discards {
         const both = [a.discard, b.discard];
         if (besides(a.useful, both) !== besides(b.useful, both)) return false;
         const [one, other] = both.map((discard) => this.#figures.get(discard) ?? {});
-        const isNear = (x = 0, y = 0) => Math.abs(x - y) <= ROUNDING * Math.max(1, Math.abs(x));
-        return ["win", "ready", "points"].every((name) => isNear(one[name], other[name]));
+        return ["win", "ready", "points"].every((name) => isNear(one[name] ?? 0, other[name] ?? 0));
     }
 
     /** A table of lines. The first is open; those that raise the shanten are folded. */
@@ -265,7 +275,8 @@ export class Discards {
             element.style.setProperty("--cuts", rows.length);
             for (const event of ["pointerenter", "focusin"]) element.addEventListener(event, () => point(rows));
             for (const event of ["pointerleave", "focusout"]) element.addEventListener(event, () => point([]));
-            this.#lines.set(key, { element, copies, figures, useful, told: "" });
+            const mark = make("b", { class: "bad" }, say("noYaku"));
+            this.#lines.set(key, { element, cuts, mark, copies, figures, useful, told: "" });
         }
         const line = this.#lines.get(key);
         const told = JSON.stringify(rows);
@@ -275,9 +286,12 @@ export class Discards {
             line.useful.replaceChildren(usefulOf(rows));
         }
         const { state } = this.#shown;
+        const known = this.#figures.get(first.discard);
+        if (!known?.noYaku) line.mark.remove();
+        else if (!line.mark.isConnected) line.cuts.append(line.mark);
         for (const cell of line.figures) {
             const name = cell.dataset.figure;
-            const text = figureText(this.#figures.get(first.discard)?.[name], name, state);
+            const text = figureText(known?.[name], name, state);
             if (cell.textContent !== text) cell.textContent = text;
         }
         return line.element;
@@ -317,6 +331,12 @@ export class Discards {
                 if (body.rows[place] !== line) body.insertBefore(line, body.rows[place] ?? null);
             });
             while (body.rows.length > open.length) body.lastChild.remove();
+            const figures = ([{ discard, copies }]) => ({ copies, ...this.#figures.get(discard) });
+            if (at === 0)
+                markMost(
+                    state,
+                    lines.map((rows, place) => [body.rows[place], figures(rows)]),
+                );
         });
         for (const { body, box } of this.#tables.slice(groups.size)) {
             box.hidden = true;

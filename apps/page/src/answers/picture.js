@@ -10,14 +10,16 @@ const FONT = 'system-ui, "Noto Sans CJK JP", "Noto Sans CJK SC", sans-serif';
 /** The most lines of a table. */
 const MOST = 5;
 
+const isBold = (element) => Number(getComputedStyle(element).fontWeight) > 500;
+
 /** The content of an element, in order: tiles and texts. */
 function shown(element) {
     const found = element.querySelectorAll("[data-tile], [data-piece], b, small, .letters, .text");
     const parts = [...found].map((one) => {
         const piece = one.dataset.tile ?? one.dataset.piece;
-        return piece ? { piece } : { text: one.textContent, isBold: one.matches("b"), isSmall: one.matches("small") };
+        return piece ? { piece } : { text: one.textContent, isBold: isBold(one), isSmall: one.matches("small") };
     });
-    return parts.length > 0 ? parts : [{ text: element.textContent }];
+    return parts.length > 0 ? parts : [{ text: element.textContent, isBold: isBold(element) }];
 }
 
 /** The lines of the open tables, each a list of cells. */

@@ -390,14 +390,9 @@ export function said(prefix = "") {
 }
 
 /** A choice of one of several values. */
-export function choice(name, values, chosen, label, pick) {
+export function choice(name, values, chosen, label, pick, id = `choice-${name}`) {
     const options = values.map((value) => make("option", { value, selected: value === chosen }, label(value)));
-    return make(
-        "label",
-        {},
-        say(name),
-        make("select", { id: `choice-${name}`, onchange: (event) => pick(event.target.value) }, options),
-    );
+    return make("label", {}, say(name), make("select", { id, onchange: (event) => pick(event.target.value) }, options));
 }
 
 /** A number input; an optional one may be empty. */

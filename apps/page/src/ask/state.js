@@ -32,12 +32,12 @@ export const INITIAL = Object.freeze({
     turn: "",
     path: "straight",
     extra: 1,
-    /** Whether wins by others' discards count, too. */
-    opponents: false,
+    /** Whether only self-draws count, instead of wins as at a table. */
+    draws: false,
     points: false,
     least: 0,
-    /** The figure by which discards and calls are sorted. */
-    order: "copies",
+    /** The figure by which discards and calls are sorted; by default points where they are shown. */
+    order: "",
 });
 
 /** The hand after `?q=`, as in the addresses of tenhou.net; null without it. */

@@ -106,6 +106,11 @@ export function percent(chance) {
     return `${(100 * chance).toFixed(1)}%`;
 }
 
+/** Points as a whole number. */
+export function rounded(points) {
+    return String(Math.round(points));
+}
+
 /** The names of texts that lack a translation, or are hidden by another: for the tests. */
 export function gaps() {
     const { length } = Object.keys(LANGUAGES);

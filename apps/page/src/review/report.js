@@ -6,6 +6,7 @@ import { INITIAL } from "../ask/state.js";
 import { recall, remember } from "../draw/store.js";
 import { letters, pieces } from "../draw/tiles.js";
 import { nameOf, percent, refusal, say, shantenName, shortName } from "../draw/words.js";
+import { winsOf } from "../answers/chances.js";
 import { usefulTiles } from "../answers/discards.js";
 
 const $ = (id) => document.getElementById(id);
@@ -77,11 +78,11 @@ export class Report {
     }
 
     /** The report of a review as an element. */
-    show(found, file, seat, { opponents }, place) {
+    show(found, file, seat, { draws }, place) {
         const isNew = this.#found !== found || this.#seat !== seat;
         [this.#found, this.#seat] = [found, seat];
         if (isNew) this.#at = 0;
-        const model = `${say("chances")}: ${say(opponents ? "byDiscards" : "byDraws")}`;
+        const model = `${say("chances")}: ${say(`wins:${winsOf(draws)}`)}`;
         const problems = found.problems.map((problem) => this.#problem(problem));
         const body = make("div", { id: "slips" });
         this.#list();

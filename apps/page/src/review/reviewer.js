@@ -1,5 +1,6 @@
 // A review of the reader's own game: a log that is dropped on the page, chosen or pasted.
 
+import { winsChoice, winsOf } from "../answers/chances.js";
 import { make, refill } from "../draw/dom.js";
 import { recall, remember } from "../draw/store.js";
 import { say } from "../draw/words.js";
@@ -37,7 +38,7 @@ export class Reviewer {
     #found = null;
     /** The seat whose discards are shown; "" for all, and `null` until it is known. */
     #seat = null;
-    #options = { chances: true, points: false, opponents: false, danger: false };
+    #options = { chances: true, points: false, draws: false, danger: false };
     /** The place requested by the address, until it is shown. */
     #place = "";
     #status = "";
@@ -88,9 +89,9 @@ export class Reviewer {
     /** Requests the fast results at once, and then chances or points if wanted. */
     #ask(isSlow) {
         if (!this.#file) return;
-        const { chances, points, opponents, danger } = this.#options;
+        const { chances, points, draws, danger } = this.#options;
         const seat = isSlow && this.#seat !== "" ? { seat: Number(this.#seat) } : {};
-        const figures = isSlow ? { chances, points, opponents } : {};
+        const figures = isSlow ? { chances, points, wins: winsOf(draws) } : {};
         const options = { ...figures, in_danger: danger, ...seat };
         this.#isBusy = true;
         this.#status = say(isSlow ? "counting" : "reading");
@@ -176,11 +177,12 @@ export class Reviewer {
         const names = this.#report.names(this.#found);
         const option = (value, label) => make("option", { value, selected: value === this.#seat }, label);
         const seats = [option("", say("allSeats")), ...names.map((name, seat) => option(String(seat), name))];
+        const set = (option, value) => {
+            this.#options[option] = value;
+            this.#ask(false);
+        };
         const check = (name, id, option) => {
-            const onchange = (event) => {
-                this.#options[option] = event.target.checked;
-                this.#ask(false);
-            };
+            const onchange = ({ target }) => set(option, target.checked);
             const box = make("input", { type: "checkbox", id, checked: this.#options[option], onchange });
             return make("label", { class: "check" }, box, make("span", {}, say(name)));
         };
@@ -193,7 +195,7 @@ export class Reviewer {
                 make("label", {}, say("player"), pick),
                 check("withChances", "review-chances", "chances"),
                 check("judgedByPoints", "review-points", "points"),
-                check("byDiscards", "review-opponents", "opponents"),
+                winsChoice(this.#options.draws, (draws) => set("draws", draws), "review-wins"),
                 check("inDanger", "review-danger", "danger"),
             ),
         ];
