@@ -95,7 +95,7 @@ const isNear = (a, b) => Math.abs(a - b) <= ROUNDING * Math.max(1, Math.abs(a));
 export function markMost(state, lines) {
     columnsOf(state).forEach(([name], at) => {
         const most = Math.max(...lines.map(([, figures]) => figures[name] ?? -Infinity));
-        for (const [row, figures] of lines) row.cells[at + 1].classList.toggle("most", isNear(figures[name], most));
+        for (const [row, figures] of lines) row.children[at + 1].classList.toggle("most", isNear(figures[name], most));
     });
 }
 

@@ -11,7 +11,7 @@ const SLIPS = 50;
 /** The player's options, with the default first. */
 export const CHOICES = {
     game: ["discard", "shanten", "waits"],
-    measure: ["win", "copies", "points"],
+    measure: ["points", "win", "copies"],
     shanten: ["1", "2", "3"],
     lead: ["clear", "any"],
     hand: ["closed", "called"],

@@ -1,7 +1,7 @@
 // Questions of the trainer, made in a worker: hands are dealt and played until one fits.
 
 import { kindOf, letters, pieces } from "../draw/tiles.js";
-import { CLEAR, isOpen, lead } from "./judge.js";
+import { CLEAR, canWin, isOpen, isSound, lead } from "./judge.js";
 
 /** The most hands played for one question, and the most whose chances are searched. */
 const HANDS = 2_000;
@@ -49,23 +49,30 @@ const takeMany = (wall, below, many) => Array.from({ length: many }, () => take(
 /** The visible tiles of a position. */
 const around = ({ seen, dora, river }) => ({ visible: seen + dora + river, discards: river });
 
-/** The figures of all discards of a position, from a search if the measure needs one. */
-export function figures(library, position, measure, answer) {
+/** The chances and points of a hand of a position, by discard; `null` is for a hand that waits. */
+function searched(library, hand, position) {
+    const search = new library.Search({ turns: 18, turn: position.turn, path: "straight" });
+    const { discards } = search.points(hand, { ...around(position), dora: position.dora, no_shares: true });
+    search.free();
+    const figures = ({ win_now: win, ready_now: ready, points_now: points, no_yaku: noYaku }) => {
+        return { win, ready, points, noYaku };
+    };
+    return new Map(discards.map((row) => [row.discard, figures(row)]));
+}
+
+/** The figures of all discards of a position. Those that raise the shanten have only copies. */
+export function figures(library, position, answer) {
     const hand = new library.Hand(position.hand);
     const found = answer ?? hand.answer(around(position));
-    const search = new library.Search({ turns: 18, turn: position.turn, opponents: true, path: "straight" });
-    const odds =
-        measure === "points"
-            ? search.points(hand, { ...around(position), dora: position.dora })
-            : search.odds(hand, around(position));
-    const all = new Map(odds.discards.map((row) => [row.discard, row]));
-    const figure = (row) => {
-        const { win, ready, points } = all.get(row.discard) ?? {};
-        return { ...row, win: win?.[0], ready: ready?.[0], points: points?.[0] };
-    };
-    search.free();
+    const all = searched(library, hand, position);
     hand.free();
-    return { shanten: found.shanten, rows: found.discards.map(figure) };
+    return { shanten: found.shanten, rows: found.discards.map((row) => ({ ...row, ...all.get(row.discard) })) };
+}
+
+/** The figures of a discard that raises the shanten: those of the hand after it, at the same turn. */
+export function figuresBack(library, position, discard) {
+    const { hand, river } = cut(library, position, discard);
+    return searched(library, hand, { ...position, river }).get(null);
 }
 
 /** Plays a hand by the library's best discards, and yields each turn's position and answer. */
@@ -105,7 +112,9 @@ function* play(library, level, below) {
 }
 
 /** A question that fits the level, or else the one with the longest lead. */
-function discardQuestion(library, { level, measure }, below) {
+function discardQuestion(library, { level: wanted, measure }, below) {
+    // Dora count by points only.
+    const level = { ...wanted, dora: wanted.dora && measure === "points" };
     let nearest = null;
     let spare = null;
     let searches = 0;
@@ -116,8 +125,9 @@ function discardQuestion(library, { level, measure }, below) {
             const least = level.lead === "clear" ? CLEAR[measure] : 0;
             if (measure === "copies" && lead(answer.discards, measure) < least) continue;
             searches += 1;
-            const found = figures(library, position, measure, answer);
-            const ahead = lead(found.rows, measure);
+            const found = figures(library, position, answer);
+            const isFair = canWin(found.rows, measure) && isSound(found.rows, measure);
+            const ahead = isFair ? lead(found.rows, measure) : 0;
             if (ahead > 0 && (nearest === null || ahead > nearest.ahead))
                 nearest = { game: "discard", position, ahead, fits: false, ...found };
             if (ahead > 0 && ahead >= least) return { ...nearest, position, ahead, fits: true, ...found };
@@ -126,7 +136,7 @@ function discardQuestion(library, { level, measure }, below) {
     }
     if (nearest) return nearest;
     const { position, answer } = spare;
-    return { game: "discard", position, ahead: 0, fits: false, ...figures(library, position, measure, answer) };
+    return { game: "discard", position, ahead: 0, fits: false, ...figures(library, position, answer) };
 }
 
 /** Asks for the shanten. */
@@ -157,29 +167,39 @@ function waitsQuestion(library, _, below) {
     return nearest;
 }
 
+/** The hand and the player's discards after a discard. */
+function cut(library, { hand: text, river }, discard) {
+    const hand = new library.Hand(text);
+    const piece = hand.pieceOf(discard);
+    return { hand: hand.discard(piece), river: river + piece };
+}
+
 /** The position after a discard and a draw. */
-function next(library, { hand, dora, river, seen, turn }, discard, below) {
-    const cut = new library.Hand(hand);
-    const piece = cut.pieceOf(discard);
-    const after = cut.discard(piece);
-    const gone = river + piece;
-    const drawn = take(pieces(after.unseen(around({ dora, seen, river: gone }))), below);
-    return { hand: after.draw(drawn).toString(), drawn, dora, river: gone, seen, turn: turn + 1 };
+function next(library, position, discard, below) {
+    const { hand, river } = cut(library, position, discard);
+    const drawn = take(pieces(hand.unseen(around({ ...position, river }))), below);
+    return { ...position, hand: hand.draw(drawn).toString(), drawn, river, turn: position.turn + 1 };
 }
 
 const GAMES = { discard: discardQuestion, shanten: shantenQuestion, waits: waitsQuestion };
 
 /**
  * Sends a question: a new one from a seed, one about a given position, or one about the position
- * after a discard.
+ * after a discard. If its best discards lose many points by the measure, it is judged by points.
+ * With `isBack`, it sends only the figures of a discard that raises the shanten.
  */
 export function deal(library, question, tell) {
-    const { game, measure, again, discard, seed } = question;
+    const { game, again, discard, isBack, seed } = question;
+    if (isBack) {
+        tell({ figures: figuresBack(library, again, discard) });
+        return;
+    }
     const follow = () => {
         const position = discard ? next(library, again, discard, random(seed)) : again;
-        return { game: "discard", position, fits: true, ...figures(library, position, measure) };
+        return { game: "discard", position, fits: true, ...figures(library, position) };
     };
     const found = again ? follow() : GAMES[game](library, question, random(seed));
+    const measure = found.rows && !isSound(found.rows, question.measure) ? "points" : question.measure;
     const doras = pieces(found.position.dora).map((piece) => library.tileFacts(kindOf(piece)).indicated);
     tell({ question: { ...found, measure, doras } });
 }

@@ -3,7 +3,9 @@
 import { pieces } from "../draw/tiles.js";
 
 /** The measures, with the lead of a clear best: tiles, chance, a share of the points. */
-export const CLEAR = { copies: 4, win: 0.03, points: 0.05 };
+export const CLEAR = { copies: 4, win: 0.02, points: 0.05 };
+/** The share of the points that a right discard may lose. */
+const NEAR = 0.03;
 /** The relative difference below which figures are equal. */
 const ROUNDING = 1e-9;
 
@@ -16,19 +18,43 @@ export function forward(rows) {
 
 /** The value of a discard by a measure; one that raises the shanten is below all others. */
 export function worth(rows, row, measure) {
-    return row.shanten === rows[0].shanten ? (row[measure] ?? 0) : -1;
+    return row.shanten === rows[0].shanten ? (row[measure] ?? 0) : -Infinity;
 }
 
-/** The best discards by a measure; several if they are equal. */
+/** The discards that lose no more than a few points, if points are known. */
+function dear(rows, among) {
+    const most = Math.max(...among.map(({ points = 0 }) => points));
+    return rows.filter(({ points = 0 }) => most - points <= NEAR * Math.abs(most));
+}
+
+/** The best discards by a measure; several if they are equal, also by points. */
 export function best(rows, measure) {
     const most = Math.max(...rows.map((row) => worth(rows, row, measure)));
-    return rows.filter((row) => isSame(worth(rows, row, measure), most));
+    const equal = rows.filter((row) => isSame(worth(rows, row, measure), most));
+    return dear(equal, equal);
+}
+
+/** Whether the best discards by a measure lose no more than a few points. */
+export function isSound(rows, measure) {
+    const first = best(rows, measure);
+    return dear(first, forward(rows)).length === first.length;
+}
+
+/** Whether the best discards by a measure can win, and are worth playing for. */
+export function canWin(rows, measure) {
+    return best(rows, measure).every(({ win, points, noYaku }) => win > 0 && points > 0 && !noYaku);
+}
+
+/** The best discard by a measure that isn't right. */
+export function second(rows, measure) {
+    const others = forward(rows).filter(({ discard }) => !isRight(rows, discard, measure));
+    return others.toSorted((a, b) => worth(rows, b, measure) - worth(rows, a, measure))[0];
 }
 
 /** The loss of a discard by a measure; `null` (unknown) if it raises the shanten. */
 export function loss(rows, row, measure) {
     const [most, own] = [best(rows, measure)[0], row].map((row) => worth(rows, row, measure));
-    return own < 0 ? null : most - own;
+    return own === -Infinity ? null : most - own;
 }
 
 export function isRight(rows, discard, measure) {
@@ -40,9 +66,9 @@ export function lead(rows, measure) {
     const [first] = best(rows, measure);
     const top = worth(rows, first, measure);
     const others = forward(rows).map((row) => worth(rows, row, measure));
-    const next = Math.max(-1, ...others.filter((value) => !isSame(value, top)));
-    if (next < 0) return 0;
-    return measure === "points" ? (top - next) / top : top - next;
+    const next = Math.max(...others.filter((value) => !isSame(value, top)));
+    if (next === -Infinity) return 0;
+    return measure === "points" ? (top - next) / Math.abs(top) : top - next;
 }
 
 /** The tiles that are useful after one discard but not after another, with the copies left. */

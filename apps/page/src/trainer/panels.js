@@ -37,6 +37,7 @@ export function settings(book, next) {
         type: "checkbox",
         id: "trainer-dora",
         checked: options.dora,
+        disabled: options.measure !== "points",
         onchange: ({ target }) => choose("dora", target.checked),
     });
     const isOfGame = ([name]) => ["game", "timer"].includes(name) || options.game === "discard";

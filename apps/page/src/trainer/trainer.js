@@ -32,6 +32,8 @@ const seed = () => [...crypto.getRandomValues(new Uint32Array(4))].join();
 
 export class Trainer {
     #searcher = new Searcher();
+    /** Searches the hand after a discard, while the other one prepares the next question. */
+    #back = new Searcher();
     #book = new Book();
     #day = null;
     /** The question, its answer once given, and the next question if already requested. */
@@ -58,7 +60,7 @@ export class Trainer {
         const isDay = DAY.test(day ?? "");
         if (isDay && (day !== this.#day || !this.#question)) {
             this.#day = day;
-            this.#ask({ game: "discard", level: levelOf(day), measure: "win", seed: day });
+            this.#ask({ game: "discard", level: levelOf(day), measure: "points", seed: day });
         } else if (this.#question) this.#render();
         else this.next();
     }
@@ -164,6 +166,18 @@ export class Trainer {
         const discard = kindOf(piece);
         const row = rows.find((row) => row.discard === discard);
         this.#take(isRight(rows, discard, measure), loss(rows, row, measure), discard);
+        if (row.shanten > rows[0].shanten) this.#searchBack(row);
+    }
+
+    /** Finds the figures of a discard that raises the shanten. */
+    #searchBack(row) {
+        const question = this.#question;
+        const found = ({ figures }) => {
+            Object.assign(row, figures);
+            if (question === this.#question) this.#render();
+        };
+        const asked = { again: question.position, discard: row.discard, isBack: true };
+        this.#back.ask("deal", "riichi", asked, found, () => {});
     }
 
     #check() {
@@ -273,6 +287,7 @@ export class Trainer {
             this.#day ? make("b", {}, tell("dayOf", { day: this.#day })) : "",
             isDiscard ? make("span", {}, shantenName(shanten)) : "",
             isDiscard ? make("span", {}, tell("turn", { turn: position.turn })) : "",
+            isDiscard ? make("span", {}, tell("table")) : "",
             doras.length > 0
                 ? make(
                       "span",

@@ -2,42 +2,45 @@
 
 import { usefulTiles } from "../answers/discards.js";
 import { make, tile, tiles } from "../draw/dom.js";
-import { compact, pieces } from "../draw/tiles.js";
-import { nameOf, percent, say, shantenName, shortName } from "../draw/words.js";
-import { besides, best, forward, isRight, reason, worth } from "./judge.js";
-import { tell } from "./words.js";
+import { pieces } from "../draw/tiles.js";
+import { nameOf, percent, rounded, say, shantenName } from "../draw/words.js";
+import { besides, best, isRight, reason, second, worth } from "./judge.js";
+import { tell, told } from "./words.js";
 
 /** The number of discards shown besides the player's and the best by other measures. */
 const SHOWN = 2;
 
-/** A figure as text, tiles with this many digits. Discards that raise the shanten have none. */
+/** A figure as text, tiles with this many digits. */
 export function written(measure, value, digits = 0) {
     if (value === undefined) return "–";
     if (measure === "copies") return value.toFixed(digits);
-    return measure === "win" || measure === "ready" ? percent(value) : value.toFixed(0);
+    return measure === "win" || measure === "ready" ? percent(value) : rounded(value);
 }
 
-const named = (rows) => rows.map(({ discard }) => shortName(discard)).join(tell("or"));
+/** Tiles within a sentence. */
+const drawn = (kinds) => tiles(kinds, "tiles small");
+
+/** The discards of these rows within a sentence. */
+const named = (rows) => rows.map(({ discard }, at) => [at > 0 ? tell("or") : "", drawn([discard])]);
 
 /** The tiles that each of two discards keeps, from the library's useful tiles. */
 function kept(first, made) {
     const each = [
         [first, made],
         [made, first],
-    ].map(([one, other]) => ({ tile: shortName(one.discard), ...besides(one, other) }));
+    ].map(([one, other]) => ({ tile: named([one]), ...besides(one, other) }));
     const said = each
         .filter(({ kinds }) => kinds.length > 0)
-        .map(({ tile, kinds, left }) => tell("keeps", { tile, kinds: compact(kinds), count: left }));
+        .map(({ tile, kinds, left }) => told("keeps", { tile, kinds: drawn(kinds), count: left }));
     const more = first.copies - made.copies;
-    const isBoth = said.length > 1 && more > 0;
-    return [...said, isBoth ? tell("more", { count: more }) : ""];
+    return said.length > 1 && more > 0 ? [...said, tell("more", { count: more })] : said;
 }
 
 /** The ratio of two figures, in words. */
 const SHARES = {
     readier: (row) => percent(row.ready),
-    betterWaits: (row) => percent(row.win / row.ready),
-    dearer: (row) => (row.points / row.win).toFixed(0),
+    betterWaits: (row) => percent(row.win / (row.ready || 1)),
+    dearer: (row) => rounded(row.points / (row.win || 1)),
     oftener: (row) => percent(row.win),
 };
 
@@ -45,46 +48,34 @@ const SHARES = {
 function because(better, other, measure) {
     const name = reason(better, other, measure);
     const [ours, theirs] = [better, other].map(SHARES[name]);
-    return tell(name, { tile: shortName(better.discard), ours, theirs });
+    return told(name, { tile: named([better]), ours, theirs });
 }
 
-/** For each measure with another best: both discards and the reason, each sentence once. */
+/** For each measure with another best: that discard, and by copies the reason. */
 function differences(rows, measure, first) {
-    const found = ["copies", "win", "points"]
-        .filter((other) => other !== measure && rows[0][other] !== undefined)
-        .filter((other) => !isRight(rows, first.discard, other))
-        .map((other) => {
+    return ["copies", "win", "points"]
+        .filter((other) => other !== measure && !isRight(rows, first.discard, other))
+        .flatMap((other) => {
             const [its] = best(rows, other);
-            const said = tell("differ", {
+            const said = told("differ", {
                 measure: tell(`measure:${other}`),
-                tile: shortName(its.discard),
+                tile: named([its]),
                 ours: written(other, its[other]),
                 theirs: written(other, first[other]),
             });
-            // The reason is for the best by the search, not by copies.
-            const why = measure === "copies" ? because(its, first, other) : because(first, its, measure);
-            return [said, why];
+            return measure === "copies" ? [said, because(its, first, other)] : [said];
         });
-    return [...found.map(([said]) => said), ...new Set(found.map(([, why]) => why))];
 }
 
-/** The sentences about a discard. */
-function why(rows, discard, measure) {
-    const [first] = best(rows, measure);
-    const made = rows.find((row) => row.discard === discard) ?? first;
-    const said = [];
-    if (!isRight(rows, made.discard, measure)) {
-        if (worth(rows, made, measure) < 0)
-            said.push(tell("backs", { tile: shortName(discard), shanten: shantenName(made.shanten) }));
-        else said.push(...kept(first, made));
-        if (measure !== "copies" && worth(rows, made, measure) >= 0 && isRight(rows, discard, "copies"))
-            return [...said, ...differences(rows, measure, first)];
-        if (measure !== "copies" && worth(rows, made, measure) >= 0) said.push(because(first, made, measure));
-    } else {
-        const second = forward(rows).find((row) => !isRight(rows, row.discard, measure));
-        if (second) said.push(...kept(made, second));
-    }
-    return [...said, ...differences(rows, measure, first)];
+/** The sentences about a discard compared with another, the most telling first. */
+function why(rows, better, other, measure) {
+    if (!other) return differences(rows, measure, better);
+    const said = other.noYaku ? [told("without", { tile: named([other]) })] : [];
+    if (other.shanten > rows[0].shanten)
+        said.push(told("backs", { tile: named([other]), shanten: shantenName(other.shanten) }));
+    else if (measure === "copies") said.push(...kept(better, other));
+    else said.push(because(better, other, measure), ...kept(better, other));
+    return [...said, ...differences(rows, measure, better)];
 }
 
 /** A line of figures: the discard, ukeire, win rate, perhaps points, and useful tiles. */
@@ -94,10 +85,11 @@ function line(row, rows, discard, measure) {
         isRight(rows, row.discard, measure) ? make("small", { class: "good" }, tell("best")) : "",
         row.discard === discard ? make("small", {}, tell("yours")) : "",
         make("small", { class: "bad", hidden: !row.furiten }, say("furiten")),
+        make("small", { class: "bad", hidden: !row.noYaku }, say("noYaku")),
         row.shanten === rows[0].shanten ? "" : make("small", {}, shantenName(row.shanten)),
     ];
     const figure = (name) => {
-        const text = written(name, row.shanten === rows[0].shanten ? row[name] : undefined);
+        const text = written(name, row[name]);
         const isChosen = name === measure;
         return cell({ class: "number", "data-figure": name }, make(isChosen ? "b" : "span", {}, text));
     };
@@ -139,23 +131,32 @@ function table(rows, discard, measure) {
 }
 
 /** The first sentence. */
-function verdict(isRight, text) {
+function verdict(isRight, ...text) {
     return make("p", { id: "said", class: `said ${isRight ? "good" : "bad"}` }, text);
 }
 
-/** The comment on a discard; without a discard, the time was up. */
+/**
+ * The comment on a discard in two lines, with further reasons folded; without a discard, the time
+ * was up.
+ */
 export function aboutDiscard({ rows }, discard, measure) {
     const right = discard !== null && isRight(rows, discard, measure);
-    const first = best(rows, measure);
     const made = rows.find((row) => row.discard === discard);
-    const [ours, theirs] = [first[0], made ?? first[0]].map((row) => written(measure, row[measure]));
-    const values = { measure: tell(`measure:${measure}`), tile: named(first), ours, theirs };
-    const isClose = made && worth(rows, made, measure) >= 0;
-    const text = tell(right ? "rightBy" : isClose ? "wrongThan" : "wrongBy", values);
+    const better = right ? [made] : best(rows, measure);
+    const other = right || !made ? second(rows, measure) : made;
+    const [ours, theirs] = [better[0], other].map((row) => written(measure, row?.[measure]));
+    const values = { measure: tell(`measure:${measure}`), tile: named(right ? [other ?? made] : better), ours, theirs };
+    // Copies of different shanten can't be compared.
+    const isClose = measure === "copies" ? made?.shanten === rows[0].shanten : made?.[measure] !== undefined;
+    const key = right ? (other ? "rightBy" : "right") : isClose ? "wrongThan" : "wrongBy";
+    const late = discard === null ? [tell("timeUp"), tell("gap")] : [];
+    const [first = "", ...more] = why(rows, better[0], other, measure);
+    const lines = more.map((sentence) => make("p", {}, sentence));
     return [
-        verdict(right, discard === null ? tell("timeUp") + tell("gap") + text : text),
-        make("p", { class: "why" }, why(rows, discard, measure).filter(Boolean).join(tell("gap"))),
-        made?.shanten === 0 ? make("p", {}, `${tell("tenpai")} `, tiles(pieces(made.useful), "tiles small")) : "",
+        verdict(right, [...late, told(key, values)]),
+        make("p", { class: "why" }, first),
+        more.length > 0 ? make("details", {}, make("summary", {}, tell("reasons")), lines) : "",
+        made?.shanten === 0 ? make("p", {}, `${tell("tenpai")} `, drawn(pieces(made.useful))) : "",
     ];
 }
 

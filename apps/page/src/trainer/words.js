@@ -29,10 +29,10 @@ export const WORDS = {
     timeUp: ["Time is up.", "時間切れ。", "时间到。", "時間到。"],
     level: ["Level", "出題の設定", "出题设置", "出題設定"],
     levelHelp: [
-        "Clearly ahead: 4 tiles, 3 % of win rate or 5 % of points. Win rate and points are for the turns up to the 18th, with tsumo and ron, only forward; only points ask for yaku.",
-        "「はっきり」は4枚、和了率3%、期待値5%以上の差。和了率と期待値は18巡目まで、ツモ・ロンあり、手を進める牌のみで計算。役を考えるのは期待値だけです。",
-        "“明显”指领先4张、和牌率3%或期望值5%以上。和牌率与期望值计算到第18巡，含自摸与荣和，只留有效牌；只有期望值考虑役。",
-        "「明顯」指領先4張、和了率3%或期望值5%以上。和了率與期望值計算到第18巡，含自摸與榮和，只留有效牌；只有期望值考慮役。",
+        "Clearly ahead: 4 tiles, 2 % of win rate or 5 % of points. Win rate and points are as at a table, up to the 18th turn, only forward; dora are dealt by points only. No right answer loses more than 3 % of the points.",
+        "「はっきり」は4枚、和了率2%、期待値5%以上の差。和了率と期待値は実戦想定で18巡目まで、手を進める牌のみで計算。ドラは期待値のときだけ。正解は期待値を3%より多く失いません。",
+        "“明显”指领先4张、和牌率2%或期望值5%以上。和牌率与期望值按实战计算到第18巡，只留有效牌；只有按期望值时才有宝牌。正确答案损失的期望值不超过3%。",
+        "「明顯」指領先4張、和了率2%或期望值5%以上。和了率與期望值按實戰計算到第18巡，只留有效牌；只有按期望值時才有寶牌。正確答案損失的期望值不超過3%。",
     ],
     keys: [
         "Keys: 1 to 9, 0, q, w, e, r choose, Enter checks and goes on, p plays on.",
@@ -42,6 +42,7 @@ export const WORDS = {
     ],
     "row:discard": ["Discard", "何切る", "何切", "何切"],
     turn: ["turn {turn}", "{turn}巡目", "第{turn}巡", "第{turn}巡"],
+    table: ["East round, South seat", "東場南家", "东场南家", "東場南家"],
     dealing: ["Dealing…", "出題中…", "出题中…", "出題中…"],
     noneFits: [
         "No hand was found that fits; this is the nearest.",
@@ -59,7 +60,12 @@ export const WORDS = {
     copied: ["The link is copied.", "リンクをコピーしました。", "链接已复制。", "連結已複製。"],
     notCopied: ["Copy it from here:", "ここからコピー：", "请从此处复制：", "請從此處複製："],
     right: ["Right!", "正解！", "正确！", "正確！"],
-    rightBy: ["Right, by {measure}.", "正解（{measure}）。", "正确（按{measure}）。", "正確（按{measure}）。"],
+    rightBy: [
+        "Right: {ours}, then {tile} {theirs} ({measure}).",
+        "正解：{ours}、次は{tile}{theirs}（{measure}）。",
+        "正确：{ours}，其次{tile}{theirs}（{measure}）。",
+        "正確：{ours}，其次{tile}{theirs}（{measure}）。",
+    ],
     wrongBy: [
         "{tile} is better, by {measure}.",
         "{measure}では{tile}が正解です。",
@@ -67,27 +73,34 @@ export const WORDS = {
         "按{measure}，{tile}更好。",
     ],
     wrongThan: [
-        "{tile} is better, by {measure}: {ours} against {theirs}.",
-        "{measure}では{tile}が正解です：{ours}対{theirs}。",
-        "按{measure}，{tile}更好：{ours}比{theirs}。",
-        "按{measure}，{tile}更好：{ours}比{theirs}。",
+        "{tile} is better: {ours} against {theirs} ({measure}).",
+        "正解は{tile}：{ours}対{theirs}（{measure}）。",
+        "{tile}更好：{ours}比{theirs}（{measure}）。",
+        "{tile}更好：{ours}比{theirs}（{measure}）。",
     ],
     wrong: ["Not quite.", "不正解。", "不对。", "不對。"],
     gap: [" ", "", "", ""],
     or: [" or ", "か", "或", "或"],
     keeps: [
-        "{tile} keeps {kinds}: {count} tiles.",
+        "Cutting {tile} keeps {kinds}: {count} tiles.",
         "{tile}切りは{kinds}の{count}枚を残します。",
         "打{tile}保留{kinds}：{count}张。",
         "打{tile}保留{kinds}：{count}張。",
     ],
     more: ["In all {count} tiles more.", "合計で{count}枚多い。", "合计多{count}张。", "合計多{count}張。"],
     backs: [
-        "{tile} goes back to {shanten}: ways from there are not counted.",
-        "{tile}切りは{shanten}に戻ります（その先は数えません）。",
-        "打{tile}退回{shanten}（之后不计）。",
-        "打{tile}退回{shanten}（之後不計）。",
+        "{tile} goes back to {shanten}.",
+        "{tile}切りは{shanten}に戻ります。",
+        "打{tile}退回{shanten}。",
+        "打{tile}退回{shanten}。",
     ],
+    without: [
+        "After {tile} no win has a yaku.",
+        "{tile}切りでは役がつきません。",
+        "打{tile}后没有役。",
+        "打{tile}後沒有役。",
+    ],
+    reasons: ["More", "詳しく", "更多", "更多"],
     differ: [
         "By {measure} it is {tile}: {ours} against {theirs}.",
         "{measure}では{tile}：{ours}対{theirs}。",
@@ -95,25 +108,25 @@ export const WORDS = {
         "按{measure}是{tile}：{ours}比{theirs}。",
     ],
     readier: [
-        "{tile} is tenpai more often ({ours} against {theirs}): its next steps are wider.",
-        "{tile}切りは次の受けが広く、聴牌率が高い（{ours}対{theirs}）。",
-        "打{tile}之后的进张更宽，听牌率更高（{ours}比{theirs}）。",
-        "打{tile}之後的進張更寬，聽牌率更高（{ours}比{theirs}）。",
+        "{tile} is tenpai more often: {ours} against {theirs}.",
+        "{tile}切りは聴牌率が高い：{ours}対{theirs}。",
+        "打{tile}听牌率更高：{ours}比{theirs}。",
+        "打{tile}聽牌率更高：{ours}比{theirs}。",
     ],
     betterWaits: [
-        "{tile} is tenpai less often, yet wins more of it ({ours} against {theirs}): better waits.",
-        "{tile}切りは聴牌は遅いが待ちが良く、聴牌からの和了が多い（{ours}対{theirs}）。",
-        "打{tile}听牌较慢但听得好，听牌后和得更多（{ours}比{theirs}）。",
-        "打{tile}聽牌較慢但聽得好，聽牌後和得更多（{ours}比{theirs}）。",
+        "{tile} waits better: {ours} of tenpai wins, not {theirs}.",
+        "{tile}切りは待ちが良い：聴牌からの和了{ours}対{theirs}。",
+        "打{tile}听得更好：听牌后和牌{ours}比{theirs}。",
+        "打{tile}聽得更好：聽牌後和了{ours}比{theirs}。",
     ],
     dearer: [
-        "{tile} wins less often, for more points each ({ours} against {theirs}).",
+        "{tile} wins less often, but {ours} points, not {theirs}.",
         "{tile}切りは和了は減るが打点が高い（{ours}対{theirs}）。",
         "打{tile}和牌少但每次点数更高（{ours}比{theirs}）。",
         "打{tile}和牌少但每次點數更高（{ours}比{theirs}）。",
     ],
     oftener: [
-        "{tile} wins more often ({ours} against {theirs}).",
+        "{tile} wins more often: {ours} against {theirs}.",
         "{tile}切りは和了率が高い（{ours}対{theirs}）。",
         "打{tile}和牌率更高（{ours}比{theirs}）。",
         "打{tile}和了率更高（{ours}比{theirs}）。",
@@ -147,4 +160,11 @@ export const WORDS = {
 /** A text of the trainer with its values inserted. */
 export function tell(key, values) {
     return pick(WORDS[key], values);
+}
+
+/** The parts of a text of the trainer, in order. Its values may be elements. */
+export function told(key, values) {
+    const names = Object.keys(values);
+    const parts = tell(key, Object.fromEntries(names.map((name) => [name, `\n${name}\n`]))).split("\n");
+    return parts.map((part, at) => (at % 2 === 1 ? values[part] : part));
 }

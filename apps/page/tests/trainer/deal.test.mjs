@@ -4,8 +4,13 @@ import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
 import * as library from "../../../../web/dist/npm/riichi.node.js";
 import { deal, levelOf } from "../../src/trainer/deal.js";
-import { CLEAR, best, besides, isRight, lead, loss, reason } from "../../src/trainer/judge.js";
+import { CLEAR, best, besides, isRight, isSound, lead, loss, reason } from "../../src/trainer/judge.js";
 import { WORDS } from "../../src/trainer/words.js";
+
+/** The daily puzzles checked: each day's with `SAMPLES=all` in the environment, or one in 30. */
+const STRIDE = process.env.SAMPLES === "all" ? 1 : 30;
+/** The share of the points that a right discard may lose. */
+const NEAR = 0.03;
 
 function ask(question) {
     let found;
@@ -21,11 +26,26 @@ const kinds = (letters) =>
 function again({ hand, dora, river, seen, turn }) {
     const read = new library.Hand(hand);
     const situation = { visible: seen + dora + river, discards: river };
-    const search = new library.Search({ turns: 18, turn, opponents: true, path: "straight" });
+    const search = new library.Search({ turns: 18, turn, path: "straight" });
     const answer = read.answer(situation);
     const rows = search.points(read, { ...situation, dora }).discards;
-    const figures = new Map(rows.map((row) => [row.discard, { win: row.win[0], points: row.points[0] }]));
+    const figuresOf = (row) => ({ win: row.win[0], points: row.points[0], noYaku: row.no_yaku });
+    const figures = new Map(rows.map((row) => [row.discard, figuresOf(row)]));
     return { answer, rows: answer.discards.map((row) => ({ ...row, ...figures.get(row.discard) })) };
+}
+
+/** The rows that are equally good by a measure, and those of them that lose few points. */
+function bestOf({ answer, rows }, measure) {
+    const kept = rows.filter(({ shanten }) => shanten === answer.shanten);
+    const most = (rows, name) => Math.max(...rows.map((row) => row[name] ?? 0));
+    const top = most(kept, measure);
+    const equal = kept.filter((row) => (row[measure] ?? 0) > top - 1e-9 * Math.max(1, Math.abs(top)));
+    const [least, all] = [equal, kept].map((rows) => most(rows, "points")).map((points) => points * (1 - NEAR));
+    return {
+        top,
+        right: equal.filter(({ points }) => points >= least),
+        isFair: equal.some(({ points }) => points >= all),
+    };
 }
 
 /** The lead of the best over the next of the discards that keep the shanten, from the figures. */
@@ -57,12 +77,14 @@ for (const measure of ["copies", "win", "points"])
                 assert.equal(found.answer.shanten, wanted.shanten, what);
                 assert.ok(ahead(found, measure) >= (wanted.lead === "clear" ? CLEAR[measure] : 0), what);
                 assert.ok(ahead(found, measure) > 0, what);
+                const { right, isFair } = bestOf(found, measure);
+                assert.ok(isFair && right.every(({ win, noYaku }) => win > 0 && !noYaku), what);
                 assert.equal(position.hand.includes("("), wanted.hand === "called", what);
                 assert.deepEqual(
                     doras,
                     kinds(position.dora).map((piece) => library.tileFacts(piece.replace("0", "5")).indicated),
                 );
-                assert.equal(doras.length, Number(wanted.dora));
+                assert.equal(doras.length, Number(wanted.dora && measure === "points"));
                 const suits = new Set(kinds(position.hand).map((piece) => piece[1]));
                 if (wanted.tiles === "one") assert.equal(suits.size, 1, what);
                 assert.equal(kinds(position.river).length >= position.turn - 1, true, what);
@@ -77,11 +99,10 @@ test("right is what is best by the measure, and nothing else", () => {
         const { rows, answer } = again(question.position);
         const chosen = {};
         for (const measure of ["copies", "win", "points"]) {
-            const kept = rows.filter(({ shanten }) => shanten === answer.shanten);
-            const top = Math.max(...kept.map((row) => row[measure] ?? 0));
+            const { top, right } = bestOf({ rows, answer }, measure);
             for (const row of question.rows) {
                 const own = rows.find(({ discard }) => discard === row.discard);
-                const isBest = own.shanten === answer.shanten && (own[measure] ?? 0) > top - 1e-9 * Math.max(1, top);
+                const isBest = right.includes(own);
                 assert.equal(isRight(question.rows, row.discard, measure), isBest, `${measure} ${row.discard}`);
                 const lost = loss(question.rows, row, measure);
                 if (own.shanten > answer.shanten) assert.equal(lost, null);
@@ -114,21 +135,66 @@ test("what a discard keeps is what the library calls useful after it alone", () 
         }
 });
 
+const puzzle = (date) => ask({ game: "discard", level: levelOf(date), measure: "points", seed: date });
+
+/** Whether a discard loses few points, compared with all that keep the shanten. */
+const isFew = (found) => (row) => row.points >= (1 - NEAR) * bestOf(found, "points").top;
+
 test("the puzzle of a day is the same for everybody, and another on each day", () => {
     const hands = new Set();
     for (let day = 1; day <= 28; day++) {
         const date = `2026-02-${String(day).padStart(2, "0")}`;
-        const one = () => ask({ game: "discard", level: levelOf(date), measure: "win", seed: date });
-        const [first, second] = [one(), one()];
+        const [first, second] = [puzzle(date), puzzle(date)];
         assert.deepEqual(first, second);
-        assert.ok(first.fits, date);
-        assert.ok(lead(first.rows, "win") >= CLEAR.win, date);
+        assert.ok(lead(first.rows, "points") >= CLEAR.points, date);
         hands.add(first.position.hand);
     }
     assert.equal(hands.size, 28);
     // Guards against changing all daily puzzles by accident.
-    const { position } = ask({ game: "discard", level: levelOf("2026-11-26"), measure: "win", seed: "2026-11-26" });
-    assert.equal(position.hand, "459m3p1234799s(678s)");
+    assert.equal(puzzle("2026-11-26").position.hand, "459m3p1234799s(678s)");
+});
+
+test("each puzzle from 2026 to 2027 is won by its answer, which is best by points", () => {
+    for (let day = 0; day < 730; day += STRIDE) {
+        const date = new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10);
+        const { position, rows, measure, fits } = puzzle(date);
+        assert.ok(fits && measure === "points", date);
+        const { top, right } = bestOf(again(position), "points");
+        assert.deepEqual(
+            best(rows, "points").map(({ discard }) => discard),
+            right.map(({ discard }) => discard),
+            date,
+        );
+        for (const { discard, win, points, noYaku } of right)
+            assert.ok(win > 0 && points > 0 && !noYaku && points >= (1 - NEAR) * top, `${date} ${discard}`);
+    }
+});
+
+test("no right discard loses many points: where the best by a measure does, points decide", () => {
+    let differ = 0;
+    for (let number = 0; number < 20; number++) {
+        const seed = `q${number}`;
+        const { position } = ask({ game: "discard", level: level({ lead: "any" }), measure: "points", seed });
+        const found = again(position);
+        const { measure, rows } = ask({ again: position, measure: "copies" });
+        assert.equal(measure, bestOf(found, "copies").right.every(isFew(found)) ? "copies" : "points");
+        assert.ok(isSound(rows, measure));
+        differ += Number(measure === "points");
+    }
+    assert.ok(differ > 0);
+});
+
+test("a discard that raises the shanten has the figures of the hand after it", () => {
+    const { position, rows } = puzzle("2026-11-26");
+    const { discard } = rows.find(({ shanten }) => shanten > rows[0].shanten);
+    let found;
+    deal(library, { again: position, discard, isBack: true }, ({ figures }) => (found = figures));
+    const { hand, dora, river, seen, turn } = position;
+    const discards = river + new library.Hand(hand).pieceOf(discard);
+    const after = new library.Hand(hand).discard(new library.Hand(hand).pieceOf(discard));
+    const search = new library.Search({ turn, path: "straight" });
+    const [row] = search.points(after, { visible: seen + dora + discards, discards, dora }).discards;
+    assert.deepEqual(found, { win: row.win[0], ready: row.ready[0], points: row.points[0], noYaku: row.no_yaku });
 });
 
 test("a hand is played on, with the discard gone and one tile drawn", () => {

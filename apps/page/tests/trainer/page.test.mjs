@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import * as library from "../../../../web/dist/npm/riichi.node.js";
 import { SIZES, accessible, looks, percent, test, visit } from "../page.mjs";
-import { figures, levelOf } from "../../src/trainer/deal.js";
+import { figures, figuresBack, levelOf } from "../../src/trainer/deal.js";
 import { best, forward } from "../../src/trainer/judge.js";
 
 const DAY = "#trainer&day=2026-11-26";
@@ -15,7 +15,7 @@ const position = async (page) => JSON.parse(await page.getAttribute("#trainer .a
 /** The discards of the question: the best by a measure, and the others that keep the shanten. */
 async function discards(page, measure) {
     await asked(page);
-    const { rows } = figures(library, await position(page), measure);
+    const { rows } = figures(library, await position(page));
     const right = best(rows, measure).map(({ discard }) => discard);
     const worse = forward(rows)
         .map(({ discard }) => discard)
@@ -52,16 +52,36 @@ for (const measure of ["win", "copies", "points"])
                 const cell = `#figures tr[data-discard="${right[0]}"] td[data-figure]`;
                 const own = rows.find(({ discard }) => discard === right[0]);
                 const texts = await page.locator(cell).allTextContents();
-                assert.deepEqual(texts.slice(0, 2), [String(own.copies), percent(own.win)]);
-                if (measure === "points") assert.equal(texts[2], own.points.toFixed(0));
-                const why = await page.textContent("#verdict .why");
-                assert.match(why, /keeps|tenpai|wins|ukeire|win rate/);
+                assert.deepEqual(texts, [String(own.copies), percent(own.win), own.points.toFixed(0)]);
+                assert.match(await page.textContent("#verdict .why"), /keeps|tenpai|wins|ukeire|win rate|yaku/);
+                assert.ok(await page.locator("#verdict .said [data-tile]").count());
+                const why = await page.textContent("#verdict");
                 const isBoth = best(rows, "copies").some(({ discard }) => discard === right[0]);
                 if (!isBoth && measure === "win") assert.match(why, /By ukeire it is/);
                 await page.click("#next");
                 await page.waitForFunction(() => !document.querySelector("#verdict .said"));
             }
         }));
+
+test("trainer: a discard that goes back has its figures after a moment, and dora are dealt by points only", () =>
+    visit("#trainer", async (page) => {
+        const { rows } = await discards(page, "points");
+        const back = rows.find(({ shanten }) => shanten > rows[0].shanten);
+        await pick(page, back.discard);
+        assert.equal(await isGood(page), 0);
+        const { points } = figuresBack(library, await position(page), back.discard);
+        await page.waitForFunction(
+            ([cell, text]) => document.querySelector(cell)?.textContent === text,
+            [`#figures tr[data-discard="${back.discard}"] td[data-figure=points]`, String(Math.round(points))],
+        );
+        assert.match(await page.textContent("#verdict .said"), / against -?\d+ \(points\)/);
+        assert.ok(await page.isEnabled("#trainer-dora"));
+        await page.selectOption("#trainer-measure", "win");
+        await page.waitForFunction(() => !document.querySelector("#verdict .said"));
+        await asked(page);
+        assert.equal((await position(page)).dora, "");
+        assert.ok(await page.isDisabled("#trainer-dora"));
+    }));
 
 test("trainer: keys choose, go on and play on", () =>
     visit("#trainer", async (page) => {
@@ -80,7 +100,7 @@ test("trainer: keys choose, go on and play on", () =>
         await asked(page);
         // Plays to tenpai by the best discards.
         for (let turn = 0; turn < 60; turn++) {
-            const { rows, right } = await discards(page, "win");
+            const { rows, right } = await discards(page, "points");
             const { turn } = await position(page);
             await pick(page, right[0]);
             if (rows[0].shanten === 0) {
@@ -102,11 +122,11 @@ test("trainer: keys choose, go on and play on", () =>
 test("trainer: a streak, slips that come again, statistics that last and can be exported", () =>
     visit("#trainer", async (page) => {
         for (const number of [1, 2]) {
-            await pick(page, (await discards(page, "win")).right[0]);
+            await pick(page, (await discards(page, "points")).right[0]);
             assert.match(await page.textContent("#running"), new RegExp(`^Streak ${number}, longest ${number}\\.`));
             await page.click("#next");
         }
-        const slip = await discards(page, "win");
+        const slip = await discards(page, "points");
         const { hand } = await position(page);
         await pick(page, slip.worse[0]);
         assert.match(await page.textContent("#running"), /^Streak 0, longest 2\. Right: 2 of 3/);
@@ -127,7 +147,7 @@ test("trainer: a streak, slips that come again, statistics that last and can be 
         assert.equal(download.suggestedFilename(), "shanten-trainer.json");
         const exported = JSON.parse(readFileSync(await download.path(), "utf8"));
         assert.deepEqual(exported, await book(page));
-        const { asked: count, right } = exported.counts["discard win"];
+        const { asked: count, right } = exported.counts["discard points"];
         assert.deepEqual([count, right, exported.streak, exported.longest], [5, 3, 1, 2]);
         await page.click("#start-again");
         assert.match(await page.textContent("#running"), /0 of 0/);
@@ -135,9 +155,9 @@ test("trainer: a streak, slips that come again, statistics that last and can be 
 
 test("trainer: the puzzle of a day by its address, and by the tabs", () =>
     visit(DAY, async (page) => {
-        const { right } = await discards(page, "win");
+        const { right } = await discards(page, "points");
         const { hand } = await position(page);
-        assert.equal(figures(library, await position(page), "win").shanten, levelOf("2026-11-26").shanten);
+        assert.equal(figures(library, await position(page)).shanten, levelOf("2026-11-26").shanten);
         assert.match(await page.textContent(".ask .status"), /2026-11-26/);
         assert.equal(new URL(page.url()).hash, DAY);
         await page.evaluate(() => (location.hash = "#trainer&day=2026-11-27"));
@@ -224,7 +244,7 @@ for (const blocked of ["localStorage", "Storage"])
                 }, blocked);
                 await page.reload();
                 await page.click("#tab-trainer");
-                const { worse } = await discards(page, "win");
+                const { worse } = await discards(page, "points");
                 await pick(page, worse[0]);
                 assert.match(await page.textContent("#running"), /0 of 1/);
                 assert.match(await page.textContent("#slips"), /: 1$/);
@@ -254,6 +274,11 @@ for (const [size, language] of looks(["phone", "desk", { width: 320, height: 640
                 const { height } = SIZES[size] ?? size;
                 const bottom = await page.$eval("#verdict .why", (part) => part.getBoundingClientRect().bottom);
                 assert.ok(bottom <= height, `the reason ends at ${bottom} of ${height}`);
+                // Two lines, or three on a narrow phone.
+                const said = await page.$$eval("#verdict :is(.said, .why)", (all) =>
+                    all.reduce((sum, part) => sum + part.offsetHeight, 0),
+                );
+                assert.ok(said <= (size === "desk" ? 64 : 100), `the verdict is ${said} px high`);
                 for (const game of ["waits", "shanten"]) {
                     await page.selectOption("#trainer-game", game);
                     await page.waitForSelector(`.ask[data-game=${game}] .choices button`);
