@@ -264,7 +264,7 @@ impl fmt::Display for Opponents {
 }
 
 /// Reads the text of [`Opponents`]: each key once, in any order, a line or a part before a `;` each;
-/// `#` begins a comment.
+/// `#` begins a comment. `willing-left` may be missing.
 impl FromStr for Opponents {
     type Err = OpponentsError;
 
@@ -277,7 +277,8 @@ impl FromStr for Opponents {
                 opponents = opponents.with_key(key, values, &mut read).ok_or(OpponentsError::BadLine { number })?;
             }
         }
-        let missing = KEYS.iter().zip(read).find(|(_, is_read)| !is_read);
+        // By default the draws left make no difference.
+        let missing = KEYS.iter().zip(read).find(|&(&key, is_read)| !is_read && key != "willing-left");
         missing.map_or(Ok(opponents), |(key, _)| Err(OpponentsError::NoKey { key }))
     }
 }

@@ -430,7 +430,8 @@ test("any: a review is that of the command", () => {
     assert.deepEqual(any.review("game.mjlog", new TextEncoder().encode(LOG).buffer).rounds, rounds);
     for (const wrong of [undefined, {}, [60], 5])
         assert.match(refusal(() => any.review("x", wrong)).message, /^log: .* is no Uint8Array, ArrayBuffer or text$/);
-    const only = any.review("game.mjlog", new TextEncoder().encode(LOG), { seat: 1, chances: true });
+    const ofDraws = { seat: 1, chances: true, wins: "draws" };
+    const only = any.review("game.mjlog", new TextEncoder().encode(LOG), ofDraws);
     assert.deepEqual([only.seats[0].chosen, only.measure, only.at_least], [0, "chance", 0.03]);
     // The discard raised the shanten for a wait with more value.
     assert.deepEqual([only.rounds[0].moments.filter(({ kind }) => kind === "discard"), only.seats[1].mark], [[], 100]);

@@ -3,7 +3,7 @@
 import { pieces } from "../draw/tiles.js";
 
 /** The measures, with the lead of a clear best: tiles, chance, a share of the points. */
-export const CLEAR = { copies: 4, win: 0.02, points: 0.05 };
+export const CLEAR = { copies: 4, win: 0.01, points: 0.05 };
 /** The share of the points that a right discard may lose. */
 const NEAR = 0.03;
 /** The relative difference below which figures are equal. */

@@ -29,10 +29,10 @@ export const WORDS = {
     timeUp: ["Time is up.", "時間切れ。", "时间到。", "時間到。"],
     level: ["Level", "出題の設定", "出题设置", "出題設定"],
     levelHelp: [
-        "Clearly ahead: 4 tiles, 2 % of win rate or 5 % of points. Win rate and points are as at a table, up to the 18th turn, only forward; dora are dealt by points only. No right answer loses more than 3 % of the points.",
-        "「はっきり」は4枚、和了率2%、期待値5%以上の差。和了率と期待値は実戦想定で18巡目まで、手を進める牌のみで計算。ドラは期待値のときだけ。正解は期待値を3%より多く失いません。",
-        "“明显”指领先4张、和牌率2%或期望值5%以上。和牌率与期望值按实战计算到第18巡，只留有效牌；只有按期望值时才有宝牌。正确答案损失的期望值不超过3%。",
-        "「明顯」指領先4張、和了率2%或期望值5%以上。和了率與期望值按實戰計算到第18巡，只留有效牌；只有按期望值時才有寶牌。正確答案損失的期望值不超過3%。",
+        "Clearly ahead: 4 tiles, 1 % of win rate or 5 % of points. Win rate and points are as at a table, up to the 18th turn, only forward; dora are dealt by points only. No right answer loses more than 3 % of the points.",
+        "「はっきり」は4枚、和了率1%、期待値5%以上の差。和了率と期待値は実戦想定で18巡目まで、手を進める牌のみで計算。ドラは期待値のときだけ。正解は期待値を3%より多く失いません。",
+        "“明显”指领先4张、和牌率1%或期望值5%以上。和牌率与期望值按实战计算到第18巡，只留有效牌；只有按期望值时才有宝牌。正确答案损失的期望值不超过3%。",
+        "「明顯」指領先4張、和了率1%或期望值5%以上。和了率與期望值按實戰計算到第18巡，只留有效牌；只有按期望值時才有寶牌。正確答案損失的期望值不超過3%。",
     ],
     keys: [
         "Keys: 1 to 9, 0, q, w, e, r choose, Enter checks and goes on, p plays on.",
