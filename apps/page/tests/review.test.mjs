@@ -199,7 +199,7 @@ test("a threshold folds small losses, and chances say what a loss is", () =>
         await page.selectOption("#review-wins", "draws");
         await says(page, "#review-model", "tsumo only");
         // By self-draws only, it is better than waiting for a lone tile.
-        assert.match(await marks.textContent(), /Ben100\.0/);
+        await says(page, "#report tbody", "Ben100.0");
         assert.equal(await place(page), "1 of 1");
         assert.match(await page.textContent(".decision h3"), /Aoi/);
         assert.ok((await chance()) < atTable);
@@ -216,6 +216,7 @@ test("the own player is asked first and remembered by name, also where storage i
         assert.ok(await page.isChecked("#review-chances"));
         assert.equal(await page.inputValue("#review-wins"), "table");
         await take(page, "game.mjlog", GAME);
+        await page.waitForSelector("#which button");
         assert.deepEqual(await page.locator("#which button").allTextContents(), ["Aoi", "Ben", "Chi", "Dan", "all"]);
         assert.equal(await page.locator("#report").count(), 0);
         await page.click("#which button:nth-child(2)");
