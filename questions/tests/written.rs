@@ -206,7 +206,7 @@ fn python() -> String {
             "PointOptions(SearchOptions, total=False)",
             "The options of expected points.",
             true,
-            [&SCORE_RULES[..], &TABLE, &POINTS].concat(),
+            [&TABLE[2..], &POINTS].concat(),
         ),
     ];
     for (name, about, of_many, options) in classes {

@@ -51,10 +51,10 @@ pub struct Deepening<'a> {
 pub(super) type OwnedScorer = Box<dyn Fn(&ConcealedTiles, Option<Tile>, WinWorth)>;
 
 impl<'a> Deepening<'a> {
-    pub(super) fn new(search: &'a mut Search, question: SearchCall<'a>, last: u8) -> Self {
+    pub(super) fn new(search: &'a mut Search, question: &SearchCall<'a>, last: u8) -> Self {
         Self {
             search,
-            question,
+            question: *question,
             next: Some(0),
             last,
             begun: 0,

@@ -1,11 +1,11 @@
-//! Winning chances: the chances that a hand wins, or is ready, [as at a table](#as-at-a-table) or by
-//! self-draws alone.
+//! Winning chances: the chances that a hand wins, or is ready, [as at a table](#as-at-a-table) or
+//! by self-draws alone.
 //!
 //! The published model comes first: by self-draws alone ([`OddsOptions::self_draws`]). One player
-//! draws and discards; no other player acts, and nothing is called. Turns `u` count from 0, and `S -
-//! u` tiles are unseen at turn `u`. Let `p(h, u)` be the chance that a hand `h` before its draw
-//! wins. For a complete hand `p` is 1; after the last turn `p` is 0 for all other hands. A hand that
-//! has drawn makes its best discard. Then
+//! draws and discards; no other player acts, and nothing is called. Turns `u` count from 0, and
+//! `S - u` tiles are unseen at turn `u`. Let `p(h, u)` be the chance that a hand `h` before its
+//! draw wins. For a complete hand `p` is 1; after the last turn `p` is 0 for all other hands. A
+//! hand that has drawn makes its best discard. Then
 //!
 //! ```text
 //! p(h, u) = p(h, u+1) + sum over kinds k that are kept of w(k) / (S-u) * (p(h+k, u+1) - p(h, u+1))
@@ -58,17 +58,18 @@
 //! By default [`Opponents`] discard, win and are ready as often as players did in real games:
 //!
 //! - A hand with called melds needs a pattern (yaku) for [every win](OddsOptions::yaku). A win
-//!   without one is declined. A hand without called melds declares riichi, so each of its wins has a
+//!   without one is declined. A hand without called melds declares riichi, so all its wins have a
 //!   pattern. [`OddsRow::has_no_yaku`] is true for a discard after which no win has any.
-//! - After each turn of the player, each of the `m` others, 3 or 2, discards one tile, which may win.
+//! - After each turn of the player, each of the `m` others, 3 or 2, discards one tile, which may
+//!   win.
 //! - With the chance `e(u)`, another player wins after the player's discard at turn `u` and before
 //!   the next draw. Then the hand wins nothing.
-//! - With points, [an exhaustive draw pays](Opponents::ready) a ready hand `R` and any other `N`, on
-//!   average over the number of others who are ready.
+//! - With points, [an exhaustive draw pays](Opponents::ready) a ready hand `R` and any other `N`,
+//!   on average over the number of others who are ready.
 //!
-//! Let `q(h, u)` be the chance of a hand after its discard and `u` turns, before the others discard.
-//! `q` takes the place of `p` after each discard in the sums above, and in the rows of a hand that
-//! has drawn. A hand that isn't ready, or is furiten, ignores the others' discards:
+//! Let `q(h, u)` be the chance of a hand after its discard and `u` turns, before the others
+//! discard. `q` takes the place of `p` after each discard in the sums above, and in the rows of a
+//! hand that has drawn. A hand that isn't ready, or is furiten, ignores the others' discards:
 //!
 //! ```text
 //! q(h, u) = (1 - e(u)) * p(h, u)
@@ -92,8 +93,8 @@
 //! `p(h+k)` is 1 for a win. Where a path lets a ready hand change, it is `q(h', u+1)` of the new
 //! hand, which starts again at `i = 0`. Let `W` be the sum of `f(k) * w(k)` over the waits, or of
 //! `w(k)` over the kept kinds. Above the number of unseen tiles, `1 / W` replaces `1 / (S-u-i)`:
-//! with 8 copies, 4 unseen tiles and `f(k)` of 0.6 the next discard wins. Draws kept for their worth
-//! share one sure draw likewise.
+//! with 8 copies, 4 unseen tiles and `f(k)` of 0.6 the next discard wins. Draws kept for their
+//! worth share one sure draw likewise.
 //!
 //! A hand counts as furiten if the others never discard its waits, or if a tile that completes it
 //! is among the [player's own discards](OddsOptions::discards). On the first two paths no discard

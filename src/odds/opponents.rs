@@ -263,8 +263,8 @@ impl fmt::Display for Opponents {
     }
 }
 
-/// Reads the text of [`Opponents`]: each key once, in any order, a line or a part before a `;` each;
-/// `#` begins a comment. `willing-left` may be missing.
+/// Reads the text of [`Opponents`]: each key once, in any order, a line or a part before a `;`
+/// each; `#` begins a comment. `willing-left` may be missing.
 impl FromStr for Opponents {
     type Err = OpponentsError;
 

@@ -141,8 +141,8 @@ impl OddsOptions {
         Self { turn: Some(turn), ..self }
     }
 
-    /// Says that a hand before its draw has just discarded. So the others discard and may win before
-    /// its draw, as after each discard of a hand that has drawn.
+    /// Says that a hand before its draw has just discarded. So the others discard and may win
+    /// before its draw, as after each discard of a hand that has drawn.
     pub const fn after_discard(self) -> Self {
         Self { is_after_discard: true, ..self }
     }

@@ -72,11 +72,13 @@ impl Search {
         #[cfg(feature = "score")]
         if let Some(wins) = self.yaku_wins(view.hand()) {
             let question = self.question(view, (wins.symmetry(), standing), None)?;
-            let score = move |hand: &ConcealedTiles, tile: Option<Tile>, worth: WinWorth| wins.score(hand, tile, worth);
-            return Ok(Deepening::new(self, question, last).with_yaku(wins.yaku, Box::new(score)));
+            let score = move |hand: &ConcealedTiles, tile: Option<Tile>, mut worth: WinWorth| {
+                wins.score(hand, tile, &mut worth);
+            };
+            return Ok(Deepening::new(self, &question, last).with_yaku(wins.yaku, Box::new(score)));
         }
         let question = self.question(view, (Symmetry::Full, standing), None)?;
-        Ok(Deepening::new(self, question, last))
+        Ok(Deepening::new(self, &question, last))
     }
 
     /// The expected worth of a hand, or of each discard, instead of the chance to win. `score`
@@ -144,7 +146,7 @@ impl Search {
     pub(super) fn answer(&mut self, question: &SearchCall, watch: StateWatch) -> Odds {
         let (mut odds, stopped) = self.on_path(question, self.options.path, 0, watch);
         if let (Some(Stopped::Limit), Some(last)) = (stopped, self.most_extra().checked_sub(1)) {
-            let mut fewer = Deepening::new(self, *question, last);
+            let mut fewer = Deepening::new(self, question, last);
             while let Some(less) = fewer.next_watched(&mut *watch) {
                 odds = less;
             }

@@ -137,7 +137,8 @@ impl Search {
     ) -> Result<T, OddsError> {
         #[cfg(feature = "score")]
         if let Some(wins) = self.yaku_wins(view.hand()) {
-            let score = |hand: &ConcealedTiles, tile: Option<Tile>, worth: WinWorth| wins.score(hand, tile, worth);
+            let score =
+                |hand: &ConcealedTiles, tile: Option<Tile>, mut worth: WinWorth| wins.score(hand, tile, &mut worth);
             let question = self.question(view, (wins.symmetry(), standing), Some(&score))?;
             return Ok(self.with_memory_of(wins.yaku, |search| ask(search, &question)));
         }

@@ -26,7 +26,7 @@ impl<H: AnyHand> YakuWins<H> {
     }
 
     /// Writes 1 for a win with a pattern; others are declined.
-    pub(super) fn score(&self, tiles: &ConcealedTiles, tile: Option<Tile>, worth: WinWorth) {
+    pub(super) fn score(&self, tiles: &ConcealedTiles, tile: Option<Tile>, worth: &mut WinWorth) {
         let hand = <H as Viewed>::with_concealed(&self.hand, &tiles.counts, tiles.jokers);
         let of = |won_by: WonBy| {
             let mut win = self.win;

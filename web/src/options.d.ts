@@ -120,7 +120,7 @@ export interface SearchOptions {
     wins?: "table" | "draws";
     /**
      * How often others win first, discard a tile that completes the hand, and are ready at an
-     * exhaustive draw: the text that `shanten logs --model` writes.
+     * exhaustive draw: the text that `shanten logs --measure` writes.
      */
     model?: string;
     /**
@@ -182,7 +182,7 @@ export interface ReviewOptions {
     wins?: "table" | "draws";
     /**
      * How often others win first, discard a tile that completes the hand, and are ready at an
-     * exhaustive draw: the text that `shanten logs --model` writes.
+     * exhaustive draw: the text that `shanten logs --measure` writes.
      */
     model?: string;
     /** Also count decisions in danger, such as those under another player's riichi. */

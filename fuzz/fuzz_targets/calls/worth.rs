@@ -8,7 +8,8 @@ use shanten::batch::{
     UsefulColumns,
 };
 use shanten::odds::{
-    Goal, OddsOptions, Opponents, Path, PointOptions, RiichiOptions, Search, Stage, Wall, Won, single_path,
+    Goal, OddsOptions, Opponents, Path, PointOptions, RiichiOptions, Search, Stage, Standing, Wall, Wins, Won,
+    single_path,
 };
 use shanten::rules::{Rules, VariantHand};
 use shanten::score::{Limit, Pattern, ScoreRules, Wind, noten_payments};
@@ -70,6 +71,19 @@ pub fn score<H: AnyHand>(mut hand: H, input: &mut Input) {
     assert_eq!(noten_payments(&are_ready).iter().sum::<i32>(), 0);
 }
 
+/// Some opponents, which their text gives again.
+fn opponents(input: &mut Input) -> Opponents {
+    let opponents = match input.byte() % 4 {
+        0 => Opponents::default().willing_left(&[input.byte(), input.byte()]),
+        1 => Opponents::NONE.wins(&[input.byte().into()]).ready([input.byte().into(); 4]),
+        2 => Opponents::default().willing_if(input.one(&Standing::EACH), input.byte()),
+        _ => Opponents::NONE.willing(input.byte()).willing_with(input.piece().tile(), input.byte()),
+    };
+    let opponents = opponents.willing_by_rank(Standing::Open, [0; 4].map(|_| input.byte()));
+    assert_eq!(opponents.to_string().parse::<Opponents>().map(|read| read.to_string()), Ok(opponents.to_string()));
+    opponents
+}
+
 /// The chances of a hand with a few turns.
 pub fn odds<H: AnyHand>(mut hand: H, input: &mut Input) {
     for _ in 0..input.byte() % 8 {
@@ -79,7 +93,12 @@ pub fn odds<H: AnyHand>(mut hand: H, input: &mut Input) {
     let view = view.with_visible(input.visible()).unwrap_or(view);
     let (extra, wall) = (input.byte() % 3, input.one(&[Wall::Shrinking, Wall::Constant])(input.byte().into()));
     let path = input.one(&[Path::Shortest, Path::Straight, Path::NoStepBack { extra }, Path::Any { extra }]);
-    let options = OddsOptions::default().turns(input.byte() % 4).path(path).states(100).by_each_turn(input.flag());
+    let has_opponents = input.flag();
+    let options = OddsOptions::of(input.one(if has_opponents { &[Wins::Table] } else { &[Wins::Draws] }))
+        .turns(input.byte() % 4)
+        .path(path)
+        .states(100)
+        .by_each_turn(input.flag());
     let options = match input.byte() % 8 {
         0 => options.turn(input.byte() % 4),
         1 => options.forms(&[input.one(Form::ALL)]),
@@ -87,9 +106,13 @@ pub fn odds<H: AnyHand>(mut hand: H, input: &mut Input) {
         3 => options.wall(wall),
         _ => options,
     };
-    let opponents = Opponents::default().willing(input.byte()).willing_with(input.piece().tile(), input.byte());
-    let has_opponents = input.flag();
-    let options = if has_opponents { options.opponents(opponents) } else { options };
+    let opponents = opponents(input);
+    let options = match input.byte() % 3 {
+        0 if has_opponents => options.opponents(opponents).yaku(input.score_rules(), Wind::East, Wind::South),
+        1 if has_opponents => options.opponents(opponents).without_yaku(),
+        _ => options,
+    };
+    let options = if input.flag() { options.after_discard() } else { options };
     known(&path);
     assert!(path.extra() == extra || matches!(path.name(), "shortest" | "straight"));
     let stages = [30, 20, 8].map(|useful| Stage::new(useful, 8));
@@ -118,7 +141,9 @@ pub fn odds<H: AnyHand>(mut hand: H, input: &mut Input) {
                 later.is_sorted_by(|now, later| *now >= later - 1e-9)
             },
         );
-        assert!(win && ready || path == Path::Shortest || !is_large, "{view:?} {options:?} {odds:?}");
+        // Others who win first may make an earlier turn worse.
+        assert!(win && ready || has_opponents || path == Path::Shortest || !is_large, "{view:?} {options:?} {odds:?}");
+        assert!(!row.has_no_yaku || odds.needs_yaku && options.needs_yaku() && row.win_now == 0.0);
     }
     let (piece, from) = (input.piece(), input.one(&Opponent::ALL));
     if let Ok(position) = Position::new(view).with_claim(piece, from) {
@@ -142,7 +167,7 @@ pub fn odds<H: AnyHand>(mut hand: H, input: &mut Input) {
         assert!(search.odds_watched(&view, |_| ControlFlow::Break(())).is_ok());
         let worth = search.expected(&view, |_| 1.0).expect("it was answered before");
         let more = worth.rows.iter().zip(&odds.rows).map(|(worth, chance)| chance.win_now - worth.win_now);
-        let is_known = worth.is_complete && odds.is_complete;
+        let is_known = worth.is_complete && odds.is_complete && !odds.needs_yaku;
         // If more copies are kept than unseen and discards win, the copies share a certain draw.
         let may_share = has_opponents && !matches!(path, Path::Shortest | Path::Straight);
         let most = if may_share { 1.0 } else { 1e-9 };
@@ -165,7 +190,8 @@ pub fn odds<H: AnyHand>(mut hand: H, input: &mut Input) {
     for row in found.iter().flat_map(|found| &found.rows) {
         let mut all = row.points.iter().chain([&row.points_now]);
         assert!(
-            all.all(|points| points.is_finite() && *points >= 0.0) && row.shares.is_sorted_by_key(|share| share.points)
+            all.all(|points| points.is_finite() && *points >= -3_000.0)
+                && row.shares.is_sorted_by_key(|share| share.points)
         );
         assert!(!is_large || row.at_least(1) <= row.win_now + 1e-9, "{view:?} {options:?} {points:?} {row:?}");
     }

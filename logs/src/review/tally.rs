@@ -29,8 +29,8 @@ pub struct DiscardTally {
     /// The total loss of expected points, if requested.
     pub points: f64,
     /// The share of the best discards' figures that was kept, in percent: the sum over the discards
-    /// made, divided by the sum over the best ones, at least 0. Discards measured by copies although chances or
-    /// points were requested are left out. `None` if nothing counts.
+    /// made, divided by the sum over the best ones, at least 0. Discards measured by copies
+    /// although chances or points were requested are left out. `None` if nothing counts.
     pub mark: Option<f64>,
     /// How many decisions count and are judged: discards, riichi, calls and quads.
     pub judged: usize,

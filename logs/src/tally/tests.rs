@@ -7,8 +7,8 @@ use shanten::{Meld, Piece};
 use shanten_logs_testing::{play, writers};
 
 use super::*;
-use crate::Log;
 use crate::event::{NoWin, NoWinReason, Start, WinEvent, WinValue};
+use crate::log::Log;
 use crate::problem::LogPlace;
 use crate::round::RoundRecord;
 

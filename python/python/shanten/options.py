@@ -82,7 +82,7 @@ class SearchOptions(SeenOptions, total=False):
     player's own `draws`, as in the published model. By default `table`."""
     model: str | None
     """How often others win first, discard a tile that completes the hand, and are ready at an exhaustive draw: the text
-    that `shanten logs --model` writes."""
+    that `shanten logs --measure` writes."""
     willing: int | None
     """How likely others are to discard a tile that completes the hand, in percent of the chance of any unseen tile; by
     default as in the model. From 0 to 200."""
@@ -99,12 +99,6 @@ class SearchOptions(SeenOptions, total=False):
 class PointOptions(SearchOptions, total=False):
     """The options of expected points."""
 
-    score_rules: ScoreRules | str | None
-    """The rules that score: a preset, and what differs from it. By default `tenhou`."""
-    seat: Wind | Iterable[Wind | None] | None
-    """The wind of the player's seat; east is the dealer. By default `south`."""
-    round: Wind | Iterable[Wind | None] | None
-    """The wind of the round. By default `east`."""
     counters: int | None
     """The counters on the table (honba). By default 0."""
     deposits: int | None

@@ -2,11 +2,14 @@
 //!
 //! From the lowest module: `turns` defines the cells of a row, `ready` has the worth of ready hands
 //! that win by others' discards, `row` fills one row, `backwards` works without rows where states
-//! lead in circles, `rows` has those of all states, and `wins` follows the resulting play.
+//! lead in circles, `rows` has those of all states, and `wins` follows the resulting play
+//! by its `choices`.
 
 mod backwards;
 #[cfg(feature = "score")]
 pub(super) mod chances;
+#[cfg(feature = "score")]
+mod choices;
 mod ready;
 mod row;
 pub(super) mod rows;

@@ -230,7 +230,9 @@ impl Values {
 
     /// Whether the others' wins and discards depend on the turn.
     pub(crate) fn varies(&self) -> bool {
-        [&self.turns.goes_on, &self.turns.willing].iter().any(|list| list.windows(2).any(|pair| pair[0] != pair[1]))
+        [&self.turns.goes_on, &self.turns.willing]
+            .iter()
+            .any(|list| !list.is_sorted_by(|one, other| one.to_bits() == other.to_bits()))
     }
 
     /// The chance that a state of a layer wins by the others' next discards after its own discard.

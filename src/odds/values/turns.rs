@@ -114,7 +114,8 @@ impl Turns {
         Self { chances, others, seen, goes_on, willing, lost, ready: ready - not_ready, extra, may_go_on, spans }
     }
 
-    /// The worth of a win after this many turns, kept like all values; a negative worth is declined.
+    /// The worth of a win after this many turns, kept like all values; a negative worth is
+    /// declined.
     pub(super) fn win(&self, worth: f64, turn: usize) -> f64 {
         if worth < 0.0 { worth } else { worth + self.lost[turn] }
     }

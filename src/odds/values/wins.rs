@@ -6,6 +6,7 @@ use std::vec;
 use std::vec::Vec;
 
 use super::chances::{Chances, add};
+use super::choices::{Choices, KeptDraw, kept};
 use super::ready::Ready;
 use super::row::ValueRow;
 use super::rows::Values;
@@ -32,33 +33,6 @@ struct Play<'a> {
     best: Vec<(f64, u32)>,
     /// For each number of winning copies, the chance that one given copy wins from each turn on.
     of_copy: Vec<Vec<f64>>,
-}
-
-/// The choices of a hand for its draws at some turns.
-#[derive(Default)]
-struct Choices {
-    /// By turn, the chance of each copy that must be kept.
-    forced: Vec<f64>,
-    /// By turn, the chance of each copy that is kept by choice.
-    chosen: Vec<f64>,
-    /// By turn, the chance that the hand stays the same.
-    stays: Vec<f64>,
-    /// The win of each draw that may be put away, if it is always kept as that win.
-    always: Vec<Option<u32>>,
-    /// The result by turn of each other draw that may be put away; `None` if it is put away.
-    by_turn: Vec<Option<KeptDraw>>,
-    /// The worth of the hand at each turn after it puts its draw away; `None` if it can't win.
-    put_away: Vec<Option<f64>>,
-    /// `forced` and `chosen` times the chance to be in the hand.
-    of_forced: Vec<f64>,
-    of_chosen: Vec<f64>,
-}
-
-/// A draw kept by choice, with the number of the resulting state or win.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum KeptDraw {
-    Drawn(u32),
-    Win(u32),
 }
 
 /// A state of a layer.
@@ -466,29 +440,6 @@ impl<'a> Play<'a> {
             }
         }
         chance * f64::from(copies)
-    }
-}
-
-/// The result of a draw at a turn if it is kept by choice. `of` returns the worth of other hands.
-#[inline(always)]
-fn kept(
-    (graph, turns): (&Graph, &Turns),
-    draw: &Draw,
-    turn: usize,
-    put_away: f64,
-    of: impl Fn(u32) -> f64,
-) -> Option<KeptDraw> {
-    match draw.to {
-        To::IfBetter(to) => (of(to) > put_away).then_some(KeptDraw::Drawn(to)),
-        To::Scored(win) => {
-            let (score, to) = graph.score_of(win, turn);
-            let score = turns.win(score, turn + 1);
-            match to {
-                Some(to) if of(to) > score && of(to) > put_away => Some(KeptDraw::Drawn(to)),
-                _ => (score > put_away).then_some(KeptDraw::Win(win)),
-            }
-        }
-        To::Drawn(_) | To::Win => None,
     }
 }
 

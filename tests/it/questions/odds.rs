@@ -140,8 +140,8 @@ pub fn odds_lines() -> Vec<String> {
     })
 }
 
-/// The chances with others' discards and wins, for hands that need no yaku. Some of the player's own
-/// discards aren't listed as visible.
+/// The chances with others' discards and wins, for hands that need no yaku. Some of the player's
+/// own discards aren't listed as visible.
 pub fn opponent_lines() -> Vec<String> {
     lines(30, 43, |rng, number| {
         let name = ["riichi", "riichi", "riichi", "riichi,jokers=1", "chinese"][number % 5];

@@ -147,7 +147,8 @@ export class Calls {
         const rows = lines.map((line) => this.#row(line));
         rows[0].classList.add("best");
         const nearest = Math.min(...lines.map(({ shanten }) => shanten));
-        const ofRow = ({ figures, shanten, copies }) => ({ ...figures, ...(shanten === nearest ? { copies } : {}) });
+        const near = new Set(lines.filter((line) => line.shanten === nearest));
+        const ofRow = (line) => (near.has(line) ? { ...line, ...line.figures } : line.figures);
         markMost(
             state,
             lines.map((line, at) => [rows[at], ofRow(line)]),

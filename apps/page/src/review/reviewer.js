@@ -147,7 +147,7 @@ export class Reviewer {
         this.#seat = seat >= 0 ? String(seat) : null;
     }
 
-    /** The first question about a game, if the player isn't known. */
+    /** The first question about a game whose reader isn't known. */
     #question() {
         const button = (seat, name) => make("button", { type: "button", onclick: () => this.#pick(seat) }, name);
         const players = this.#report.names(this.#found).map((name, seat) => button(String(seat), name));

@@ -4,13 +4,13 @@ use shanten::rules::VariantHand;
 use shanten::sequence::{Fragment, Sequence};
 use shanten::{Suit, Tile};
 
-pub(super) struct Standing {
+pub(super) struct StandingTiles {
     pub(super) tiles: Vec<Tile>,
     pub(super) fragment: Fragment,
 }
 
 /// The fragments of a suit without wild tiles, from its lowest tile up.
-pub(super) fn standing(hand: &VariantHand, suit: Suit) -> Vec<Standing> {
+pub(super) fn standing(hand: &VariantHand, suit: Suit) -> Vec<StandingTiles> {
     let mut found: Vec<Vec<Tile>> = Vec::new();
     let wild = hand.rules().options().wild;
     for tile in hand.tiles().filter(|&tile| tile.suit() == suit && !wild.contains(tile)) {
@@ -29,7 +29,7 @@ pub(super) fn standing(hand: &VariantHand, suit: Suit) -> Vec<Standing> {
         let kinds = kinds.iter().zip(behind);
         let kinds = kinds.map(|(kind, next)| (kind.len() as u8, next.map_or(0, |next| next - kind[0].rank())));
         let fragment = Fragment::new(kinds).expect("a hand has at most 14 tiles, and these are at most 2 apart");
-        Standing { tiles, fragment }
+        StandingTiles { tiles, fragment }
     };
     found.into_iter().map(standing).collect()
 }

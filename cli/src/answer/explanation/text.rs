@@ -9,7 +9,7 @@ use shanten::sequence::Coding;
 use shanten::table::{ByQuota, Explanation};
 use shanten::{Division, Form, Meld, Strictness, Suit, Tile};
 
-use super::sequence::{Standing, sequence_of, standing};
+use super::sequence::{StandingTiles, sequence_of, standing};
 use crate::draw::canvas::{Canvas, GOOD, Look};
 use crate::draw::divisions::complete;
 use crate::draw::lines::{NO_WIN, line, shanten};
@@ -75,7 +75,7 @@ fn fragments(hand: &VariantHand, canvas: &mut Canvas) -> io::Result<()> {
         if standing.is_empty() {
             canvas.put("none")?;
         }
-        for (number, Standing { tiles, fragment }) in standing.into_iter().enumerate() {
+        for (number, StandingTiles { tiles, fragment }) in standing.into_iter().enumerate() {
             canvas.put(if number == 0 { "" } else { ", " })?;
             canvas.tiles(tiles)?;
             canvas.put(format_args!(" {fragment}"))?;

@@ -51,6 +51,7 @@ pub(crate) struct OddsPlan {
     pub(crate) wins: Wins,
 }
 
+#[expect(clippy::struct_excessive_bools, reason = "each tells something by itself")]
 pub(crate) struct Prospects {
     pub(super) view: View<VariantHand>,
     /// The shanten in the nearest of the requested forms; `None` if the hand can no longer win.

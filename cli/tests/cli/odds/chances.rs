@@ -33,7 +33,7 @@ fn the_head_of_the_table_says_which_wins_count() {
         &[now(&["--wins", "table", "--willing", "0", "--visible", "5s"])],
         &[now(&["--wins", "table", "--discards", "5s"])]
     ));
-    let model = file("model.txt", &Opponents::default().to_string());
+    let model = file("model.txt", Opponents::default().to_string());
     assert_eq!(object(&["--wins", "table", "--model", &model, hand]), object(&["--wins", "table", hand]));
     assert!(odds(&[hand]).contains("\n  chances by turn 18, by self-draws\n"));
     assert!(odds(&["--wins", "table", hand]).contains("\n  chances by turn 18, as at a table\n"));

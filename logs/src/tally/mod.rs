@@ -21,8 +21,8 @@ const STANDINGS: usize = 3;
 const CLASSES: usize = 4;
 const PLAYERS: usize = 4;
 
-/// The cases added at the mean to each class of kinds, and to each number of draws left: one with few
-/// cases has nearly the mean.
+/// The cases added at the mean to each class of kinds, and to each number of draws left: one with
+/// few cases has nearly the mean.
 const PRIOR: f64 = 10.0;
 
 /// The events among some cases.
@@ -47,10 +47,10 @@ struct RoundTally {
 /// Measures how often players win first, discard what others wait for, and are ready at an
 /// exhaustive draw: [`Opponents`] from games of four players. Its text can be parsed as those.
 ///
-/// A win counts after each player's discard and before the player's next draw or call, if the player
-/// doesn't win; so does an aborted round. A tile counts if it completes a ready hand that isn't
-/// furiten, whether the player wins by it or not, until the hand changes. A round that two logs hold
-/// counts once; one of three players or without an end doesn't count.
+/// A win counts after each player's discard and before the player's next draw or call, if the
+/// player doesn't win; so does an aborted round. A tile counts if it completes a ready hand that
+/// isn't furiten, whether the player wins by it or not, until the hand changes. A round that two
+/// logs hold counts once; one of three players or without an end doesn't count.
 #[derive(Clone, Debug, Default)]
 pub struct OpponentTally {
     rounds: Vec<RoundTally>,
@@ -89,9 +89,8 @@ impl OpponentTally {
         self.rounds.len()
     }
 
-    /// The opponents. Figures by draws left are smoothed: their own cases count twice, those with one
-    /// draw more and one less count once.
-    #[must_use]
+    /// The opponents. Figures by draws left are smoothed: their own cases count twice, those with
+    /// one draw more and one less count once.
     pub fn opponents(&self) -> Opponents {
         let round = |percent: f64| percent.round() as u8;
         let opponents = Opponents::NONE.wins(&self.wins().map(|(percent, _)| percent));
@@ -197,12 +196,12 @@ impl Waiting {
     }
 
     /// Adds the chances that each wait is the next discard, if every unseen tile is equally likely.
-    fn add(self, table: &Table, seat: Seat, to: &mut [[Rate; MOST_DRAWS + 1]; CLASSES], draws: usize) {
+    fn add(self, table: &Table, seat: Seat, to: &mut [[Rate; MOST_DRAWS + 1]; CLASSES]) {
         let view = table.player(seat).hand().view().with_strictness(Strictness::Visible);
         let view = view.with_table(table.open()).expect("the hand and the table were checked together");
         let unseen = f64::from(Wall::from_view(&view).tiles()).max(1.0);
-        for wait in view.waits().iter() {
-            to[class(wait.tile())][draws].cases += f64::from(wait.copies()) / unseen;
+        for wait in view.waits() {
+            to[class(wait.tile())][self.draws].cases += f64::from(wait.copies()) / unseen;
         }
     }
 }
@@ -243,7 +242,7 @@ impl RoundTally {
                         let Some(wait) = waiting[other.index()] else { continue };
                         let of = &mut counts.discards[wait.standing];
                         let draws = wait.draws;
-                        wait.add(&before, other, of, draws);
+                        wait.add(&before, other, of);
                         if wait.waits.contains(piece.tile()) {
                             of[class(piece.tile())][draws].events += 1.0;
                             waiting[other.index()] = None;
@@ -258,7 +257,7 @@ impl RoundTally {
                 }
                 Event::Win(ref win) => winners.push(win.seat),
                 Event::NoWin(ref end) => {
-                    counts.end(&table, &discarded, end.reason.is_aborted(), end.reason.is_empty_wall())
+                    counts.end(&table, &discarded, end.reason.is_aborted(), end.reason.is_empty_wall());
                 }
                 _ => {}
             }
@@ -296,14 +295,14 @@ impl RoundTally {
 impl fmt::Display for OpponentTally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let list = |figures: &[(f64, f64)], of: fn(&(f64, f64)) -> f64| {
-            figures.iter().map(|figure| format!(" {:.2}", of(figure))).collect::<String>()
+            figures.iter().map(|figure| format!(" {:.2}", of(figure))).collect::<Vec<_>>().concat()
         };
         let (wins, ready) = (self.wins(), self.ready());
         writeln!(f, "# {} rounds of four players; errors are standard errors", self.rounds())?;
         writeln!(f, "others-win{}", list(&wins, |&(percent, _)| percent))?;
         writeln!(f, "#        ±{}", list(&wins, |&(_, error)| error))?;
         let cases = (0..=MOST_DRAWS).map(|draws| format!(" {}", self.cases(|round| round.wins[draws])));
-        writeln!(f, "#    cases{}", cases.collect::<String>())?;
+        writeln!(f, "#    cases{}", cases.collect::<Vec<_>>().concat())?;
         for (standing, (name, percent)) in ["riichi", "open", "silent"].into_iter().zip(self.willing()).enumerate() {
             writeln!(
                 f,
