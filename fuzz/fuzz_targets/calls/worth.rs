@@ -84,21 +84,11 @@ fn opponents(input: &mut Input) -> Opponents {
     opponents
 }
 
-/// The chances of a hand with a few turns.
-pub fn odds<H: AnyHand>(mut hand: H, input: &mut Input) {
-    for _ in 0..input.byte() % 8 {
-        input.meld().pieces().for_each(|piece| _ = hand.draw_piece(piece));
-    }
-    let view = hand.view().with_strictness(input.one(Strictness::ALL));
-    let view = view.with_visible(input.visible()).unwrap_or(view);
-    let (extra, wall) = (input.byte() % 3, input.one(&[Wall::Shrinking, Wall::Constant])(input.byte().into()));
-    let path = input.one(&[Path::Shortest, Path::Straight, Path::NoStepBack { extra }, Path::Any { extra }]);
+/// The options of a search, and some opponents.
+fn options(input: &mut Input, path: Path, wall: Wall) -> (OddsOptions, Opponents) {
     let has_opponents = input.flag();
-    let options = OddsOptions::of(input.one(if has_opponents { &[Wins::Table] } else { &[Wins::Draws] }))
-        .turns(input.byte() % 4)
-        .path(path)
-        .states(100)
-        .by_each_turn(input.flag());
+    let options = if has_opponents { OddsOptions::default() } else { OddsOptions::self_draws() };
+    let options = options.turns(input.byte() % 4).path(path).states(100).by_each_turn(input.flag());
     let options = match input.byte() % 8 {
         0 => options.turn(input.byte() % 4),
         1 => options.forms(&[input.one(Form::ALL)]),
@@ -112,7 +102,20 @@ pub fn odds<H: AnyHand>(mut hand: H, input: &mut Input) {
         1 if has_opponents => options.opponents(opponents).without_yaku(),
         _ => options,
     };
-    let options = if input.flag() { options.after_discard() } else { options };
+    (if input.flag() { options.after_discard() } else { options }, opponents)
+}
+
+/// The chances of a hand with a few turns.
+pub fn odds<H: AnyHand>(mut hand: H, input: &mut Input) {
+    for _ in 0..input.byte() % 8 {
+        input.meld().pieces().for_each(|piece| _ = hand.draw_piece(piece));
+    }
+    let view = hand.view().with_strictness(input.one(Strictness::ALL));
+    let view = view.with_visible(input.visible()).unwrap_or(view);
+    let (extra, wall) = (input.byte() % 3, input.one(&[Wall::Shrinking, Wall::Constant])(input.byte().into()));
+    let path = input.one(&[Path::Shortest, Path::Straight, Path::NoStepBack { extra }, Path::Any { extra }]);
+    let (options, opponents) = options(input, path, wall);
+    let has_opponents = options.wins() == Wins::Table;
     known(&path);
     assert!(path.extra() == extra || matches!(path.name(), "shortest" | "straight"));
     let stages = [30, 20, 8].map(|useful| Stage::new(useful, 8));
