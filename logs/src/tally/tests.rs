@@ -1,4 +1,5 @@
 //! Rounds whose counts are known by hand.
+#![expect(clippy::float_cmp, reason = "events are whole numbers")]
 
 use std::sync::Arc;
 
