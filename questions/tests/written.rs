@@ -57,7 +57,6 @@ fn types(of: &str) -> (&str, &str) {
         "opponent" => ("Opponent", "Opponent"),
         "wind" => ("Wind", "Wind"),
         "wins" => ("\"table\" | \"draws\"", "str"),
-        "model" => ("string", "str"),
         "won_by" => ("WonBy", "WonBy"),
         "riichi" => ("Riichi | null", "Riichi"),
         "path" => ("Path | \"no step back\" | \"any\"", "str"),

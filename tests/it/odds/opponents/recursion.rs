@@ -125,7 +125,7 @@ fn compare_later<Q: Question>(case: &Q, others: &Others, odds: &Odds) {
         let wins = others.wins.get(earlier..).unwrap_or_default().to_vec();
         let earlier = usize::from(case.turns() - end).min(others.left.len() - 1);
         let left = others.left[earlier..].to_vec();
-        Search::new(settings(options, &Others { wins, left, ..others.clone() })).odds(&case.view()).unwrap()
+        Search::new(settings(options, &Others { left, wins, ..others.clone() })).odds(&case.view()).unwrap()
     };
     let later = search(case.settings_at(1).states(20_000).by_each_turn(true), case.turns());
     for (row, first) in later.rows.iter().zip(&odds.rows) {
