@@ -305,6 +305,8 @@ export interface OddsRow {
     ready_now: number;
     win: number[];
     ready: number[];
+    /** Whether no win has a yaku, though the hand needs one. */
+    no_yaku: boolean;
     won_by?: number[];
     ready_by?: number[];
 }
@@ -320,6 +322,8 @@ export interface Odds {
     /** The number of unseen tiles at this turn. */
     unseen: number;
     constant_wall: boolean;
+    /** Whether only wins with a yaku count, because the hand has called melds. */
+    needs_yaku: boolean;
     complete: boolean;
 }
 

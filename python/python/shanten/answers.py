@@ -269,6 +269,8 @@ class OddsRow(NamedTuple):
     """The chances to win if the hand were the same 0, 1, 2, ... turns later."""
     ready: list[float]
     """The chances to be ready, as for win."""
+    no_yaku: bool
+    """Whether no win has a yaku, though the hand needs one."""
     won_by: list[float] | None = None
     """The chances to win within 0, 1, 2, ... turns, if requested by `by_each_turn`."""
     ready_by: list[float] | None = None
@@ -301,6 +303,8 @@ class PointRow(NamedTuple):
     """The best chances to be ready, as for win."""
     points: list[float]
     """The expected points, as for win."""
+    no_yaku: bool
+    """Whether no win has a yaku, though the hand needs one."""
     shares: list[PointShare]
     """The distribution of a win's points, the fewest first."""
 
@@ -323,6 +327,8 @@ class Odds(NamedTuple, Generic[Row]):
     """The number of unseen tiles at this turn."""
     constant_wall: bool
     """Whether the number of unseen tiles is the same at every turn."""
+    needs_yaku: bool
+    """Whether only wins with a yaku count, because the hand has called melds."""
     complete: bool
     """Whether the result is complete."""
 
