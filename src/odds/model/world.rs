@@ -114,6 +114,7 @@ impl World {
     }
 
     /// Whether only wins with a pattern count.
+    #[cfg_attr(not(feature = "score"), expect(clippy::unused_self, reason = "without scores no win needs a pattern"))]
     pub(crate) fn needs_yaku(&self) -> bool {
         #[cfg(feature = "score")]
         return matches!(self.symmetry, Symmetry::OfYaku(_));

@@ -126,6 +126,7 @@ impl Moves {
     }
 
     /// Whether each win is worth 1, or is declined.
+    #[cfg_attr(not(feature = "score"), expect(clippy::unused_self, reason = "without scores no win needs a pattern"))]
     pub(crate) fn is_win_or_nothing(&self) -> bool {
         #[cfg(feature = "score")]
         return self.scores == Scoring::WinOrNothing;
