@@ -148,7 +148,7 @@ export class Calls {
         rows[0].classList.add("best");
         const nearest = Math.min(...lines.map(({ shanten }) => shanten));
         const near = new Set(lines.filter((line) => line.shanten === nearest));
-        const ofRow = (line) => (near.has(line) ? { ...line, ...line.figures } : line.figures);
+        const ofRow = (line) => (near.has(line) ? { ...line, ...line.figures } : { ...line.figures });
         markMost(
             state,
             lines.map((line, at) => [rows[at], ofRow(line)]),
