@@ -178,6 +178,12 @@ fn points_anew(search: &mut Search, hand: &Hand, options: &PointOptions) -> Poin
     search.points(&hand.view(), options).expect("a hand that has drawn")
 }
 
+#[cfg(feature = "score")]
+fn median(mut of: Vec<f64>) -> f64 {
+    of.sort_by(f64::total_cmp);
+    of[of.len() / 2]
+}
+
 /// Prints the medians over random hands, alternating with and without points, with the best of
 /// several rounds for each hand.
 #[cfg(feature = "score")]
@@ -210,10 +216,6 @@ fn points(_: &mut Criterion) {
                 *best = [0, 1].map(|what| best[what].min(times[what]));
             }
         }
-        let median = |mut of: Vec<f64>| {
-            of.sort_by(f64::total_cmp);
-            of[of.len() / 2]
-        };
         let [chances, points] = [0, 1].map(|what| median(best.iter().map(|best| best[what].as_secs_f64()).collect()));
         let times = median(best.iter().map(|best| best[1].as_secs_f64() / best[0].as_secs_f64()).collect());
         println!(
@@ -226,8 +228,43 @@ fn points(_: &mut Criterion) {
     }
 }
 
+/// Prints the medians of hands with a called meld, the best of several rounds each: by self-draws,
+/// with others who discard every tile alike and never win, as at a table without a yaku, and with
+/// one.
+#[cfg(feature = "score")]
+fn at_table(_: &mut Criterion) {
+    let rounds = if std::env::args().any(|arg| arg == "--test") { 1 } else { 7 };
+    let (table, alone) = (OddsOptions::default(), OddsOptions::self_draws());
+    let options = [alone, alone.opponents(Opponents::NONE.willing(100)), table.without_yaku(), table];
+    let mut rng = Pcg64Mcg::seed_from_u64(1);
+    for shanten in 0..=3 {
+        let mut called = Vec::new();
+        while called.len() < 100 {
+            let meld = ["(345m)", "(789p)", "(777z)", "(234s)", "(222z)"][called.len() % 5];
+            let mut hand: Hand = meld.parse().expect("a meld");
+            let mut wall: Vec<_> = hand.view().unseen().collect();
+            wall.partial_shuffle(&mut rng, 11).0.iter().for_each(|&piece| _ = hand.draw_piece(piece));
+            called.extend(Some(hand).filter(|hand| hand.shanten().get() == shanten));
+        }
+        let medians = options.map(|options| {
+            let mut search = Search::new(options);
+            let mut time = |hand: &Hand| {
+                let begin = Instant::now();
+                let odds = anew(&mut search, black_box(hand));
+                assert!(!odds.rows.is_empty() && odds.needs_yaku == (options == table));
+                1e6 * begin.elapsed().as_secs_f64()
+            };
+            median(called.iter().map(|hand| (0..rounds).map(|_| time(hand)).fold(f64::INFINITY, f64::min)).collect())
+        });
+        println!("called, {shanten}-shanten: µs by draws, all discards, at a table, with a yaku: {medians:.1?}");
+    }
+}
+
 #[cfg(not(feature = "score"))]
 fn points(_: &mut Criterion) {}
+
+#[cfg(not(feature = "score"))]
+fn at_table(_: &mut Criterion) {}
 
 fn by_shanten(c: &mut Criterion, path: Path, hands_of: [usize; 7], plain: i8) {
     let mut group = c.benchmark_group(path.name());
@@ -244,15 +281,10 @@ fn odds(c: &mut Criterion) {
     group.bench_function("a new search", |b| {
         b.iter(|| Search::new(OddsOptions::self_draws()).odds(&black_box(example).view()).expect("a hand").searched);
     });
-    let options = OddsOptions::self_draws().opponents(Opponents::NONE.willing(100));
-    let (mut search, mut alone) = (Search::new(options), Search::new(OddsOptions::self_draws()));
-    let (with_others, by_draws) = (anew(&mut search, &example), anew(&mut alone, &example));
-    assert!(with_others.rows.iter().zip(&by_draws.rows).all(|(row, other)| row.win_now > other.win_now));
-    group.bench_function("with others' discards", |b| b.iter(|| anew(&mut search, &black_box(example)).searched));
     group.finish();
     by_shanten(c, Path::Straight, [100, 100, 100, 50, 20, 10, 5], 4);
     by_shanten(c, Path::NoStepBack { extra: 1 }, [100, 50, 20, 10, 5, 2, 1], 2);
 }
 
-criterion_group!(benches, points, odds, all_threads);
+criterion_group!(benches, points, at_table, odds, all_threads);
 criterion_main!(benches);

@@ -76,7 +76,6 @@ impl Standing {
 /// The parts of a chance: hundredths of a percent.
 const WHOLE: u16 = 10_000;
 
-/// Measured by `shanten logs --measure`; docs/odds.md has the games and the errors.
 impl Default for Opponents {
     /// Returns the opponents measured from [real games](super#as-at-a-table).
     fn default() -> Self {
@@ -93,6 +92,7 @@ impl Opponents {
         ready: [0; 4],
     };
 
+    /// The text of `shanten logs --measure`; docs/odds.md has the games and the errors.
     const MEASURED: Self = {
         const WINS: [u16; 18] =
             [1_203, 1_355, 1_292, 1_233, 1_267, 1_300, 1_209, 1_002, 828, 695, 535, 391, 268, 147, 65, 27, 18, 33];
@@ -185,6 +185,13 @@ impl Opponents {
         self
     }
 
+    /// The class of a kind, as in [`willing_by_rank`](Self::willing_by_rank): 0 for honours, 1 for
+    /// 1 and 9, 2 for 2 and 8, 3 for 3 to 7.
+    #[must_use]
+    pub const fn class_of(tile: Tile) -> usize {
+        class(tile.index())
+    }
+
     /// How often others discard each kind, then a joker, in percent of any unseen tile.
     pub(super) const fn percent(&self, standing: Standing) -> [u8; Tile::KINDS + 1] {
         self.percent[standing as usize]
@@ -226,10 +233,10 @@ fn parts(percent: f64) -> u16 {
     ((percent * 100.0).round() as u16).min(WHOLE)
 }
 
-/// The classes of kinds whose percentages differ: honours, 1 and 9, 2 and 8, 3 to 7.
+/// The number of classes of kinds whose percentages differ.
 const CLASSES: usize = 4;
 
-/// The class of a kind, or of a joker.
+/// The class of a kind, or of a joker: 0 for honours, 1 for 1 and 9, 2 for 2 and 8, 3 for 3 to 7.
 const fn class(kind: usize) -> usize {
     match kind {
         Tile::KINDS => CLASSES - 1,
@@ -287,13 +294,20 @@ impl Opponents {
     /// Sets the values of a key that was not read yet; `None` if there is no such key or value.
     fn with_key(self, key: &str, values: &[&str], read: &mut [bool; KEYS.len()]) -> Option<Self> {
         let at = KEYS.iter().position(|&known| known == key)?;
-        let most = if (1..5).contains(&at) { f64::from(Self::MAX_WILLING) } else { 100.0 };
-        let values = values.iter().map(|word| word.parse().ok().filter(|value| (0.0..=most).contains(value)));
+        let is_willing = (1..5).contains(&at);
+        let most =
+            [Self::MAX_WINS, f64::from(Self::MAX_WILLING), 100.0][usize::from(is_willing) + 2 * usize::from(at == 5)];
+        let is_one = |value: &f64| (0.0..=most).contains(value) && !(is_willing && value.fract() > 0.0);
+        let values = values.iter().map(|word| word.parse().ok().filter(is_one));
         let values: Vec<f64> = values.collect::<Option<_>>()?;
         let is_new = !core::mem::replace(&mut read[at], true);
         match (at, &values[..]) {
             (0, values) if (1..=Self::MOST_DRAWS + 1).contains(&values.len()) => Some(self.wins(values)),
-            (5, &[none, one, two, three]) => Some(self.ready([none, one, two, three])),
+            // Rounded percentages may add up to a little more or less than all, or nothing is paid.
+            (5, &[none, one, two, three]) => {
+                let all = none + one + two + three;
+                (all == 0.0 || (99.0..=101.0).contains(&all)).then(|| self.ready([none, one, two, three]))
+            }
             (1..4, &[percent]) => Some(self.willing_if(Standing::EACH[at - 1], percent.round() as u8)),
             (1..4, &[_, _, _, _]) => {
                 let percent = [0, 1, 2, 3].map(|class| values[class].round() as u8);

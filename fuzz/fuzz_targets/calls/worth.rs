@@ -79,7 +79,9 @@ fn opponents(input: &mut Input) -> Opponents {
         2 => Opponents::default().willing_if(input.one(&Standing::EACH), input.byte()),
         _ => Opponents::NONE.willing(input.byte()).willing_with(input.piece().tile(), input.byte()),
     };
-    let opponents = opponents.willing_by_rank(Standing::Open, [0; 4].map(|_| input.byte()));
+    let class = Opponents::class_of(input.piece().tile());
+    let percent = [0, 1, 2, 3].map(|of| if of == class { 0 } else { input.byte() });
+    let opponents = opponents.willing_by_rank(Standing::Open, percent);
     assert_eq!(opponents.to_string().parse::<Opponents>().map(|read| read.to_string()), Ok(opponents.to_string()));
     opponents
 }

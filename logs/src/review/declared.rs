@@ -1,8 +1,7 @@
 //! Riichi, calls and quads: compares them with their alternatives by the measure.
 //!
 //! Only figures known on both sides are compared. Copies don't decide: they ignore whether a called
-//! hand has a pattern and what a win is worth. A chance here is the chance to win with a pattern,
-//! because a hand with called melds may have none.
+//! hand has a pattern and what a win is worth.
 
 use std::iter;
 
@@ -16,8 +15,8 @@ use crate::decision::Action;
 use crate::round::Claim;
 
 /// Riichi and silence are compared only if their points differ by more than the model's error: this
-/// share of the greater expectation. The model doesn't know how much less willing opponents discard
-/// into riichi, and what an exhaustive draw pays.
+/// share of the greater expectation. The model doesn't know that opponents fold, and its figures
+/// are means of all players.
 const RIICHI_ERROR: f64 = 0.2;
 
 /// The least error of the model in points.
@@ -78,7 +77,7 @@ fn measured(row: &Answered, questions: Questions, view: &View<VariantHand>, draw
     let discards = if hand.has_drawn() { view.discards().to_vec() } else { Vec::new() };
     let allowed: Vec<_> = discards.iter().filter(|discard| !swaps.contains(discard.tile)).map(Choice::from).collect();
     let unmeasured = allowed.first().copied().unwrap_or_else(|| Choice::drawing(view.useful()));
-    // A search lets opponents discard before the draw, which matters for a ready hand.
+    // Before the draw of a ready hand some opponents discard, which a search leaves out.
     let is_ready = !hand.has_drawn() && hand.shanten().is_some_and(Shanten::is_tenpai);
     let figures: Vec<_> = match measure {
         Measure::Copies => return unmeasured,
@@ -115,8 +114,8 @@ pub(super) fn of_turn(row: &Answered, questions: Questions) -> Vec<Finding> {
     riichi(row, questions, legal.riichi).into_iter().chain(quad(row, questions, &legal.quads)).collect()
 }
 
-/// Riichi or not, after the actual discard. Only points are compared: riichi never lowers the
-/// chance to win. A difference within the model's error isn't judged.
+/// Riichi or not, after the actual discard. Only points are compared, in which riichi pays. A
+/// difference within the model's error isn't judged.
 fn riichi(row: &Answered, questions: Questions, allowed: TileSet) -> Option<Finding> {
     let decision = row.decision;
     let discard = row.made_discard()?;

@@ -201,18 +201,8 @@ impl Waiting {
         let view = view.with_table(table.open()).expect("the hand and the table were checked together");
         let unseen = f64::from(Wall::from_view(&view).tiles()).max(1.0);
         for wait in view.waits() {
-            to[class(wait.tile())][self.draws].cases += f64::from(wait.copies()) / unseen;
+            to[Opponents::class_of(wait.tile())][self.draws].cases += f64::from(wait.copies()) / unseen;
         }
-    }
-}
-
-/// The class of a kind.
-fn class(tile: Tile) -> usize {
-    match tile.rank() {
-        _ if tile.is_honour() => 0,
-        1 | 9 => 1,
-        2 | 8 => 2,
-        _ => 3,
     }
 }
 
@@ -244,7 +234,7 @@ impl RoundTally {
                         let draws = wait.draws;
                         wait.add(&before, other, of);
                         if wait.waits.contains(piece.tile()) {
-                            of[class(piece.tile())][draws].events += 1.0;
+                            of[Opponents::class_of(piece.tile())][draws].events += 1.0;
                             waiting[other.index()] = None;
                         }
                     }

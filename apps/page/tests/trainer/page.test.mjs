@@ -66,8 +66,20 @@ for (const measure of ["win", "copies", "points"])
 
 test("trainer: a discard that goes back has its figures after a moment, and dora are dealt by points only", () =>
     visit("#trainer", async (page) => {
-        const { rows } = await discards(page, "points");
-        const back = rows.find(({ shanten }) => shanten > rows[0].shanten);
+        // Not every hand has a discard that goes back.
+        let back;
+        while (!back) {
+            const { rows } = await discards(page, "points");
+            back = rows.find(({ shanten }) => shanten > rows[0].shanten);
+            if (!back) {
+                const before = JSON.stringify(await position(page));
+                await page.click("#next");
+                await page.waitForFunction(
+                    (before) => document.querySelector("#trainer .ask").dataset.position !== before,
+                    before,
+                );
+            }
+        }
         await pick(page, back.discard);
         assert.equal(await isGood(page), 0);
         const { points } = figuresBack(library, await position(page), back.discard);
@@ -99,9 +111,9 @@ test("trainer: keys choose, go on and play on", () =>
             before.hand,
         );
         await asked(page);
-        // Plays to tenpai by the best discards.
+        // Plays to tenpai by the most useful tiles.
         for (let turn = 0; turn < 60; turn++) {
-            const { rows, right } = await discards(page, "points");
+            const { rows, right } = await discards(page, "copies");
             const { turn } = await position(page);
             await pick(page, right[0]);
             if (rows[0].shanten === 0) {

@@ -82,16 +82,28 @@ struct Ends {
     furiten: usize,
 }
 
+/// The others: how often they discard a wait that they could, and win first with each number of
+/// draws left, in percent.
+#[derive(Clone, Copy)]
+struct Table {
+    willing: u8,
+    wins: &'static [f64],
+}
+
+const TABLES: [Table; 2] =
+    [Table { willing: 100, wins: &[] }, Table { willing: 40, wins: &[12.0, 13.0, 12.0, 10.0, 8.0, 5.0, 3.0, 1.0] }];
+
 impl Ends {
-    /// Plays with a shuffled wall: the player draws, then each opponent discards.
-    fn play(&mut self, rng: &mut Pcg64Mcg, player: &mut Player, wall: &mut [Tile]) {
+    /// Plays with a shuffled wall: the player draws, then each opponent discards, and may win.
+    fn play(&mut self, rng: &mut Pcg64Mcg, player: &mut Player, wall: &mut [Tile], table: Table) {
         let others = 3;
         let turns = player.case.turns;
-        let (wall, _) = wall.partial_shuffle(rng, usize::from(turns) * (others + 1));
+        wall.shuffle(rng);
         let mut hand = player.number(player.case.concealed);
-        let mut own = TileSet::EMPTY;
-        for (turn, tiles) in (1..=turns).zip(wall.chunks(others + 1)) {
-            let (drawn, discards) = (tiles[0], &tiles[1..]);
+        let (mut own, mut changed) = (TileSet::EMPTY, 0);
+        for turn in 1..=turns {
+            let first = usize::from(turn - 1) * (others + 1);
+            let drawn = wall[first];
             let mut discard = drawn;
             if player.hands[hand].useful.contains(drawn) {
                 if player.hands[hand].is_ready {
@@ -99,15 +111,30 @@ impl Ends {
                     return;
                 }
                 (hand, discard) = player.next(hand, drawn, turn);
+                changed = first;
             }
             own |= TileSet::from(discard);
             let Played { is_ready, useful, waits, .. } = &player.hands[hand];
-            if *is_ready && discards.iter().any(|&tile| useful.contains(tile)) {
+            for at in first + 1..=first + others {
+                if !*is_ready || !useful.contains(wall[at]) {
+                    continue;
+                }
+                if !rng.random_ratio(table.willing.into(), 100) {
+                    // Another tile is discarded, which the hand hasn't seen since its change.
+                    let unseen = (0..changed).filter(|at| at % (others + 1) > 0).chain(at + 1..wall.len());
+                    let other = unseen.filter(|&other| !useful.contains(wall[other])).choose(rng);
+                    wall.swap(at, other.expect("most tiles are no waits"));
+                    continue;
+                }
                 if (own & *waits).is_empty() {
                     self.by_discard += 1;
                     return;
                 }
                 self.furiten += 1;
+            }
+            let wins = table.wins.get(usize::from(turns - turn)).or(table.wins.last());
+            if rng.random_bool(wins.copied().unwrap_or_default() / 100.0) {
+                return;
             }
         }
     }
@@ -122,17 +149,18 @@ fn games_with_others_are_won_as_often_as_the_straight_path_says() {
         ("223788m23478p55s", 2, 300_000),
         ("3457m168p35s1155z", 2, 200_000),
     ];
-    for_each(hands.len(), |number| {
-        let (text, shanten, games) = hands[number];
+    for_each(hands.len() * TABLES.len(), |number| {
+        let (text, shanten, games) = hands[number % hands.len()];
+        let table = TABLES[number / hands.len()];
         let case = Case::of(text);
         assert_eq!(case.distance(&case.concealed), shanten + 1, "{text}");
-        let settings = case.settings().opponents(Opponents::NONE.willing(100));
+        let settings = case.settings().opponents(Opponents::NONE.willing(table.willing).wins(table.wins));
         let chance = Search::new(settings).odds(&case.view()).unwrap().rows[0].win_now;
         let left = case.left(&case.concealed);
         let mut wall: Vec<Tile> = Tile::all().flat_map(|tile| vec![tile; left[tile.index()].into()]).collect();
         let (mut rng, mut player, mut ends) = (rng(number, 110), Player::new(&case, settings), Ends::default());
         for _ in 0..games {
-            ends.play(&mut rng, &mut player, &mut wall);
+            ends.play(&mut rng, &mut player, &mut wall, table);
         }
         assert_eq!(ends.furiten, 0, "{text}");
         let rate = (ends.by_draw + ends.by_discard) as f64 / f64::from(games);

@@ -230,5 +230,8 @@ fn a_text_gives_opponents_or_is_refused_with_its_line() {
         let twice = ["# again\n", line, "\n", &text].concat();
         assert_eq!(twice.parse::<Opponents>(), Err(OpponentsError::BadLine { number: number + 3 }));
     }
-    assert_eq!("others-wins 1".parse::<Opponents>(), Err(OpponentsError::BadLine { number: 1 }));
+    for bad in ["others-wins 1", "others-win 90.5", "willing-open 34.5", "willing-left 0.5", "ready-others 50 50 50 50"]
+    {
+        assert_eq!(bad.parse::<Opponents>(), Err(OpponentsError::BadLine { number: 1 }), "{bad}");
+    }
 }
