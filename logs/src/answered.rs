@@ -218,7 +218,7 @@ impl<'a> Answered<'a> {
         Search::new(if options.needs_yaku() { options.yaku(ScoreRules::TENHOU, seat, start.wind) } else { options })
     }
 
-    /// The chances to win with the given number of draws, on the straight path.
+    /// The chances to win with the given number of draws.
     pub(crate) fn chances(&self, questions: Questions, view: &View<VariantHand>, draws: u8) -> Vec<OddsRow> {
         let found = self.search(questions, draws).odds(view);
         found.ok().filter(|odds| odds.is_complete).map(|odds| odds.rows).unwrap_or_default()

@@ -232,7 +232,7 @@ columns! {
         |row| won_here(row).filter(|win| !win.value.ura.is_empty()).map_or(Cell::None, |win| {
             Cell::Text(win.value.ura.iter().map(ToString::to_string).collect())
         });
-    chance: Real, Chances, "the chance to win after the discard as at a table, on the straight path",
+    chance: Real, Chances, "the chance to win after the discard, as at a table by default",
         |row| made(row, &row.chances);
     best_by_chance: Text, Chances, "the discard with the greatest chance",
         |row| row.best_by_chance().map_or(Cell::None, |(tile, _)| Cell::Text(tile.to_string()));

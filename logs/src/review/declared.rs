@@ -199,8 +199,16 @@ pub(super) fn of_claim(row: &Answered, claim: &Claim, questions: Questions) -> O
     let plain = choices(by_copies(questions));
     let is_better = |call: &Choice| call.further_than(&plain[0]) < 0 || call.more_than(&plain[0]) > 0;
     let is_listed = made.is_some() || plain.iter().any(is_better);
-    let found = |choices| Finding::of_melds(MomentKind::Call, draws, Measure::of(questions), made, choices);
-    if is_listed { found(choices(questions)) } else { None }
+    if !is_listed {
+        return None;
+    }
+    let measure = Measure::of(questions);
+    let mut found = Finding::of_melds(MomentKind::Call, draws, measure, made, choices(questions))?;
+    // Passing keeps a hand concealed, so that it may declare riichi. Only points know the worth.
+    if measure == Measure::Chance && made.is_none() && decision.hand.is_concealed() {
+        (found.loss, found.best) = (None, found.made);
+    }
+    Some(found)
 }
 
 const fn by_copies(questions: Questions) -> Questions {

@@ -59,10 +59,10 @@ export const WORDS = {
         "顯示所有立直、鳴牌、開槓",
     ],
     declaredHelp: [
-        "Calls are judged by chance or points, quads by chance, riichi by points: only where both sides are known, and for riichi where they differ by more than the model's error. The chance of a call is one with a yaku.",
-        "鳴きは和了率か期待値、槓は和了率、立直は期待値で、両方の数値が分かるときだけ（立直は差がモデルの誤差より大きいときだけ）判定します。鳴いた手の和了率は役のある和了だけです。",
-        "鸣牌按和牌率或期望值、开杠按和牌率、立直按期望值评判，且仅在双方数值已知时（立直还须差距大于模型误差）。鸣牌后的和牌率只计有役的和牌。",
-        "鳴牌按和了率或期望值、開槓按和了率、立直按期望值評判，且僅在雙方數值已知時（立直還須差距大於模型誤差）。鳴牌後的和了率只計有役的和了。",
+        "Calls are judged by chance or points, quads by chance, riichi by points: only where both sides are known, and for riichi where they differ by more than the model's error. A pass that keeps a hand concealed isn't judged by chance. The chance of a call is one with a yaku.",
+        "鳴きは和了率か期待値、槓は和了率、立直は期待値で、両方の数値が分かるときだけ（立直は差がモデルの誤差より大きいときだけ）判定します。門前を保つ見送りは和了率では判定しません。鳴いた手の和了率は役のある和了だけです。",
+        "鸣牌按和牌率或期望值、开杠按和牌率、立直按期望值评判，且仅在双方数值已知时（立直还须差距大于模型误差）。保持门前清的放弃鸣牌不按和牌率评判。鸣牌后的和牌率只计有役的和牌。",
+        "鳴牌按和了率或期望值、開槓按和了率、立直按期望值評判，且僅在雙方數值已知時（立直還須差距大於模型誤差）。保持門前清的放棄鳴牌不按和了率評判。鳴牌後的和了率只計有役的和了。",
     ],
     roundsDone: ["{done} of {all} rounds", "{all}局中{done}局", "{done}／{all} 局", "{done}／{all} 局"],
     withChances: [
