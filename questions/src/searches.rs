@@ -17,13 +17,12 @@ use crate::wins::{score_rules, set_table};
 /// If an option is invalid, or lacks another that it needs.
 pub fn odds_options(question: &mut Question) -> Result<OddsOptions, Refusal> {
     let mut options = counted_wins(question)?.by_each_turn(question.flag("by_each_turn")?);
-    options = options.path(question.word("path")?.unwrap_or_default());
     options = question.number("turns")?.map_or(options, |turns| options.turns(turns));
     options = question.number("states")?.map_or(options, |states| options.states(states));
     options = question.number("turn")?.map_or(options, |turn| options.turn(turn));
     let wall = if question.flag("constant_wall")? { Wall::Constant } else { Wall::Shrinking };
     options = question.number("unseen")?.map_or(options, |unseen| options.wall(wall(unseen)));
-    if let Some((rules, seat, round)) = yaku(question)?.filter(|_| options.needs_yaku()) {
+    if let Some((rules, seat, round)) = yaku(question, options.needs_yaku())? {
         options = options.yaku(rules, seat, round);
     }
     Ok(forms(question)?.map_or(options, |forms| options.forms(&forms)))
@@ -40,7 +39,7 @@ pub fn forms(question: &mut Question) -> Result<Option<Vec<Form>>, Refusal> {
     names.iter().map(form).collect::<Result<_, _>>().map(Some)
 }
 
-/// The default options with the [wins that count](crate::WINS).
+/// The default options with the [path](crate::PATH) and the [wins that count](crate::WINS).
 ///
 /// # Errors
 ///
@@ -50,7 +49,8 @@ pub fn counted_wins(question: &mut Question) -> Result<OddsOptions, Refusal> {
     let refused = |error: OpponentsError| Refusal::option(error.kind(), format_args!("model: {error}"));
     let read = question.text("model")?.map(|text| text.parse::<Opponents>().map_err(refused));
     let (model, willing) = (read.transpose()?, question.number("willing")?);
-    let options = if question.flag("no_yaku")? { OddsOptions::of(wins).without_yaku() } else { OddsOptions::of(wins) };
+    let options = OddsOptions::of(wins).path(question.word("path")?.unwrap_or_default());
+    let options = if question.flag("no_yaku")? { options.without_yaku() } else { options };
     if wins == Wins::Draws {
         let of_others = [("model", model.is_some()), ("willing", willing.is_some())];
         let unused = of_others.into_iter().find(|(_, is_set)| *is_set);
@@ -63,12 +63,17 @@ pub fn counted_wins(question: &mut Question) -> Result<OddsOptions, Refusal> {
 }
 
 /// The rules, the seat and the round that decide whether a hand [has a yaku](crate::YAKU), if any
-/// is given.
-fn yaku(question: &mut Question) -> Result<Option<(ScoreRules, Wind, Wind)>, Refusal> {
+/// is given. They are refused if no win needs one.
+fn yaku(question: &mut Question, is_needed: bool) -> Result<Option<(ScoreRules, Wind, Wind)>, Refusal> {
     let (rules, seat, round) = (question.word("score_rules")?, question.word("seat")?, question.word("round")?);
-    let is_given = rules.is_some() || seat.is_some() || round.is_some();
+    let given = [("score_rules", rules.is_some()), ("seat", seat.is_some()), ("round", round.is_some())];
+    let given = given.into_iter().find(|(_, is_given)| *is_given);
+    let refused = |(name, _)| Refusal::option("bad_option", format!("{name} is about yaku, which no win needs here"));
+    if let Some(given) = given.filter(|_| !is_needed) {
+        return Err(refused(given));
+    }
     let usual = (rules.unwrap_or_default(), seat.unwrap_or(Wind::South), round.unwrap_or(Wind::East));
-    Ok(is_given.then_some(usual))
+    Ok(given.map(|_| usual))
 }
 
 /// The options of [points](crate::POINTS), with the score rules and the table.

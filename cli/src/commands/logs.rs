@@ -78,6 +78,7 @@ Examples:
 #[derive(Args)]
 #[command(after_help = AFTER_HELP)]
 #[command(mut_arg("wins", |wins| wins.hide_short_help(true)))]
+#[command(mut_arg("path", |path| path.hide_short_help(true)))]
 pub(crate) struct LogsCommand {
     #[command(flatten)]
     paths: PathOptions,
@@ -127,7 +128,7 @@ pub(crate) struct LogsCommand {
     /// Write a model instead, measured from these games of four players: how often others win
     /// first, discard what a hand waits for, and are ready at an exhaustive draw
     #[arg(long, conflicts_with_all = ["format", "columns", "passes", "states", "parts", "row_group", "strictness"])]
-    #[arg(conflicts_with_all = ["wins", "model", "willing", "no_yaku"], hide_short_help = true)]
+    #[arg(conflicts_with_all = ["path", "wins", "model", "willing", "no_yaku"], hide_short_help = true)]
     measure: bool,
 
     /// How many threads read; by default as many as there are cores

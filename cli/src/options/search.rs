@@ -7,7 +7,7 @@ use clap::error::Error;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
 use serde_json::Value;
 use shanten::odds::Wins;
-use shanten_questions::{POINTS, Question, QuestionOption, Refusal, SEARCH, Takes, WINS};
+use shanten_questions::{PATH, POINTS, Question, QuestionOption, Refusal, SEARCH, Takes, WINS};
 
 use crate::input::unreadable;
 use crate::output::exit::Failure;
@@ -31,7 +31,7 @@ impl Groups for OfSearch {
 }
 
 impl Groups for OfWins {
-    const GROUPS: &'static [&'static [QuestionOption]] = &[&WINS];
+    const GROUPS: &'static [&'static [QuestionOption]] = &[&PATH, &WINS];
 }
 
 impl Groups for OfPoints {

@@ -116,6 +116,9 @@ pub static SEARCH: [QuestionOption; 8] = [
         .with_default(OddsOptions::STATES as u64),
 ];
 
+/// The path of a search.
+pub static PATH: [QuestionOption; 1] = [SEARCH[4]];
+
 /// Which wins count in a search, and how the other players act.
 pub static WINS: [QuestionOption; 4] = [
     text(
