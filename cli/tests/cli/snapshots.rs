@@ -11,15 +11,13 @@ use snapbox::data::DataFormat;
 use crate::support::OF_TEXT;
 
 /// Each picture with its arguments, run on a terminal with colours.
-const PICTURES: [(&str, &[&str]); 14] = [
+const PICTURES: [(&str, &[&str]); 12] = [
     ("calls", &["33567789m46s", "+", "6m"]),
     ("drawn", &["199m146779p12s246z"]),
     ("error", &["123m456p7x9s11z"]),
     ("explain", &["explain", "199m146779p12s246z"]),
     ("odds", &["odds", "234578m1689p357s1z"]),
     ("in-japanese", &["score", "--lang", "ja", "123m456p789s1122z+2z", "--tsumo", "--riichi", "--seat", "east"]),
-    ("in-simplified-chinese", &["--lang", "zh-Hans", "33567789m46s", "+", "6m"]),
-    ("in-traditional-chinese", &["odds", "--lang", "zh-Hant", "234578m1689p357s1z"]),
     ("odds-points", &["odds", "--points", "--dora", "4p", "234578m1689p357s1z"]),
     ("score", &["score", "123m456p789s1122z+2z", "--tsumo", "--riichi", "--seat", "east", "--dora", "1z"]),
     ("stats", &["stats"]),
