@@ -510,7 +510,7 @@ typedef struct shanten_win {
   uint8_t one_shot;
   /// Not 0 if the tile was the last of the wall, or the discard after it.
   uint8_t last_tile;
-  /// Not 0 if the player had not discarded yet and nobody had called.
+  /// Not 0 if the player had not discarded yet and no player had called.
   uint8_t first_turn;
   /// A shanten_wind: the player liable (pao) for big three dragons; 0 for nobody, as in the next
   /// two. shanten_hand_fed_patterns tells for which patterns a call makes a player liable.
@@ -709,8 +709,8 @@ enum shanten_status shanten_meld_from_text(const char *text,
                                            size_t length,
                                            struct shanten_meld *meld);
 
-/// Replaces the visible tiles by those of a text, such as "3334m5z", which must have no jokers. The
-/// jokers, the strictness and `is_table` stay.
+/// Replaces the visible tiles by a text, such as "3334m5z", without jokers. The jokers, the
+/// strictness and `is_table` stay.
 enum shanten_status shanten_seen_read(struct shanten_seen *seen, const char *text, size_t length);
 
 /// Writes the visible tiles as a text, without jokers: 160 bytes are enough for any.
@@ -798,8 +798,8 @@ enum shanten_status shanten_hand_calls(const struct shanten_hand *hand,
 enum shanten_status shanten_hand_make_call(struct shanten_hand *hand,
                                            const struct shanten_call *call);
 
-/// The patterns, a bit for each as in shanten_score, that a call makes certain and for which the
-/// discarder becomes liable. The hand is the one before the call. The score rules may be NULL.
+/// The patterns for which a call makes the discarder liable, a bit for each as in shanten_score.
+/// The hand is the one before the call. The score rules may be NULL.
 enum shanten_status shanten_hand_fed_patterns(const struct shanten_hand *hand,
                                               const struct shanten_call *call,
                                               const struct shanten_score_rules *rules,
@@ -910,8 +910,8 @@ enum shanten_status shanten_rows_score(const struct shanten_rows *rows,
 ///     shanten_ask(question, strlen(question), answer, sizeof answer, NULL);
 ///
 /// A question that is refused has an answer, too, and the status is OK: an object with the kind of
-/// the error as `refused`, its `message`, and its place, if it has one, as `at`. Texts of hands,
-/// rules and tiles in questions and answers are those that other calls write and read.
+/// the error as `refused`, its `message`, and its place, if it has one, as `at`. Hands, rules and
+/// tiles are written as in the texts of other calls.
 ///
 /// 65536 bytes are enough for most answers. After one without room, the next call computes it anew.
 /// A search of chances keeps `states` states of about 400 bytes each, by default two million.

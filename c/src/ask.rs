@@ -15,8 +15,8 @@ use crate::status::status_of;
 ///     shanten_ask(question, strlen(question), answer, sizeof answer, NULL);
 ///
 /// A question that is refused has an answer, too, and the status is OK: an object with the kind of
-/// the error as `refused`, its `message`, and its place, if it has one, as `at`. Texts of hands,
-/// rules and tiles in questions and answers are those that other calls write and read.
+/// the error as `refused`, its `message`, and its place, if it has one, as `at`. Hands, rules and
+/// tiles are written as in the texts of other calls.
 ///
 /// 65536 bytes are enough for most answers. After one without room, the next call computes it anew.
 /// A search of chances keeps `states` states of about 400 bytes each, by default two million.

@@ -7,7 +7,6 @@ use shanten::rules::{Pairs, Rules};
 
 use crate::border::{get_or_zeros, plain, put, put_text, text, unused};
 use crate::failure::{CallFailure, shanten_status};
-
 use crate::status::status_of;
 use crate::words::{bits, forms, tiles};
 
@@ -86,10 +85,7 @@ pub(crate) unsafe fn rules_at(rules: *const shanten_rules) -> Result<Rules, Call
 pub unsafe extern "C" fn shanten_rules_from_text(
     text: *const c_char, length: usize, rules: *mut shanten_rules,
 ) -> shanten_status {
-    status_of(|| {
-        let read: Rules = self::text(text, length)?.parse()?;
-        put(read.into(), rules, "rules")
-    })
+    status_of(|| put(self::text(text, length)?.parse::<Rules>()?.into(), rules, "rules"))
 }
 
 /// Writes rules as shanten_rules_from_text reads them: 200 bytes are enough. The rules may be NULL.

@@ -43,7 +43,7 @@ pub struct shanten_win {
     pub one_shot: u8,
     /// Not 0 if the tile was the last of the wall, or the discard after it.
     pub last_tile: u8,
-    /// Not 0 if the player had not discarded yet and nobody had called.
+    /// Not 0 if the player had not discarded yet and no player had called.
     pub first_turn: u8,
     /// A shanten_wind: the player liable (pao) for big three dragons; 0 for nobody, as in the next
     /// two. shanten_hand_fed_patterns tells for which patterns a call makes a player liable.

@@ -77,8 +77,8 @@ unsafe fn change(
     })
 }
 
-/// Replaces the visible tiles by those of a text, such as "3334m5z", which must have no jokers. The
-/// jokers, the strictness and `is_table` stay.
+/// Replaces the visible tiles by a text, such as "3334m5z", without jokers. The jokers, the
+/// strictness and `is_table` stay.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_seen_read(
     seen: *mut shanten_seen, text: *const c_char, length: usize,

@@ -140,8 +140,8 @@ pub unsafe extern "C" fn shanten_hand_make_call(hand: *mut shanten_hand, call: *
     change(hand, make)
 }
 
-/// The patterns, a bit for each as in shanten_score, that a call makes certain and for which the
-/// discarder becomes liable. The hand is the one before the call. The score rules may be NULL.
+/// The patterns for which a call makes the discarder liable, a bit for each as in shanten_score.
+/// The hand is the one before the call. The score rules may be NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_hand_fed_patterns(
     hand: *const shanten_hand, call: *const shanten_call, rules: *const shanten_score_rules, patterns: *mut u64,

@@ -1,4 +1,4 @@
-/* One batch, whose instructions are counted beside those of examples/batch.rs. */
+/* One batch, to compare its instructions with examples/batch.rs. */
 #include <stdio.h>
 #include <stdlib.h>
 
