@@ -192,8 +192,8 @@ fn packed(row: &[(u8, u8, u8)], marks: u8) -> PackedDivision {
     PackedDivision::new(pair, melds, marks)
 }
 
-/// Adds all hands of `pairs` more pairs, so that the index has every complete hand but thirteen
-/// orphans. Hands that are also in standard form are already there; the others have no division.
+/// Adds all hands that consist of `pairs` more pairs. Hands that are also in standard form are
+/// already there; the others have no division. Only thirteen orphans are then not in the index.
 fn seven_pairs(pairs: usize, line_code: LineCode, hands: &mut BTreeMap<u32, Vec<PackedDivision>>) {
     if pairs == 0 {
         hands.entry(line_code.code()).or_default();

@@ -182,7 +182,7 @@ pub fn distance(counts: &Counts, melds: usize, copies: CopyRule) -> Result<u8, T
 /// assert_eq!(distance_with(&concealed, 1, &limits), Ok(Some(1))); // 7z
 ///
 /// limits.natural[33] = 1; // The other three 7z are gone.
-/// assert_eq!(distance_with(&concealed, 1, &limits), Ok(Some(2))); // 11m beside 123m, for one
+/// assert_eq!(distance_with(&concealed, 1, &limits), Ok(Some(2))); // for example 11m next to 123m
 ///
 /// limits.natural = natural; // All the other tiles are gone.
 /// assert_eq!(distance_with(&concealed, 1, &limits), Ok(None));

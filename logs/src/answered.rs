@@ -25,8 +25,8 @@ pub struct Questions {
     pub chances: bool,
     /// The expected points after each discard, and the chance.
     pub points: bool,
-    /// The options of searches: which wins count, and the path. Turns, unseen tiles, the player's
-    /// own discards, the seat and the round are those of the decision.
+    /// The options of searches: which wins count, and the path. The decision determines the turns,
+    /// the unseen tiles, the player's own discards, the seat and the round.
     pub search: OddsOptions,
     /// The chance to win by self-draws alone, in addition.
     pub of_draws: bool,

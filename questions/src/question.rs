@@ -132,8 +132,8 @@ impl Question {
         }
     }
 
-    /// Takes those of these options that have a value for each of some rows, as a list or as a
-    /// string with `|` between the values.
+    /// Takes the options that have a value for each row: a list, or a string with `|` between the
+    /// values.
     pub(crate) fn columns<'a>(
         &mut self,
         options: impl Iterator<Item = &'a QuestionOption>,

@@ -18,7 +18,7 @@ pub fn draw<H: AskedHand>(hand: &mut H, text: &str) -> Result<(), Refusal> {
     if text == JOKER { hand.draw_joker() } else { hand.draw_piece(text.parse()?) }.map_err(Refusal::from)
 }
 
-/// Discards a piece as it is written, or a joker.
+/// Discards a piece, or a joker: `5p` is any five, `0p` a red one.
 ///
 /// # Errors
 ///

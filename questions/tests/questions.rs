@@ -73,7 +73,7 @@ fn the_common_questions_have_their_answers() {
     assert!(lines.len() > 1_000, "only {} questions", lines.len());
 }
 
-/// Options of other questions, missing ones and texts cut or repeated: each has an answer, or is
+/// Options of other questions, missing options, cut and repeated strings: each has an answer, or is
 /// refused with a kind. Searches are left out, since options decide how long they take.
 #[test]
 fn whatever_the_options_are_a_question_is_answered_or_refused() {

@@ -25,7 +25,7 @@ FILES = 10
 
 
 def summed(files):
-    """Sums over the rows of some files: a counter that can be added to others."""
+    """Counts the rows of some files; counters of several files can be added."""
     sums = collections.Counter()
     reader = shanten.logs.read(files, COLUMNS, threads=1)
     for batch in pyarrow.RecordBatchReader.from_stream(reader):

@@ -2,8 +2,8 @@
 
     python research/studies/studies.py games/ FOLDER
 
-Efficiency by dan, riichi by wait, and how far the best discards by copies, by chance and by points
-are those of strong players. Errors are standard errors over rounds: hands of a round depend on each
+Efficiency by dan, riichi by wait, and how often strong players choose the best discard by copies, by
+chance and by points. Errors are standard errors over rounds: hands of a round depend on each
 other. Needs the package of this repository, polars and matplotlib.
 """
 

@@ -17,8 +17,8 @@ pub(crate) struct Melds<const MAX: usize = FOUR_MELDS>([u8; MAX]);
 /// The first byte of a meld with red fives.
 const FIRST_RED: usize = 1 + MeldKind::ALL.len() * KINDS;
 
-/// All melds with red fives: 9 runs with one, triplets and quads with one to all, and then added
-/// quads with one to three red fives, one of which is the added tile.
+/// All melds with red fives: 9 runs with one; triplets and quads with one up to all; last the added
+/// quads whose added tile is red, with one to three red fives.
 const RED: [Meld; 9 + HONOURS * (3 + 3 * COPIES as usize + 3)] = {
     let mut melds = [Meld::FIRST; _];
     let mut len = 0;
@@ -90,8 +90,8 @@ impl<const MAX: usize> Melds<MAX> {
         Melds(core::array::from_fn(|at| self.0[at]))
     }
 
-    /// Makes runs and triplets without red fives from pairs: whether the meld is a run, and its
-    /// lowest tile, which must be able to start a run. There must be room.
+    /// Makes runs and triplets without red fives. Each pair tells whether the meld is a run, and
+    /// its lowest tile; a run must be possible from there. There must be room.
     #[inline(always)]
     pub(crate) fn plain(melds: impl Iterator<Item = (bool, Tile)>) -> Self {
         const { assert!(MeldKind::Triplet as usize == 0 && MeldKind::Run as usize == 1) };
@@ -226,7 +226,7 @@ pub(crate) fn pack(meld: Meld) -> u8 {
     (FIRST_RED + place.expect("the list has every meld with red fives")) as u8
 }
 
-/// The melds of a hand in the order of the calls, or the melds of a division.
+/// The melds of a hand, in the order of the calls, or of a division.
 #[derive(Clone)]
 pub struct MeldsIter {
     melds: Melds<FIVE_MELDS>,

@@ -68,7 +68,7 @@ impl Visible {
     ///
     /// # Errors
     ///
-    /// If the unseen tiles of a kind, plus those of the hand and its melds, are more than 4.
+    /// If a kind has more than 4 copies: unseen, in the hand and in its melds.
     pub fn from_unseen(hand: &Hand, unseen: &[u8; Tile::KINDS]) -> Result<Self, InputError> {
         let left = hand.own().remaining();
         Tile::all().zip(unseen).try_fold(Self::EMPTY, |visible, (tile, &unseen)| {

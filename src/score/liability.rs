@@ -15,7 +15,7 @@ use crate::view::AnyHand;
 /// The patterns for which score rules may make a player liable.
 const PATTERNS: [Pattern; 3] = [Pattern::BigThreeDragons, Pattern::BigFourWinds, Pattern::FourQuads];
 
-/// The players who are liable (pao): none, or one or two for one or several patterns.
+/// The liable players (pao): at most two, each for one or several patterns.
 ///
 /// Its string lists each pattern with its player: `big three dragons:west`, separated by commas.
 ///

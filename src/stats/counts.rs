@@ -12,7 +12,7 @@ pub(super) const DISTANCES: usize = FIVE_MELD_TILES + 1;
 pub(super) struct PartCount {
     /// The number of different parts.
     pub(super) hands: u64,
-    /// The number of ways to choose their tiles from those of the game.
+    /// The number of ways to choose their tiles from the tiles of the game.
     pub(super) deals: u64,
 }
 
@@ -40,7 +40,7 @@ impl PartCount {
 pub(super) struct Count {
     /// The number of different hands.
     pub(super) hands: u64,
-    /// The number of ways to choose their tiles from those of the game.
+    /// The number of ways to choose their tiles from the tiles of the game.
     pub(super) deals: u128,
 }
 

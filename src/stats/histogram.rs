@@ -23,7 +23,7 @@ pub struct HistogramRow {
     pub shanten: Shanten,
     /// The number of different hands.
     pub hands: u64,
-    /// The number of deals. A deal is a choice of tiles from those of the game.
+    /// The number of deals. A deal is a choice among the tiles of the game.
     pub deals: u128,
     /// The probability of this shanten in a deal, from 0 to 1.
     pub probability: f64,
@@ -81,7 +81,7 @@ impl Histogram {
         self.by_distance.iter().map(|total| total.hands).sum()
     }
 
-    /// The number of deals. A deal is a choice of tiles from those of the game.
+    /// The number of deals. A deal is a choice among the tiles of the game.
     #[must_use]
     pub fn deals(&self) -> u128 {
         self.by_distance.iter().map(|total| total.deals).sum()

@@ -33,7 +33,7 @@ pub(crate) struct ManCommand {
 
 impl ManCommand {
     pub(crate) fn run(self, command: Command, out: &mut impl Write) -> Result<Outcome, Failure> {
-        // The page of `help` would have nothing to say. The others need their full names, which
+        // The page of `help` would be empty. The others need their full names, which
         // `build` sets.
         let mut command = command.disable_help_subcommand(true);
         command.build();

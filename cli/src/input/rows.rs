@@ -30,7 +30,7 @@ pub(crate) struct Names {
     pub(crate) answers: &'static [&'static str],
 }
 
-/// A setting: an option sets it for all hands; a column or a key for one.
+/// A setting: an option sets it for all hands, a column or a key for one hand.
 pub(crate) struct Setting {
     pub(crate) name: &'static str,
     /// Its alternative names.
@@ -42,7 +42,7 @@ impl Setting {
         Self { name, aliases: &[] }
     }
 
-    /// Whether a column or a key has one of its names, where `_` may replace `-`.
+    /// Whether a column or a key has one of these names, with `_` or `-`.
     fn is(&self, text: &str) -> bool {
         let dashed = |byte: u8| if byte == b'_' { b'-' } else { byte };
         let is_name = |name: &&str| text.bytes().map(dashed).eq(name.bytes());

@@ -148,7 +148,7 @@ pub(crate) fn is_typed(items: &[Item<'_>]) -> bool {
     reads_input && io::stdin().is_terminal() && io::stderr().is_terminal()
 }
 
-/// Standard input as a file, which it is if redirected.
+/// Standard input as a file, if it is redirected from one.
 fn standard_input() -> Option<File> {
     #[cfg(unix)]
     let handle = std::os::fd::AsFd::as_fd(&io::stdin()).try_clone_to_owned();

@@ -1,9 +1,8 @@
-//! Names that are most likely meant by misspelt ones.
+//! Suggestions for misspelt names.
 
 use crate::words::fill;
 
-/// The similarity, from 0 to 1, above which a word is taken for a misspelt name. clap uses the
-/// same.
+/// The similarity, from 0 to 1, above which a word counts as a misspelt name, as in clap.
 const ALIKE: f64 = 0.7;
 
 pub(crate) fn nearest<'a>(word: &str, names: impl Iterator<Item = &'a str>) -> Option<&'a str> {

@@ -25,7 +25,7 @@ pub(crate) fn are_messages_coloured() -> bool {
     AutoStream::choice(&io::stderr()) != ColorChoice::Never
 }
 
-/// The width of answers for people: the terminal's, or else that of `COLUMNS`, limited to 40 to 80.
+/// The width of answers for people: the terminal's or else `COLUMNS`, limited to 40 to 80.
 pub(crate) fn columns() -> usize {
     static COLUMNS: LazyLock<usize> = LazyLock::new(|| {
         let of_terminal = || terminal_size_of(io::stdout()).map(|(Width(columns), _)| columns.into());

@@ -33,7 +33,7 @@ use crate::game::tiles::tile::{Suit, Tile};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Notation {
-    /// Detects the notation: 34 numbers below 11 are counts; other numbers are those of
+    /// Detects the notation: 34 numbers below 11 are counts; other numbers are tiles of
     /// tenhou.net/6 if all are valid there, otherwise tiles from 0 to 135. A single number must be
     /// in JSON. The rest are letters of a [`Hand`](crate::Hand), mjai's included. Writes letters.
     #[default]

@@ -18,7 +18,7 @@ fn after(case: &impl Question, row: &OddsRow) -> Tiles {
     tiles
 }
 
-/// Compares the chances by each turn with those of `search`, which ends at the given turn.
+/// Compares the chances by each turn with the chances of `search`, which ends at the given turn.
 /// Returns the number of comparisons.
 #[track_caller]
 pub(super) fn compare_ends(

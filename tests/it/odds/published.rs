@@ -41,8 +41,8 @@ fn nine_discards_have_their_published_chances() {
 /// All hands of one suit, with their results if no other tiles are drawn: a dynamic program over
 /// all of them.
 struct OneSuit {
-    /// The index of a hand, by its counts as base-5 digits, among the hands of 13 tiles and among
-    /// those of 14.
+    /// The index of a hand among the hands of 13 tiles, and among the hands of 14, by its counts as
+    /// base-5 digits.
     numbers: Vec<u32>,
     waiting: Vec<[u8; 9]>,
     drawn: Vec<[u8; 9]>,

@@ -171,7 +171,7 @@ fn hands_whose_stages_are_all_alike_win_as_a_single_path() {
         let lacks = u16::from(case.distance(&case.concealed));
         is_single_path(&case, &(1..=lacks).rev().map(|lacks| 4 * lacks).collect::<Vec<_>>());
     }
-    // Each single tile has three copies that pair it, and two may be discarded once one is paired.
+    // A single tile has three copies that pair it. When one is paired, two others may be discarded.
     for text in ["1133557799m113p", "1133557799m135p", "11335577m13579p", "113355m1357p135s", "1133m13579p1357s"] {
         let case = Case { forms: vec![Form::SevenPairs], ..Case::of(text) };
         let singles = (0..Tile::KINDS).filter(|&kind| case.concealed[kind] == 1).count() as u16;

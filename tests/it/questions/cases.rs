@@ -27,7 +27,7 @@ pub fn case(rng: &mut Pcg64Mcg, number: usize, sizes: &[u8]) -> Seen {
     seen
 }
 
-/// Makes some tiles visible, mostly near those of the hand.
+/// Makes some tiles visible, mostly near the hand's tiles.
 fn look(rng: &mut Pcg64Mcg, seen: &mut Seen) {
     let (left, own) = (seen.left(), seen.concealed);
     seen.visible = [0; Tile::KINDS];
@@ -63,8 +63,8 @@ pub fn seen_besides(ask: Ask, seen: &Seen) -> Ask {
         .with_if(seen.strictness != Strictness::default() || has_more, "strictness", seen.strictness.name())
 }
 
-/// This many distinct lines; some numbers give none. Hands of plain tiles are written as text,
-/// kinds, tile numbers and counts in turn.
+/// `count` different lines. `make` may return no line for a number. Hands of plain tiles are
+/// written as text, kinds, tile numbers and counts in turn.
 pub fn lines(count: usize, seed: u64, make: impl Fn(&mut Pcg64Mcg, usize) -> Option<String>) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     let mut plain = 0;

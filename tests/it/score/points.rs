@@ -241,7 +241,7 @@ fn who_is_liable_pays_for_all_yakuman_for_theirs_or_for_one() {
 
 #[test]
 fn each_pattern_has_its_own_liable_player() {
-    // Dragons fed by West, and the fourth quad by no player, by West or by North.
+    // West feeds the dragons. No player, West or North feeds the fourth quad.
     let text = "33p(5555z)(6666z)(7777z)(1111z)";
     let [dragons, quads] = ["big three dragons:west", "four quads:north"];
     let changes = |rules: &ScoreRules, tile: Win, who: &str, discarder| {

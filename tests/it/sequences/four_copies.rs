@@ -126,7 +126,7 @@ fn collect(suits: [&BTreeSet<Sequence>; 4], found: &mut BTreeSet<Sequence>) {
     }
 }
 
-/// The sequences of all sizes that have a hand whose limited shanten isn't the unlimited one.
+/// The sequences of all sizes for which the four-copy rule changes the shanten of some hand.
 ///
 /// Suits of one class are interchangeable, so the two shantens are compared for each combination of
 /// classes; the sequences are listed only if they differ.

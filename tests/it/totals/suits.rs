@@ -9,7 +9,7 @@ use super::Row;
 use crate::support::distances::{Distances, OneByOne};
 use crate::support::prelude::*;
 
-/// The number of hands of a sort: once counted as hands, once as choices of numbered tiles.
+/// A number of hands: of different hands, and of choices among the 136 tiles.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Weight {
     pub distinct: u64,
@@ -180,7 +180,7 @@ pub fn whole<T: Copy + Eq + Hash>(numbers: &Sizes<T>, honours: &Sizes<T>, with: 
 /// Weights by shanten from -1.
 pub type Histogram = [Weight; 10];
 
-/// The histograms by the number of tiles, from shantens by the number of melds.
+/// A histogram for each number of tiles, made from the shanten for each number of melds.
 pub fn histograms<T>(hands: &Sizes<T>, shanten: impl Fn(&T, usize) -> i8) -> [Histogram; 15] {
     core::array::from_fn(|tiles| {
         let mut histogram = Histogram::default();
@@ -191,7 +191,7 @@ pub fn histograms<T>(hands: &Sizes<T>, shanten: impl Fn(&T, usize) -> i8) -> [Hi
     })
 }
 
-/// All hands of 1 to 14 tiles, through the keys, from the library's table.
+/// All hands of 1 to 14 tiles, by their keys in the library's table.
 pub static BY_KEY: LazyLock<[Histogram; 15]> = LazyLock::new(|| {
     let hands = whole(&NUMBERS.by_key(), &HONOURS.by_key(), |a, b| a.wrapping_add(*b));
     histograms(&hands, |&key, melds| Key::try_from(key).unwrap().standard()[melds].get())

@@ -50,7 +50,7 @@ export function usefulTiles(...rows) {
     return element;
 }
 
-/** The useful tiles in letters: those shared by all discards, then those of some. */
+/** The useful tiles in letters: first the tiles shared by all discards, then the others. */
 function usefulLetters(rows) {
     const all = tilesOf(rows);
     const spaced = (list) => compact(list).replace(/([mps])(?=\d)/g, "$1 ");

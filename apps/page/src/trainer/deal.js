@@ -69,7 +69,7 @@ export function figures(library, position, answer) {
     return { shanten: found.shanten, rows: found.discards.map((row) => ({ ...row, ...all.get(row.discard) })) };
 }
 
-/** The figures of a discard that raises the shanten: those of the hand after it, at the same turn. */
+/** For a discard that raises the shanten: the figures of the hand after it, at the same turn. */
 export function figuresBack(library, position, discard) {
     const { hand, river } = cut(library, position, discard);
     return searched(library, hand, { ...position, river }).get(null);

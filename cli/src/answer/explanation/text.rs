@@ -116,7 +116,7 @@ fn classes(steps: &Explanation, canvas: &mut Canvas) -> io::Result<()> {
     line(canvas, "  In brackets: the quotas of the suit in the shortest ways.")
 }
 
-/// Writes distances, with those of the cheapest quotas highlighted.
+/// Writes the distances, and highlights the cheapest quotas.
 fn quotas(canvas: &mut Canvas, distances: &ByQuota<u8>, cheapest: &ByQuota<bool>) -> io::Result<()> {
     for (pairs, (distances, cheapest)) in distances.iter().zip(cheapest).enumerate() {
         canvas.column("", if pairs == 0 { 0 } else { 4 })?;

@@ -50,8 +50,8 @@ fn the_shares_of_wins_by_draw_and_by_discard_add_up_to_the_points() {
     }
 }
 
-/// Walls that end before the game does, so that more copies are kept than tiles are unseen, and
-/// hands before their last draw.
+/// Two extremes: a wall that ends before the game, so that the search keeps more copies than there
+/// are unseen tiles, and a hand before its last draw.
 #[test]
 fn shares_add_up_in_small_walls_and_nothing_is_more_than_certain() {
     let compared = Tally::default();
@@ -113,8 +113,7 @@ fn a_hand_without_a_pattern_wins_by_a_discard_with_riichi_alone() {
     assert!(close(without, row(false, "4s")) && row(true, "4s") < with_riichi);
 }
 
-/// The same figures from the search, which also takes every win late in the game, and passes on
-/// some early wins.
+/// The search finds the same figures. Late in the game it takes every win; early it passes some.
 #[test]
 fn riichi_and_none_are_worth_what_the_search_says() {
     let (rows, silent) = (Tally::default(), Tally::default());

@@ -53,7 +53,7 @@ struct Compared {
 }
 
 impl Compared {
-    /// Compares the rows of a search with those of the recursion, for a worth or for chances.
+    /// Compares the rows of a search with the recursion, for points or for chances.
     fn compare<Q: Question>(&self, case: &Q, others: &Others, scores: Option<Scores<Q::Hand>>, steps: usize) {
         let mut program = WithDiscards::new(case, others, scores, steps);
         let Ok(expected) = program.rows() else { return };

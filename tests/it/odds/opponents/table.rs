@@ -112,7 +112,7 @@ fn open_hands_win_with_a_pattern_as_often_as_in_the_recursion() {
             compared.add(expected[0] > 0.0);
             without.add(row.has_no_yaku);
         }
-        // The chances to win of a search for points are the same, and so are those of each step.
+        // A search for points finds the same chances to win, in total and in each step.
         let points = search.points(&case.view(), &PointOptions::new(ScoreRules::TENHOU)).unwrap();
         for (row, of_points) in odds.rows.iter().zip(&points.rows) {
             assert_eq!((&row.win, row.has_no_yaku), (&of_points.win, of_points.has_no_yaku), "{case:?}");

@@ -93,8 +93,8 @@ fn in_sight(rng: &mut Pcg64Mcg, left: Counts, jokers_left: u8) -> (Counts, u8) {
     (visible, visible_jokers)
 }
 
-/// A complete hand with this many concealed melds, in which wild tiles replace some tiles, and with
-/// further melds.
+/// A complete hand with this many concealed melds. Wild tiles replace some of its tiles, and the
+/// other melds are called.
 pub fn complete(rng: &mut Pcg64Mcg, rules: Rules, concealed: usize) -> Seen {
     let options = rules.options();
     let mut kinds = some_kinds(rng, options.kinds);
