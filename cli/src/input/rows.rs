@@ -61,7 +61,7 @@ impl Names {
     }
 }
 
-/// The names of the command without a name, which answers for hands.
+/// The names of columns when the command answers for hands.
 pub(crate) static OF_HANDS: Names = Names {
     settings: &[Setting::new(VISIBLE), Setting::new(RULES), Setting { name: STRICTNESS, aliases: &["strict"] }],
     answers: &[ANSWERS],

@@ -9,10 +9,10 @@ use crate::seat::Seat;
 
 /// Every legal action of a player at a moment of a round, by Tenhou's rules.
 ///
-/// Where rules differ: swaps after a call are forbidden. Riichi takes 1,000 points, if scores are
-/// known, and a wall that leaves each player a draw. A quad in riichi must keep the waits, and a
-/// closed quad can't be robbed. A win needs a pattern and, by another's discard, a hand that isn't
-/// furiten.
+/// Some of these rules differ elsewhere. Swaps after a call are forbidden. For riichi the player
+/// needs 1,000 points, if scores are known, and the wall a draw for each player. A quad in riichi
+/// must keep the waits. A closed quad can't be robbed. A win needs a pattern, and a furiten hand
+/// can't win by another's discard.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Legal {
@@ -67,8 +67,8 @@ const MAX_QUADS: usize = 4;
 impl Table {
     /// Every legal action of a player at this moment; none while another player is to act.
     ///
-    /// After a discard, each opponent may claim it, whichever claim has priority. The same holds
-    /// for robbing a quad, or a North that was set aside.
+    /// After a discard, each opponent may claim it, whatever the priority of the claims. The same
+    /// holds for a robbed quad, and for a North that was set aside.
     ///
     /// # Panics
     ///

@@ -18,7 +18,7 @@ impl Block {
     }
 }
 
-/// Packs counts; the error is the reason why no hand can have them.
+/// Packs counts. The error says why no hand can have them.
 #[inline(always)]
 pub(crate) fn pack(counts: &KindCounts) -> Result<Packed, InputError> {
     #[cfg(all(feature = "std", target_arch = "x86_64"))]
@@ -73,7 +73,7 @@ mod tests {
 
     use super::*;
 
-    /// Counts that a hand mostly can have, and otherwise nearly can.
+    /// A few kinds with up to five copies each, or sometimes any bytes.
     fn any_counts() -> impl Strategy<Value = KindCounts> {
         let few = proptest::collection::vec((0..Tile::KINDS, 1..=5_u8), 0..9).prop_map(|changes| {
             let mut counts = [0; Tile::KINDS];

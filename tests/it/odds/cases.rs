@@ -16,7 +16,7 @@ pub fn near_complete(rng: &mut Pcg64Mcg, tiles: u8, away: usize) -> Counts {
     counts
 }
 
-/// Melds from the remaining tiles, as many as a hand has next to `tiles` concealed tiles.
+/// The melds of a hand with `tiles` concealed tiles, from the remaining tiles.
 pub fn melds_beside(rng: &mut Pcg64Mcg, tiles: u8, left: &mut Counts) -> Vec<Meld> {
     let mut melds = Vec::new();
     for _ in 0..1_000 {
