@@ -1,4 +1,4 @@
-"""Hands a second, beside other packages: one run, the same hands, all answers compared.
+"""Hands a second, compared with other packages: one run, the same hands, all answers compared.
 
     target/python/bin/python python/bench.py
 """

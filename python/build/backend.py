@@ -1,4 +1,4 @@
-"""Builds the package by maturin, whoever asks for it: without a path of this machine, and small."""
+"""Builds the package with maturin: small, and without paths of this machine."""
 
 import os
 from pathlib import Path

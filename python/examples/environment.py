@@ -1,4 +1,4 @@
-"""Answers of this library as features beside the observations of an environment, riichienv's.
+"""Answers of this library as features next to the observations of riichienv, an environment.
 
     target/python/bin/python python/examples/environment.py [GAMES]
 

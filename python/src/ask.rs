@@ -29,7 +29,6 @@ fn answered(hand: &EitherHand, name: &str, question: &mut Question, watch: Searc
 
 /// The answer to a question by its name, with a hand or without.
 #[pyfunction]
-#[pyo3(signature = (name, hand, options))]
 pub fn ask<'py>(py: Python<'py>, name: &str, hand: Option<&Hand>, options: &Bound<'py, PyDict>) -> PyAnswer<'py> {
     let mut question = Question::from(self::options(options)?);
     let mut interrupted = Ok(());
@@ -53,10 +52,7 @@ pub fn ask<'py>(py: Python<'py>, name: &str, hand: Option<&Hand>, options: &Boun
 /// is a value for all hands, or a list with one value per hand. `progress` is called with the
 /// number of finished hands and of all hands.
 #[pyfunction]
-#[pyo3(
-    signature = (name, hands, options, *, rules=RulesArgument::default(), threads=None, progress=None),
-    text_signature = "(name, hands, options, *, rules=None, threads=None, progress=None)"
-)]
+#[pyo3(signature = (name, hands, options, *, rules, threads, progress))]
 pub fn ask_each<'py>(
     py: Python<'py>,
     name: &str,

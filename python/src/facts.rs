@@ -8,7 +8,7 @@ use pyo3::pybacked::PyBackedStr;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyDict, PyString};
 use shanten::error::ErrorKind;
-use shanten::rules::{RuleOptions, Rules};
+use shanten::rules::Rules;
 use shanten::{AnyHand, Form, Meld, Piece, Strictness, Tile, TileSet, View, Visible};
 use shanten_questions::Refusal;
 
@@ -58,14 +58,8 @@ pub fn text_of<'py>(object: &Bound<'py, PyAny>, name: &str) -> PyResult<Bound<'p
 }
 
 /// Rules or their name; riichi rules by default.
-#[derive(Clone, Copy, PartialEq)]
+#[derive(Clone, Copy, Default, PartialEq)]
 pub struct RulesArgument(pub Rules);
-
-impl Default for RulesArgument {
-    fn default() -> Self {
-        Self(Rules::RIICHI)
-    }
-}
 
 impl<'py> FromPyObject<'_, 'py> for RulesArgument {
     type Error = PyErr;
@@ -154,9 +148,9 @@ pub fn facts_of_meld(py: Python<'_>, meld: Parsed<Meld>) -> PyResult<(String, &s
 /// tiles.
 #[pyfunction]
 pub fn facts_of_rules(rules: RulesArgument) -> (String, u8, String, u8, usize, u8) {
-    let RuleOptions { kinds, jokers, .. } = rules.0.options();
-    let rules = rules.0;
-    (rules.to_string(), rules.players(), kinds.to_string(), jokers, rules.max_tiles(), rules.wild_tiles())
+    let (rules, options) = (rules.0, rules.0.options());
+    let (kinds, jokers) = (options.kinds.to_string(), options.jokers);
+    (rules.to_string(), rules.players(), kinds, jokers, rules.max_tiles(), rules.wild_tiles())
 }
 
 /// Tiles in large characters, for notebooks.

@@ -1,7 +1,5 @@
 //! Hands.
 
-use std::hash::{DefaultHasher, Hash, Hasher};
-
 use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString, PyTuple};
@@ -42,7 +40,6 @@ pub fn single(object: &Bound<'_, PyAny>, rules: RulesArgument) -> PyResult<Optio
 
 /// The hand in an argument that is a single hand; None if it has many.
 #[pyfunction]
-#[pyo3(signature = (x, rules))]
 pub fn one(x: &Bound<'_, PyAny>, rules: RulesArgument) -> PyResult<Option<Hand>> {
     Ok(single(x, rules)?.transpose().map_err(value_error)?.map(Hand))
 }
@@ -65,8 +62,8 @@ pub fn one(x: &Bound<'_, PyAny>, rules: RulesArgument) -> PyResult<Option<Hand>>
 /// Tile('9s')
 /// >>> Hand("1199m123p456789s1z", rules="three-player").shanten()
 /// 0
-#[pyclass(module = "shanten", frozen, eq)]
-#[derive(Clone, Copy, PartialEq)]
+#[pyclass(module = "shanten", frozen, eq, hash)]
+#[derive(Clone, Copy, PartialEq, Hash)]
 pub struct Hand(pub EitherHand);
 
 #[pymethods]
@@ -252,12 +249,6 @@ impl Hand {
         with_hand!(&self.0, hand => hand.to_string())
     }
 
-    fn __hash__(&self) -> u64 {
-        let mut hasher = DefaultHasher::new();
-        self.0.hash(&mut hasher);
-        hasher.finish()
-    }
-
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
         (slf.get_type(), (slf.get().__str__(), slf.get().rules())).into_pyobject(slf.py())
     }
@@ -299,11 +290,6 @@ impl Hand {
     /// The waits, given the visible tiles.
     pub fn waits_seen<'py>(&self, py: Python<'py>, seen: &SeenKeywords) -> PyAnswers<'py> {
         answers::waits(py, &with_hand!(&self.0, hand => seen.view(hand)?.waits()))
-    }
-
-    /// The number of divisions into a pair and melds.
-    pub fn number_of_divisions(&self, seen: &SeenKeywords) -> PyResult<usize> {
-        Ok(with_hand!(&self.0, hand => seen.view(hand)?.divisions().count()))
     }
 
     /// The hand of an array with 34 counts.

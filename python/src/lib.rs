@@ -1,7 +1,7 @@
 //! The Python package `shanten`: single hands, and columns of hands.
 //!
-//! It contains no rules of the game. Hands, messages and loops are those of the crate `shanten`,
-//! and options are read by `shanten-questions`. This crate turns Python's values into rows of
+//! It contains no rules of the game. The crate `shanten` has the hands, the messages and the loops,
+//! and `shanten-questions` reads the options. This crate turns Python's values into rows of
 //! counts or into a question, and answers into Python's values.
 
 mod answers;

@@ -42,7 +42,6 @@ pub struct LogReader {
 #[pymethods]
 impl LogReader {
     #[new]
-    #[pyo3(signature = (paths, memory, columns, passes, strictness, states, threads))]
     fn new(
         paths: Vec<PathBuf>,
         memory: Vec<(String, Bound<'_, PyBytes>)>,
@@ -58,8 +57,7 @@ impl LogReader {
         };
         let table = columns.map_or_else(|| Ok(DecisionTable::new()), DecisionTable::with_columns).map_err(unknown)?;
         let table = strictness.map_or(table.clone(), |parsed| table.with_strictness(parsed.0)).with_states(states);
-        let table = table.with_passes(passes);
-        let logs = logs_of(paths, memory, threads)?;
+        let (table, logs) = (table.with_passes(passes), logs_of(paths, memory, threads)?);
         let schema = arrow::schema(&table.columns().collect::<Vec<_>>(), SCHEMA);
         Ok(Self { logs, table, schema, problems: Arc::default() })
     }
@@ -106,7 +104,6 @@ impl LogReader {
 /// Writes logs part by part to a Python function, and returns the problems. It writes mjai if
 /// given the event name for Norths set aside, otherwise tenhou/6.
 #[pyfunction]
-#[pyo3(signature = (paths, memory, write, north, threads))]
 pub fn write_logs(
     py: Python<'_>,
     paths: Vec<PathBuf>,

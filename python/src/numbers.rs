@@ -3,11 +3,8 @@
 use std::fmt::Display;
 use std::ops::Deref;
 
-use arrow_array::types::{
-    ArrowPrimitiveType, Float32Type, Float64Type, Int8Type, Int16Type, Int32Type, Int64Type, UInt8Type, UInt16Type,
-    UInt32Type, UInt64Type,
-};
-use arrow_array::{Array, PrimitiveArray};
+use arrow_array::types::{ArrowPrimitiveType, Float32Type, Float64Type};
+use arrow_array::{Array, PrimitiveArray, downcast_integer};
 use arrow_data::ArrayData;
 use arrow_schema::DataType;
 use pyo3::ffi;
@@ -76,6 +73,11 @@ impl SmallInts {
         let number = (object as usize).wrapping_sub(self.first) >> self.within;
         self.all.get(number).filter(|int| int.as_ptr() == object).map(|_| number as u8)
     }
+}
+
+/// Whether an object is a list or a tuple.
+pub fn is_list(object: &Bound<'_, PyAny>) -> bool {
+    object.is_instance_of::<PyList>() || object.is_instance_of::<PyTuple>()
 }
 
 /// Reads the items of a list or a tuple as bytes. An item that isn't a whole number from 0 to 255
@@ -148,7 +150,7 @@ pub fn tiles_of_list(object: &Bound<'_, PyAny>) -> PyResult<Option<TileNumbers>>
 }
 
 /// The numbers of an Arrow array by index. Null is NaN.
-#[expect(clippy::cast_precision_loss, reason = "numbers that large are no counts")]
+#[expect(clippy::cast_lossless, clippy::cast_precision_loss, reason = "numbers that large are no counts")]
 pub fn of_arrow(array: &ArrayData) -> Option<Box<dyn Fn(usize) -> f64 + '_>> {
     fn of<T: ArrowPrimitiveType>(
         array: &ArrayData,
@@ -157,17 +159,15 @@ pub fn of_arrow(array: &ArrayData) -> Option<Box<dyn Fn(usize) -> f64 + '_>> {
         let array = PrimitiveArray::<T>::from(array.clone());
         Box::new(move |at| if array.is_null(at) { f64::NAN } else { number(array.value(at)) })
     }
-    Some(match array.data_type() {
-        DataType::Int8 => of::<Int8Type>(array, f64::from),
-        DataType::Int16 => of::<Int16Type>(array, f64::from),
-        DataType::Int32 => of::<Int32Type>(array, f64::from),
-        DataType::Int64 => of::<Int64Type>(array, |number| number as f64),
-        DataType::UInt8 => of::<UInt8Type>(array, f64::from),
-        DataType::UInt16 => of::<UInt16Type>(array, f64::from),
-        DataType::UInt32 => of::<UInt32Type>(array, f64::from),
-        DataType::UInt64 => of::<UInt64Type>(array, |number| number as f64),
-        DataType::Float32 => of::<Float32Type>(array, f64::from),
-        DataType::Float64 => of::<Float64Type>(array, f64::from),
-        _ => return None,
-    })
+    macro_rules! integers {
+        ($type:ty) => {
+            Some(of::<$type>(array, |number| number as f64))
+        };
+    }
+    downcast_integer!(
+        array.data_type() => (integers),
+        DataType::Float32 => Some(of::<Float32Type>(array, f64::from)),
+        DataType::Float64 => Some(of::<Float64Type>(array, f64::from)),
+        _ => None,
+    )
 }

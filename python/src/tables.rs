@@ -2,15 +2,12 @@
 
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
-use shanten::rules::Rules;
 use shanten::table::Tables;
-use shanten::{Tile, TileSet};
 
 /// The rows' offsets in the cells (32-bit, native byte order); then as bytes the cells, the pairs,
-/// their answers, the distances of each answer by the melds still needed, the kinds that thirteen
-/// orphans need, and the kinds of three-player games.
+/// their answers, and the distances of each answer by the melds still needed.
 #[pyfunction]
-pub fn table_columns(py: Python<'_>) -> [Bound<'_, PyBytes>; 7] {
+pub fn table_columns(py: Python<'_>) -> [Bound<'_, PyBytes>; 5] {
     let tables = Tables::new();
     let rows = tables.rows.iter().flat_map(|&row| (i32::from(row) * Tables::ROW_UNIT as i32).to_ne_bytes());
     let distances = tables.answers.iter().flat_map(|distances| distances[..5].iter().copied());
@@ -20,12 +17,5 @@ pub fn table_columns(py: Python<'_>) -> [Bound<'_, PyBytes>; 7] {
         PyBytes::new(py, tables.pairs),
         PyBytes::new(py, tables.pair_answers),
         PyBytes::new(py, &distances.collect::<Vec<_>>()),
-        flags(py, TileSet::TERMINALS_AND_HONOURS),
-        flags(py, Rules::THREE_PLAYER.options().kinds),
     ]
-}
-
-/// 1 for each kind of a set, 0 for all others.
-fn flags(py: Python<'_>, tiles: TileSet) -> Bound<'_, PyBytes> {
-    PyBytes::new(py, &Tile::all().map(|tile| u8::from(tiles.contains(tile))).collect::<Vec<_>>())
 }

@@ -2,12 +2,12 @@
 
 use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyFloat, PyInt, PyList, PyString, PyTuple};
+use pyo3::types::{PyDict, PyFloat, PyInt, PyString};
 use serde_json::{Map, Value};
 
 use crate::errors::of_keyword;
 use crate::facts::{PyAnswer, text_of};
-use crate::numbers::too_deep;
+use crate::numbers::{is_list, too_deep};
 
 /// Converts a Python value. Objects with a string form, such as tiles, become strings.
 fn to_json(object: &Bound<'_, PyAny>, name: &str, depth: usize) -> PyResult<Value> {
@@ -26,7 +26,7 @@ fn to_json(object: &Bound<'_, PyAny>, name: &str, depth: usize) -> PyResult<Valu
     if object.is_instance_of::<PyInt>() {
         return object.extract::<i64>().map(Value::from);
     }
-    if object.is_instance_of::<PyList>() || object.is_instance_of::<PyTuple>() {
+    if is_list(object) {
         too_deep(depth).map_err(|error| of_keyword(name, error))?;
         let items = object.try_iter()?.map(|item| to_json(&item?, name, depth + 1));
         return items.collect::<PyResult<Vec<_>>>().map(Value::Array);

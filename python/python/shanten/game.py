@@ -214,7 +214,7 @@ def points(hands: Iterable[One], **options: Unpack[PointsOptions]) -> list[Odds[
 def points(hands: One | Iterable[One], **options: Any) -> Odds[PointRow] | list[Odds[PointRow]]:
     """The expected points of a hand before its draw, or after each discard, with their distribution.
 
-    The options of a search and of many hands, and the order of the rows, are those of `odds`. `at_least`
+    The options of a search and of many hands, and the order of the rows, are as in `odds`. `at_least`
     maximises the chance of this many points instead of the average, which includes what an exhaustive draw
     pays and may be negative. The `dora` indicators count as visible, whether in `visible` or not.
     `unseen_reds` are the unseen red fives of characters, dots and bamboos.

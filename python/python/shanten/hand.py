@@ -127,7 +127,7 @@ class Questions:
         return self._ask(list[CallOdds[Odds[PointRow]]], "call_points", tile=tile, from_=from_, **given)
 
     def riichi_or_not(self, **options: Unpack[PointOptions]) -> list[RiichiRow]:
-        """The points with riichi and without, of each discard that leaves a closed hand ready.
+        """For each discard that leaves a closed hand ready: the expected points with riichi and without.
 
         >>> from shanten import Hand
         >>> row = Hand("123m456p99p34s222m1z").riichi_or_not(turn=9)[-1]

@@ -8,8 +8,9 @@ The steps are gathers and sums, which every array framework can run and compile:
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from shanten._shanten import table_columns
+from shanten import _shanten
 from shanten.names import Form
+from shanten.tiles import TILES, Rules
 
 if TYPE_CHECKING:
     import numpy
@@ -51,11 +52,13 @@ def tables() -> Tables:
     """
     import numpy
 
-    rows, *columns = (numpy.frombuffer(column, numpy.uint8) for column in table_columns())
-    *columns, of_three = columns
-    one = numpy.eye(34, dtype=numpy.uint8)
-    one.flags.writeable = False
-    return Tables(rows.view(numpy.int32), *columns, one, of_three)
+    rows, *columns = (numpy.frombuffer(column, numpy.uint8) for column in _shanten.table_columns())
+    of_three = _shanten.tiles(Rules("three-player").kinds)
+    flags = [[tile.is_terminal or tile.is_honour for tile in TILES], [tile in of_three for tile in TILES]]
+    made = [numpy.array(flags[0], numpy.uint8), numpy.eye(34, dtype=numpy.uint8), numpy.array(flags[1], numpy.uint8)]
+    for table in made:
+        table.flags.writeable = False
+    return Tables(rows.view(numpy.int32), *columns, *made)
 
 
 _PLACES = (1, 5, 25, 125, 625, 3125)

@@ -45,3 +45,14 @@ class ShantenError(ValueError):
     """The character of a string, the index in a list or the row of a batch, from 0; or None."""
 
     kind, at = "", None
+
+
+#: The most dimensions of a numpy array, and the deepest nesting of lists.
+MOST_DIMENSIONS = 64
+
+
+def bad_option(message: str) -> ShantenError:
+    """The error for a refused option."""
+    error = ShantenError(message)
+    error.kind = "bad_option"
+    return error

@@ -5,6 +5,7 @@ mod question;
 
 use ::shanten::rules::EitherHand;
 use ::shanten::{Form, with_hand};
+use arrow_array::types::UInt8Type;
 use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict};
@@ -18,7 +19,7 @@ use crate::facts::{Keywords, Parsed, PyAnswer, RulesArgument, SeenKeywords};
 use crate::hand::{Hand, InForm, single};
 use crate::input::{HandExtras, Input, tile_of};
 use crate::numbers::{HandCounts, counts_of_list, tiles_of_list};
-use crate::output::{ColumnNumbers, NamedColumn};
+use crate::output::NamedColumn;
 use crate::values::options;
 
 /// The hand in an argument that is a single hand.
@@ -244,7 +245,9 @@ pub fn waits<'py>(py: Python<'py>, x: &Bound<'py, PyAny>, options: Option<Keywor
 )]
 pub fn divisions<'py>(py: Python<'py>, x: &Bound<'py, PyAny>, options: Option<Keywords<'_, 'py>>) -> PyAnswer<'py> {
     match Subject::of(x, options)? {
-        Subject::One(hand, seen) => Hand(hand).number_of_divisions(&seen)?.into_bound_py_any(py),
+        Subject::One(hand, seen) => {
+            with_hand!(&hand, hand => seen.view(hand)?.divisions().count()).into_bound_py_any(py)
+        }
         Subject::Many(batch, data) => batch.answered(x, &data, BatchQuestion::Divisions)?.into_column(py, data.out),
     }
 }
@@ -273,8 +276,7 @@ pub fn counts<'py>(
     }
     let hands = input.hands(rules.0)?;
     let rows = hands.iter().flat_map(|hand| with_hand!(hand, hand => hand.counts())).collect();
-    let column = NamedColumn { name: "counts", numbers: ColumnNumbers::UInt8(rows), is_by_kind: true };
-    column.into_numpy(py, input.shape.as_deref())
+    NamedColumn::new::<UInt8Type>("counts", rows, true).into_numpy(py, input.shape.as_deref())
 }
 
 /// Converts numbers to text: tile numbers if hands have tile numbers too, otherwise kind numbers.
@@ -298,8 +300,8 @@ pub fn tile_of_number(number: i64) -> PyResult<String> {
     tile_of(number, "tile", false).map(|tile| tile.to_string())
 }
 
-/// The points, han and fu of complete hands, as columns. The options are those of a win: each is a
-/// value for all hands, or a list with one value per hand.
+/// The points, han and fu of complete hands, as columns. Each option of a win is a value for all
+/// hands, or a list with one value per hand.
 #[pyfunction]
 #[pyo3(signature = (x, options, **keywords))]
 pub fn scores<'py>(

@@ -5,16 +5,17 @@ use std::ops::Range;
 
 use arrow_buffer::{BooleanBuffer, NullBuffer};
 use pyo3::prelude::*;
+use pyo3::types::PyDict;
 use shanten::batch::{BadRows, DiscardColumns, DiscardTable, KindColumns, ScoreColumns, UsefulColumns};
 use shanten::rules::Rules;
 use shanten::{Strictness, TileSet};
 
-use super::question::{BatchQuestion, OutputColumns};
+use super::question::{BatchQuestion, OutputColumns, by_kind};
 use crate::errors::{bad_option, of_keyword, value_error};
 use crate::facts::{Keywords, PyAnswer, RulesArgument, SeenKeywords, unexpected};
 use crate::input::{Chunk, HandExtras, Input, Reading};
 use crate::numbers::HandCounts;
-use crate::output::{ArrowTable, NamedColumns, to_numpy};
+use crate::output::{ArrowTable, NamedColumns};
 use crate::threads::{Signals, check_at, threads};
 
 /// The options for all rows.
@@ -59,15 +60,7 @@ impl BatchOptions {
             "rules" => self.rules = value.extract()?,
             "strictness" => self.seen.strictness = value.extract()?,
             "threads" => self.threads = Some(value.extract()?),
-            "invalid" => {
-                self.bad_is_null = match value.extract()? {
-                    "raise" => false,
-                    "null" => true,
-                    other => {
-                        return Err(bad_option(format_args!("invalid={other:?}: it is \"raise\" or \"null\"")));
-                    }
-                }
-            }
+            "invalid" => self.bad_is_null = is_second(&value, name, ["raise", "null"])?,
             "notation" => self.are_numbers = are_numbers(&value)?,
             "visible_has_melds" => self.visible_has_melds = value.extract()?,
             "by_kind" => self.is_by_kind = value.extract()?,
@@ -132,7 +125,7 @@ impl BatchOptions {
         let rows = seen.map_or(rows, |seen| rows.with_visible(&seen[all]));
         if matches!(question, BatchQuestion::DiscardsByKind) {
             let (shanten, copies) =
-                (&mut columns.shanten_after.rows()[to.clone()], &mut columns.copies_after.rows()[to]);
+                (&mut by_kind(&mut columns.shanten_after)[to.clone()], &mut by_kind(&mut columns.copies_after)[to]);
             return rows.discards(DiscardTable::new(shanten, copies));
         }
         if matches!(question, BatchQuestion::Divisions) {
@@ -146,10 +139,10 @@ impl BatchOptions {
         }
         let tiles = &mut columns.tiles[to.clone()];
         if let BatchQuestion::UsefulByKind(_) | BatchQuestion::WaitsByKind = question {
-            let by_kind = KindColumns::new(shanten, tiles, &mut columns.copies_of.rows()[to]);
+            let kinds = KindColumns::new(shanten, tiles, &mut by_kind(&mut columns.copies_of)[to]);
             return match question {
-                BatchQuestion::UsefulByKind(form) => rows.useful_by_kind(form, by_kind),
-                _ => rows.waits_by_kind(by_kind),
+                BatchQuestion::UsefulByKind(form) => rows.useful_by_kind(form, kinds),
+                _ => rows.waits_by_kind(kinds),
             };
         }
         let useful = UsefulColumns::new(shanten, tiles, &mut columns.copies[to.clone()]);
@@ -189,7 +182,7 @@ impl BatchOptions {
             let mut columns = OutputColumns::new(question, rows);
             let (mut first, mut is_good, mut signals) = (0, true, Signals::new());
             let piece = question.piece().saturating_mul(threads.get());
-            for chunk in input.chunks() {
+            for chunk in &input.chunks {
                 for begin in (0..chunk.len()).step_by(piece) {
                     let at = begin..chunk.len().min(begin.saturating_add(piece));
                     let to = (&mut columns, first + at.start..first + at.end);
@@ -216,7 +209,8 @@ impl BatchOptions {
                     }
                 }
             }
-            let mut discards = DiscardTable::new(columns.shanten_after.rows(), columns.copies_after.rows());
+            let mut discards =
+                DiscardTable::new(by_kind(&mut columns.shanten_after), by_kind(&mut columns.copies_after));
             for (row, kinds) in allowed.into_iter().flatten().enumerate() {
                 discards.keep(row, kinds);
                 check_at(row)?;
@@ -242,7 +236,10 @@ impl BatchAnswers {
             no_arrays(out.as_ref())?;
             return Ok(Bound::new(py, ArrowTable::of(self.columns, self.nulls.as_ref()))?.into_any());
         }
-        let arrays = to_numpy(py, self.columns, self.shape.as_deref())?;
+        let arrays = PyDict::new(py);
+        for column in self.columns {
+            arrays.set_item(column.name, column.into_numpy(py, self.shape.as_deref())?)?;
+        }
         let Some(out) = out else { return Ok(arrays.into_any()) };
         for (name, array) in &arrays {
             let missing = |_| bad_option(format_args!("out has no array {name}: the answers are {}", arrays.keys()));
@@ -252,13 +249,13 @@ impl BatchAnswers {
     }
 
     /// The first column only.
-    pub fn into_column<'py>(self, py: Python<'py>, out: Option<Bound<'py, PyAny>>) -> PyAnswer<'py> {
+    pub fn into_column<'py>(mut self, py: Python<'py>, out: Option<Bound<'py, PyAny>>) -> PyAnswer<'py> {
+        let column = self.columns.swap_remove(0);
         if self.is_arrow {
             no_arrays(out.as_ref())?;
-            let table = ArrowTable::of(self.columns, self.nulls.as_ref());
-            return Ok(Bound::new(py, table.into_column())?.into_any());
+            return Ok(Bound::new(py, column.into_column(self.nulls))?.into_any());
         }
-        let array = to_numpy(py, self.columns, self.shape.as_deref())?.values().get_item(0)?;
+        let array = column.into_numpy(py, self.shape.as_deref())?;
         let Some(out) = out else { return Ok(array) };
         fill(&out, &array)?;
         Ok(out)
@@ -272,20 +269,17 @@ fn no_arrays(out: Option<&Bound<'_, PyAny>>) -> PyResult<()> {
 
 /// Copies answers into the caller's array of the same shape and type.
 fn fill(out: &Bound<'_, PyAny>, array: &Bound<'_, PyAny>) -> PyResult<()> {
-    for name in ["shape", "dtype"] {
-        let (theirs, ours) = (out.getattr(name)?, array.getattr(name)?);
-        if !theirs.eq(&ours)? {
-            return Err(bad_option(format_args!("out has the {name} {theirs}: the answers have {ours}")));
-        }
-    }
-    out.set_item(out.py().Ellipsis(), array)
+    out.py().import("shanten.columns")?.call_method1("fill", (out, array)).map(drop)
 }
 
 /// Whether a notation means that numbers in lists are tiles.
 pub fn are_numbers(notation: &Bound<'_, PyAny>) -> PyResult<bool> {
-    match notation.extract()? {
-        "counts" => Ok(false),
-        "numbers" => Ok(true),
-        other => Err(bad_option(format_args!("notation={other:?}: it is \"counts\" or \"numbers\""))),
-    }
+    is_second(notation, "notation", ["counts", "numbers"])
+}
+
+/// Whether a keyword has the second of two values.
+fn is_second(value: &Bound<'_, PyAny>, name: &str, [first, second]: [&str; 2]) -> PyResult<bool> {
+    let found: &str = value.extract()?;
+    let neither = || bad_option(format_args!("{name}={found:?}: it is {first:?} or {second:?}"));
+    if found == first || found == second { Ok(found == second) } else { Err(neither()) }
 }

@@ -1,11 +1,12 @@
 //! The question about each row, and the columns of its answers.
 
+use arrow_array::types::{Int8Type, Int16Type, Int32Type, UInt8Type, UInt32Type, UInt64Type};
 use pyo3::PyResult;
 use shanten::batch::NO_HAND;
 use shanten::score::{ScoreRules, Win};
 use shanten::{Form, Tile};
 
-use crate::output::{ColumnNumbers, NamedColumn, NamedColumns};
+use crate::output::{NamedColumn, NamedColumns};
 use crate::threads::Signals;
 
 /// The question about each row.
@@ -43,21 +44,9 @@ impl BatchQuestion<'_> {
     }
 }
 
-/// A number for each tile kind in each row.
-#[derive(Default)]
-pub struct ByKind<T>(Vec<T>);
-
-impl<T: Clone + Default> ByKind<T> {
-    /// Rows of zeros, in memory zeroed by the system. Filling arrays here would take a second for a
-    /// gigabyte.
-    fn zeros(rows: usize) -> Self {
-        Self(vec![T::default(); rows * Tile::KINDS])
-    }
-
-    /// The rows.
-    pub fn rows(&mut self) -> &mut [[T; Tile::KINDS]] {
-        self.0.as_chunks_mut().0
-    }
+/// The rows of a column by kind.
+pub const fn by_kind<T>(numbers: &mut [T]) -> &mut [[T; Tile::KINDS]] {
+    numbers.as_chunks_mut().0
 }
 
 /// A column for each answer, without columns for unrequested answers.
@@ -68,9 +57,9 @@ pub struct OutputColumns {
     pub divisions: Vec<i32>,
     pub tiles: Vec<u64>,
     pub copies: Vec<u8>,
-    pub copies_of: ByKind<u8>,
-    pub shanten_after: ByKind<i8>,
-    pub copies_after: ByKind<i16>,
+    pub copies_of: Vec<u8>,
+    pub shanten_after: Vec<i8>,
+    pub copies_after: Vec<i16>,
     pub points: Vec<u32>,
     pub han: Vec<u8>,
     pub fu: Vec<u8>,
@@ -79,7 +68,8 @@ pub struct OutputColumns {
 impl OutputColumns {
     /// Creates columns for this many rows.
     pub fn new(question: BatchQuestion<'_>, rows: usize) -> Self {
-        let mut columns = Self::default();
+        // The system zeroes memory for numbers. Filling arrays here would take a second a gigabyte.
+        let (mut columns, of_kinds) = (Self::default(), rows * Tile::KINDS);
         match question {
             BatchQuestion::Shanten(_) => columns.shanten = vec![0; rows],
             BatchQuestion::Divisions => columns.divisions = vec![0; rows],
@@ -90,10 +80,10 @@ impl OutputColumns {
             }
             BatchQuestion::UsefulByKind(_) | BatchQuestion::WaitsByKind => {
                 (columns.shanten, columns.tiles) = (vec![0; rows], vec![0; rows]);
-                columns.copies_of = ByKind::zeros(rows);
+                columns.copies_of = vec![0; of_kinds];
             }
             BatchQuestion::DiscardsByKind => {
-                (columns.shanten_after, columns.copies_after) = (ByKind::zeros(rows), ByKind::zeros(rows));
+                (columns.shanten_after, columns.copies_after) = (vec![0; of_kinds], vec![0; of_kinds]);
             }
             BatchQuestion::Score(..) => {
                 (columns.points, columns.han, columns.fu) = (vec![0; rows], vec![0; rows], vec![0; rows]);
@@ -104,7 +94,7 @@ impl OutputColumns {
 
     /// Whether a row has no answer.
     pub fn is_refused(&self, row: usize) -> bool {
-        match (self.shanten.get(row), self.shanten_after.0.get(row * Tile::KINDS), self.divisions.get(row)) {
+        match (self.shanten.get(row), self.shanten_after.get(row * Tile::KINDS), self.divisions.get(row)) {
             (Some(&shanten), ..) => shanten == NO_HAND,
             (_, Some(&after), _) => after == NO_HAND,
             (.., Some(&divisions)) => divisions == i32::from(NO_HAND),
@@ -114,9 +104,7 @@ impl OutputColumns {
 
     /// The columns of the answers.
     pub fn into_columns(self, question: BatchQuestion<'_>) -> PyResult<NamedColumns> {
-        let of = |name, numbers| NamedColumn { name, numbers, is_by_kind: false };
-        let by_kind = |name, numbers| NamedColumn { name, numbers, is_by_kind: true };
-        let shanten = of("shanten", ColumnNumbers::Int8(self.shanten));
+        let shanten = NamedColumn::new::<Int8Type>("shanten", self.shanten, false);
         let mask = || {
             let (mut mask, mut signals) = (Vec::with_capacity(self.tiles.len() * Tile::KINDS), Signals::new());
             for tiles in self.tiles.chunks(1 << 14) {
@@ -124,33 +112,29 @@ impl OutputColumns {
                 mask.extend(tiles.iter().flat_map(kinds));
                 signals.check()?;
             }
-            PyResult::Ok(by_kind("tiles", ColumnNumbers::Bool(mask)))
+            PyResult::Ok(NamedColumn { are_flags: true, ..NamedColumn::new::<UInt8Type>("tiles", mask, true) })
         };
-        let left = |copies: ByKind<_>| by_kind("copies", ColumnNumbers::UInt8(copies.0));
+        let tiles = |tiles| NamedColumn::new::<UInt64Type>("tiles", tiles, false);
+        let bytes = |name, numbers| NamedColumn::new::<UInt8Type>(name, numbers, false);
+        let left = |copies| NamedColumn::new::<UInt8Type>("copies", copies, true);
         Ok(match question {
             BatchQuestion::Shanten(_) => vec![shanten],
-            BatchQuestion::Divisions => vec![of("divisions", ColumnNumbers::Int32(self.divisions))],
+            BatchQuestion::Divisions => vec![NamedColumn::new::<Int32Type>("divisions", self.divisions, false)],
             BatchQuestion::UsefulByKind(_) => vec![shanten, mask()?, left(self.copies_of)],
             BatchQuestion::WaitsByKind => vec![mask()?, left(self.copies_of)],
-            BatchQuestion::Waits => {
-                vec![of("tiles", ColumnNumbers::UInt64(self.tiles)), of("copies", ColumnNumbers::UInt8(self.copies))]
-            }
+            BatchQuestion::Waits => vec![tiles(self.tiles), bytes("copies", self.copies)],
             BatchQuestion::DiscardsByKind => vec![
-                by_kind("shanten", ColumnNumbers::Int8(self.shanten_after.0)),
-                by_kind("copies", ColumnNumbers::Int16(self.copies_after.0)),
+                NamedColumn::new::<Int8Type>("shanten", self.shanten_after, true),
+                NamedColumn::new::<Int16Type>("copies", self.copies_after, true),
             ],
-            BatchQuestion::Useful(_) | BatchQuestion::Discard => {
-                let tiles = of("tiles", ColumnNumbers::UInt64(self.tiles));
-                let mut columns = vec![shanten, tiles, of("copies", ColumnNumbers::UInt8(self.copies))];
-                if matches!(question, BatchQuestion::Discard) {
-                    columns.insert(0, of("discard", ColumnNumbers::UInt8(self.discard)));
-                }
-                columns
+            BatchQuestion::Useful(_) => vec![shanten, tiles(self.tiles), bytes("copies", self.copies)],
+            BatchQuestion::Discard => {
+                vec![bytes("discard", self.discard), shanten, tiles(self.tiles), bytes("copies", self.copies)]
             }
             BatchQuestion::Score(..) => vec![
-                of("points", ColumnNumbers::UInt32(self.points)),
-                of("han", ColumnNumbers::UInt8(self.han)),
-                of("fu", ColumnNumbers::UInt8(self.fu)),
+                NamedColumn::new::<UInt32Type>("points", self.points, false),
+                bytes("han", self.han),
+                bytes("fu", self.fu),
             ],
         })
     }

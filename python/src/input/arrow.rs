@@ -126,23 +126,18 @@ impl Chunk {
 
     /// Rows of lists of 34 numbers of any type.
     fn of_lists(array: &ArrayData, reading: Reading) -> PyResult<Self> {
-        /// The start and end of each row's numbers, from offsets.
-        fn ends<O: OffsetSizeTrait>(array: &ArrayData) -> Vec<(usize, usize)> {
-            let offsets = &array.buffers()[0].typed_data::<O>()[array.offset()..];
-            let row = |row: usize| (offsets[row].as_usize(), offsets[row + 1].as_usize());
-            (0..array.len()).map(row).collect()
-        }
-        /// The same, from offsets and sizes.
-        fn sizes<O: OffsetSizeTrait>(array: &ArrayData) -> Vec<(usize, usize)> {
-            let [offsets, sizes] = [0, 1].map(|part| &array.buffers()[part].typed_data::<O>()[array.offset()..]);
-            let row = |row: usize| (offsets[row].as_usize(), offsets[row].as_usize() + sizes[row].as_usize());
-            (0..array.len()).map(row).collect()
+        /// The start and end of each row's numbers, from offsets, and from sizes if there are any.
+        fn places<O: OffsetSizeTrait>(array: &ArrayData, has_sizes: bool) -> Vec<(usize, usize)> {
+            let numbers =
+                |part: usize, row: usize| array.buffers()[part].typed_data::<O>()[array.offset() + row].as_usize();
+            let end = |row| if has_sizes { numbers(0, row) + numbers(1, row) } else { numbers(0, row + 1) };
+            (0..array.len()).map(|row| (numbers(0, row), end(row))).collect()
         }
         let places = match *array.data_type() {
-            DataType::List(_) => ends::<i32>(array),
-            DataType::LargeList(_) => ends::<i64>(array),
-            DataType::ListView(_) => sizes::<i32>(array),
-            DataType::LargeListView(_) => sizes::<i64>(array),
+            DataType::List(_) => places::<i32>(array, false),
+            DataType::LargeList(_) => places::<i64>(array, false),
+            DataType::ListView(_) => places::<i32>(array, true),
+            DataType::LargeListView(_) => places::<i64>(array, true),
             DataType::FixedSizeList(_, length) => {
                 let (length, first) = (length as usize, array.offset());
                 (first..first + array.len()).map(|row| (row * length, (row + 1) * length)).collect()

@@ -60,12 +60,13 @@ pub struct Reading {
 impl RowMemory {
     /// A source of hands; if all are riichi hands, the faster type is used.
     pub fn of_hands(hands: Vec<Result<EitherHand, InputError>>) -> Self {
-        if hands.iter().all(|hand| matches!(hand, Ok(EitherHand::Riichi(_)) | Err(_))) {
-            let plain = |hand| match hand {
-                EitherHand::Riichi(hand) => hand,
-                EitherHand::Variant(_) => unreachable!("none of them has rules of its own"),
-            };
-            return Self::Hands(hands.into_iter().map(|hand| hand.map(plain)).collect());
+        let plain = |hand: &Result<_, _>| match *hand {
+            Ok(EitherHand::Riichi(hand)) => Some(Ok(hand)),
+            Ok(EitherHand::Variant(_)) => None,
+            Err(error) => Some(Err(error)),
+        };
+        if let Some(hands) = hands.iter().map(plain).collect() {
+            return Self::Hands(hands);
         }
         let variant = |hand| match hand {
             EitherHand::Riichi(hand) => hand.into(),
@@ -110,17 +111,12 @@ impl Chunk {
         Self { source, nulls: if_any(nulls) }
     }
 
-    /// The rows of counts, unless the chunk has whole hands.
-    pub fn counts(&self) -> Option<&[HandCounts]> {
-        self.source.counts()
-    }
-
     /// The number of rows.
     pub fn len(&self) -> usize {
         match &self.source {
             RowMemory::Hands(hands) => hands.len(),
             RowMemory::Variants(hands) => hands.len(),
-            _ => self.counts().map_or(0, <[_]>::len),
+            _ => self.source.counts().map_or(0, <[_]>::len),
         }
     }
 
@@ -129,7 +125,7 @@ impl Chunk {
         match &self.source {
             RowMemory::Hands(hands) => Rows::of_hands(&hands[at]),
             RowMemory::Variants(hands) => Rows::of_variants(&hands[at]),
-            _ => Rows::new(self.counts().map_or(&[], |rows| &rows[at])).with_rules(rules),
+            _ => Rows::new(self.source.counts().map_or(&[], |rows| &rows[at])).with_rules(rules),
         }
     }
 
@@ -138,7 +134,7 @@ impl Chunk {
         match &self.source {
             RowMemory::Hands(hands) => Scores::of_hands(&hands[at], wins),
             RowMemory::Variants(hands) => Scores::of_variants(&hands[at], wins),
-            _ => Scores::new(self.counts().map_or(&[], |rows| &rows[at]), wins),
+            _ => Scores::new(self.source.counts().map_or(&[], |rows| &rows[at]), wins),
         }
     }
 }
@@ -157,7 +153,7 @@ impl Input {
                 let hand = match &chunk.source {
                     RowMemory::Hands(hands) => hands[row].map(EitherHand::Riichi),
                     RowMemory::Variants(hands) => hands[row].map(EitherHand::Variant),
-                    _ => EitherHand::from_counts(rules, &chunk.counts().unwrap_or(&[])[row], 0),
+                    _ => EitherHand::from_counts(rules, &chunk.source.counts().unwrap_or(&[])[row], 0),
                 };
                 let in_row = |error| refused(Refusal::from(error).in_row(hands.len()));
                 hands.push(hand.map_err(in_row)?);
@@ -203,11 +199,6 @@ impl Input {
         Self { chunks: vec![chunk], ..self }
     }
 
-    /// The chunks.
-    pub fn chunks(&self) -> &[Chunk] {
-        &self.chunks
-    }
-
     /// The number of rows.
     pub fn len(&self) -> usize {
         self.chunks.iter().map(Chunk::len).sum()
@@ -216,9 +207,9 @@ impl Input {
     /// All rows of counts in one piece, unless there are whole hands.
     pub fn counts(&self) -> Option<Cow<'_, [HandCounts]>> {
         match &*self.chunks {
-            [chunk] => chunk.counts().map(Cow::Borrowed),
+            [chunk] => chunk.source.counts().map(Cow::Borrowed),
             chunks => {
-                let rows: Option<Vec<_>> = chunks.iter().map(Chunk::counts).collect();
+                let rows: Option<Vec<_>> = chunks.iter().map(|chunk| chunk.source.counts()).collect();
                 rows.map(|rows| Cow::Owned(rows.concat()))
             }
         }
@@ -242,14 +233,13 @@ impl Input {
     /// Finds a row: its chunk, and its index there.
     pub fn find(&self, row: usize) -> (&Chunk, usize) {
         let mut place = row;
-        let is_here = |chunk: &&Chunk| {
-            let rows = chunk.len();
-            place < rows || {
-                place -= rows;
-                false
+        for chunk in &self.chunks {
+            if place < chunk.len() {
+                return (chunk, place);
             }
-        };
-        (self.chunks.iter().find(is_here).expect("the row is one of them"), place)
+            place -= chunk.len();
+        }
+        unreachable!("the row is one of them")
     }
 }
 

@@ -1,15 +1,14 @@
 //! Additional data for rows of counts, a value for each row.
 
-use pyo3::intern;
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyFloat, PyInt, PyIterator, PyList, PyString, PyTuple};
+use pyo3::types::{PyBytes, PyFloat, PyInt, PyString};
 use shanten::rules::{EitherHand, Rules};
 use shanten::{AnyHand, InputError, Meld, Piece, Tile, TileSet, with_hand};
 
 use super::chunk::{Chunk, Input, RowMemory};
 use crate::errors::{bad, bad_option, in_row};
 use crate::facts::{Parsed, text_of};
-use crate::numbers::{HandCounts, bytes_of_list, numbers_in, too_deep, whole};
+use crate::numbers::{HandCounts, bytes_of_list, is_list, numbers_in, whole};
 use crate::threads::check_at;
 
 /// Melds, red fives, jokers and Norths set aside, for rows of counts.
@@ -62,9 +61,7 @@ impl HandExtras<'_> {
         drop(rows);
         Ok(Input { chunks: vec![chunk], ..input })
     }
-}
 
-impl HandExtras<'_> {
     /// Whether some discards may be illegal.
     pub fn forbids(&self) -> bool {
         self.called.is_some() || self.drawn_in_riichi.is_some()
@@ -96,17 +93,13 @@ impl HandExtras<'_> {
 /// A tile for each row, as text or as a number: a kind number, or a tile number if hands have tile
 /// numbers. `None` and -1 mean no tile.
 fn tiles(object: &Bound<'_, PyAny>, name: &str, rows: usize, are_numbers: bool) -> PyResult<Vec<Option<Tile>>> {
-    let tile = |(row, item): (usize, Bound<'_, PyAny>)| -> PyResult<Option<Tile>> {
-        match item.extract::<i64>() {
-            _ if is_missing(&item) => Ok(None),
-            Ok(-1) => Ok(None),
-            Ok(number) => tile_of(number, name, are_numbers).map(Some),
-            Err(_) => item.extract::<Parsed<Piece>>().map(|piece| Some(piece.0.tile())),
-        }
-        .map_err(|error| in_row(error, row))
+    let tile = |item: &Bound<'_, PyAny>| match item.extract::<i64>() {
+        _ if is_missing(item) => Ok(None),
+        Ok(-1) => Ok(None),
+        Ok(number) => tile_of(number, name, are_numbers).map(Some),
+        Err(_) => item.extract::<Parsed<Piece>>().map(|piece| Some(piece.0.tile())),
     };
-    let found: Vec<_> = items(object, |_, _| false)?.into_iter().enumerate().map(tile).collect::<PyResult<_>>()?;
-    if found.len() == rows { Ok(found) } else { Err(other_rows(name, found.len(), rows)) }
+    each(object, name, rows, tile)
 }
 
 /// The tile of a kind number, 0 to 33, or of a tile number, 0 to 135.
@@ -117,10 +110,6 @@ pub fn tile_of(number: i64, name: &str, is_of_tile: bool) -> PyResult<Tile> {
     tile.ok_or_else(|| bad("no_such_tile", format_args!("{name}: {number} is no {what} from 0 to {last}")))
 }
 
-fn is_list(object: &Bound<'_, PyAny>) -> bool {
-    object.is_instance_of::<PyList>() || object.is_instance_of::<PyTuple>()
-}
-
 /// Whether a value is missing: `None`, or pandas's equivalents.
 fn is_missing(item: &Bound<'_, PyAny>) -> bool {
     item.is_none()
@@ -128,53 +117,27 @@ fn is_missing(item: &Bound<'_, PyAny>) -> bool {
         || item.get_type().name().is_ok_and(|name| name == "NAType")
 }
 
-/// The items of an array, a column, or nested lists, flattened. `is_one` decides which lists are
-/// items, given their depth. A string is an item.
-fn items<'py>(
-    object: &Bound<'py, PyAny>,
-    is_one: fn(&Bound<'_, PyAny>, usize) -> bool,
-) -> PyResult<Vec<Bound<'py, PyAny>>> {
-    fn add<'py>(
-        item: Bound<'py, PyAny>,
-        is_one: fn(&Bound<'_, PyAny>, usize) -> bool,
-        depth: usize,
-        found: &mut Vec<Bound<'py, PyAny>>,
-    ) -> PyResult<()> {
-        check_at(found.len())?;
-        let list =
-            if is_list(&item) { if is_one(&item, depth) { None } else { Some(item.clone()) } } else { listed(&item)? };
-        let Some(list) = list else {
-            found.push(item);
-            return Ok(());
-        };
-        too_deep(depth)?;
-        list.try_iter()?.try_for_each(|inner| add(inner?, is_one, depth + 1, found))
-    }
-    let mut found = Vec::new();
-    add(object.clone(), is_one, 0, &mut found)?;
-    Ok(found)
-}
-
-/// The list of an array's, a column's or an iterator's items; `None` for anything else.
-fn listed<'py>(object: &Bound<'py, PyAny>) -> PyResult<Option<Bound<'py, PyAny>>> {
-    let py = object.py();
-    if is_missing(object) || object.is_instance_of::<PyString>() || object.is_instance_of::<PyInt>() {
-        return Ok(None);
-    }
-    for method in [intern!(py, "tolist"), intern!(py, "to_pylist"), intern!(py, "to_list")] {
-        if object.hasattr(method)? {
-            // A numpy scalar becomes a Python number.
-            return object.call_method0(method).map(|list| is_list(&list).then_some(list));
-        }
-    }
-    match object.cast::<PyIterator>() {
-        Ok(items) => Ok(Some(PyList::new(py, items.clone().collect::<PyResult<Vec<_>>>()?)?.into_any())),
-        Err(_) => Ok(None),
-    }
-}
-
-fn other_rows(name: &str, found: usize, rows: usize) -> PyErr {
-    bad_option(format_args!("{found} rows of {name} for {rows} hands"))
+/// The value of each row of an array, a column, or nested lists.
+fn each<T>(
+    object: &Bound<'_, PyAny>,
+    name: &str,
+    rows: usize,
+    read: impl Fn(&Bound<'_, PyAny>) -> PyResult<T>,
+) -> PyResult<Vec<T>> {
+    let is_plain = |item: &Bound<'_, PyAny>| match name {
+        _ if item.is_none() || item.is_instance_of::<PyString>() => true,
+        "melds" => is_list(item),
+        "reds" => numbers_in(item).is_some(),
+        _ => item.is_instance_of::<PyInt>(),
+    };
+    let listed = if is_list(object) { object.extract().ok() } else { None };
+    let plain = listed.filter(|items: &Vec<_>| items.iter().all(is_plain));
+    let nested = || object.py().import("shanten.columns")?.call_method1("items", (object, name))?.extract();
+    let items = plain.map_or_else(nested, Ok)?;
+    let one = |(row, item)| read(item).map_err(|error| in_row(error, row));
+    let found = items.iter().enumerate().map(one).collect::<PyResult<Vec<_>>>()?;
+    let other = || bad_option(format_args!("{} rows of {name} for {rows} hands", found.len()));
+    if found.len() == rows { Ok(found) } else { Err(other()) }
 }
 
 /// The error for a row's value.
@@ -185,21 +148,15 @@ fn bad_value(name: &str, item: &Bound<'_, PyAny>, wanted: &str) -> PyErr {
 
 /// The melds of each row as text, given as a string or a list of melds. `None` means none.
 fn texts(object: &Bound<'_, PyAny>, rows: usize) -> PyResult<Vec<String>> {
-    let text = |(row, item): (usize, Bound<'_, PyAny>)| -> PyResult<String> {
+    let text = |item: &Bound<'_, PyAny>| -> PyResult<String> {
         let of = |item: &Bound<'_, PyAny>| text_of(item, "melds")?.extract::<String>();
         match () {
-            () if is_missing(&item) => Ok(String::new()),
-            () if is_list(&item) => item.try_iter()?.map(|meld| of(&meld?)).collect(),
-            () => of(&item),
+            () if is_missing(item) => Ok(String::new()),
+            () if is_list(item) => item.try_iter()?.map(|meld| of(&meld?)).collect(),
+            () => of(item),
         }
-        .map_err(|error| in_row(error, row))
     };
-    let ravel = intern!(object.py(), "ravel");
-    let is_array = !is_list(object) && object.hasattr(ravel)?;
-    let flat = if is_array { object.call_method0(ravel)? } else { object.clone() };
-    let found = items(&flat, |_, depth| depth > 0)?;
-    let texts = found.into_iter().enumerate().map(text).collect::<PyResult<Vec<_>>>()?;
-    if texts.len() == rows { Ok(texts) } else { Err(other_rows("melds", texts.len(), rows)) }
+    each(object, "melds", rows, text)
 }
 
 /// The called melds of each row, if there are any.
@@ -222,33 +179,29 @@ fn melds(
 
 /// The red fives of each row, given as three numbers or as text. `None` means none.
 fn reds(object: &Bound<'_, PyAny>, rows: usize) -> PyResult<Vec<[u8; 3]>> {
-    let one = |(row, item): (usize, Bound<'_, PyAny>)| {
+    let wanted = "neither three numbers, of characters, dots and bamboos, nor red fives such as '0m0p'";
+    let one = |item: &Bound<'_, PyAny>| {
         let mut numbers = [0; 3];
-        let found = match item.cast::<PyString>() {
-            _ if is_missing(&item) => Some(numbers),
-            Ok(text) => shanten_questions::red_fives(text.to_str()?),
-            Err(_) => match item.cast::<PyBytes>() {
-                Ok(bytes) => bytes.as_bytes().try_into().ok(),
-                Err(_) => {
-                    (numbers_in(&item) == Some(3) && bytes_of_list(&item, &mut numbers).is_ok()).then_some(numbers)
-                }
-            },
+        let found = if is_missing(item) {
+            Some(numbers)
+        } else if let Ok(text) = item.cast::<PyString>() {
+            shanten_questions::red_fives(text.to_str()?)
+        } else if let Ok(bytes) = item.cast::<PyBytes>() {
+            bytes.as_bytes().try_into().ok()
+        } else {
+            (numbers_in(item) == Some(3) && bytes_of_list(item, &mut numbers).is_ok()).then_some(numbers)
         };
-        let wanted = "neither three numbers, of characters, dots and bamboos, nor red fives such as '0m0p'";
-        found.ok_or_else(|| in_row(bad_value("reds", &item, wanted), row))
+        found.ok_or_else(|| bad_value("reds", item, wanted))
     };
-    let found = items(object, |list, _| numbers_in(list).is_some())?;
-    let found = found.into_iter().enumerate().map(one).collect::<PyResult<Vec<_>>>()?;
-    if found.len() == rows { Ok(found) } else { Err(other_rows("reds", found.len(), rows)) }
+    each(object, "reds", rows, one)
 }
 
 /// A small number for each row. `None` means zero.
 fn numbers(object: &Bound<'_, PyAny>, name: &str, rows: usize) -> PyResult<Vec<u8>> {
-    let one = |(row, item): (usize, Bound<'_, PyAny>)| match item.extract::<f64>() {
-        _ if is_missing(&item) => Ok(0),
-        Ok(number) => whole(number).ok_or_else(|| in_row(bad("not_a_number", format_args!("{number} {name}")), row)),
-        Err(_) => Err(in_row(bad_value(name, &item, "no number"), row)),
+    let one = |item: &Bound<'_, PyAny>| match item.extract::<f64>() {
+        _ if is_missing(item) => Ok(0),
+        Ok(number) => whole(number).ok_or_else(|| bad("not_a_number", format_args!("{number} {name}"))),
+        Err(_) => Err(bad_value(name, item, "no number")),
     };
-    let found: Vec<_> = items(object, |_, _| false)?.into_iter().enumerate().map(one).collect::<PyResult<_>>()?;
-    if found.len() == rows { Ok(found) } else { Err(other_rows(name, found.len(), rows)) }
+    each(object, name, rows, one)
 }

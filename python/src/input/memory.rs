@@ -7,7 +7,7 @@ use pyo3::buffer::{Element, ElementType, PyUntypedBuffer};
 use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedStr;
-use pyo3::types::{PyBytes, PyIterator, PyList, PySequence, PyString, PyTuple};
+use pyo3::types::{PyBytes, PyIterator, PyList, PySequence, PyString};
 use shanten::batch::{self, BadRows, Texts};
 use shanten::rules::{EitherHand, Rules, VariantHand};
 use shanten::{InputError, Tile};
@@ -17,7 +17,8 @@ use super::chunk::{Chunk, Input, NO_COUNTS, Reading, RowMemory};
 use crate::errors::{NO_HAND, NO_HANDS, bad, bad_option, in_row, refused, value_error, wrong_type};
 use crate::hand::Hand;
 use crate::numbers::{
-    HandCounts, bytes_of_list, counts_of_list, no_count, no_count_in, numbers_in, tiles_of_list, too_deep, whole,
+    HandCounts, bytes_of_list, counts_of_list, is_list, no_count, no_count_in, numbers_in, tiles_of_list, too_deep,
+    whole,
 };
 use crate::threads::{Signals, check_at};
 
@@ -70,32 +71,32 @@ impl Row {
 
     /// A row that is a list: of numbers, or of tiles as text.
     fn of_list(list: &Bound<'_, PyAny>, row: usize, reading: Reading) -> PyResult<Option<Self>> {
-        match numbers_in(list) {
-            Some(_) if reading.are_numbers => match tiles_of_list(list) {
-                Ok(numbers) => {
-                    let rules = reading.hands.unwrap_or(Rules::RIICHI);
-                    Ok(numbers.map(|numbers| Self::Hand(EitherHand::from_numbers(rules, &numbers))))
-                }
-                Err(_) if reading.bad_is_null => Ok(Some(Self::Null)),
-                Err(error) => Err(in_row(error, row)),
-            },
+        let found = match numbers_in(list) {
+            Some(_) if reading.are_numbers => {
+                let hand = |numbers: &[u8]| EitherHand::from_numbers(reading.hands.unwrap_or(Rules::RIICHI), numbers);
+                tiles_of_list(list).map(|numbers| numbers.map(|numbers| Self::Hand(hand(&numbers))))
+            }
             Some(Tile::KINDS) => {
                 let mut counts = [0; Tile::KINDS];
-                match bytes_of_list(list, &mut counts) {
-                    Ok(()) => Ok(Some(Self::Counts(counts))),
-                    Err(_) if reading.bad_is_null => Ok(Some(Self::Null)),
-                    Err(kind) => Err(in_row(no_count_in(kind, &list.get_item(kind)?), row)),
-                }
+                let bad = |kind| list.get_item(kind).map_or_else(|error| error, |item| no_count_in(kind, &item));
+                bytes_of_list(list, &mut counts).map(|()| Some(Self::Counts(counts))).map_err(bad)
             }
             Some(length) => {
                 let tiles = "with notation=\"numbers\" they are tiles from 0 to 135";
-                Err(in_row(bad("not_all_counts", format_args!("{length} numbers: counts are 34; {tiles}")), row))
+                return Err(in_row(
+                    bad("not_all_counts", format_args!("{length} numbers: counts are 34; {tiles}")),
+                    row,
+                ));
             }
             None => {
                 let Ok(tiles) = list.extract::<Vec<String>>() else { return Ok(None) };
                 let text = PyString::new(list.py(), &tiles.join(" "));
-                Ok(Some(Self::Text(text.extract()?)))
+                return Ok(Some(Self::Text(text.extract()?)));
             }
+        };
+        match found {
+            Err(_) if reading.bad_is_null => Ok(Some(Self::Null)),
+            found => found.map_err(|error| in_row(error, row)),
         }
     }
 }
@@ -107,7 +108,10 @@ impl Input {
         if is_list(object) {
             return Self::of_list(object, reading);
         }
-        if let Some(row) = Row::of_single(object, reading)? {
+        let is_one = object.is_instance_of::<PyString>()
+            || object.is_instance_of::<PyBytes>()
+            || object.is_instance_of::<Hand>();
+        if is_one && let Some(row) = Row::of(object, 0, reading)? {
             return of_rows(py, vec![row], reading).map(|chunk| Self::of_memory(chunk, Some(Vec::new())));
         }
         if PyUntypedBuffer::get(object).is_err() && !object.hasattr(intern!(py, "__array__"))? {
@@ -192,20 +196,6 @@ fn read_array<'py>(object: &Bound<'py, PyAny>, reading: Reading) -> PyResult<Rea
     // A scalar is an array without dimensions, whose memory isn't shown.
     let buffer = PyUntypedBuffer::get(&plain).map_err(|_| wrong_type(object, NO_HANDS))?;
     of_buffer(py, buffer, reading)?.map(Read::Array).ok_or_else(|| wrong_type(object, NO_HANDS))
-}
-
-fn is_list(object: &Bound<'_, PyAny>) -> bool {
-    object.is_instance_of::<PyList>() || object.is_instance_of::<PyTuple>()
-}
-
-impl Row {
-    /// A single hand.
-    fn of_single(object: &Bound<'_, PyAny>, reading: Reading) -> PyResult<Option<Self>> {
-        let is_one = object.is_instance_of::<PyString>()
-            || object.is_instance_of::<PyBytes>()
-            || object.is_instance_of::<Hand>();
-        if is_one { Self::of(object, 0, reading) } else { Ok(None) }
-    }
 }
 
 /// The rows of a list. Invalid hands are marked in their places.

@@ -78,10 +78,7 @@ impl Input {
 
 /// The text, the counts and the red fives of visible tiles.
 #[pyfunction]
-pub fn facts_of_visible<'py>(
-    tiles: &Bound<'py, PyAny>,
-    name: &str,
-) -> PyResult<(String, Bound<'py, PyBytes>, [u8; 3])> {
+pub fn facts_of_visible(tiles: &Bound<'_, PyAny>, name: &str) -> PyResult<(String, Py<PyBytes>, [u8; 3])> {
     let visible = Input::visible_besides_one(tiles, name)?;
-    Ok((visible.to_string(), PyBytes::new(tiles.py(), &visible.counts()), visible.reds()))
+    Ok((visible.to_string(), PyBytes::new(tiles.py(), &visible.counts()).unbind(), visible.reds()))
 }
