@@ -192,8 +192,7 @@ pub unsafe extern "C" fn shanten_hand_numbers(
     hand: *const shanten_hand, numbers: *mut u8, capacity: usize, length: *mut usize,
 ) -> shanten_status {
     status_of(|| {
-        let known = hand_at(hand)?;
-        let found: Vec<u8> = with_hand!(known, hand => hand.numbers().collect());
+        let found: Vec<u8> = with_hand!(hand_at(hand)?, hand => hand.numbers().collect());
         put_all(found, numbers, capacity, length)
     })
 }
@@ -204,8 +203,7 @@ pub unsafe extern "C" fn shanten_hand_pieces(
     hand: *const shanten_hand, pieces: *mut u8, capacity: usize, length: *mut usize,
 ) -> shanten_status {
     status_of(|| {
-        let known = hand_at(hand)?;
-        let found: Vec<Piece> = with_hand!(known, hand => hand.pieces().collect());
+        let found: Vec<Piece> = with_hand!(hand_at(hand)?, hand => hand.pieces().collect());
         put_all(found.into_iter().map(piece_number), pieces, capacity, length)
     })
 }

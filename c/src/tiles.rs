@@ -3,6 +3,7 @@
 use std::ffi::c_char;
 
 use shanten::{Meld, Piece, TileSet, Visible};
+use shanten_questions::JOKER;
 
 use crate::border::{CallResult, get, put, put_if, put_text, text};
 use crate::failure::shanten_status;
@@ -11,9 +12,6 @@ use crate::numbers::SHANTEN_JOKER;
 use crate::queries::shanten_seen;
 use crate::status::status_of;
 use crate::words::{drawn, if_any, piece, piece_number, tiles};
-
-/// The letter of a joker.
-const JOKER: &str = "J";
 
 /// Writes a piece: "5p", "0p" for a red five, "J" for a joker.
 #[unsafe(no_mangle)]

@@ -161,8 +161,7 @@ pub unsafe extern "C" fn shanten_hand_own_quads(
     hand: *const shanten_hand, melds: *mut shanten_meld, capacity: usize, length: *mut usize,
 ) -> shanten_status {
     status_of(|| {
-        let known = hand_at(hand)?;
-        let quads = with_hand!(&known, hand => hand.own_quads());
+        let quads = with_hand!(hand_at(hand)?, hand => hand.own_quads());
         put_all(quads.iter().map(|&meld| meld.into()), melds, capacity, length)
     })
 }

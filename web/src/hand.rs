@@ -15,9 +15,7 @@ use crate::convert::{given, list_of, number_of, numbers_of, question, question_w
 #[derive(Clone, Copy)]
 pub struct Hand(pub(crate) Tiles);
 
-type HandRules = <Tiles as AskedHand>::Rules;
-
-fn rules_of(rules: Option<JsString>) -> Result<HandRules, JsValue> {
+fn rules_of(rules: Option<JsString>) -> Result<<Tiles as AskedHand>::Rules, JsValue> {
     Tiles::read_rules(given("rules", rules.as_ref())?.as_deref()).map_err(refused)
 }
 
