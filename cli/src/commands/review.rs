@@ -32,8 +32,9 @@ greatest losses of each player are shown, the others counted.
 Riichi, calls and quads are judged where both sides are known by the measure:
 calls by chance or points, quads by chance, riichi by points where the sides
 differ by more than the model's error. A pass that keeps a hand concealed isn't
-judged by chance, which doesn't know what riichi is worth. --declared shows each one that could be
-declared, judged or not, by round. Marks are of discards alone.
+judged by chance, which doesn't know what riichi is worth. --declared shows each
+one that could be declared, judged or not, by round. Marks are of discards
+alone.
 
 In riichi there is no choice. There are good reasons to discard what is safe,
 which no measure here knows, while another is in riichi, has called three melds,
