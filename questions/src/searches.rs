@@ -22,7 +22,7 @@ pub fn odds_options(question: &mut Question) -> Result<OddsOptions, Refusal> {
     options = question.number("turn")?.map_or(options, |turn| options.turn(turn));
     let wall = if question.flag("constant_wall")? { Wall::Constant } else { Wall::Shrinking };
     options = question.number("unseen")?.map_or(options, |unseen| options.wall(wall(unseen)));
-    if let Some((rules, seat, round)) = yaku(question, options.needs_yaku())? {
+    if let Some((rules, seat, round)) = yaku(question)?.filter(|_| options.needs_yaku()) {
         options = options.yaku(rules, seat, round);
     }
     Ok(forms(question)?.map_or(options, |forms| options.forms(&forms)))
@@ -63,17 +63,12 @@ pub fn counted_wins(question: &mut Question) -> Result<OddsOptions, Refusal> {
 }
 
 /// The rules, the seat and the round that decide whether a hand [has a yaku](crate::YAKU), if any
-/// is given. They are refused if no win needs one.
-fn yaku(question: &mut Question, is_needed: bool) -> Result<Option<(ScoreRules, Wind, Wind)>, Refusal> {
+/// is given.
+fn yaku(question: &mut Question) -> Result<Option<(ScoreRules, Wind, Wind)>, Refusal> {
     let (rules, seat, round) = (question.word("score_rules")?, question.word("seat")?, question.word("round")?);
-    let given = [("score_rules", rules.is_some()), ("seat", seat.is_some()), ("round", round.is_some())];
-    let given = given.into_iter().find(|(_, is_given)| *is_given);
-    let refused = |(name, _)| Refusal::option("bad_option", format!("{name} is about yaku, which no win needs here"));
-    if let Some(given) = given.filter(|_| !is_needed) {
-        return Err(refused(given));
-    }
+    let is_given = rules.is_some() || seat.is_some() || round.is_some();
     let usual = (rules.unwrap_or_default(), seat.unwrap_or(Wind::South), round.unwrap_or(Wind::East));
-    Ok(given.map(|_| usual))
+    Ok(is_given.then_some(usual))
 }
 
 /// The options of [points](crate::POINTS), with the score rules and the table.
