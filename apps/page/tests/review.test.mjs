@@ -105,7 +105,7 @@ test("the table lies as the player saw it, and the hand can be analysed", () =>
         assert.deepEqual([asked.get("turn"), asked.get("strict")], ["1", "visible"]);
     }));
 
-test("a call that was passed is judged by chance, and shown by copies, too", () =>
+test("a call that a concealed hand passed is judged by points, and shown by chance and copies, too", () =>
     visit("#", async (page) => {
         await page.click("#tab-review");
         await page.uncheck("#review-chances");
@@ -117,10 +117,13 @@ test("a call that was passed is judged by chance, and shown by copies, too", () 
         assert.match(await entry.textContent(), /Ben.*not judged/);
         await page.check("#review-chances");
         await page.waitForSelector("#review-model");
+        assert.match(await entry.textContent(), /Ben.*not judged/);
+        await page.check("#review-points");
+        await says(page, "#least-told", "300 points");
         await says(page, "#report .list", "Call or pass");
         await entry.click();
         assert.match(await page.textContent(".decision h3"), /Ben \(South\).*Call or pass · red dragon of Aoi$/);
-        assert.match(await page.textContent(".decision .bad"), /Lost \d+\.\d%/);
+        assert.match(await page.textContent(".decision .bad"), /Lost \d+/);
         assert.match(await page.textContent(".choices tr.made"), /Pass/);
         assert.equal(await page.locator(".choices tbody tr:first-child .meld [data-tile='7z']").count(), 3);
         assert.equal(await page.locator(".decision .played .marked").count(), 0);
