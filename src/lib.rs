@@ -82,6 +82,7 @@ extern crate std;
 // view       the public view of a hand: its strictness and the visible tiles
 // rules      the same for hands of other games
 // score      the score of a complete hand
+// toward     the distances of a hand to patterns
 // batch      many hands at once, from slices into slices
 // sequence   the sequences of the literature and their codings
 // odds       winning chances
@@ -105,6 +106,8 @@ pub mod sequence;
 mod serde;
 #[cfg(feature = "stats")]
 pub mod stats;
+#[cfg(feature = "toward")]
+pub mod toward;
 mod view;
 
 pub use answers::{Completion, Discard, Division, Furiten, FuritenRecord, Mark, Shape, Useful, Wait, Waits};

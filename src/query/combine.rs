@@ -3,7 +3,7 @@
 use super::lanes::LANES;
 use super::search::Changed;
 use super::ways::Ways;
-use crate::format::quota::{INFINITE, Plan, members, quota};
+use crate::format::quota::{INFINITE, Plan, QuotaSet, members, quota};
 use crate::format::{NUMBER_KINDS, SUITS};
 use crate::game::{Suit, TileSet};
 use crate::lookup::sets::Kinds;
@@ -30,28 +30,37 @@ impl Change {
 
 /// The tiles of one suit whose ranks are in `kinds`.
 #[inline(always)]
-pub(super) fn tiles(suit: Suit, kinds: Kinds) -> TileSet {
+pub(crate) fn tiles(suit: Suit, kinds: Kinds) -> TileSet {
     TileSet::from_valid_bits(u64::from(kinds) << (suit as usize * NUMBER_KINDS))
 }
 
 /// The distance of a hand that still needs `melds` melds and a pair, and for each suit the quotas
 /// of its cheapest ways; [`INFINITE`] and no quotas if there is no way.
 #[inline(always)]
-pub(super) fn plan_of([a, b, c, d]: [Ways; SUITS], melds: usize) -> (u8, Plan) {
+pub(super) fn plan_of(ways: [Ways; SUITS], melds: usize) -> (u8, Plan) {
+    plan_with(ways, melds, 1)
+}
+
+/// [`plan_of`], with `pairs` (0 or 1) pairs.
+#[inline(always)]
+pub(crate) fn plan_with([a, b, c, d]: [Ways; SUITS], melds: usize, pairs: usize) -> (u8, Plan) {
     let (low, high) = (a.together(b, melds), c.together(d, melds));
-    let whole = quota::<LANES>(melds, 1);
+    let whole = quota::<LANES>(melds, pairs);
     let distance = low.cost_with(high, whole);
     if distance >= INFINITE {
         return (INFINITE, [0; SUITS]);
     }
     let [of_low, of_high] = low.split(high, whole, distance);
-    let parts = |left: Ways, right: Ways, both: Ways, wholes| {
-        let costs = both.distances();
-        members(wholes).fold([0; 2], |[lefts, rights], whole| {
-            let [left, right] = left.split(right, whole, costs[whole]);
-            [lefts | left, rights | right]
-        })
-    };
     let ([a, b], [c, d]) = (parts(a, b, low, of_low), parts(c, d, high, of_high));
     (distance, [a, b, c, d])
+}
+
+/// The quotas of two parts in the cheapest ways to fulfil any of `wholes` together.
+#[inline(always)]
+pub(crate) fn parts(left: Ways, right: Ways, both: Ways, wholes: QuotaSet) -> [QuotaSet; 2] {
+    let costs = both.distances();
+    members(wholes).fold([0; 2], |[lefts, rights], whole| {
+        let [left, right] = left.split(right, whole, costs[whole]);
+        [lefts | left, rights | right]
+    })
 }

@@ -7,7 +7,7 @@ mod completions;
 mod divisions;
 pub(crate) mod engine;
 pub(crate) mod game;
-mod lanes;
+pub(crate) mod lanes;
 #[cfg(any(feature = "odds", feature = "rules"))]
 pub(crate) mod levels;
 mod lines;
@@ -17,7 +17,7 @@ pub(crate) mod special;
 pub(crate) mod state;
 pub(crate) mod supply;
 pub(crate) mod wait_shapes;
-mod ways;
+pub(crate) mod ways;
 
 pub use completions::Completions;
 pub(crate) use completions::{Whole, Winning};

@@ -84,7 +84,7 @@ impl Ways {
 
     /// The ways with these distances, for any number of quotas.
     #[inline(always)]
-    pub(super) fn of_distances(distances: &[u8]) -> Self {
+    pub(crate) fn of_distances(distances: &[u8]) -> Self {
         let used = u8::BITS as usize * (distances.len() / 2);
         let unused = u64::MAX << used;
         let (first, last) = (distances.first_chunk(), distances.last_chunk());
@@ -95,13 +95,13 @@ impl Ways {
 
     /// The number of tiles that each quota needs.
     #[inline(always)]
-    pub(super) fn distances(self) -> Distances<LANES> {
+    pub(crate) fn distances(self) -> Distances<LANES> {
         Lanes::splat(INFINITE).less(self.0).numbers()
     }
 
     /// The ways of two suits together, for quotas of at most `melds` melds.
     #[inline(always)]
-    pub(super) fn together(self, other: Self, melds: usize) -> Self {
+    pub(crate) fn together(self, other: Self, melds: usize) -> Self {
         let costs = self.distances();
         let (mut both, mut other) = (Self::none(), other);
         for melds in 0..=melds {
@@ -128,7 +128,7 @@ impl Ways {
     /// The cost of the quota `whole` if it is divided between these ways and others; at least
     /// [`INFINITE`] if it can't be fulfilled.
     #[inline(always)]
-    pub(super) fn cost_with(self, others: Self, whole: usize) -> u8 {
+    pub(crate) fn cost_with(self, others: Self, whole: usize) -> u8 {
         let sums = self.shared(others, whole);
         let sums = sums.max(sums.down::<8>());
         let sums = sums.max(sums.down::<4>());
@@ -138,7 +138,7 @@ impl Ways {
 
     /// The quotas of these ways and of others with which they fulfil `whole` together at this cost.
     #[inline(always)]
-    pub(super) fn split(self, others: Self, whole: usize, cost: u8) -> [QuotaSet; 2] {
+    pub(crate) fn split(self, others: Self, whole: usize, cost: u8) -> [QuotaSet; 2] {
         let ours = self.shared(others, whole).equal(Lanes::splat(2 * INFINITE - cost)).set();
         [ours, ours.reverse_bits() >> (LANES - 1 - whole)]
     }

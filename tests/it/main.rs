@@ -21,5 +21,7 @@ mod support;
 mod tiles;
 #[cfg(feature = "stats")]
 mod totals;
+#[cfg(feature = "toward")]
+mod toward;
 mod useful;
 mod written;

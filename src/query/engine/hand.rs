@@ -55,7 +55,7 @@ impl<G: Ruleset> Engine<G> {
 
     /// The state after the discard of a tile.
     #[inline(always)]
-    pub(super) fn without(&self, tile: Tile) -> Self {
+    pub(crate) fn without(&self, tile: Tile) -> Self {
         let (mut after, is_in_word) = self.without_but_words(tile);
         if is_in_word {
             let place = PLACES[tile.index()];

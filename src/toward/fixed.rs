@@ -1,0 +1,255 @@
+//! Tiles that a complete hand has, and the rest of it: from the tables where these are exact, and
+//! by a search elsewhere.
+
+use super::facts::Facts;
+use crate::answers::Need;
+use crate::format::quota::{FOUR_MELD_QUOTAS, INFINITE, MELD_COUNTS, QuotaSet, quota, resized_set};
+use crate::format::{EMPTY_SUITS, HONOUR_KINDS, HONOURS, NUMBER_KINDS, PLACES, SUITS, SuitWord};
+use crate::game::{Copies, Suit, TileSet};
+use crate::lookup::Key;
+use crate::lookup::sets::Kinds;
+use crate::lookup::suits::{FourMeldSuits, OneSuit, SuitLookup};
+use crate::query::combine;
+use crate::query::search::SuitWays;
+use crate::query::supply::{SuitLimits, Supply};
+use crate::query::ways::Ways;
+
+/// Some melds, perhaps also the pair, that a complete hand has: their tiles and their number.
+#[derive(Clone, Copy)]
+pub(super) struct Fixed {
+    pub(super) tiles: Copies,
+    pub(super) melds: usize,
+    pub(super) pairs: usize,
+}
+
+/// The most alternatives of an objective: the number of runs.
+const ALTERNATIVES: usize = 21;
+
+impl Fixed {
+    pub(super) const NONE: Self = Self { tiles: Copies::NONE, melds: 0, pairs: 0 };
+
+    /// The same with one more meld or, of two tiles, the pair. No kind may have more than four.
+    pub(super) fn and(self, group: Copies) -> Self {
+        let is_pair = usize::from(group.total(TileSet::ALL) == 2);
+        Self { tiles: self.tiles.and(group), melds: self.melds + 1 - is_pair, pairs: self.pairs + is_pair }
+    }
+
+    /// The tiles by the least number of copies, from 1 to 4.
+    #[inline(always)]
+    fn levels(self) -> [TileSet; 4] {
+        let tiles = self.tiles;
+        [tiles.at_least_1(), tiles.at_least_2(), tiles.at_least_3(), tiles.at_least_4()]
+    }
+}
+
+/// What remains of a hand next to fixed tiles.
+#[derive(Clone, Copy)]
+struct Rest {
+    words: [SuitWord; SUITS],
+    melds: usize,
+    pairs: usize,
+    /// Kinds of which the rest of a complete hand may use fewer copies than the tables assume.
+    limited: TileSet,
+}
+
+impl Facts {
+    /// The nearest complete hand with the fixed tiles of one of at most [`ALTERNATIVES`].
+    #[inline(always)]
+    pub(super) fn nearest<const TILES: bool>(&self, all: impl Iterator<Item = Fixed> + Clone) -> Need {
+        let mut distances = [INFINITE; ALTERNATIVES];
+        let mut best = INFINITE - 1;
+        for (distance, fixed) in distances.iter_mut().zip(all.clone()) {
+            let missing = self.missing(fixed);
+            if missing <= best && self.is_possible(fixed) {
+                *distance = missing + self.distance_next_to(fixed);
+                best = best.min(*distance);
+            }
+        }
+        let mut need = Need::NOTHING;
+        if distances.contains(&best) {
+            need.distance = best;
+            if TILES {
+                for (_, fixed) in distances.iter().zip(all).filter(|&(&distance, _)| distance == best) {
+                    let levels = (1..).zip(fixed.levels());
+                    let missing =
+                        levels.fold(TileSet::EMPTY, |all, (copies, level)| all | (level - self.at_least(copies)));
+                    need.tiles |= missing | self.useful_next_to(fixed);
+                }
+            }
+        }
+        need
+    }
+
+    /// The number of fixed tiles that the hand lacks.
+    #[inline(always)]
+    fn missing(&self, fixed: Fixed) -> u8 {
+        let missing = |level: TileSet, copies| (level - self.at_least(copies)).len() as u8;
+        let [one, two, three, four] = fixed.levels();
+        let mut all = missing(one, 1);
+        if !two.is_empty() {
+            all += missing(two, 2) + missing(three, 3) + missing(four, 4);
+        }
+        all
+    }
+
+    /// Whether there is room for the melds, and enough tiles can come.
+    #[inline(always)]
+    fn is_possible(&self, fixed: Fixed) -> bool {
+        let is_gone = || (1..).zip(fixed.levels()).any(|(copies, level)| !(level & self.gone(5 - copies)).is_empty());
+        fixed.melds <= self.melds && (self.is_plain || self.is_unlimited || !is_gone())
+    }
+
+    /// The rest of the hand, if the tables are exact for its distance.
+    #[inline(always)]
+    fn rest(&self, fixed: Fixed) -> Option<Rest> {
+        let melds = self.melds - fixed.melds;
+        let pairs = 1 - fixed.pairs;
+        let levels = fixed.levels();
+        let numbers = TileSet::ALL - TileSet::from_suit(Suit::Honours);
+        // The rest uses at most so many tiles of a kind.
+        let used = [2, 3, 4][melds.min(2)];
+        let limited = levels[4 - used];
+        // The fixed kinds of which the hand has more.
+        let over = ((levels[0] - levels[1]) & self.at_least(2))
+            | ((levels[1] - levels[2]) & self.at_least(3))
+            | (levels[2] & self.at_least(4));
+        if !self.is_plain || !(limited & over & numbers).is_empty() {
+            return None;
+        }
+        Some(Rest { words: self.words_without(levels), melds, pairs, limited })
+    }
+
+    /// The words of the suits without the fixed tiles, as far as the hand has them, and without any
+    /// of the fixed honours, of which the rest can't use more.
+    #[inline(always)]
+    fn words_without(&self, levels: [TileSet; 4]) -> [SuitWord; SUITS] {
+        let of = |tiles: TileSet, suit: usize| (tiles.bits() >> (suit * NUMBER_KINDS)) as usize & (STEPS[0].len() - 1);
+        let mut words = self.state.words;
+        for (at, (copies, level)) in (1..).zip(levels).enumerate() {
+            if at > 0 && level.is_empty() {
+                break;
+            }
+            let held = level & self.at_least(copies);
+            for (suit, word) in words.iter_mut().enumerate() {
+                *word -= STEPS[usize::from(suit == HONOURS)][of(held, suit)];
+            }
+        }
+        let [_, _, _, honours] = &mut words;
+        for tile in levels[0] & TileSet::from_suit(Suit::Honours) {
+            *honours -= SuitWord::from(PLACES[tile.index()].count(*honours)) * PLACES[tile.index()].step;
+        }
+        words
+    }
+
+    /// The distance of the rest of the hand.
+    #[inline(always)]
+    fn distance_next_to(&self, fixed: Fixed) -> u8 {
+        match self.rest(fixed) {
+            None => self.search(fixed, TileSet::ALL).distance,
+            Some(Rest { words, melds, pairs: 1, .. }) => Key::from_suits(words).standard_with(melds).distance(),
+            Some(Rest { words, melds, pairs, .. }) => {
+                by_suits(&FourMeldSuits::from_words(&words), melds, pairs).distance
+            }
+        }
+    }
+
+    /// The useful tiles of the rest.
+    #[inline(always)]
+    fn useful_next_to(&self, fixed: Fixed) -> TileSet {
+        let all = self.rest(fixed).and_then(|rest| {
+            let suits = FourMeldSuits::from_words(&rest.words);
+            let tiles = by_suits(&suits, rest.melds, rest.pairs).tiles;
+            let fixed = fixed.tiles.at_least_1();
+            let honours = TileSet::from_suit(Suit::Honours);
+            let tiles = tiles - (self.at_least(4) - fixed) - (fixed & honours);
+            (tiles & rest.limited).is_empty().then_some(tiles)
+        });
+        all.unwrap_or_else(|| self.search(fixed, TileSet::ALL).tiles)
+    }
+
+    /// The need of a hand next to fixed tiles, whose complete hand may have only some kinds: by a
+    /// search of all suits.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn search(&self, fixed: Fixed, usable: TileSet) -> Need {
+        let mut suits = Suit::ALL.map(|suit| {
+            SuitWays::<1>::new(SuitLimits::from_kinds(suit, |tile| {
+                if !usable.contains(tile) {
+                    return Supply::default();
+                }
+                let fixed = fixed.tiles.count(tile);
+                let most = self.most(tile).saturating_sub(fixed);
+                Supply { count: self.state.copies.count(tile).saturating_sub(fixed), most, natural: most }
+            }))
+        });
+        let ways = suits.each_ref().map(|suit| suit.whole()[0]);
+        let (distance, plan) = combine::plan_with(ways, self.melds - fixed.melds, 1 - fixed.pairs);
+        let mut need = Need { distance, tiles: TileSet::EMPTY };
+        for (suit, quotas) in Suit::ALL.into_iter().zip(plan).filter(|_| distance < INFINITE) {
+            need.tiles |= combine::tiles(suit, suits[suit as usize].changed([quotas]).added);
+        }
+        need
+    }
+
+    /// A complete hand in standard form of one suit, and perhaps honours.
+    #[inline(always)]
+    pub(super) fn flush(&self, suit: Suit, with_honours: bool) -> Need {
+        let kinds = TileSet::from_suit(suit);
+        let honours = if with_honours { TileSet::from_suit(Suit::Honours) } else { TileSet::EMPTY };
+        if !self.is_plain {
+            return self.search(Fixed::NONE, kinds | honours);
+        }
+        let word = self.state.words[suit as usize];
+        if !with_honours {
+            let whole = quota::<FOUR_MELD_QUOTAS>(self.melds, 1);
+            let distance = FourMeldSuits::suit_distances(word)[whole];
+            return Need { distance, tiles: self.useful_in(suit, 1 << whole) };
+        }
+        // Other suits could only help with melds from nothing, for which there are honours enough.
+        let mut words = EMPTY_SUITS;
+        words[suit as usize] = word;
+        words[HONOURS] = self.state.words[HONOURS];
+        let suits = FourMeldSuits::from_words(&words);
+        let Need { distance, tiles } = by_suits(&suits, self.melds, 1);
+        Need { distance, tiles: (tiles & (kinds | honours)) - self.at_least(4) }
+    }
+
+    /// The useful tiles of a suit by the tables, for some quotas.
+    pub(super) fn useful_in(&self, suit: Suit, quotas: QuotaSet) -> TileSet {
+        let word = self.state.words[suit as usize];
+        let nearer = FourMeldSuits::nearer_to(OneSuit { suit, word, class: FourMeldSuits::class(word) });
+        let kinds = nearer.kinds(quotas) & ((1 << suit.kinds()) - 1);
+        combine::tiles(suit, kinds as Kinds) - self.at_least(4)
+    }
+
+    /// A complete hand in standard form of simples.
+    #[inline(always)]
+    pub(super) fn simples(&self) -> Need {
+        self.search(Fixed::NONE, !TileSet::TERMINALS_AND_HONOURS)
+    }
+}
+
+/// The need of a hand for melds and perhaps the pair. The tables have plans only for as many melds
+/// as the tiles of a whole hand make, so the suits are combined.
+#[inline(always)]
+fn by_suits(suits: &FourMeldSuits, melds: usize, pairs: usize) -> Need {
+    let ways = core::array::from_fn(|suit| Ways::of_distances(suits.distances_of(suit)));
+    let (distance, plan) = combine::plan_with(ways, melds, pairs);
+    Need { distance, tiles: suits.nearer().tiles(plan.map(|quotas| resized_set(quotas, MELD_COUNTS))) }
+}
+
+/// What a tile of each of some kinds adds to the word of a number suit, and of honours.
+const STEPS: [[SuitWord; 1 << NUMBER_KINDS]; 2] = {
+    let mut steps = [[0; _]; 2];
+    let mut kinds = 1;
+    while kinds < steps[0].len() {
+        let lowest = kinds.trailing_zeros() as usize;
+        let others = kinds & (kinds - 1);
+        steps[0][kinds] = steps[0][others] + PLACES[lowest].step;
+        if lowest < HONOUR_KINDS {
+            steps[1][kinds] = steps[1][others] + PLACES[HONOURS * NUMBER_KINDS + lowest].step;
+        }
+        kinds += 1;
+    }
+    steps
+};

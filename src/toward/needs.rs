@@ -1,0 +1,190 @@
+//! The need of a hand for each objective.
+
+use super::counting::EqualRuns;
+use super::facts::Facts;
+use super::fixed::Fixed;
+use super::objective::Objective;
+use super::runs::{run, runs, twice};
+use crate::answers::Need;
+use crate::format::{HONOURS, NUMBER_KINDS};
+use crate::game::{Copies, Meld, MeldKind, Suit, Tile, TileSet};
+
+const HONOUR_TILES: TileSet = TileSet::from_suit(Suit::Honours);
+const TERMINALS: TileSet = TileSet::from_valid_bits(TileSet::TERMINALS_AND_HONOURS.bits() & !HONOUR_TILES.bits());
+const DRAGONS: TileSet = TileSet::from_valid_bits(0b111 << Tile::WHITE.index());
+pub(super) const WINDS: TileSet = TileSet::from_valid_bits(0b1111 << Tile::EAST.index());
+/// 2, 3, 4, 6 and 8 of bamboos, and green dragons.
+const GREEN: TileSet = TileSet::from_valid_bits(0b1010_1110 << Tile::S1.index() | 1 << Tile::GREEN.index());
+const NUMBER_SUITS: [Suit; HONOURS] = [Suit::Characters, Suit::Dots, Suit::Bamboos];
+
+impl Facts {
+    /// The need for an objective. `winds` count for the player. Useful tiles may be left out unless
+    /// `TILES`.
+    #[inline(always)]
+    pub(super) fn need<const TILES: bool>(&self, objective: Objective, winds: TileSet) -> Need {
+        if !self.is_concealed && !objective.may_be_open() {
+            return Need::NOTHING;
+        }
+        match objective {
+            Objective::ValueTile => self.triplet_of::<TILES>(DRAGONS | winds),
+            Objective::AllSimples => self.among(!TileSet::TERMINALS_AND_HONOURS, Self::simples),
+            Objective::Pinfu => self.pinfu(WINDS - winds),
+            Objective::IdenticalRuns => self.nearest::<TILES>(runs().map(twice)),
+            Objective::ThreeColourRuns => {
+                self.groups::<TILES, 7, 3>(|start| [0, 1, 2].map(|suit| Copies::one_of_each(run(suit, start))))
+            }
+            Objective::ThreeColourTriplets => {
+                self.groups::<TILES, 9, 3>(|rank| [0, 1, 2].map(|suit| triplet((NUMBER_KINDS * suit + rank) as u8)))
+            }
+            Objective::Straight => {
+                self.groups::<TILES, 3, 3>(|suit| [0, 3, 6].map(|start| Copies::one_of_each(run(suit, start))))
+            }
+            Objective::OutsideHand => self.outside_of(true),
+            Objective::PureOutsideHand => self.outside_of(false),
+            Objective::AllTriplets => self.triplets_of(TileSet::ALL),
+            Objective::ThreeConcealedTriplets => self.concealed_triplets(3),
+            Objective::FourConcealedTriplets => self.concealed_triplets(4),
+            Objective::SevenPairs => self.seven_pairs(TileSet::ALL),
+            Objective::AllTerminalsAndHonours => {
+                self.triplets_of(TileSet::TERMINALS_AND_HONOURS).or(self.seven_pairs(TileSet::TERMINALS_AND_HONOURS))
+            }
+            Objective::LittleThreeDragons => {
+                self.sets::<TILES, 3>(Tile::WHITE, true).or(self.sets::<TILES, 3>(Tile::WHITE, false))
+            }
+            Objective::BigThreeDragons => self.sets::<TILES, 3>(Tile::WHITE, false),
+            Objective::LittleFourWinds => {
+                self.sets::<TILES, 4>(Tile::EAST, true).or(self.sets::<TILES, 4>(Tile::EAST, false))
+            }
+            Objective::BigFourWinds => self.sets::<TILES, 4>(Tile::EAST, false),
+            Objective::TwiceIdenticalRuns => self.twice_identical_runs::<TILES>(),
+            Objective::HalfFlush => self.flushes(true),
+            Objective::FullFlush => self.flushes(false),
+            Objective::ThirteenOrphans => self.thirteen_orphans(),
+            Objective::NineGates => NUMBER_SUITS
+                .map(|suit| self.nine_gates(TileSet::from_suit(suit)))
+                .into_iter()
+                .fold(Need::NOTHING, Need::or),
+            Objective::AllHonours => self.among(HONOUR_TILES, |hand| hand.flush(Suit::Honours, false)),
+            Objective::AllTerminals => self.triplets_of(TERMINALS),
+            Objective::AllGreen => self.green(),
+        }
+    }
+
+    /// The standard form and seven pairs of these kinds.
+    #[inline(always)]
+    fn among(&self, kinds: TileSet, standard: impl FnOnce(&Self) -> Need) -> Need {
+        if !self.all_called(|meld| kinds.contains(meld.tile()) && meld.tiles().all(|tile| kinds.contains(tile))) {
+            return Need::NOTHING;
+        }
+        standard(self).or(self.seven_pairs(kinds))
+    }
+
+    #[inline(always)]
+    fn flushes(&self, with_honours: bool) -> Need {
+        let honours = if with_honours { HONOUR_TILES } else { TileSet::EMPTY };
+        let of = |suit| self.among(TileSet::from_suit(suit) | honours, |hand| hand.flush(suit, with_honours));
+        NUMBER_SUITS.map(of).into_iter().fold(Need::NOTHING, Need::or)
+    }
+
+    /// A triplet of one of these honours.
+    #[inline(always)]
+    fn triplet_of<const TILES: bool>(&self, honours: TileSet) -> Need {
+        if !self.all_called(|meld| !honours.contains(meld.tile())) {
+            return self.nearest::<TILES>(core::iter::once(Fixed::NONE));
+        }
+        self.nearest::<TILES>(honours.iter().map(|tile| Fixed::NONE.and(triplet(tile.index() as u8))))
+    }
+
+    /// The groups of one of `N` alternatives, apart from the called ones.
+    #[inline(always)]
+    fn groups<const TILES: bool, const N: usize, const GROUPS: usize>(
+        &self,
+        groups: impl Fn(usize) -> [Copies; GROUPS] + Copy,
+    ) -> Need {
+        self.nearest::<TILES>((0..N).map(|number| {
+            let groups = groups(number).into_iter();
+            groups.filter(|&group| self.called.is_empty() || !self.has_called(group)).fold(Fixed::NONE, Fixed::and)
+        }))
+    }
+
+    /// Whether a group is among the called melds.
+    fn has_called(&self, group: Copies) -> bool {
+        self.called.iter().any(|meld| triplet_or_run(meld) == group)
+    }
+
+    /// Triplets of the `N` honours from `first` on, and a pair of one of them if `is_little`.
+    #[inline(always)]
+    fn sets<const TILES: bool, const N: usize>(&self, first: Tile, is_little: bool) -> Need {
+        let groups = |pair: usize| {
+            core::array::from_fn::<_, N, _>(|honour| {
+                let tile = first.index() + honour;
+                if is_little && honour == pair { of_tile(tile as u8, 2) } else { triplet(tile as u8) }
+            })
+        };
+        if is_little { self.groups::<TILES, N, N>(groups) } else { self.groups::<TILES, 1, N>(groups) }
+    }
+
+    /// Triplets and a pair of these kinds.
+    #[inline(always)]
+    fn triplets_of(&self, kinds: TileSet) -> Need {
+        if !self.all_called(|meld| meld.kind() != MeldKind::Run && kinds.contains(meld.tile())) {
+            return Need::NOTHING;
+        }
+        self.runs_and_triplets(EqualRuns::NONE, self.melds, kinds, u8::MAX)
+    }
+
+    /// So many triplets that are not called.
+    #[inline(always)]
+    fn concealed_triplets(&self, triplets: usize) -> Need {
+        let Some(triplets) =
+            triplets.checked_sub(self.called.iter().filter(|meld| meld.kind() == MeldKind::ClosedQuad).count())
+        else {
+            return self.nearest::<true>(core::iter::once(Fixed::NONE));
+        };
+        if triplets > self.melds {
+            return Need::NOTHING;
+        }
+        let all = self.runs_and_triplets(EqualRuns::NONE, self.melds, TileSet::ALL, u8::MAX);
+        if triplets == self.melds {
+            return all;
+        }
+        runs().fold(all, |need, tiles| {
+            need.or(self.runs_and_triplets(EqualRuns { tiles, number: 1 }, triplets, TileSet::ALL, need.distance))
+        })
+    }
+
+    #[inline(always)]
+    fn outside_of(&self, with_honours: bool) -> Need {
+        let kinds = if with_honours { TileSet::TERMINALS_AND_HONOURS } else { TERMINALS };
+        if !self.all_called(|meld| meld.tiles().any(|tile| kinds.contains(tile))) {
+            return Need::NOTHING;
+        }
+        self.outside(with_honours)
+    }
+
+    /// Green tiles only. Their only run is 234.
+    #[inline(always)]
+    fn green(&self) -> Need {
+        if !self.all_called(|meld| meld.tiles().all(|tile| GREEN.contains(tile))) {
+            return Need::NOTHING;
+        }
+        (0..=self.melds).fold(Need::NOTHING, |need, number| {
+            let runs = EqualRuns { tiles: run(2, 1), number };
+            need.or(self.runs_and_triplets(runs, self.melds - number, GREEN, need.distance))
+        })
+    }
+}
+
+fn triplet_or_run(meld: Meld) -> Copies {
+    if meld.kind() == MeldKind::Run { Copies::of_meld(meld) } else { triplet(meld.tile().index() as u8) }
+}
+
+const fn triplet(kind: u8) -> Copies {
+    of_tile(kind, 3)
+}
+
+/// So many tiles of a kind.
+const fn of_tile(kind: u8, copies: u8) -> Copies {
+    let bit = 1 << kind;
+    Copies::from_binary([if copies & 1 == 1 { bit } else { 0 }, if copies & 2 == 2 { bit } else { 0 }, 0])
+}

@@ -1,0 +1,157 @@
+//! The queries.
+
+use core::cmp::Reverse;
+
+use super::facts::Facts;
+use super::needs::WINDS;
+use super::objective::{Objective, Objectives};
+use crate::answers::{Discards, Need, UnsortedDiscards, Useful};
+use crate::format::FOUR_MELD_TILES;
+use crate::game::{Copies, Shanten, TileSet, sort_few};
+use crate::hand::Hand;
+use crate::query::engine::Engine;
+use crate::query::riichi::FourPlayers;
+use crate::query::state::HandState;
+use crate::view::View;
+
+/// A hand on its way toward objectives; made by [`Hand::toward`] and [`View::toward`].
+///
+/// Its queries answer for the nearest of the objectives, and [`each`](Self::each) lists them.
+///
+/// ```
+/// use shanten::toward::{Objective, Objectives};
+/// use shanten::{Hand, Tile};
+///
+/// let hand: Hand = "234567m3468p6s(234s)".parse()?;
+/// let open = hand.toward(Objectives::OPEN);
+/// assert_eq!(open.shanten(), hand.shanten().into());
+/// assert!(open.nearest().contains(Objective::AllSimples));
+/// assert_eq!(open.useful().to_string(), "2p×4 3p×3 4p×3 5p×4 6p×3 7p×4 8p×3 6s×3");
+///
+/// // A wind counts if it is the player's or the round's.
+/// let hand: Hand = "234567m99p56s11z".parse()?;
+/// let value = hand.toward(Objective::ValueTile);
+/// assert_eq!(value.shanten().unwrap().get(), 3);
+/// assert_eq!(value.with_winds(Tile::EAST.into()).useful().to_string(), "4s×4 7s×4 1z×2");
+/// # Ok::<(), shanten::InputError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Toward {
+    view: View,
+    objectives: Objectives,
+    winds: TileSet,
+}
+
+impl Hand {
+    /// The hand on its way toward one objective or the nearest of several, in its default view.
+    #[inline]
+    #[must_use]
+    pub fn toward(&self, objectives: impl Into<Objectives>) -> Toward {
+        self.view().toward(objectives)
+    }
+}
+
+impl View {
+    /// The hand on its way toward one objective or the nearest of several.
+    #[inline]
+    #[must_use]
+    pub fn toward(&self, objectives: impl Into<Objectives>) -> Toward {
+        Toward { view: *self, objectives: objectives.into(), winds: TileSet::EMPTY }
+    }
+}
+
+/// A hand on its way toward one objective: the useful tiles, and with them the shanten.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct Nearness {
+    /// The objective.
+    pub objective: Objective,
+    /// The tiles that bring the hand nearer to it.
+    pub useful: Useful,
+}
+
+impl Toward {
+    /// The same, with the winds that count for the player: the player's own and that of the round.
+    /// None count by default. Other tiles are ignored.
+    #[must_use]
+    pub fn with_winds(self, winds: TileSet) -> Self {
+        Self { winds: winds & WINDS, ..self }
+    }
+
+    /// The shanten toward the nearest objective; `None` if none of them can still be reached.
+    #[inline]
+    #[must_use]
+    pub fn shanten(&self) -> Option<Shanten> {
+        let facts = self.facts();
+        self.least(|objective| facts.need::<false>(objective, self.winds)).shanten()
+    }
+
+    /// The tiles that bring the hand nearer to the nearest objectives, with the copies left of
+    /// each.
+    #[must_use]
+    pub fn useful(&self) -> Useful {
+        let facts = self.facts();
+        answer(self.need(&facts), &facts)
+    }
+
+    /// The results of the discards, the best first, as in
+    /// [`Query::discards`](crate::Query::discards).
+    #[must_use]
+    pub fn discards(&self) -> Discards {
+        let facts = self.facts();
+        let engine = Engine { game: FourPlayers, state: facts.state };
+        let mut found = UnsortedDiscards::<FOUR_MELD_TILES>::new();
+        for tile in facts.state.copies.at_least_1() {
+            let after = Facts::new(engine.without(tile).state, facts.called);
+            found.push(tile, answer(self.need(&after), &after));
+        }
+        found.sorted()
+    }
+
+    /// The objectives that are nearest; none if none of them can still be reached.
+    #[must_use]
+    pub fn nearest(&self) -> Objectives {
+        let all = self.each();
+        let least = all.clone().next().and_then(|nearness| nearness.useful.shanten());
+        all.take_while(|nearness| nearness.useful.shanten() == least).map(|nearness| nearness.objective).collect()
+    }
+
+    /// Each objective that can still be reached, the nearest first, then in the order of
+    /// [`Objective::ALL`].
+    pub fn each(&self) -> impl Iterator<Item = Nearness> + Clone + use<> {
+        let facts = self.facts();
+        let nearness = |objective| {
+            let need = facts.need::<true>(objective, self.winds);
+            Nearness { objective, useful: answer(need, &facts) }
+        };
+        let mut all = Objective::EACH.map(|objective| self.objectives.contains(objective).then(|| nearness(objective)));
+        let shanten = |nearness: &Option<Nearness>| nearness.and_then(|nearness| nearness.useful.shanten());
+        sort_few(&mut all, |nearness| Reverse(shanten(nearness).map(Reverse)));
+        all.into_iter().flatten().filter(|nearness| nearness.useful.shanten().is_some())
+    }
+
+    fn need(&self, facts: &Facts) -> Need {
+        self.least(|objective| facts.need::<true>(objective, self.winds))
+    }
+
+    #[inline(always)]
+    fn least(&self, need: impl Fn(Objective) -> Need) -> Need {
+        self.objectives.iter().map(need).fold(Need::NOTHING, Need::or)
+    }
+
+    #[inline(always)]
+    fn facts(&self) -> Facts {
+        let hand = self.view.hand();
+        let seen = &self.view.seen;
+        let called = if hand.called().is_empty() { Copies::NONE } else { hand.called().copies() };
+        let others = [called, self.view.seen.visible.copies()];
+        let state = HandState::new(seen.strictness, *hand.suits(), hand.totals(), hand.copies(), others);
+        Facts::new(state, hand.called())
+    }
+}
+
+/// The answer from the need and the copies left.
+fn answer(need: Need, facts: &Facts) -> Useful {
+    let state = facts.state;
+    Useful::new(need, state.copies.and(state.seen).remaining(), 0)
+}

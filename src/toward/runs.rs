@@ -1,0 +1,156 @@
+//! Hands of runs: equal ones in pairs, and pinfu.
+
+use super::facts::Facts;
+use super::fixed::Fixed;
+use crate::answers::Need;
+use crate::format::quota::INFINITE;
+use crate::format::{FOUR_MELDS, HONOURS, NUMBER_KINDS};
+use crate::game::{Copies, Suit, Tile, TileSet};
+
+/// The kinds at which runs begin, in a suit.
+const STARTS: usize = NUMBER_KINDS - 2;
+
+/// The tiles of the run that begins at a kind of a number suit, counted from 0.
+pub(super) const fn run(suit: usize, start: usize) -> TileSet {
+    TileSet::from_valid_bits(0b111 << (suit * NUMBER_KINDS + start))
+}
+
+/// The runs of a hand.
+pub(super) fn runs() -> impl Iterator<Item = TileSet> + Clone {
+    (0..HONOURS).flat_map(|suit| (0..STARTS).map(move |start| run(suit, start)))
+}
+
+/// Two equal runs, as fixed tiles.
+pub(super) fn twice(run: TileSet) -> Fixed {
+    Fixed::NONE.and(Copies::one_of_each(run)).and(Copies::one_of_each(run))
+}
+
+/// A suit's tiles as fields of seven bits, of which the highest is free.
+type RunFields = u64;
+const FIELD: usize = 7;
+const TOPS: RunFields = ONES << (FIELD - 1);
+const ONES: RunFields = {
+    let (mut ones, mut rank) = (0, 0);
+    while rank < NUMBER_KINDS {
+        ones |= 1 << (FIELD * rank);
+        rank += 1;
+    }
+    ones
+};
+
+/// The fewest tiles missing from some runs, without and with a pair, and the kinds of these tiles
+/// in all cheapest ways, as the top bits of fields.
+type OfRuns = [[(u8, RunFields); 2]; FOUR_MELDS + 1];
+
+/// The tiles of a suit that consists of runs and perhaps a pair.
+struct RunSuit {
+    counts: RunFields,
+    most: RunFields,
+    found: OfRuns,
+}
+
+impl RunSuit {
+    /// Notes a way, if the tiles can come.
+    #[inline(always)]
+    fn note(&mut self, used: RunFields, runs: usize, pairs: usize) {
+        if ((self.most | TOPS) - used) & TOPS != TOPS {
+            return;
+        }
+        let differences = (used | TOPS) - self.counts;
+        let more = differences & TOPS;
+        let missing = differences & (more - (more >> (FIELD - 1)));
+        let sums = missing.wrapping_mul(ONES) >> (FIELD * (NUMBER_KINDS - 1));
+        let cost = sums as u8 & ((1 << FIELD) - 1);
+        let added = (missing + (TOPS - ONES)) & TOPS;
+        let best = &mut self.found[runs][pairs];
+        if cost < best.0 {
+            *best = (cost, 0);
+        }
+        if cost == best.0 {
+            best.1 |= added;
+        }
+    }
+
+    /// Notes all ways with these tiles used, and with more runs that begin at `from` or above.
+    fn search(&mut self, used: RunFields, runs: usize, from: usize) {
+        self.note(used, runs, 0);
+        for rank in 0..NUMBER_KINDS {
+            self.note(used + (2 << (FIELD * rank)), runs, 1);
+        }
+        if runs < FOUR_MELDS {
+            for start in from..STARTS {
+                self.search(used + ((1 | 1 << FIELD | 1 << (2 * FIELD)) << (FIELD * start)), runs + 1, start);
+            }
+        }
+    }
+}
+
+/// The kinds of a suit whose fields have their top bit.
+fn kinds(suit: usize, tops: RunFields) -> TileSet {
+    let bit = |rank: usize| (tops >> (FIELD * rank + FIELD - 1) & 1) << (suit * NUMBER_KINDS + rank);
+    TileSet::from_valid_bits((0..NUMBER_KINDS).map(bit).sum())
+}
+
+impl Facts {
+    /// The ways of a suit.
+    fn run_suit(&self, suit: Suit) -> OfRuns {
+        let fields = |of: &dyn Fn(Tile) -> u8| {
+            (0..).zip(suit.tiles()).fold(0, |all, (rank, tile)| all | RunFields::from(of(tile)) << (FIELD * rank))
+        };
+        let counts = fields(&|tile| self.state.copies.count(tile));
+        let most = fields(&|tile| self.most(tile));
+        let mut suit = RunSuit { counts, most, found: [[(INFINITE, 0); 2]; _] };
+        suit.search(0, 0, 0);
+        suit.found
+    }
+
+    /// Four runs and a pair of a number tile or one of these honours.
+    pub(super) fn pinfu(&self, honours: TileSet) -> Need {
+        if self.melds < FOUR_MELDS {
+            return Need::NOTHING;
+        }
+        let suits = [Suit::Characters, Suit::Dots, Suit::Bamboos].map(|suit| self.run_suit(suit));
+        let mut of_honours = Need::NOTHING;
+        for tile in honours.iter().filter(|&tile| self.most(tile) >= 2) {
+            let distance = 2_u8.saturating_sub(self.state.copies.count(tile));
+            let tiles = if distance > 0 { TileSet::from(tile) } else { TileSet::EMPTY };
+            of_honours = of_honours.or(Need { distance, tiles });
+        }
+        let mut need = Need::NOTHING;
+        for runs in 0..(FOUR_MELDS + 1).pow(2) {
+            let (first, second) = (runs / (FOUR_MELDS + 1), runs % (FOUR_MELDS + 1));
+            let Some(third) = FOUR_MELDS.checked_sub(first + second) else { continue };
+            for pair in 0..=HONOURS {
+                let mut whole = if pair == HONOURS { of_honours } else { Need { distance: 0, tiles: TileSet::EMPTY } };
+                let mut added = TileSet::EMPTY;
+                for (suit, runs) in [first, second, third].into_iter().enumerate() {
+                    let (cost, fields) = suits[suit][runs][usize::from(pair == suit)];
+                    whole.distance += cost;
+                    added |= kinds(suit, fields);
+                }
+                if whole.distance < INFINITE {
+                    need = need.or(Need { tiles: whole.tiles | added, ..whole });
+                }
+            }
+        }
+        need
+    }
+
+    /// Twice two equal runs and a pair.
+    pub(super) fn twice_identical_runs<const TILES: bool>(&self) -> Need {
+        let mut need = Need::NOTHING;
+        if self.melds < FOUR_MELDS {
+            return need;
+        }
+        for (at, first) in runs().enumerate() {
+            for second in runs().skip(at) {
+                let fixed = twice(first);
+                if let Ok(tiles) = fixed.tiles.plus(twice(second).tiles) {
+                    let fixed = Fixed { tiles, melds: FOUR_MELDS, pairs: 0 };
+                    need = need.or(self.nearest::<TILES>(core::iter::once(fixed)));
+                }
+            }
+        }
+        need
+    }
+}

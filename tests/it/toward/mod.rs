@@ -1,0 +1,4 @@
+//! Distances toward patterns.
+
+mod oracle;
+mod oracles;

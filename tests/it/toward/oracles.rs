@@ -1,0 +1,99 @@
+//! All objectives of many hands, compared with the definition.
+
+use shanten::toward::{Objective, Objectives};
+
+use super::oracle::{self, Found};
+use crate::support::deals::{Style, random_melds, some_suits, take_pieces};
+use crate::support::prelude::*;
+
+/// Kinds that have something in common.
+fn kinds(rng: &mut Pcg64Mcg) -> Vec<usize> {
+    let start = rng.random_range(0..7);
+    let is_end = |kind: usize| [0, 8].contains(&(kind % 9));
+    let style = rng.random_range(0..12);
+    let fits = |kind: usize| match style {
+        0 => kind < 27 && (1..8).contains(&(kind % 9)),
+        1 => kind >= 27 || is_end(kind),
+        2 => kind < 27 && (kind % 9 < 3 || kind % 9 > 5),
+        3 => kind >= 27,
+        4 => kind < 27 && (start..start + 3).contains(&(kind % 9)),
+        5 => [19, 20, 21, 23, 25, 32].contains(&kind),
+        6 => kind >= 31 || kind / 9 == 1,
+        _ => true,
+    };
+    match style {
+        7..10 => some_suits(rng),
+        _ => (0..Tile::KINDS).filter(|&kind| fits(kind)).collect(),
+    }
+}
+
+/// A hand with melds and visible tiles, and the most tiles of each kind in its complete hands.
+fn random(rng: &mut Pcg64Mcg) -> (View, Counts) {
+    let all: Vec<usize> = (0..Tile::KINDS).collect();
+    let mut left = [4; Tile::KINDS];
+    let number = *[0, 0, 0, 1, 2, 3, 4].choose(rng).unwrap();
+    let pool = kinds(rng);
+    let melds = random_melds(rng, &mut left, &pool, number);
+    let style = *[Style::Singles, Style::Quads, Style::Melds].choose(rng).unwrap();
+    let room = 14 - 3 * melds.len() as u8;
+    let tiles = if rng.random_ratio(2, 3) { room - rng.random_range(0..2) } else { rng.random_range(0..=room) };
+    let pool = if rng.random() { pool } else { kinds(rng) };
+    let counts = take_pieces(rng, tiles, &mut left, (pool, &all), style, |_, _, _| true);
+    let strictness = *Strictness::ALL.choose(rng).unwrap();
+    let style = rng.random_range(0..4);
+    let seen = crate::support::deals::in_sight(rng, &left, style);
+    let hand = of_counts(&counts).with_melds(&melds).unwrap();
+    let view = hand.view().with_visible(Visible::from_counts(&seen).unwrap()).unwrap().with_strictness(strictness);
+    let called = copies_in(&melds);
+    let most = core::array::from_fn(|kind| match strictness {
+        Strictness::Unlimited => u8::MAX,
+        Strictness::Melds => 4 - called[kind],
+        Strictness::Visible => 4 - called[kind] - seen[kind],
+        _ => 4,
+    });
+    (view, most)
+}
+
+fn check(view: &View, most: &Counts, winds: TileSet) {
+    let expected = oracle::needs(view.hand(), most, winds);
+    for (&objective, &(distance, tiles)) in Objective::ALL.iter().zip(&expected) {
+        let toward = view.toward(objective).with_winds(winds);
+        let words = || {
+            format!("{objective} of {}, {}, {} visible, winds {winds}", view.hand(), view.strictness(), view.visible())
+        };
+        let distance = (distance < u8::MAX).then_some(distance);
+        assert_eq!(toward.shanten().map(Shanten::distance), distance, "{}", words());
+        let useful = toward.useful();
+        assert_eq!(useful.shanten().map(Shanten::distance), distance, "{}", words());
+        assert_eq!(useful.tiles(), if distance.is_none() { TileSet::EMPTY } else { tiles }, "{}", words());
+    }
+    for objectives in [Objectives::ALL, Objectives::OPEN] {
+        let (distance, tiles) =
+            objectives.iter().map(|objective| expected[objective as usize]).fold((u8::MAX, TileSet::EMPTY), or);
+        let toward = view.toward(objectives).with_winds(winds);
+        assert_eq!(toward.shanten().map_or(u8::MAX, Shanten::distance), distance);
+        assert_eq!(toward.useful().tiles(), tiles);
+    }
+}
+
+fn or(one: Found, other: Found) -> Found {
+    if one.0 == other.0 { (one.0, one.1 | other.1) } else { one.min(other) }
+}
+
+fn winds(rng: &mut Pcg64Mcg) -> TileSet {
+    let one = |rng: &mut Pcg64Mcg| Tile::from_index(rng.random_range(27..31)).unwrap();
+    match rng.random_range(0..4) {
+        0 => TileSet::EMPTY,
+        _ => [one(rng), one(rng)].into_iter().collect(),
+    }
+}
+
+#[test]
+fn all_objectives_of_random_hands_match_the_definition() {
+    for_each(samples(20_000), |number| {
+        let mut rng = rng(number, 47);
+        let (view, most) = random(&mut rng);
+        let winds = winds(&mut rng);
+        check(&view, &most, winds);
+    });
+}
