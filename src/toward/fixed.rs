@@ -50,6 +50,8 @@ struct Rest {
     pairs: usize,
     /// Kinds of which the rest of a complete hand may use fewer copies than the tables assume.
     limited: TileSet,
+    /// Whether the tables are exact for the distance; otherwise it may be greater.
+    is_exact: bool,
 }
 
 impl Facts {
@@ -61,7 +63,11 @@ impl Facts {
         for (distance, fixed) in distances.iter_mut().zip(all.clone()) {
             let missing = self.missing(fixed);
             if missing <= best && self.is_possible(fixed) {
-                *distance = missing + self.distance_next_to(fixed);
+                let rest = self.rest(fixed);
+                *distance = missing + rest.distance();
+                if !rest.is_exact && (self.is_unlimited || *distance <= best) {
+                    *distance = missing + self.search(fixed, TileSet::ALL).distance;
+                }
                 best = best.min(*distance);
             }
         }
@@ -99,11 +105,10 @@ impl Facts {
         fixed.melds <= self.melds && (self.is_plain || self.is_unlimited || !is_gone())
     }
 
-    /// The rest of the hand, if the tables are exact for its distance.
+    /// The rest of the hand.
     #[inline(always)]
-    fn rest(&self, fixed: Fixed) -> Option<Rest> {
+    fn rest(&self, fixed: Fixed) -> Rest {
         let melds = self.melds - fixed.melds;
-        let pairs = 1 - fixed.pairs;
         let levels = fixed.levels();
         let numbers = TileSet::ALL - TileSet::from_suit(Suit::Honours);
         // The rest uses at most so many tiles of a kind.
@@ -113,10 +118,8 @@ impl Facts {
         let over = ((levels[0] - levels[1]) & self.at_least(2))
             | ((levels[1] - levels[2]) & self.at_least(3))
             | (levels[2] & self.at_least(4));
-        if !self.is_plain || !(limited & over & numbers).is_empty() {
-            return None;
-        }
-        Some(Rest { words: self.words_without(levels), melds, pairs, limited })
+        let is_exact = self.is_plain && (limited & over & numbers).is_empty();
+        Rest { words: self.words_without(levels), melds, pairs: 1 - fixed.pairs, limited, is_exact }
     }
 
     /// The words of the suits without the fixed tiles, as far as the hand has them, and without any
@@ -141,30 +144,19 @@ impl Facts {
         words
     }
 
-    /// The distance of the rest of the hand.
-    #[inline(always)]
-    fn distance_next_to(&self, fixed: Fixed) -> u8 {
-        match self.rest(fixed) {
-            None => self.search(fixed, TileSet::ALL).distance,
-            Some(Rest { words, melds, pairs: 1, .. }) => Key::from_suits(words).standard_with(melds).distance(),
-            Some(Rest { words, melds, pairs, .. }) => {
-                by_suits(&FourMeldSuits::from_words(&words), melds, pairs).distance
-            }
-        }
-    }
-
     /// The useful tiles of the rest.
     #[inline(always)]
     fn useful_next_to(&self, fixed: Fixed) -> TileSet {
-        let all = self.rest(fixed).and_then(|rest| {
-            let suits = FourMeldSuits::from_words(&rest.words);
-            let tiles = by_suits(&suits, rest.melds, rest.pairs).tiles;
-            let fixed = fixed.tiles.at_least_1();
-            let honours = TileSet::from_suit(Suit::Honours);
-            let tiles = tiles - (self.at_least(4) - fixed) - (fixed & honours);
-            (tiles & rest.limited).is_empty().then_some(tiles)
-        });
-        all.unwrap_or_else(|| self.search(fixed, TileSet::ALL).tiles)
+        let rest = self.rest(fixed);
+        if rest.is_exact {
+            let kinds = fixed.tiles.at_least_1();
+            let tiles = by_suits(&FourMeldSuits::from_words(&rest.words), rest.melds, rest.pairs).tiles;
+            let tiles = tiles - (self.at_least(4) - kinds) - (kinds & TileSet::from_suit(Suit::Honours));
+            if (tiles & rest.limited).is_empty() {
+                return tiles;
+            }
+        }
+        self.search(fixed, TileSet::ALL).tiles
     }
 
     /// The need of a hand next to fixed tiles, whose complete hand may have only some kinds: by a
@@ -193,7 +185,7 @@ impl Facts {
 
     /// A complete hand in standard form of one suit, and perhaps honours.
     #[inline(always)]
-    pub(super) fn flush(&self, suit: Suit, with_honours: bool) -> Need {
+    pub(super) fn flush<const TILES: bool>(&self, suit: Suit, with_honours: bool) -> Need {
         let kinds = TileSet::from_suit(suit);
         let honours = if with_honours { TileSet::from_suit(Suit::Honours) } else { TileSet::EMPTY };
         if !self.is_plain {
@@ -203,14 +195,18 @@ impl Facts {
         if !with_honours {
             let whole = quota::<FOUR_MELD_QUOTAS>(self.melds, 1);
             let distance = FourMeldSuits::suit_distances(word)[whole];
-            return Need { distance, tiles: self.useful_in(suit, 1 << whole) };
+            let tiles = if TILES { self.useful_in(suit, 1 << whole) } else { TileSet::EMPTY };
+            return Need { distance, tiles };
         }
         // Other suits could only help with melds from nothing, for which there are honours enough.
         let mut words = EMPTY_SUITS;
         words[suit as usize] = word;
         words[HONOURS] = self.state.words[HONOURS];
-        let suits = FourMeldSuits::from_words(&words);
-        let Need { distance, tiles } = by_suits(&suits, self.melds, 1);
+        if !TILES {
+            let distance = Key::from_suits(words).standard_with(self.melds).distance();
+            return Need { distance, tiles: TileSet::EMPTY };
+        }
+        let Need { distance, tiles } = by_suits(&FourMeldSuits::from_words(&words), self.melds, 1);
         Need { distance, tiles: (tiles & (kinds | honours)) - self.at_least(4) }
     }
 
@@ -224,8 +220,39 @@ impl Facts {
 
     /// A complete hand in standard form of simples.
     #[inline(always)]
-    pub(super) fn simples(&self) -> Need {
-        self.search(Fixed::NONE, !TileSet::TERMINALS_AND_HONOURS)
+    pub(super) fn simples<const TILES: bool>(&self) -> Need {
+        let simples = !TileSet::TERMINALS_AND_HONOURS;
+        // A tile that completes 23 at one side also does at the other, unless it is used up.
+        if !self.is_plain || !(simples & self.at_least(if TILES { 3 } else { 4 })).is_empty() {
+            return self.search(Fixed::NONE, simples);
+        }
+        let [mut words @ .., _] = self.state.words;
+        for (suit, word) in words.iter_mut().enumerate() {
+            for end in [0, NUMBER_KINDS - 1] {
+                let place = PLACES[suit * NUMBER_KINDS + end];
+                *word -= SuitWord::from(place.count(*word)) * place.step;
+            }
+        }
+        let [a, b, c] = words;
+        let words = [a, b, c, EMPTY_SUITS[HONOURS]];
+        if !TILES {
+            let distance = Key::from_suits(words).standard_with(self.melds).distance();
+            return Need { distance, tiles: TileSet::EMPTY };
+        }
+        let Need { distance, tiles } = by_suits(&FourMeldSuits::from_words(&words), self.melds, 1);
+        Need { distance, tiles: tiles & simples }
+    }
+}
+
+impl Rest {
+    /// The distance by the tables.
+    #[inline(always)]
+    fn distance(&self) -> u8 {
+        if self.pairs == 1 {
+            Key::from_suits(self.words).standard_with(self.melds).distance()
+        } else {
+            by_suits(&FourMeldSuits::from_words(&self.words), self.melds, self.pairs).distance
+        }
     }
 }
 
@@ -253,3 +280,44 @@ const STEPS: [[SuitWord; 1 << NUMBER_KINDS]; 2] = {
     }
     steps
 };
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::format::{COPIES, COUNTS, FOUR_MELD_TILES};
+    use crate::query::lanes::LANES;
+
+    #[test]
+    fn the_tables_are_exact_for_simples_without_four_of_a_kind() {
+        let mut suits = 0;
+        for number in 0..COUNTS.pow(NUMBER_KINDS as u32 - 2) {
+            let mut counts = [0; NUMBER_KINDS];
+            for (rank, count) in counts[1..NUMBER_KINDS - 1].iter_mut().enumerate() {
+                *count = (number / COUNTS.pow(rank as u32) % COUNTS) as u8;
+            }
+            let most = *counts.iter().max().expect("there are kinds");
+            if counts.iter().sum::<u8>() > FOUR_MELD_TILES as u8 || most == COPIES {
+                continue;
+            }
+            suits += 1;
+            let supplies = core::array::from_fn(|rank| {
+                let most = if matches!(rank, 0 | 8) { 0 } else { COPIES };
+                Supply { count: counts[rank], most, natural: most }
+            });
+            let searched = SuitWays::<1>::new(SuitLimits { supplies, is_numbers: true });
+            let word = (0..NUMBER_KINDS).map(|rank| SuitWord::from(counts[rank]) * PLACES[rank].step).sum();
+            let one = OneSuit { suit: Suit::Characters, word, class: FourMeldSuits::class(word) };
+            let nearer = FourMeldSuits::nearer_to(one);
+            for (melds, pairs) in (0..MELD_COUNTS).flat_map(|melds| [(melds, 0), (melds, 1)]) {
+                let quota_of_table = quota::<FOUR_MELD_QUOTAS>(melds, pairs);
+                let distance = searched.distances()[0][quota::<LANES>(melds, pairs)];
+                assert_eq!(FourMeldSuits::suit_distances(word)[quota_of_table], distance, "{counts:?}");
+                if most < COPIES - 1 {
+                    let kinds = nearer.kinds(1 << quota_of_table) as Kinds & 0b0_1111_1110;
+                    assert_eq!(searched.changed_for(melds, pairs).added, kinds, "{counts:?}");
+                }
+            }
+        }
+        assert_eq!(suits, 14_920);
+    }
+}

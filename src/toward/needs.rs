@@ -27,7 +27,7 @@ impl Facts {
         }
         match objective {
             Objective::ValueTile => self.triplet_of::<TILES>(DRAGONS | winds),
-            Objective::AllSimples => self.among(!TileSet::TERMINALS_AND_HONOURS, Self::simples),
+            Objective::AllSimples => self.among(!TileSet::TERMINALS_AND_HONOURS, Self::simples::<TILES>),
             Objective::Pinfu => self.pinfu(WINDS - winds),
             Objective::IdenticalRuns => self.nearest::<TILES>(runs().map(twice)),
             Objective::ThreeColourRuns => {
@@ -39,8 +39,8 @@ impl Facts {
             Objective::Straight => {
                 self.groups::<TILES, 3, 3>(|suit| [0, 3, 6].map(|start| Copies::one_of_each(run(suit, start))))
             }
-            Objective::OutsideHand => self.outside_of(true),
-            Objective::PureOutsideHand => self.outside_of(false),
+            Objective::OutsideHand => self.outside_of::<TILES>(true),
+            Objective::PureOutsideHand => self.outside_of::<TILES>(false),
             Objective::AllTriplets => self.triplets_of(TileSet::ALL),
             Objective::ThreeConcealedTriplets => self.concealed_triplets(3),
             Objective::FourConcealedTriplets => self.concealed_triplets(4),
@@ -57,14 +57,14 @@ impl Facts {
             }
             Objective::BigFourWinds => self.sets::<TILES, 4>(Tile::EAST, false),
             Objective::TwiceIdenticalRuns => self.twice_identical_runs::<TILES>(),
-            Objective::HalfFlush => self.flushes(true),
-            Objective::FullFlush => self.flushes(false),
+            Objective::HalfFlush => self.flushes::<TILES>(true),
+            Objective::FullFlush => self.flushes::<TILES>(false),
             Objective::ThirteenOrphans => self.thirteen_orphans(),
             Objective::NineGates => NUMBER_SUITS
                 .map(|suit| self.nine_gates(TileSet::from_suit(suit)))
                 .into_iter()
                 .fold(Need::NOTHING, Need::or),
-            Objective::AllHonours => self.among(HONOUR_TILES, |hand| hand.flush(Suit::Honours, false)),
+            Objective::AllHonours => self.among(HONOUR_TILES, |hand| hand.flush::<TILES>(Suit::Honours, false)),
             Objective::AllTerminals => self.triplets_of(TERMINALS),
             Objective::AllGreen => self.green(),
         }
@@ -80,9 +80,9 @@ impl Facts {
     }
 
     #[inline(always)]
-    fn flushes(&self, with_honours: bool) -> Need {
+    fn flushes<const TILES: bool>(&self, with_honours: bool) -> Need {
         let honours = if with_honours { HONOUR_TILES } else { TileSet::EMPTY };
-        let of = |suit| self.among(TileSet::from_suit(suit) | honours, |hand| hand.flush(suit, with_honours));
+        let of = |suit| self.among(TileSet::from_suit(suit) | honours, |hand| hand.flush::<TILES>(suit, with_honours));
         NUMBER_SUITS.map(of).into_iter().fold(Need::NOTHING, Need::or)
     }
 
@@ -154,12 +154,12 @@ impl Facts {
     }
 
     #[inline(always)]
-    fn outside_of(&self, with_honours: bool) -> Need {
+    fn outside_of<const TILES: bool>(&self, with_honours: bool) -> Need {
         let kinds = if with_honours { TileSet::TERMINALS_AND_HONOURS } else { TERMINALS };
         if !self.all_called(|meld| meld.tiles().any(|tile| kinds.contains(tile))) {
             return Need::NOTHING;
         }
-        self.outside(with_honours)
+        self.outside::<TILES>(with_honours)
     }
 
     /// Green tiles only. Their only run is 234.

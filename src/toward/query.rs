@@ -1,18 +1,19 @@
 //! The queries.
 
-use core::cmp::Reverse;
-
 use super::facts::Facts;
 use super::needs::WINDS;
 use super::objective::{Objective, Objectives};
 use crate::answers::{Discards, Need, UnsortedDiscards, Useful};
 use crate::format::FOUR_MELD_TILES;
+use crate::format::quota::INFINITE;
 use crate::game::{Copies, Shanten, TileSet, sort_few};
 use crate::hand::Hand;
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+use crate::hand::has_avx2;
 use crate::query::engine::Engine;
 use crate::query::riichi::FourPlayers;
 use crate::query::state::HandState;
-use crate::view::View;
+use crate::view::{View, compiled_twice};
 
 /// A hand on its way toward objectives; made by [`Hand::toward`] and [`View::toward`].
 ///
@@ -79,19 +80,16 @@ impl Toward {
     }
 
     /// The shanten toward the nearest objective; `None` if none of them can still be reached.
-    #[inline]
     #[must_use]
     pub fn shanten(&self) -> Option<Shanten> {
-        let facts = self.facts();
-        self.least(|objective| facts.need::<false>(objective, self.winds)).shanten()
+        self.needs(&self.facts(), false).into_iter().fold(Need::NOTHING, Need::or).shanten()
     }
 
     /// The tiles that bring the hand nearer to the nearest objectives, with the copies left of
     /// each.
     #[must_use]
     pub fn useful(&self) -> Useful {
-        let facts = self.facts();
-        answer(self.need(&facts), &facts)
+        self.nearest_need(&self.facts())
     }
 
     /// The results of the discards, the best first, as in
@@ -103,7 +101,7 @@ impl Toward {
         let mut found = UnsortedDiscards::<FOUR_MELD_TILES>::new();
         for tile in facts.state.copies.at_least_1() {
             let after = Facts::new(engine.without(tile).state, facts.called);
-            found.push(tile, answer(self.need(&after), &after));
+            found.push(tile, self.nearest_need(&after));
         }
         found.sorted()
     }
@@ -111,32 +109,43 @@ impl Toward {
     /// The objectives that are nearest; none if none of them can still be reached.
     #[must_use]
     pub fn nearest(&self) -> Objectives {
-        let all = self.each();
-        let least = all.clone().next().and_then(|nearness| nearness.useful.shanten());
-        all.take_while(|nearness| nearness.useful.shanten() == least).map(|nearness| nearness.objective).collect()
+        let needs = self.needs(&self.facts(), false);
+        let least = needs.iter().map(|need| need.distance).min().unwrap_or(INFINITE);
+        let is_nearest = |(_, need): &(Objective, Need)| need.distance == least && least < INFINITE;
+        Objective::EACH.into_iter().zip(needs).filter(is_nearest).map(|(objective, _)| objective).collect()
     }
 
     /// Each objective that can still be reached, the nearest first, then in the order of
     /// [`Objective::ALL`].
     pub fn each(&self) -> impl Iterator<Item = Nearness> + Clone + use<> {
         let facts = self.facts();
-        let nearness = |objective| {
-            let need = facts.need::<true>(objective, self.winds);
-            Nearness { objective, useful: answer(need, &facts) }
-        };
-        let mut all = Objective::EACH.map(|objective| self.objectives.contains(objective).then(|| nearness(objective)));
-        let shanten = |nearness: &Option<Nearness>| nearness.and_then(|nearness| nearness.useful.shanten());
-        sort_few(&mut all, |nearness| Reverse(shanten(nearness).map(Reverse)));
-        all.into_iter().flatten().filter(|nearness| nearness.useful.shanten().is_some())
+        let mut all =
+            core::array::from_fn::<_, { Objective::EACH.len() }, _>(|at| (Objective::EACH[at], Need::NOTHING));
+        all.iter_mut().zip(self.needs(&facts, true)).for_each(|((_, of), need)| *of = need);
+        sort_few(&mut all, |(_, need)| need.distance);
+        let state = facts.state;
+        let reached = all.into_iter().take_while(|(_, need)| need.distance < INFINITE);
+        reached.map(move |(objective, need)| Nearness { objective, useful: answer(need, &state) })
     }
 
-    fn need(&self, facts: &Facts) -> Need {
-        self.least(|objective| facts.need::<true>(objective, self.winds))
+    fn nearest_need(&self, facts: &Facts) -> Useful {
+        answer(self.needs(facts, true).into_iter().fold(Need::NOTHING, Need::or), &facts.state)
     }
 
-    #[inline(always)]
-    fn least(&self, need: impl Fn(Objective) -> Need) -> Need {
-        self.objectives.iter().map(need).fold(Need::NOTHING, Need::or)
+    /// The need for each of the objectives, and nothing for others.
+    fn needs(&self, facts: &Facts, with_tiles: bool) -> Needs {
+        compiled_twice!(Needs: toward: &Toward = self, facts: &Facts = facts, with_tiles: bool = with_tiles => {
+            let mut needs = [Need::NOTHING; _];
+            for objective in toward.objectives.iter() {
+                let need = if with_tiles {
+                    facts.need::<true>(objective, toward.winds)
+                } else {
+                    facts.need::<false>(objective, toward.winds)
+                };
+                needs[objective as usize] = need;
+            }
+            needs
+        })
     }
 
     #[inline(always)]
@@ -150,8 +159,10 @@ impl Toward {
     }
 }
 
+/// The needs for all objectives.
+type Needs = [Need; Objective::EACH.len()];
+
 /// The answer from the need and the copies left.
-fn answer(need: Need, facts: &Facts) -> Useful {
-    let state = facts.state;
+fn answer(need: Need, state: &HandState) -> Useful {
     Useful::new(need, state.copies.and(state.seen).remaining(), 0)
 }

@@ -137,20 +137,47 @@ impl Facts {
     }
 
     /// Twice two equal runs and a pair.
+    #[inline(always)]
     pub(super) fn twice_identical_runs<const TILES: bool>(&self) -> Need {
         let mut need = Need::NOTHING;
         if self.melds < FOUR_MELDS {
             return need;
         }
-        for (at, first) in runs().enumerate() {
-            for second in runs().skip(at) {
-                let fixed = twice(first);
-                if let Ok(tiles) = fixed.tiles.plus(twice(second).tiles) {
-                    let fixed = Fixed { tiles, melds: FOUR_MELDS, pairs: 0 };
-                    need = need.or(self.nearest::<TILES>(core::iter::once(fixed)));
+        let missing = |run: TileSet| ((run - self.at_least(1)).len() + (run - self.at_least(2)).len()) as u8;
+        let mut all = [(TileSet::EMPTY, 0); HONOURS * STARTS];
+        for (at, run) in all.iter_mut().zip(runs()) {
+            *at = (run, missing(run));
+        }
+        for (at, &(first, missing)) in all.iter().enumerate() {
+            for &(second, more) in &all[at..] {
+                if missing + more <= need.distance {
+                    need = need.or(self.two_runs_twice::<TILES>(first, second));
                 }
             }
         }
         need
+    }
+
+    /// Two runs, each of them twice, and a pair.
+    #[inline(always)]
+    fn two_runs_twice<const TILES: bool>(&self, first: TileSet, second: TileSet) -> Need {
+        let (either, both) = (first | second, first & second);
+        if !self.is_plain {
+            let tiles = Copies::from_binary([0, (either - both).bits(), both.bits()]);
+            return self.nearest::<TILES>(core::iter::once(Fixed { tiles, melds: FOUR_MELDS, pairs: 0 }));
+        }
+        let missing =
+            [either, either, both, both].into_iter().zip(1..).map(|(kinds, copies)| kinds - self.at_least(copies));
+        // The kinds of which there is a tile for the pair, and of which there are two.
+        let [one, two] =
+            [1, 2].map(|more| (self.at_least(more) - either) | (self.at_least(more + 2) & (either - both)));
+        let (of_pair, useful) = match (one.is_empty(), two.is_empty()) {
+            (_, false) => (0, TileSet::EMPTY),
+            (false, _) => (1, one),
+            _ => (2, !both),
+        };
+        let distance = missing.clone().map(TileSet::len).sum::<usize>() + of_pair;
+        let tiles = if TILES { missing.fold(useful, |all, kinds| all | kinds) } else { TileSet::EMPTY };
+        Need { distance: distance as u8, tiles }
     }
 }

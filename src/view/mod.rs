@@ -20,3 +20,5 @@ pub use queries::{Query, ReadyDiscard, ReadyDiscards};
 pub(crate) use riichi::{each_best, each_useful};
 pub(crate) use seen::Seen;
 pub use seen::View;
+#[cfg(feature = "toward")]
+pub(crate) use twice::compiled_twice;
