@@ -3,8 +3,8 @@
 
 use super::facts::Facts;
 use crate::answers::Need;
-use crate::format::quota::{FOUR_MELD_QUOTAS, INFINITE, MELD_COUNTS, QuotaSet, quota, resized_set};
-use crate::format::{EMPTY_SUITS, HONOUR_KINDS, HONOURS, NUMBER_KINDS, PLACES, SUITS, SuitWord};
+use crate::format::quota::{FOUR_MELD_QUOTAS, INFINITE, MELD_COUNTS, Plan, QuotaSet, quota, resized_set};
+use crate::format::{COPIES, EMPTY_SUITS, HONOUR_KINDS, HONOURS, NUMBER_KINDS, PLACES, SUITS, SuitWord};
 use crate::game::{Copies, Suit, TileSet};
 use crate::lookup::Key;
 use crate::lookup::sets::Kinds;
@@ -62,7 +62,8 @@ impl Facts {
         let mut best = INFINITE - 1;
         for (distance, fixed) in distances.iter_mut().zip(all.clone()) {
             let missing = self.missing(fixed);
-            if missing <= best && self.is_possible(fixed) {
+            // Useful tiles belong to all of the nearest.
+            if missing < best + u8::from(TILES) && self.is_possible(fixed) {
                 let rest = self.rest(fixed);
                 *distance = missing + rest.distance();
                 if !rest.is_exact && (self.is_unlimited || *distance <= best) {
@@ -150,9 +151,12 @@ impl Facts {
         let rest = self.rest(fixed);
         if rest.is_exact {
             let kinds = fixed.tiles.at_least_1();
-            let tiles = by_suits(&FourMeldSuits::from_words(&rest.words), rest.melds, rest.pairs).tiles;
+            let suits = FourMeldSuits::from_words(&rest.words);
+            let (_, plan) = by_suits(&suits, rest.melds, rest.pairs);
+            let tiles = suits.nearer().tiles(plan);
             let tiles = tiles - (self.at_least(4) - kinds) - (kinds & TileSet::from_suit(Suit::Honours));
-            if (tiles & rest.limited).is_empty() {
+            let is_short = |tile| suits.adds_more_than(COPIES - fixed.tiles.count(tile), tile, plan);
+            if !(tiles & rest.limited).iter().any(is_short) {
                 return tiles;
             }
         }
@@ -206,7 +210,9 @@ impl Facts {
             let distance = Key::from_suits(words).standard_with(self.melds).distance();
             return Need { distance, tiles: TileSet::EMPTY };
         }
-        let Need { distance, tiles } = by_suits(&FourMeldSuits::from_words(&words), self.melds, 1);
+        let suits = FourMeldSuits::from_words(&words);
+        let (distance, plan) = by_suits(&suits, self.melds, 1);
+        let tiles = suits.nearer().tiles(plan);
         Need { distance, tiles: (tiles & (kinds | honours)) - self.at_least(4) }
     }
 
@@ -239,7 +245,9 @@ impl Facts {
             let distance = Key::from_suits(words).standard_with(self.melds).distance();
             return Need { distance, tiles: TileSet::EMPTY };
         }
-        let Need { distance, tiles } = by_suits(&FourMeldSuits::from_words(&words), self.melds, 1);
+        let suits = FourMeldSuits::from_words(&words);
+        let (distance, plan) = by_suits(&suits, self.melds, 1);
+        let tiles = suits.nearer().tiles(plan);
         Need { distance, tiles: tiles & simples }
     }
 }
@@ -251,18 +259,19 @@ impl Rest {
         if self.pairs == 1 {
             Key::from_suits(self.words).standard_with(self.melds).distance()
         } else {
-            by_suits(&FourMeldSuits::from_words(&self.words), self.melds, self.pairs).distance
+            by_suits(&FourMeldSuits::from_words(&self.words), self.melds, self.pairs).0
         }
     }
 }
 
-/// The need of a hand for melds and perhaps the pair. The tables have plans only for as many melds
-/// as the tiles of a whole hand make, so the suits are combined.
+/// The distance of a hand to melds and perhaps the pair, and the quotas of its cheapest ways. The
+/// tables have plans only for as many melds as the tiles of a whole hand make, so the suits are
+/// combined.
 #[inline(always)]
-fn by_suits(suits: &FourMeldSuits, melds: usize, pairs: usize) -> Need {
+fn by_suits(suits: &FourMeldSuits, melds: usize, pairs: usize) -> (u8, Plan) {
     let ways = core::array::from_fn(|suit| Ways::of_distances(suits.distances_of(suit)));
     let (distance, plan) = combine::plan_with(ways, melds, pairs);
-    Need { distance, tiles: suits.nearer().tiles(plan.map(|quotas| resized_set(quotas, MELD_COUNTS))) }
+    (distance, plan.map(|quotas| resized_set(quotas, MELD_COUNTS)))
 }
 
 /// What a tile of each of some kinds adds to the word of a number suit, and of honours.
@@ -284,7 +293,7 @@ const STEPS: [[SuitWord; 1 << NUMBER_KINDS]; 2] = {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::format::{COPIES, COUNTS, FOUR_MELD_TILES};
+    use crate::format::{COUNTS, FOUR_MELD_TILES};
     use crate::query::lanes::LANES;
 
     #[test]

@@ -185,21 +185,35 @@ impl Objectives {
         self.0 >> objective as u32 & 1 == 1
     }
 
+    /// The empty set.
+    pub(super) const NONE: Self = Self(0);
+
+    /// Returns the set with one more objective.
+    pub(super) const fn with(self, objective: Objective) -> Self {
+        Self(self.0 | 1 << objective as u32)
+    }
+
     /// The objectives of the set, in the order of [`Objective::ALL`].
+    #[inline]
     pub fn iter(self) -> impl Iterator<Item = Objective> {
-        Objective::EACH.into_iter().filter(move |&objective| self.contains(objective))
+        let Self(mut rest) = self;
+        core::iter::from_fn(move || {
+            let next = *Objective::EACH.get(rest.trailing_zeros() as usize)?;
+            rest &= rest - 1;
+            Some(next)
+        })
     }
 }
 
 impl From<Objective> for Objectives {
     fn from(objective: Objective) -> Self {
-        Self(1 << objective as u32)
+        Self::NONE.with(objective)
     }
 }
 
 impl FromIterator<Objective> for Objectives {
     fn from_iter<I: IntoIterator<Item = Objective>>(objectives: I) -> Self {
-        objectives.into_iter().fold(Self(0), |set, objective| Self(set.0 | Self::from(objective).0))
+        objectives.into_iter().fold(Self::NONE, Self::with)
     }
 }
 

@@ -6,7 +6,7 @@ use super::objective::{Objective, Objectives};
 use crate::answers::{Discards, Need, UnsortedDiscards, Useful};
 use crate::format::FOUR_MELD_TILES;
 use crate::format::quota::INFINITE;
-use crate::game::{Copies, Shanten, TileSet, sort_few};
+use crate::game::{ArrayList, Copies, Shanten, TileSet};
 use crate::hand::Hand;
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 use crate::hand::has_avx2;
@@ -82,7 +82,9 @@ impl Toward {
     /// The shanten toward the nearest objective; `None` if none of them can still be reached.
     #[must_use]
     pub fn shanten(&self) -> Option<Shanten> {
-        self.needs(&self.facts(), false).into_iter().fold(Need::NOTHING, Need::or).shanten()
+        let mut least = Need::NOTHING;
+        self.visit(&self.facts(), false, &mut |_, need| least = least.or(need));
+        least.shanten()
     }
 
     /// The tiles that bring the hand nearer to the nearest objectives, with the copies left of
@@ -109,43 +111,52 @@ impl Toward {
     /// The objectives that are nearest; none if none of them can still be reached.
     #[must_use]
     pub fn nearest(&self) -> Objectives {
-        let needs = self.needs(&self.facts(), false);
-        let least = needs.iter().map(|need| need.distance).min().unwrap_or(INFINITE);
-        let is_nearest = |(_, need): &(Objective, Need)| need.distance == least && least < INFINITE;
-        Objective::EACH.into_iter().zip(needs).filter(is_nearest).map(|(objective, _)| objective).collect()
+        let (mut least, mut nearest) = (INFINITE, Objectives::NONE);
+        self.visit(&self.facts(), false, &mut |objective, need| {
+            if need.distance < least {
+                (least, nearest) = (need.distance, Objectives::NONE);
+            }
+            if need.distance == least && least < INFINITE {
+                nearest = nearest.with(objective);
+            }
+        });
+        nearest
     }
 
     /// Each objective that can still be reached, the nearest first, then in the order of
     /// [`Objective::ALL`].
     pub fn each(&self) -> impl Iterator<Item = Nearness> + Clone + use<> {
         let facts = self.facts();
-        let mut all =
-            core::array::from_fn::<_, { Objective::EACH.len() }, _>(|at| (Objective::EACH[at], Need::NOTHING));
-        all.iter_mut().zip(self.needs(&facts, true)).for_each(|((_, of), need)| *of = need);
-        sort_few(&mut all, |(_, need)| need.distance);
+        let mut all = ArrayList::<_, { Objective::EACH.len() }>::new((Objective::EACH[0], Need::NOTHING));
+        self.visit(&facts, true, &mut |objective, need| {
+            if need.distance < INFINITE {
+                all.push((objective, need));
+            }
+        });
+        all.sort_by_key(|(_, need)| need.distance);
         let state = facts.state;
-        let reached = all.into_iter().take_while(|(_, need)| need.distance < INFINITE);
-        reached.map(move |(objective, need)| Nearness { objective, useful: answer(need, &state) })
+        (0..all.len()).map(move |at| Nearness { objective: all[at].0, useful: answer(all[at].1, &state) })
     }
 
     fn nearest_need(&self, facts: &Facts) -> Useful {
-        answer(self.needs(facts, true).into_iter().fold(Need::NOTHING, Need::or), &facts.state)
+        let mut least = Need::NOTHING;
+        self.visit(facts, true, &mut |_, need| least = least.or(need));
+        answer(least, &facts.state)
     }
 
-    /// The need for each of the objectives, and nothing for others.
-    fn needs(&self, facts: &Facts, with_tiles: bool) -> Needs {
-        compiled_twice!(Needs: toward: &Toward = self, facts: &Facts = facts, with_tiles: bool = with_tiles => {
-            let mut needs = [Need::NOTHING; _];
+    /// Calls `found` with the need for each objective.
+    fn visit(&self, facts: &Facts, with_tiles: bool, found: &mut dyn FnMut(Objective, Need)) {
+        compiled_twice!((): toward: &Toward = self, facts: &Facts = facts, with_tiles: bool = with_tiles,
+            found: &mut dyn FnMut(Objective, Need) = found => {
             for objective in toward.objectives.iter() {
                 let need = if with_tiles {
                     facts.need::<true>(objective, toward.winds)
                 } else {
                     facts.need::<false>(objective, toward.winds)
                 };
-                needs[objective as usize] = need;
+                found(objective, need);
             }
-            needs
-        })
+        });
     }
 
     #[inline(always)]
@@ -158,9 +169,6 @@ impl Toward {
         Facts::new(state, hand.called())
     }
 }
-
-/// The needs for all objectives.
-type Needs = [Need; Objective::EACH.len()];
 
 /// The answer from the need and the copies left.
 fn answer(need: Need, state: &HandState) -> Useful {

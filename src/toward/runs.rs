@@ -49,6 +49,29 @@ struct RunSuit {
     found: OfRuns,
 }
 
+/// The tiles of the run that begins at the lowest kind.
+const RUN: RunFields = 1 | 1 << FIELD | 1 << (2 * FIELD);
+
+/// The sum of all fields, below 128.
+#[inline(always)]
+const fn sum(fields: RunFields) -> u8 {
+    (fields.wrapping_mul(ONES) >> (FIELD * (NUMBER_KINDS - 1))) as u8 & ((1 << FIELD) - 1)
+}
+
+/// For each kind how many more tiles are used than there are, at least 0.
+#[inline(always)]
+const fn missing(used: RunFields, counts: RunFields) -> RunFields {
+    let differences = (used | TOPS) - counts;
+    let more = differences & TOPS;
+    differences & (more - (more >> (FIELD - 1)))
+}
+
+/// The top bits of the fields that aren't 0.
+#[inline(always)]
+const fn tops(fields: RunFields) -> RunFields {
+    (fields + (TOPS - ONES)) & TOPS
+}
+
 impl RunSuit {
     /// Notes a way, if the tiles can come.
     #[inline(always)]
@@ -56,12 +79,8 @@ impl RunSuit {
         if ((self.most | TOPS) - used) & TOPS != TOPS {
             return;
         }
-        let differences = (used | TOPS) - self.counts;
-        let more = differences & TOPS;
-        let missing = differences & (more - (more >> (FIELD - 1)));
-        let sums = missing.wrapping_mul(ONES) >> (FIELD * (NUMBER_KINDS - 1));
-        let cost = sums as u8 & ((1 << FIELD) - 1);
-        let added = (missing + (TOPS - ONES)) & TOPS;
+        let missing = missing(used, self.counts);
+        let (cost, added) = (sum(missing), tops(missing));
         let best = &mut self.found[runs][pairs];
         if cost < best.0 {
             *best = (cost, 0);
@@ -79,10 +98,91 @@ impl RunSuit {
         }
         if runs < FOUR_MELDS {
             for start in from..STARTS {
-                self.search(used + ((1 | 1 << FIELD | 1 << (2 * FIELD)) << (FIELD * start)), runs + 1, start);
+                self.search(used + (RUN << (FIELD * start)), runs + 1, start);
             }
         }
     }
+}
+
+/// Ways to use a suit's tiles in runs that lack at most one tile each, next to the runs before.
+#[derive(Clone, Copy)]
+struct Near {
+    cost: u8,
+    added: RunFields,
+    /// The kinds that make a run with a tile left over.
+    beside: RunFields,
+}
+
+/// The nearest ways by the number of runs.
+struct NearRuns {
+    counts: RunFields,
+    found: [Near; FOUR_MELDS + 1],
+}
+
+impl NearRuns {
+    fn search(&mut self, used: RunFields, cost: u8, runs: usize, from: usize) {
+        let lacking = missing(used, self.counts);
+        let left = tops(missing(self.counts, used));
+        let beside = left << FIELD | left << (2 * FIELD) | left >> FIELD | left >> (2 * FIELD);
+        let best = &mut self.found[runs];
+        if cost < best.cost {
+            *best = Near { cost, added: 0, beside: 0 };
+        }
+        if cost == best.cost {
+            best.added |= tops(lacking);
+            best.beside |= beside & TOPS;
+        }
+        if runs < FOUR_MELDS {
+            for start in from..STARTS {
+                let used = used + (RUN << (FIELD * start));
+                let more = sum(missing(used, self.counts));
+                if more <= cost + 1 {
+                    self.search(used, more, runs + 1, start);
+                }
+            }
+        }
+    }
+}
+
+/// The ways of a suit without three of a kind. Every other run lacks two tiles, as long as tiles
+/// are left over, then three.
+fn of_few(counts: RunFields) -> OfRuns {
+    let mut found = [[(INFINITE, 0); 2]; FOUR_MELDS + 1];
+    let tiles = sum(counts);
+    let mut note = |used: RunFields, pairs: usize| {
+        let cost = sum(missing(used, counts));
+        let mut near = NearRuns { counts, found: [Near { cost: INFINITE, added: 0, beside: 0 }; _] };
+        near.search(used, cost, 0, 0);
+        for (runs, near) in near.found.into_iter().enumerate().filter(|(_, near)| near.cost < INFINITE) {
+            let left = (tiles + near.cost) as usize - 3 * runs - 2 * pairs;
+            for (others, found) in found[runs..].iter_mut().enumerate() {
+                let cost = near.cost + (3 * others - others.min(left)) as u8;
+                let also = match others {
+                    0 => 0,
+                    _ if others <= left => near.beside,
+                    _ => TOPS,
+                };
+                let mut add = |pairs: usize, cost: u8, added: RunFields| {
+                    let best = &mut found[pairs];
+                    if cost < best.0 {
+                        *best = (cost, 0);
+                    }
+                    if cost == best.0 {
+                        best.1 |= added;
+                    }
+                };
+                add(pairs, cost, near.added | also);
+                if pairs == 0 {
+                    add(1, cost + 2, TOPS);
+                }
+            }
+        }
+    };
+    note(0, 0);
+    for rank in (0..NUMBER_KINDS).filter(|rank| tops(counts) >> (FIELD * rank + FIELD - 1) & 1 == 1) {
+        note(2 << (FIELD * rank), 1);
+    }
+    found
 }
 
 /// The kinds of a suit whose fields have their top bit.
@@ -98,6 +198,9 @@ impl Facts {
             (0..).zip(suit.tiles()).fold(0, |all, (rank, tile)| all | RunFields::from(of(tile)) << (FIELD * rank))
         };
         let counts = fields(&|tile| self.state.copies.count(tile));
+        if self.is_plain && (self.at_least(3) & TileSet::from_suit(suit)).is_empty() {
+            return of_few(counts);
+        }
         let most = fields(&|tile| self.most(tile));
         let mut suit = RunSuit { counts, most, found: [[(INFINITE, 0); 2]; _] };
         suit.search(0, 0, 0);
@@ -179,5 +282,23 @@ impl Facts {
         let distance = missing.clone().map(TileSet::len).sum::<usize>() + of_pair;
         let tiles = if TILES { missing.fold(useful, |all, kinds| all | kinds) } else { TileSet::EMPTY };
         Need { distance: distance as u8, tiles }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn suits_without_three_of_a_kind_match_all_ways() {
+        for number in 0..3_usize.pow(NUMBER_KINDS as u32) {
+            let count = |rank: usize| (number / 3_usize.pow(rank as u32) % 3) as RunFields;
+            let counts = (0..NUMBER_KINDS).map(|rank| count(rank) << (FIELD * rank)).sum();
+            if sum(counts) <= 14 {
+                let mut all = RunSuit { counts, most: 4 * ONES, found: [[(INFINITE, 0); 2]; _] };
+                all.search(0, 0, 0);
+                assert_eq!(of_few(counts), all.found, "{counts:x}");
+            }
+        }
     }
 }
