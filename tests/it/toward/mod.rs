@@ -1,4 +1,7 @@
 //! Distances toward patterns.
 
+mod cases;
 mod oracle;
 mod oracles;
+#[cfg(feature = "score")]
+mod scores;

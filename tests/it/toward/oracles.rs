@@ -7,7 +7,7 @@ use crate::support::deals::{Style, random_melds, some_suits, take_pieces};
 use crate::support::prelude::*;
 
 /// Kinds that have something in common.
-fn kinds(rng: &mut Pcg64Mcg) -> Vec<usize> {
+pub fn kinds(rng: &mut Pcg64Mcg) -> Vec<usize> {
     let start = rng.random_range(0..7);
     let is_end = |kind: usize| [0, 8].contains(&(kind % 9));
     let style = rng.random_range(0..12);
@@ -80,7 +80,7 @@ fn or(one: Found, other: Found) -> Found {
     if one.0 == other.0 { (one.0, one.1 | other.1) } else { one.min(other) }
 }
 
-fn winds(rng: &mut Pcg64Mcg) -> TileSet {
+pub fn winds(rng: &mut Pcg64Mcg) -> TileSet {
     let one = |rng: &mut Pcg64Mcg| Tile::from_index(rng.random_range(27..31)).unwrap();
     match rng.random_range(0..4) {
         0 => TileSet::EMPTY,
@@ -90,10 +90,37 @@ fn winds(rng: &mut Pcg64Mcg) -> TileSet {
 
 #[test]
 fn all_objectives_of_random_hands_match_the_definition() {
-    for_each(samples(20_000), |number| {
+    for_each(samples(4_000), |number| {
         let mut rng = rng(number, 47);
         let (view, most) = random(&mut rng);
         let winds = winds(&mut rng);
         check(&view, &most, winds);
     });
+}
+
+#[test]
+fn objectives_of_hands_of_one_suit_match_the_definition() {
+    let suits: Vec<Counts> = states(Tile::all().take(9), 14);
+    let whole: Vec<&Counts> = suits.iter().filter(|suit| suit.iter().sum::<u8>() >= 13).collect();
+    assert_eq!(whole.len(), 93_600 + 118_800);
+    for_each(samples(2_000), |number| {
+        let mut counts = *whole[number * whole.len() / samples(2_000)];
+        counts.rotate_right(9 * (number % 3));
+        check(&of_counts(&counts).view(), &[4; Tile::KINDS], TileSet::EMPTY);
+    });
+}
+
+#[test]
+fn discards_are_the_views_after_them() {
+    let mut rng = rng(0, 48);
+    for number in 0..200 {
+        let (view, _) = random(&mut rng);
+        let objectives = if number % 2 == 0 { Objectives::OPEN } else { Objective::HalfFlush.into() };
+        let discards = view.toward(objectives).discards();
+        assert_eq!(discards.len(), view.hand().tiles().collect::<TileSet>().len());
+        for discard in discards {
+            let after = view.after_discard(discard.tile).unwrap().toward(objectives);
+            assert_eq!(discard.useful, after.useful(), "{discard} of {}", view.hand());
+        }
+    }
 }
