@@ -206,14 +206,7 @@ impl Facts {
         let mut words = EMPTY_SUITS;
         words[suit as usize] = word;
         words[HONOURS] = self.state.words[HONOURS];
-        if !TILES {
-            let distance = Key::from_suits(words).standard_with(self.melds).distance();
-            return Need { distance, tiles: TileSet::EMPTY };
-        }
-        let suits = FourMeldSuits::from_words(&words);
-        let (distance, plan) = by_suits(&suits, self.melds, 1);
-        let tiles = suits.nearer().tiles(plan);
-        Need { distance, tiles: (tiles & (kinds | honours)) - self.at_least(4) }
+        self.in_words::<TILES>(words, kinds | honours)
     }
 
     /// The useful tiles of a suit by the tables, for some quotas.
@@ -241,14 +234,19 @@ impl Facts {
         }
         let [a, b, c] = words;
         let words = [a, b, c, EMPTY_SUITS[HONOURS]];
+        self.in_words::<TILES>(words, simples)
+    }
+
+    /// The need of suits by the tables, of which only some kinds are usable.
+    #[inline(always)]
+    fn in_words<const TILES: bool>(&self, words: [SuitWord; SUITS], usable: TileSet) -> Need {
         if !TILES {
             let distance = Key::from_suits(words).standard_with(self.melds).distance();
             return Need { distance, tiles: TileSet::EMPTY };
         }
         let suits = FourMeldSuits::from_words(&words);
         let (distance, plan) = by_suits(&suits, self.melds, 1);
-        let tiles = suits.nearer().tiles(plan);
-        Need { distance, tiles: tiles & simples }
+        Need { distance, tiles: (suits.nearer().tiles(plan) & usable) - self.at_least(4) }
     }
 }
 
