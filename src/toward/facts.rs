@@ -4,6 +4,7 @@ use crate::answers::Need;
 use crate::format::{COPIES, FOUR_MELDS};
 use crate::game::melds::Melds;
 use crate::game::{Copies, Meld, MeldKind, Strictness, Tile, TileSet};
+use crate::lookup::Key;
 use crate::lookup::totals::Totals;
 use crate::query::special;
 use crate::query::state::HandState;
@@ -31,6 +32,15 @@ impl Facts {
         let is_plain = !is_unlimited && state.gone.at_least_1().is_empty();
         let is_concealed = called.is_empty() || called.iter().all(|meld| meld.kind() == MeldKind::ClosedQuad);
         Self { state, called, melds: state.melds_needed(), is_unlimited, is_plain, is_concealed }
+    }
+
+    /// A lower bound of the distance toward any objective.
+    pub(super) fn bound(&self) -> u8 {
+        if self.is_unlimited {
+            return 0;
+        }
+        let standard = Key::from_suits(self.state.words).standard_with(self.melds).distance();
+        standard.min(self.state.totals.special_bound())
     }
 
     /// The most tiles of a kind in a complete hand.

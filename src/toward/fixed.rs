@@ -7,9 +7,10 @@ use crate::format::quota::{FOUR_MELD_QUOTAS, INFINITE, MELD_COUNTS, Plan, QuotaS
 use crate::format::{COPIES, EMPTY_SUITS, HONOUR_KINDS, HONOURS, NUMBER_KINDS, PLACES, SUITS, SuitWord};
 use crate::game::{Copies, Suit, TileSet};
 use crate::lookup::Key;
-use crate::lookup::sets::Kinds;
+use crate::lookup::sets::{Kinds, NeighbourSets, QuotaSets};
 use crate::lookup::suits::{FourMeldSuits, OneSuit, SuitLookup};
 use crate::query::combine;
+use crate::query::lanes::LANES;
 use crate::query::search::SuitWays;
 use crate::query::supply::{SuitLimits, Supply};
 use crate::query::ways::Ways;
@@ -21,9 +22,6 @@ pub(super) struct Fixed {
     pub(super) melds: usize,
     pub(super) pairs: usize,
 }
-
-/// The most alternatives of an objective: the number of runs.
-const ALTERNATIVES: usize = 21;
 
 impl Fixed {
     pub(super) const NONE: Self = Self { tiles: Copies::NONE, melds: 0, pairs: 0 };
@@ -42,6 +40,44 @@ impl Fixed {
     }
 }
 
+/// Alternatives by the number of tiles that the hand lacks of them, as bits.
+#[derive(Clone, Copy)]
+pub(super) struct ByMissing([u32; MOST_MISSING]);
+
+/// More than the tiles of a complete hand.
+const MOST_MISSING: usize = 16;
+
+impl ByMissing {
+    #[inline(always)]
+    pub(super) fn new(alternatives: usize, missing: impl Fn(usize) -> u8) -> Self {
+        let mut all = [0; MOST_MISSING];
+        for at in 0..alternatives {
+            all[usize::from(missing(at)) % MOST_MISSING] |= 1 << at;
+        }
+        Self(all)
+    }
+
+    /// The alternatives with the number of tiles that they lack, the least first.
+    #[inline(always)]
+    pub(super) fn all(self) -> impl Iterator<Item = (u8, usize)> {
+        (0..).zip(self.0).flat_map(|(missing, all)| Bits(all).map(move |at| (missing, at)))
+    }
+}
+
+/// The places of the bits that are set.
+struct Bits(u32);
+
+impl Iterator for Bits {
+    type Item = usize;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<usize> {
+        let at = self.0.trailing_zeros();
+        self.0 &= self.0.wrapping_sub(1);
+        (at < u32::BITS).then_some(at as usize)
+    }
+}
+
 /// What remains of a hand next to fixed tiles.
 #[derive(Clone, Copy)]
 struct Rest {
@@ -55,33 +91,44 @@ struct Rest {
 }
 
 impl Facts {
-    /// The nearest complete hand with the fixed tiles of one of at most [`ALTERNATIVES`].
+    /// The nearest complete hand with the fixed tiles of one of at most 32 alternatives.
     #[inline(always)]
-    pub(super) fn nearest<const TILES: bool>(&self, all: impl Iterator<Item = Fixed> + Clone) -> Need {
-        let mut distances = [INFINITE; ALTERNATIVES];
-        let mut best = INFINITE - 1;
-        for (distance, fixed) in distances.iter_mut().zip(all.clone()) {
-            let missing = self.missing(fixed);
+    pub(super) fn nearest<const TILES: bool>(&self, alternatives: usize, fixed: impl Fn(usize) -> Fixed) -> Need {
+        let key = Key::from_suits(self.state.words);
+        let (mut need, mut nearest) = (Need::NOTHING, 0);
+        for (missing, at) in ByMissing::new(alternatives, |at| self.missing(fixed(at))).all() {
             // Useful tiles belong to all of the nearest.
-            if missing < best + u8::from(TILES) && self.is_possible(fixed) {
-                let rest = self.rest(fixed);
-                *distance = missing + rest.distance();
-                if !rest.is_exact && (self.is_unlimited || *distance <= best) {
-                    *distance = missing + self.search(fixed, TileSet::ALL).distance;
-                }
-                best = best.min(*distance);
+            let is_too_far = |least: u8| least + u8::from(!TILES) > need.distance;
+            if is_too_far(missing) {
+                break;
+            }
+            let fixed = fixed(at);
+            if !self.is_possible(fixed) {
+                continue;
+            }
+            // With fewer tiles the rest is as far away or farther.
+            let melds_only = || key.standard_with(self.melds - fixed.melds).distance();
+            if !self.is_unlimited && is_too_far((missing + melds_only()).saturating_sub(2 * fixed.pairs as u8)) {
+                continue;
+            }
+            let rest = self.rest(fixed);
+            let mut distance = missing + rest.distance();
+            if !rest.is_exact && (self.is_unlimited || distance <= need.distance) {
+                distance = missing + self.search(fixed, TileSet::ALL).distance;
+            }
+            if distance < need.distance {
+                (need.distance, nearest) = (distance, 0);
+            }
+            if distance == need.distance {
+                nearest |= 1 << at;
             }
         }
-        let mut need = Need::NOTHING;
-        if distances.contains(&best) {
-            need.distance = best;
-            if TILES {
-                for (_, fixed) in distances.iter().zip(all).filter(|&(&distance, _)| distance == best) {
-                    let levels = (1..).zip(fixed.levels());
-                    let missing =
-                        levels.fold(TileSet::EMPTY, |all, (copies, level)| all | (level - self.at_least(copies)));
-                    need.tiles |= missing | self.useful_next_to(fixed);
-                }
+        if TILES && need.distance < INFINITE {
+            let mut near = [None; SUITS];
+            for fixed in Bits(nearest).map(fixed) {
+                let levels = (1..).zip(fixed.levels());
+                let missing = levels.fold(TileSet::EMPTY, |all, (copies, level)| all | (level - self.at_least(copies)));
+                need.tiles |= missing | self.useful_next_to(fixed, &mut near);
             }
         }
         need
@@ -145,15 +192,23 @@ impl Facts {
         words
     }
 
-    /// The useful tiles of the rest.
+    /// The useful tiles of the rest. `near` keeps what brings the suits of the whole hand nearer.
     #[inline(always)]
-    fn useful_next_to(&self, fixed: Fixed) -> TileSet {
+    fn useful_next_to(&self, fixed: Fixed, near: &mut [Option<QuotaSets>; SUITS]) -> TileSet {
         let rest = self.rest(fixed);
         if rest.is_exact {
             let kinds = fixed.tiles.at_least_1();
             let suits = FourMeldSuits::from_words(&rest.words);
             let (_, plan) = by_suits(&suits, rest.melds, rest.pairs);
-            let tiles = suits.nearer().tiles(plan);
+            let near = Suit::ALL.map(|suit| {
+                let one = suits.suit(suit);
+                if one.word == self.state.words[suit as usize] {
+                    *near[suit as usize].get_or_insert_with(|| FourMeldSuits::nearer_to(one))
+                } else {
+                    FourMeldSuits::nearer_to(one)
+                }
+            });
+            let tiles = NeighbourSets(near).tiles(plan);
             let tiles = tiles - (self.at_least(4) - kinds) - (kinds & TileSet::from_suit(Suit::Honours));
             let is_short = |tile| suits.adds_more_than(COPIES - fixed.tiles.count(tile), tile, plan);
             if !(tiles & rest.limited).iter().any(is_short) {
@@ -257,7 +312,8 @@ impl Rest {
         if self.pairs == 1 {
             Key::from_suits(self.words).standard_with(self.melds).distance()
         } else {
-            by_suits(&FourMeldSuits::from_words(&self.words), self.melds, self.pairs).0
+            let [a, b, c, d] = self.words.map(|word| Ways::of_distances(FourMeldSuits::suit_distances(word)));
+            a.together(b, self.melds).cost_with(c.together(d, self.melds), quota::<LANES>(self.melds, self.pairs))
         }
     }
 }
@@ -292,7 +348,6 @@ const STEPS: [[SuitWord; 1 << NUMBER_KINDS]; 2] = {
 mod tests {
     use super::*;
     use crate::format::{COUNTS, FOUR_MELD_TILES};
-    use crate::query::lanes::LANES;
 
     #[test]
     fn the_tables_are_exact_for_simples_without_four_of_a_kind() {

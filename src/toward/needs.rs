@@ -4,10 +4,11 @@ use super::counting::EqualRuns;
 use super::facts::Facts;
 use super::fixed::Fixed;
 use super::objective::Objective;
-use super::runs::{run, runs, twice};
+use super::runs::{RUNS, run, run_at, twice};
 use crate::answers::Need;
-use crate::format::{HONOURS, NUMBER_KINDS};
-use crate::game::{Copies, Meld, MeldKind, Suit, Tile, TileSet};
+use crate::format::quota::INFINITE;
+use crate::format::{HONOUR_KINDS, HONOURS, NUMBER_KINDS};
+use crate::game::{ArrayList, Copies, Meld, MeldKind, Suit, Tile, TileSet};
 
 const HONOUR_TILES: TileSet = TileSet::from_suit(Suit::Honours);
 const TERMINALS: TileSet = TileSet::from_valid_bits(TileSet::TERMINALS_AND_HONOURS.bits() & !HONOUR_TILES.bits());
@@ -29,15 +30,15 @@ impl Facts {
             Objective::ValueTile => self.triplet_of::<TILES>(DRAGONS | winds),
             Objective::AllSimples => self.among(!TileSet::TERMINALS_AND_HONOURS, Self::simples::<TILES>),
             Objective::Pinfu => self.pinfu(WINDS - winds),
-            Objective::IdenticalRuns => self.nearest::<TILES>(runs().map(twice)),
+            Objective::IdenticalRuns => self.nearest::<TILES>(RUNS, |at| twice(run_at(at))),
             Objective::ThreeColourRuns => {
-                self.groups::<TILES, 7, 3>(|start| [0, 1, 2].map(|suit| Copies::one_of_each(run(suit, start))))
+                self.groups::<TILES, 3>(7, |start| [0, 1, 2].map(|suit| Copies::one_of_each(run(suit, start))))
             }
             Objective::ThreeColourTriplets => {
-                self.groups::<TILES, 9, 3>(|rank| [0, 1, 2].map(|suit| triplet((NUMBER_KINDS * suit + rank) as u8)))
+                self.groups::<TILES, 3>(NUMBER_KINDS, |rank| [0, 1, 2].map(|suit| triplet((NUMBER_KINDS * suit + rank) as u8)))
             }
             Objective::Straight => {
-                self.groups::<TILES, 3, 3>(|suit| [0, 3, 6].map(|start| Copies::one_of_each(run(suit, start))))
+                self.groups::<TILES, 3>(HONOURS, |suit| [0, 3, 6].map(|start| Copies::one_of_each(run(suit, start))))
             }
             Objective::OutsideHand => self.outside_of::<TILES>(true),
             Objective::PureOutsideHand => self.outside_of::<TILES>(false),
@@ -48,13 +49,9 @@ impl Facts {
             Objective::AllTerminalsAndHonours => {
                 self.triplets_of(TileSet::TERMINALS_AND_HONOURS).or(self.seven_pairs(TileSet::TERMINALS_AND_HONOURS))
             }
-            Objective::LittleThreeDragons => {
-                self.sets::<TILES, 3>(Tile::WHITE, true).or(self.sets::<TILES, 3>(Tile::WHITE, false))
-            }
+            Objective::LittleThreeDragons => self.sets::<TILES, 3>(Tile::WHITE, true),
             Objective::BigThreeDragons => self.sets::<TILES, 3>(Tile::WHITE, false),
-            Objective::LittleFourWinds => {
-                self.sets::<TILES, 4>(Tile::EAST, true).or(self.sets::<TILES, 4>(Tile::EAST, false))
-            }
+            Objective::LittleFourWinds => self.sets::<TILES, 4>(Tile::EAST, true),
             Objective::BigFourWinds => self.sets::<TILES, 4>(Tile::EAST, false),
             Objective::TwiceIdenticalRuns => self.twice_identical_runs::<TILES>(),
             Objective::HalfFlush => self.flushes::<TILES>(true),
@@ -82,29 +79,42 @@ impl Facts {
     #[inline(always)]
     fn flushes<const TILES: bool>(&self, with_honours: bool) -> Need {
         let honours = if with_honours { HONOUR_TILES } else { TileSet::EMPTY };
-        let of = |suit| self.among(TileSet::from_suit(suit) | honours, |hand| hand.flush::<TILES>(suit, with_honours));
-        NUMBER_SUITS.map(of).into_iter().fold(Need::NOTHING, Need::or)
+        let kinds = |suit| TileSet::from_suit(suit) | honours;
+        let distances =
+            NUMBER_SUITS.map(|suit| self.among(kinds(suit), |hand| hand.flush::<false>(suit, with_honours)).distance);
+        let [first, second, third] = distances;
+        let distance = first.min(second).min(third);
+        let mut need = Need { distance, tiles: TileSet::EMPTY };
+        if TILES && distance < INFINITE {
+            for (suit, _) in NUMBER_SUITS.into_iter().zip(distances).filter(|&(_, of_suit)| of_suit == distance) {
+                need = need.or(self.among(kinds(suit), |hand| hand.flush::<true>(suit, with_honours)));
+            }
+        }
+        need
     }
 
     /// A triplet of one of these honours.
     #[inline(always)]
     fn triplet_of<const TILES: bool>(&self, honours: TileSet) -> Need {
         if !self.all_called(|meld| !honours.contains(meld.tile())) {
-            return self.nearest::<TILES>(core::iter::once(Fixed::NONE));
+            return self.nearest::<TILES>(1, |_| Fixed::NONE);
         }
-        self.nearest::<TILES>(honours.iter().map(|tile| Fixed::NONE.and(triplet(tile.index() as u8))))
+        let mut all = ArrayList::<_, HONOUR_KINDS>::new(Tile::EAST);
+        honours.iter().for_each(|tile| all.push(tile));
+        self.nearest::<TILES>(all.len(), |at| Fixed::NONE.and(triplet(all[at].index() as u8)))
     }
 
-    /// The groups of one of `N` alternatives, apart from the called ones.
+    /// The groups of one of some alternatives, apart from the called ones.
     #[inline(always)]
-    fn groups<const TILES: bool, const N: usize, const GROUPS: usize>(
+    fn groups<const TILES: bool, const GROUPS: usize>(
         &self,
-        groups: impl Fn(usize) -> [Copies; GROUPS] + Copy,
+        alternatives: usize,
+        groups: impl Fn(usize) -> [Copies; GROUPS],
     ) -> Need {
-        self.nearest::<TILES>((0..N).map(|number| {
-            let groups = groups(number).into_iter();
+        self.nearest::<TILES>(alternatives, |at| {
+            let groups = groups(at).into_iter();
             groups.filter(|&group| self.called.is_empty() || !self.has_called(group)).fold(Fixed::NONE, Fixed::and)
-        }))
+        })
     }
 
     /// Whether a group is among the called melds.
@@ -112,16 +122,15 @@ impl Facts {
         self.called.iter().any(|meld| triplet_or_run(meld) == group)
     }
 
-    /// Triplets of the `N` honours from `first` on, and a pair of one of them if `is_little`.
+    /// Triplets of the `N` honours from `first` on, or, if `may_be_little`, a pair of one of them.
     #[inline(always)]
-    fn sets<const TILES: bool, const N: usize>(&self, first: Tile, is_little: bool) -> Need {
-        let groups = |pair: usize| {
-            core::array::from_fn::<_, N, _>(|honour| {
-                let tile = first.index() + honour;
-                if is_little && honour == pair { of_tile(tile as u8, 2) } else { triplet(tile as u8) }
+    fn sets<const TILES: bool, const N: usize>(&self, first: Tile, may_be_little: bool) -> Need {
+        self.groups::<TILES, N>(if may_be_little { N + 1 } else { 1 }, |pair| {
+            core::array::from_fn(|honour| {
+                let is_pair = may_be_little && honour == pair;
+                of_tile((first.index() + honour) as u8, if is_pair { 2 } else { 3 })
             })
-        };
-        if is_little { self.groups::<TILES, N, N>(groups) } else { self.groups::<TILES, 1, N>(groups) }
+        })
     }
 
     /// Triplets and a pair of these kinds.
@@ -139,7 +148,7 @@ impl Facts {
         let Some(triplets) =
             triplets.checked_sub(self.called.iter().filter(|meld| meld.kind() == MeldKind::ClosedQuad).count())
         else {
-            return self.nearest::<true>(core::iter::once(Fixed::NONE));
+            return self.nearest::<true>(1, |_| Fixed::NONE);
         };
         if triplets > self.melds {
             return Need::NOTHING;
@@ -148,7 +157,12 @@ impl Facts {
         if triplets == self.melds {
             return all;
         }
-        runs().fold(all, |need, tiles| {
+        // With all tiles the triplets and the pair are as near as next to a run, or nearer.
+        let least = self.runs_and_triplets(EqualRuns::NONE, triplets, TileSet::ALL, 0).distance;
+        (0..RUNS).map(run_at).fold(all, |need, tiles| {
+            if (tiles - self.at_least(1)).len() as u8 + least > need.distance {
+                return need;
+            }
             need.or(self.runs_and_triplets(EqualRuns { tiles, number: 1 }, triplets, TileSet::ALL, need.distance))
         })
     }

@@ -188,6 +188,11 @@ impl Objectives {
     /// The empty set.
     pub(super) const NONE: Self = Self(0);
 
+    /// Whether it is a single objective.
+    pub(super) const fn is_one(self) -> bool {
+        self.0.is_power_of_two()
+    }
+
     /// Returns the set with one more objective.
     pub(super) const fn with(self, objective: Objective) -> Self {
         Self(self.0 | 1 << objective as u32)

@@ -82,8 +82,14 @@ impl Toward {
     /// The shanten toward the nearest objective; `None` if none of them can still be reached.
     #[must_use]
     pub fn shanten(&self) -> Option<Shanten> {
-        let mut least = Need::NOTHING;
-        self.visit(&self.facts(), false, &mut |_, need| least = least.or(need));
+        let (facts, mut least) = (self.facts(), Need::NOTHING);
+        let bound = facts.bound();
+        for objective in self.objectives.iter() {
+            least = least.or(need(&facts, objective, self.winds, false));
+            if least.distance <= bound {
+                break;
+            }
+        }
         least.shanten()
     }
 
@@ -111,16 +117,7 @@ impl Toward {
     /// The objectives that are nearest; none if none of them can still be reached.
     #[must_use]
     pub fn nearest(&self) -> Objectives {
-        let (mut least, mut nearest) = (INFINITE, Objectives::NONE);
-        self.visit(&self.facts(), false, &mut |objective, need| {
-            if need.distance < least {
-                (least, nearest) = (need.distance, Objectives::NONE);
-            }
-            if need.distance == least && least < INFINITE {
-                nearest = nearest.with(objective);
-            }
-        });
-        nearest
+        self.nearest_by(&self.facts())
     }
 
     /// Each objective that can still be reached, the nearest first, then in the order of
@@ -128,35 +125,35 @@ impl Toward {
     pub fn each(&self) -> impl Iterator<Item = Nearness> + Clone + use<> {
         let facts = self.facts();
         let mut all = ArrayList::<_, { Objective::EACH.len() }>::new((Objective::EACH[0], Need::NOTHING));
-        self.visit(&facts, true, &mut |objective, need| {
+        for objective in self.objectives.iter() {
+            let need = need(&facts, objective, self.winds, true);
             if need.distance < INFINITE {
                 all.push((objective, need));
             }
-        });
+        }
         all.sort_by_key(|(_, need)| need.distance);
         let state = facts.state;
         (0..all.len()).map(move |at| Nearness { objective: all[at].0, useful: answer(all[at].1, &state) })
     }
 
     fn nearest_need(&self, facts: &Facts) -> Useful {
-        let mut least = Need::NOTHING;
-        self.visit(facts, true, &mut |_, need| least = least.or(need));
-        answer(least, &facts.state)
+        let nearest = if self.objectives.is_one() { self.objectives } else { self.nearest_by(facts) };
+        let needs = nearest.iter().map(|objective| need(facts, objective, self.winds, true));
+        answer(needs.fold(Need::NOTHING, Need::or), &facts.state)
     }
 
-    /// Calls `found` with the need for each objective.
-    fn visit(&self, facts: &Facts, with_tiles: bool, found: &mut dyn FnMut(Objective, Need)) {
-        compiled_twice!((): toward: &Toward = self, facts: &Facts = facts, with_tiles: bool = with_tiles,
-            found: &mut dyn FnMut(Objective, Need) = found => {
-            for objective in toward.objectives.iter() {
-                let need = if with_tiles {
-                    facts.need::<true>(objective, toward.winds)
-                } else {
-                    facts.need::<false>(objective, toward.winds)
-                };
-                found(objective, need);
+    fn nearest_by(&self, facts: &Facts) -> Objectives {
+        let (mut least, mut nearest) = (INFINITE, Objectives::NONE);
+        for objective in self.objectives.iter() {
+            let Need { distance, .. } = need(facts, objective, self.winds, false);
+            if distance < least {
+                (least, nearest) = (distance, Objectives::NONE);
             }
-        });
+            if distance == least && least < INFINITE {
+                nearest = nearest.with(objective);
+            }
+        }
+        nearest
     }
 
     #[inline(always)]
@@ -168,6 +165,15 @@ impl Toward {
         let state = HandState::new(seen.strictness, *hand.suits(), hand.totals(), hand.copies(), others);
         Facts::new(state, hand.called())
     }
+}
+
+/// The need of a hand for one objective. The compiler would prepare all of them before a loop.
+#[inline(never)]
+fn need(facts: &Facts, objective: Objective, winds: TileSet, with_tiles: bool) -> Need {
+    compiled_twice!(Need: facts: &Facts = facts, objective: Objective = objective, winds: TileSet = winds,
+        with_tiles: bool = with_tiles => {
+        if with_tiles { facts.need::<true>(objective, winds) } else { facts.need::<false>(objective, winds) }
+    })
 }
 
 /// The answer from the need and the copies left.
