@@ -7,6 +7,7 @@ use shanten::notation::Notation;
 use shanten::odds::{RiichiOptions, Search};
 use shanten::score::{Limit, Pattern, Riichi, Score, Wind, WonBy};
 use shanten::sequence::Sequence;
+use shanten::toward::Objective;
 use shanten::{
     AnyHand, Form, Furiten, Mark, Meld, MeldKind, Opponent, Piece, Shape, Strictness, Suit, Tile, Useful, View,
 };
@@ -17,6 +18,7 @@ use crate::question::{Question, json};
 use crate::refusal::Refusal;
 use crate::searches::{odds_options, point_options};
 use crate::seen::{before_claim, position, recorded, searched, view};
+use crate::toward::toward;
 use crate::{batches, turns, wins};
 
 /// What a search calls every few thousand states: it goes on unless it is told to break.
@@ -78,6 +80,8 @@ pub fn answer_of<H: AskedHand>(
         "discards" => json(view(hand, seen)?.discards()),
         "unneeded" => json(view(hand, seen)?.unneeded()),
         "improving_draws" => json(view(hand, seen)?.improving_draws()),
+        "toward" => json(toward(hand, seen)?.each().collect::<Vec<_>>()),
+        "toward_discards" => json(toward(hand, seen)?.discards()),
         "waits" => json(view(hand, seen)?.waits()),
         "ready_discards" => json(view(hand, seen)?.ready_discards().collect::<Vec<_>>()),
         "divisions" => {
@@ -248,6 +252,7 @@ fn names() -> Value {
         "limit": Limit::ALL,
         "mark": Mark::ALL,
         "notation": Notation::ALL.iter().map(|notation| notation.name()).collect::<Vec<_>>(),
+        "objective": Objective::ALL,
         "opponent": Opponent::ALL,
         "pattern": Pattern::ALL,
         "riichi": Riichi::ALL,

@@ -25,14 +25,15 @@ mod question;
 mod refusal;
 mod searches;
 mod seen;
+mod toward;
 mod turns;
 mod wins;
 
 pub use answers::{SearchWatch, answer_of, answer_without_hand};
 pub use batches::{AnswerColumns, AnswerScores, columns_of, columns_of_texts, scores_of, scores_of_texts};
 pub use catalogue::{
-    CLAIM, CLAIMED, FORM, HAND, HANDS, INVALID, NAGASHI, PATH, POINTS, QUESTIONS, QuestionEntry, QuestionOption, RECORD,
-    REVIEW, ROWS, RULES, SCORE_RULES, SEARCH, SEATS, SEEN, TABLE, Takes, WIN, WINS, YAKU, catalogue,
+    CLAIM, CLAIMED, FORM, HAND, HANDS, INVALID, NAGASHI, PATH, POINTS, QUESTIONS, QuestionEntry, QuestionOption,
+    RECORD, REVIEW, ROWS, RULES, SCORE_RULES, SEARCH, SEATS, SEEN, TABLE, TOWARD, Takes, WIN, WINS, YAKU, catalogue,
 };
 pub use hand::{AskedHand, from_notation, read_hand};
 #[cfg(feature = "rules")]
@@ -41,5 +42,6 @@ pub use question::{Question, bad};
 pub use refusal::Refusal;
 pub use searches::{counted_wins, forms, odds_options, point_options};
 pub use seen::{position, red_fives, searched, view};
+pub use toward::toward;
 pub use turns::{JOKER, discard, draw, turn};
 pub use wins::{questions, score, score_rules, win, wins};

@@ -8,16 +8,17 @@ use std::{env, fs};
 
 use shanten_questions::{
     CLAIM, CLAIMED, FORM, HAND, HANDS, INVALID, NAGASHI, POINTS, QUESTIONS, QuestionOption, RECORD, REVIEW, ROWS,
-    RULES, SCORE_RULES, SEARCH, SEATS, SEEN, TABLE, Takes, WIN, WINS, YAKU,
+    RULES, SCORE_RULES, SEARCH, SEATS, SEEN, TABLE, TOWARD, Takes, WIN, WINS, YAKU,
 };
 
 type Group = &'static [QuestionOption];
 
 /// The groups that more than one question takes, by the words for them.
-static GROUPS: [(&str, Group); 14] = [
+static GROUPS: [(&str, Group); 15] = [
     ("a hand", &HAND),
     ("what is seen", &SEEN),
     ("a form", &FORM),
+    ("objectives", &TOWARD),
     ("a claimed tile", &CLAIMED),
     ("furiten", &RECORD),
     ("a win", &WIN),
@@ -54,6 +55,7 @@ fn types(of: &str) -> (&str, &str) {
         "score_rules" => ("ScoreRulesText", "ScoreRules | str"),
         "strictness" => ("Strictness", "Strictness"),
         "form" => ("Form", "Form"),
+        "objective" => ("Objective | \"open\"", "str"),
         "opponent" => ("Opponent", "Opponent"),
         "wind" => ("Wind", "Wind"),
         "wins" => ("\"table\" | \"draws\"", "str"),
@@ -72,6 +74,7 @@ fn in_typescript(option: &QuestionOption) -> String {
         Takes::Number { least, most, .. } if most - least == 1 => format!("{least} | {most}"),
         Takes::Number { .. } => "number".to_owned(),
         Takes::Text { of, .. } => types(of).0.to_owned(),
+        Takes::List { of: "objective", .. } => format!("({})[]", types("objective").0),
         Takes::List { of, .. } => format!("{}[]", types(of).0),
         other => panic!("{other:?} has no type"),
     }
@@ -124,10 +127,11 @@ fn typescript() -> String {
     let all = |groups: &[Group]| groups.concat();
     let batch: Vec<_> = [&RULES[..], &SEEN[2..3], &INVALID].concat();
     let table = all(&[&TABLE, &SCORE_RULES]);
-    let interfaces: [(&str, &str, Vec<QuestionOption>); 12] = [
+    let interfaces: [(&str, &str, Vec<QuestionOption>); 13] = [
         ("Seen", "What is visible besides a hand, and which tiles count as gone.", SEEN.to_vec()),
         ("Claim", "Another player's discard that may be claimed.", CLAIM.to_vec()),
         ("InForm", "One form of a win.", FORM.to_vec()),
+        ("TowardOptions", "The patterns that a hand strives for.", TOWARD.to_vec()),
         ("FuritenRecord", "Others' discards that matter for furiten.", RECORD.to_vec()),
         ("Table", "What a table knows before a win.", table),
         ("Win extends Table", "The circumstances of a win.", but(&WIN, "tile").copied().collect()),
@@ -181,7 +185,7 @@ fn python() -> String {
         from shanten.names import Form, Riichi, Strictness, Wind, WonBy\n\
         from shanten.tiles import ScoreRules, Tiles\n"
             .to_owned();
-    let classes: [(&str, &str, bool, Vec<QuestionOption>); 5] = [
+    let classes: [(&str, &str, bool, Vec<QuestionOption>); 6] = [
         ("VisibleOptions(TypedDict, total=False)", "What is visible besides a hand.", true, SEEN[..3].to_vec()),
         (
             "SeenOptions(VisibleOptions, total=False)",
@@ -189,6 +193,7 @@ fn python() -> String {
             true,
             SEEN[3..].to_vec(),
         ),
+        ("TowardOptions(SeenOptions, total=False)", "The same with the winds that count.", true, TOWARD[1..].to_vec()),
         (
             "WinOptions(TypedDict, total=False)",
             "The circumstances of a win, and the rules that score it.",

@@ -15,6 +15,8 @@ mod state;
 #[cfg(feature = "stats")]
 mod stats;
 mod text;
+#[cfg(feature = "toward")]
+mod toward;
 mod view;
 
 use serde::de::{Deserialize, Deserializer, Error, Unexpected};

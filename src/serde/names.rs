@@ -17,6 +17,8 @@ use crate::rules::Pairs;
 #[cfg(feature = "score")]
 use crate::score::{BlessingOfMan, Limit, NorthShare, Pattern, Riichi, Wind, WonBy};
 use crate::sequence::Coding;
+#[cfg(feature = "toward")]
+use crate::toward::Objective;
 
 /// Deserialises a name with the [`FromStr`] of its type.
 struct NameVisitor<T>(PhantomData<T>);
@@ -56,6 +58,8 @@ as_name!(Wins);
 as_name!(Pairs);
 #[cfg(feature = "score")]
 as_name!(BlessingOfMan Limit NorthShare Pattern Riichi Wind WonBy);
+#[cfg(feature = "toward")]
+as_name!(Objective);
 
 #[cfg(feature = "odds")]
 impl Serialize for Path {

@@ -34,6 +34,16 @@ export interface InForm {
     form?: Form;
 }
 
+/** The patterns that a hand strives for. */
+export interface TowardOptions {
+    /** The patterns; `open` stands for those of open hands; all by default. */
+    objectives?: (Objective | "open")[];
+    /** The wind of the player's seat, if its triplet counts. */
+    seat?: Wind;
+    /** The wind of the round, if its triplet counts. */
+    round?: Wind;
+}
+
 /** Others' discards that matter for furiten. */
 export interface FuritenRecord {
     /** Discards of others since the player's last turn. */

@@ -35,6 +35,33 @@ export type Opponent = "left" | "across" | "right";
 export type Notation = "auto" | "mjai" | "numbers" | "counts" | "tenhou6";
 export type Mark = "seven pairs" | "nine gates" | "straight" | "identical runs" | "twice identical runs";
 export type Furiten = "temporary" | "discard" | "riichi";
+export type Objective =
+    | "value tile"
+    | "pinfu"
+    | "all simples"
+    | "half flush"
+    | "full flush"
+    | "identical runs"
+    | "three-colour runs"
+    | "straight"
+    | "outside hand"
+    | "pure outside hand"
+    | "all triplets"
+    | "three-colour triplets"
+    | "three concealed triplets"
+    | "seven pairs"
+    | "twice identical runs"
+    | "all terminals and honours"
+    | "little three dragons"
+    | "thirteen orphans"
+    | "big three dragons"
+    | "four concealed triplets"
+    | "all honours"
+    | "all terminals"
+    | "all green"
+    | "little four winds"
+    | "big four winds"
+    | "nine gates";
 export type Wind = "east" | "south" | "west" | "north";
 export type WonBy = "draw" | "replacement" | "discard" | "robbed quad";
 export type Riichi = "single" | "double";
@@ -94,6 +121,7 @@ export interface Names {
     limit: Limit[];
     mark: Mark[];
     notation: Notation[];
+    objective: Objective[];
     opponent: Opponent[];
     pattern: Pattern[];
     riichi: Riichi[];
@@ -146,6 +174,12 @@ export interface Discard extends Useful {
     shanten: number | null;
     /** For a discard that leaves the hand ready, if the player's own discards are given. */
     furiten?: boolean;
+}
+
+/** How far a hand is from a pattern (yaku). */
+export interface Nearness extends Useful {
+    objective: Objective;
+    shanten: number;
 }
 
 export interface Wait {

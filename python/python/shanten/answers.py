@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from shanten import _shanten
-from shanten.names import Form, Opponent, Shape, Suit
+from shanten.names import Form, Objective, Opponent, Shape, Suit
 from shanten.tiles import Meld, Tile, TileOrJoker
 
 
@@ -34,6 +34,19 @@ class Discard(NamedTuple):
     """The shanten after the discard; None if the hand can't win then."""
     useful: dict[TileOrJoker, int]
     """The useful tiles after the discard, with the copies left of each."""
+    copies: int
+    """The total number of copies left."""
+
+
+class Nearness(NamedTuple):
+    """How far a hand is from a pattern (yaku)."""
+
+    objective: Objective
+    """The pattern."""
+    shanten: int | None
+    """The shanten toward it."""
+    useful: dict[TileOrJoker, int]
+    """The tiles that bring the hand nearer to it, with the copies left of each."""
     copies: int
     """The total number of copies left."""
 

@@ -7,6 +7,34 @@ Strictness: TypeAlias = Literal["unlimited", "concealed", "melds", "visible"]
 Opponent: TypeAlias = Literal["right", "across", "left"]
 Furiten: TypeAlias = Literal["temporary", "discard", "riichi"]
 Shape: TypeAlias = Literal["two-sided", "closed", "edge", "two pairs", "single"]
+Objective: TypeAlias = Literal[
+    "value tile",
+    "pinfu",
+    "all simples",
+    "half flush",
+    "full flush",
+    "identical runs",
+    "three-colour runs",
+    "straight",
+    "outside hand",
+    "pure outside hand",
+    "all triplets",
+    "three-colour triplets",
+    "three concealed triplets",
+    "seven pairs",
+    "twice identical runs",
+    "all terminals and honours",
+    "little three dragons",
+    "thirteen orphans",
+    "big three dragons",
+    "four concealed triplets",
+    "all honours",
+    "all terminals",
+    "all green",
+    "little four winds",
+    "big four winds",
+    "nine gates",
+]
 Wind: TypeAlias = Literal["east", "south", "west", "north"]
 WonBy: TypeAlias = Literal["draw", "replacement", "discard", "robbed quad"]
 Riichi: TypeAlias = Literal["single", "double"]

@@ -26,6 +26,15 @@ class SeenOptions(VisibleOptions, total=False):
     """The player's own discards, for furiten; they are visible, too."""
 
 
+class TowardOptions(SeenOptions, total=False):
+    """The same with the winds that count."""
+
+    seat: Wind | Iterable[Wind | None] | None
+    """The wind of the player's seat, if its triplet counts."""
+    round: Wind | Iterable[Wind | None] | None
+    """The wind of the round, if its triplet counts."""
+
+
 class WinOptions(TypedDict, total=False):
     """The circumstances of a win, and the rules that score it."""
 

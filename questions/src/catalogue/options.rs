@@ -38,6 +38,13 @@ pub static SEEN: [QuestionOption; 4] = [
 pub static FORM: [QuestionOption; 1] =
     [text("form", "form", "One form alone: standard, seven-pairs or thirteen-orphans; the nearest by default")];
 
+/// The patterns that a hand strives for.
+pub static TOWARD: [QuestionOption; 3] = [
+    list("objectives", "objective", ",", "The patterns; `open` stands for those of open hands; all by default"),
+    text("seat", "wind", "The wind of the player's seat, if its triplet counts"),
+    text("round", "wind", "The wind of the round, if its triplet counts"),
+];
+
 const TILE: QuestionOption = text("tile", "tile", "The tile").required();
 const PIECE: QuestionOption = text("tile", "piece", "The tile; `0p` is a red five").required();
 const FROM: QuestionOption =

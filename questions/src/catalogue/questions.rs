@@ -3,19 +3,31 @@
 use super::entry::{QuestionEntry, QuestionOption};
 use super::options::{
     CLAIM, CLAIMED, COMPLETING, FORM, HANDS, INVALID, LETTERS, MELD, NAGASHI, OF_PIECE, OF_TILE, POINTS, READY, RECORD,
-    ROWS, RULES, SCORE_RULES, SEARCH, SEATS, SEEN, SEEN_TURNS, STRICTNESS, TABLE, TURNS, WIN, WINS, YAKU,
+    ROWS, RULES, SCORE_RULES, SEARCH, SEATS, SEEN, SEEN_TURNS, STRICTNESS, TABLE, TOWARD, TURNS, WIN, WINS, YAKU,
 };
 
 type Groups = &'static [&'static [QuestionOption]];
 
 /// All questions: those about a hand, about nothing but their options, and about many hands.
-pub static QUESTIONS: [QuestionEntry; 44] = [
+pub static QUESTIONS: [QuestionEntry; 46] = [
     of_hand("hand", &[], "The hand in letters", "`Hand`"),
     of_hand("shanten", &[&SEEN, &FORM], "The shanten", "a number, or `null`"),
     of_hand("useful", &[&SEEN, &FORM], "The useful tiles (ukeire)", "`Useful` with its `shanten`"),
     of_hand("discards", &[&SEEN], "The discards, the best first", "a list of `Discard`, without a joker's"),
     of_hand("unneeded", &[&SEEN], "The tiles whose discard keeps the shanten", "tiles"),
     of_hand("improving_draws", &[&SEEN], "Draws that keep the shanten, but leave more useful copies", "tiles"),
+    of_hand(
+        "toward",
+        &[&SEEN, &TOWARD],
+        "How far the hand is from each pattern (yaku), the nearest first",
+        "a list of `Nearness`",
+    ),
+    of_hand(
+        "toward_discards",
+        &[&SEEN, &TOWARD],
+        "The discards toward the nearest of the patterns, the best first",
+        "a list of `Discard`",
+    ),
     of_hand("waits", &[&SEEN], "The waits of a ready hand", "`Waits`"),
     of_hand("ready_discards", &[&SEEN], "The discards that leave the hand ready", "a list of `ReadyDiscard`"),
     of_hand("divisions", &[&SEEN], "The divisions of a complete hand", "`{\"divisions\":[..],\"marks\":[[..]]}`"),

@@ -10,6 +10,7 @@ use shanten::rules::RuleOptions;
 use shanten::score::{BlessingOfMan, Limit, NorthShare};
 use shanten::sequence::Coding;
 use shanten::stats::Statistics;
+use shanten::toward::Objective;
 
 use super::serialisation::{comes_back, refusal};
 use crate::support::deals::deal;
@@ -84,6 +85,7 @@ fn the_examples_of_the_document_are_what_the_library_writes() {
         ("View", json(&jokers.hand("4mJ").unwrap().view())),
         ("Useful", json(&useful)),
         ("Discard", json(&discard)),
+        ("toward::Nearness", json(&hand("1123m5567789p44z").toward(Objective::HalfFlush).each().next().unwrap())),
         (
             "Position",
             json(&Position::new(hand("11p45m").view()).with_record(FuritenRecord::of_discards(set("3m"))).unwrap()),

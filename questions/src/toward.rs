@@ -1,0 +1,45 @@
+//! Hands on their way toward patterns.
+
+use shanten::Hand;
+use shanten::score::Wind;
+use shanten::toward::{Objectives, Toward};
+
+use crate::hand::AskedHand;
+use crate::question::Question;
+use crate::refusal::Refusal;
+use crate::seen::view;
+
+/// The word for all objectives of hands with called melds.
+const OPEN: &str = "open";
+
+/// A riichi hand on its way toward the `objectives`, by default all. The winds of the `seat` and of
+/// the `round` count. The hand is seen as in [`view`].
+///
+/// # Errors
+///
+/// If an option is invalid, or the hand is one of another game.
+pub fn toward<H: AskedHand>(hand: &H, question: &mut Question) -> Result<Toward, Refusal> {
+    let rules = hand.rules_of().to_string();
+    if rules != "riichi" {
+        let message = format_args!("rules: {rules} is not riichi, whose patterns are the objectives");
+        return Err(Refusal::option("bad_option", message));
+    }
+    let hand: Hand = hand.to_string().parse()?;
+    let objectives = objectives(question)?;
+    let winds = [question.word::<Wind>("seat")?, question.word("round")?];
+    let winds = winds.into_iter().flatten().map(Wind::tile).collect();
+    Ok(view(&hand, question)?.toward(objectives).with_winds(winds))
+}
+
+fn objectives(question: &mut Question) -> Result<Objectives, Refusal> {
+    let Some(names) = question.texts("objectives", ",")? else { return Ok(Objectives::ALL) };
+    let mut objectives = Vec::new();
+    for name in &names {
+        if name == OPEN {
+            objectives.extend(Objectives::OPEN.iter());
+        } else {
+            objectives.push(name.parse().map_err(|error| Refusal::of("objectives", name, error))?);
+        }
+    }
+    Ok(objectives.into_iter().collect())
+}
