@@ -9,7 +9,8 @@ use std::str::FromStr;
 use libfuzzer_sys::fuzz_target;
 use shanten::error::Place;
 use shanten::sequence::Sequence;
-use shanten::{Hand, InputError, Meld, Shanten, Strictness, Tile, TileSet, Visible};
+use shanten::toward::Objectives;
+use shanten::{Hand, InputError, Meld, Shanten, Strictness, Tile, TileSet, View, Visible};
 use shanten_dfs::{CopyRule, distance, seven_pairs, thirteen_orphans};
 
 /// Parts of the notation or of players' text, and a few others, separated by `~`.
@@ -99,6 +100,7 @@ fn known(hand: &Hand) {
         let waits: TileSet = view.waits().iter().map(|wait| wait.tile()).collect();
         assert_eq!(waits, view.waits().tiles());
         let _ = (view.unneeded(), view.improving_draws());
+        toward(&view);
         let _ = format!("{view:?} {useful} {discards:?} {:?}", view.waits());
     }
     turns(hand);
@@ -112,6 +114,16 @@ fn known(hand: &Hand) {
         assert_eq!(counts, hand.counts());
         let _ = format!("{division} {:?}", division.marks().collect::<Vec<_>>());
     }
+}
+
+/// Asks how far the hand is from each pattern.
+fn toward(view: &View) {
+    let toward = view.toward(Objectives::ALL).with_winds(Tile::EAST.into());
+    assert_eq!(toward.useful().shanten(), toward.shanten());
+    assert_eq!(toward.each().next().and_then(|near| near.useful.shanten()), toward.shanten());
+    assert!(toward.each().all(|near| near.useful.shanten() >= view.shanten()));
+    assert!(toward.nearest().iter().all(|near| view.hand().is_concealed() || near.may_be_open()));
+    assert!(toward.discards().iter().all(|discard| view.hand().count(discard.tile) > 0));
 }
 
 /// Draws and discards every tile.

@@ -58,6 +58,8 @@ MAKERS = {"kinds": Hand.from_kinds, "numbers": Hand.from_numbers, "counts": Hand
 def search(options):
     if "forms" in options:
         options["forms"] = options["forms"].split(",")
+    if isinstance(options.get("objectives"), str):
+        options["objectives"] = options["objectives"].split(",")
     if "unseen_reds" in options:
         options["unseen_reds"] = numbers(options["unseen_reds"])
     return options

@@ -268,6 +268,10 @@ questions! {
     unneeded unneeded(; seen: "Seen") "string";
     /// The draws that leave more useful copies.
     improving_draws improvingDraws(; seen: "Seen") "string";
+    /// How far the hand is from each pattern, the nearest first.
+    toward toward(; options: "Seen & TowardOptions") "Nearness[]";
+    /// The discards toward the nearest of the patterns, the best first.
+    toward_discards towardDiscards(; options: "Seen & TowardOptions") "Discard[]";
     /// The waits of a ready hand.
     waits waits(; seen: "Seen") "Wait[]";
     /// The discards that leave the hand ready, with the waits after each.

@@ -104,9 +104,10 @@ const OF_HANDS = {
 };
 
 /** Lists that are strings in a question. */
-const listed = ({ forms, unseen_reds: reds, ...others }) => ({
+const listed = ({ forms, objectives, unseen_reds: reds, ...others }) => ({
     ...others,
     ...(forms === undefined ? {} : { forms: forms.split(",") }),
+    ...(objectives === undefined ? {} : { objectives: objectives.split?.(",") ?? objectives }),
     ...(reds === undefined ? {} : { unseen_reds: numbers(reds) }),
 });
 

@@ -69,6 +69,7 @@ const hand = new any.Hand("123m456p789s1122z");
 const OPTIONS = {
     'Parameters<Hand["answer"]>[0]': () => hand.answer({ ...wrong, claim: "1m" }),
     'Parameters<Hand["shanten"]>[0]': () => hand.shanten(wrong),
+    'Parameters<Hand["toward"]>[0]': () => hand.toward(wrong),
     'Parameters<Hand["waits"]>[0]': () => hand.waits(wrong),
     'Parameters<Hand["furiten"]>[0]': () => hand.furiten(wrong),
     'Parameters<Hand["score"]>[1]': () => hand.draw("1z").score("1z", wrong),

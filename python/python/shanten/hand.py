@@ -1,8 +1,9 @@
 """The methods of hands that the native part doesn't have."""
 
-from typing import Any, Unpack
+from collections.abc import Sequence
+from typing import Any, Literal, TypeAlias, Unpack
 
-from shanten import _shanten
+from shanten import _shanten, answers
 from shanten.answers import (
     Call,
     CallChoice,
@@ -10,6 +11,7 @@ from shanten.answers import (
     Completion,
     Division,
     Explanation,
+    Nearness,
     Odds,
     OddsRow,
     PointRow,
@@ -19,9 +21,12 @@ from shanten.answers import (
     Score,
     ask,
 )
-from shanten.names import Furiten, Opponent
-from shanten.options import PointOptions, SearchOptions, SeenOptions, VisibleOptions, WinOptions
+from shanten.names import Furiten, Objective, Opponent
+from shanten.options import PointOptions, SearchOptions, SeenOptions, TowardOptions, VisibleOptions, WinOptions
 from shanten.tiles import Meld, Piece, Rules, ScoreRules, Tile, Tiles, Visible, letters_of, text_of, texts_of
+
+#: Patterns by name; "open" stands for those of open hands.
+Objectives: TypeAlias = Sequence[Objective | Literal["open"]]
 
 
 class Questions:
@@ -192,6 +197,28 @@ class Questions:
         [(Tile('3z'), [Tile('1z'), Tile('2z')])]
         """
         return self._ask(list[ReadyDiscard], "ready_discards", **_given(seen, SeenOptions))
+
+    def toward(
+        self, objectives: Objectives | None = None, **toward: Unpack[TowardOptions],
+    ) -> list[Nearness]:
+        """How far the hand is from each pattern (yaku), the nearest first; `objectives` may have "open".
+
+        >>> from shanten import Hand
+        >>> [(each.objective, each.shanten) for each in Hand("2344567m55p67s(234s)").toward(["open"])][:2]
+        [('all simples', 0), ('value tile', 2)]
+        """
+        return self._ask(list[Nearness], "toward", objectives=objectives, **_given(toward, TowardOptions))
+
+    def toward_discards(
+        self, objectives: Objectives | None = None, **toward: Unpack[TowardOptions],
+    ) -> list[answers.Discard]:
+        """The discards toward the nearest of the patterns, the best first.
+
+        >>> from shanten import Hand
+        >>> Hand("123m456p789s1122z").toward_discards(["half flush"])[0].shanten
+        6
+        """
+        return self._ask(list[answers.Discard], "toward_discards", objectives=objectives, **_given(toward, TowardOptions))
 
     def completed_by(
         self,
