@@ -11,7 +11,7 @@ use shanten::{Tile, Visible};
 
 #[cfg(feature = "packaging")]
 use crate::commands::packaging;
-use crate::commands::{ask, deal, explain, hands, logs, odds, review, score, stats, table};
+use crate::commands::{ask, deal, explain, hands, logs, odds, review, score, stats, table, toward};
 use crate::draw::fold::fold_help;
 use crate::options::names::nearest;
 use crate::output::exit::{Failure, Outcome};
@@ -56,6 +56,7 @@ enum Command {
     Explain(explain::ExplainCommand),
     Odds(odds::OddsCommand),
     Score(score::ScoreCommand),
+    Toward(toward::TowardCommand),
     Deal(deal::DealCommand),
     Logs(logs::LogsCommand),
     Review(review::ReviewCommand),
@@ -135,6 +136,7 @@ impl Arguments {
             Some(Command::Explain(explain)) => explain.run(out),
             Some(Command::Odds(odds)) => odds.run(out),
             Some(Command::Score(score)) => score.run(out),
+            Some(Command::Toward(toward)) => toward.run(out),
             Some(Command::Deal(deal)) => deal.run(out),
             Some(Command::Logs(logs)) => logs.run(out),
             Some(Command::Review(review)) => review.run(out),

@@ -84,6 +84,7 @@ export default {
 "robbed quad": ["chankan", "槍槓", "抢杠", "搶槓"],
 "last draw": ["haitei", "海底摸月", "海底捞月", "海底撈月"],
 "last discard": ["houtei", "河底撈魚", "河底捞鱼", "河底撈魚"],
+"value tile": ["yakuhai", "役牌", "役牌", "役牌"],
 "three-colour runs": ["sanshoku", "三色同順", "三色同顺", "三色同順"],
 "three-colour triplets": ["sanshoku doukou", "三色同刻", "三色同刻", "三色同刻"],
 "straight": ["ittsu", "一気通貫", "一气通贯", "一氣通貫"],

@@ -1,8 +1,8 @@
 //! Hands on their way toward patterns.
 
-use shanten::Hand;
 use shanten::score::Wind;
 use shanten::toward::{Objectives, Toward};
+use shanten::{Hand, TileSet};
 
 use crate::hand::AskedHand;
 use crate::question::Question;
@@ -25,10 +25,18 @@ pub fn toward<H: AskedHand>(hand: &H, question: &mut Question) -> Result<Toward,
         return Err(Refusal::option("bad_option", message));
     }
     let hand: Hand = hand.to_string().parse()?;
-    let objectives = objectives(question)?;
-    let winds = [question.word::<Wind>("seat")?, question.word("round")?];
-    let winds = winds.into_iter().flatten().map(Wind::tile).collect();
+    let (objectives, winds) = toward_options(question)?;
     Ok(view(&hand, question)?.toward(objectives).with_winds(winds))
+}
+
+/// The [objectives](crate::TOWARD), and the winds that count.
+///
+/// # Errors
+///
+/// If an option is invalid.
+pub fn toward_options(question: &mut Question) -> Result<(Objectives, TileSet), Refusal> {
+    let winds = [question.word::<Wind>("seat")?, question.word("round")?];
+    Ok((objectives(question)?, winds.into_iter().flatten().map(Wind::tile).collect()))
 }
 
 fn objectives(question: &mut Question) -> Result<Objectives, Refusal> {

@@ -11,3 +11,4 @@ mod score;
 pub(crate) mod sequences;
 pub(crate) mod stats;
 pub(crate) mod table;
+pub(crate) mod toward;

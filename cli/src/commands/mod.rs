@@ -14,3 +14,4 @@ pub(crate) mod review;
 pub(crate) mod score;
 pub(crate) mod stats;
 pub(crate) mod table;
+pub(crate) mod toward;

@@ -1,4 +1,4 @@
-//! The options of a search as arguments: those of the catalogue of questions.
+//! The options of questions as arguments: those of the catalogue.
 
 use std::fs;
 use std::marker::PhantomData;
@@ -7,7 +7,7 @@ use clap::error::Error;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
 use serde_json::Value;
 use shanten::odds::Wins;
-use shanten_questions::{PATH, POINTS, Question, QuestionOption, Refusal, SEARCH, Takes, WINS};
+use shanten_questions::{PATH, POINTS, Question, QuestionOption, Refusal, SEARCH, TOWARD, Takes, WINS};
 
 use crate::input::unreadable;
 use crate::output::exit::Failure;
@@ -25,6 +25,7 @@ pub(crate) trait Groups: Send + Sync + 'static {
 pub(crate) enum OfSearch {}
 pub(crate) enum OfWins {}
 pub(crate) enum OfPoints {}
+pub(crate) enum OfToward {}
 
 impl Groups for OfSearch {
     const GROUPS: &'static [&'static [QuestionOption]] = &[&SEARCH, &WINS];
@@ -39,11 +40,15 @@ impl Groups for OfPoints {
     const NEEDS: Option<&'static str> = Some("points");
 }
 
+impl Groups for OfToward {
+    const GROUPS: &'static [&'static [QuestionOption]] = &[&TOWARD];
+}
+
 /// The option whose text the command reads from a file.
 const MODEL: &str = "model";
 
 /// The options that `-h` shows; `--help` shows all.
-const COMMON: [&str; 3] = ["turns", "path", "wins"];
+const COMMON: [&str; 6] = ["turns", "path", "wins", "objectives", "seat", "round"];
 
 /// The options of the groups. `--over-time` replaces `--by-each-turn`.
 fn options<G: Groups>() -> impl Iterator<Item = &'static QuestionOption> {

@@ -79,7 +79,7 @@ impl SeenTiles {
 
     /// The view of the riichi hand in an entry.
     #[inline(always)]
-    fn view(&self, entry: InputEntry<'_>) -> Result<View, BadText> {
+    pub(crate) fn view(&self, entry: InputEntry<'_>) -> Result<View, BadText> {
         let view = entry.hand_in(self.notation)?.view().with_strictness(self.strictness);
         view.with_visible(self.visible).map_err(BadText::Turn)
     }

@@ -16,3 +16,4 @@ mod snapshots;
 mod stats;
 mod support;
 mod table;
+mod toward;

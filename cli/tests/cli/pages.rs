@@ -9,7 +9,7 @@ use shanten::rules::Rules;
 use crate::support::run;
 
 /// The manual page of each command, with its page in `docs`.
-pub(crate) const PAGES: [(&str, &str); 13] = [
+pub(crate) const PAGES: [(&str, &str); 14] = [
     ("shanten", "formats"),
     ("shanten-ask", "ask"),
     ("shanten-deal", "deal"),
@@ -23,6 +23,7 @@ pub(crate) const PAGES: [(&str, &str); 13] = [
     ("shanten-table-export", "table"),
     ("shanten-table-info", "table"),
     ("shanten-table-verify", "table"),
+    ("shanten-toward", "toward"),
 ];
 
 /// The long options named in a text.

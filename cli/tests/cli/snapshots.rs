@@ -11,7 +11,7 @@ use snapbox::data::DataFormat;
 use crate::support::OF_TEXT;
 
 /// Each picture with its arguments, run on a terminal with colours.
-const PICTURES: [(&str, &[&str]); 12] = [
+const PICTURES: [(&str, &[&str]); 13] = [
     ("calls", &["33567789m46s", "+", "6m"]),
     ("drawn", &["199m146779p12s246z"]),
     ("error", &["123m456p7x9s11z"]),
@@ -23,6 +23,7 @@ const PICTURES: [(&str, &[&str]); 12] = [
     ("stats", &["stats"]),
     ("table-info", &["table", "info"]),
     ("three", &["199m146779p12s24z", "1112345678999m", "111222333p99s(789p)"]),
+    ("toward", &["toward", "1123m5567789p44z"]),
     ("wild", &["--rules", "chinese-wild,jokers=2", "123m456p789s112zJ", "123m456p789s11227z"]),
 ];
 

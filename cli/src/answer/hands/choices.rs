@@ -118,11 +118,21 @@ fn waits_in_line(waits: &Waits, canvas: &mut Canvas) -> io::Result<()> {
     Ok(())
 }
 
+/// Writes a result: the shanten, the kinds and copies left, and the useful tiles.
+pub(in crate::answer) fn result(useful: &Useful, canvas: &mut Canvas) -> io::Result<()> {
+    Choice::plain(useful).write(canvas)
+}
+
 /// Writes a label and the headers of the following columns.
 fn heading(name: &str, canvas: &mut Canvas) -> io::Result<()> {
-    let (columns, space) = if is_narrow() { ([8, 5], " ") } else { ([10, 5], "  ") };
     canvas.column("", 2)?;
     canvas.column(name, LABEL - 2)?;
+    of_results(canvas)
+}
+
+/// Writes the headers of the columns of a result.
+pub(in crate::answer) fn of_results(canvas: &mut Canvas) -> io::Result<()> {
+    let (columns, space) = if is_narrow() { ([8, 5], " ") } else { ([10, 5], "  ") };
     canvas.column(say("shanten"), columns[0])?;
     of_useful(columns[1], space, canvas)
 }

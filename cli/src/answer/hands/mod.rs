@@ -1,6 +1,6 @@
 //! Answers for hands: shanten, useful tiles, discards, calls and waits.
 
-mod choices;
+pub(super) mod choices;
 mod query;
 mod records;
 mod text;
