@@ -1,6 +1,7 @@
 //! A hand and the limits of its complete hands, as every objective needs them.
 
 use crate::answers::Need;
+use crate::format::quota::INFINITE;
 use crate::format::{COPIES, FOUR_MELDS};
 use crate::game::melds::Melds;
 use crate::game::{Copies, Meld, MeldKind, Strictness, Tile, TileSet};
@@ -17,6 +18,8 @@ pub(super) struct Facts {
     pub(super) called: Melds,
     /// The concealed melds of a complete hand.
     pub(super) melds: usize,
+    /// Farther objectives may be left out, as if they couldn't be reached.
+    pub(super) limit: u8,
     /// Whether at least five copies of a tile may be used.
     pub(super) is_unlimited: bool,
     /// Whether no tile is gone but the concealed ones, so that the tables are exact.
@@ -31,7 +34,7 @@ impl Facts {
         let is_unlimited = state.strictness == Strictness::Unlimited;
         let is_plain = !is_unlimited && state.gone.at_least_1().is_empty();
         let is_concealed = called.is_empty() || called.iter().all(|meld| meld.kind() == MeldKind::ClosedQuad);
-        Self { state, called, melds: state.melds_needed(), is_unlimited, is_plain, is_concealed }
+        Self { state, called, melds: state.melds_needed(), limit: INFINITE - 1, is_unlimited, is_plain, is_concealed }
     }
 
     /// A lower bound of the distance toward any objective.

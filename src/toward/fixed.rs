@@ -40,9 +40,13 @@ impl Fixed {
     }
 }
 
-/// Alternatives by the number of tiles that the hand lacks of them, as bits.
-#[derive(Clone, Copy)]
-pub(super) struct ByMissing([u32; MOST_MISSING]);
+/// Alternatives with the number of tiles that the hand lacks of each, the least first.
+pub(super) struct ByMissing {
+    /// The alternatives that lack so many tiles, as bits.
+    by_missing: [u32; MOST_MISSING],
+    /// The numbers of tiles that any lacks.
+    numbers: u16,
+}
 
 /// More than the tiles of a complete hand.
 const MOST_MISSING: usize = 16;
@@ -50,40 +54,51 @@ const MOST_MISSING: usize = 16;
 impl ByMissing {
     #[inline(always)]
     pub(super) fn new(alternatives: usize, missing: impl Fn(usize) -> u8) -> Self {
-        let mut all = [0; MOST_MISSING];
+        let mut all = Self { by_missing: [0; _], numbers: 0 };
         for at in 0..alternatives {
-            all[usize::from(missing(at)) % MOST_MISSING] |= 1 << at;
+            let missing = usize::from(missing(at)) % MOST_MISSING;
+            all.by_missing[missing] |= 1 << at;
+            all.numbers |= 1 << missing;
         }
-        Self(all)
-    }
-
-    /// The alternatives with the number of tiles that they lack, the least first.
-    #[inline(always)]
-    pub(super) fn all(self) -> impl Iterator<Item = (u8, usize)> {
-        (0..).zip(self.0).flat_map(|(missing, all)| Bits(all).map(move |at| (missing, at)))
+        all
     }
 }
 
-/// The places of the bits that are set.
-struct Bits(u32);
-
-impl Iterator for Bits {
-    type Item = usize;
+impl Iterator for ByMissing {
+    type Item = (u8, usize);
 
     #[inline(always)]
-    fn next(&mut self) -> Option<usize> {
-        let at = self.0.trailing_zeros();
-        self.0 &= self.0.wrapping_sub(1);
-        (at < u32::BITS).then_some(at as usize)
+    fn next(&mut self) -> Option<(u8, usize)> {
+        let missing = self.numbers.trailing_zeros();
+        let all = self.by_missing.get_mut(missing as usize)?;
+        let at = all.trailing_zeros();
+        *all &= all.wrapping_sub(1);
+        self.numbers ^= u16::from(*all == 0) << missing;
+        Some((missing as u8, at as usize))
     }
+}
+
+/// Suits that need some melds and perhaps the pair.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct RestGroups {
+    words: [SuitWord; SUITS],
+    melds: usize,
+    pairs: usize,
+}
+
+/// The useful tiles of suits by the tables, with what they follow from.
+#[derive(Clone, Copy)]
+struct RestTiles {
+    groups: RestGroups,
+    suits: FourMeldSuits,
+    plan: Plan,
+    tiles: TileSet,
 }
 
 /// What remains of a hand next to fixed tiles.
 #[derive(Clone, Copy)]
 struct Rest {
-    words: [SuitWord; SUITS],
-    melds: usize,
-    pairs: usize,
+    groups: RestGroups,
     /// Kinds of which the rest of a complete hand may use fewer copies than the tables assume.
     limited: TileSet,
     /// Whether the tables are exact for the distance; otherwise it may be greater.
@@ -95,8 +110,10 @@ impl Facts {
     #[inline(always)]
     pub(super) fn nearest<const TILES: bool>(&self, alternatives: usize, fixed: impl Fn(usize) -> Fixed) -> Need {
         let key = Key::from_suits(self.state.words);
-        let (mut need, mut nearest) = (Need::NOTHING, 0);
-        for (missing, at) in ByMissing::new(alternatives, |at| self.missing(fixed(at))).all() {
+        let (mut need, mut nearest) = (Need { distance: self.limit + 1, ..Need::NOTHING }, 0_u32);
+        // Alternatives often leave the same rest.
+        let mut last: Option<(RestGroups, u8)> = None;
+        for (missing, at) in ByMissing::new(alternatives, |at| self.missing(fixed(at))) {
             // Useful tiles belong to all of the nearest.
             let is_too_far = |least: u8| least + u8::from(!TILES) > need.distance;
             if is_too_far(missing) {
@@ -112,24 +129,32 @@ impl Facts {
                 continue;
             }
             let rest = self.rest(fixed);
-            let mut distance = missing + rest.distance();
+            let of_rest = match last {
+                Some((groups, distance)) if groups == rest.groups => distance,
+                _ => rest.groups.distance(),
+            };
+            last = Some((rest.groups, of_rest));
+            let mut distance = missing + of_rest;
             if !rest.is_exact && (self.is_unlimited || distance <= need.distance) {
                 distance = missing + self.search(fixed, TileSet::ALL).distance;
             }
             if distance < need.distance {
                 (need.distance, nearest) = (distance, 0);
             }
-            if distance == need.distance {
+            if distance == need.distance && distance < INFINITE {
                 nearest |= 1 << at;
             }
         }
-        if TILES && need.distance < INFINITE {
-            let mut near = [None; SUITS];
-            for fixed in Bits(nearest).map(fixed) {
-                let levels = (1..).zip(fixed.levels());
-                let missing = levels.fold(TileSet::EMPTY, |all, (copies, level)| all | (level - self.at_least(copies)));
-                need.tiles |= missing | self.useful_next_to(fixed, &mut near);
-            }
+        if nearest == 0 {
+            return Need::NOTHING;
+        }
+        let (mut near, mut last) = ([None; SUITS], None);
+        while TILES && nearest != 0 {
+            let fixed = fixed(nearest.trailing_zeros() as usize);
+            nearest &= nearest - 1;
+            let levels = (1..).zip(fixed.levels());
+            let missing = levels.fold(TileSet::EMPTY, |all, (copies, level)| all | (level - self.at_least(copies)));
+            need.tiles |= missing | self.useful_next_to(fixed, &mut near, &mut last);
         }
         need
     }
@@ -167,7 +192,8 @@ impl Facts {
             | ((levels[1] - levels[2]) & self.at_least(3))
             | (levels[2] & self.at_least(4));
         let is_exact = self.is_plain && (limited & over & numbers).is_empty();
-        Rest { words: self.words_without(levels), melds, pairs: 1 - fixed.pairs, limited, is_exact }
+        let groups = RestGroups { words: self.words_without(levels), melds, pairs: 1 - fixed.pairs };
+        Rest { groups, limited, is_exact }
     }
 
     /// The words of the suits without the fixed tiles, as far as the hand has them, and without any
@@ -194,28 +220,43 @@ impl Facts {
 
     /// The useful tiles of the rest. `near` keeps what brings the suits of the whole hand nearer.
     #[inline(always)]
-    fn useful_next_to(&self, fixed: Fixed, near: &mut [Option<QuotaSets>; SUITS]) -> TileSet {
+    fn useful_next_to(
+        &self,
+        fixed: Fixed,
+        near: &mut [Option<QuotaSets>; SUITS],
+        last: &mut Option<RestTiles>,
+    ) -> TileSet {
         let rest = self.rest(fixed);
         if rest.is_exact {
+            let found = match *last {
+                Some(found) if found.groups == rest.groups => found,
+                _ => self.found(rest.groups, near),
+            };
+            *last = Some(found);
             let kinds = fixed.tiles.at_least_1();
-            let suits = FourMeldSuits::from_words(&rest.words);
-            let (_, plan) = by_suits(&suits, rest.melds, rest.pairs);
-            let near = Suit::ALL.map(|suit| {
-                let one = suits.suit(suit);
-                if one.word == self.state.words[suit as usize] {
-                    *near[suit as usize].get_or_insert_with(|| FourMeldSuits::nearer_to(one))
-                } else {
-                    FourMeldSuits::nearer_to(one)
-                }
-            });
-            let tiles = NeighbourSets(near).tiles(plan);
-            let tiles = tiles - (self.at_least(4) - kinds) - (kinds & TileSet::from_suit(Suit::Honours));
-            let is_short = |tile| suits.adds_more_than(COPIES - fixed.tiles.count(tile), tile, plan);
+            let tiles = found.tiles - (self.at_least(4) - kinds) - (kinds & TileSet::from_suit(Suit::Honours));
+            let is_short = |tile| found.suits.adds_more_than(COPIES - fixed.tiles.count(tile), tile, found.plan);
             if !(tiles & rest.limited).iter().any(is_short) {
                 return tiles;
             }
         }
         self.search(fixed, TileSet::ALL).tiles
+    }
+
+    /// The useful tiles of suits by the tables.
+    #[inline(always)]
+    fn found(&self, groups: RestGroups, near: &mut [Option<QuotaSets>; SUITS]) -> RestTiles {
+        let suits = FourMeldSuits::from_words(&groups.words);
+        let (_, plan) = by_suits(&suits, groups.melds, groups.pairs);
+        let sets = Suit::ALL.map(|suit| {
+            let one = suits.suit(suit);
+            if one.word == self.state.words[suit as usize] {
+                *near[suit as usize].get_or_insert_with(|| FourMeldSuits::nearer_to(one))
+            } else {
+                FourMeldSuits::nearer_to(one)
+            }
+        });
+        RestTiles { groups, suits, plan, tiles: NeighbourSets(sets).tiles(plan) }
     }
 
     /// The need of a hand next to fixed tiles, whose complete hand may have only some kinds: by a
@@ -305,7 +346,7 @@ impl Facts {
     }
 }
 
-impl Rest {
+impl RestGroups {
     /// The distance by the tables.
     #[inline(always)]
     fn distance(&self) -> u8 {

@@ -6,7 +6,6 @@ use super::fixed::Fixed;
 use super::objective::Objective;
 use super::runs::{RUNS, run, run_at, twice};
 use crate::answers::Need;
-use crate::format::quota::INFINITE;
 use crate::format::{HONOUR_KINDS, HONOURS, NUMBER_KINDS};
 use crate::game::{ArrayList, Copies, Meld, MeldKind, Suit, Tile, TileSet};
 
@@ -34,9 +33,9 @@ impl Facts {
             Objective::ThreeColourRuns => {
                 self.groups::<TILES, 3>(7, |start| [0, 1, 2].map(|suit| Copies::one_of_each(run(suit, start))))
             }
-            Objective::ThreeColourTriplets => {
-                self.groups::<TILES, 3>(NUMBER_KINDS, |rank| [0, 1, 2].map(|suit| triplet((NUMBER_KINDS * suit + rank) as u8)))
-            }
+            Objective::ThreeColourTriplets => self.groups::<TILES, 3>(NUMBER_KINDS, |rank| {
+                [0, 1, 2].map(|suit| triplet((NUMBER_KINDS * suit + rank) as u8))
+            }),
             Objective::Straight => {
                 self.groups::<TILES, 3>(HONOURS, |suit| [0, 3, 6].map(|start| Copies::one_of_each(run(suit, start))))
             }
@@ -84,13 +83,13 @@ impl Facts {
             NUMBER_SUITS.map(|suit| self.among(kinds(suit), |hand| hand.flush::<false>(suit, with_honours)).distance);
         let [first, second, third] = distances;
         let distance = first.min(second).min(third);
-        let mut need = Need { distance, tiles: TileSet::EMPTY };
-        if TILES && distance < INFINITE {
-            for (suit, _) in NUMBER_SUITS.into_iter().zip(distances).filter(|&(_, of_suit)| of_suit == distance) {
-                need = need.or(self.among(kinds(suit), |hand| hand.flush::<true>(suit, with_honours)));
-            }
+        if !TILES {
+            return Need { distance, tiles: TileSet::EMPTY };
         }
-        need
+        let nearest = NUMBER_SUITS.into_iter().zip(distances).filter(|&(_, of_suit)| of_suit == distance);
+        nearest.fold(Need::NOTHING, |need, (suit, _)| {
+            need.or(self.among(kinds(suit), |hand| hand.flush::<true>(suit, with_honours)))
+        })
     }
 
     /// A triplet of one of these honours.
@@ -160,7 +159,7 @@ impl Facts {
         // With all tiles the triplets and the pair are as near as next to a run, or nearer.
         let least = self.runs_and_triplets(EqualRuns::NONE, triplets, TileSet::ALL, 0).distance;
         (0..RUNS).map(run_at).fold(all, |need, tiles| {
-            if (tiles - self.at_least(1)).len() as u8 + least > need.distance {
+            if (tiles - self.at_least(1)).len() as u8 + least > need.distance.min(self.limit) {
                 return need;
             }
             need.or(self.runs_and_triplets(EqualRuns { tiles, number: 1 }, triplets, TileSet::ALL, need.distance))

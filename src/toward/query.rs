@@ -82,13 +82,14 @@ impl Toward {
     /// The shanten toward the nearest objective; `None` if none of them can still be reached.
     #[must_use]
     pub fn shanten(&self) -> Option<Shanten> {
-        let (facts, mut least) = (self.facts(), Need::NOTHING);
-        let bound = facts.bound();
+        let (mut facts, mut least) = (self.facts(), Need::NOTHING);
+        let bound = if self.objectives.is_one() { 0 } else { facts.bound() };
         for objective in self.objectives.iter() {
             least = least.or(need(&facts, objective, self.winds, false));
             if least.distance <= bound {
                 break;
             }
+            facts.limit = least.distance - 1;
         }
         least.shanten()
     }
@@ -117,7 +118,7 @@ impl Toward {
     /// The objectives that are nearest; none if none of them can still be reached.
     #[must_use]
     pub fn nearest(&self) -> Objectives {
-        self.nearest_by(&self.facts())
+        self.nearest_by(self.facts())
     }
 
     /// Each objective that can still be reached, the nearest first, then in the order of
@@ -137,17 +138,17 @@ impl Toward {
     }
 
     fn nearest_need(&self, facts: &Facts) -> Useful {
-        let nearest = if self.objectives.is_one() { self.objectives } else { self.nearest_by(facts) };
+        let nearest = if self.objectives.is_one() { self.objectives } else { self.nearest_by(*facts) };
         let needs = nearest.iter().map(|objective| need(facts, objective, self.winds, true));
         answer(needs.fold(Need::NOTHING, Need::or), &facts.state)
     }
 
-    fn nearest_by(&self, facts: &Facts) -> Objectives {
+    fn nearest_by(&self, mut facts: Facts) -> Objectives {
         let (mut least, mut nearest) = (INFINITE, Objectives::NONE);
         for objective in self.objectives.iter() {
-            let Need { distance, .. } = need(facts, objective, self.winds, false);
+            let Need { distance, .. } = need(&facts, objective, self.winds, false);
             if distance < least {
-                (least, nearest) = (distance, Objectives::NONE);
+                (least, nearest, facts.limit) = (distance, Objectives::NONE, distance);
             }
             if distance == least && least < INFINITE {
                 nearest = nearest.with(objective);

@@ -43,8 +43,8 @@ const ONES: RunFields = {
     ones
 };
 
-/// The fewest tiles missing from some runs, without and with a pair, for each quota, and the kinds of
-/// these tiles in all cheapest ways, as the top bits of fields.
+/// For each quota the fewest tiles missing from runs and perhaps a pair, and the kinds of these
+/// tiles in all cheapest ways, as the top bits of fields.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct OfRuns {
     distances: Distances,
@@ -206,8 +206,8 @@ impl NearRuns {
         }
     }
 
-    /// The ways of a suit, if no tile is gone. Every other run lacks two tiles, as long as tiles are
-    /// left over, then three.
+    /// The ways of a suit, if no tile is gone. Every other run lacks two tiles, as long as tiles
+    /// are left over, then three.
     fn all(counts: RunFields) -> OfRuns {
         let mut near = Self { counts, found: [[Near::NOTHING; 2]; _] };
         near.search(0, 0, 0, 0);
@@ -228,8 +228,8 @@ impl NearRuns {
     }
 }
 
-/// Whether [`NearRuns`] may use a fifth tile for a pair next to three runs: three tiles of a kind are
-/// close to many others.
+/// Whether [`NearRuns`] may use a fifth tile for a pair next to three runs: three tiles of a kind
+/// are close to many others.
 fn is_crowded(counts: RunFields) -> bool {
     let above = [FIELD, 2 * FIELD].map(|by| counts << by & (RunFields::MAX >> 1));
     let close = counts + above[0] + above[1] + (counts >> FIELD) + (counts >> (2 * FIELD));
@@ -265,9 +265,12 @@ impl Facts {
         if self.melds < FOUR_MELDS {
             return Need::NOTHING;
         }
-        let mut suits: [OfRuns; HONOURS] = core::array::from_fn(|suit| {
-            if self.is_plain { NearRuns::all(self.counts_of(suit)) } else { self.all_runs(suit) }
-        });
+        let mut suits: [OfRuns; HONOURS] =
+            core::array::from_fn(
+                |suit| {
+                    if self.is_plain { NearRuns::all(self.counts_of(suit)) } else { self.all_runs(suit) }
+                },
+            );
         let mut of_honours = Need::NOTHING;
         for tile in honours.iter().filter(|&tile| self.most(tile) >= 2) {
             let distance = 2_u8.saturating_sub(self.state.copies.count(tile));
@@ -277,29 +280,26 @@ impl Facts {
         let mut pair = [INFINITE; FOUR_MELD_QUOTAS];
         pair[0] = 0;
         pair[quota::<FOUR_MELD_QUOTAS>(0, 1)] = of_honours.distance;
-        let mut is_near = self.is_plain;
-        loop {
+        let combined = |suits: &[OfRuns; HONOURS]| {
             let [a, b, c] = suits.each_ref().map(|suit| Ways::of_distances(&suit.distances));
             let (distance, plan) = plan_with([a, b, c, Ways::of_distances(&pair)], FOUR_MELDS, 1);
-            let plan = plan.map(|quotas| resized_set(quotas, MELD_COUNTS));
-            let crowded = |&suit: &usize| plan[suit] & MANY != 0 && is_crowded(self.counts_of(suit));
-            if is_near && (0..HONOURS).any(|suit| crowded(&suit)) {
-                is_near = false;
-                for suit in (0..HONOURS).filter(|&suit| is_crowded(self.counts_of(suit))) {
-                    suits[suit] = self.all_runs(suit);
-                }
-                continue;
-            }
-            if distance >= INFINITE {
-                return Need::NOTHING;
-            }
-            let is_paired = plan[HONOURS] >> quota::<FOUR_MELD_QUOTAS>(0, 1) & 1 == 1;
-            let mut tiles = if is_paired { of_honours.tiles } else { TileSet::EMPTY };
-            for (suit, found) in suits.iter().enumerate() {
-                tiles |= kinds(suit, members(plan[suit]).fold(0, |all, quota| all | found.added[quota]));
-            }
-            return Need { distance, tiles: if self.is_plain { tiles - self.at_least(4) } else { tiles } };
+            (distance, plan.map(|quotas| resized_set(quotas, MELD_COUNTS)))
+        };
+        let (mut distance, mut plan) = combined(&suits);
+        let is_crowded = |&suit: &usize| is_crowded(self.counts_of(suit));
+        if self.is_plain && (0..HONOURS).any(|suit| plan[suit] & MANY != 0 && is_crowded(&suit)) {
+            (0..HONOURS).filter(is_crowded).for_each(|suit| suits[suit] = self.all_runs(suit));
+            (distance, plan) = combined(&suits);
         }
+        if distance >= INFINITE {
+            return Need::NOTHING;
+        }
+        let is_paired = plan[HONOURS] >> quota::<FOUR_MELD_QUOTAS>(0, 1) & 1 == 1;
+        let mut tiles = if is_paired { of_honours.tiles } else { TileSet::EMPTY };
+        for (suit, found) in suits.iter().enumerate() {
+            tiles |= kinds(suit, members(plan[suit]).fold(0, |all, quota| all | found.added[quota]));
+        }
+        Need { distance, tiles: if self.is_plain { tiles - self.at_least(4) } else { tiles } }
     }
 
     /// Twice two equal runs and a pair.
@@ -309,14 +309,15 @@ impl Facts {
         if self.melds < FOUR_MELDS {
             return need;
         }
+        let limit = self.limit + u8::from(!TILES);
         let missing = |run: TileSet| ((run - self.at_least(1)).len() + (run - self.at_least(2)).len()) as u8;
         let mut all = [(0, TileSet::EMPTY); RUNS];
-        for (item, (missing, at)) in all.iter_mut().zip(ByMissing::new(RUNS, |at| missing(run_at(at))).all()) {
+        for (item, (missing, at)) in all.iter_mut().zip(ByMissing::new(RUNS, |at| missing(run_at(at)))) {
             *item = (missing, run_at(at));
         }
         for (at, &(missing, first)) in all.iter().enumerate() {
             for &(more, second) in &all[at..] {
-                if missing + more + u8::from(!TILES) > need.distance {
+                if missing + more + u8::from(!TILES) > need.distance.min(limit) {
                     break;
                 }
                 need = need.or(self.two_runs_twice::<TILES>(first, second));
