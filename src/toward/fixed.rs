@@ -123,9 +123,9 @@ impl Facts {
             if !self.is_possible(fixed) {
                 continue;
             }
-            // With fewer tiles the rest is as far away or farther.
-            let melds_only = || key.standard_with(self.melds - fixed.melds).distance();
-            if !self.is_unlimited && is_too_far((missing + melds_only()).saturating_sub(2 * fixed.pairs as u8)) {
+            // With fewer tiles the rest is at least as far away as the whole hand.
+            let rest_at_least = || key.standard_with(self.melds - fixed.melds).distance();
+            if !self.is_unlimited && is_too_far((missing + rest_at_least()).saturating_sub(2 * fixed.pairs as u8)) {
                 continue;
             }
             let rest = self.rest(fixed);

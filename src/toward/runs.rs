@@ -265,12 +265,8 @@ impl Facts {
         if self.melds < FOUR_MELDS {
             return Need::NOTHING;
         }
-        let mut suits: [OfRuns; HONOURS] =
-            core::array::from_fn(
-                |suit| {
-                    if self.is_plain { NearRuns::all(self.counts_of(suit)) } else { self.all_runs(suit) }
-                },
-            );
+        let of_suit = |suit| if self.is_plain { NearRuns::all(self.counts_of(suit)) } else { self.all_runs(suit) };
+        let mut suits: [OfRuns; HONOURS] = core::array::from_fn(of_suit);
         let mut of_honours = Need::NOTHING;
         for tile in honours.iter().filter(|&tile| self.most(tile) >= 2) {
             let distance = 2_u8.saturating_sub(self.state.copies.count(tile));
