@@ -67,8 +67,13 @@ pub fn counted_wins(question: &mut Question) -> Result<OddsOptions, Refusal> {
 fn yaku(question: &mut Question) -> Result<Option<(ScoreRules, Wind, Wind)>, Refusal> {
     let (rules, seat, round) = (question.word("score_rules")?, question.word("seat")?, question.word("round")?);
     let is_given = rules.is_some() || seat.is_some() || round.is_some();
-    let usual = (rules.unwrap_or_default(), seat.unwrap_or(Wind::South), round.unwrap_or(Wind::East));
-    Ok(is_given.then_some(usual))
+    let [seat, round] = usual_winds(seat, round);
+    Ok(is_given.then_some((rules.unwrap_or_default(), seat, round)))
+}
+
+/// The winds of the seat and of the round.
+pub(crate) fn usual_winds(seat: Option<Wind>, round: Option<Wind>) -> [Wind; 2] {
+    [seat.unwrap_or(Wind::South), round.unwrap_or(Wind::East)]
 }
 
 /// The options of [points](crate::POINTS), with the score rules and the table.

@@ -7,6 +7,7 @@ use shanten::{Hand, TileSet};
 use crate::hand::AskedHand;
 use crate::question::Question;
 use crate::refusal::Refusal;
+use crate::searches::usual_winds;
 use crate::seen::view;
 
 /// The word for all objectives of hands with called melds.
@@ -35,8 +36,8 @@ pub fn toward<H: AskedHand>(hand: &H, question: &mut Question) -> Result<Toward,
 ///
 /// If an option is invalid.
 pub fn toward_options(question: &mut Question) -> Result<(Objectives, TileSet), Refusal> {
-    let winds = [question.word::<Wind>("seat")?, question.word("round")?];
-    Ok((objectives(question)?, winds.into_iter().flatten().map(Wind::tile).collect()))
+    let winds = usual_winds(question.word("seat")?, question.word("round")?);
+    Ok((objectives(question)?, winds.into_iter().map(Wind::tile).collect()))
 }
 
 fn objectives(question: &mut Question) -> Result<Objectives, Refusal> {

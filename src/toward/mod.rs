@@ -20,7 +20,7 @@
 //!
 //! A hand with called melds can only win with a pattern. So its distance toward
 //! [`Objectives::OPEN`] is its distance to a legal win. Patterns by luck, such as a win with the
-//! last tile, are left out.
+//! last tile, are left out, and so are three quads, with which any complete hand wins.
 //!
 //! # What can't be a distance
 //!

@@ -13,6 +13,8 @@ const HONOUR_TILES: TileSet = TileSet::from_suit(Suit::Honours);
 const TERMINALS: TileSet = TileSet::from_valid_bits(TileSet::TERMINALS_AND_HONOURS.bits() & !HONOUR_TILES.bits());
 const DRAGONS: TileSet = TileSet::from_valid_bits(0b111 << Tile::WHITE.index());
 pub(super) const WINDS: TileSet = TileSet::from_valid_bits(0b1111 << Tile::EAST.index());
+/// The winds of the usual table, as in a search of chances: a South seat in an East round.
+pub(super) const USUAL_WINDS: TileSet = TileSet::from_valid_bits(1 << Tile::EAST.index() | 1 << Tile::SOUTH.index());
 /// 2, 3, 4, 6 and 8 of bamboos, and green dragons.
 const GREEN: TileSet = TileSet::from_valid_bits(0b1010_1110 << Tile::S1.index() | 1 << Tile::GREEN.index());
 const NUMBER_SUITS: [Suit; HONOURS] = [Suit::Characters, Suit::Dots, Suit::Bamboos];

@@ -1,7 +1,7 @@
 //! The queries.
 
 use super::facts::Facts;
-use super::needs::WINDS;
+use super::needs::{USUAL_WINDS, WINDS};
 use super::objective::{Objective, Objectives};
 use crate::answers::{Discards, Need, UnsortedDiscards, Useful};
 use crate::format::FOUR_MELD_TILES;
@@ -29,11 +29,12 @@ use crate::view::{View, compiled_twice};
 /// assert!(open.nearest().contains(Objective::AllSimples));
 /// assert_eq!(open.useful().to_string(), "2p×4 3p×3 4p×3 5p×4 6p×3 7p×4 8p×3 6s×3");
 ///
-/// // A wind counts if it is the player's or the round's.
-/// let hand: Hand = "234567m99p56s11z".parse()?;
+/// // A wind counts if it is the player's or the round's: West only for its own seat.
+/// let hand: Hand = "234567m99p56s33z".parse()?;
 /// let value = hand.toward(Objective::ValueTile);
 /// assert_eq!(value.shanten().unwrap().get(), 3);
-/// assert_eq!(value.with_winds(Tile::EAST.into()).useful().to_string(), "4s×4 7s×4 1z×2");
+/// let winds = [Tile::EAST, Tile::WEST].into_iter().collect();
+/// assert_eq!(value.with_winds(winds).useful().to_string(), "4s×4 7s×4 3z×2");
 /// # Ok::<(), shanten::InputError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -57,7 +58,7 @@ impl View {
     #[inline]
     #[must_use]
     pub fn toward(&self, objectives: impl Into<Objectives>) -> Toward {
-        Toward { view: *self, objectives: objectives.into(), winds: TileSet::EMPTY }
+        Toward { view: *self, objectives: objectives.into(), winds: USUAL_WINDS }
     }
 }
 
@@ -73,7 +74,7 @@ pub struct Nearness {
 
 impl Toward {
     /// The same, with the winds that count for the player: the player's own and that of the round.
-    /// None count by default. Other tiles are ignored.
+    /// By default they are South and East. Other tiles are ignored.
     #[must_use]
     pub fn with_winds(self, winds: TileSet) -> Self {
         Self { winds: winds & WINDS, ..self }

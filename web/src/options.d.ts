@@ -38,9 +38,9 @@ export interface InForm {
 export interface TowardOptions {
     /** The patterns; `open` stands for those of open hands; all by default. */
     objectives?: (Objective | "open")[];
-    /** The wind of the player's seat, if its triplet counts. */
+    /** The wind of the player's seat; east is the dealer. By default `south`. */
     seat?: Wind;
-    /** The wind of the round, if its triplet counts. */
+    /** The wind of the round. By default `east`. */
     round?: Wind;
 }
 

@@ -21,11 +21,10 @@ The shanten toward a pattern is that of the nearest complete hand that has it,
 with the melds that are called already. Patterns that can no longer be reached
 are left out. Whatever is worth more counts, too: a full flush is also a half
 flush. --objectives half-flush,straight names patterns; after a call only those
-of open count, and a hand needs one of them to win.
+of open count, and a hand needs one of them to win, or three quads.
 
 The wait is left open: pinfu needs a two-sided one. A triplet that a discard
-completes counts as concealed here. Without --seat and --round only dragons are
-value tiles.
+completes counts as concealed here.
 
 A hand that has drawn also shows its discards toward the nearest pattern.
 

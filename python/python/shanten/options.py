@@ -30,9 +30,9 @@ class TowardOptions(SeenOptions, total=False):
     """The same with the winds that count."""
 
     seat: Wind | Iterable[Wind | None] | None
-    """The wind of the player's seat, if its triplet counts."""
+    """The wind of the player's seat; east is the dealer. By default `south`."""
     round: Wind | Iterable[Wind | None] | None
-    """The wind of the round, if its triplet counts."""
+    """The wind of the round. By default `east`."""
 
 
 class WinOptions(TypedDict, total=False):

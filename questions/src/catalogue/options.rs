@@ -41,8 +41,8 @@ pub static FORM: [QuestionOption; 1] =
 /// The patterns that a hand strives for.
 pub static TOWARD: [QuestionOption; 3] = [
     list("objectives", "objective", ",", "The patterns; `open` stands for those of open hands; all by default"),
-    text("seat", "wind", "The wind of the player's seat, if its triplet counts"),
-    text("round", "wind", "The wind of the round, if its triplet counts"),
+    TABLE[0],
+    TABLE[1],
 ];
 
 const TILE: QuestionOption = text("tile", "tile", "The tile").required();
