@@ -13,16 +13,34 @@ pub enum Form {
     SevenPairs,
     /// Every 1, 9 and honour, one of them twice, without called melds.
     ThirteenOrphans,
+    /// 147 of one number suit, 258 of another, 369 of the third, a meld and a pair. The meld may be
+    /// called. Not in riichi.
+    KnittedStraight,
+    /// Fourteen different tiles, without called melds: all honours or some, and some of 147 of one
+    /// number suit, 258 of another and 369 of the third. Not in riichi.
+    HonoursAndKnittedTiles,
 }
 
-named!(may grow: Form, "All forms.": Standard "standard", SevenPairs "seven pairs", ThirteenOrphans "thirteen orphans");
+named!(
+    may grow: Form,
+    "All forms.":
+    Standard "standard",
+    SevenPairs "seven pairs",
+    ThirteenOrphans "thirteen orphans",
+    KnittedStraight "knitted straight",
+    HonoursAndKnittedTiles "honours and knitted tiles",
+);
 
 impl Form {
     /// Whether hands with this many concealed tiles can have the form: 0 to 14 for the standard
-    /// form, 13 or 14 for the others.
+    /// form, 10 to 14 for a knitted straight, 13 or 14 for the others.
     #[must_use]
     pub const fn applies_to(self, tiles: usize) -> bool {
-        let least = if matches!(self, Self::Standard) { 0 } else { FOUR_MELD_TILES - 1 };
+        let least = match self {
+            Self::Standard => 0,
+            Self::KnittedStraight => FOUR_MELD_TILES - 4,
+            _ => FOUR_MELD_TILES - 1,
+        };
         least <= tiles && tiles <= FOUR_MELD_TILES
     }
 }

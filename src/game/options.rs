@@ -1,7 +1,7 @@
 //! The options of a set of rules.
 
 use super::base::name::named;
-use super::tiles::tile::Tile;
+use super::tiles::tile::{Suit, Tile};
 use super::tiles::tile_set::TileSet;
 
 /// The definition of seven pairs.
@@ -16,10 +16,37 @@ pub enum Pairs {
 
 named!(may grow: Pairs, "All of them.": Different "different", FourAsTwo "four as two");
 
+/// The number suit that a complete hand must lack, called melds included.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum MissingSuit {
+    /// Characters.
+    Characters,
+    /// Dots.
+    Dots,
+    /// Bamboos.
+    Bamboos,
+    /// Any of them: the player hasn't declared one.
+    Any,
+}
+
+named!(MissingSuit, "All of them.": Characters "m", Dots "p", Bamboos "s", Any "any");
+
+impl MissingSuit {
+    /// The suits that may be the missing one.
+    pub(crate) fn suits(self) -> &'static [Suit] {
+        const SUITS: &[Suit; 3] = &[Suit::Characters, Suit::Dots, Suit::Bamboos];
+        match self {
+            Self::Any => SUITS,
+            one => &SUITS[one as usize..=one as usize],
+        }
+    }
+}
+
 /// The options of a set of rules. [`Rules::new`](crate::rules::Rules::new) checks and combines
 /// them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
+#[expect(clippy::struct_excessive_bools, reason = "each option holds or not, whatever the others are")]
 pub struct RuleOptions {
     /// The kinds in the game: at least 13, or at least 16 with five melds. Without 2m to 8m it is a
     /// game for three players, who call no runs and may set Norths aside
@@ -34,6 +61,15 @@ pub struct RuleOptions {
     /// Whether thirteen orphans are a complete hand; only with four melds, and if the game has all
     /// orphans.
     pub thirteen_orphans: bool,
+    /// Whether a knitted straight is a complete hand; only with four melds and all number tiles,
+    /// and if nothing is wild.
+    pub knitted_straight: bool,
+    /// Whether honours and knitted tiles are a complete hand; only with four melds and all kinds,
+    /// and if nothing is wild.
+    pub honours_and_knitted_tiles: bool,
+    /// The number suit that a complete hand must lack. The hand may hold its tiles, which then are
+    /// never useful. Only with four melds, and if nothing is wild.
+    pub missing: Option<MissingSuit>,
     /// The kinds whose tiles are wild.
     pub wild: TileSet,
     /// The number of jokers, wild tiles without a kind: at most 16.
@@ -43,6 +79,17 @@ pub struct RuleOptions {
 }
 
 impl RuleOptions {
+    /// Whether a complete hand is one of several that differ by more than the form: by the suits of
+    /// knitted tiles, or by the missing suit.
+    pub(crate) const fn has_choice(&self) -> bool {
+        self.has_knitted() || self.missing.is_some()
+    }
+
+    /// Whether hands with knitted tiles are complete.
+    pub(crate) const fn has_knitted(&self) -> bool {
+        self.knitted_straight || self.honours_and_knitted_tiles
+    }
+
     /// The number of players: 3 in a game without 2m to 8m, else 4.
     pub(crate) const fn players(&self) -> u8 {
         if self.kinds.bits() == TileSet::THREE_PLAYER.bits() { 3 } else { 4 }
@@ -54,6 +101,9 @@ impl RuleOptions {
         standard: true,
         seven_pairs: Some(Pairs::Different),
         thirteen_orphans: true,
+        knitted_straight: false,
+        honours_and_knitted_tiles: false,
+        missing: None,
         wild: TileSet::EMPTY,
         jokers: 0,
         fifth_copies: false,
@@ -62,6 +112,13 @@ impl RuleOptions {
     pub(crate) const CHINESE: Self = Self { seven_pairs: Some(Pairs::FourAsTwo), ..Self::RIICHI };
     pub(crate) const CHINESE_WILD: Self =
         Self { wild: TileSet::from_valid_bits(1 << (Tile::KINDS - 1)), ..Self::CHINESE };
+    pub(crate) const NATIONAL: Self = Self { knitted_straight: true, honours_and_knitted_tiles: true, ..Self::CHINESE };
+    pub(crate) const SICHUAN: Self = Self {
+        kinds: TileSet::from_valid_bits(TileSet::ALL.bits() & !TileSet::from_suit(Suit::Honours).bits()),
+        thirteen_orphans: false,
+        missing: Some(MissingSuit::Any),
+        ..Self::CHINESE
+    };
     #[cfg(feature = "five-melds")]
     pub(crate) const TAIWANESE: Self = Self { melds: 5, seven_pairs: None, thirteen_orphans: false, ..Self::RIICHI };
 }

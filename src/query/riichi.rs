@@ -26,8 +26,8 @@ impl Ruleset for FourPlayers {
     }
 
     #[inline(always)]
-    fn has(&self, _: Form) -> bool {
-        true
+    fn has(&self, form: Form) -> bool {
+        !matches!(form, Form::KnittedStraight | Form::HonoursAndKnittedTiles)
     }
 
     #[inline(always)]

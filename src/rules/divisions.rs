@@ -23,7 +23,8 @@ pub struct VariantDivisions(Source);
 impl VariantDivisions {
     pub(super) fn new(view: &View<VariantHand>) -> Self {
         let (Rules { options, .. }, hand) = (view.rules(), view.hand());
-        Self(if options.melds == 4 && options.standard && hand.wild() == 0 {
+        let may_be_complete = || options.missing.is_none() || view.shanten_in(Form::Standard) == Some(Shanten::WIN);
+        Self(if options.melds == 4 && options.standard && hand.wild() == 0 && may_be_complete() {
             Source::InIndex(Divisions::new(&hand.with_all_tiles()))
         } else {
             Source::DivisionSearch(DivisionSearch::new(view))

@@ -31,6 +31,16 @@ pub enum RulesError {
     FourMeldsOnly(Form),
     /// Thirteen orphans without one of the orphans in the game.
     MissingOrphan(Tile),
+    /// A form with knitted tiles without one of its tiles in the game.
+    MissingKnitted(Tile),
+    /// A missing suit in hands of five melds.
+    MissingSuitOf(u8),
+    /// A missing suit in a form that has all suits.
+    MissingSuitIn(Form),
+    /// Wild tiles in a game with knitted forms or a missing suit.
+    NothingMayBeWild,
+    /// Statistics of a game with knitted tiles or a missing suit.
+    NoStatistics,
     /// A wild kind that is not in the game.
     WildKind(Tile),
     /// More than 16 jokers.
@@ -46,8 +56,13 @@ crate::game::errors! {
     "too_few_kinds" TooFewKinds { kinds, melds } =>
         ("{} kinds: a hand of {melds} melds needs at least {}", kinds.len(), fewest_kinds(melds));
     "no_form" NoForm {} => "no form counts: a hand could never be complete";
-    "four_melds_only" FourMeldsOnly(form) => "{form} have 14 tiles: they need hands of 4 melds";
-    "missing_orphan" MissingOrphan(tile) => "thirteen orphans need {tile}, which doesn't exist";
+    "four_melds_only" FourMeldsOnly(form) => "a hand of 5 melds can't be {form}";
+    "missing_orphan" MissingOrphan(tile) => "thirteen orphans need {tile}, which doesn't exist: leave them out with no-thirteen-orphans";
+    "missing_knitted" MissingKnitted(tile) => "knitted tiles need {tile}, which doesn't exist";
+    "missing_suit_of" MissingSuitOf(melds) => "{melds} melds with a missing suit: a hand then has 4";
+    "missing_suit_in" MissingSuitIn(form) => "a hand of {form} has every suit: none can be missing";
+    "nothing_may_be_wild" NothingMayBeWild {} => "nothing may be wild with knitted tiles or a missing suit";
+    "no_statistics" NoStatistics {} => "there are no statistics with knitted tiles or a missing suit";
     "wild_kind" WildKind(tile) => "{tile} can't be wild: it doesn't exist";
     "jokers" Jokers(jokers) => "{jokers} jokers: there may be at most {MAX_JOKERS}";
     "nothing_wild" NothingWild {} => "nothing is wild that could be a fifth copy";

@@ -22,7 +22,7 @@ const ALL_SHAPES: u8 = (1 << Shape::ALL.len()) - 1;
 /// wild tiles cost nothing in games without them.
 #[derive(Clone, Copy)]
 pub(super) struct VariantGame<T, const WILD: bool> {
-    variant: Variant,
+    pub(super) variant: Variant,
     tables: PhantomData<T>,
 }
 

@@ -2,7 +2,7 @@
 
 use super::error::{self, RulesError, fewest_kinds};
 use crate::format::{COPIES, HONOURS, NUMBER_KINDS};
-use crate::game::{Copies, Form, Pairs, RuleOptions, Strictness, Suit, Tile, TileSet, are_isolated};
+use crate::game::{Copies, Form, MissingSuit, Pairs, RuleOptions, Strictness, Suit, Tile, TileSet, are_isolated};
 use crate::lookup::totals::Totals;
 use crate::query::state::is_beyond_word;
 use crate::query::supply::ANY;
@@ -18,6 +18,9 @@ use crate::query::supply::ANY;
 /// | `standard`, `no-standard` | whether melds and a pair are a complete hand |
 /// | `seven-pairs`, `four-as-two`, `no-seven-pairs` | seven different pairs, or four of a kind as two pairs, or none |
 /// | `thirteen-orphans`, `no-thirteen-orphans` | whether thirteen orphans are a complete hand |
+/// | `knitted-straight`, `no-knitted-straight` | whether a knitted straight is a complete hand |
+/// | `honours-and-knitted-tiles`, `no-honours-and-knitted-tiles` | whether honours and knitted tiles are a complete hand |
+/// | `missing=p`, `missing=any`, `no-missing` | the number suit that a complete hand must lack: this one, or any |
 /// | `wild=5m`, `wild=` | the kinds whose tiles are wild |
 /// | `jokers=4` | wild tiles of no kind |
 /// | `fifth-copies`, `no-fifth-copies` | whether a wild tile may be a fifth copy of a kind |
@@ -55,6 +58,12 @@ impl Rules {
     /// Chinese rules with red dragons as the wild kind, the most common choice. If each round has
     /// another wild kind, set it: `chinese-wild,wild=5m`.
     pub const CHINESE_WILD: Self = Self::from_options(RuleOptions::CHINESE_WILD);
+    /// The Chinese national standard (guobiao, MCR): four of a kind count as two of the seven pairs,
+    /// and knitted straights and honours with knitted tiles are complete hands.
+    pub const NATIONAL: Self = Self::from_options(RuleOptions::NATIONAL);
+    /// Sichuan rules: no honours, four of a kind as two of the seven pairs, and a complete hand
+    /// lacks a number suit. Once the player has declared it: `sichuan,missing=p`.
+    pub const SICHUAN: Self = Self::from_options(RuleOptions::SICHUAN);
     /// The sixteen-tile game of Taiwan: five melds and a pair.
     #[cfg(feature = "five-melds")]
     pub const TAIWANESE: Self = Self::from_options(RuleOptions::TAIWANESE);
@@ -65,6 +74,8 @@ impl Rules {
         ("three-player", Self::THREE_PLAYER),
         ("chinese", Self::CHINESE),
         ("chinese-wild", Self::CHINESE_WILD),
+        ("national", Self::NATIONAL),
+        ("sichuan", Self::SICHUAN),
         #[cfg(feature = "five-melds")]
         ("taiwanese", Self::TAIWANESE),
     ];
@@ -92,7 +103,10 @@ impl Rules {
     ///
     /// If the options contradict each other or are out of range.
     pub fn new(options: RuleOptions) -> Result<Self, RulesError> {
-        let RuleOptions { kinds, melds, standard, seven_pairs, thirteen_orphans, wild, jokers, fifth_copies } = options;
+        let RuleOptions { kinds, melds, standard, seven_pairs, thirteen_orphans, wild, jokers, fifth_copies, .. } =
+            options;
+        let (straight, honours) = (options.knitted_straight, options.honours_and_knitted_tiles);
+        let missing = options.missing.map_or(&[][..], MissingSuit::suits);
         match melds {
             4 => {}
             5 if cfg!(feature = "five-melds") => {}
@@ -102,15 +116,43 @@ impl Rules {
         if kinds.len() < fewest_kinds(melds) {
             return Err(RulesError::TooFewKinds { kinds, melds });
         }
-        if !standard && seven_pairs.is_none() && !thirteen_orphans {
+        for kinds in missing.iter().map(|&suit| kinds - TileSet::from_suit(suit)) {
+            if kinds.len() < fewest_kinds(melds) {
+                return Err(RulesError::TooFewKinds { kinds, melds });
+            }
+        }
+        let special = [
+            (seven_pairs.is_some(), Form::SevenPairs),
+            (thirteen_orphans, Form::ThirteenOrphans),
+            (straight, Form::KnittedStraight),
+            (honours, Form::HonoursAndKnittedTiles),
+        ];
+        if !standard && special.iter().all(|&(counts, _)| !counts) {
             return Err(RulesError::NoForm);
         }
-        let special = [(seven_pairs.is_some(), Form::SevenPairs), (thirteen_orphans, Form::ThirteenOrphans)];
         if let Some((_, form)) = special.into_iter().find(|&(counts, _)| counts && melds != 4) {
             return Err(RulesError::FourMeldsOnly(form));
         }
         if let Some(tile) = (TileSet::TERMINALS_AND_HONOURS - kinds).iter().next().filter(|_| thirteen_orphans) {
             return Err(RulesError::MissingOrphan(tile));
+        }
+        let honours = if honours { TileSet::from_suit(Suit::Honours) } else { TileSet::EMPTY };
+        let needed = if straight || !honours.is_empty() { !TileSet::from_suit(Suit::Honours) | honours } else { TileSet::EMPTY };
+        if let Some(tile) = (needed - kinds).iter().next() {
+            return Err(RulesError::MissingKnitted(tile));
+        }
+        if !missing.is_empty() {
+            let whole = [(thirteen_orphans, Form::ThirteenOrphans), (!needed.is_empty(), Form::KnittedStraight)];
+            if melds != 4 {
+                return Err(RulesError::MissingSuitOf(melds));
+            }
+            if let Some(&(_, form)) = whole.iter().find(|&&(counts, _)| counts) {
+                return Err(RulesError::MissingSuitIn(form));
+            }
+        }
+        let has_wild = !wild.is_empty() || jokers > 0;
+        if has_wild && options.has_choice() {
+            return Err(RulesError::NothingMayBeWild);
         }
         if let Some(tile) = (wild - kinds).iter().next() {
             return Err(RulesError::WildKind(tile));
@@ -143,6 +185,7 @@ impl Rules {
             is_lacking,
             tables: match options.melds {
                 _ if !options.standard || options.fifth_copies || is_lacking => ExactTables::None,
+                _ if options.has_choice() => ExactTables::None,
                 #[cfg(feature = "five-melds")]
                 5 => ExactTables::Five,
                 _ => ExactTables::Four,
@@ -213,6 +256,8 @@ impl Rules {
             Form::Standard => self.options.standard,
             Form::SevenPairs => self.options.seven_pairs.is_some(),
             Form::ThirteenOrphans => self.options.thirteen_orphans,
+            Form::KnittedStraight => self.options.knitted_straight,
+            Form::HonoursAndKnittedTiles => self.options.honours_and_knitted_tiles,
         }
     }
 
@@ -224,7 +269,7 @@ impl Rules {
 
     /// Whether the tables may be wrong about a hand in standard form under these rules, so that its
     /// shanten needs a search: if number suits lack some kinds of their runs, if a wild tile may be
-    /// a fifth copy, or if the form doesn't count.
+    /// a fifth copy, if there are knitted forms or a missing suit, or if the form doesn't count.
     #[must_use]
     pub const fn need_search(self) -> bool {
         matches!(self.tables, ExactTables::None)

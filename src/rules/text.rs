@@ -19,6 +19,11 @@ const WORDS: &[OptionWord] = &[
     ("no-seven-pairs", |options| options.seven_pairs = None),
     ("thirteen-orphans", |options| options.thirteen_orphans = true),
     ("no-thirteen-orphans", |options| options.thirteen_orphans = false),
+    ("knitted-straight", |options| options.knitted_straight = true),
+    ("no-knitted-straight", |options| options.knitted_straight = false),
+    ("honours-and-knitted-tiles", |options| options.honours_and_knitted_tiles = true),
+    ("no-honours-and-knitted-tiles", |options| options.honours_and_knitted_tiles = false),
+    ("no-missing", |options| options.missing = None),
     ("fifth-copies", |options| options.fifth_copies = true),
     ("no-fifth-copies", |options| options.fifth_copies = false),
 ];
@@ -71,6 +76,10 @@ fn set_option(options: &mut RuleOptions, word: &str, at: usize) -> Result<(), Ru
     match name {
         "kinds" => options.kinds = tiles()?,
         "without" => options.kinds -= tiles()?,
+        "missing" => {
+            let unknown = |_| RulesTextError::NotASuit { at: Place::at(at) };
+            options.missing = Some(value.parse().map_err(unknown)?);
+        }
         "wild" => options.wild = tiles()?,
         "jokers" => options.jokers = number()?,
         "melds" => {
@@ -78,6 +87,7 @@ fn set_option(options: &mut RuleOptions, word: &str, at: usize) -> Result<(), Ru
             // Five melds have only the standard form, so the others need no separate option.
             if options.melds == 5 {
                 (options.seven_pairs, options.thirteen_orphans) = (None, false);
+                (options.knitted_straight, options.honours_and_knitted_tiles) = (false, false);
             }
         }
         _ => return Err(RulesTextError::UnknownWord { at: Place::at(at) }),
@@ -103,6 +113,9 @@ fn differences(ours: RuleOptions, theirs: RuleOptions) -> usize {
         ours.standard != theirs.standard,
         ours.seven_pairs != theirs.seven_pairs,
         ours.thirteen_orphans != theirs.thirteen_orphans,
+        ours.knitted_straight != theirs.knitted_straight,
+        ours.honours_and_knitted_tiles != theirs.honours_and_knitted_tiles,
+        ours.missing != theirs.missing,
         ours.wild != theirs.wild,
         ours.jokers != theirs.jokers,
         ours.fifth_copies != theirs.fifth_copies,
@@ -126,6 +139,18 @@ fn write_differences(ours: RuleOptions, theirs: RuleOptions, f: &mut fmt::Format
     }
     if ours.thirteen_orphans != theirs.thirteen_orphans {
         write!(f, ",{}thirteen-orphans", no(ours.thirteen_orphans))?;
+    }
+    if ours.knitted_straight != theirs.knitted_straight {
+        write!(f, ",{}knitted-straight", no(ours.knitted_straight))?;
+    }
+    if ours.honours_and_knitted_tiles != theirs.honours_and_knitted_tiles {
+        write!(f, ",{}honours-and-knitted-tiles", no(ours.honours_and_knitted_tiles))?;
+    }
+    if ours.missing != theirs.missing {
+        match ours.missing {
+            Some(suit) => write!(f, ",missing={suit}")?,
+            None => f.write_str(",no-missing")?,
+        }
     }
     if ours.kinds != theirs.kinds {
         if (ours.kinds - theirs.kinds).is_empty() {
@@ -167,6 +192,11 @@ pub enum RulesTextError {
         /// The place of the word.
         at: Place,
     },
+    /// The value of `missing=` is neither `m`, `p` or `s` nor `any`.
+    NotASuit {
+        /// The place of the word.
+        at: Place,
+    },
     /// The value of `kinds=`, `without=` or `wild=` isn't tiles.
     Tiles {
         /// The place of the word.
@@ -183,12 +213,13 @@ crate::game::errors! {
     "unknown_word" UnknownWord { at } => "neither a preset nor an option at {at}";
     "preset_not_first" PresetNotFirst { at } => "the preset at {at} is not the first word";
     "not_a_number" NotANumber { at } => "no small number in the option at {at}";
+    "not_a_suit" NotASuit { at } => "neither m, p or s nor any in the option at {at}";
     "tiles" Tiles { at, error } => "no tiles in the option at {at}: {error}";
     "rules" Rules(error) => "{error}";
 }
 
 placed! {
-    RulesTextError: UnknownWord, PresetNotFirst, NotANumber, Tiles;
+    RulesTextError: UnknownWord, PresetNotFirst, NotANumber, NotASuit, Tiles;
     without: Self::Rules(_),
 }
 

@@ -3,6 +3,7 @@
 use super::divisions::VariantDivisions;
 use super::game::VariantGame;
 use super::hand::VariantHand;
+use super::nearest::Nearest;
 use super::ruleset::{ExactTables, Rules};
 use crate::answers::{Discards, Need, Useful, Waits};
 use crate::format::FIVE_MELD_TILES;
@@ -42,11 +43,16 @@ fn engine<T: SuitLookup, const WILD: bool>(hand: &VariantHand, seen: &Seen) -> E
     Engine { game: VariantGame::new(variant), state }
 }
 
-/// Asks the engine for the game of a hand: for its number of melds, with or without wild tiles.
+/// Asks the engine for the game of a hand: for its number of melds, with or without wild tiles, or
+/// the nearest of several.
 /// Each case is compiled separately, because its constants make it faster.
 macro_rules! ask {
     ($hand:expr, $seen:expr, |$engine:ident| $answer:expr) => {
         match ($hand.rules().options().melds, $hand.rules().has_wild) {
+            _ if $hand.rules().options().has_choice() => {
+                let $engine = Nearest::new($hand, $seen);
+                $answer
+            }
             #[cfg(feature = "five-melds")]
             (5, false) => ask!($hand, $seen, FiveMeldSuits, false, |$engine| $answer),
             #[cfg(feature = "five-melds")]
@@ -121,6 +127,7 @@ impl Viewed for VariantHand {
             Form::Standard => hand.standard(),
             Form::SevenPairs => hand.seven_pairs(),
             Form::ThirteenOrphans => hand.thirteen_orphans(),
+            Form::KnittedStraight | Form::HonoursAndKnittedTiles => None,
         }
     }
 
@@ -192,6 +199,8 @@ fn completions(hand: &VariantHand, seen: &Seen, winning: Winning) -> Completions
         Some(Pairs::FourAsTwo) => 2,
     };
     let (tiles, natural, existing) = (hand.len(), hand.natural(), hand.existing());
+    let has_every_suit = hand.rules().options().missing.is_some() && Viewed::shanten(hand, seen) != Some(Shanten::WIN);
+    let winning = if has_every_suit { Winning::Missing } else { winning };
     let whole = Whole { tiles, natural, existing, pairs_of_kind, has_orphans: thirteen_orphans };
     Completions::new(winning, Viewed::divisions(hand, seen), whole)
 }

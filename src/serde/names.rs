@@ -13,7 +13,7 @@ use crate::hand::Opponent;
 #[cfg(feature = "odds")]
 use crate::odds::{Path, Wins};
 #[cfg(feature = "rules")]
-use crate::rules::Pairs;
+use crate::rules::{MissingSuit, Pairs};
 #[cfg(feature = "score")]
 use crate::score::{BlessingOfMan, Limit, NorthShare, Pattern, Riichi, Wind, WonBy};
 use crate::sequence::Coding;
@@ -56,6 +56,7 @@ as_name!(Form Strictness Shape Mark MeldKind Suit Coding Opponent Furiten);
 as_name!(Wins);
 #[cfg(feature = "rules")]
 as_name!(Pairs);
+as_name!(MissingSuit);
 #[cfg(feature = "score")]
 as_name!(BlessingOfMan Limit NorthShare Pattern Riichi Wind WonBy);
 #[cfg(feature = "toward")]

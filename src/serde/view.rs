@@ -32,7 +32,15 @@ impl<H: AnyHand> Serialize for Position<H> {
         let of_answer =
             if has_drawn { 1 + 2 * usize::from(is_complete) + usize::from(has_wild) } else { USEFUL_FIELDS };
         let of_table = usize::from(has_furiten) + 2 * usize::from(has_claim);
-        let fields = 5 + usize::from(is_other_game) + of_answer + usize::from(waits.is_some()) + of_table;
+        let of_knitted: &[_] = if options.has_knitted() {
+            &[
+                ("knitted_straight", Form::KnittedStraight),
+                ("honours_and_knitted_tiles", Form::HonoursAndKnittedTiles),
+            ]
+        } else {
+            &[]
+        };
+        let fields = of_knitted.len() + 5 + usize::from(is_other_game) + of_answer + usize::from(waits.is_some()) + of_table;
         let mut object = serializer.serialize_struct("Position", fields)?;
         object.serialize_field("hand", view.hand().letters(&mut LetterBuffer::new()))?;
         #[cfg(feature = "rules")]
@@ -43,6 +51,9 @@ impl<H: AnyHand> Serialize for Position<H> {
         object.serialize_field("standard", &view.shanten_in(Form::Standard))?;
         object.serialize_field("seven_pairs", &view.shanten_in(Form::SevenPairs))?;
         object.serialize_field("thirteen_orphans", &view.shanten_in(Form::ThirteenOrphans))?;
+        for &(name, form) in of_knitted {
+            object.serialize_field(name, &view.shanten_in(form))?;
+        }
         if has_drawn {
             object.serialize_field("discards", &AllDiscards(self))?;
         } else {

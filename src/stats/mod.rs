@@ -26,7 +26,7 @@ pub use histogram::{Histogram, HistogramRow};
 use std::vec::Vec;
 
 use crate::game::{Form, Strictness};
-use crate::rules::Rules;
+use crate::rules::{Rules, RulesError};
 
 /// The number of hands of each size with each shanten, in each form.
 ///
@@ -38,7 +38,7 @@ use crate::rules::Rules;
 /// use shanten::{Shanten, Strictness};
 /// use shanten::stats::Statistics;
 ///
-/// let statistics = Statistics::new(Strictness::default());
+/// let statistics = Statistics::new(Strictness::default())?;
 /// let dealt = statistics.nearest(14).unwrap();
 /// let complete = dealt.row(Shanten::WIN);
 /// assert_eq!((complete.hands, complete.deals), (16_873_619, 12_859_078_207_674));
@@ -60,6 +60,7 @@ use crate::rules::Rules;
 /// let statistics = Statistics::with_rules(Rules::THREE_PLAYER, Strictness::default());
 /// let dealt = statistics.nearest(14).unwrap();
 /// assert_eq!(dealt.deals(), 139_737_927_523_546_800); // 14 of 108 tiles
+/// # Ok::<(), shanten::rules::RulesError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Statistics {
@@ -76,7 +77,7 @@ impl Statistics {
     /// levels.
     #[must_use]
     pub fn new(strictness: Strictness) -> Self {
-        Self::with_rules(Rules::RIICHI, strictness)
+        Self::counted(Rules::RIICHI, strictness)
     }
 
     /// Computes the statistics under any rules.
@@ -86,8 +87,18 @@ impl Statistics {
     ///
     /// With wild tiles it takes longer than for riichi: seconds if they may be fifth copies, and
     /// longer with five melds.
-    #[must_use]
-    pub fn with_rules(rules: Rules, strictness: Strictness) -> Self {
+    ///
+    /// # Errors
+    ///
+    /// If the rules have knitted tiles or a missing suit, where distances aren't sums of suits.
+    pub fn with_rules(rules: Rules, strictness: Strictness) -> Result<Self, RulesError> {
+        if rules.options().has_choice() {
+            return Err(RulesError::NoStatistics);
+        }
+        Ok(Self::counted(rules, strictness))
+    }
+
+    fn counted(rules: Rules, strictness: Strictness) -> Self {
         let [nearest, standard, seven_pairs, thirteen_orphans] = count::histograms(rules, strictness);
         Self { nearest, standard, seven_pairs, thirteen_orphans }
     }
@@ -107,6 +118,7 @@ impl Statistics {
             Form::Standard => &self.standard,
             Form::SevenPairs => &self.seven_pairs,
             Form::ThirteenOrphans => &self.thirteen_orphans,
+            Form::KnittedStraight | Form::HonoursAndKnittedTiles => return None,
         };
         Histogram::find(sizes, tiles)
     }

@@ -69,6 +69,7 @@ impl Query for Hand {
             Form::Standard => Some(self.standard()),
             Form::SevenPairs => self.seven_pairs(),
             Form::ThirteenOrphans => self.thirteen_orphans(),
+            Form::KnittedStraight | Form::HonoursAndKnittedTiles => None,
         }
     }
 

@@ -95,7 +95,7 @@ impl StatsCommand {
     pub(crate) fn run(self, out: &mut impl Write) -> Result<Outcome, Failure> {
         let rules = self.rules.rules()?;
         self.check(rules)?;
-        let statistics = Statistics::with_rules(rules, self.strictness);
+        let statistics = Statistics::with_rules(rules, self.strictness)?;
         let studies = self.studies(&statistics, rules)?;
         let mut written = Vec::new();
         match self.json.or(self.format) {

@@ -137,7 +137,7 @@ fn what_does_not_apply_is_left_out_where_all_is_asked_for() {
 #[test]
 fn other_rules_have_other_figures() {
     let rules = Rules::THREE_PLAYER;
-    let statistics = Statistics::with_rules(rules, Strictness::Concealed);
+    let statistics = Statistics::with_rules(rules, Strictness::Concealed).expect("they are counted");
     let rows = statistics.nearest(13).expect("there are such hands").rows();
     let expected: Vec<u64> = rows.map(|row| u64::try_from(row.deals).expect("there are fewer")).collect();
     let arguments = ["--rules", "three-player", "--tiles", "13"];

@@ -2,7 +2,8 @@
 //!
 //! Two number suits are exchangeable if the same tiles of both are gone. A number suit and its
 //! reversal are exchangeable if equally many tiles of each kind and its mirror image are gone.
-//! Honours are exchangeable if equally many of them are gone. All wild tiles are exchangeable: they
+//! Honours are exchangeable if equally many of them are gone. Knitted tiles keep the direction of
+//! each suit, and a declared missing suit is exchangeable with no other. All wild tiles are exchangeable: they
 //! are counted together, at a place after the honours. All copies of a kind that the game doesn't
 //! have count as gone.
 //!
@@ -15,7 +16,7 @@ use super::view::{SuitPlace, SuitView, WILD};
 use super::whole_hands::WholeHands;
 use crate::format::{COPIES, FIVE_MELDS, FOUR_MELDS, HONOURS, NUMBER_KINDS, SUITS};
 use crate::game::melds::Melds;
-use crate::game::{Copies, Form, Meld, Pairs, RuleOptions, Strictness, Suit, Tile, TileSet, are_isolated, sort_few};
+use crate::game::{Copies, Form, Meld, MissingSuit, Pairs, RuleOptions, Strictness, Suit, Tile, TileSet, are_isolated, sort_few};
 use crate::lookup::sets::Kinds;
 use crate::odds::opponents::Standing;
 use crate::odds::options::OddsOptions;
@@ -99,6 +100,8 @@ impl World {
         rules.standard &= asks_for(Form::Standard);
         rules.seven_pairs = rules.seven_pairs.filter(|_| asks_for(Form::SevenPairs));
         rules.thirteen_orphans &= asks_for(Form::ThirteenOrphans);
+        rules.knitted_straight &= asks_for(Form::KnittedStraight);
+        rules.honours_and_knitted_tiles &= asks_for(Form::HonoursAndKnittedTiles);
         let mut called: Vec<Meld> = hand.melds().collect();
         sort_few(&mut called, |&meld| meld);
         let mut melds = Melds::NONE;
@@ -167,6 +170,7 @@ impl World {
     fn is_sum_of_suits(&self) -> bool {
         usize::from(self.rules.melds) == FOUR_MELDS
             && self.rules.seven_pairs != Some(Pairs::FourAsTwo)
+            && !self.rules.has_choice()
             && !self.has_wild()
     }
 
@@ -209,6 +213,7 @@ impl World {
         // A wild kind that isn't counted with the jokers is exchangeable with no other kind.
         let wild = natural & self.rules.wild;
         let missing = if self.has_wild() { !self.rules.kinds } else { TileSet::EMPTY };
+        let declared = self.rules.missing.map_or(&[][..], MissingSuit::suits);
         let mut views = [SuitView::default(); SUITS];
         let mut places = [SuitPlace::default(); SUITS];
         let mut is_exchangeable = [false; SUITS];
@@ -219,7 +224,8 @@ impl World {
                     [seen, limited].map(|of| if natural.contains(tile) { of.count(tile) } else { COPIES });
                 let barred = if missing.contains(tile) { COPIES } else { barred.count(tile) };
                 let of_others = (self.percent(Some(tile)), self.discards.contains(tile));
-                let class = self.symmetry.class(tile) | (u8::from(wild.contains(tile)) << 7);
+                let stands_apart = wild.contains(tile) || declared == [suit];
+                let class = self.symmetry.class(tile) | (u8::from(stands_apart) << 7);
                 (seen, limited, barred, class, of_others)
             };
             let mut order: Vec<u8> = (0..suit.kinds()).collect();
@@ -230,7 +236,8 @@ impl World {
             };
             is_exchangeable[number] =
                 self.symmetry != Symmetry::None && (is_honours || !order.iter().any(|&rank| is_seen(rank)));
-            let may_reverse = is_exchangeable[number] && self.symmetry == Symmetry::Full;
+            let may_reverse =
+                is_exchangeable[number] && self.symmetry == Symmetry::Full && !self.rules.has_knitted();
             let mirrored = order.iter().rev().map(|&rank| known(rank)).cmp(order.iter().map(|&rank| known(rank)));
             let may_move = |rank: u8| is_exchangeable[number] && !is_seen(rank);
             if is_honours {

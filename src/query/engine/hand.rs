@@ -43,7 +43,7 @@ impl<G: Ruleset> Engine<G> {
 
     /// The different tiles of the hand.
     #[inline(always)]
-    pub(super) fn different(&self) -> TileSet {
+    pub(crate) fn different(&self) -> TileSet {
         self.state.copies.at_least_1() | self.game.wild_in_hand()
     }
 
@@ -87,7 +87,7 @@ impl<G: Ruleset> Engine<G> {
 
     /// The unseen copies of each kind.
     #[inline(always)]
-    pub(super) fn unseen(&self) -> Copies {
+    pub(crate) fn unseen(&self) -> Copies {
         let seen = self.game.concealed(self.state.copies).and(self.state.seen);
         self.game.existing_copies(seen.remaining())
     }
@@ -104,7 +104,7 @@ impl<G: Ruleset> Engine<G> {
 
     /// The kinds that may still come.
     #[inline(always)]
-    pub(super) fn can_come(&self) -> TileSet {
+    pub(crate) fn can_come(&self) -> TileSet {
         match self.state.strictness {
             Strictness::Concealed => self.game.existing(!self.game.concealed(self.state.copies).at_least_4()),
             _ => self.coming().map_or(self.game.existing(TileSet::ALL), Copies::at_least_1),
@@ -150,7 +150,7 @@ impl<G: Ruleset> Engine<G> {
 
     /// The nearer special form and its useful tiles, if special forms apply.
     #[inline(always)]
-    pub(super) fn nearest_special(&self) -> Option<Need> {
+    pub(crate) fn nearest_special(&self) -> Option<Need> {
         self.special().map(nearest)
     }
 }

@@ -104,7 +104,7 @@ impl<G: Ruleset> Engine<G> {
 
     /// The state with one more tile of a kind that isn't wild.
     #[inline(always)]
-    fn with(&self, tile: Tile) -> Self {
+    pub(crate) fn with(&self, tile: Tile) -> Self {
         let mut after = *self;
         let copies = self.state.copies.count(tile);
         after.state.copies = self.state.copies.with_one_more(tile);

@@ -19,6 +19,7 @@ impl<G: Ruleset> Engine<G> {
             Form::Standard => self.standard(INFINITE),
             Form::SevenPairs => self.special()?[0].useful,
             Form::ThirteenOrphans => self.special()?[1].useful,
+            Form::KnittedStraight | Form::HonoursAndKnittedTiles => return None,
         };
         Some(self.game.with_wild(need, || self.can_come()))
     }
@@ -54,7 +55,7 @@ impl<G: Ruleset> Engine<G> {
 
     /// Makes the answer from the need and the copies left.
     #[inline(always)]
-    pub(super) fn answer(&self, need: Need) -> Useful {
+    pub(crate) fn answer(&self, need: Need) -> Useful {
         Useful::new(need, self.unseen(), self.game.jokers_left())
     }
 

@@ -29,7 +29,7 @@ fn statistics(rules: Rules, strictness: Strictness) -> Arc<Statistics> {
             made
         })
     };
-    made.get_or_init(|| Arc::new(Statistics::with_rules(rules, strictness))).clone()
+    made.get_or_init(|| Arc::new(Statistics::with_rules(rules, strictness).unwrap())).clone()
 }
 
 fn wall(rules: Rules) -> u128 {

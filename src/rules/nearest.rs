@@ -1,0 +1,249 @@
+//! Rules under which the nearest of several complete hands counts, because they differ by more than
+//! the form: by the suits of knitted tiles, or by the missing suit.
+//!
+//! A *knitted straight* is nine fixed tiles, a meld and a pair. Its distance is the number of
+//! missing knitted tiles, plus the distance of the other tiles to a meld and a pair. These never
+//! need a fifth copy: a triplet has three of a kind, a run and a pair have three, and a knitted
+//! tile is the fourth.
+//!
+//! A hand that must lack a suit is as near as its other tiles under rules without the kinds of this
+//! suit, for as many melds.
+
+use super::game::VariantGame;
+use super::hand::VariantHand;
+use super::ruleset::Rules;
+use crate::answers::{Discards, Need, UnsortedDiscards, Useful, Waits};
+use crate::format::quota::INFINITE;
+use crate::format::{EMPTY_SUITS, FOUR_MELD_TILES, NUMBER_KINDS, PLACES};
+use crate::game::{Copies, Form, MissingSuit, RuleOptions, Strictness, Suit, Tile, TileSet};
+use crate::lookup::suits::FourMeldSuits;
+use crate::lookup::totals::Totals;
+use crate::query::engine::Engine;
+use crate::query::wait_shapes::shapes;
+use crate::view::Seen;
+
+/// A hand without wild tiles, under rules with four melds.
+type PlainEngine = Engine<VariantGame<FourMeldSuits, false>>;
+
+/// The number of tiles in a knitted straight, apart from the meld and the pair.
+const KNITTED_TILES: usize = 9;
+
+/// The suits of 147, 258 and 369 in each arrangement of knitted tiles.
+const ARRANGEMENTS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
+
+/// The knitted tiles of each arrangement.
+const KNITTED: [TileSet; ARRANGEMENTS.len()] = {
+    let mut knitted = [TileSet::EMPTY; ARRANGEMENTS.len()];
+    let mut number = 0;
+    while number < ARRANGEMENTS.len() {
+        let [low, middle, high] = ARRANGEMENTS[number];
+        // The ranks 1, 4 and 7.
+        let ranks = 0b1_001_001;
+        knitted[number] = TileSet::from_valid_bits(
+            ranks << (NUMBER_KINDS * low) | ranks << (NUMBER_KINDS * middle + 1) | ranks << (NUMBER_KINDS * high + 2),
+        );
+        number += 1;
+    }
+    knitted
+};
+
+/// A hand under rules with a choice.
+#[derive(Clone, Copy)]
+pub(super) struct Nearest {
+    engine: PlainEngine,
+    options: RuleOptions,
+}
+
+impl Nearest {
+    pub(super) fn new(hand: &VariantHand, seen: &Seen) -> Self {
+        let (variant, state) = hand.state::<false>(seen);
+        Self { engine: Engine { game: VariantGame::new(variant), state }, options: hand.rules().options() }
+    }
+
+    /// The hands of which the nearest counts, under rules without a missing suit.
+    fn hands(self) -> impl Iterator<Item = PlainEngine> {
+        let called = self.engine.game.variant.called.at_least_1();
+        let may_be_missing = move |suit: &&Suit| (called & TileSet::from_suit(**suit)).is_empty();
+        let suits = self.options.missing.map_or(&[][..], MissingSuit::suits).iter().filter(may_be_missing);
+        let whole = self.options.missing.is_none().then_some(self.engine);
+        whole.into_iter().chain(suits.map(move |&suit| self.without_suit(suit)))
+    }
+
+    /// The hand with the tiles of a suit left over, under rules without the suit's kinds.
+    fn without_suit(mut self, suit: Suit) -> PlainEngine {
+        let others = !TileSet::from_suit(suit);
+        let state = &mut self.engine.state;
+        let rules = &mut self.engine.game.variant.rules;
+        for tile in suit.tiles() {
+            for copies in 0..state.copies.count(tile) {
+                state.totals = state.totals.minus(rules.added_by_copy(tile, copies)).plus(Totals::ONE_TILE);
+            }
+        }
+        state.words[suit as usize] = EMPTY_SUITS[suit as usize];
+        state.copies = state.copies.among(others);
+        *rules = Rules::from_options(RuleOptions { kinds: self.options.kinds & others, missing: None, ..self.options });
+        self.engine
+    }
+
+    fn has(&self, form: Form) -> bool {
+        self.engine.game.variant.rules.has(form) && form.applies_to(self.engine.state.tiles())
+    }
+
+    /// For each arrangement the knitted tiles that the hand lacks, if these can come, and the other
+    /// tiles: a hand that needs a pair, and a meld unless it is called.
+    fn beside_knitted(&self) -> impl Iterator<Item = (TileSet, PlainEngine)> {
+        let Self { engine, .. } = *self;
+        let knitted = if self.has(Form::KnittedStraight) { &KNITTED[..] } else { &[] };
+        let can_come = engine.can_come();
+        knitted.iter().filter_map(move |&knitted| {
+            let held = engine.state.copies.at_least_1() & knitted;
+            let missing = knitted - held;
+            (missing - can_come).is_empty().then(|| (missing, beside(engine, knitted, held)))
+        })
+    }
+
+    /// The need for a knitted straight. Arrangements that lack more than `limit` tiles are left
+    /// out.
+    fn knitted_straight(&self, limit: u8) -> Need {
+        self.beside_knitted().fold(Need::NOTHING, |nearest, (missing, rest)| {
+            let lacks = missing.len() as u8;
+            let Some(left) = limit.min(nearest.distance).checked_sub(lacks) else { return nearest };
+            let rest = rest.standard(left);
+            if rest.distance > left {
+                return nearest;
+            }
+            nearest.or(Need { distance: lacks + rest.distance, tiles: missing | rest.tiles })
+        })
+    }
+
+    /// The need for honours and knitted tiles.
+    fn honours_and_knitted_tiles(&self) -> Need {
+        if !self.has(Form::HonoursAndKnittedTiles) {
+            return Need::NOTHING;
+        }
+        let can_come = self.engine.can_come();
+        KNITTED.iter().fold(Need::NOTHING, |nearest, &knitted| {
+            let kinds = knitted | TileSet::from_suit(Suit::Honours);
+            let held = self.engine.state.copies.at_least_1() & kinds;
+            let (lacks, missing) = (FOUR_MELD_TILES - held.len(), (kinds - held) & can_come);
+            if lacks > missing.len() {
+                return nearest;
+            }
+            nearest.or(Need { distance: lacks as u8, tiles: if lacks == 0 { TileSet::EMPTY } else { missing } })
+        })
+    }
+
+    /// The distance and the useful tiles of a form; `None` if it doesn't count or apply.
+    pub(super) fn in_form(&self, form: Form) -> Option<Need> {
+        if !self.has(form) {
+            return None;
+        }
+        match form {
+            Form::KnittedStraight => Some(self.knitted_straight(INFINITE)),
+            Form::HonoursAndKnittedTiles => Some(self.honours_and_knitted_tiles()),
+            _ => self.hands().filter_map(|hand| hand.in_form(form)).reduce(Need::or),
+        }
+    }
+
+    /// The least distance of all forms, and the useful tiles of all forms with that distance.
+    pub(super) fn least(&self) -> Need {
+        let nearest = self.hands().map(|hand| hand.least()).fold(Need::NOTHING, Need::or);
+        if !self.options.has_knitted() {
+            return nearest;
+        }
+        let nearest = nearest.or(self.honours_and_knitted_tiles());
+        nearest.or(self.knitted_straight(nearest.distance))
+    }
+
+    pub(super) fn useful(&self) -> Useful {
+        self.engine.answer(self.least())
+    }
+
+    pub(super) fn useful_in(&self, form: Form) -> Useful {
+        self.engine.answer(self.in_form(form).unwrap_or(Need::NOTHING))
+    }
+
+    /// The hand after the discard of a tile.
+    fn without(&self, tile: Tile) -> Self {
+        Self { engine: self.engine.without(tile), ..*self }
+    }
+
+    pub(super) fn unneeded(&self) -> TileSet {
+        let now = self.least().distance;
+        let is_free = |&tile: &Tile| {
+            let after = self.without(tile).least().distance;
+            after != INFINITE && after <= now
+        };
+        self.engine.different().iter().filter(is_free).collect()
+    }
+
+    pub(super) fn discards<const MAX: usize>(&self, tiles: TileSet) -> Discards {
+        let mut found = UnsortedDiscards::<MAX>::new();
+        for tile in self.engine.different() & tiles {
+            found.push(tile, self.without(tile).useful());
+        }
+        found.sorted()
+    }
+
+    pub(super) fn improving_draws(&self) -> TileSet {
+        let now = self.least();
+        if self.engine.state.tiles() % 3 != 1 || now.distance == INFINITE {
+            return TileSet::EMPTY;
+        }
+        let copies = self.engine.answer(now).copies();
+        let improves = |&drawn: &Tile| {
+            self.engine.different().iter().filter(|&discarded| discarded != drawn).any(|discarded| {
+                let exchanged = Self { engine: self.engine.without(discarded).with(drawn), ..*self };
+                let need = exchanged.least();
+                need.distance == now.distance && exchanged.engine.answer(need).copies() > copies
+            })
+        };
+        (self.engine.unseen().at_least_1() - now.tiles).iter().filter(improves).collect()
+    }
+
+    /// The tiles that a ready hand waits for.
+    pub(super) fn waits(&self) -> Waits {
+        let is_ready = self.engine.state.tiles() % 3 == 1;
+        let tiles = |need: Need| if is_ready && need.distance == 1 { need.tiles } else { TileSet::EMPTY };
+        // A ready hand has no tile of the missing suit, so it waits for the same tiles without any
+        // other suit that it lacks.
+        let hand = self.hands().find(|hand| self.options.missing.is_none() || hand.least().distance == 1);
+        let standard = hand.map_or(Need::NOTHING, |hand| hand.standard(1));
+        let special = hand.and_then(|hand| hand.nearest_special()).unwrap_or(Need::NOTHING);
+        let mut special = tiles(special) | tiles(self.honours_and_knitted_tiles());
+        let mut by_shape = [([EMPTY_SUITS[0]; 4], TileSet::EMPTY); 1 + KNITTED.len()];
+        let mut rests = self.beside_knitted();
+        by_shape[0] = (self.engine.state.words, tiles(standard));
+        for known in &mut by_shape[1..] {
+            let Some((missing, rest)) = rests.next() else { break };
+            let need = rest.standard(1);
+            match (missing.len(), need.distance) {
+                (0, _) => *known = (rest.state.words, tiles(need)),
+                (1, 0) if is_ready => special |= missing,
+                _ => {}
+            }
+        }
+        let standard = by_shape.iter().fold(TileSet::EMPTY, |all, &(_, tiles)| all | tiles);
+        let of_tile = |tile: Tile| {
+            let waits = by_shape.iter().filter(|(_, tiles)| tiles.contains(tile));
+            waits.fold(0, |all, (words, _)| all | shapes::<FourMeldSuits>(words, tile))
+        };
+        Waits::new([standard, special], self.engine.unseen(), 0, of_tile)
+    }
+}
+
+/// The tiles beside the knitted ones, of which the hand has `held`.
+fn beside(mut engine: PlainEngine, knitted: TileSet, held: TileSet) -> PlainEngine {
+    let state = &mut engine.state;
+    for tile in held {
+        state.copies = state.copies.with_one_less(tile);
+        let place = PLACES[tile.index()];
+        state.words[place.suit] -= place.step;
+    }
+    state.totals = Totals::new((state.tiles() - KNITTED_TILES) as u32, 0, 0, 0, 0);
+    // Without other tiles gone, the tables are exact.
+    if matches!(state.strictness, Strictness::Melds | Strictness::Visible) && state.gone != Copies::NONE {
+        state.gone = knitted.iter().fold(state.gone, Copies::with_one_more);
+    }
+    engine
+}
