@@ -2,7 +2,7 @@
 
 use super::division::Division;
 use super::waits::Shape;
-use crate::game::{Form, Meld, Tile};
+use crate::game::{Form, Meld, Suit, Tile};
 
 /// A way in which a tile completed a hand: the division of the hand, and the group of the tile.
 ///
@@ -37,6 +37,29 @@ pub enum Completion {
         /// The tile.
         tile: Tile,
     },
+    /// The tile completed a knitted straight.
+    #[non_exhaustive]
+    KnittedStraight {
+        /// The suits of 147, 258 and 369.
+        suits: [Suit; 3],
+        /// The kind of the pair.
+        pair: Tile,
+        /// The concealed meld; `None` if the meld is called.
+        meld: Option<Meld>,
+        /// The shape that the tile completed: that of the meld, or [`Shape::Single`] for a knitted
+        /// tile and for the pair.
+        shape: Shape,
+        /// The tile.
+        tile: Tile,
+    },
+    /// The tile completed honours and knitted tiles.
+    #[non_exhaustive]
+    HonoursAndKnittedTiles {
+        /// The suits of 147, 258 and 369.
+        suits: [Suit; 3],
+        /// The tile.
+        tile: Tile,
+    },
 }
 
 impl Completion {
@@ -47,21 +70,29 @@ impl Completion {
             Self::Standard { .. } => Form::Standard,
             Self::SevenPairs { .. } => Form::SevenPairs,
             Self::ThirteenOrphans { .. } => Form::ThirteenOrphans,
+            Self::KnittedStraight { .. } => Form::KnittedStraight,
+            Self::HonoursAndKnittedTiles { .. } => Form::HonoursAndKnittedTiles,
         }
     }
 
     /// The winning tile in this way: itself, or the tile that it stands for if it is wild.
     #[must_use]
     pub const fn tile(&self) -> Tile {
-        let (Self::Standard { tile, .. } | Self::SevenPairs { tile, .. } | Self::ThirteenOrphans { tile, .. }) = *self;
-        tile
+        match *self {
+            Self::Standard { tile, .. }
+            | Self::SevenPairs { tile, .. }
+            | Self::ThirteenOrphans { tile, .. }
+            | Self::KnittedStraight { tile, .. }
+            | Self::HonoursAndKnittedTiles { tile, .. } => tile,
+        }
     }
 
-    /// The shape that the tile completed: in the special forms always [`Shape::Single`].
+    /// The shape that the tile completed: in forms without melds always [`Shape::Single`].
     #[must_use]
     pub fn shape(&self) -> Shape {
         match *self {
             Self::Standard { meld: Some(meld), tile, .. } => Shape::in_meld(meld, tile),
+            Self::KnittedStraight { shape, .. } => shape,
             _ => Shape::Single,
         }
     }

@@ -35,7 +35,7 @@ named!(
 
 impl Shape {
     /// The shape that a tile completes as part of a concealed meld.
-    pub(super) fn in_meld(meld: Meld, tile: Tile) -> Self {
+    pub(crate) fn in_meld(meld: Meld, tile: Tile) -> Self {
         let mut runs = runs_with(tile).filter(|_| meld.kind() == MeldKind::Run);
         runs.find(|&([lowest, ..], _)| lowest == meld.tile()).map_or(Self::TwoPairs, |(_, shape)| shape)
     }

@@ -32,6 +32,9 @@ named!(
 );
 
 impl Form {
+    /// The forms of riichi.
+    pub const RIICHI: [Self; 3] = [Self::Standard, Self::SevenPairs, Self::ThirteenOrphans];
+
     /// Whether hands with this many concealed tiles can have the form: 0 to 14 for the standard
     /// form, 10 to 14 for a knitted straight, 13 or 14 for the others.
     #[must_use]

@@ -3,13 +3,15 @@
 use core::fmt;
 use core::iter::FusedIterator;
 
+#[cfg(feature = "rules")]
+use super::knitted::Knitted;
 use crate::answers::{Completion, Division};
 use crate::format::FOUR_MELD_TILES;
 use crate::game::{Copies, Meld, MeldsIter, Tile, TileSet, TileSetIter, sort_few};
 use crate::lookup::totals::PAIRS;
 
 /// The ways in which a tile completed a hand: the standard form in the order of divisions, then
-/// seven pairs, then thirteen orphans.
+/// seven pairs, then thirteen orphans, then the forms with knitted tiles.
 #[derive(Clone)]
 pub struct Completions<D> {
     winning: Winning,
@@ -17,6 +19,8 @@ pub struct Completions<D> {
     division: Option<InDivision>,
     seven_pairs: SevenPairs,
     thirteen_orphans: ThirteenOrphans,
+    #[cfg(feature = "rules")]
+    knitted: Knitted,
 }
 
 /// The winning tile in the complete hand.
@@ -41,6 +45,12 @@ pub(crate) struct Whole {
     pub(crate) pairs_of_kind: u8,
     /// Whether thirteen orphans count.
     pub(crate) has_orphans: bool,
+    /// Whether knitted straights count.
+    #[cfg(feature = "rules")]
+    pub(crate) has_knitted_straight: bool,
+    /// Whether honours and knitted tiles count.
+    #[cfg(feature = "rules")]
+    pub(crate) has_honours_and_knitted: bool,
 }
 
 impl<D: Iterator<Item = Division>> Completions<D> {
@@ -51,6 +61,8 @@ impl<D: Iterator<Item = Division>> Completions<D> {
             division: None,
             seven_pairs: SevenPairs::new(whole),
             thirteen_orphans: ThirteenOrphans::new(whole),
+            #[cfg(feature = "rules")]
+            knitted: Knitted::new(whole),
         }
     }
 
@@ -84,9 +96,13 @@ impl<D: Iterator<Item = Division>> Iterator for Completions<D> {
         if let Winning::Missing = self.winning {
             return None;
         }
-        self.in_standard()
+        let found = self
+            .in_standard()
             .or_else(|| self.seven_pairs.next(self.winning))
-            .or_else(|| self.thirteen_orphans.next(self.winning))
+            .or_else(|| self.thirteen_orphans.next(self.winning));
+        #[cfg(feature = "rules")]
+        let found = found.or_else(|| self.knitted.next(self.winning));
+        found
     }
 }
 

@@ -7,6 +7,8 @@ mod completions;
 mod divisions;
 pub(crate) mod engine;
 pub(crate) mod game;
+#[cfg(feature = "rules")]
+pub(crate) mod knitted;
 pub(crate) mod lanes;
 #[cfg(any(feature = "odds", feature = "rules"))]
 pub(crate) mod levels;

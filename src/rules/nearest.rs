@@ -14,38 +14,17 @@ use super::hand::VariantHand;
 use super::ruleset::Rules;
 use crate::answers::{Discards, Need, UnsortedDiscards, Useful, Waits};
 use crate::format::quota::INFINITE;
-use crate::format::{EMPTY_SUITS, FOUR_MELD_TILES, NUMBER_KINDS, PLACES};
+use crate::format::{EMPTY_SUITS, FOUR_MELD_TILES, PLACES};
 use crate::game::{Copies, Form, MissingSuit, RuleOptions, Strictness, Suit, Tile, TileSet};
 use crate::lookup::suits::FourMeldSuits;
 use crate::lookup::totals::Totals;
 use crate::query::engine::Engine;
+use crate::query::knitted::{ARRANGEMENTS, KNITTED_TILES};
 use crate::query::wait_shapes::shapes;
 use crate::view::Seen;
 
 /// A hand without wild tiles, under rules with four melds.
 type PlainEngine = Engine<VariantGame<FourMeldSuits, false>>;
-
-/// The number of tiles in a knitted straight, apart from the meld and the pair.
-const KNITTED_TILES: usize = 9;
-
-/// The suits of 147, 258 and 369 in each arrangement of knitted tiles.
-const ARRANGEMENTS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
-
-/// The knitted tiles of each arrangement.
-const KNITTED: [TileSet; ARRANGEMENTS.len()] = {
-    let mut knitted = [TileSet::EMPTY; ARRANGEMENTS.len()];
-    let mut number = 0;
-    while number < ARRANGEMENTS.len() {
-        let [low, middle, high] = ARRANGEMENTS[number];
-        // The ranks 1, 4 and 7.
-        let ranks = 0b1_001_001;
-        knitted[number] = TileSet::from_valid_bits(
-            ranks << (NUMBER_KINDS * low) | ranks << (NUMBER_KINDS * middle + 1) | ranks << (NUMBER_KINDS * high + 2),
-        );
-        number += 1;
-    }
-    knitted
-};
 
 /// A hand under rules with a choice.
 #[derive(Clone, Copy)]
@@ -93,9 +72,10 @@ impl Nearest {
     /// tiles: a hand that needs a pair, and a meld unless it is called.
     fn beside_knitted(&self) -> impl Iterator<Item = (TileSet, PlainEngine)> {
         let Self { engine, .. } = *self;
-        let knitted = if self.has(Form::KnittedStraight) { &KNITTED[..] } else { &[] };
+        let knitted = if self.has(Form::KnittedStraight) { &ARRANGEMENTS[..] } else { &[] };
         let can_come = engine.can_come();
-        knitted.iter().filter_map(move |&knitted| {
+        knitted.iter().filter_map(move |arrangement| {
+            let knitted = arrangement.tiles;
             let held = engine.state.copies.at_least_1() & knitted;
             let missing = knitted - held;
             (missing - can_come).is_empty().then(|| (missing, beside(engine, knitted, held)))
@@ -122,8 +102,8 @@ impl Nearest {
             return Need::NOTHING;
         }
         let can_come = self.engine.can_come();
-        KNITTED.iter().fold(Need::NOTHING, |nearest, &knitted| {
-            let kinds = knitted | TileSet::from_suit(Suit::Honours);
+        ARRANGEMENTS.iter().fold(Need::NOTHING, |nearest, arrangement| {
+            let kinds = arrangement.with_honours();
             let held = self.engine.state.copies.at_least_1() & kinds;
             let (lacks, missing) = (FOUR_MELD_TILES - held.len(), (kinds - held) & can_come);
             if lacks > missing.len() {
@@ -211,7 +191,7 @@ impl Nearest {
         let standard = hand.map_or(Need::NOTHING, |hand| hand.standard(1));
         let special = hand.and_then(|hand| hand.nearest_special()).unwrap_or(Need::NOTHING);
         let mut special = tiles(special) | tiles(self.honours_and_knitted_tiles());
-        let mut by_shape = [([EMPTY_SUITS[0]; 4], TileSet::EMPTY); 1 + KNITTED.len()];
+        let mut by_shape = [([EMPTY_SUITS[0]; 4], TileSet::EMPTY); 1 + ARRANGEMENTS.len()];
         let mut rests = self.beside_knitted();
         by_shape[0] = (self.engine.state.words, tiles(standard));
         for known in &mut by_shape[1..] {
@@ -243,7 +223,7 @@ fn beside(mut engine: PlainEngine, knitted: TileSet, held: TileSet) -> PlainEngi
     state.totals = Totals::new((state.tiles() - KNITTED_TILES) as u32, 0, 0, 0, 0);
     // Without other tiles gone, the tables are exact.
     if matches!(state.strictness, Strictness::Melds | Strictness::Visible) && state.gone != Copies::NONE {
-        state.gone = knitted.iter().fold(state.gone, Copies::with_one_more);
+        state.gone = state.gone.and(Copies::one_of_each(knitted));
     }
     engine
 }

@@ -137,7 +137,8 @@ impl Rules {
             return Err(RulesError::MissingOrphan(tile));
         }
         let honours = if honours { TileSet::from_suit(Suit::Honours) } else { TileSet::EMPTY };
-        let needed = if straight || !honours.is_empty() { !TileSet::from_suit(Suit::Honours) | honours } else { TileSet::EMPTY };
+        let needed =
+            if straight || !honours.is_empty() { !TileSet::from_suit(Suit::Honours) | honours } else { TileSet::EMPTY };
         if let Some(tile) = (needed - kinds).iter().next() {
             return Err(RulesError::MissingKnitted(tile));
         }

@@ -145,7 +145,11 @@ impl Serialize for Division {
 
 impl Serialize for Completion {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let fields = if let Self::Standard { .. } = self { 5 } else { 4 };
+        let fields = match self {
+            Self::KnittedStraight { .. } => 6,
+            Self::Standard { .. } => 5,
+            _ => 4,
+        };
         let mut object = serializer.serialize_struct("Completion", fields)?;
         object.serialize_field("form", &self.form())?;
         match self {
@@ -155,6 +159,12 @@ impl Serialize for Completion {
             }
             Self::SevenPairs { pairs, .. } => object.serialize_field("pairs", pairs)?,
             Self::ThirteenOrphans { pair, .. } => object.serialize_field("pair", pair)?,
+            Self::KnittedStraight { suits, pair, meld, .. } => {
+                object.serialize_field("suits", suits)?;
+                object.serialize_field("pair", pair)?;
+                object.serialize_field("meld", meld)?;
+            }
+            Self::HonoursAndKnittedTiles { suits, .. } => object.serialize_field("suits", suits)?,
         }
         object.serialize_field("tile", &self.tile())?;
         object.serialize_field("shape", &self.shape())?;

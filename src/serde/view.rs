@@ -33,14 +33,12 @@ impl<H: AnyHand> Serialize for Position<H> {
             if has_drawn { 1 + 2 * usize::from(is_complete) + usize::from(has_wild) } else { USEFUL_FIELDS };
         let of_table = usize::from(has_furiten) + 2 * usize::from(has_claim);
         let of_knitted: &[_] = if options.has_knitted() {
-            &[
-                ("knitted_straight", Form::KnittedStraight),
-                ("honours_and_knitted_tiles", Form::HonoursAndKnittedTiles),
-            ]
+            &[("knitted_straight", Form::KnittedStraight), ("honours_and_knitted_tiles", Form::HonoursAndKnittedTiles)]
         } else {
             &[]
         };
-        let fields = of_knitted.len() + 5 + usize::from(is_other_game) + of_answer + usize::from(waits.is_some()) + of_table;
+        let fields =
+            of_knitted.len() + 5 + usize::from(is_other_game) + of_answer + usize::from(waits.is_some()) + of_table;
         let mut object = serializer.serialize_struct("Position", fields)?;
         object.serialize_field("hand", view.hand().letters(&mut LetterBuffer::new()))?;
         #[cfg(feature = "rules")]

@@ -16,7 +16,9 @@ use super::view::{SuitPlace, SuitView, WILD};
 use super::whole_hands::WholeHands;
 use crate::format::{COPIES, FIVE_MELDS, FOUR_MELDS, HONOURS, NUMBER_KINDS, SUITS};
 use crate::game::melds::Melds;
-use crate::game::{Copies, Form, Meld, MissingSuit, Pairs, RuleOptions, Strictness, Suit, Tile, TileSet, are_isolated, sort_few};
+use crate::game::{
+    Copies, Form, Meld, MissingSuit, Pairs, RuleOptions, Strictness, Suit, Tile, TileSet, are_isolated, sort_few,
+};
 use crate::lookup::sets::Kinds;
 use crate::odds::opponents::Standing;
 use crate::odds::options::OddsOptions;
@@ -236,8 +238,7 @@ impl World {
             };
             is_exchangeable[number] =
                 self.symmetry != Symmetry::None && (is_honours || !order.iter().any(|&rank| is_seen(rank)));
-            let may_reverse =
-                is_exchangeable[number] && self.symmetry == Symmetry::Full && !self.rules.has_knitted();
+            let may_reverse = is_exchangeable[number] && self.symmetry == Symmetry::Full && !self.rules.has_knitted();
             let mirrored = order.iter().rev().map(|&rank| known(rank)).cmp(order.iter().map(|&rank| known(rank)));
             let may_move = |rank: u8| is_exchangeable[number] && !is_seen(rank);
             if is_honours {
