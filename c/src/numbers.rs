@@ -36,6 +36,25 @@ pub enum shanten_form {
     SevenPairs = 2,
     /// Every 1, 9 and honour, one of them twice, without a call.
     ThirteenOrphans = 3,
+    /// 147, 258 and 369, each of another number suit, a meld and a pair; the meld may be called.
+    KnittedStraight = 4,
+    /// Fourteen different tiles, honours and some of 147, 258 and 369, without a call.
+    HonoursAndKnittedTiles = 5,
+}
+
+/// The number suit that a complete hand must lack.
+#[repr(C)]
+pub enum shanten_missing {
+    /// None: a complete hand may have tiles of all suits.
+    None = 0,
+    /// Characters.
+    Characters = 1,
+    /// Dots.
+    Dots = 2,
+    /// Bamboos.
+    Bamboos = 3,
+    /// Any of them: the player hasn't declared one.
+    Any = 4,
 }
 
 /// Which tiles count as gone when a hand is judged.

@@ -3,12 +3,12 @@
 use std::ffi::c_char;
 
 use shanten::Form;
-use shanten::rules::{Pairs, Rules};
+use shanten::rules::{MissingSuit, Pairs, Rules};
 
 use crate::border::{get_or_zeros, plain, put, put_text, text, unused};
 use crate::failure::{CallFailure, shanten_status};
 use crate::status::status_of;
-use crate::words::{bits, forms, tiles};
+use crate::words::{Numbered, bits, forms, tiles};
 
 /// The rules of a game. Zeros, or NULL for a pointer to rules, are riichi for four players.
 ///
@@ -30,7 +30,9 @@ pub struct shanten_rules {
     pub jokers: u8,
     /// Not 0 if a wild tile may be a fifth copy of a kind.
     pub fifth_copies: u8,
-    pub reserved: [u8; 11],
+    /// A shanten_missing: the number suit that a complete hand must lack.
+    pub missing: u8,
+    pub reserved: [u8; 10],
 }
 
 plain!(shanten_rules = 32);
@@ -51,6 +53,9 @@ impl shanten_rules {
         let pairs = if self.four_as_two == 0 { Pairs::Different } else { Pairs::FourAsTwo };
         options.seven_pairs = has(Form::SevenPairs).then_some(pairs);
         options.thirteen_orphans = has(Form::ThirteenOrphans);
+        options.knitted_straight = has(Form::KnittedStraight);
+        options.honours_and_knitted_tiles = has(Form::HonoursAndKnittedTiles);
+        options.missing = Option::<MissingSuit>::of(self.missing)?;
         options.jokers = self.jokers;
         options.fifth_copies = self.fifth_copies != 0;
         Ok(Rules::new(options)?)
@@ -69,7 +74,8 @@ impl From<Rules> for shanten_rules {
             four_as_two: u8::from(options.seven_pairs == Some(Pairs::FourAsTwo)),
             jokers: options.jokers,
             fifth_copies: options.fifth_copies.into(),
-            reserved: [0; 11],
+            missing: options.missing.number(),
+            reserved: [0; 10],
         }
     }
 }
@@ -79,8 +85,8 @@ pub(crate) unsafe fn rules_at(rules: *const shanten_rules) -> Result<Rules, Call
     get_or_zeros(rules, "rules")?.rules()
 }
 
-/// Reads rules: "riichi", "three-player", "chinese", "chinese-wild", or one of these and options
-/// that differ from it, as in "riichi,wild=5m" and "three-player,jokers=4,fifth-copies".
+/// Reads rules: "riichi", "three-player", "chinese", "chinese-wild", "national", "sichuan", or one of
+/// these and options that differ from it, as in "riichi,wild=5m" and "sichuan,missing=p".
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_rules_from_text(
     text: *const c_char, length: usize, rules: *mut shanten_rules,

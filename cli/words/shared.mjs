@@ -103,6 +103,8 @@ export default {
 "blessing of heaven": ["tenhou", "天和", "天和", "天和"],
 "blessing of earth": ["chiihou", "地和", "地和", "地和"],
 "thirteen orphans": ["kokushi musou", "国士無双", "国士无双", "國士無雙"],
+"knitted straight": ["zuhelong", "組合龍", "组合龙", "組合龍"],
+"honours and knitted tiles": ["quanbukao", "全不靠", "全不靠", "全不靠"],
 "thirteen-wait orphans": ["kokushi, 13 waits", "国士無双十三面待ち", "国士无双十三面", "國士無雙十三面"],
 "four concealed triplets": ["suuankou", "四暗刻", "四暗刻", "四暗刻"],
 "single-wait concealed triplets": ["suuankou tanki", "四暗刻単騎", "四暗刻单骑", "四暗刻單騎"],

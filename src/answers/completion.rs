@@ -75,6 +75,15 @@ impl Completion {
         }
     }
 
+    /// The suits of 147, 258 and 369 in forms with knitted tiles.
+    #[must_use]
+    pub const fn knitted_suits(&self) -> Option<[Suit; 3]> {
+        match *self {
+            Self::KnittedStraight { suits, .. } | Self::HonoursAndKnittedTiles { suits, .. } => Some(suits),
+            _ => None,
+        }
+    }
+
     /// The winning tile in this way: itself, or the tile that it stands for if it is wild.
     #[must_use]
     pub const fn tile(&self) -> Tile {

@@ -159,12 +159,14 @@ impl Serialize for Completion {
             }
             Self::SevenPairs { pairs, .. } => object.serialize_field("pairs", pairs)?,
             Self::ThirteenOrphans { pair, .. } => object.serialize_field("pair", pair)?,
-            Self::KnittedStraight { suits, pair, meld, .. } => {
-                object.serialize_field("suits", suits)?;
+            Self::KnittedStraight { pair, meld, .. } => {
                 object.serialize_field("pair", pair)?;
                 object.serialize_field("meld", meld)?;
             }
-            Self::HonoursAndKnittedTiles { suits, .. } => object.serialize_field("suits", suits)?,
+            Self::HonoursAndKnittedTiles { .. } => {}
+        }
+        if let Some(suits) = self.knitted_suits() {
+            object.serialize_field("suits", &suits)?;
         }
         object.serialize_field("tile", &self.tile())?;
         object.serialize_field("shape", &self.shape())?;

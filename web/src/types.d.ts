@@ -21,14 +21,19 @@ export type Joker = "J";
  */
 export function letters<T extends string = string>(text: string, notation?: Notation): T;
 
-export type RulesPreset = "riichi" | "three-player" | "chinese" | "chinese-wild" | "taiwanese";
+export type RulesPreset = "riichi" | "three-player" | "chinese" | "chinese-wild" | "national" | "sichuan" | "taiwanese";
 /** Rules: a preset, and the options that differ. `rules(text).rules` converts a computed string. */
 export type RulesText = RulesPreset | `${RulesPreset},${string}`;
 export type ScoreRulesPreset = "tenhou" | "mahjong-soul" | "m-league" | "wrc" | "ema";
 /** Score rules in the same form; `scoreRules(text)` converts a computed string. */
 export type ScoreRulesText = ScoreRulesPreset | `${ScoreRulesPreset},${string}`;
 export type Strictness = "unlimited" | "concealed" | "melds" | "visible";
-export type Form = "standard" | "seven pairs" | "thirteen orphans";
+export type Form = 
+    | "standard"
+    | "seven pairs"
+    | "thirteen orphans"
+    | "knitted straight"
+    | "honours and knitted tiles";
 export type Shape = "two-sided" | "closed" | "edge" | "single" | "two pairs";
 export type Suit = "characters" | "dots" | "bamboos" | "honours";
 export type Opponent = "left" | "across" | "right";
@@ -225,8 +230,10 @@ export interface Completion {
     meld?: string | null;
     /** In seven pairs. */
     pairs?: Tile[];
-    /** In thirteen orphans. */
+    /** In thirteen orphans and knitted straights. */
     pair?: Tile;
+    /** The suits of 147, 258 and 369, in forms with knitted tiles. */
+    suits?: [Suit, Suit, Suit];
     tile: Tile;
     shape: Shape;
 }
@@ -246,6 +253,10 @@ export interface Answer {
     standard: number | null;
     seven_pairs: number | null;
     thirteen_orphans: number | null;
+    /** Under rules with knitted tiles. */
+    knitted_straight?: number | null;
+    /** Under rules with knitted tiles. */
+    honours_and_knitted_tiles?: number | null;
     /** For a hand before its draw. */
     useful?: string;
     copies?: number;

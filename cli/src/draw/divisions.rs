@@ -2,7 +2,7 @@
 
 use std::io;
 
-use shanten::{AnyHand, Division, Form, Mark, Meld, Shanten, Tile, View};
+use shanten::{AnyHand, Completion, Division, Form, Mark, Meld, Shanten, Tile, View};
 
 use super::canvas::{Canvas, GOOD, width};
 use super::lines::{label, labels, listed};
@@ -28,6 +28,7 @@ pub(crate) fn complete(view: &View<impl AnyHand>, canvas: &mut Canvas) -> io::Re
         if let Some(special) = Form::ALL.iter().copied().find(is_complete) {
             label(canvas, LABEL)?;
             canvas.put_in(GOOD, say(special.name()))?;
+            knitted(view, canvas)?;
             canvas.end_line()?;
         }
     }
@@ -39,6 +40,27 @@ pub(crate) fn complete(view: &View<impl AnyHand>, canvas: &mut Canvas) -> io::Re
             canvas.end_line()
         }
     }
+}
+
+/// Writes the groups of a complete hand with knitted tiles: `147m 258p 369s 55m 345m`.
+fn knitted(view: &View<impl AnyHand>, canvas: &mut Canvas) -> io::Result<()> {
+    let first = Tile::all().find(|&tile| view.hand().count(tile) > 0);
+    let groups = first.and_then(|tile| view.completed_by(tile).find_map(|way| Some((way.knitted_suits()?, way))));
+    let Some((suits, way)) = groups else { return Ok(()) };
+    for (suit, lowest) in suits.into_iter().zip(1..) {
+        let tiles = [lowest, lowest + 3, lowest + 6].into_iter().filter_map(|rank| Tile::new(suit, rank));
+        canvas.put(" ")?;
+        canvas.tiles(tiles.filter(|&tile| view.hand().count(tile) > 0))?;
+    }
+    if let Completion::KnittedStraight { pair, meld, .. } = way {
+        canvas.put(" ")?;
+        canvas.tiles([pair; 2])?;
+        if let Some(meld) = meld {
+            canvas.put(" ")?;
+            canvas.tiles(meld.tiles())?;
+        }
+    }
+    Ok(())
 }
 
 /// Writes a division with its marks: `77z 123m 456m 789*m 111z (straight)`.

@@ -54,7 +54,8 @@ pub(crate) fn shanten(
     shanten: Option<Shanten>,
     none: &'static str,
 ) -> io::Result<()> {
-    label(canvas, form)?;
+    canvas.column("", 2)?;
+    canvas.column(say(form), (LABEL - 2).max(width(say(form)) + 2))?;
     match shanten {
         Some(shanten) => canvas.shanten(shanten, 0)?,
         None => canvas.text(say(none))?,

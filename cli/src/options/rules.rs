@@ -65,13 +65,15 @@ fn about(preset: &str) -> &'static str {
         "three-player" => "Riichi for three players, without 2m to 8m",
         "chinese" => "Four of a kind count as two of the seven pairs",
         "chinese-wild" => "The same, and red dragons are wild",
+        "national" => "The same, with knitted straights, and honours and knitted tiles",
+        "sichuan" => "No honours, and a complete hand lacks a number suit",
         "taiwanese" => "Only the standard form, with five melds",
         _ => "",
     }
 }
 
 /// Names that people type, and the presets that they mean.
-const OTHER_NAMES: [(&str, &str); 8] = [
+const OTHER_NAMES: [(&str, &str); 11] = [
     ("3p", "three-player"),
     ("3-player", "three-player"),
     ("sanma", "three-player"),
@@ -80,6 +82,9 @@ const OTHER_NAMES: [(&str, &str); 8] = [
     ("four-player", "riichi"),
     ("yonma", "riichi"),
     ("japanese", "riichi"),
+    ("guobiao", "national"),
+    ("mcr", "national"),
+    ("blood-battle", "sichuan"),
 ];
 
 fn help(text: &str, error: RulesTextError) -> Option<String> {

@@ -3,6 +3,8 @@
 use std::io::{self, ErrorKind};
 use std::process::ExitCode;
 
+use shanten::rules::RulesError;
+
 use super::message::{self, Message};
 use super::streams::{are_messages_coloured, complain};
 use crate::input::{BadText, InputPlace, unwritable};
@@ -47,6 +49,12 @@ impl Failure {
         let (place, at, help) = (InputPlace::Option(option), reason.at(), reason.help());
         let message = Message { reason: &reason.said(), place, text, at, help: help.as_deref() };
         Self::Usage(message.render(are_messages_coloured()))
+    }
+}
+
+impl From<RulesError> for Failure {
+    fn from(error: RulesError) -> Self {
+        Self::usage(&format!("--rules: {error}"))
     }
 }
 

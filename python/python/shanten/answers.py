@@ -102,11 +102,14 @@ class Completion(NamedTuple):
     division: str | None = None
     """The division of the hand, in standard form."""
     meld: Meld | None = None
-    """The meld that the tile completes; None for the pair and in the special forms."""
+    """The meld that the tile completes, in a knitted straight the concealed meld; None for the pair and in
+    the special forms."""
     pairs: list[Tile] | None = None
     """The seven pairs."""
     pair: Tile | None = None
-    """The pair of thirteen orphans."""
+    """The pair of thirteen orphans, or of a knitted straight."""
+    suits: list[Suit] | None = None
+    """The suits of 147, 258 and 369, in forms with knitted tiles."""
 
 
 class Call(NamedTuple):
@@ -169,6 +172,10 @@ class Position(NamedTuple):
     """The shanten of seven pairs."""
     thirteen_orphans: int | None
     """The shanten of thirteen orphans."""
+    knitted_straight: int | None = None
+    """The shanten of the knitted straight, under rules that have it."""
+    honours_and_knitted_tiles: int | None = None
+    """The shanten of honours and knitted tiles, under rules that have them."""
     rules: str | None = None
     """The rules, unless they are riichi rules."""
     discards: list[KnownDiscard] | None = None

@@ -2,7 +2,9 @@
 
 from typing import Literal, TypeAlias
 
-Form: TypeAlias = Literal["standard", "seven pairs", "thirteen orphans"]
+Form: TypeAlias = Literal[
+    "standard", "seven pairs", "thirteen orphans", "knitted straight", "honours and knitted tiles"
+]
 Strictness: TypeAlias = Literal["unlimited", "concealed", "melds", "visible"]
 Opponent: TypeAlias = Literal["right", "across", "left"]
 Furiten: TypeAlias = Literal["temporary", "discard", "riichi"]

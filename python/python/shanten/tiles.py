@@ -211,7 +211,7 @@ def texts_of(**arguments: object) -> list[str]:
 class Rules(Written):
     """The rules of a game, made from the name of a preset and the options that differ from it.
 
-    The presets are riichi, three-player, chinese, chinese-wild and taiwanese.
+    The presets are riichi, three-player, chinese, chinese-wild, national, sichuan and taiwanese.
 
     >>> from shanten import Rules
     >>> Rules("three-player").players, Rules("taiwanese").max_tiles

@@ -8,7 +8,7 @@ import { pieces } from "../draw/tiles.js";
 import { nameOf, say, shantenName } from "../draw/words.js";
 
 const $ = (id) => document.getElementById(id);
-const FORMS = ["standard", "seven_pairs", "thirteen_orphans"];
+const FORMS = ["standard", "seven_pairs", "thirteen_orphans", "knitted_straight", "honours_and_knitted_tiles"];
 
 /** The tiles of a division: "99s 123*m (456p)". */
 function division(text) {
@@ -30,7 +30,7 @@ export class Answer {
     show(state, read, answer) {
         this.#shown = { state, read, answer };
         $("shanten").textContent = shantenName(answer.shanten);
-        const forms = FORMS.filter((form) => answer[form] !== null);
+        const forms = FORMS.filter((form) => (answer[form] ?? null) !== null);
         const short = (shanten) => (shanten > 0 ? shanten : shantenName(shanten));
         $("forms").textContent = forms.map((form) => `${say(form)} ${short(answer[form])}`).join(" · ");
         refill($("found"), ...this.#found(answer));

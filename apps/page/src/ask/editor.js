@@ -8,7 +8,16 @@ import { current, say, tileName } from "../draw/words.js";
 
 const $ = (id) => document.getElementById(id);
 
-const PRESETS = ["riichi", "three-player", "chinese", "chinese-wild", "taiwanese", "riichi,jokers=4"];
+const PRESETS = [
+    "riichi",
+    "three-player",
+    "chinese",
+    "chinese-wild",
+    "national",
+    "sichuan",
+    "taiwanese",
+    "riichi,jokers=4",
+];
 const STRICTNESSES = ["unlimited", "concealed", "melds", "visible"];
 const TARGETS = ["toHand", "toMeld", "toDora", "toSeen", "toRiver", "toClaim"];
 

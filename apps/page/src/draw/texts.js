@@ -74,6 +74,8 @@ export const TEXTS = {
         "中国麻将（红中癞子）",
         "中國麻將（紅中百搭）",
     ],
+    national: ["Chinese national standard", "国標麻雀", "国标麻将", "國標麻將"],
+    sichuan: ["Sichuan", "四川麻雀", "四川麻将", "四川麻將"],
     taiwanese: ["Sixteen tiles", "台湾麻雀（十六枚）", "台湾十六张", "台灣十六張"],
     jokers: ["Riichi with four jokers", "リーチ麻雀（ジョーカー四枚）", "日本麻将（四张百搭）", "日本麻將（四張百搭）"],
     otherRules: ["Other…", "その他…", "其他…", "其他…"],
@@ -90,6 +92,8 @@ export const TEXTS = {
     shanten: ["shanten", "向聴", "向听", "向聽"],
     seven_pairs: ["Seven pairs", "七対子", "七对子", "七對子"],
     thirteen_orphans: ["Thirteen orphans", "国士無双", "国士无双", "國士無雙"],
+    knitted_straight: ["Knitted straight", "組合龍", "组合龙", "組合龍"],
+    honours_and_knitted_tiles: ["Honours and knitted tiles", "全不靠", "全不靠", "全不靠"],
     emptyHand: [
         "Click tiles, or paste a hand.",
         "牌をクリックするか、手牌を貼り付けてください。",

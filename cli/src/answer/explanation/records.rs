@@ -24,8 +24,7 @@ pub(crate) fn write_header(fields: Fields, out: &mut dyn Write) -> io::Result<()
 /// Writes a row. With five melds, the fields of the four-meld tables are empty.
 pub(crate) fn write_row(hand: &VariantHand, fields: Fields, out: &mut Vec<u8>) -> io::Result<()> {
     let mut rows = fields.writer(out);
-    let shantens =
-        [hand.view().shanten()].into_iter().chain(Form::ALL.iter().map(|&form| hand.view().shanten_in(form)));
+    let shantens = [hand.view().shanten()].into_iter().chain(Form::RIICHI.map(|form| hand.view().shanten_in(form)));
     let steps = hand.explain();
     let about = (InLetters(hand), hand.rules().to_string());
     let needed = (hand.melds_needed(), hand.wild());
@@ -37,8 +36,7 @@ pub(crate) fn write_row(hand: &VariantHand, fields: Fields, out: &mut Vec<u8>) -
 }
 
 pub(crate) fn write_json(hand: &VariantHand, out: &mut Vec<u8>) -> io::Result<()> {
-    let [standard, seven_pairs, thirteen_orphans] =
-        [Form::Standard, Form::SevenPairs, Form::ThirteenOrphans].map(|form| hand.view().shanten_in(form));
+    let [standard, seven_pairs, thirteen_orphans] = Form::RIICHI.map(|form| hand.view().shanten_in(form));
     let object = Object {
         hand: InLetters(hand),
         rules: (hand.rules() != Rules::RIICHI).then(|| hand.rules().to_string()),
@@ -46,6 +44,8 @@ pub(crate) fn write_json(hand: &VariantHand, out: &mut Vec<u8>) -> io::Result<()
         standard,
         seven_pairs,
         thirteen_orphans,
+        knitted_straight: hand.view().shanten_in(Form::KnittedStraight),
+        honours_and_knitted_tiles: hand.view().shanten_in(Form::HonoursAndKnittedTiles),
         melds: hand.melds_needed(),
         wild: hand.wild(),
         steps: hand.explain().map(|explanation| Steps { sequence: sequence_of(hand), explanation }),
@@ -63,6 +63,10 @@ struct Object<'a> {
     standard: Option<Shanten>,
     seven_pairs: Option<Shanten>,
     thirteen_orphans: Option<Shanten>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    knitted_straight: Option<Shanten>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    honours_and_knitted_tiles: Option<Shanten>,
     melds: usize,
     wild: u8,
     #[serde(flatten)]

@@ -22,8 +22,6 @@ const NARROW: usize = 5;
 /// The columns before the useful tiles on other terminals.
 const WIDE: usize = 44;
 
-const SPECIAL: [Form; 2] = [Form::SevenPairs, Form::ThirteenOrphans];
-
 struct Choice<'a> {
     useful: &'a Useful,
     /// The waits if the hand is ready after this choice, and its furiten.
@@ -38,7 +36,7 @@ impl<'a> Choice<'a> {
         let is_ready = useful.shanten().is_some_and(Shanten::is_tenpai);
         let waits = is_ready.then(|| after.waits()).map(|waits| (waits, waits.furiten(discarded)));
         let is_nearest = |form: &Form| after.shanten_in(*form) == useful.shanten();
-        let nearest = || SPECIAL.into_iter().filter(is_nearest).collect();
+        let nearest = || Form::ALL.iter().copied().filter(is_nearest).collect();
         Self { useful, waits, forms: if is_nearest(&Form::Standard) { Vec::new() } else { nearest() } }
     }
 
@@ -153,7 +151,7 @@ fn of_useful(kinds: usize, space: &str, canvas: &mut Canvas) -> io::Result<()> {
 pub(crate) fn discards(position: &Position<impl AnyHand>, canvas: &mut Canvas) -> io::Result<()> {
     let all = Ranked::new(position.view());
     // A discard never lowers a form's shanten, so results below this one need no check.
-    let special = SPECIAL.into_iter().filter_map(|form| position.view().shanten_in(form)).min();
+    let special = Form::ALL[1..].iter().filter_map(|&form| position.view().shanten_in(form)).min();
     let is_before_special = |useful: &Useful| special.is_none_or(|special| useful.shanten() < Some(special));
     let mut table = Table::begin("discard", canvas)?;
     for (piece, useful) in all.iter() {

@@ -36,7 +36,7 @@ pub(crate) fn write_row(
     let mut buffer = LetterBuffer::new();
     table.write_row(row, None, out, |line| {
         line.bytes(view.hand().letters(&mut buffer).as_bytes());
-        let forms = [Form::Standard, Form::SevenPairs, Form::ThirteenOrphans].map(|form| view.shanten_in(form));
+        let forms = Form::RIICHI.map(|form| view.shanten_in(form));
         for shanten in [view.shanten()].into_iter().chain(forms) {
             line.number(shanten.map(Shanten::get));
         }

@@ -31,7 +31,8 @@ pub(crate) fn write(position: &Position<impl AnyHand>, look: Look, out: &mut Vec
 fn write_lines(position: &Position<impl AnyHand>, canvas: &mut Canvas) -> io::Result<()> {
     let view = position.view();
     canvas.heading_with(view.hand(), position.claim().map(|(piece, _)| piece))?;
-    for &form in Form::ALL {
+    let is_shown = |form: &&Form| Form::RIICHI.contains(form) || view.hand().has(**form);
+    for &form in Form::ALL.iter().filter(is_shown) {
         // If no tiles are gone, a special form has a shanten whenever it applies.
         let applies = view.hand().has(form);
         shanten(canvas, form.name(), view.shanten_in(form), if applies { NO_WIN } else { "-" })?;
