@@ -182,7 +182,9 @@ fn by_discards(hand: &VariantHand) -> (u64, TileSet) {
     for tile in hand.tiles().collect::<TileSet>() {
         let mut after = *hand;
         after.discard(tile).expect("it is in the hand");
-        copies += u64::from(after.useful().copies());
+        // The discarded copy doesn't come back.
+        let useful = after.useful();
+        copies += u64::from(useful.copies()) - u64::from(useful.tiles().contains(tile));
         if after.shanten() == hand.shanten() && hand.shanten() != Some(Shanten::WIN) {
             free.insert(tile);
         }

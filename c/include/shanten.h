@@ -137,6 +137,10 @@ typedef enum shanten_form {
   SHANTEN_FORM_SEVEN_PAIRS = 2,
   /// Every 1, 9 and honour, one of them twice, without a call.
   SHANTEN_FORM_THIRTEEN_ORPHANS = 3,
+  /// 147, 258 and 369, each of another number suit, a meld and a pair; the meld may be called.
+  SHANTEN_FORM_KNITTED_STRAIGHT = 4,
+  /// Fourteen different tiles, honours and some of 147, 258 and 369, without a call.
+  SHANTEN_FORM_HONOURS_AND_KNITTED_TILES = 5,
 } shanten_form;
 
 /// Which tiles count as gone when a hand is judged.
@@ -263,6 +267,20 @@ typedef enum shanten_choice {
   SHANTEN_CHOICE_NO = 2,
 } shanten_choice;
 
+/// The number suit that a complete hand must lack.
+typedef enum shanten_missing {
+  /// None: a complete hand may have tiles of all suits.
+  SHANTEN_MISSING_NONE = 0,
+  /// Characters.
+  SHANTEN_MISSING_CHARACTERS = 1,
+  /// Dots.
+  SHANTEN_MISSING_DOTS = 2,
+  /// Bamboos.
+  SHANTEN_MISSING_BAMBOOS = 3,
+  /// Any of them: the player hasn't declared one.
+  SHANTEN_MISSING_ANY = 4,
+} shanten_missing;
+
 /// The worth of a win by another player's discard before the player's own first draw.
 typedef enum shanten_blessing_of_man {
   /// As in the preset.
@@ -327,7 +345,9 @@ typedef struct shanten_rules {
   uint8_t jokers;
   /// Not 0 if a wild tile may be a fifth copy of a kind.
   uint8_t fifth_copies;
-  uint8_t reserved[11];
+  /// A shanten_missing: the number suit that a complete hand must lack.
+  uint8_t missing;
+  uint8_t reserved[10];
 } shanten_rules;
 
 /// A meld.
@@ -629,8 +649,8 @@ enum shanten_status shanten_error_place(struct shanten_place *place);
 /// Writes the version of the library, such as "0.1.0".
 enum shanten_status shanten_version(char *text, size_t capacity, size_t *length);
 
-/// Reads rules: "riichi", "three-player", "chinese", "chinese-wild", or one of these and options
-/// that differ from it, as in "riichi,wild=5m" and "three-player,jokers=4,fifth-copies".
+/// Reads rules: "riichi", "three-player", "chinese", "chinese-wild", "national", "sichuan", or one of
+/// these and options that differ from it, as in "riichi,wild=5m" and "sichuan,missing=p".
 enum shanten_status shanten_rules_from_text(const char *text,
                                             size_t length,
                                             struct shanten_rules *rules);

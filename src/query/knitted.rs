@@ -8,6 +8,9 @@ use crate::game::{Copies, Meld, MeldKind, Suit, Tile, TileSet};
 /// The number of knitted tiles in a knitted straight. The others are a meld and a pair.
 pub(crate) const KNITTED_TILES: usize = 9;
 
+/// The ranks 1, 4 and 7.
+const RANKS: u64 = 0b1_001_001;
+
 /// An arrangement of knitted tiles: the suits of 147, 258 and 369, and the tiles.
 #[derive(Clone, Copy)]
 pub(crate) struct Arrangement {
@@ -30,11 +33,9 @@ pub(crate) const ARRANGEMENTS: [Arrangement; 6] = {
 
 impl Arrangement {
     const fn new(suits: [Suit; 3]) -> Self {
-        // The ranks 1, 4 and 7.
-        let ranks = 0b1_001_001;
         let [low, middle, high] = [suits[0] as usize, suits[1] as usize, suits[2] as usize];
-        let low = ranks << (NUMBER_KINDS * low);
-        let others = ranks << (NUMBER_KINDS * middle + 1) | ranks << (NUMBER_KINDS * high + 2);
+        let low = RANKS << (NUMBER_KINDS * low);
+        let others = RANKS << (NUMBER_KINDS * middle + 1) | RANKS << (NUMBER_KINDS * high + 2);
         Self { suits, tiles: TileSet::from_valid_bits(low | others) }
     }
 
@@ -42,6 +43,19 @@ impl Arrangement {
     pub(crate) fn with_honours(self) -> TileSet {
         self.tiles | TileSet::from_suit(Suit::Honours)
     }
+}
+
+/// The number of knitted tiles that a hand with these kinds lacks in each arrangement.
+#[inline(always)]
+pub(crate) fn lacks(held: TileSet) -> [u8; ARRANGEMENTS.len()] {
+    // The product has the sum of bits 0, 3 and 6 of a suit at bit 6.
+    let ranks = |suit: Suit, lowest: usize| {
+        let suit = (held.bits() >> (suit as usize * NUMBER_KINDS + lowest)) as u32 & RANKS as u32;
+        ((suit * RANKS as u32) >> 6 & 3) as u8
+    };
+    ARRANGEMENTS.map(|Arrangement { suits: [low, middle, high], .. }| {
+        KNITTED_TILES as u8 - ranks(low, 0) - ranks(middle, 1) - ranks(high, 2)
+    })
 }
 
 /// The ways in which a tile completed a hand with knitted tiles: for each arrangement and pair the

@@ -2,6 +2,7 @@
 
 use core::fmt;
 
+use super::nearest::knitted_or_nearer;
 use super::ruleset::{ExactTables, Rules};
 use super::variant::Variant;
 use crate::format::{
@@ -10,7 +11,8 @@ use crate::format::{
 use crate::game::melds::{Melds, MeldsIter};
 use crate::game::text::letters::LetterBuffer;
 use crate::game::text::notation::{write_aside_glyph, write_glyphs, write_joker_glyphs};
-use crate::game::{Copies, Form, InputError, Meld, MeldKind, Piece, Shanten, Tile, TileSet, TurnError};
+use crate::game::{Copies, Form, InputError, Meld, MeldKind, Pairs, Piece, Shanten, Tile, TileSet, TurnError};
+use crate::hand::counts::{Packed, pack};
 use crate::hand::explain::Explanation;
 use crate::hand::{Call, Callable, Calls, Hand, HandPieces, HandTiles, Opponent, OwnQuads, calls, shared_methods};
 use crate::lookup::Key;
@@ -114,6 +116,23 @@ impl VariantHand {
     #[must_use]
     pub const fn max_tiles(&self) -> usize {
         self.rules.max_tiles()
+    }
+
+    /// Makes a hand from counts as [`Hand::from_counts`] does, where its tables hold the same tiles;
+    /// `None` elsewhere, and if no hand can have the counts.
+    pub(super) fn packed(rules: Rules, counts: &[u8; Tile::KINDS]) -> Option<Self> {
+        if usize::from(rules.options.melds) != FOUR_MELDS || rules.has_wild || rules.isolated_suits != 0 {
+            return None;
+        }
+        let Packed { key, suits, totals } = pack(counts).ok()?;
+        let hand = Self { key: AnyKey(key.get()), suits, in_tables: suits, ..Self::new(rules) };
+        let copies = hand.copies();
+        let of_four = match rules.options.seven_pairs {
+            Some(Pairs::FourAsTwo) => [copies.at_least_3(), copies.at_least_4()].map(|tiles| tiles.len() as u32),
+            _ => [0; 2],
+        };
+        let totals = totals.plus(Totals::new(0, of_four[0], of_four[1], 0, 0)).masked(rules.counted);
+        (copies.at_least_1() - rules.options.kinds).is_empty().then_some(Self { totals, ..hand })
     }
 
     /// The kinds of tile in the game.
@@ -365,7 +384,8 @@ impl VariantHand {
             ExactTables::Four => {
                 let standard = Key::from_valid_bits(self.key.0).standard_with(self.melds_needed());
                 let special = self.totals.seven_pairs().min(self.totals.thirteen_orphans());
-                if self.totals.is_whole_hand() { standard.or_nearer(special) } else { standard }
+                let nearest = if self.totals.is_whole_hand() { standard.or_nearer(special) } else { standard };
+                if self.rules.options.has_knitted() { knitted_or_nearer(self, nearest) } else { nearest }
             }
             #[cfg(feature = "five-melds")]
             ExactTables::Five => {

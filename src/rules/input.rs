@@ -45,6 +45,9 @@ impl VariantHand {
     /// If a count is over 4, the rules don't have the tiles, or there are too many. In errors the
     /// position is the kind number, and 34 for jokers.
     pub fn from_counts(rules: Rules, counts: &[u8; Tile::KINDS], jokers: u8) -> Result<Self, InputError> {
+        if let Some(hand) = Self::packed(rules, counts).filter(|_| jokers == 0) {
+            return Ok(hand);
+        }
         let mut hand = Self::new(rules);
         for (tile, &count) in Tile::all().zip(counts) {
             if count > COPIES {

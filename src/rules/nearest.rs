@@ -15,16 +15,46 @@ use super::ruleset::Rules;
 use crate::answers::{Discards, Need, UnsortedDiscards, Useful, Waits};
 use crate::format::quota::INFINITE;
 use crate::format::{EMPTY_SUITS, FOUR_MELD_TILES, PLACES};
-use crate::game::{Copies, Form, MissingSuit, RuleOptions, Strictness, Suit, Tile, TileSet};
+use crate::game::{Copies, Form, MissingSuit, RuleOptions, Shanten, Strictness, Suit, Tile, TileSet};
+use crate::lookup::Key;
 use crate::lookup::suits::FourMeldSuits;
 use crate::lookup::totals::Totals;
 use crate::query::engine::Engine;
-use crate::query::knitted::{ARRANGEMENTS, KNITTED_TILES};
+use crate::query::knitted::{ARRANGEMENTS, KNITTED_TILES, lacks};
 use crate::query::wait_shapes::shapes;
 use crate::view::Seen;
 
 /// A hand without wild tiles, under rules with four melds.
 type PlainEngine = Engine<VariantGame<FourMeldSuits, false>>;
+
+/// The shanten of a hand under [`Strictness::Concealed`], given that of the nearest form without
+/// knitted tiles.
+#[inline(never)]
+pub(super) fn knitted_or_nearer(hand: &VariantHand, nearest: Shanten) -> Shanten {
+    let (tiles, has) = (hand.len(), |form: Form| hand.rules().has(form) && form.applies_to(hand.len()));
+    let held = hand.natural().at_least_1();
+    let lacks = lacks(held);
+    let fewest = lacks.into_iter().fold(KNITTED_TILES as u8, u8::min);
+    let mut least = nearest.distance();
+    if has(Form::HonoursAndKnittedTiles) {
+        let honours = (held & TileSet::from_suit(Suit::Honours)).len();
+        least = least.min(fewest + (FOUR_MELD_TILES - KNITTED_TILES - honours) as u8);
+    }
+    if fewest < least && has(Form::KnittedStraight) {
+        for (arrangement, lacks) in ARRANGEMENTS.iter().zip(lacks) {
+            if lacks < least {
+                let mut words = *hand.words_in_tables();
+                for tile in arrangement.tiles & held {
+                    let place = PLACES[tile.index()];
+                    words[place.suit] -= place.step;
+                }
+                let rest = Key::from_suits(words).standard_with((tiles - KNITTED_TILES) / 3).distance();
+                least = least.min(lacks + rest);
+            }
+        }
+    }
+    Shanten::from_distance(least)
+}
 
 /// A hand under rules with a choice.
 #[derive(Clone, Copy)]
@@ -68,13 +98,14 @@ impl Nearest {
         self.engine.game.variant.rules.has(form) && form.applies_to(self.engine.state.tiles())
     }
 
-    /// For each arrangement the knitted tiles that the hand lacks, if these can come, and the other
-    /// tiles: a hand that needs a pair, and a meld unless it is called.
-    fn beside_knitted(&self) -> impl Iterator<Item = (TileSet, PlainEngine)> {
+    /// For each arrangement the knitted tiles that the hand lacks, if these can come and are at most
+    /// `limit`, and the other tiles: a hand that needs a pair, and a meld unless it is called.
+    fn beside_knitted(&self, limit: u8) -> impl Iterator<Item = (TileSet, PlainEngine)> {
         let Self { engine, .. } = *self;
         let knitted = if self.has(Form::KnittedStraight) { &ARRANGEMENTS[..] } else { &[] };
         let can_come = engine.can_come();
-        knitted.iter().filter_map(move |arrangement| {
+        let lacks = lacks(engine.state.copies.at_least_1());
+        knitted.iter().zip(lacks).filter(move |&(_, lacks)| lacks <= limit).filter_map(move |(arrangement, _)| {
             let knitted = arrangement.tiles;
             let held = engine.state.copies.at_least_1() & knitted;
             let missing = knitted - held;
@@ -85,10 +116,10 @@ impl Nearest {
     /// The need for a knitted straight. Arrangements that lack more than `limit` tiles are left
     /// out.
     fn knitted_straight(&self, limit: u8) -> Need {
-        self.beside_knitted().fold(Need::NOTHING, |nearest, (missing, rest)| {
+        self.beside_knitted(limit).fold(Need::NOTHING, |nearest, (missing, rest)| {
             let lacks = missing.len() as u8;
             let Some(left) = limit.min(nearest.distance).checked_sub(lacks) else { return nearest };
-            let rest = rest.standard(left);
+            let rest = rest.standard_by_suits(left);
             if rest.distance > left {
                 return nearest;
             }
@@ -102,14 +133,19 @@ impl Nearest {
             return Need::NOTHING;
         }
         let can_come = self.engine.can_come();
-        ARRANGEMENTS.iter().fold(Need::NOTHING, |nearest, arrangement| {
+        let held = self.engine.state.copies.at_least_1();
+        let honours = (held & TileSet::from_suit(Suit::Honours)).len() as u8;
+        ARRANGEMENTS.iter().zip(lacks(held)).fold(Need::NOTHING, |nearest, (arrangement, lacks)| {
             let kinds = arrangement.with_honours();
-            let held = self.engine.state.copies.at_least_1() & kinds;
-            let (lacks, missing) = (FOUR_MELD_TILES - held.len(), (kinds - held) & can_come);
-            if lacks > missing.len() {
+            let distance = lacks + (FOUR_MELD_TILES - KNITTED_TILES) as u8 - honours;
+            if distance > nearest.distance {
                 return nearest;
             }
-            nearest.or(Need { distance: lacks as u8, tiles: if lacks == 0 { TileSet::EMPTY } else { missing } })
+            let missing = (kinds - held) & can_come;
+            if usize::from(distance) > missing.len() {
+                return nearest;
+            }
+            nearest.or(Need { distance, tiles: if distance == 0 { TileSet::EMPTY } else { missing } })
         })
     }
 
@@ -192,11 +228,11 @@ impl Nearest {
         let special = hand.and_then(|hand| hand.nearest_special()).unwrap_or(Need::NOTHING);
         let mut special = tiles(special) | tiles(self.honours_and_knitted_tiles());
         let mut by_shape = [([EMPTY_SUITS[0]; 4], TileSet::EMPTY); 1 + ARRANGEMENTS.len()];
-        let mut rests = self.beside_knitted();
+        let mut rests = self.beside_knitted(1);
         by_shape[0] = (self.engine.state.words, tiles(standard));
         for known in &mut by_shape[1..] {
             let Some((missing, rest)) = rests.next() else { break };
-            let need = rest.standard(1);
+            let need = rest.standard_by_suits(1);
             match (missing.len(), need.distance) {
                 (0, _) => *known = (rest.state.words, tiles(need)),
                 (1, 0) if is_ready => special |= missing,

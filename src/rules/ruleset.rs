@@ -36,7 +36,7 @@ pub struct Rules {
     /// Whether there are wild tiles.
     pub(super) has_wild: bool,
     /// A mask that keeps the totals of the forms that count, so that others are never near.
-    counted: Totals,
+    pub(super) counted: Totals,
 }
 
 /// The tables that are exact under some rules.
@@ -186,7 +186,7 @@ impl Rules {
             is_lacking,
             tables: match options.melds {
                 _ if !options.standard || options.fifth_copies || is_lacking => ExactTables::None,
-                _ if options.has_choice() => ExactTables::None,
+                _ if options.missing.is_some() => ExactTables::None,
                 #[cfg(feature = "five-melds")]
                 5 => ExactTables::Five,
                 _ => ExactTables::Four,
@@ -270,7 +270,7 @@ impl Rules {
 
     /// Whether the tables may be wrong about a hand in standard form under these rules, so that its
     /// shanten needs a search: if number suits lack some kinds of their runs, if a wild tile may be
-    /// a fifth copy, if there are knitted forms or a missing suit, or if the form doesn't count.
+    /// a fifth copy, if a suit must be missing, or if the form doesn't count.
     #[must_use]
     pub const fn need_search(self) -> bool {
         matches!(self.tables, ExactTables::None)

@@ -120,7 +120,8 @@ impl Viewed for VariantHand {
 
     #[inline(always)]
     fn shanten_in(hand: &Self, seen: &Seen, form: Form) -> Option<Shanten> {
-        if seen.strictness != Strictness::Concealed || hand.rules().tables == ExactTables::None {
+        let is_knitted = matches!(form, Form::KnittedStraight | Form::HonoursAndKnittedTiles);
+        if is_knitted || seen.strictness != Strictness::Concealed || hand.rules().tables == ExactTables::None {
             return in_form(hand, seen, form)?.shanten();
         }
         match form {

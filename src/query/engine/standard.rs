@@ -5,6 +5,8 @@ use crate::answers::Need;
 use crate::format::SUITS;
 use crate::format::quota::{INFINITE, Plan, members, resized_set};
 use crate::game::{Copies, Form, Suit, Tile, TileSet};
+#[cfg(feature = "rules")]
+use crate::lookup::Key;
 use crate::lookup::sets::NeighbourSets;
 use crate::lookup::suits::{OneSuit, SuitLookup};
 use crate::query::combine::{self, Change};
@@ -183,6 +185,27 @@ impl<G: Ruleset> Engine<G> {
     fn search_whole(&self, doubtful: TileSet) -> Need {
         let suits = self.suits();
         self.search(&suits, &suits.nearer(), doubtful, Change::Added, (None, &mut self.searched()))
+    }
+
+    /// The standard form of tiles that may be more than the melds and the pair have: the tables have
+    /// plans only for others. Useful tiles are left out if the distance exceeds `limit`.
+    #[cfg(feature = "rules")]
+    pub(crate) fn standard_by_suits(&self, limit: u8) -> Need {
+        if !self.is_table_exact() {
+            let beyond = if self.is_beyond_table() { supply::beside_fifth(self.state.copies) } else { TileSet::EMPTY };
+            return self.search_whole(beyond);
+        }
+        let melds = self.state.melds_needed();
+        let distance = Key::from_suits(self.state.words).standard_with(melds).distance();
+        if distance > limit {
+            return Need { distance, tiles: TileSet::EMPTY };
+        }
+        let suits = self.suits();
+        let ways = core::array::from_fn(|suit| Ways::of_distances(suits.distances_of(suit)));
+        let (distance, quotas) = combine::plan_of(ways, melds);
+        let meld_counts = suits.distances_of(0).len() / 2;
+        let quotas = quotas.map(|quotas| resized_set(quotas, meld_counts));
+        Need { distance, tiles: suits.nearer().tiles(quotas) - self.useless() }
     }
 
     /// [`search`](Self::search) after a discard, with findings about the hand before it. `changed`
