@@ -6,6 +6,8 @@ mod game;
 mod hands;
 mod lookup;
 mod melds;
+#[cfg(feature = "rules")]
+mod national;
 #[cfg(feature = "odds")]
 mod odds;
 #[cfg(all(feature = "five-melds", feature = "odds", feature = "score"))]
