@@ -38,7 +38,7 @@ pub(super) fn knitted_or_nearer(hand: &VariantHand, nearest: Shanten) -> Shanten
     let mut least = nearest.distance();
     if has(Form::HonoursAndKnittedTiles) {
         let honours = (held & TileSet::from_suit(Suit::Honours)).len();
-        least = least.min(fewest + (FOUR_MELD_TILES - KNITTED_TILES - honours) as u8);
+        least = least.min(fewest + (FOUR_MELD_TILES - KNITTED_TILES) as u8 - honours as u8);
     }
     if fewest < least && has(Form::KnittedStraight) {
         for (arrangement, lacks) in ARRANGEMENTS.iter().zip(lacks) {

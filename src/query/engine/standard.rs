@@ -205,7 +205,7 @@ impl<G: Ruleset> Engine<G> {
         let (distance, quotas) = combine::plan_of(ways, melds);
         let meld_counts = suits.distances_of(0).len() / 2;
         let quotas = quotas.map(|quotas| resized_set(quotas, meld_counts));
-        Need { distance, tiles: suits.nearer().tiles(quotas) - self.useless() }
+        Need { distance, tiles: self.game.existing(suits.nearer().tiles(quotas) - self.useless()) }
     }
 
     /// [`search`](Self::search) after a discard, with findings about the hand before it. `changed`

@@ -174,8 +174,6 @@ fn forms_that_need_all_kinds_refuse_other_rules() {
         "chinese-wild,knitted-straight",
         "chinese-wild,honours-and-knitted-tiles",
         #[cfg(feature = "five-melds")]
-        "national,melds=5,no-seven-pairs,no-thirteen-orphans",
-        #[cfg(feature = "five-melds")]
         "taiwanese,knitted-straight",
         // Every complete hand has knitted tiles of three suits.
         "national,no-thirteen-orphans,missing=any",
