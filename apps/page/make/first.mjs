@@ -11,6 +11,7 @@ const BROWSER = {
     addEventListener: nothing,
     history: { replaceState: nothing, pushState: nothing },
     location: new URL("http://localhost/"),
+    requestIdleCallback: (act) => act(),
     matchMedia: () => ({ matches: false, addEventListener: nothing }),
     scrollTo: nothing,
     setTimeout: nothing,

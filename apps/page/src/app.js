@@ -10,6 +10,7 @@ import { Reviewer } from "./review/reviewer.js";
 import { showScore } from "./answers/score.js";
 import { asked, History, INITIAL, read as fromAddress, write as address } from "./ask/state.js";
 import { OWN, current, refusal, say, speak } from "./draw/words.js";
+import { showToward } from "./answers/toward.js";
 import { showWhy } from "./answers/why.js";
 
 const $ = (id) => document.getElementById(id);
@@ -190,6 +191,7 @@ function showState(library, state) {
     if (!now.isScored) state = { ...state, points: false };
     editor.show(state, now);
     showWhy(now);
+    showToward(state, found && now);
     if (found) {
         $("tools").hidden = false;
         answer.show(state, now, found);

@@ -90,9 +90,9 @@ test("every language has every word", () =>
             async (code) => {
                 const { load } = await import(`${code}search/library.js`);
                 const { gaps, nameOf, speak } = await import(`${code}draw/words.js`);
-                const { pattern, limit, shape, mark } = (await load("riichi")).names();
+                const { pattern, limit, shape, mark, objective } = (await load("riichi")).names();
                 speak("ja");
-                const all = [...pattern, ...limit, ...shape, ...mark].filter((name) => nameOf(name) === name);
+                const all = [pattern, limit, shape, mark, objective].flat().filter((name) => nameOf(name) === name);
                 speak("en");
                 return [gaps(), all];
             },

@@ -29,5 +29,18 @@ export const WORDS = {
         "此浏览器无法生成图片。",
         "此瀏覽器無法產生圖片。",
     ],
+    nearestYaku: [
+        "Nearest yaku ({shanten}): {names}",
+        "近い役（{shanten}）：{names}",
+        "最近的役（{shanten}）：{names}",
+        "最近的役（{shanten}）：{names}",
+    ],
+    yaku: ["Yaku", "役", "役", "役"],
+    yakuHelp: [
+        "How far the hand is from a win with each yaku, and which tiles help. At most {most} are listed, up to {behind} shanten behind the nearest. Pinfu is counted without its ryanmen wait.",
+        "各役で和了するまでの向聴数と有効牌です。近い順に{most}役まで、最も近い役との差が{behind}向聴以内のものを表示します。平和は両面待ちかどうかを問いません。",
+        "以各役和牌的向听数，以及有效牌。由近到远最多列出{most}种役，与最近的役相差不超过{behind}向听。平和不考虑是否两面听。",
+        "以各役和了的向聽數，以及有效牌。由近到遠最多列出{most}種役，與最近的役相差不超過{behind}向聽。平和不考慮是否兩面聽。",
+    ],
     showScore: ["What is it worth?", "何点？", "多少点？", "多少點？"],
 };
