@@ -132,7 +132,8 @@ fn a_word_that_is_no_name_is_refused_with_the_names() {
         let answer: Value = serde_json::from_str(&shanten_questions::answer(&question.to_string())).unwrap();
         answer["message"].as_str().unwrap().to_owned()
     };
-    let forms = "none of the names standard, seven pairs, thirteen orphans";
+    let forms =
+        "none of the names standard, seven pairs, thirteen orphans, knitted straight, honours and knitted tiles";
     assert_eq!(refused(json!({"forms": ["chiitoi"]})), format!("forms \"chiitoi\": {forms}"));
     let strictness = "none of the names unlimited, concealed, melds, visible";
     assert_eq!(refused(json!({"strictness": "strict"})), format!("strictness \"strict\": {strictness}"));

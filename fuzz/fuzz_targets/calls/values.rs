@@ -10,7 +10,7 @@ use serde::de::DeserializeOwned;
 use shanten::error::{ErrorKind, NoSuchShanten, Place};
 use shanten::notation::{LetterBuffer, Notation};
 use shanten::odds::Path;
-use shanten::rules::{EitherHand, Pairs, RuleOptions, Rules, VariantHand};
+use shanten::rules::{EitherHand, MissingSuit, Pairs, RuleOptions, Rules, VariantHand};
 use shanten::score::{BlessingOfMan, Limit, NorthShare, Pattern, Riichi, ScoreRules, Win, Wind, WonBy};
 use shanten::sequence::Coding;
 use shanten::stats::Statistics;
@@ -86,13 +86,16 @@ impl Input<'_> {
         let mut rules = self.one(Rules::PRESETS).1;
         for _ in 0..self.byte() % 3 {
             let mut options = rules.options();
-            match self.byte() % 8 {
+            match self.byte() % 11 {
                 0 | 1 => options.jokers = self.byte() % 6,
                 2 => options.wild = self.tile().into(),
                 3 => options.kinds -= self.set(),
                 4 => options.seven_pairs = self.one(&[None, Some(Pairs::Different), Some(Pairs::FourAsTwo)]),
                 5 => options.fifth_copies = self.flag(),
                 6 => options.standard = self.flag(),
+                7 => options.knitted_straight = self.flag(),
+                8 => options.honours_and_knitted_tiles = self.flag(),
+                9 => options.missing = Some(self.one(&MissingSuit::ALL)),
                 _ => options.thirteen_orphans = self.flag(),
             }
             kept(&options);
@@ -279,10 +282,10 @@ pub fn words(input: &mut Input) {
             assert!("none".parse::<$type>().is_err_and(|error| error.names().contains(&value.name())));
         })+};
     }
-    named!(Strictness Form Shape Mark MeldKind Suit Coding Opponent Furiten Pairs BlessingOfMan Limit NorthShare Pattern Riichi);
+    named!(Strictness Form Shape Mark MeldKind Suit Coding Opponent Furiten Pairs MissingSuit BlessingOfMan Limit NorthShare Pattern Riichi);
     named!(Wind WonBy);
     let tiles = usize::from(number % 16);
-    assert!(Form::ALL.iter().all(|form| form.applies_to(tiles) == STATISTICS.in_form(*form, tiles).is_some()));
+    assert!(Form::RIICHI.iter().all(|form| form.applies_to(tiles) == STATISTICS.in_form(*form, tiles).is_some()));
     let Some(histogram) = STATISTICS.nearest(tiles) else { return assert_eq!(tiles, 15) };
     assert!(histogram.tiles() == tiles && histogram.rows().map(|row| row.hands).sum::<u64>() == histogram.hands());
     assert!(histogram.rows().map(|row| row.deals).sum::<u128>() == histogram.deals() && histogram.average() < 14.0);

@@ -4,3 +4,6 @@
 mod cases;
 mod oracle;
 mod oracles;
+
+pub use oracle::Case;
+pub use oracles::random_case;

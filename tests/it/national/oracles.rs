@@ -81,15 +81,20 @@ fn near(rng: &mut Pcg64Mcg, rules: Rules) -> Seen {
     seen
 }
 
-/// Hands of all these rules, under one of the four levels of strictness each.
+/// A hand under one of these rules and levels of strictness.
+pub fn random_case(rng: &mut Pcg64Mcg, number: usize) -> Case {
+    let (text, missing) = RULES[number % RULES.len()];
+    let rules = rules(text);
+    let seen = if rng.random_ratio(1, 4) { variant::random(rng, rules) } else { near(rng, rules) };
+    Case { seen: seen.with_strictness(*Strictness::ALL.choose(rng).unwrap()), missing }
+}
+
+/// Hands of all these rules.
 fn for_each_case(cases: usize, seed: u64, work: impl Fn(&mut Pcg64Mcg, Case) + Sync) {
     for_each(samples(cases), |number| {
         let rng = &mut rng(number, seed);
-        let (text, missing) = RULES[number % RULES.len()];
-        let rules = rules(text);
-        let seen = if rng.random_ratio(1, 4) { variant::random(rng, rules) } else { near(rng, rules) };
-        let seen = seen.with_strictness(*Strictness::ALL.choose(rng).unwrap());
-        work(rng, Case { seen, missing });
+        let case = random_case(rng, number);
+        work(rng, case);
     });
 }
 

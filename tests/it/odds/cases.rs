@@ -44,7 +44,7 @@ pub fn random_path(rng: &mut Pcg64Mcg, turns: u8) -> Path {
 
 pub fn random_forms(rng: &mut Pcg64Mcg) -> Vec<Form> {
     match rng.random_range(0..4) {
-        0 => Form::ALL.iter().copied().filter(|_| rng.random()).collect(),
+        0 => Form::RIICHI.into_iter().filter(|_| rng.random()).collect(),
         _ => Form::ALL.to_vec(),
     }
 }

@@ -4,18 +4,18 @@ use std::cmp::Reverse;
 
 use super::cases::{case, lines, of_view};
 use super::json::{Json, fields, set_letters};
-use crate::support::known::Answer;
+use crate::support::known::{Answer, Known};
 use crate::support::prelude::*;
 use crate::support::variant::Seen;
 
-const SEARCH: &str = "search";
+pub const SEARCH: &str = "search";
 pub type Fields = Vec<(&'static str, Json)>;
 
 pub fn shanten(distance: Option<u8>) -> Json {
     distance.map(|distance| i16::from(distance) - 1).into()
 }
 
-pub fn useful(seen: &Seen, answer: Answer) -> Fields {
+pub fn useful(seen: &impl Known, answer: Answer) -> Fields {
     let left = seen.left();
     let jokers = (answer.jokers > 0).then_some(answer.jokers);
     let copies: Vec<u8> = answer.tiles.iter().map(|tile| left[tile.index()]).chain(jokers).collect();
@@ -27,10 +27,10 @@ pub fn useful(seen: &Seen, answer: Answer) -> Fields {
 }
 
 /// A discard, the hand after it, and its answer.
-pub type After = (Tile, Seen, Answer);
+pub type After<K> = (Tile, K, Answer);
 
 /// The answers after each discard, the best first.
-pub fn after_discards(seen: &Seen) -> Vec<After> {
+pub fn after_discards<K: Known>(seen: &K) -> Vec<After<K>> {
     let answered = |tile: Tile| {
         let after = seen.without(tile);
         let answer = after.answer();
@@ -41,8 +41,8 @@ pub fn after_discards(seen: &Seen) -> Vec<After> {
     all
 }
 
-fn discards(seen: &Seen) -> Json {
-    let row = |(tile, after, answer): After| {
+pub fn discards<K: Known>(seen: &K) -> Json {
+    let row = |(tile, after, answer): After<K>| {
         let begin = fields! { "discard": tile, "shanten": shanten(answer.distance) };
         Json::object([begin, useful(&after, answer)].concat())
     };
@@ -80,7 +80,8 @@ pub fn waits(seen: &Seen, now: Answer) -> Json {
 fn ready_discards(seen: &Seen) -> Json {
     let mut all = after_discards(seen);
     all.retain(|(_, _, answer)| answer.distance == Some(1) && seen.tiles() % 3 == 2);
-    let row = |(tile, after, answer): After| Json::object(fields! { "discard": tile, "waits": waits(&after, answer) });
+    let row =
+        |(tile, after, answer): After<Seen>| Json::object(fields! { "discard": tile, "waits": waits(&after, answer) });
     Json::list(all.into_iter().map(row))
 }
 

@@ -5,6 +5,7 @@ mod cases;
 mod complete;
 mod hands;
 mod json;
+mod national;
 mod odds;
 mod positions;
 mod scores;
@@ -29,6 +30,7 @@ const BUILT: &[(&str, Build)] = &[
     ("chances.jsonl", odds::odds_lines),
     ("opponents.jsonl", odds::opponent_lines),
     ("points.jsonl", odds::points_lines),
+    ("national.jsonl", national::national_lines),
     ("batches.jsonl", batches::batch_lines),
 ];
 

@@ -11,7 +11,7 @@ use crate::support::variant::RULES;
 #[test]
 fn presets_are_what_they_are_called() {
     let names: Vec<&str> = Rules::PRESETS.iter().map(|&(name, _)| name).filter(|&name| name != "taiwanese").collect();
-    assert_eq!(names, ["riichi", "three-player", "chinese", "chinese-wild"]);
+    assert_eq!(names, ["riichi", "three-player", "chinese", "chinese-wild", "national", "sichuan"]);
     for &(name, preset) in Rules::PRESETS {
         assert_eq!((rules(name), preset.to_string().as_str()), (preset, name));
         assert_eq!(format!("{preset:?}"), format!("Rules({name})"));
@@ -32,7 +32,7 @@ fn presets_are_what_they_are_called() {
     assert_eq!((rules("riichi,wild=5m5p,jokers=3").wild_tiles(), Rules::RIICHI.wild_tiles()), (11, 0));
     assert_eq!(Rules::RIICHI.max_tiles(), 14);
     for &form in Form::ALL {
-        assert!(Rules::RIICHI.has(form));
+        assert_eq!(Rules::RIICHI.has(form), Form::RIICHI.contains(&form));
         assert!(!rules(&format!("riichi,no-{}", form.name().replace(' ', "-"))).has(form), "{form}");
     }
 }
@@ -65,7 +65,7 @@ fn choices_that_make_no_sense_together_make_no_rules() {
     makes_none(
         |options| options.kinds = kinds,
         RulesError::MissingOrphan(tile("9s")),
-        "thirteen orphans need 9s, which doesn't exist",
+        "thirteen orphans need 9s, which doesn't exist: leave them out with no-thirteen-orphans",
     );
     makes_none(
         |options| (options.kinds, options.wild) = (TileSet::ALL - set("5m6p"), set("3m56p")),
@@ -86,12 +86,12 @@ fn hands_of_five_melds_have_the_standard_form_alone() {
     makes_none(
         |options| options.melds = 5,
         RulesError::FourMeldsOnly(Form::SevenPairs),
-        "seven pairs have 14 tiles: they need hands of 4 melds",
+        "a hand of 5 melds can't be seven pairs",
     );
     makes_none(
         |options| (options.melds, options.seven_pairs) = (5, None),
         RulesError::FourMeldsOnly(Form::ThirteenOrphans),
-        "thirteen orphans have 14 tiles: they need hands of 4 melds",
+        "a hand of 5 melds can't be thirteen orphans",
     );
     let kinds = set("123456789m123456p");
     let error = RulesError::TooFewKinds { kinds, melds: 5 };

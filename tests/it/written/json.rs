@@ -199,6 +199,7 @@ fn enums_come_back_by_their_names() {
     all(&Suit::ALL, Suit::name);
     all(Coding::ALL, Coding::name);
     all(Pairs::ALL, Pairs::name);
+    all(&shanten::rules::MissingSuit::ALL, shanten::rules::MissingSuit::name);
     all(Pattern::ALL, Pattern::name);
     all(Limit::ALL, Limit::name);
     all(&Wind::ALL, Wind::name);
@@ -210,7 +211,8 @@ fn enums_come_back_by_their_names() {
         comes_back(&path);
         assert_eq!(json(&path), format!("\"{path}\""));
     }
-    let expected = "unknown variant `seven`, expected one of `standard`, `seven pairs`, `thirteen orphans`";
+    let expected = "unknown variant `seven`, expected one of `standard`, `seven pairs`, `thirteen orphans`, \
+        `knitted straight`, `honours and knitted tiles`";
     assert_eq!(refusal::<Form>(r#""seven""#), expected);
     assert!(refusal::<Path>(r#""straight+1""#).starts_with("unknown variant `straight+1`"));
     assert_eq!(refusal::<Suit>("1"), "invalid type: integer `1`, expected a name");

@@ -35,7 +35,11 @@ where
 
 #[test]
 fn every_name_is_read_as_it_is_written() {
-    check(Form::ALL, Form::name, &["standard", "seven pairs", "thirteen orphans"]);
+    check(
+        Form::ALL,
+        Form::name,
+        &["standard", "seven pairs", "thirteen orphans", "knitted straight", "honours and knitted tiles"],
+    );
     check(Strictness::ALL, Strictness::name, &["unlimited", "concealed", "melds", "visible"]);
     check(&Shape::ALL, Shape::name, &["two-sided", "closed", "edge", "two pairs", "single"]);
     let marks = ["seven pairs", "nine gates", "straight", "identical runs", "twice identical runs"];
