@@ -85,8 +85,8 @@ pub(crate) unsafe fn rules_at(rules: *const shanten_rules) -> Result<Rules, Call
     get_or_zeros(rules, "rules")?.rules()
 }
 
-/// Reads rules: "riichi", "three-player", "chinese", "chinese-wild", "national", "sichuan", or one of
-/// these and options that differ from it, as in "riichi,wild=5m" and "sichuan,missing=p".
+/// Reads rules: "riichi", "three-player", "chinese", "chinese-wild", "national", "sichuan", or one
+/// of these and options that differ from it, as in "riichi,wild=5m" and "sichuan,missing=p".
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_rules_from_text(
     text: *const c_char, length: usize, rules: *mut shanten_rules,

@@ -118,8 +118,8 @@ impl VariantHand {
         self.rules.max_tiles()
     }
 
-    /// Makes a hand from counts as [`Hand::from_counts`] does, where its tables hold the same tiles;
-    /// `None` elsewhere, and if no hand can have the counts.
+    /// Makes a hand from counts as [`Hand::from_counts`] does, if the tables hold all its tiles;
+    /// `None` otherwise, and if no hand can have the counts.
     pub(super) fn packed(rules: Rules, counts: &[u8; Tile::KINDS]) -> Option<Self> {
         if usize::from(rules.options.melds) != FOUR_MELDS || rules.has_wild || rules.isolated_suits != 0 {
             return None;

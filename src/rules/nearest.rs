@@ -98,7 +98,7 @@ impl Nearest {
         self.engine.game.variant.rules.has(form) && form.applies_to(self.engine.state.tiles())
     }
 
-    /// For each arrangement the knitted tiles that the hand lacks, if these can come and are at most
+    /// For each arrangement the knitted tiles that the hand lacks, if they can come and are at most
     /// `limit`, and the other tiles: a hand that needs a pair, and a meld unless it is called.
     fn beside_knitted(&self, limit: u8) -> impl Iterator<Item = (TileSet, PlainEngine)> {
         let Self { engine, .. } = *self;

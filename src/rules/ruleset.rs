@@ -58,8 +58,8 @@ impl Rules {
     /// Chinese rules with red dragons as the wild kind, the most common choice. If each round has
     /// another wild kind, set it: `chinese-wild,wild=5m`.
     pub const CHINESE_WILD: Self = Self::from_options(RuleOptions::CHINESE_WILD);
-    /// The Chinese national standard (guobiao, MCR): four of a kind count as two of the seven pairs,
-    /// and knitted straights and honours with knitted tiles are complete hands.
+    /// The Chinese national standard (guobiao, MCR): four of a kind count as two of the seven
+    /// pairs, and knitted straights and honours with knitted tiles are complete hands.
     pub const NATIONAL: Self = Self::from_options(RuleOptions::NATIONAL);
     /// Sichuan rules: no honours, four of a kind as two of the seven pairs, and a complete hand
     /// lacks a number suit. Once the player has declared it: `sichuan,missing=p`.

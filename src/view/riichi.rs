@@ -31,7 +31,7 @@ impl Hand {
     /// Whether a form counts for a hand of this size. Special forms need 13 or 14 concealed tiles.
     #[must_use]
     pub const fn has(&self, form: Form) -> bool {
-        form.applies_to(self.len())
+        !matches!(form, Form::KnittedStraight | Form::HonoursAndKnittedTiles) && form.applies_to(self.len())
     }
 
     /// The number of jokers in the hand: 0 in riichi.

@@ -2,10 +2,12 @@
 //!
 //! Two number suits are exchangeable if the same tiles of both are gone. A number suit and its
 //! reversal are exchangeable if equally many tiles of each kind and its mirror image are gone.
-//! Honours are exchangeable if equally many of them are gone. Knitted tiles keep the direction of
-//! each suit, and a declared missing suit is exchangeable with no other. All wild tiles are exchangeable: they
+//! Honours are exchangeable if equally many of them are gone. All wild tiles are exchangeable: they
 //! are counted together, at a place after the honours. All copies of a kind that the game doesn't
 //! have count as gone.
+//!
+//! Knitted tiles keep the direction of each suit. A declared missing suit is exchangeable with no
+//! other.
 //!
 //! The worth of hands may distinguish tiles: see [`Symmetry`].
 

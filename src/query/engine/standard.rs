@@ -187,8 +187,8 @@ impl<G: Ruleset> Engine<G> {
         self.search(&suits, &suits.nearer(), doubtful, Change::Added, (None, &mut self.searched()))
     }
 
-    /// The standard form of tiles that may be more than the melds and the pair have: the tables have
-    /// plans only for others. Useful tiles are left out if the distance exceeds `limit`.
+    /// The standard form of tiles that may be more than the melds and the pair have: the tables
+    /// have plans only for others. Useful tiles are left out if the distance exceeds `limit`.
     #[cfg(feature = "rules")]
     pub(crate) fn standard_by_suits(&self, limit: u8) -> Need {
         if !self.is_table_exact() {

@@ -16,12 +16,13 @@ fn of(ask: &'static str, count: usize, seed: u64, answer: impl Fn(&Case) -> Opti
 }
 
 pub fn national_lines() -> Vec<String> {
-    let of_forms = lines(40, 20, |rng, number| {
-        let (case, form) = (random_case(rng, number), Form::ALL[number / 2 % Form::ALL.len()]);
+    let of_forms = lines(70, 20, |rng, number| {
+        let case = random_case(rng, number);
+        let form = Form::ALL.iter().rev().copied().filter(|&form| case.has(form)).nth(number / 11 % 3)?;
         let ask = of_view(rng, "shanten", &case.seen).with("form", form.name());
-        case.has(form).then(|| ask.answer(SEARCH, shanten(case.answer_in(form).distance)))
+        Some(ask.answer(SEARCH, shanten(case.answer_in(form).distance)))
     });
-    let of_useful = of("useful", 40, 21, |case| {
+    let of_useful = of("useful", 30, 21, |case| {
         let answer = case.answer();
         Some(Json::object([fields! { "shanten": shanten(answer.distance) }, useful(case, answer)].concat()))
     });
