@@ -267,20 +267,6 @@ typedef enum shanten_choice {
   SHANTEN_CHOICE_NO = 2,
 } shanten_choice;
 
-/// The number suit that a complete hand must lack.
-typedef enum shanten_missing {
-  /// None: a complete hand may have tiles of all suits.
-  SHANTEN_MISSING_NONE = 0,
-  /// Characters.
-  SHANTEN_MISSING_CHARACTERS = 1,
-  /// Dots.
-  SHANTEN_MISSING_DOTS = 2,
-  /// Bamboos.
-  SHANTEN_MISSING_BAMBOOS = 3,
-  /// Any of them: the player hasn't declared one.
-  SHANTEN_MISSING_ANY = 4,
-} shanten_missing;
-
 /// The worth of a win by another player's discard before the player's own first draw.
 typedef enum shanten_blessing_of_man {
   /// As in the preset.
@@ -345,7 +331,8 @@ typedef struct shanten_rules {
   uint8_t jokers;
   /// Not 0 if a wild tile may be a fifth copy of a kind.
   uint8_t fifth_copies;
-  /// A shanten_missing: the number suit that a complete hand must lack.
+  /// The number suit that a complete hand must lack: 1 to 3 for characters, dots and bamboos, 4
+  /// for any, 0 for none.
   uint8_t missing;
   uint8_t reserved[10];
 } shanten_rules;
@@ -649,8 +636,8 @@ enum shanten_status shanten_error_place(struct shanten_place *place);
 /// Writes the version of the library, such as "0.1.0".
 enum shanten_status shanten_version(char *text, size_t capacity, size_t *length);
 
-/// Reads rules: "riichi", "three-player", "chinese", "chinese-wild", "national", "sichuan", or one of
-/// these and options that differ from it, as in "riichi,wild=5m" and "sichuan,missing=p".
+/// Reads rules: "riichi", "three-player", "chinese", "chinese-wild", "national", "sichuan", or one
+/// of these and options that differ from it, as in "riichi,wild=5m" and "sichuan,missing=p".
 enum shanten_status shanten_rules_from_text(const char *text,
                                             size_t length,
                                             struct shanten_rules *rules);

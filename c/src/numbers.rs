@@ -42,21 +42,6 @@ pub enum shanten_form {
     HonoursAndKnittedTiles = 5,
 }
 
-/// The number suit that a complete hand must lack.
-#[repr(C)]
-pub enum shanten_missing {
-    /// None: a complete hand may have tiles of all suits.
-    None = 0,
-    /// Characters.
-    Characters = 1,
-    /// Dots.
-    Dots = 2,
-    /// Bamboos.
-    Bamboos = 3,
-    /// Any of them: the player hasn't declared one.
-    Any = 4,
-}
-
 /// Which tiles count as gone when a hand is judged.
 #[repr(C)]
 pub enum shanten_strictness {

@@ -8,7 +8,7 @@ use shanten::rules::{MissingSuit, Pairs, Rules};
 use crate::border::{get_or_zeros, plain, put, put_text, text, unused};
 use crate::failure::{CallFailure, shanten_status};
 use crate::status::status_of;
-use crate::words::{Numbered, bits, forms, tiles};
+use crate::words::{bits, forms, one_of, tiles};
 
 /// The rules of a game. Zeros, or NULL for a pointer to rules, are riichi for four players.
 ///
@@ -30,12 +30,19 @@ pub struct shanten_rules {
     pub jokers: u8,
     /// Not 0 if a wild tile may be a fifth copy of a kind.
     pub fifth_copies: u8,
-    /// A shanten_missing: the number suit that a complete hand must lack.
+    /// The number suit that a complete hand must lack: 1 to 3 for characters, dots and bamboos, 4
+    /// for any, 0 for none.
     pub missing: u8,
     pub reserved: [u8; 10],
 }
 
 plain!(shanten_rules = 32);
+
+/// By their numbers.
+const MISSING: [Option<MissingSuit>; 5] = {
+    use MissingSuit::{Any, Bamboos, Characters, Dots};
+    [None, Some(Characters), Some(Dots), Some(Bamboos), Some(Any)]
+};
 
 impl shanten_rules {
     /// The rules, checked.
@@ -55,7 +62,7 @@ impl shanten_rules {
         options.thirteen_orphans = has(Form::ThirteenOrphans);
         options.knitted_straight = has(Form::KnittedStraight);
         options.honours_and_knitted_tiles = has(Form::HonoursAndKnittedTiles);
-        options.missing = Option::<MissingSuit>::of(self.missing)?;
+        options.missing = one_of(&MISSING, self.missing, "the missing suit")?;
         options.jokers = self.jokers;
         options.fifth_copies = self.fifth_copies != 0;
         Ok(Rules::new(options)?)
@@ -74,7 +81,7 @@ impl From<Rules> for shanten_rules {
             four_as_two: u8::from(options.seven_pairs == Some(Pairs::FourAsTwo)),
             jokers: options.jokers,
             fifth_copies: options.fifth_copies.into(),
-            missing: options.missing.number(),
+            missing: options.missing.map_or(0, |suit| suit as u8 + 1),
             reserved: [0; 10],
         }
     }

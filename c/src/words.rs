@@ -1,6 +1,5 @@
 //! The values that the numbers of the header stand for, with checks.
 
-use shanten::rules::MissingSuit;
 use shanten::score::{BlessingOfMan, Limit, NorthShare, Pattern, Riichi, Wind, WonBy};
 use shanten::{Form, Furiten, MeldKind, Opponent, Piece, Shape, Strictness, Suit, Tile, TileSet};
 
@@ -8,9 +7,8 @@ use crate::border::unused;
 use crate::failure::CallFailure;
 use crate::numbers::{
     SHANTEN_JOKER, SHANTEN_NONE, SHANTEN_RED_5M, SHANTEN_RED_5P, SHANTEN_RED_5S, shanten_blessing_of_man,
-    shanten_choice, shanten_form, shanten_furiten, shanten_limit, shanten_meld_kind, shanten_missing,
-    shanten_north_share, shanten_opponent, shanten_riichi, shanten_shape, shanten_strictness, shanten_wind,
-    shanten_won_by,
+    shanten_choice, shanten_form, shanten_furiten, shanten_limit, shanten_meld_kind, shanten_north_share,
+    shanten_opponent, shanten_riichi, shanten_shape, shanten_strictness, shanten_wind, shanten_won_by,
 };
 
 /// A type whose values have numbers in the header.
@@ -71,7 +69,6 @@ macro_rules! words {
 }
 words!("the form" Form or Any as shanten_form: Standard SevenPairs ThirteenOrphans KnittedStraight
     HonoursAndKnittedTiles);
-words!("the missing suit" MissingSuit or None as shanten_missing: Characters Dots Bamboos Any);
 words!("the strictness" Strictness as shanten_strictness: Concealed Unlimited Melds Visible);
 words!("the kind of meld" MeldKind as shanten_meld_kind: Triplet Run OpenQuad AddedQuad ClosedQuad);
 words!("the opponent" Opponent as shanten_opponent: Right Across Left);

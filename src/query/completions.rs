@@ -3,8 +3,6 @@
 use core::fmt;
 use core::iter::FusedIterator;
 
-#[cfg(feature = "rules")]
-use super::knitted::Knitted;
 use crate::answers::{Completion, Division};
 use crate::format::FOUR_MELD_TILES;
 use crate::game::{Copies, Meld, MeldsIter, Tile, TileSet, TileSetIter, sort_few};
@@ -19,8 +17,15 @@ pub struct Completions<D> {
     division: Option<InDivision>,
     seven_pairs: SevenPairs,
     thirteen_orphans: ThirteenOrphans,
-    #[cfg(feature = "rules")]
-    knitted: Knitted,
+}
+
+/// The divisions of a complete hand, and its forms that riichi doesn't have. The trait is not
+/// exported.
+pub trait AllDivisions: Iterator<Item = Division> {
+    /// The next way in which the tile completed another form.
+    fn in_other_form(&mut self, _: Tile) -> Option<Completion> {
+        None
+    }
 }
 
 /// The winning tile in the complete hand.
@@ -45,15 +50,9 @@ pub(crate) struct Whole {
     pub(crate) pairs_of_kind: u8,
     /// Whether thirteen orphans count.
     pub(crate) has_orphans: bool,
-    /// Whether knitted straights count.
-    #[cfg(feature = "rules")]
-    pub(crate) has_knitted_straight: bool,
-    /// Whether honours and knitted tiles count.
-    #[cfg(feature = "rules")]
-    pub(crate) has_honours_and_knitted: bool,
 }
 
-impl<D: Iterator<Item = Division>> Completions<D> {
+impl<D: AllDivisions> Completions<D> {
     pub(crate) fn new(winning: Winning, divisions: D, whole: Whole) -> Self {
         Self {
             winning,
@@ -61,8 +60,6 @@ impl<D: Iterator<Item = Division>> Completions<D> {
             division: None,
             seven_pairs: SevenPairs::new(whole),
             thirteen_orphans: ThirteenOrphans::new(whole),
-            #[cfg(feature = "rules")]
-            knitted: Knitted::new(whole),
         }
     }
 
@@ -89,26 +86,25 @@ impl Winning {
     }
 }
 
-impl<D: Iterator<Item = Division>> Iterator for Completions<D> {
+impl<D: AllDivisions> Iterator for Completions<D> {
     type Item = Completion;
 
     fn next(&mut self) -> Option<Completion> {
         if let Winning::Missing = self.winning {
             return None;
         }
-        let found = self
-            .in_standard()
+        self.in_standard()
             .or_else(|| self.seven_pairs.next(self.winning))
-            .or_else(|| self.thirteen_orphans.next(self.winning));
-        #[cfg(feature = "rules")]
-        let found = found.or_else(|| self.knitted.next(self.winning));
-        found
+            .or_else(|| self.thirteen_orphans.next(self.winning))
+            .or_else(
+                || if let Winning::Natural(tile) = self.winning { self.divisions.in_other_form(tile) } else { None },
+            )
     }
 }
 
-impl<D: FusedIterator<Item = Division>> FusedIterator for Completions<D> {}
+impl<D: AllDivisions + FusedIterator> FusedIterator for Completions<D> {}
 
-impl<D: Iterator<Item = Division> + Clone> fmt::Debug for Completions<D> {
+impl<D: AllDivisions + Clone> fmt::Debug for Completions<D> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(self.clone()).finish()
     }

@@ -7,8 +7,6 @@ mod completions;
 mod divisions;
 pub(crate) mod engine;
 pub(crate) mod game;
-#[cfg(feature = "rules")]
-pub(crate) mod knitted;
 pub(crate) mod lanes;
 #[cfg(any(feature = "odds", feature = "rules"))]
 pub(crate) mod levels;
@@ -21,7 +19,7 @@ pub(crate) mod supply;
 pub(crate) mod wait_shapes;
 pub(crate) mod ways;
 
-pub use completions::Completions;
+pub use completions::{AllDivisions, Completions};
 pub(crate) use completions::{Whole, Winning};
 pub use divisions::Divisions;
 pub(crate) use divisions::is_nine_gates;

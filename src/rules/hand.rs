@@ -2,8 +2,8 @@
 
 use core::fmt;
 
-use super::nearest::knitted_or_nearer;
 use super::ruleset::{ExactTables, Rules};
+use super::special::knitted_or_nearer;
 use super::variant::Variant;
 use crate::format::{
     COPIES, EMPTY_SUITS, FIVE_MELD_TILES, FIVE_MELDS, FOUR_MELD_TILES, FOUR_MELDS, PLACES, SUITS, SuitWord, WordPlace,
@@ -341,10 +341,11 @@ impl VariantHand {
         (variant, HandState::new(seen.strictness, self.in_tables, self.totals, natural, others))
     }
 
-    /// Whether a form counts for a hand of this size. Special forms need 13 or 14 concealed tiles.
+    /// Whether a form counts for a hand of this size. Special forms need 13 or 14 concealed tiles, a
+    /// knitted straight 10 to 14.
     #[must_use]
     pub fn has(&self, form: Form) -> bool {
-        self.rules.has(form) && (form == Form::Standard || self.totals.is_whole_hand())
+        self.rules.has(form) && (form == Form::Standard || form.applies_to(self.len()))
     }
 
     /// The shanten in standard form; `None` if it doesn't count.
@@ -385,7 +386,11 @@ impl VariantHand {
                 let standard = Key::from_valid_bits(self.key.0).standard_with(self.melds_needed());
                 let special = self.totals.seven_pairs().min(self.totals.thirteen_orphans());
                 let nearest = if self.totals.is_whole_hand() { standard.or_nearer(special) } else { standard };
-                if self.rules.options.has_knitted() { knitted_or_nearer(self, nearest) } else { nearest }
+                if self.rules.options.has_knitted() {
+                    knitted_or_nearer(&self.suits, self.len(), |form| self.has(form), nearest)
+                } else {
+                    nearest
+                }
             }
             #[cfg(feature = "five-melds")]
             ExactTables::Five => {

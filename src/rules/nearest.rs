@@ -12,49 +12,19 @@
 use super::game::VariantGame;
 use super::hand::VariantHand;
 use super::ruleset::Rules;
+use super::special::{ARRANGEMENTS, Arrangement, KNITTED_TILES, lacks};
 use crate::answers::{Discards, Need, UnsortedDiscards, Useful, Waits};
 use crate::format::quota::INFINITE;
-use crate::format::{EMPTY_SUITS, FOUR_MELD_TILES, PLACES};
-use crate::game::{Copies, Form, MissingSuit, RuleOptions, Shanten, Strictness, Suit, Tile, TileSet};
-use crate::lookup::Key;
+use crate::format::{EMPTY_SUITS, FOUR_MELD_TILES};
+use crate::game::{Copies, Form, MissingSuit, RuleOptions, Strictness, Suit, Tile, TileSet};
 use crate::lookup::suits::FourMeldSuits;
 use crate::lookup::totals::Totals;
 use crate::query::engine::Engine;
-use crate::query::knitted::{ARRANGEMENTS, KNITTED_TILES, lacks};
 use crate::query::wait_shapes::shapes;
 use crate::view::Seen;
 
 /// A hand without wild tiles, under rules with four melds.
 type PlainEngine = Engine<VariantGame<FourMeldSuits, false>>;
-
-/// The shanten of a hand under [`Strictness::Concealed`], given that of the nearest form without
-/// knitted tiles.
-#[inline(never)]
-pub(super) fn knitted_or_nearer(hand: &VariantHand, nearest: Shanten) -> Shanten {
-    let (tiles, has) = (hand.len(), |form: Form| hand.rules().has(form) && form.applies_to(hand.len()));
-    let held = hand.natural().at_least_1();
-    let lacks = lacks(held);
-    let fewest = lacks.into_iter().fold(KNITTED_TILES as u8, u8::min);
-    let mut least = nearest.distance();
-    if has(Form::HonoursAndKnittedTiles) {
-        let honours = (held & TileSet::from_suit(Suit::Honours)).len();
-        least = least.min(fewest + (FOUR_MELD_TILES - KNITTED_TILES) as u8 - honours as u8);
-    }
-    if fewest < least && has(Form::KnittedStraight) {
-        for (arrangement, lacks) in ARRANGEMENTS.iter().zip(lacks) {
-            if lacks < least {
-                let mut words = *hand.words_in_tables();
-                for tile in arrangement.tiles & held {
-                    let place = PLACES[tile.index()];
-                    words[place.suit] -= place.step;
-                }
-                let rest = Key::from_suits(words).standard_with((tiles - KNITTED_TILES) / 3).distance();
-                least = least.min(lacks + rest);
-            }
-        }
-    }
-    Shanten::from_distance(least)
-}
 
 /// A hand under rules with a choice.
 #[derive(Clone, Copy)]
@@ -109,7 +79,7 @@ impl Nearest {
             let knitted = arrangement.tiles;
             let held = engine.state.copies.at_least_1() & knitted;
             let missing = knitted - held;
-            (missing - can_come).is_empty().then(|| (missing, beside(engine, knitted, held)))
+            (missing - can_come).is_empty().then(|| (missing, beside(engine, arrangement, held)))
         })
     }
 
@@ -163,11 +133,10 @@ impl Nearest {
 
     /// The least distance of all forms, and the useful tiles of all forms with that distance.
     pub(super) fn least(&self) -> Need {
-        let nearest = self.hands().map(|hand| hand.least()).fold(Need::NOTHING, Need::or);
         if !self.options.has_knitted() {
-            return nearest;
+            return self.hands().map(|hand| hand.least()).fold(Need::NOTHING, Need::or);
         }
-        let nearest = nearest.or(self.honours_and_knitted_tiles());
+        let nearest = self.engine.least().or(self.honours_and_knitted_tiles());
         nearest.or(self.knitted_straight(nearest.distance))
     }
 
@@ -249,17 +218,14 @@ impl Nearest {
 }
 
 /// The tiles beside the knitted ones, of which the hand has `held`.
-fn beside(mut engine: PlainEngine, knitted: TileSet, held: TileSet) -> PlainEngine {
+fn beside(mut engine: PlainEngine, arrangement: &Arrangement, held: TileSet) -> PlainEngine {
     let state = &mut engine.state;
-    for tile in held {
-        state.copies = state.copies.with_one_less(tile);
-        let place = PLACES[tile.index()];
-        state.words[place.suit] -= place.step;
-    }
+    state.words = arrangement.without_knitted(state.words, held);
+    state.copies = held.iter().fold(state.copies, Copies::with_one_less);
     state.totals = Totals::new((state.tiles() - KNITTED_TILES) as u32, 0, 0, 0, 0);
     // Without other tiles gone, the tables are exact.
     if matches!(state.strictness, Strictness::Melds | Strictness::Visible) && state.gone != Copies::NONE {
-        state.gone = state.gone.and(Copies::one_of_each(knitted));
+        state.gone = state.gone.and(Copies::one_of_each(arrangement.tiles));
     }
     engine
 }

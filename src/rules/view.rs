@@ -193,18 +193,15 @@ impl Viewed for VariantHand {
 }
 
 fn completions(hand: &VariantHand, seen: &Seen, winning: Winning) -> Completions<VariantDivisions> {
-    let options = hand.rules().options();
-    let RuleOptions { seven_pairs, thirteen_orphans: has_orphans, .. } = options;
-    let (has_knitted_straight, has_honours_and_knitted) = (options.knitted_straight, options.honours_and_knitted_tiles);
+    let RuleOptions { seven_pairs, thirteen_orphans: has_orphans, missing, .. } = hand.rules().options();
     let pairs_of_kind = match seven_pairs {
         None => 0,
         Some(Pairs::Different) => 1,
         Some(Pairs::FourAsTwo) => 2,
     };
     let (tiles, natural, existing) = (hand.len(), hand.natural(), hand.existing());
-    let has_every_suit = options.missing.is_some() && Viewed::shanten(hand, seen) != Some(Shanten::WIN);
+    let has_every_suit = missing.is_some() && Viewed::shanten(hand, seen) != Some(Shanten::WIN);
     let winning = if has_every_suit { Winning::Missing } else { winning };
-    let whole =
-        Whole { tiles, natural, existing, pairs_of_kind, has_orphans, has_knitted_straight, has_honours_and_knitted };
+    let whole = Whole { tiles, natural, existing, pairs_of_kind, has_orphans };
     Completions::new(winning, Viewed::divisions(hand, seen), whole)
 }

@@ -185,17 +185,7 @@ impl Viewed for Hand {
 
 fn completions(hand: &Hand, winning: Winning) -> Completions<Divisions> {
     let (tiles, natural, existing) = (hand.len(), hand.copies(), hand.existing());
-    let whole = Whole {
-        tiles,
-        natural,
-        existing,
-        pairs_of_kind: 1,
-        has_orphans: true,
-        #[cfg(feature = "rules")]
-        has_knitted_straight: false,
-        #[cfg(feature = "rules")]
-        has_honours_and_knitted: false,
-    };
+    let whole = Whole { tiles, natural, existing, pairs_of_kind: 1, has_orphans: true };
     Completions::new(winning, Divisions::new(hand), whole)
 }
 

@@ -279,7 +279,12 @@ fn answers<H: Game>(view: &View<H>) {
     }
     for tile in hand.tiles() {
         assert_eq!(view.completed_by(tile).next().is_some(), is_won);
-        let is_possible = |way: Completion| hand.has(way.form()) && hand.game_kinds().contains(way.tile());
+        let is_knitted = |way: Completion| matches!(way.form(), Form::KnittedStraight | Form::HonoursAndKnittedTiles);
+        let is_possible = |way: Completion| {
+            way.knitted_suits().is_some() == is_knitted(way)
+                && hand.has(way.form())
+                && hand.game_kinds().contains(way.tile())
+        };
         assert!(view.completed_by(tile).take(9).all(is_possible));
     }
     assert_eq!(view.completed_by_joker().next().is_some(), is_won && hand.jokers() > 0);

@@ -82,8 +82,8 @@ from shanten.answers import (
     SuitExplanation,
     Useful,
     Wait,
-    to_dict,
 )
+from shanten.columns import to_dict
 from shanten.game import letters, nagashi_mangan, noten_payments, odds, points, score
 from shanten.hand import attach
 from shanten.lookup import Tables, tables

@@ -1,12 +1,11 @@
 """The answers about hands: named tuples with the field names of the library's JSON.
 
-A list of them is a table: `pandas.DataFrame(hand.discards())`. For libraries that can't store tiles,
-`to_dict` converts a list to columns of plain values. `reader` reads the library's JSON by type.
+A list of them is a table: `pandas.DataFrame(hand.discards())`. `reader` reads the library's JSON by type.
 """
 
 import functools
 import types
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any, Generic, NamedTuple, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from shanten import _shanten
@@ -102,8 +101,7 @@ class Completion(NamedTuple):
     division: str | None = None
     """The division of the hand, in standard form."""
     meld: Meld | None = None
-    """The meld that the tile completes, in a knitted straight the concealed meld; None for the pair and in
-    the special forms."""
+    """The meld that the tile completes, or the concealed one of a knitted straight; else None."""
     pairs: list[Tile] | None = None
     """The seven pairs."""
     pair: Tile | None = None
@@ -421,25 +419,6 @@ class Explanation(NamedTuple):
     """The number of its wild tiles."""
     sequence: str
     """The sequence, as in the literature."""
-
-
-def to_dict(rows: Sequence[Any]) -> dict[str, list[Any]]:
-    """Columns of plain values, with tiles as strings.
-
-    >>> import shanten
-    >>> columns = shanten.to_dict(shanten.Hand("1112m456p789s111z").waits())
-    >>> columns["wait"], columns["copies"]
-    (['2m', '3m'], [3, 4])
-    """
-
-    def plain(value: Any) -> Any:
-        if isinstance(value, Tile | Meld):
-            return str(value)
-        if isinstance(value, dict):
-            return " ".join(map(str, value))
-        return value
-
-    return {name: [plain(getattr(row, name)) for row in rows] for name in (rows[0]._fields if rows else ())}
 
 
 Reader = Callable[[Any], Any]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 from shanten import _shanten
 from shanten._shanten import Hand
 from shanten.names import MOST_DIMENSIONS, bad_option
+from shanten.tiles import Meld, Tile
 
 if TYPE_CHECKING:
     import polars
@@ -252,3 +253,22 @@ def _binary(function: Any) -> Any:
 
 def _reflected(function: Any) -> Any:
     return lambda array, other: function(other, array)
+
+
+def to_dict(rows: Sequence[Any]) -> dict[str, list[Any]]:
+    """Columns of plain values, with tiles as strings.
+
+    >>> import shanten
+    >>> columns = shanten.to_dict(shanten.Hand("1112m456p789s111z").waits())
+    >>> columns["wait"], columns["copies"]
+    (['2m', '3m'], [3, 4])
+    """
+
+    def plain(value: Any) -> Any:
+        if isinstance(value, Tile | Meld):
+            return str(value)
+        if isinstance(value, dict):
+            return " ".join(map(str, value))
+        return value
+
+    return {name: [plain(getattr(row, name)) for row in rows] for name in (rows[0]._fields if rows else ())}
