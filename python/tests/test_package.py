@@ -26,7 +26,7 @@ from shanten.hand import WinOptions
 sys.path.insert(0, str(Path(__file__).parents[2] / "research/engines"))
 from play import play
 
-MODULES = ["shanten", "shanten._shanten", "shanten.answers", "shanten.game"]
+MODULES = ["shanten", "shanten._shanten", "shanten.columns", "shanten.game"]
 MODULES += ["shanten.hand", "shanten.names", "shanten.logs", "shanten.lookup", "shanten.tiles", "shanten.jax"]
 MODULES += ["shanten.polars", "shanten.duckdb"]
 

@@ -341,8 +341,8 @@ impl VariantHand {
         (variant, HandState::new(seen.strictness, self.in_tables, self.totals, natural, others))
     }
 
-    /// Whether a form counts for a hand of this size. Special forms need 13 or 14 concealed tiles, a
-    /// knitted straight 10 to 14.
+    /// Whether a form counts for a hand of this size. Special forms need 13 or 14 concealed tiles,
+    /// a knitted straight 10 to 14.
     #[must_use]
     pub fn has(&self, form: Form) -> bool {
         self.rules.has(form) && (form == Form::Standard || form.applies_to(self.len()))

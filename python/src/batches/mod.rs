@@ -58,9 +58,10 @@ impl<'py> Subject<'py> {
 
 /// The shanten of each hand: an int for one hand, otherwise a column.
 ///
-/// `form` is "standard", "seven pairs" or "thirteen orphans"; `strictness` is "unlimited",
-/// "concealed" (the default), "melds" or "visible"; `notation` is "counts" or "numbers"; `invalid`
-/// is "raise" or "null". The documentation of the package lists the possible types of `x`.
+/// `form` is "standard", "seven pairs", "thirteen orphans", "knitted straight" or
+/// "honours and knitted tiles"; `strictness` is "unlimited", "concealed" (the default), "melds" or
+/// "visible"; `notation` is "counts" or "numbers"; `invalid` is "raise" or "null". The
+/// documentation of the package lists the possible types of `x`.
 ///
 /// >>> import numpy, shanten
 /// >>> shanten.shanten("199m146779p12s246z")
@@ -135,9 +136,9 @@ fn counts_of(x: &Bound<'_, PyAny>) -> PyResult<Option<HandCounts>> {
 
 /// The useful tiles of each hand, as columns: the shanten, the tiles as bits, and the copies left.
 ///
-/// `form` is "standard", "seven pairs" or "thirteen orphans"; `strictness` is "unlimited",
-/// "concealed" (the default), "melds" or "visible"; `notation` is "counts" or "numbers"; `invalid`
-/// is "raise" or "null".
+/// `form` is "standard", "seven pairs", "thirteen orphans", "knitted straight" or
+/// "honours and knitted tiles"; `strictness` is "unlimited", "concealed" (the default), "melds" or
+/// "visible"; `notation` is "counts" or "numbers"; `invalid` is "raise" or "null".
 ///
 /// Bit n of `tiles` stands for kind n. With `by_kind`, `tiles` is a mask of the shape (n, 34), and
 /// `copies` has the copies of each kind. For a single hand, returns a `Useful`.
