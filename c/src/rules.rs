@@ -3,7 +3,7 @@
 use std::ffi::c_char;
 
 use shanten::Form;
-use shanten::rules::{MissingSuit, Pairs, Rules};
+use shanten::rules::{KnittedForms, MissingSuit, Pairs, Rules};
 
 use crate::border::{get_or_zeros, plain, put, put_text, text, unused};
 use crate::failure::{CallFailure, shanten_status};
@@ -60,8 +60,7 @@ impl shanten_rules {
         let pairs = if self.four_as_two == 0 { Pairs::Different } else { Pairs::FourAsTwo };
         options.seven_pairs = has(Form::SevenPairs).then_some(pairs);
         options.thirteen_orphans = has(Form::ThirteenOrphans);
-        options.knitted_straight = has(Form::KnittedStraight);
-        options.honours_and_knitted_tiles = has(Form::HonoursAndKnittedTiles);
+        options.knitted = KnittedForms::of(has(Form::KnittedStraight), has(Form::HonoursAndKnittedTiles));
         options.missing = one_of(&MISSING, self.missing, "the missing suit")?;
         options.jokers = self.jokers;
         options.fifth_copies = self.fifth_copies != 0;

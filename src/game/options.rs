@@ -16,6 +16,32 @@ pub enum Pairs {
 
 named!(may grow: Pairs, "All of them.": Different "different", FourAsTwo "four as two");
 
+/// The forms with knitted tiles: 147 of one number suit, 258 of another and 369 of the third.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum KnittedForms {
+    /// Knitted straights: all nine knitted tiles, a meld and a pair.
+    Straight,
+    /// Fourteen different honours and knitted tiles.
+    HonoursAndTiles,
+    /// Both.
+    Both,
+}
+
+named!(KnittedForms, "All of them.": Straight "straight", HonoursAndTiles "honours and tiles", Both "both");
+
+impl KnittedForms {
+    /// The forms of which each counts or not; `None` if neither does.
+    #[must_use]
+    pub const fn of(straight: bool, honours_and_tiles: bool) -> Option<Self> {
+        match (straight, honours_and_tiles) {
+            (false, false) => None,
+            (true, false) => Some(Self::Straight),
+            (false, true) => Some(Self::HonoursAndTiles),
+            (true, true) => Some(Self::Both),
+        }
+    }
+}
+
 /// The number suit that a complete hand must lack, called melds included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum MissingSuit {
@@ -46,7 +72,6 @@ impl MissingSuit {
 /// them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
-#[expect(clippy::struct_excessive_bools, reason = "each option holds or not, whatever the others are")]
 pub struct RuleOptions {
     /// The kinds in the game: at least 13, or at least 16 with five melds. Without 2m to 8m it is a
     /// game for three players, who call no runs and may set Norths aside
@@ -61,12 +86,9 @@ pub struct RuleOptions {
     /// Whether thirteen orphans are a complete hand; only with four melds, and if the game has all
     /// orphans.
     pub thirteen_orphans: bool,
-    /// Whether a knitted straight is a complete hand; only with four melds and all number tiles,
-    /// and if nothing is wild.
-    pub knitted_straight: bool,
-    /// Whether honours and knitted tiles are a complete hand; only with four melds and all kinds,
-    /// and if nothing is wild.
-    pub honours_and_knitted_tiles: bool,
+    /// The forms with knitted tiles that are complete hands. Only with four melds, if nothing is
+    /// wild and the game has all number tiles, and all honours where these count.
+    pub knitted: Option<KnittedForms>,
     /// The number suit that a complete hand must lack. The hand may hold its tiles, which then are
     /// never useful. Only with four melds, and if nothing is wild.
     pub missing: Option<MissingSuit>,
@@ -82,12 +104,17 @@ impl RuleOptions {
     /// Whether a complete hand is one of several that differ by more than the form: by the suits of
     /// knitted tiles, or by the missing suit.
     pub(crate) const fn has_choice(&self) -> bool {
-        self.has_knitted() || self.missing.is_some()
+        self.knitted.is_some() || self.missing.is_some()
     }
 
-    /// Whether hands with knitted tiles are complete.
-    pub(crate) const fn has_knitted(&self) -> bool {
-        self.knitted_straight || self.honours_and_knitted_tiles
+    /// Whether knitted straights count, and whether honours and knitted tiles do.
+    pub(crate) const fn has_knitted_forms(&self) -> [bool; 2] {
+        match self.knitted {
+            None => [false, false],
+            Some(KnittedForms::Straight) => [true, false],
+            Some(KnittedForms::HonoursAndTiles) => [false, true],
+            Some(KnittedForms::Both) => [true, true],
+        }
     }
 
     /// The number of players: 3 in a game without 2m to 8m, else 4.
@@ -101,8 +128,7 @@ impl RuleOptions {
         standard: true,
         seven_pairs: Some(Pairs::Different),
         thirteen_orphans: true,
-        knitted_straight: false,
-        honours_and_knitted_tiles: false,
+        knitted: None,
         missing: None,
         wild: TileSet::EMPTY,
         jokers: 0,
@@ -112,7 +138,7 @@ impl RuleOptions {
     pub(crate) const CHINESE: Self = Self { seven_pairs: Some(Pairs::FourAsTwo), ..Self::RIICHI };
     pub(crate) const CHINESE_WILD: Self =
         Self { wild: TileSet::from_valid_bits(1 << (Tile::KINDS - 1)), ..Self::CHINESE };
-    pub(crate) const NATIONAL: Self = Self { knitted_straight: true, honours_and_knitted_tiles: true, ..Self::CHINESE };
+    pub(crate) const NATIONAL: Self = Self { knitted: Some(KnittedForms::Both), ..Self::CHINESE };
     pub(crate) const SICHUAN: Self = Self {
         kinds: TileSet::from_valid_bits(TileSet::ALL.bits() & !TileSet::from_suit(Suit::Honours).bits()),
         thirteen_orphans: false,

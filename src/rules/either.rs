@@ -12,7 +12,7 @@ use crate::hand::Hand;
 /// A hand of riichi or a hand under other rules, for callers that serve both and read the rules at
 /// run time.
 ///
-/// A [`Hand`] takes 32 bytes; a [`VariantHand`] and an `EitherHand` take 96. A `VariantHand` under
+/// A [`Hand`] takes 32 bytes; a [`VariantHand`] and an `EitherHand` take 88. A `VariantHand` under
 /// [`Rules::RIICHI`] also serves all games with the same answers; it takes about 1.3 times the time
 /// of a `Hand`. An `EitherHand` uses the `Hand` wherever it can, at the cost of a branch.
 /// [`with_hand`](crate::with_hand) runs code with either.

@@ -133,7 +133,7 @@ impl Nearest {
 
     /// The least distance of all forms, and the useful tiles of all forms with that distance.
     pub(super) fn least(&self) -> Need {
-        if !self.options.has_knitted() {
+        if self.options.knitted.is_none() {
             return self.hands().map(|hand| hand.least()).fold(Need::NOTHING, Need::or);
         }
         let nearest = self.engine.least().or(self.honours_and_knitted_tiles());

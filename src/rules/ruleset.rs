@@ -44,6 +44,8 @@ pub struct Rules {
 pub(super) enum ExactTables {
     None,
     Four,
+    /// The same, where forms with knitted tiles may be nearer.
+    FourKnitted,
     #[cfg(feature = "five-melds")]
     Five,
 }
@@ -105,7 +107,7 @@ impl Rules {
     pub fn new(options: RuleOptions) -> Result<Self, RulesError> {
         let RuleOptions { kinds, melds, standard, seven_pairs, thirteen_orphans, wild, jokers, fifth_copies, .. } =
             options;
-        let (straight, honours) = (options.knitted_straight, options.honours_and_knitted_tiles);
+        let [straight, honours] = options.has_knitted_forms();
         let missing = options.missing.map_or(&[][..], MissingSuit::suits);
         match melds {
             4 => {}
@@ -189,6 +191,7 @@ impl Rules {
                 _ if options.missing.is_some() => ExactTables::None,
                 #[cfg(feature = "five-melds")]
                 5 => ExactTables::Five,
+                _ if options.knitted.is_some() => ExactTables::FourKnitted,
                 _ => ExactTables::Four,
             },
             has_wild: !options.wild.is_empty() || options.jokers > 0,
@@ -257,8 +260,8 @@ impl Rules {
             Form::Standard => self.options.standard,
             Form::SevenPairs => self.options.seven_pairs.is_some(),
             Form::ThirteenOrphans => self.options.thirteen_orphans,
-            Form::KnittedStraight => self.options.knitted_straight,
-            Form::HonoursAndKnittedTiles => self.options.honours_and_knitted_tiles,
+            Form::KnittedStraight => self.options.has_knitted_forms()[0],
+            Form::HonoursAndKnittedTiles => self.options.has_knitted_forms()[1],
         }
     }
 

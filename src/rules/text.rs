@@ -6,7 +6,7 @@ use core::str::FromStr;
 use super::error::RulesError;
 use super::ruleset::Rules;
 use crate::game::base::name::is_name;
-use crate::game::{InputError, Pairs, Place, RuleOptions, TileSet, placed};
+use crate::game::{InputError, KnittedForms, Pairs, Place, RuleOptions, TileSet, placed};
 
 /// The word of an option without a value, and its effect.
 type OptionWord = (&'static str, fn(&mut RuleOptions));
@@ -19,14 +19,20 @@ const WORDS: &[OptionWord] = &[
     ("no-seven-pairs", |options| options.seven_pairs = None),
     ("thirteen-orphans", |options| options.thirteen_orphans = true),
     ("no-thirteen-orphans", |options| options.thirteen_orphans = false),
-    ("knitted-straight", |options| options.knitted_straight = true),
-    ("no-knitted-straight", |options| options.knitted_straight = false),
-    ("honours-and-knitted-tiles", |options| options.honours_and_knitted_tiles = true),
-    ("no-honours-and-knitted-tiles", |options| options.honours_and_knitted_tiles = false),
+    ("knitted-straight", |options| set_knitted(options, 0, true)),
+    ("no-knitted-straight", |options| set_knitted(options, 0, false)),
+    ("honours-and-knitted-tiles", |options| set_knitted(options, 1, true)),
+    ("no-honours-and-knitted-tiles", |options| set_knitted(options, 1, false)),
     ("no-missing", |options| options.missing = None),
     ("fifth-copies", |options| options.fifth_copies = true),
     ("no-fifth-copies", |options| options.fifth_copies = false),
 ];
+
+fn set_knitted(options: &mut RuleOptions, form: usize, counts: bool) {
+    let mut forms = options.has_knitted_forms();
+    forms[form] = counts;
+    options.knitted = KnittedForms::of(forms[0], forms[1]);
+}
 
 /// Parses the name of a preset and the options that differ from it, separated by commas. Without a
 /// name they differ from riichi. The words of a name are separated by `-`, `_` or spaces.
@@ -87,7 +93,7 @@ fn set_option(options: &mut RuleOptions, word: &str, at: usize) -> Result<(), Ru
             // Five melds have only the standard form, so the others need no separate option.
             if options.melds == 5 {
                 (options.seven_pairs, options.thirteen_orphans) = (None, false);
-                (options.knitted_straight, options.honours_and_knitted_tiles) = (false, false);
+                options.knitted = None;
             }
         }
         _ => return Err(RulesTextError::UnknownWord { at: Place::at(at) }),
@@ -108,13 +114,14 @@ impl fmt::Display for Rules {
 
 /// The number of options that differ, not counting the number of melds.
 fn differences(ours: RuleOptions, theirs: RuleOptions) -> usize {
+    let [our_knitted, their_knitted] = [ours, theirs].map(|options| options.has_knitted_forms());
     [
         ours.kinds != theirs.kinds,
         ours.standard != theirs.standard,
         ours.seven_pairs != theirs.seven_pairs,
         ours.thirteen_orphans != theirs.thirteen_orphans,
-        ours.knitted_straight != theirs.knitted_straight,
-        ours.honours_and_knitted_tiles != theirs.honours_and_knitted_tiles,
+        our_knitted[0] != their_knitted[0],
+        our_knitted[1] != their_knitted[1],
         ours.missing != theirs.missing,
         ours.wild != theirs.wild,
         ours.jokers != theirs.jokers,
@@ -140,11 +147,11 @@ fn write_differences(ours: RuleOptions, theirs: RuleOptions, f: &mut fmt::Format
     if ours.thirteen_orphans != theirs.thirteen_orphans {
         write!(f, ",{}thirteen-orphans", no(ours.thirteen_orphans))?;
     }
-    if ours.knitted_straight != theirs.knitted_straight {
-        write!(f, ",{}knitted-straight", no(ours.knitted_straight))?;
-    }
-    if ours.honours_and_knitted_tiles != theirs.honours_and_knitted_tiles {
-        write!(f, ",{}honours-and-knitted-tiles", no(ours.honours_and_knitted_tiles))?;
+    let knitted = ours.has_knitted_forms().into_iter().zip(theirs.has_knitted_forms());
+    for ((our, their), form) in knitted.zip(["knitted-straight", "honours-and-knitted-tiles"]) {
+        if our != their {
+            write!(f, ",{}{form}", no(our))?;
+        }
     }
     if ours.missing != theirs.missing {
         match ours.missing {

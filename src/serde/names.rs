@@ -13,7 +13,7 @@ use crate::hand::Opponent;
 #[cfg(feature = "odds")]
 use crate::odds::{Path, Wins};
 #[cfg(feature = "rules")]
-use crate::rules::{MissingSuit, Pairs};
+use crate::rules::{KnittedForms, MissingSuit, Pairs};
 #[cfg(feature = "score")]
 use crate::score::{BlessingOfMan, Limit, NorthShare, Pattern, Riichi, Wind, WonBy};
 use crate::sequence::Coding;
@@ -57,6 +57,7 @@ as_name!(Wins);
 #[cfg(feature = "rules")]
 as_name!(Pairs);
 as_name!(MissingSuit);
+as_name!(KnittedForms);
 #[cfg(feature = "score")]
 as_name!(BlessingOfMan Limit NorthShare Pattern Riichi Wind WonBy);
 #[cfg(feature = "toward")]

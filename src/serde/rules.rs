@@ -6,7 +6,7 @@ use serde::de::{Deserialize, Deserializer, Error, Visitor};
 
 use super::fields::{fields, object};
 use crate::game::TileSet;
-use crate::rules::{MissingSuit, Pairs, RuleOptions, Rules, VariantHand};
+use crate::rules::{KnittedForms, MissingSuit, Pairs, RuleOptions, Rules, VariantHand};
 
 fields!(OptionFields, "the options of rules":
     kinds TileSet,
@@ -14,8 +14,7 @@ fields!(OptionFields, "the options of rules":
     standard bool,
     seven_pairs Option<Pairs>,
     thirteen_orphans bool,
-    knitted_straight bool,
-    honours_and_knitted_tiles bool,
+    knitted Option<KnittedForms>,
     missing Option<MissingSuit>,
     wild TileSet,
     jokers u8,
@@ -29,8 +28,7 @@ object! {
     "standard": self.standard,
     "seven_pairs": self.seven_pairs,
     "thirteen_orphans": self.thirteen_orphans,
-    "knitted_straight": self.knitted_straight,
-    "honours_and_knitted_tiles": self.honours_and_knitted_tiles,
+    "knitted": self.knitted,
     "missing": self.missing,
     "wild": self.wild,
     "jokers": self.jokers,
@@ -48,8 +46,7 @@ impl<'de> Deserialize<'de> for RuleOptions {
             standard: fields.standard.unwrap_or(riichi.standard),
             seven_pairs: fields.seven_pairs.unwrap_or(riichi.seven_pairs),
             thirteen_orphans: fields.thirteen_orphans.unwrap_or(riichi.thirteen_orphans),
-            knitted_straight: fields.knitted_straight.unwrap_or(riichi.knitted_straight),
-            honours_and_knitted_tiles: fields.honours_and_knitted_tiles.unwrap_or(riichi.honours_and_knitted_tiles),
+            knitted: fields.knitted.unwrap_or(riichi.knitted),
             missing: fields.missing.unwrap_or(riichi.missing),
             wild: fields.wild.unwrap_or(riichi.wild),
             jokers: fields.jokers.unwrap_or(riichi.jokers),

@@ -32,7 +32,7 @@ impl<H: AnyHand> Serialize for Position<H> {
         let of_answer =
             if has_drawn { 1 + 2 * usize::from(is_complete) + usize::from(has_wild) } else { USEFUL_FIELDS };
         let of_table = usize::from(has_furiten) + 2 * usize::from(has_claim);
-        let of_knitted: &[_] = if options.has_knitted() {
+        let of_knitted: &[_] = if options.knitted.is_some() {
             &[("knitted_straight", Form::KnittedStraight), ("honours_and_knitted_tiles", Form::HonoursAndKnittedTiles)]
         } else {
             &[]

@@ -10,7 +10,7 @@ use serde::de::DeserializeOwned;
 use shanten::error::{ErrorKind, NoSuchShanten, Place};
 use shanten::notation::{LetterBuffer, Notation};
 use shanten::odds::Path;
-use shanten::rules::{EitherHand, MissingSuit, Pairs, RuleOptions, Rules, VariantHand};
+use shanten::rules::{EitherHand, KnittedForms, MissingSuit, Pairs, RuleOptions, Rules, VariantHand};
 use shanten::score::{BlessingOfMan, Limit, NorthShare, Pattern, Riichi, ScoreRules, Win, Wind, WonBy};
 use shanten::sequence::Coding;
 use shanten::stats::Statistics;
@@ -93,8 +93,7 @@ impl Input<'_> {
                 4 => options.seven_pairs = self.one(&[None, Some(Pairs::Different), Some(Pairs::FourAsTwo)]),
                 5 => options.fifth_copies = self.flag(),
                 6 => options.standard = self.flag(),
-                7 => options.knitted_straight = self.flag(),
-                8 => options.honours_and_knitted_tiles = self.flag(),
+                7 | 8 => options.knitted = KnittedForms::of(self.flag(), self.flag()),
                 9 => options.missing = Some(self.one(&MissingSuit::ALL)),
                 _ => options.thirteen_orphans = self.flag(),
             }
@@ -282,7 +281,7 @@ pub fn words(input: &mut Input) {
             assert!("none".parse::<$type>().is_err_and(|error| error.names().contains(&value.name())));
         })+};
     }
-    named!(Strictness Form Shape Mark MeldKind Suit Coding Opponent Furiten Pairs MissingSuit BlessingOfMan Limit NorthShare Pattern Riichi);
+    named!(Strictness Form Shape Mark MeldKind Suit Coding Opponent Furiten Pairs KnittedForms MissingSuit BlessingOfMan Limit NorthShare Pattern Riichi);
     named!(Wind WonBy);
     let tiles = usize::from(number % 16);
     assert!(Form::RIICHI.iter().all(|form| form.applies_to(tiles) == STATISTICS.in_form(*form, tiles).is_some()));

@@ -19,7 +19,8 @@ use super::whole_hands::WholeHands;
 use crate::format::{COPIES, FIVE_MELDS, FOUR_MELDS, HONOURS, NUMBER_KINDS, SUITS};
 use crate::game::melds::Melds;
 use crate::game::{
-    Copies, Form, Meld, MissingSuit, Pairs, RuleOptions, Strictness, Suit, Tile, TileSet, are_isolated, sort_few,
+    Copies, Form, KnittedForms, Meld, MissingSuit, Pairs, RuleOptions, Strictness, Suit, Tile, TileSet, are_isolated,
+    sort_few,
 };
 use crate::lookup::sets::Kinds;
 use crate::odds::opponents::Standing;
@@ -104,8 +105,9 @@ impl World {
         rules.standard &= asks_for(Form::Standard);
         rules.seven_pairs = rules.seven_pairs.filter(|_| asks_for(Form::SevenPairs));
         rules.thirteen_orphans &= asks_for(Form::ThirteenOrphans);
-        rules.knitted_straight &= asks_for(Form::KnittedStraight);
-        rules.honours_and_knitted_tiles &= asks_for(Form::HonoursAndKnittedTiles);
+        let [straight, honours] = rules.has_knitted_forms();
+        let has_honours = honours && asks_for(Form::HonoursAndKnittedTiles);
+        rules.knitted = KnittedForms::of(straight && asks_for(Form::KnittedStraight), has_honours);
         let mut called: Vec<Meld> = hand.melds().collect();
         sort_few(&mut called, |&meld| meld);
         let mut melds = Melds::NONE;
@@ -240,7 +242,8 @@ impl World {
             };
             is_exchangeable[number] =
                 self.symmetry != Symmetry::None && (is_honours || !order.iter().any(|&rank| is_seen(rank)));
-            let may_reverse = is_exchangeable[number] && self.symmetry == Symmetry::Full && !self.rules.has_knitted();
+            let may_reverse =
+                is_exchangeable[number] && self.symmetry == Symmetry::Full && self.rules.knitted.is_none();
             let mirrored = order.iter().rev().map(|&rank| known(rank)).cmp(order.iter().map(|&rank| known(rank)));
             let may_move = |rank: u8| is_exchangeable[number] && !is_seen(rank);
             if is_honours {

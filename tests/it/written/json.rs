@@ -199,6 +199,7 @@ fn enums_come_back_by_their_names() {
     all(&Suit::ALL, Suit::name);
     all(Coding::ALL, Coding::name);
     all(Pairs::ALL, Pairs::name);
+    all(&shanten::rules::KnittedForms::ALL, shanten::rules::KnittedForms::name);
     all(&shanten::rules::MissingSuit::ALL, shanten::rules::MissingSuit::name);
     all(Pattern::ALL, Pattern::name);
     all(Limit::ALL, Limit::name);
