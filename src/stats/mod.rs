@@ -38,7 +38,7 @@ use crate::rules::{Rules, RulesError};
 /// use shanten::{Shanten, Strictness};
 /// use shanten::stats::Statistics;
 ///
-/// let statistics = Statistics::new(Strictness::default())?;
+/// let statistics = Statistics::new(Strictness::default());
 /// let dealt = statistics.nearest(14).unwrap();
 /// let complete = dealt.row(Shanten::WIN);
 /// assert_eq!((complete.hands, complete.deals), (16_873_619, 12_859_078_207_674));
@@ -57,7 +57,7 @@ use crate::rules::{Rules, RulesError};
 /// use shanten::stats::Statistics;
 /// use shanten::rules::Rules;
 ///
-/// let statistics = Statistics::with_rules(Rules::THREE_PLAYER, Strictness::default());
+/// let statistics = Statistics::with_rules(Rules::THREE_PLAYER, Strictness::default())?;
 /// let dealt = statistics.nearest(14).unwrap();
 /// assert_eq!(dealt.deals(), 139_737_927_523_546_800); // 14 of 108 tiles
 /// # Ok::<(), shanten::rules::RulesError>(())

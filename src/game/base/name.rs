@@ -13,9 +13,9 @@ use super::kind::errors;
 /// use shanten::{Form, Shape};
 ///
 /// assert_eq!("seven_pairs".parse(), Ok(Form::SevenPairs));
-/// let error = "seven".parse::<Form>().unwrap_err();
-/// assert_eq!(error.to_string(), "none of the names standard, seven pairs, thirteen orphans");
-/// assert!(Form::ALL.iter().map(|form| form.name()).eq(error.names().iter().copied()));
+/// let error = "three".parse::<Shape>().unwrap_err();
+/// assert_eq!(error.to_string(), "none of the names two-sided, closed, edge, two pairs, single");
+/// assert!(Shape::ALL.iter().map(|shape| shape.name()).eq(error.names().iter().copied()));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoSuchName {
