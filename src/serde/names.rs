@@ -55,9 +55,7 @@ as_name!(Form Strictness Shape Mark MeldKind Suit Coding Opponent Furiten);
 #[cfg(feature = "odds")]
 as_name!(Wins);
 #[cfg(feature = "rules")]
-as_name!(Pairs);
-as_name!(MissingSuit);
-as_name!(KnittedForms);
+as_name!(Pairs MissingSuit KnittedForms);
 #[cfg(feature = "score")]
 as_name!(BlessingOfMan Limit NorthShare Pattern Riichi Wind WonBy);
 #[cfg(feature = "toward")]
