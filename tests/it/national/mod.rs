@@ -6,4 +6,4 @@ mod oracle;
 mod oracles;
 
 pub use oracle::Case;
-pub use oracles::random_case;
+pub use oracles::{near, random_case};

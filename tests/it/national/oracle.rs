@@ -3,6 +3,7 @@
 use std::fmt;
 use std::sync::LazyLock;
 
+use shanten::rules::MissingSuit;
 use shanten_dfs::{Concealed, Limits, distance_with};
 
 use crate::support::known::{Answer, Known};
@@ -112,6 +113,18 @@ fn seven_pairs(hand: &Counts, most: &Counts, is_as_two: bool) -> Option<u8> {
 }
 
 impl Case {
+    /// A hand under rules that say which suit is missing.
+    pub fn of(seen: Seen) -> Self {
+        let missing: Missing = match seen.rules.options().missing {
+            None => &[None],
+            Some(MissingSuit::Characters) => &[Some(Suit::Characters)],
+            Some(MissingSuit::Dots) => &[Some(Suit::Dots)],
+            Some(MissingSuit::Bamboos) => &[Some(Suit::Bamboos)],
+            Some(MissingSuit::Any) => &[Some(Suit::Characters), Some(Suit::Dots), Some(Suit::Bamboos)],
+        };
+        Self { seen, missing }
+    }
+
     /// The most tiles of each kind in the concealed complete hand, if no suit is missing.
     pub fn most(&self) -> Counts {
         let limits = self.seen.limits();

@@ -1,25 +1,22 @@
 //! Every query of random hands, compared with all complete hands.
 
-use super::oracle::{Case, Missing, by_draws, knitted};
+use super::oracle::{Case, by_draws, knitted};
 use crate::support::deals::{complete_among, in_sight, random_melds, take_one};
 use crate::support::prelude::*;
 use crate::support::variant::{self, Seen, call_some};
 
-const NONE: Missing = &[None];
-const ANY: Missing = &[Some(Suit::Characters), Some(Suit::Dots), Some(Suit::Bamboos)];
-
-const RULES: &[(&str, Missing)] = &[
-    ("national", NONE),
-    ("sichuan", ANY),
-    ("national,no-standard,no-seven-pairs,no-thirteen-orphans", NONE),
-    ("sichuan,missing=m", &[Some(Suit::Characters)]),
-    ("sichuan,missing=p", &[Some(Suit::Dots)]),
-    ("sichuan,missing=s", &[Some(Suit::Bamboos)]),
-    ("riichi,knitted-straight", NONE),
-    ("sichuan,no-missing", NONE),
-    ("chinese,no-thirteen-orphans,missing=any", ANY),
-    ("national,no-seven-pairs,no-knitted-straight", NONE),
-    ("national,no-thirteen-orphans,no-honours-and-knitted-tiles,without=1234567z", NONE),
+const RULES: &[&str] = &[
+    "national",
+    "sichuan",
+    "national,no-standard,no-seven-pairs,no-thirteen-orphans",
+    "sichuan,missing=m",
+    "sichuan,missing=p",
+    "sichuan,missing=s",
+    "riichi,knitted-straight",
+    "sichuan,no-missing",
+    "chinese,no-thirteen-orphans,missing=any",
+    "national,no-seven-pairs,no-knitted-straight",
+    "national,no-thirteen-orphans,no-honours-and-knitted-tiles,without=1234567z",
 ];
 
 /// A complete hand, often with called melds.
@@ -61,7 +58,7 @@ fn complete(rng: &mut Pcg64Mcg, rules: Rules) -> Seen {
 }
 
 /// A complete hand, some of whose tiles are exchanged, often without one of them.
-fn near(rng: &mut Pcg64Mcg, rules: Rules) -> Seen {
+pub fn near(rng: &mut Pcg64Mcg, rules: Rules) -> Seen {
     let mut seen = complete(rng, rules);
     for _ in 0..*[0, 1, 1, 2, 3, 5].choose(rng).unwrap() {
         take_one(rng, &mut seen.concealed);
@@ -83,10 +80,9 @@ fn near(rng: &mut Pcg64Mcg, rules: Rules) -> Seen {
 
 /// A hand under one of these rules and levels of strictness.
 pub fn random_case(rng: &mut Pcg64Mcg, number: usize) -> Case {
-    let (text, missing) = RULES[number % RULES.len()];
-    let rules = rules(text);
+    let rules = rules(RULES[number % RULES.len()]);
     let seen = if rng.random_ratio(1, 4) { variant::random(rng, rules) } else { near(rng, rules) };
-    Case { seen: seen.with_strictness(*Strictness::ALL.choose(rng).unwrap()), missing }
+    Case::of(seen.with_strictness(*Strictness::ALL.choose(rng).unwrap()))
 }
 
 /// Hands of all these rules.
@@ -171,7 +167,7 @@ fn the_oracle_agrees_with_the_older_one_and_with_draws() {
         let rng = &mut rng(number, 105);
         let rules = rules(["riichi", "chinese", "three-player", "riichi,without=5m5p5s"][number % 4]);
         let seen = variant::random(rng, rules).with_strictness(*Strictness::ALL.choose(rng).unwrap());
-        let case = Case { seen: seen.clone(), missing: NONE };
+        let case = Case::of(seen.clone());
         for form in [Form::Standard, Form::SevenPairs, Form::ThirteenOrphans] {
             assert_eq!(case.answer_in(form), seen.answer_in(form), "{form} of {case:?}");
         }

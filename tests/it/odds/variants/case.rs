@@ -1,7 +1,11 @@
 //! Random hands under other rules, and questions about them.
 
+use shanten::rules::RuleOptions;
+
+use crate::national::Case;
 use crate::odds::cases::{is_near, random_forms, random_wall, widening_paths};
 use crate::support::chances::{NEVER, Question, Score, Tiles, asked};
+use crate::support::known::Known as _;
 use crate::support::prelude::*;
 use crate::support::variant::{self, Seen, call_some};
 
@@ -59,7 +63,11 @@ impl Question for VariantCase {
 
     fn distance(&self, concealed: &Tiles) -> u8 {
         let seen = self.with(concealed);
-        self.forms.iter().filter_map(|&form| seen.distance_in(form)).min().unwrap_or(NEVER)
+        let distance = |form: &Form| match seen.rules.options() {
+            RuleOptions { knitted: None, missing: None, .. } => seen.distance_in(*form),
+            _ => Case::of(seen.clone()).answer_in(*form).distance,
+        };
+        self.forms.iter().filter_map(distance).min().unwrap_or(NEVER)
     }
 
     fn worth(&self, score: Score<VariantHand>, concealed: &Tiles, drawn: usize, turn: u8) -> f64 {

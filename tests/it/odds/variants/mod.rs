@@ -3,6 +3,7 @@
 pub mod case;
 
 use std::cell::RefCell;
+use std::iter;
 use std::ops::ControlFlow;
 
 use shanten::odds::Won;
@@ -13,6 +14,7 @@ use super::compare::{CLOSE, STEPS, assert_same, compare, small_search};
 use super::deepening::compare_steps;
 use super::definition::compare_random;
 use super::ends::compare_with_searches;
+use crate::national::near;
 use crate::support::chances::{Plain, Question as _, Score};
 use crate::support::prelude::*;
 use crate::support::variant::{RULES, Seen};
@@ -131,6 +133,19 @@ fn whole_hands_have_the_chances_of_the_definition() {
             case_of(&mut rng, seen, case % 4, 3)
         };
         compare_random(40, [1, 1, 1, 0], random, small_search, |_, case| Plain::new(case, 10 * STEPS));
+    }
+}
+
+#[test]
+fn knitted_tiles_and_missing_suits_have_the_chances_of_the_definition() {
+    for (number, text) in ["national", "sichuan", "sichuan,missing=p", "riichi,knitted-straight"].iter().enumerate() {
+        let random = |case: usize| {
+            let mut rng = rng(1_000 * number + case, 38);
+            let is_near = |seen: &Seen| seen.view().shanten().is_some_and(|shanten| shanten.get() < 2);
+            let seen = iter::repeat_with(|| near(&mut rng, rules(text))).find(is_near).unwrap();
+            case_of(&mut rng, seen, case % 4, 2)
+        };
+        compare_random(80, [1, 2, 1, 0], random, small_search, |_, case| Plain::new(case, STEPS));
     }
 }
 
