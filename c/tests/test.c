@@ -8,7 +8,7 @@
     _Static_assert(sizeof(type) == (size) && offsetof(type, reserved) == (rest), #type)
 #if SIZE_MAX > UINT32_MAX
 LAYOUT(shanten_place, 32, 16);
-LAYOUT(shanten_rules, 32, 21);
+LAYOUT(shanten_rules, 32, 22);
 _Static_assert(sizeof(shanten_meld) == 4, "shanten_meld");
 LAYOUT(shanten_hand, 104, 92);
 LAYOUT(shanten_seen, 48, 40);

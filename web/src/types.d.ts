@@ -28,12 +28,7 @@ export type ScoreRulesPreset = "tenhou" | "mahjong-soul" | "m-league" | "wrc" | 
 /** Score rules in the same form; `scoreRules(text)` converts a computed string. */
 export type ScoreRulesText = ScoreRulesPreset | `${ScoreRulesPreset},${string}`;
 export type Strictness = "unlimited" | "concealed" | "melds" | "visible";
-export type Form = 
-    | "standard"
-    | "seven pairs"
-    | "thirteen orphans"
-    | "knitted straight"
-    | "honours and knitted tiles";
+export type Form = "standard" | "seven pairs" | "thirteen orphans" | "knitted straight" | "honours and knitted tiles";
 export type Shape = "two-sided" | "closed" | "edge" | "single" | "two pairs";
 export type Suit = "characters" | "dots" | "bamboos" | "honours";
 export type Opponent = "left" | "across" | "right";
