@@ -80,7 +80,7 @@ impl From<Rules> for shanten_rules {
             four_as_two: u8::from(options.seven_pairs == Some(Pairs::FourAsTwo)),
             jokers: options.jokers,
             fifth_copies: options.fifth_copies.into(),
-            missing: options.missing.map_or(0, |suit| suit as u8 + 1),
+            missing: MISSING.iter().position(|&missing| missing == options.missing).map_or(0, |number| number as u8),
             reserved: [0; 10],
         }
     }

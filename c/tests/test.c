@@ -146,8 +146,8 @@ static void queries(void) {
     IS(shanten == 4);
     OK(shanten_hand_shanten(&hand, NULL, SHANTEN_FORM_THIRTEEN_ORPHANS, &shanten));
     IS(shanten == 4);
-    REFUSED(VALUE, shanten_hand_shanten(&hand, NULL, 4, &shanten));
-    says("the form is 4: it must be below 4");
+    REFUSED(VALUE, shanten_hand_shanten(&hand, NULL, 6, &shanten));
+    says("the form is 6: it must be below 6");
     REFUSED(NULL, shanten_hand_shanten(NULL, NULL, SHANTEN_FORM_ANY, &shanten));
     says("the hand is NULL");
     REFUSED(NULL, shanten_hand_shanten(&hand, NULL, SHANTEN_FORM_ANY, NULL));
@@ -222,6 +222,20 @@ static void rules(void) {
     REFUSED(RULES, shanten_hand_from_text(&wild, TEXT("1m"), &hand));
     wild.kinds = ~UINT64_C(0);
     REFUSED(VALUE, shanten_hand_from_text(&wild, TEXT("1m"), &hand));
+
+    shanten_rules other;
+    OK(shanten_rules_from_text(TEXT("national"), &other));
+    OK(shanten_hand_from_text(&other, TEXT("147m258p369s12345z"), &hand));
+    OK(shanten_hand_shanten(&hand, NULL, SHANTEN_FORM_HONOURS_AND_KNITTED_TILES, &shanten));
+    IS(shanten == -1);
+    OK(shanten_rules_from_text(TEXT("sichuan,missing=p"), &other));
+    IS(other.missing == 2);
+    OK(shanten_hand_from_text(&other, TEXT("123456789m1115s5p"), &hand));
+    OK(shanten_hand_shanten(&hand, NULL, SHANTEN_FORM_ANY, &shanten));
+    IS(shanten == 0);
+    other.missing = 5;
+    REFUSED(VALUE, shanten_hand_from_text(&other, TEXT("1m"), &hand));
+    says("the missing suit is 5: it must be below 5");
 }
 
 static void presets(void) {

@@ -44,8 +44,8 @@ pub enum Completion {
         suits: [Suit; 3],
         /// The kind of the pair.
         pair: Tile,
-        /// The concealed meld; `None` if the meld is called.
-        meld: Option<Meld>,
+        /// The concealed meld, whatever the tile completed; `None` if the meld is called.
+        concealed: Option<Meld>,
         /// The shape that the tile completed: that of the meld, or [`Shape::Single`] for a knitted
         /// tile and for the pair.
         shape: Shape,

@@ -90,7 +90,8 @@ pub struct RuleOptions {
     /// wild and the game has all number tiles, and all honours where these count.
     pub knitted: Option<KnittedForms>,
     /// The number suit that a complete hand must lack. The hand may hold its tiles, which then are
-    /// never useful. Only with four melds, and if nothing is wild.
+    /// never useful. Only with four melds, if nothing is wild, and without the forms that have
+    /// every suit: thirteen orphans and those with knitted tiles.
     pub missing: Option<MissingSuit>,
     /// The kinds whose tiles are wild.
     pub wild: TileSet,

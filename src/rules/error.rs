@@ -59,7 +59,7 @@ crate::game::errors! {
     "four_melds_only" FourMeldsOnly(form) => "a hand of 5 melds can't be {form}";
     "missing_orphan" MissingOrphan(tile) => "thirteen orphans need {tile}, which doesn't exist: leave them out with no-thirteen-orphans";
     "missing_knitted" MissingKnitted(tile) => "knitted tiles need {tile}, which doesn't exist";
-    "missing_suit_of" MissingSuitOf(melds) => "{melds} melds with a missing suit: a hand then has 4";
+    "missing_suit_of" MissingSuitOf(melds) => "a hand of {melds} melds can't have a missing suit";
     "missing_suit_in" MissingSuitIn(form) => "a hand of {form} has every suit: none can be missing";
     "nothing_may_be_wild" NothingMayBeWild {} => "nothing may be wild with knitted tiles or a missing suit";
     "no_statistics" NoStatistics {} => "there are no statistics with knitted tiles or a missing suit";

@@ -138,18 +138,19 @@ impl Rules {
         if let Some(tile) = (TileSet::TERMINALS_AND_HONOURS - kinds).iter().next().filter(|_| thirteen_orphans) {
             return Err(RulesError::MissingOrphan(tile));
         }
-        let honours = if honours { TileSet::from_suit(Suit::Honours) } else { TileSet::EMPTY };
-        let needed =
-            if straight || !honours.is_empty() { !TileSet::from_suit(Suit::Honours) | honours } else { TileSet::EMPTY };
+        let needed = match (straight, honours) {
+            (false, false) => TileSet::EMPTY,
+            (_, true) => TileSet::ALL,
+            (true, false) => !TileSet::from_suit(Suit::Honours),
+        };
         if let Some(tile) = (needed - kinds).iter().next() {
             return Err(RulesError::MissingKnitted(tile));
         }
         if !missing.is_empty() {
-            let whole = [(thirteen_orphans, Form::ThirteenOrphans), (!needed.is_empty(), Form::KnittedStraight)];
             if melds != 4 {
                 return Err(RulesError::MissingSuitOf(melds));
             }
-            if let Some(&(_, form)) = whole.iter().find(|&&(counts, _)| counts) {
+            if let Some(&(_, form)) = special[1..].iter().find(|&&(counts, _)| counts) {
                 return Err(RulesError::MissingSuitIn(form));
             }
         }

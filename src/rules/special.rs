@@ -218,8 +218,8 @@ pub(super) struct KnittedWays {
 }
 
 impl KnittedWays {
-    /// The groups of a knitted straight.
-    const GROUPS: usize = 3;
+    /// The groups that the tile may complete: first the knitted tiles or the pair, then the meld.
+    const GROUPS: usize = 2;
 
     pub(super) const fn new(natural: Copies, has_straight: bool, has_honours: bool) -> Self {
         Self { natural, has_straight, has_honours, next: 0 }
@@ -271,11 +271,10 @@ impl KnittedWays {
             }
         };
         let shape = match (group, meld) {
-            (0, _) if tiles.contains(tile) => Shape::Single,
-            (1, _) if tile == pair => Shape::Single,
-            (2, Some(meld)) if meld.tiles().any(|other| other == tile) => Shape::in_meld(meld, tile),
+            (0, _) if tiles.contains(tile) || tile == pair => Shape::Single,
+            (1, Some(meld)) if meld.tiles().any(|other| other == tile) => Shape::in_meld(meld, tile),
             _ => return None,
         };
-        Some(Completion::KnittedStraight { suits, pair, meld, shape, tile })
+        Some(Completion::KnittedStraight { suits, pair, concealed: meld, shape, tile })
     }
 }

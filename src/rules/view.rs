@@ -200,8 +200,8 @@ fn completions(hand: &VariantHand, seen: &Seen, winning: Winning) -> Completions
         Some(Pairs::FourAsTwo) => 2,
     };
     let (tiles, natural, existing) = (hand.len(), hand.natural(), hand.existing());
-    let has_every_suit = missing.is_some() && Viewed::shanten(hand, seen) != Some(Shanten::WIN);
-    let winning = if has_every_suit { Winning::Missing } else { winning };
+    let is_no_win = missing.is_some() && Viewed::shanten(hand, seen) != Some(Shanten::WIN);
+    let winning = if is_no_win { Winning::Missing } else { winning };
     let whole = Whole { tiles, natural, existing, pairs_of_kind, has_orphans };
     Completions::new(winning, Viewed::divisions(hand, seen), whole)
 }

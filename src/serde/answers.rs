@@ -159,9 +159,9 @@ impl Serialize for Completion {
             }
             Self::SevenPairs { pairs, .. } => object.serialize_field("pairs", pairs)?,
             Self::ThirteenOrphans { pair, .. } => object.serialize_field("pair", pair)?,
-            Self::KnittedStraight { pair, meld, .. } => {
+            Self::KnittedStraight { pair, concealed, .. } => {
                 object.serialize_field("pair", pair)?;
-                object.serialize_field("meld", meld)?;
+                object.serialize_field("concealed", concealed)?;
             }
             Self::HonoursAndKnittedTiles { .. } => {}
         }

@@ -171,8 +171,8 @@ pub trait Query: Sealed + Copy {
     fn divisions(&self) -> Self::Divisions;
 
     /// Every way in which a tile completed the hand, for scoring: each division with each different
-    /// group that the tile may belong to, then seven pairs and thirteen orphans. The tile is among
-    /// the concealed ones, even if it was claimed.
+    /// group that the tile may belong to, then the other forms. The tile is among the concealed
+    /// ones, even if it was claimed.
     ///
     /// Empty if the hand isn't complete, or doesn't have the tile. A tile of a wild kind may be
     /// whatever a wild tile stands for; for a joker see

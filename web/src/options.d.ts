@@ -30,7 +30,7 @@ export interface Claim {
 
 /** One form of a win. */
 export interface InForm {
-    /** One form alone: standard, seven-pairs or thirteen-orphans; the nearest by default. */
+    /** One form alone, by its name; the nearest by default. */
     form?: Form;
 }
 
@@ -117,7 +117,7 @@ export interface SearchOptions {
      * last two may have extra exchanges after a plus, such as any+2. By default `straight`.
      */
     path?: Path | "no step back" | "any";
-    /** The forms that win: standard, seven-pairs, thirteen-orphans; all by default. */
+    /** The forms that win, by their names; all by default. */
     forms?: Form[];
     /** Also the chances to have won, and to have been ready, by each turn. */
     by_each_turn?: boolean;

@@ -52,10 +52,15 @@ fn knitted(view: &View<impl AnyHand>, canvas: &mut Canvas) -> io::Result<()> {
         canvas.put(" ")?;
         canvas.tiles(tiles.filter(|&tile| view.hand().count(tile) > 0))?;
     }
-    if let Completion::KnittedStraight { pair, meld, .. } = way {
+    let honours: Vec<Tile> = Tile::all().filter(|&tile| tile.is_honour() && view.hand().count(tile) > 0).collect();
+    if way.form() == Form::HonoursAndKnittedTiles && !honours.is_empty() {
+        canvas.put(" ")?;
+        canvas.tiles(honours)?;
+    }
+    if let Completion::KnittedStraight { pair, concealed, .. } = way {
         canvas.put(" ")?;
         canvas.tiles([pair; 2])?;
-        if let Some(meld) = meld {
+        if let Some(meld) = concealed {
             canvas.put(" ")?;
             canvas.tiles(meld.tiles())?;
         }

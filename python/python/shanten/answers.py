@@ -101,11 +101,13 @@ class Completion(NamedTuple):
     division: str | None = None
     """The division of the hand, in standard form."""
     meld: Meld | None = None
-    """The meld that the tile completes, or the concealed one of a knitted straight; else None."""
+    """The meld that the tile completes; None for the pair and in other forms."""
     pairs: list[Tile] | None = None
     """The seven pairs."""
     pair: Tile | None = None
     """The pair of thirteen orphans, or of a knitted straight."""
+    concealed: Meld | None = None
+    """The concealed meld of a knitted straight."""
     suits: list[Suit] | None = None
     """The suits of 147, 258 and 369, in forms with knitted tiles."""
 

@@ -189,8 +189,8 @@ def odds(hands: One | Iterable[One], **options: Any) -> Odds[OddsRow] | list[Odd
     tiles, by default all that are neither in the hand nor visible. Wins count as at a table: also by others'
     discards, with a yaku, unless another player wins first. `wins="draws"` counts self-draws alone. The
     player's own `discards` may make the hand furiten; they count as visible, whether in `visible` or not.
-    `strictness` is unlimited, concealed, melds or visible; `forms` are some of standard, seven pairs and
-    thirteen orphans.
+    `strictness` is unlimited, concealed, melds or visible; `forms` are some of standard, seven pairs,
+    thirteen orphans, knitted straight, and honours and knitted tiles.
 
     Many hands are answered by `threads` threads. Each option is one value for all, or a list with one
     value per hand; the same tiles for all are a string or a `Visible`. `progress` is called with the

@@ -81,7 +81,7 @@ class SearchOptions(SeenOptions, total=False):
     """Which draws are kept, and what may be discarded: shortest, straight, no-step-back or any; the last two may have
     extra exchanges after a plus, such as any+2. By default `straight`."""
     forms: Sequence[Form] | None
-    """The forms that win: standard, seven-pairs, thirteen-orphans; all by default."""
+    """The forms that win, by their names; all by default."""
     by_each_turn: bool | None
     """Also the chances to have won, and to have been ready, by each turn."""
     states: int | None

@@ -35,8 +35,7 @@ pub static SEEN: [QuestionOption; 4] = [
 ];
 
 /// The only form of a win that counts.
-pub static FORM: [QuestionOption; 1] =
-    [text("form", "form", "One form alone: standard, seven-pairs or thirteen-orphans; the nearest by default")];
+pub static FORM: [QuestionOption; 1] = [text("form", "form", "One form alone, by its name; the nearest by default")];
 
 /// The patterns that a hand strives for.
 pub static TOWARD: [QuestionOption; 3] = [
@@ -117,7 +116,7 @@ pub static SEARCH: [QuestionOption; 8] = [
          have extra exchanges after a plus, such as any+2",
     )
     .or("straight"),
-    list("forms", "form", ",", "The forms that win: standard, seven-pairs, thirteen-orphans; all by default"),
+    list("forms", "form", ",", "The forms that win, by their names; all by default"),
     flag("by_each_turn", "Also the chances to have won, and to have been ready, by each turn"),
     number("states", 0, u64::MAX, "The most states to search; one takes about 400 bytes with 18 turns")
         .with_default(OddsOptions::STATES as u64),

@@ -66,8 +66,8 @@ impl SuitStates {
             Form::Standard => rules.standard,
             Form::SevenPairs => rules.seven_pairs.is_some(),
             Form::ThirteenOrphans => rules.thirteen_orphans,
-            Form::KnittedStraight => rules.has_knitted_forms()[0],
-            Form::HonoursAndKnittedTiles => rules.has_knitted_forms()[1],
+            // Hands with knitted tiles are judged as a whole.
+            Form::KnittedStraight | Form::HonoursAndKnittedTiles => false,
         };
         let has = |hand: Hand| {
             let mut forms = Form::EACH.into_iter().filter(counts).filter_map(|form| hand.shanten_in(form));

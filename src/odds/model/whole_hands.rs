@@ -1,5 +1,6 @@
 //! Judges hands as a whole, under rules where the distance isn't the sum of the four suits: with
-//! wild tiles, with five melds, or with four of a kind as two pairs. Uses the hands' own queries.
+//! wild tiles, five melds, four of a kind as two pairs, knitted tiles or a missing suit. Uses the
+//! hands' own queries.
 
 use super::state::ConcealedTiles;
 use crate::answers::Need;

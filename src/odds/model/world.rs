@@ -7,7 +7,7 @@
 //! have count as gone.
 //!
 //! Knitted tiles keep the direction of each suit. A declared missing suit is exchangeable with no
-//! other.
+//! other, and if any suit may be missing, suits with a called meld only with each other.
 //!
 //! The worth of hands may distinguish tiles: see [`Symmetry`].
 
@@ -220,6 +220,10 @@ impl World {
         let wild = natural & self.rules.wild;
         let missing = if self.has_wild() { !self.rules.kinds } else { TileSet::EMPTY };
         let declared = self.rules.missing.map_or(&[][..], MissingSuit::suits);
+        // A suit with a called meld can't be the missing one.
+        let melds = self.melds.copies().at_least_1();
+        let is_called = |suit: &&Suit| !(melds & TileSet::from_suit(**suit)).is_empty();
+        let is_kept: TileSet = declared.iter().filter(is_called).flat_map(|suit| suit.tiles()).collect();
         let mut views = [SuitView::default(); SUITS];
         let mut places = [SuitPlace::default(); SUITS];
         let mut is_exchangeable = [false; SUITS];
@@ -230,7 +234,7 @@ impl World {
                     [seen, limited].map(|of| if natural.contains(tile) { of.count(tile) } else { COPIES });
                 let barred = if missing.contains(tile) { COPIES } else { barred.count(tile) };
                 let of_others = (self.percent(Some(tile)), self.discards.contains(tile));
-                let stands_apart = wild.contains(tile) || declared == [suit];
+                let stands_apart = wild.contains(tile) || declared == [suit] || is_kept.contains(tile);
                 let class = self.symmetry.class(tile) | (u8::from(stands_apart) << 7);
                 (seen, limited, barred, class, of_others)
             };

@@ -119,6 +119,8 @@ fn check_completions(case: &Case) {
     let is_complete = |form: Form| case.tiles() % 3 == 2 && case.answer_in(form).distance == Some(0);
     assert_eq!(view.divisions().next().is_some(), is_complete(Form::Standard), "{case:?}");
     for tile in case.discards() {
+        let ways: Vec<_> = view.completed_by(tile).collect();
+        assert_eq!(ways.iter().collect::<BTreeSet<_>>().len(), ways.len(), "{tile} of {case:?}");
         for &form in Form::ALL {
             let is_found = view.completed_by(tile).any(|completion| completion.form() == form);
             assert_eq!(is_found, is_complete(form), "{form} by {tile} of {case:?}");

@@ -149,6 +149,14 @@ fn knitted_tiles_and_missing_suits_have_the_chances_of_the_definition() {
     }
 }
 
+#[test]
+fn a_suit_with_a_called_meld_is_not_the_missing_one() {
+    let mut case = VariantCase { turns: 2, ..VariantCase::of("sichuan", "57m19p222555s(123m)") };
+    case.seen = case.seen.with_strictness(Strictness::Visible);
+    (9..12).for_each(|kind| case.seen.visible[kind] = 1);
+    only_row(&VariantCase { path: Path::Any { extra: 1 }, ..case });
+}
+
 /// The row of a hand without discards: its chances to win and to be ready at each turn.
 fn only_row(case: &VariantCase) -> Vec<f64> {
     let odds = case.odds();
