@@ -146,8 +146,8 @@ impl Serialize for Division {
 impl Serialize for Completion {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let fields = match self {
-            Self::KnittedStraight { .. } => 6,
-            Self::Standard { .. } => 5,
+            Self::KnittedStraight { concealed: Some(_), .. } => 6,
+            Self::Standard { .. } | Self::KnittedStraight { concealed: None, .. } => 5,
             _ => 4,
         };
         let mut object = serializer.serialize_struct("Completion", fields)?;
@@ -161,7 +161,9 @@ impl Serialize for Completion {
             Self::ThirteenOrphans { pair, .. } => object.serialize_field("pair", pair)?,
             Self::KnittedStraight { pair, concealed, .. } => {
                 object.serialize_field("pair", pair)?;
-                object.serialize_field("concealed", concealed)?;
+                if let Some(meld) = concealed {
+                    object.serialize_field("concealed", meld)?;
+                }
             }
             Self::HonoursAndKnittedTiles { .. } => {}
         }

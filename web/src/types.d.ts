@@ -227,8 +227,8 @@ export interface Completion {
     pairs?: Tile[];
     /** In thirteen orphans and knitted straights. */
     pair?: Tile;
-    /** In knitted straights; null if the meld is called. */
-    concealed?: string | null;
+    /** In knitted straights, unless the meld is called. */
+    concealed?: string;
     /** The suits of 147, 258 and 369, in forms with knitted tiles. */
     suits?: [Suit, Suit, Suit];
     tile: Tile;
