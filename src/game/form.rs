@@ -35,6 +35,13 @@ impl Form {
     /// The forms of riichi.
     pub const RIICHI: [Self; 3] = [Self::Standard, Self::SevenPairs, Self::ThirteenOrphans];
 
+    /// Whether the form has knitted tiles: 147 of one number suit, 258 of another and 369 of the
+    /// third. Riichi has no such form.
+    #[must_use]
+    pub const fn is_knitted(self) -> bool {
+        matches!(self, Self::KnittedStraight | Self::HonoursAndKnittedTiles)
+    }
+
     /// Whether hands with this many concealed tiles can have the form: 0 to 14 for the standard
     /// form, 10 to 14 for a knitted straight, 13 or 14 for the others.
     #[must_use]

@@ -1,6 +1,7 @@
 //! The options of a set of rules.
 
 use super::base::name::named;
+use super::form::Form;
 use super::tiles::tile::{Suit, Tile};
 use super::tiles::tile_set::TileSet;
 
@@ -55,7 +56,7 @@ pub enum MissingSuit {
     Any,
 }
 
-named!(MissingSuit, "All of them.": Characters "m", Dots "p", Bamboos "s", Any "any");
+named!(MissingSuit, "All of them.": Characters "characters", Dots "dots", Bamboos "bamboos", Any "any");
 
 impl MissingSuit {
     /// The suits that may be the missing one.
@@ -109,12 +110,23 @@ impl RuleOptions {
     }
 
     /// Whether knitted straights count, and whether honours and knitted tiles do.
-    pub(crate) const fn has_knitted_forms(&self) -> [bool; 2] {
+    pub(crate) const fn knitted_forms(&self) -> [bool; 2] {
         match self.knitted {
             None => [false, false],
             Some(KnittedForms::Straight) => [true, false],
             Some(KnittedForms::HonoursAndTiles) => [false, true],
             Some(KnittedForms::Both) => [true, true],
+        }
+    }
+
+    /// Whether a form counts.
+    pub(crate) const fn has(&self, form: Form) -> bool {
+        match form {
+            Form::Standard => self.standard,
+            Form::SevenPairs => self.seven_pairs.is_some(),
+            Form::ThirteenOrphans => self.thirteen_orphans,
+            Form::KnittedStraight => self.knitted_forms()[0],
+            Form::HonoursAndKnittedTiles => self.knitted_forms()[1],
         }
     }
 

@@ -3,9 +3,15 @@
 use core::fmt;
 use core::iter::FusedIterator;
 
+#[cfg(feature = "rules")]
+use super::special::{ARRANGEMENTS, Arrangement};
+#[cfg(feature = "rules")]
+use crate::answers::Shape;
 use crate::answers::{Completion, Division};
 use crate::format::FOUR_MELD_TILES;
 use crate::game::{Copies, Meld, MeldsIter, Tile, TileSet, TileSetIter, sort_few};
+#[cfg(feature = "rules")]
+use crate::game::{Form, MeldKind};
 use crate::lookup::totals::PAIRS;
 
 /// The ways in which a tile completed a hand: the standard form in the order of divisions, then
@@ -17,15 +23,8 @@ pub struct Completions<D> {
     division: Option<InDivision>,
     seven_pairs: SevenPairs,
     thirteen_orphans: ThirteenOrphans,
-}
-
-/// The divisions of a complete hand, and its forms that riichi doesn't have. The trait is not
-/// exported.
-pub trait AllDivisions: Iterator<Item = Division> {
-    /// The next way in which the tile completed another form.
-    fn in_other_form(&mut self, _: Tile) -> Option<Completion> {
-        None
-    }
+    #[cfg(feature = "rules")]
+    knitted: Knitted,
 }
 
 /// The winning tile in the complete hand.
@@ -50,9 +49,12 @@ pub(crate) struct Whole {
     pub(crate) pairs_of_kind: u8,
     /// Whether thirteen orphans count.
     pub(crate) has_orphans: bool,
+    /// Whether knitted straights count, and whether honours and knitted tiles do.
+    #[cfg(feature = "rules")]
+    pub(crate) knitted_forms: [bool; 2],
 }
 
-impl<D: AllDivisions> Completions<D> {
+impl<D: Iterator<Item = Division>> Completions<D> {
     pub(crate) fn new(winning: Winning, divisions: D, whole: Whole) -> Self {
         Self {
             winning,
@@ -60,6 +62,8 @@ impl<D: AllDivisions> Completions<D> {
             division: None,
             seven_pairs: SevenPairs::new(whole),
             thirteen_orphans: ThirteenOrphans::new(whole),
+            #[cfg(feature = "rules")]
+            knitted: Knitted::new(whole),
         }
     }
 
@@ -86,25 +90,26 @@ impl Winning {
     }
 }
 
-impl<D: AllDivisions> Iterator for Completions<D> {
+impl<D: Iterator<Item = Division>> Iterator for Completions<D> {
     type Item = Completion;
 
     fn next(&mut self) -> Option<Completion> {
         if let Winning::Missing = self.winning {
             return None;
         }
-        self.in_standard()
+        let found = self
+            .in_standard()
             .or_else(|| self.seven_pairs.next(self.winning))
-            .or_else(|| self.thirteen_orphans.next(self.winning))
-            .or_else(
-                || if let Winning::Natural(tile) = self.winning { self.divisions.in_other_form(tile) } else { None },
-            )
+            .or_else(|| self.thirteen_orphans.next(self.winning));
+        #[cfg(feature = "rules")]
+        let found = found.or_else(|| self.knitted.next(self.winning));
+        found
     }
 }
 
-impl<D: AllDivisions + FusedIterator> FusedIterator for Completions<D> {}
+impl<D: FusedIterator<Item = Division>> FusedIterator for Completions<D> {}
 
-impl<D: AllDivisions + Clone> fmt::Debug for Completions<D> {
+impl<D: Iterator<Item = Division> + Clone> fmt::Debug for Completions<D> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(self.clone()).finish()
     }
@@ -261,5 +266,82 @@ impl ThirteenOrphans {
             let pair = TileSet::from(self.pair) - self.natural.at_least_2();
             self.rest = winning.among(|| missing | pair).iter();
         }
+    }
+}
+
+/// The ways in which a tile completed a hand with knitted tiles: for each arrangement and pair the
+/// knitted tiles, the pair, and the meld; then honours and knitted tiles.
+#[cfg(feature = "rules")]
+#[derive(Clone)]
+struct Knitted {
+    natural: Copies,
+    forms: [bool; 2],
+    /// The number of the next way to try.
+    next: usize,
+}
+
+#[cfg(feature = "rules")]
+impl Knitted {
+    /// The groups that the tile may complete: first the knitted tiles or the pair, then the meld.
+    const GROUPS: usize = 2;
+
+    fn new(whole: Whole) -> Self {
+        let applies = [Form::KnittedStraight, Form::HonoursAndKnittedTiles].map(|form| form.applies_to(whole.tiles));
+        let [straight, honours] = whole.knitted_forms;
+        Self { natural: whole.natural, forms: [straight && applies[0], honours && applies[1]], next: 0 }
+    }
+
+    fn next(&mut self, winning: Winning) -> Option<Completion> {
+        let Winning::Natural(tile) = winning else { return None };
+        let straights = if self.forms[0] { ARRANGEMENTS.len() * Tile::KINDS * Self::GROUPS } else { 0 };
+        while self.next < straights {
+            let number = self.next;
+            self.next += 1;
+            let (arrangement, pair) = (number / Self::GROUPS / Tile::KINDS, number / Self::GROUPS % Tile::KINDS);
+            let pair = Tile::from_index(pair as u8).expect("it is below the number of kinds");
+            let found = self.straight(ARRANGEMENTS[arrangement], pair, number % Self::GROUPS, tile);
+            if found.is_some() {
+                return found;
+            }
+        }
+        let is_last = self.next == straights && self.forms[1];
+        self.next += 1;
+        let natural = self.natural;
+        let is_whole = |arrangement: &&Arrangement| (natural.at_least_1() - arrangement.with_honours()).is_empty();
+        let is_complete = natural.at_least_1().len() == FOUR_MELD_TILES;
+        let arrangement = ARRANGEMENTS.iter().filter(|_| is_last && is_complete).find(is_whole)?;
+        Some(Completion::HonoursAndKnittedTiles { suits: arrangement.suits, tile })
+    }
+
+    /// The knitted straight of an arrangement with this pair, if the tile is in the group.
+    fn straight(
+        &self,
+        Arrangement { suits, tiles }: Arrangement,
+        pair: Tile,
+        group: usize,
+        tile: Tile,
+    ) -> Option<Completion> {
+        let natural = self.natural;
+        if !(tiles - natural.at_least_1()).is_empty() {
+            return None;
+        }
+        let rest = tiles.iter().fold(natural, Copies::with_one_less);
+        if rest.count(pair) < 2 {
+            return None;
+        }
+        let rest = rest.with(pair, rest.count(pair) - 2);
+        let meld = match rest.at_least_1().iter().next() {
+            None => None,
+            Some(first) => {
+                let melds = [MeldKind::Triplet, MeldKind::Run].map(|kind| Meld::new(kind, first));
+                Some(melds.into_iter().flatten().find(|&meld| Copies::of_meld(meld) == rest)?)
+            }
+        };
+        let shape = match (group, meld) {
+            (0, _) if tiles.contains(tile) || tile == pair => Shape::Single,
+            (1, Some(meld)) if meld.tiles().any(|other| other == tile) => Shape::in_meld(meld, tile),
+            _ => return None,
+        };
+        Some(Completion::KnittedStraight { suits, pair, concealed: meld, shape, tile })
     }
 }

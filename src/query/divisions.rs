@@ -2,7 +2,6 @@
 
 use core::iter::FusedIterator;
 
-use super::completions::AllDivisions;
 use super::lines::lines;
 use crate::answers::{Division, Mark, WildPlaces};
 use crate::format::FOUR_MELD_TILES;
@@ -91,7 +90,5 @@ impl Iterator for Divisions {
 
 impl ExactSizeIterator for Divisions {}
 impl FusedIterator for Divisions {}
-
-impl AllDivisions for Divisions {}
 
 crate::game::debug_as_list!(Divisions);

@@ -19,7 +19,7 @@ pub(crate) mod supply;
 pub(crate) mod wait_shapes;
 pub(crate) mod ways;
 
-pub use completions::{AllDivisions, Completions};
+pub use completions::Completions;
 pub(crate) use completions::{Whole, Winning};
 pub use divisions::Divisions;
 pub(crate) use divisions::is_nine_gates;

@@ -27,7 +27,7 @@ impl Ruleset for FourPlayers {
 
     #[inline(always)]
     fn has(&self, form: Form) -> bool {
-        !matches!(form, Form::KnittedStraight | Form::HonoursAndKnittedTiles)
+        !form.is_knitted()
     }
 
     #[inline(always)]

@@ -1,6 +1,11 @@
-//! The special forms: the needs of a whole hand for seven pairs and for thirteen orphans.
+//! The special forms: the needs of a whole hand for seven pairs and for thirteen orphans, and the
+//! arrangements of knitted tiles: 147 of one number suit, 258 of another and 369 of the third.
 
 use crate::answers::{FormNeed, Need};
+#[cfg(feature = "rules")]
+use crate::format::NUMBER_KINDS;
+#[cfg(feature = "rules")]
+use crate::game::Suit;
 use crate::game::{Copies, TileSet};
 use crate::lookup::totals::{PAIRS, Totals, missing_orphans, missing_pairs};
 
@@ -67,5 +72,50 @@ fn whole(is_possible: bool, distance: u8, useful: TileSet, free: TileSet) -> For
         FormNeed { useful: Need { distance, tiles: useful }, free }
     } else {
         FormNeed { useful: Need::NOTHING, free: TileSet::EMPTY }
+    }
+}
+
+/// The number of knitted tiles in a knitted straight. The others are a meld and a pair.
+#[cfg(feature = "rules")]
+pub(crate) const KNITTED_TILES: usize = 9;
+
+/// The ranks 1, 4 and 7.
+#[cfg(feature = "rules")]
+pub(crate) const RANKS: u64 = 0b1_001_001;
+
+/// An arrangement of knitted tiles: the suits of 147, 258 and 369, and the tiles.
+#[cfg(feature = "rules")]
+#[derive(Clone, Copy)]
+pub(crate) struct Arrangement {
+    pub(crate) suits: [Suit; 3],
+    pub(crate) tiles: TileSet,
+}
+
+/// Every arrangement: first the suits in order from each of them on, then in the other order.
+#[cfg(feature = "rules")]
+pub(crate) const ARRANGEMENTS: [Arrangement; 6] = {
+    use Suit::{Bamboos as S, Characters as M, Dots as P};
+    [
+        Arrangement::new([M, P, S]),
+        Arrangement::new([P, S, M]),
+        Arrangement::new([S, M, P]),
+        Arrangement::new([M, S, P]),
+        Arrangement::new([P, M, S]),
+        Arrangement::new([S, P, M]),
+    ]
+};
+
+#[cfg(feature = "rules")]
+impl Arrangement {
+    const fn new(suits: [Suit; 3]) -> Self {
+        let [low, middle, high] = [suits[0] as usize, suits[1] as usize, suits[2] as usize];
+        let low = RANKS << (NUMBER_KINDS * low);
+        let others = RANKS << (NUMBER_KINDS * middle + 1) | RANKS << (NUMBER_KINDS * high + 2);
+        Self { suits, tiles: TileSet::from_valid_bits(low | others) }
+    }
+
+    /// The knitted tiles and the honours.
+    pub(crate) fn with_honours(self) -> TileSet {
+        self.tiles | TileSet::from_suit(Suit::Honours)
     }
 }

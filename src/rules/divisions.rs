@@ -6,35 +6,30 @@ use core::ops::BitOr as _;
 
 use super::hand::VariantHand;
 use super::ruleset::Rules;
-use super::special::KnittedWays;
-use crate::answers::{Completion, Division, Mark, WildPlaces};
+use crate::answers::{Division, Mark, WildPlaces};
 use crate::format::{FIVE_MELDS, PLACES, SUITS, SuitWord};
 use crate::game::melds::Melds;
 use crate::game::{Copies, Form, Meld, MeldKind, Pairs, Shanten, Strictness, Suit, Tile, TileSet};
 #[cfg(feature = "five-melds")]
 use crate::lookup::five_melds::FiveMeldSuits;
 use crate::lookup::suits::{FourMeldSuits, SuitLookup};
-use crate::query::{AllDivisions, Divisions, is_nine_gates};
+use crate::query::{Divisions, is_nine_gates};
 use crate::view::View;
 
 /// The divisions of a [`VariantHand`].
 #[derive(Clone)]
-pub struct VariantDivisions {
-    source: Source,
-    knitted: KnittedWays,
-}
+pub struct VariantDivisions(Source);
 
 impl VariantDivisions {
     pub(super) fn new(view: &View<VariantHand>) -> Self {
         let (Rules { options, .. }, hand) = (view.rules(), view.hand());
         let may_be_complete = || options.missing.is_none() || view.shanten_in(Form::Standard) == Some(Shanten::WIN);
-        let source = if options.melds == 4 && options.standard && hand.wild() == 0 && may_be_complete() {
+        // A hand that isn't complete has no divisions, which the search finds at once.
+        Self(if options.melds == 4 && options.standard && hand.wild() == 0 && may_be_complete() {
             Source::InIndex(Divisions::new(&hand.with_all_tiles()))
         } else {
             Source::DivisionSearch(DivisionSearch::new(view))
-        };
-        let (natural, has_honours) = (hand.natural(), hand.has(Form::HonoursAndKnittedTiles));
-        Self { source, knitted: KnittedWays::new(natural, hand.has(Form::KnittedStraight), has_honours) }
+        })
     }
 }
 
@@ -49,7 +44,7 @@ impl Iterator for VariantDivisions {
     type Item = Division;
 
     fn next(&mut self) -> Option<Division> {
-        match &mut self.source {
+        match &mut self.0 {
             Source::InIndex(divisions) => divisions.next(),
             Source::DivisionSearch(divisions) => divisions.next(),
         }
@@ -57,12 +52,6 @@ impl Iterator for VariantDivisions {
 }
 
 impl FusedIterator for VariantDivisions {}
-
-impl AllDivisions for VariantDivisions {
-    fn in_other_form(&mut self, tile: Tile) -> Option<Completion> {
-        self.knitted.next(tile)
-    }
-}
 
 crate::game::debug_as_list!(VariantDivisions);
 

@@ -12,14 +12,15 @@
 use super::game::VariantGame;
 use super::hand::VariantHand;
 use super::ruleset::Rules;
-use super::special::{ARRANGEMENTS, Arrangement, KNITTED_TILES, lacks};
+use super::special::lacks;
 use crate::answers::{Discards, Need, UnsortedDiscards, Useful, Waits};
 use crate::format::quota::INFINITE;
 use crate::format::{EMPTY_SUITS, FOUR_MELD_TILES};
 use crate::game::{Copies, Form, MissingSuit, RuleOptions, Strictness, Suit, Tile, TileSet};
 use crate::lookup::suits::FourMeldSuits;
 use crate::lookup::totals::Totals;
-use crate::query::engine::Engine;
+use crate::query::engine::{Engine, unneeded_by_discards};
+use crate::query::special::{ARRANGEMENTS, Arrangement, KNITTED_TILES};
 use crate::query::wait_shapes::shapes;
 use crate::view::Seen;
 
@@ -154,12 +155,8 @@ impl Nearest {
     }
 
     pub(super) fn unneeded(&self) -> TileSet {
-        let now = self.least().distance;
-        let is_free = |&tile: &Tile| {
-            let after = self.without(tile).least().distance;
-            after != INFINITE && after <= now
-        };
-        self.engine.different().iter().filter(is_free).collect()
+        let after = |tile: Option<Tile>| tile.map_or(*self, |tile| self.without(tile));
+        unneeded_by_discards(self.engine.different(), |tile| after(tile).least().distance)
     }
 
     pub(super) fn discards<const MAX: usize>(&self, tiles: TileSet) -> Discards {

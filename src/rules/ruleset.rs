@@ -20,7 +20,7 @@ use crate::query::supply::ANY;
 /// | `thirteen-orphans`, `no-thirteen-orphans` | whether thirteen orphans are a complete hand |
 /// | `knitted-straight`, `no-knitted-straight` | whether a knitted straight is a complete hand |
 /// | `honours-and-knitted-tiles`, `no-honours-and-knitted-tiles` | whether honours and knitted tiles are a complete hand |
-/// | `missing=p`, `missing=any`, `no-missing` | the number suit that a complete hand must lack: this one, or any |
+/// | `missing=p`, `missing=any`, `no-missing` | the number suit that a complete hand must lack: this one, or any; only without thirteen orphans and knitted tiles |
 /// | `wild=5m`, `wild=` | the kinds whose tiles are wild |
 /// | `jokers=4` | wild tiles of no kind |
 /// | `fifth-copies`, `no-fifth-copies` | whether a wild tile may be a fifth copy of a kind |
@@ -107,7 +107,7 @@ impl Rules {
     pub fn new(options: RuleOptions) -> Result<Self, RulesError> {
         let RuleOptions { kinds, melds, standard, seven_pairs, thirteen_orphans, wild, jokers, fifth_copies, .. } =
             options;
-        let [straight, honours] = options.has_knitted_forms();
+        let [straight, honours] = options.knitted_forms();
         let missing = options.missing.map_or(&[][..], MissingSuit::suits);
         match melds {
             4 => {}
@@ -257,13 +257,7 @@ impl Rules {
     /// Whether a form counts.
     #[must_use]
     pub const fn has(self, form: Form) -> bool {
-        match form {
-            Form::Standard => self.options.standard,
-            Form::SevenPairs => self.options.seven_pairs.is_some(),
-            Form::ThirteenOrphans => self.options.thirteen_orphans,
-            Form::KnittedStraight => self.options.has_knitted_forms()[0],
-            Form::HonoursAndKnittedTiles => self.options.has_knitted_forms()[1],
-        }
+        self.options.has(form)
     }
 
     /// The most tiles of a hand, counting each meld as three: 14 or 17.

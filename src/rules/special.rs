@@ -1,12 +1,13 @@
 //! The special forms when tiles are short and there are wild tiles, and knitted tiles: 147 of one
 //! number suit, 258 of another and 369 of the third.
 
-use crate::answers::{Completion, FormNeed, Need, Shape};
+use crate::answers::{FormNeed, Need};
 use crate::format::quota::INFINITE;
 use crate::format::{FOUR_MELD_TILES, NUMBER_KINDS, PLACES, SUITS, SuitWord};
-use crate::game::{Copies, Form, Meld, MeldKind, Pairs, Shanten, Suit, Tile, TileSet};
+use crate::game::{Copies, Form, Pairs, Shanten, Suit, Tile, TileSet};
 use crate::lookup::Key;
 use crate::lookup::totals::PAIRS;
+use crate::query::special::{ARRANGEMENTS, Arrangement, KNITTED_TILES, RANKS};
 use crate::query::supply::Supply;
 
 /// The most choices that a form needs: seven pairs.
@@ -91,46 +92,6 @@ fn cheapest(
     FormNeed { useful: Need { distance: best.cost, tiles: best.added }, free: best.left }
 }
 
-/// The number of knitted tiles in a knitted straight. The others are a meld and a pair.
-pub(crate) const KNITTED_TILES: usize = 9;
-
-/// The ranks 1, 4 and 7.
-const RANKS: u64 = 0b1_001_001;
-
-/// An arrangement of knitted tiles: the suits of 147, 258 and 369, and the tiles.
-#[derive(Clone, Copy)]
-pub(crate) struct Arrangement {
-    suits: [Suit; 3],
-    pub(crate) tiles: TileSet,
-}
-
-/// Every arrangement: first the suits in order from each of them on, then in the other order.
-pub(crate) const ARRANGEMENTS: [Arrangement; 6] = {
-    use Suit::{Bamboos as S, Characters as M, Dots as P};
-    [
-        Arrangement::new([M, P, S]),
-        Arrangement::new([P, S, M]),
-        Arrangement::new([S, M, P]),
-        Arrangement::new([M, S, P]),
-        Arrangement::new([P, M, S]),
-        Arrangement::new([S, P, M]),
-    ]
-};
-
-impl Arrangement {
-    const fn new(suits: [Suit; 3]) -> Self {
-        let [low, middle, high] = [suits[0] as usize, suits[1] as usize, suits[2] as usize];
-        let low = RANKS << (NUMBER_KINDS * low);
-        let others = RANKS << (NUMBER_KINDS * middle + 1) | RANKS << (NUMBER_KINDS * high + 2);
-        Self { suits, tiles: TileSet::from_valid_bits(low | others) }
-    }
-
-    /// The knitted tiles and the honours.
-    pub(crate) fn with_honours(self) -> TileSet {
-        self.tiles | TileSet::from_suit(Suit::Honours)
-    }
-}
-
 /// The number of knitted tiles that a hand with these kinds lacks in each arrangement.
 #[inline(always)]
 pub(super) fn lacks(held: TileSet) -> [u8; ARRANGEMENTS.len()] {
@@ -204,77 +165,4 @@ pub(super) fn knitted_or_nearer(
         }
     }
     Shanten::from_distance(least)
-}
-
-/// The ways in which a tile completed a hand with knitted tiles: for each arrangement and pair the
-/// knitted tiles, the pair, and the meld; then honours and knitted tiles.
-#[derive(Clone, Copy)]
-pub(super) struct KnittedWays {
-    natural: Copies,
-    has_straight: bool,
-    has_honours: bool,
-    /// The number of the next way to try.
-    next: usize,
-}
-
-impl KnittedWays {
-    /// The groups that the tile may complete: first the knitted tiles or the pair, then the meld.
-    const GROUPS: usize = 2;
-
-    pub(super) const fn new(natural: Copies, has_straight: bool, has_honours: bool) -> Self {
-        Self { natural, has_straight, has_honours, next: 0 }
-    }
-
-    pub(super) fn next(&mut self, tile: Tile) -> Option<Completion> {
-        let straights = if self.has_straight { ARRANGEMENTS.len() * Tile::KINDS * Self::GROUPS } else { 0 };
-        while self.next < straights {
-            let number = self.next;
-            self.next += 1;
-            let (arrangement, pair) = (number / Self::GROUPS / Tile::KINDS, number / Self::GROUPS % Tile::KINDS);
-            let pair = Tile::from_index(pair as u8).expect("it is below the number of kinds");
-            let found = self.straight(ARRANGEMENTS[arrangement], pair, number % Self::GROUPS, tile);
-            if found.is_some() {
-                return found;
-            }
-        }
-        let is_last = self.next == straights && self.has_honours;
-        self.next += 1;
-        let natural = self.natural;
-        let is_whole = |arrangement: &&Arrangement| (natural.at_least_1() - arrangement.with_honours()).is_empty();
-        let is_complete = natural.at_least_1().len() == FOUR_MELD_TILES;
-        let arrangement = ARRANGEMENTS.iter().filter(|_| is_last && is_complete).find(is_whole)?;
-        Some(Completion::HonoursAndKnittedTiles { suits: arrangement.suits, tile })
-    }
-
-    /// The knitted straight of an arrangement with this pair, if the tile is in the group.
-    fn straight(
-        &self,
-        Arrangement { suits, tiles }: Arrangement,
-        pair: Tile,
-        group: usize,
-        tile: Tile,
-    ) -> Option<Completion> {
-        let natural = self.natural;
-        if !(tiles - natural.at_least_1()).is_empty() {
-            return None;
-        }
-        let rest = tiles.iter().fold(natural, Copies::with_one_less);
-        if rest.count(pair) < 2 {
-            return None;
-        }
-        let rest = rest.with(pair, rest.count(pair) - 2);
-        let meld = match rest.at_least_1().iter().next() {
-            None => None,
-            Some(first) => {
-                let melds = [MeldKind::Triplet, MeldKind::Run].map(|kind| Meld::new(kind, first));
-                Some(melds.into_iter().flatten().find(|&meld| Copies::of_meld(meld) == rest)?)
-            }
-        };
-        let shape = match (group, meld) {
-            (0, _) if tiles.contains(tile) || tile == pair => Shape::Single,
-            (1, Some(meld)) if meld.tiles().any(|other| other == tile) => Shape::in_meld(meld, tile),
-            _ => return None,
-        };
-        Some(Completion::KnittedStraight { suits, pair, concealed: meld, shape, tile })
-    }
 }

@@ -6,7 +6,7 @@ use core::str::FromStr;
 use super::error::RulesError;
 use super::ruleset::Rules;
 use crate::game::base::name::is_name;
-use crate::game::{InputError, KnittedForms, Pairs, Place, RuleOptions, TileSet, placed};
+use crate::game::{InputError, KnittedForms, MissingSuit, Pairs, Place, RuleOptions, TileSet, placed};
 
 /// The word of an option without a value, and its effect.
 type OptionWord = (&'static str, fn(&mut RuleOptions));
@@ -28,8 +28,12 @@ const WORDS: &[OptionWord] = &[
     ("no-fifth-copies", |options| options.fifth_copies = false),
 ];
 
+/// The values of `missing=`, in the order of the suits.
+const MISSING: [(&str, MissingSuit); MissingSuit::ALL.len()] =
+    [("m", MissingSuit::Characters), ("p", MissingSuit::Dots), ("s", MissingSuit::Bamboos), ("any", MissingSuit::Any)];
+
 fn set_knitted(options: &mut RuleOptions, form: usize, counts: bool) {
-    let mut forms = options.has_knitted_forms();
+    let mut forms = options.knitted_forms();
     forms[form] = counts;
     options.knitted = KnittedForms::of(forms[0], forms[1]);
 }
@@ -83,8 +87,8 @@ fn set_option(options: &mut RuleOptions, word: &str, at: usize) -> Result<(), Ru
         "kinds" => options.kinds = tiles()?,
         "without" => options.kinds -= tiles()?,
         "missing" => {
-            let unknown = |_| RulesTextError::NotASuit { at: Place::at(at) };
-            options.missing = Some(value.parse().map_err(unknown)?);
+            let found = MISSING.iter().find(|(name, _)| *name == value);
+            options.missing = Some(found.ok_or(RulesTextError::NotASuit { at: Place::at(at) })?.1);
         }
         "wild" => options.wild = tiles()?,
         "jokers" => options.jokers = number()?,
@@ -114,7 +118,7 @@ impl fmt::Display for Rules {
 
 /// The number of options that differ, not counting the number of melds.
 fn differences(ours: RuleOptions, theirs: RuleOptions) -> usize {
-    let [our_knitted, their_knitted] = [ours, theirs].map(|options| options.has_knitted_forms());
+    let [our_knitted, their_knitted] = [ours, theirs].map(|options| options.knitted_forms());
     [
         ours.kinds != theirs.kinds,
         ours.standard != theirs.standard,
@@ -147,7 +151,7 @@ fn write_differences(ours: RuleOptions, theirs: RuleOptions, f: &mut fmt::Format
     if ours.thirteen_orphans != theirs.thirteen_orphans {
         write!(f, ",{}thirteen-orphans", no(ours.thirteen_orphans))?;
     }
-    let knitted = ours.has_knitted_forms().into_iter().zip(theirs.has_knitted_forms());
+    let knitted = ours.knitted_forms().into_iter().zip(theirs.knitted_forms());
     for ((our, their), form) in knitted.zip(["knitted-straight", "honours-and-knitted-tiles"]) {
         if our != their {
             write!(f, ",{}{form}", no(our))?;
@@ -155,7 +159,7 @@ fn write_differences(ours: RuleOptions, theirs: RuleOptions, f: &mut fmt::Format
     }
     if ours.missing != theirs.missing {
         match ours.missing {
-            Some(suit) => write!(f, ",missing={suit}")?,
+            Some(suit) => write!(f, ",missing={}", MISSING[suit as usize].0)?,
             None => f.write_str(",no-missing")?,
         }
     }

@@ -120,8 +120,7 @@ impl Viewed for VariantHand {
 
     #[inline(always)]
     fn shanten_in(hand: &Self, seen: &Seen, form: Form) -> Option<Shanten> {
-        let is_knitted = matches!(form, Form::KnittedStraight | Form::HonoursAndKnittedTiles);
-        if is_knitted || seen.strictness != Strictness::Concealed || hand.rules().tables == ExactTables::None {
+        if form.is_knitted() || seen.strictness != Strictness::Concealed || hand.rules().tables == ExactTables::None {
             return in_form(hand, seen, form)?.shanten();
         }
         match form {
@@ -193,15 +192,16 @@ impl Viewed for VariantHand {
 }
 
 fn completions(hand: &VariantHand, seen: &Seen, winning: Winning) -> Completions<VariantDivisions> {
-    let RuleOptions { seven_pairs, thirteen_orphans: has_orphans, missing, .. } = hand.rules().options();
-    let pairs_of_kind = match seven_pairs {
+    let options = hand.rules().options();
+    let pairs_of_kind = match options.seven_pairs {
         None => 0,
         Some(Pairs::Different) => 1,
         Some(Pairs::FourAsTwo) => 2,
     };
     let (tiles, natural, existing) = (hand.len(), hand.natural(), hand.existing());
-    let is_no_win = missing.is_some() && Viewed::shanten(hand, seen) != Some(Shanten::WIN);
+    let is_no_win = options.missing.is_some() && Viewed::shanten(hand, seen) != Some(Shanten::WIN);
     let winning = if is_no_win { Winning::Missing } else { winning };
-    let whole = Whole { tiles, natural, existing, pairs_of_kind, has_orphans };
+    let (has_orphans, knitted_forms) = (options.thirteen_orphans, options.knitted_forms());
+    let whole = Whole { tiles, natural, existing, pairs_of_kind, has_orphans, knitted_forms };
     Completions::new(winning, Viewed::divisions(hand, seen), whole)
 }

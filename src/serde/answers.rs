@@ -6,7 +6,7 @@ use super::fields::object;
 use crate::answers::{Completion, Discard, Discards, Division, Marks, Shapes, Useful, Wait, Waits, WildTiles};
 use crate::game::LetterBuffer;
 use crate::game::text::notation::JOKER;
-use crate::query::{AllDivisions, Completions, Divisions};
+use crate::query::{Completions, Divisions};
 use crate::view::{CallChoice, CallChoices, ReadyDiscard};
 
 /// The copies left of each useful tile, in the order of the tiles, then of the jokers.
@@ -191,7 +191,7 @@ as_list!(Divisions Marks Shapes WildTiles);
 #[cfg(feature = "rules")]
 as_list!(crate::rules::VariantDivisions);
 
-impl<D: AllDivisions + Clone> Serialize for Completions<D> {
+impl<D: Iterator<Item = Division> + Clone> Serialize for Completions<D> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.clone())
     }

@@ -3,9 +3,9 @@
 use core::fmt;
 use core::iter::FusedIterator;
 
-use crate::answers::{Discards, Useful, Waits};
+use crate::answers::{Discards, Division, Useful, Waits};
 use crate::game::{Copies, Form, Shanten, Tile, TileSet};
-use crate::query::{AllDivisions, Completions};
+use crate::query::Completions;
 
 /// The questions about a hand or a [`View`](crate::View).
 ///
@@ -19,7 +19,7 @@ use crate::query::{AllDivisions, Completions};
 /// draws and discards.
 pub trait Query: Sealed + Copy {
     /// The iterator over divisions.
-    type Divisions: AllDivisions + Clone;
+    type Divisions: Iterator<Item = Division> + Clone;
 
     /// The least shanten of the forms that count and apply; `None` if there is no such form or none
     /// of them can still be completed.

@@ -31,7 +31,7 @@ impl Hand {
     /// Whether a form counts for a hand of this size. Special forms need 13 or 14 concealed tiles.
     #[must_use]
     pub const fn has(&self, form: Form) -> bool {
-        !matches!(form, Form::KnittedStraight | Form::HonoursAndKnittedTiles) && form.applies_to(self.len())
+        !form.is_knitted() && form.applies_to(self.len())
     }
 
     /// The number of jokers in the hand: 0 in riichi.
@@ -185,7 +185,15 @@ impl Viewed for Hand {
 
 fn completions(hand: &Hand, winning: Winning) -> Completions<Divisions> {
     let (tiles, natural, existing) = (hand.len(), hand.copies(), hand.existing());
-    let whole = Whole { tiles, natural, existing, pairs_of_kind: 1, has_orphans: true };
+    let whole = Whole {
+        tiles,
+        natural,
+        existing,
+        pairs_of_kind: 1,
+        has_orphans: true,
+        #[cfg(feature = "rules")]
+        knitted_forms: [false; 2],
+    };
     Completions::new(winning, Divisions::new(hand), whole)
 }
 

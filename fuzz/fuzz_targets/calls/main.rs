@@ -279,9 +279,8 @@ fn answers<H: Game>(view: &View<H>) {
     }
     for tile in hand.tiles() {
         assert_eq!(view.completed_by(tile).next().is_some(), is_won);
-        let is_knitted = |way: Completion| matches!(way.form(), Form::KnittedStraight | Form::HonoursAndKnittedTiles);
         let is_possible = |way: Completion| {
-            way.knitted_suits().is_some() == is_knitted(way)
+            way.knitted_suits().is_some() == way.form().is_knitted()
                 && hand.has(way.form())
                 && hand.game_kinds().contains(way.tile())
         };

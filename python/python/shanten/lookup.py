@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from shanten import _shanten
-from shanten.names import Form
+from shanten.names import RiichiForm
 from shanten.tiles import TILES, Rules
 
 if TYPE_CHECKING:
@@ -81,7 +81,7 @@ class Steps:
             raise ValueError(f"{players} players: there are 3 or 4")
         self._where, self._at, self._tables, self._players = where, at, tables, players
 
-    def shanten(self, counts: Any, form: Form | None = None, tiles: Any = None) -> Any:
+    def shanten(self, counts: Any, form: RiichiForm | None = None, tiles: Any = None) -> Any:
         """The shanten in one form, or the least. Uses `tiles` as the size of the hand, if given."""
         size = counts.sum(-1) if tiles is None else tiles
         if form == "standard":
@@ -97,7 +97,7 @@ class Steps:
         special = self._where(pairs < orphans, pairs, orphans)
         return self._where((size >= 13) & (special < standard), special, standard) - 1
 
-    def useful(self, counts: Any, visible: Any = None, form: Form | None = None, tiles: Any = None) -> tuple[Any, Any, Any]:
+    def useful(self, counts: Any, visible: Any = None, form: RiichiForm | None = None, tiles: Any = None) -> tuple[Any, Any, Any]:
         """The shanten, and for each kind whether it is useful and how many copies are left.
 
         Copies in the hand and, if given, in `visible` count as gone.
@@ -115,7 +115,7 @@ class Steps:
         left = 4 - counts if visible is None else 4 - counts - visible
         return now, is_useful, self._where(is_useful & (left > 0), left, 0)
 
-    def discards(self, counts: Any, visible: Any = None, form: Form | None = None) -> tuple[Any, Any]:
+    def discards(self, counts: Any, visible: Any = None, form: RiichiForm | None = None) -> tuple[Any, Any]:
         """The shanten after discarding each kind, and the copies of useful tiles then.
 
         Both are -1 for kinds that the hand doesn't have.

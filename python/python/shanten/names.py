@@ -5,6 +5,7 @@ from typing import Literal, TypeAlias
 Form: TypeAlias = Literal[
     "standard", "seven pairs", "thirteen orphans", "knitted straight", "honours and knitted tiles"
 ]
+RiichiForm: TypeAlias = Literal["standard", "seven pairs", "thirteen orphans"]
 Strictness: TypeAlias = Literal["unlimited", "concealed", "melds", "visible"]
 Opponent: TypeAlias = Literal["right", "across", "left"]
 Furiten: TypeAlias = Literal["temporary", "discard", "riichi"]

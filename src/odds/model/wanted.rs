@@ -62,13 +62,7 @@ impl SuitStates {
             return Tile::all().all(exists) && self.free(state).distance == 0;
         }
         let rules = self.world.rules;
-        let counts = |form: &Form| match form {
-            Form::Standard => rules.standard,
-            Form::SevenPairs => rules.seven_pairs.is_some(),
-            Form::ThirteenOrphans => rules.thirteen_orphans,
-            // Hands with knitted tiles are judged as a whole.
-            Form::KnittedStraight | Form::HonoursAndKnittedTiles => false,
-        };
+        let counts = |form: &Form| rules.has(*form);
         let has = |hand: Hand| {
             let mut forms = Form::EACH.into_iter().filter(counts).filter_map(|form| hand.shanten_in(form));
             forms.any(Shanten::is_win)

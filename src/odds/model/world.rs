@@ -105,7 +105,7 @@ impl World {
         rules.standard &= asks_for(Form::Standard);
         rules.seven_pairs = rules.seven_pairs.filter(|_| asks_for(Form::SevenPairs));
         rules.thirteen_orphans &= asks_for(Form::ThirteenOrphans);
-        let [straight, honours] = rules.has_knitted_forms();
+        let [straight, honours] = rules.knitted_forms();
         let has_honours = honours && asks_for(Form::HonoursAndKnittedTiles);
         rules.knitted = KnittedForms::of(straight && asks_for(Form::KnittedStraight), has_honours);
         let mut called: Vec<Meld> = hand.melds().collect();

@@ -7,3 +7,5 @@ mod queries;
 mod standard;
 
 pub(crate) use hand::Engine;
+#[cfg(feature = "rules")]
+pub(crate) use queries::unneeded_by_discards;

@@ -94,12 +94,7 @@ impl<G: Ruleset> Engine<G> {
     #[cold]
     #[inline(never)]
     fn unneeded_between(self) -> TileSet {
-        let now = self.least().distance;
-        let is_free = |&tile: &Tile| {
-            let after = self.without(tile).least().distance;
-            after != INFINITE && after <= now
-        };
-        self.different().iter().filter(is_free).collect()
+        unneeded_by_discards(self.different(), |tile| tile.map_or(self, |tile| self.without(tile)).least().distance)
     }
 
     /// The tiles that a ready hand waits for.
@@ -120,4 +115,14 @@ impl<G: Ruleset> Engine<G> {
         let shapes = self.game.shapes(&self.state, natural.tiles, || self.is_table_exact());
         Waits::new([standard, special], self.unseen(), jokers, shapes)
     }
+}
+
+/// The tiles that can go without loss, from the distance of the hand, and after each discard.
+pub(crate) fn unneeded_by_discards(tiles: TileSet, distance: impl Fn(Option<Tile>) -> u8) -> TileSet {
+    let now = distance(None);
+    let is_free = |&tile: &Tile| {
+        let after = distance(Some(tile));
+        after != INFINITE && after <= now
+    };
+    tiles.iter().filter(is_free).collect()
 }

@@ -37,6 +37,7 @@ pub(crate) fn write_row(hand: &VariantHand, fields: Fields, out: &mut Vec<u8>) -
 
 pub(crate) fn write_json(hand: &VariantHand, out: &mut Vec<u8>) -> io::Result<()> {
     let [standard, seven_pairs, thirteen_orphans] = Form::RIICHI.map(|form| hand.view().shanten_in(form));
+    let has_knitted = hand.rules().options().knitted.is_some();
     let object = Object {
         hand: InLetters(hand),
         rules: (hand.rules() != Rules::RIICHI).then(|| hand.rules().to_string()),
@@ -44,8 +45,10 @@ pub(crate) fn write_json(hand: &VariantHand, out: &mut Vec<u8>) -> io::Result<()
         standard,
         seven_pairs,
         thirteen_orphans,
-        knitted_straight: hand.view().shanten_in(Form::KnittedStraight),
-        honours_and_knitted_tiles: hand.view().shanten_in(Form::HonoursAndKnittedTiles),
+        knitted: has_knitted.then(|| KnittedShantens {
+            knitted_straight: hand.view().shanten_in(Form::KnittedStraight),
+            honours_and_knitted_tiles: hand.view().shanten_in(Form::HonoursAndKnittedTiles),
+        }),
         melds: hand.melds_needed(),
         wild: hand.wild(),
         steps: hand.explain().map(|explanation| Steps { sequence: sequence_of(hand), explanation }),
@@ -63,14 +66,18 @@ struct Object<'a> {
     standard: Option<Shanten>,
     seven_pairs: Option<Shanten>,
     thirteen_orphans: Option<Shanten>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    knitted_straight: Option<Shanten>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    honours_and_knitted_tiles: Option<Shanten>,
+    #[serde(flatten)]
+    knitted: Option<KnittedShantens>,
     melds: usize,
     wild: u8,
     #[serde(flatten)]
     steps: Option<Steps>,
+}
+
+#[derive(Serialize)]
+struct KnittedShantens {
+    knitted_straight: Option<Shanten>,
+    honours_and_knitted_tiles: Option<Shanten>,
 }
 
 #[derive(Serialize)]
