@@ -7,13 +7,13 @@ use super::rules::{BlessingOfMan, ScoreRules};
 use super::seats::{Riichi, Wind, WonBy};
 use super::win::Win;
 use crate::format::{COPIES, FOUR_MELDS};
-use crate::game::{Copies, RuleOptions, TileSet, TurnError};
+use crate::game::{Copies, TileSet, TurnError};
 use crate::view::{AnyHand, Viewed};
 
 /// Returns the called melds; fails if the hand is of another game or contradicts the win.
 #[inline(always)]
 pub(crate) fn fits<H: AnyHand>(hand: &H, win: &Win) -> Result<Called, ScoreError> {
-    if (RuleOptions { kinds: TileSet::ALL, ..<H as Viewed>::options(hand) }) != RuleOptions::RIICHI {
+    if !hand.game_has_patterns() {
         return Err(ScoreError::OtherGame);
     }
     let called = Called::new(hand.melds());

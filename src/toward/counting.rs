@@ -24,7 +24,10 @@ impl Facts {
     /// The kinds with the most tiles become the triplets, the next one the pair.
     #[inline(always)]
     pub(super) fn runs_and_triplets(&self, runs: EqualRuns, triplets: usize, kinds: TileSet, limit: u8) -> Need {
-        let EqualRuns { tiles: in_run, number } = runs;
+        let (EqualRuns { tiles: in_run, number }, kinds) = (runs, kinds & self.kinds);
+        if number > 0 && !(in_run & self.gone(5 - number)).is_empty() {
+            return Need::NOTHING;
+        }
         // The kinds with at least so many tiles next to the runs.
         let level = |least: usize| {
             let rest = self.at_least(least + number) & in_run;
@@ -33,9 +36,6 @@ impl Facts {
         let levels = [level(1), level(2), level(3)];
         let (mut for_triplets, mut for_pair) = (kinds, TileSet::EMPTY);
         if !self.is_unlimited && (number > 0 || !self.is_plain) {
-            if number > 0 && !(in_run & self.gone(5 - number)).is_empty() {
-                return Need::NOTHING;
-            }
             // The kinds of which a complete hand may have at least so many tiles next to the runs.
             let may_have = |least: usize| {
                 let rest = if least + number > 4 { TileSet::EMPTY } else { in_run - self.gone(5 - least - number) };

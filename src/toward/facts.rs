@@ -16,13 +16,16 @@ use crate::query::supply::ANY;
 pub(super) struct Facts {
     pub(super) state: HandState,
     pub(super) called: Melds,
+    /// The kinds in the game.
+    pub(super) kinds: TileSet,
     /// The concealed melds of a complete hand.
     pub(super) melds: usize,
     /// Farther objectives may be left out, as if they couldn't be reached.
     pub(super) limit: u8,
     /// Whether at least five copies of a tile may be used.
     pub(super) is_unlimited: bool,
-    /// Whether no tile is gone but the concealed ones, so that the tables are exact.
+    /// Whether the game has all kinds and no tile is gone but the concealed ones, so that the tables
+    /// are exact.
     pub(super) is_plain: bool,
     /// Whether nothing is called but closed quads.
     pub(super) is_concealed: bool,
@@ -30,11 +33,12 @@ pub(super) struct Facts {
 
 impl Facts {
     #[inline(always)]
-    pub(super) fn new(state: HandState, called: Melds) -> Self {
+    pub(super) fn new(state: HandState, called: Melds, kinds: TileSet) -> Self {
         let is_unlimited = state.strictness == Strictness::Unlimited;
-        let is_plain = !is_unlimited && state.gone.at_least_1().is_empty();
+        let is_plain = !is_unlimited && state.gone.at_least_1().is_empty() && kinds == TileSet::ALL;
         let is_concealed = called.is_empty() || called.iter().all(|meld| meld.kind() == MeldKind::ClosedQuad);
-        Self { state, called, melds: state.melds_needed(), limit: INFINITE - 1, is_unlimited, is_plain, is_concealed }
+        let (melds, limit) = (state.melds_needed(), INFINITE - 1);
+        Self { state, called, kinds, melds, limit, is_unlimited, is_plain, is_concealed }
     }
 
     /// A lower bound of the distance toward any objective.
@@ -48,7 +52,11 @@ impl Facts {
 
     /// The most tiles of a kind in a complete hand.
     pub(super) fn most(&self, tile: Tile) -> u8 {
-        if self.is_unlimited { ANY } else { COPIES - self.state.gone.count(tile) }
+        match self.is_unlimited {
+            _ if !self.kinds.contains(tile) => 0,
+            true => ANY,
+            false => COPIES - self.state.gone.count(tile),
+        }
     }
 
     /// The kinds of which the hand has at least so many tiles.
@@ -57,10 +65,10 @@ impl Facts {
         at_least(self.state.copies, copies)
     }
 
-    /// The kinds of which at least so many tiles are gone.
+    /// The kinds of which at least so many tiles are gone, or that the game doesn't have.
     #[inline(always)]
     pub(super) fn gone(&self, copies: usize) -> TileSet {
-        at_least(self.state.gone, copies)
+        at_least(self.state.gone, copies) | !self.kinds
     }
 
     /// Whether the hand may become a special form: none of its melds is called.
@@ -75,6 +83,7 @@ impl Facts {
 
     /// The copies of these kinds that may still come.
     fn coming(&self, kinds: TileSet) -> Copies {
+        let kinds = kinds & self.kinds;
         if self.is_unlimited {
             return Copies::from_binary([0, 0, kinds.bits()]);
         }
@@ -107,10 +116,9 @@ impl Facts {
         let ends = suit & TileSet::TERMINALS_AND_HONOURS;
         let middle = suit - ends;
         // The kinds of which a complete hand may have more.
-        let gone = |copies| if self.is_unlimited { TileSet::EMPTY } else { self.gone(copies) };
-        let more = (ends - gone(1)) | (middle - gone(3));
-        if self.melds < FOUR_MELDS || !(ends & gone(2)).is_empty() || !(middle & gone(4)).is_empty() || more.is_empty()
-        {
+        let more = (ends - self.gone(1)) | (middle - self.gone(3));
+        let is_gone = !(ends & self.gone(2) | middle & self.gone(4)).is_empty();
+        if self.melds < FOUR_MELDS || is_gone || more.is_empty() {
             return Need::NOTHING;
         }
         let missing = [suit - self.at_least(1), ends - self.at_least(2), ends - self.at_least(3)];

@@ -175,7 +175,7 @@ impl Facts {
     #[inline(always)]
     fn is_possible(&self, fixed: Fixed) -> bool {
         let is_gone = || (1..).zip(fixed.levels()).any(|(copies, level)| !(level & self.gone(5 - copies)).is_empty());
-        fixed.melds <= self.melds && (self.is_plain || self.is_unlimited || !is_gone())
+        fixed.melds <= self.melds && (self.is_plain || !is_gone())
     }
 
     /// The rest of the hand.

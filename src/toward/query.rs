@@ -4,20 +4,22 @@ use super::facts::Facts;
 use super::needs::{USUAL_WINDS, WINDS};
 use super::objective::{Objective, Objectives};
 use crate::answers::{Discards, Need, UnsortedDiscards, Useful};
-use crate::format::FOUR_MELD_TILES;
 use crate::format::quota::INFINITE;
-use crate::game::{ArrayList, Copies, Shanten, TileSet};
+use crate::format::{FOUR_MELD_TILES, FOUR_MELDS};
+use crate::game::{ArrayList, Copies, Meld, Shanten, Tile, TileSet};
 use crate::hand::Hand;
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 use crate::hand::has_avx2;
 use crate::query::engine::Engine;
 use crate::query::riichi::FourPlayers;
 use crate::query::state::HandState;
-use crate::view::{View, compiled_twice};
+use crate::view::{AnyHand, View, compiled_twice};
 
 /// A hand on its way toward objectives; made by [`Hand::toward`] and [`View::toward`].
 ///
-/// Its queries answer for the nearest of the objectives, and [`each`](Self::each) lists them.
+/// Its queries answer for the nearest of the objectives, and [`each`](Self::each) lists them. They
+/// are those of riichi with four or three players; for hands of any game there is
+/// [`of`](Self::of).
 ///
 /// ```
 /// use shanten::toward::{Objective, Objectives};
@@ -40,6 +42,8 @@ use crate::view::{View, compiled_twice};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Toward {
     view: View,
+    kinds: TileSet,
+    norths_aside: u8,
     objectives: Objectives,
     winds: TileSet,
 }
@@ -58,7 +62,7 @@ impl View {
     #[inline]
     #[must_use]
     pub fn toward(&self, objectives: impl Into<Objectives>) -> Toward {
-        Toward { view: *self, objectives: objectives.into(), winds: USUAL_WINDS }
+        Toward { view: *self, kinds: TileSet::ALL, norths_aside: 0, objectives: objectives.into(), winds: USUAL_WINDS }
     }
 }
 
@@ -73,6 +77,34 @@ pub struct Nearness {
 }
 
 impl Toward {
+    /// A hand of any game on its way toward one objective or the nearest of several; `None` if the
+    /// game doesn't have [patterns](AnyHand::game_has_patterns).
+    ///
+    #[cfg_attr(feature = "rules", doc = "```")]
+    #[cfg_attr(not(feature = "rules"), doc = "```ignore")]
+    /// use shanten::rules::Rules;
+    /// use shanten::toward::{Objective, Toward};
+    ///
+    /// // Without 2m to 8m nothing completes three runs of one number.
+    /// let hand = Rules::THREE_PLAYER.hand("19m19p12319s1234z")?;
+    /// let shanten = |objective| Toward::of(&hand.view(), objective)?.shanten();
+    /// assert_eq!(shanten(Objective::ThreeColourRuns), None);
+    /// assert_eq!(shanten(Objective::ThirteenOrphans).unwrap().get(), 2);
+    /// # Ok::<(), shanten::InputError>(())
+    /// ```
+    #[must_use]
+    pub fn of<H: AnyHand>(view: &View<H>, objectives: impl Into<Objectives>) -> Option<Self> {
+        let View { hand, seen } = view;
+        if !hand.game_has_patterns() {
+            return None;
+        }
+        let mut melds = ArrayList::<_, FOUR_MELDS>::new(Meld::FIRST);
+        hand.melds().for_each(|meld| melds.push(meld));
+        let same = Hand::from_counts(&hand.counts()).ok()?.with_melds(&melds).ok()?;
+        let riichi = View { hand: same, seen: *seen }.toward(objectives);
+        Some(Self { kinds: hand.game_kinds(), norths_aside: hand.norths_aside(), ..riichi })
+    }
+
     /// The same, with the winds that count for the player: the player's own and that of the round.
     /// By default they are South and East. Other tiles are ignored.
     #[must_use]
@@ -110,7 +142,7 @@ impl Toward {
         let engine = Engine { game: FourPlayers, state: facts.state };
         let mut found = UnsortedDiscards::<FOUR_MELD_TILES>::new();
         for tile in facts.state.copies.at_least_1() {
-            let after = Facts::new(engine.without(tile).state, facts.called);
+            let after = Facts::new(engine.without(tile).state, facts.called, facts.kinds);
             found.push(tile, self.nearest_need(&after));
         }
         found.sorted()
@@ -163,9 +195,11 @@ impl Toward {
         let hand = self.view.hand();
         let seen = &self.view.seen;
         let called = if hand.called().is_empty() { Copies::NONE } else { hand.called().copies() };
+        let aside = Copies::NONE.with(Tile::NORTH, self.norths_aside);
+        let called = if self.norths_aside == 0 { called } else { called.and(aside) };
         let others = [called, self.view.seen.visible.copies()];
         let state = HandState::new(seen.strictness, *hand.suits(), hand.totals(), hand.copies(), others);
-        Facts::new(state, hand.called())
+        Facts::new(state, hand.called(), self.kinds)
     }
 }
 

@@ -86,6 +86,12 @@ pub trait AnyHand: Viewed + Copy + Ord + Hash + fmt::Debug + fmt::Display + 'sta
         Self::options(self).players()
     }
 
+    /// Whether the game has patterns (yaku) and scores: riichi with four or three players, or
+    /// without some kinds, but not with wild tiles, other forms or five melds.
+    fn game_has_patterns(&self) -> bool {
+        (RuleOptions { kinds: TileSet::ALL, ..Self::options(self) }) == RuleOptions::RIICHI
+    }
+
     /// The number of concealed tiles, including jokers.
     fn len(&self) -> usize;
 

@@ -3,5 +3,5 @@
 mod cases;
 mod oracle;
 mod oracles;
-#[cfg(feature = "score")]
+#[cfg(all(feature = "rules", feature = "score"))]
 mod scores;

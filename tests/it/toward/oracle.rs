@@ -4,6 +4,7 @@
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex};
 
+use shanten::AnyHand;
 use shanten::toward::Objective;
 
 use crate::support::prelude::*;
@@ -207,7 +208,7 @@ type Best = [[[Found; 5]; 2]; 5];
 
 /// The needs of a hand for all objectives, in their order. `most` has the most tiles of each kind
 /// in a complete hand.
-pub fn needs(hand: &Hand, most: &Counts, winds: TileSet) -> Vec<Found> {
+pub fn needs<H: AnyHand>(hand: &H, most: &Counts, winds: TileSet) -> Vec<Found> {
     let counts = hand.counts();
     let winds: Vec<usize> = winds.iter().map(|tile| tile.index() - 27).collect();
     let is_concealed = hand.melds().all(|meld| meld.kind() == MeldKind::ClosedQuad);

@@ -1,6 +1,7 @@
 //! All objectives of many hands, compared with the definition.
 
-use shanten::toward::{Objective, Objectives};
+use shanten::AnyHand;
+use shanten::toward::{Objective, Objectives, Toward};
 
 use super::oracle::{self, Found};
 use crate::support::deals::{Style, random_melds, some_suits, take_pieces};
@@ -54,10 +55,11 @@ fn random(rng: &mut Pcg64Mcg) -> (View, Counts) {
     (view, most)
 }
 
-fn check(view: &View, most: &Counts, winds: TileSet) {
+fn check<H: AnyHand>(view: &View<H>, most: &Counts, winds: TileSet) {
     let expected = oracle::needs(view.hand(), most, winds);
+    let toward = |objectives: Objectives| Toward::of(view, objectives).unwrap().with_winds(winds);
     for (&objective, &(distance, tiles)) in Objective::ALL.iter().zip(&expected) {
-        let toward = view.toward(objective).with_winds(winds);
+        let toward = toward(objective.into());
         let words = || {
             format!("{objective} of {}, {}, {} visible, winds {winds}", view.hand(), view.strictness(), view.visible())
         };
@@ -70,7 +72,7 @@ fn check(view: &View, most: &Counts, winds: TileSet) {
     for objectives in [Objectives::ALL, Objectives::OPEN] {
         let (distance, tiles) =
             objectives.iter().map(|objective| expected[objective as usize]).fold((u8::MAX, TileSet::EMPTY), or);
-        let toward = view.toward(objectives).with_winds(winds);
+        let toward = toward(objectives);
         assert_eq!(toward.shanten().map_or(u8::MAX, Shanten::distance), distance);
         assert_eq!(toward.useful().tiles(), tiles);
     }
@@ -88,11 +90,68 @@ pub fn winds(rng: &mut Pcg64Mcg) -> TileSet {
     }
 }
 
+/// The number of hands compared with the slow definition.
+fn hands() -> usize {
+    if stride() == 1 { 20_000 } else { 1_000 }
+}
+
 #[test]
 fn all_objectives_of_random_hands_match_the_definition() {
-    for_each(samples(4_000), |number| {
+    for_each(hands(), |number| {
         let mut rng = rng(number, 47);
         let (view, most) = random(&mut rng);
+        let winds = winds(&mut rng);
+        check(&view, &most, winds);
+    });
+}
+
+/// A hand of three players or of a game without some simples, with the most tiles of each kind.
+#[cfg(feature = "rules")]
+fn of_fewer_kinds(rng: &mut Pcg64Mcg) -> (View<VariantHand>, Counts) {
+    let mut options = Rules::THREE_PLAYER.options();
+    if rng.random() {
+        options.kinds = Tile::all().filter(|tile| tile.is_terminal_or_honour() || rng.random_ratio(5, 6)).collect();
+    }
+    let rules = Rules::new(options).unwrap();
+    let exists = |kind: usize| options.kinds.contains(Tile::from_index(kind as u8).unwrap());
+    let among = |kinds: Vec<usize>| kinds.into_iter().filter(|&kind| exists(kind)).collect::<Vec<_>>();
+    let all = among((0..Tile::KINDS).collect());
+    let pool = Some(among(kinds(rng))).filter(|pool| !pool.is_empty()).unwrap_or(all.clone());
+    let mut left: Counts = core::array::from_fn(|kind| if exists(kind) { 4 } else { 0 });
+    let number = *[0, 0, 1, 2].choose(rng).unwrap();
+    let mut melds = random_melds(rng, &mut left, &pool, number);
+    if rules.players() == 3 {
+        melds.retain(|meld| meld.kind() != MeldKind::Run);
+    }
+    let aside = if rules.players() == 3 { rng.random_range(0..=left[30]) } else { 0 };
+    left[30] -= aside;
+    let tiles = 14 - 3 * melds.len() as u8 - rng.random_range(0..2);
+    let style = *[Style::Singles, Style::Quads, Style::Melds].choose(rng).unwrap();
+    let counts = take_pieces(rng, tiles, &mut left, (pool, &all), style, |_, _, _| true);
+    let style = rng.random_range(0..4);
+    let seen = crate::support::deals::in_sight(rng, &left, style);
+    let strictness = *Strictness::ALL.choose(rng).unwrap();
+    let hand = VariantHand::from_counts(rules, &counts, 0).unwrap().with_melds(&melds).unwrap();
+    let hand = hand.with_norths_aside(aside).unwrap();
+    let view = hand.view().with_visible(Visible::from_counts(&seen).unwrap()).unwrap().with_strictness(strictness);
+    let mut shown = copies_in(&melds);
+    shown[30] += aside;
+    let most = |kind: usize| match strictness {
+        _ if !exists(kind) => 0,
+        Strictness::Unlimited => u8::MAX,
+        Strictness::Melds => 4 - shown[kind],
+        Strictness::Visible => 4 - shown[kind] - seen[kind],
+        _ => 4,
+    };
+    (view, core::array::from_fn(most))
+}
+
+#[cfg(feature = "rules")]
+#[test]
+fn all_objectives_in_games_with_fewer_kinds_match_the_definition() {
+    for_each(hands(), |number| {
+        let mut rng = rng(number, 50);
+        let (view, most) = of_fewer_kinds(&mut rng);
         let winds = winds(&mut rng);
         check(&view, &most, winds);
     });
@@ -116,6 +175,7 @@ fn discards_are_the_views_after_them() {
     for number in 0..200 {
         let (view, _) = random(&mut rng);
         let objectives = if number % 2 == 0 { Objectives::OPEN } else { Objective::HalfFlush.into() };
+        assert_eq!(Toward::of(&view, objectives), Some(view.toward(objectives)));
         let discards = view.toward(objectives).discards();
         assert_eq!(discards.len(), view.hand().tiles().collect::<TileSet>().len());
         for discard in discards {
