@@ -42,6 +42,6 @@ pub use question::{Question, bad};
 pub use refusal::Refusal;
 pub use searches::{counted_wins, forms, odds_options, point_options};
 pub use seen::{position, red_fives, searched, view};
-pub use toward::{toward, toward_options};
+pub use toward::{no_patterns, toward, toward_options};
 pub use turns::{JOKER, discard, draw, turn};
 pub use wins::{questions, score, score_rules, win, wins};

@@ -1,8 +1,10 @@
 //! Hands on their way toward patterns.
 
-use shanten::score::Wind;
+use std::fmt::Display;
+
+use shanten::TileSet;
+use shanten::score::{ScoreError, Wind};
 use shanten::toward::{Objectives, Toward};
-use shanten::{Hand, TileSet};
 
 use crate::hand::AskedHand;
 use crate::question::Question;
@@ -13,30 +15,35 @@ use crate::seen::view;
 /// The word for all objectives of hands with called melds.
 const OPEN: &str = "open";
 
-/// A riichi hand on its way toward the `objectives`, by default all. The winds of the `seat` and of
-/// the `round` count. The hand is seen as in [`view`].
+/// A hand on its way toward the `objectives`, by default all. The winds of the `seat` and of the
+/// `round` count. The hand is seen as in [`view`].
 ///
 /// # Errors
 ///
-/// If an option is invalid, or the hand is one of another game.
+/// If an option is invalid, or the game has no patterns.
 pub fn toward<H: AskedHand>(hand: &H, question: &mut Question) -> Result<Toward, Refusal> {
-    let rules = hand.rules_of().to_string();
-    if rules != "riichi" {
-        let message = format_args!("rules: {rules} is not riichi, whose patterns are the objectives");
-        return Err(Refusal::option("bad_option", message));
-    }
-    let hand: Hand = hand.to_string().parse()?;
-    let (objectives, winds) = toward_options(question)?;
-    Ok(view(&hand, question)?.toward(objectives).with_winds(winds))
+    let (objectives, winds) = toward_options(question, hand.game_players())?;
+    let toward = Toward::of(&view(hand, question)?, objectives);
+    Ok(toward.ok_or_else(|| no_patterns(hand.rules_of()))?.with_winds(winds))
+}
+
+/// The refusal of rules whose game has no patterns.
+pub fn no_patterns(rules: impl Display) -> Refusal {
+    let message = format_args!("rules: {rules} is not riichi, whose patterns are the objectives");
+    Refusal::option("bad_option", message)
 }
 
 /// The [objectives](crate::TOWARD), and the winds that count.
 ///
 /// # Errors
 ///
-/// If an option is invalid.
-pub fn toward_options(question: &mut Question) -> Result<(Objectives, TileSet), Refusal> {
+/// If an option is invalid, or none of so many players has the seat.
+pub fn toward_options(question: &mut Question, players: u8) -> Result<(Objectives, TileSet), Refusal> {
     let winds = usual_winds(question.word("seat")?, question.word("round")?);
+    if players == 3 && winds[0] == Wind::North {
+        let error = ScoreError::NoNorthSeat;
+        return Err(Refusal::option(error.kind(), format_args!("seat: {error}")));
+    }
     Ok((objectives(question)?, winds.into_iter().map(Wind::tile).collect()))
 }
 

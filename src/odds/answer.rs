@@ -110,7 +110,7 @@ pub enum OddsError {
     /// The game lacks tiles for the [player's own discards](super::OddsOptions::discards) together
     /// with the hand and the visible tiles.
     Discards(TurnError),
-    /// No win of this hand has a score.
+    /// No win of this hand has a score, or the game lacks the seat.
     #[cfg(feature = "score")]
     NoScore(ScoreError),
     /// The game lacks tiles for these indicators together with the hand and the visible tiles.

@@ -70,7 +70,7 @@ impl Search {
     pub fn deepen<H: AnyHand>(&mut self, view: &View<H>) -> Result<Deepening<'_>, OddsError> {
         let (standing, last) = (Standing::of(view.hand()), self.most_extra());
         #[cfg(feature = "score")]
-        if let Some(wins) = self.yaku_wins(view.hand()) {
+        if let Some(wins) = self.yaku_wins(view.hand())? {
             let question = self.question(view, (wins.symmetry(), standing), None)?;
             let score = move |hand: &ConcealedTiles, tile: Option<Tile>, mut worth: WinWorth| {
                 wins.score(hand, tile, &mut worth);

@@ -113,8 +113,8 @@ impl Search {
 
     /// What decides whether this hand has a pattern, if its wins need one.
     #[cfg(feature = "score")]
-    pub(super) fn yaku_wins<H: AnyHand>(&self, hand: &H) -> Option<YakuWins<H>> {
-        self.options.yaku.and_then(|yaku| YakuWins::new(hand, yaku))
+    pub(super) fn yaku_wins<H: AnyHand>(&self, hand: &H) -> Result<Option<YakuWins<H>>, OddsError> {
+        self.options.yaku.map_or(Ok(None), |yaku| YakuWins::new(hand, yaku))
     }
 
     /// Asks a question whose wins need a pattern, with the memory of such questions.
@@ -136,7 +136,7 @@ impl Search {
         ask: impl FnOnce(&mut Self, &SearchCall) -> T,
     ) -> Result<T, OddsError> {
         #[cfg(feature = "score")]
-        if let Some(wins) = self.yaku_wins(view.hand()) {
+        if let Some(wins) = self.yaku_wins(view.hand())? {
             let score =
                 |hand: &ConcealedTiles, tile: Option<Tile>, mut worth: WinWorth| wins.score(hand, tile, &mut worth);
             let question = self.question(view, (wins.symmetry(), standing), Some(&score))?;

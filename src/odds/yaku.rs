@@ -1,11 +1,12 @@
 //! Wins of hands with called melds, which need a pattern (yaku).
 
+use super::answer::OddsError;
 use super::model::state::ConcealedTiles;
 use super::model::world::Symmetry;
 use super::options::Yaku;
 use super::states::graph::WinWorth;
 use crate::game::Tile;
-use crate::score::{Win, Wind, WonBy, fits};
+use crate::score::{ScoreError, Win, Wind, WonBy, fits};
 use crate::view::{AnyHand, Viewed};
 
 /// Tells whether the wins of a hand with called melds have a pattern.
@@ -18,11 +19,15 @@ pub(super) struct YakuWins<H> {
 
 impl<H: AnyHand> YakuWins<H> {
     /// Returns `None` if the hand needs no pattern: without called melds it may declare riichi, and
-    /// other games have no patterns.
-    pub(super) fn new(hand: &H, yaku: Yaku) -> Option<Self> {
+    /// other games have no patterns. Fails if the game lacks the seat.
+    pub(super) fn new(hand: &H, yaku: Yaku) -> Result<Option<Self>, OddsError> {
         let mut win = Win::self_draw(Tile::FIRST);
         (win.seat, win.round) = (yaku.seat, yaku.round);
-        (!hand.is_concealed() && fits(hand, &win).is_ok()).then_some(Self { hand: *hand, yaku, win })
+        match fits(hand, &win) {
+            Err(error @ ScoreError::NoNorthSeat) => Err(OddsError::NoScore(error)),
+            Ok(_) if !hand.is_concealed() => Ok(Some(Self { hand: *hand, yaku, win })),
+            _ => Ok(None),
+        }
     }
 
     /// Writes 1 for a win with a pattern; others are declined.

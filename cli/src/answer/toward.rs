@@ -4,8 +4,9 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 use shanten::notation::LetterBuffer;
+use shanten::rules::VariantHand;
 use shanten::toward::{Nearness, Toward};
-use shanten::{Discard, Hand, Shanten, Useful};
+use shanten::{Discard, Shanten, Useful};
 
 use super::hands::choices::{of_results, result};
 use super::object::InLetters;
@@ -23,7 +24,7 @@ const WIDE: usize = 52;
 /// The columns before a result under its name, on a narrow terminal.
 const NARROW: usize = 4;
 
-pub(crate) fn write(hand: &Hand, toward: &Toward, look: Look, out: &mut Vec<u8>) -> io::Result<()> {
+pub(crate) fn write(hand: &VariantHand, toward: &Toward, look: Look, out: &mut Vec<u8>) -> io::Result<()> {
     let canvas = &mut Canvas::new(look, out);
     write_tables(hand, toward, canvas)?;
     canvas.fold(if is_narrow() { NARROW } else { WIDE });
@@ -31,7 +32,7 @@ pub(crate) fn write(hand: &Hand, toward: &Toward, look: Look, out: &mut Vec<u8>)
 }
 
 /// Writes the patterns, the nearest in bold, and the discards of a hand that has drawn.
-fn write_tables(hand: &Hand, toward: &Toward, canvas: &mut Canvas) -> io::Result<()> {
+fn write_tables(hand: &VariantHand, toward: &Toward, canvas: &mut Canvas) -> io::Result<()> {
     canvas.heading(hand)?;
     let least = toward.shanten();
     if least.is_none() {
@@ -107,7 +108,7 @@ pub(crate) fn write_header(fields: Fields, out: &mut dyn Write) -> io::Result<()
 }
 
 /// Writes a row for each pattern that can be reached.
-pub(crate) fn write_rows(hand: &Hand, toward: &Toward, fields: Fields, out: &mut Vec<u8>) -> io::Result<()> {
+pub(crate) fn write_rows(hand: &VariantHand, toward: &Toward, fields: Fields, out: &mut Vec<u8>) -> io::Result<()> {
     let mut rows = fields.writer(out);
     for Nearness { objective, useful, .. } in toward.each() {
         let mut letters = LetterBuffer::new();
@@ -119,13 +120,13 @@ pub(crate) fn write_rows(hand: &Hand, toward: &Toward, fields: Fields, out: &mut
 
 #[derive(Serialize)]
 struct Object<'a> {
-    hand: InLetters<'a, Hand>,
+    hand: InLetters<'a, VariantHand>,
     toward: Vec<Nearness>,
     #[serde(skip_serializing_if = "Option::is_none")]
     discards: Option<Vec<Discard>>,
 }
 
-pub(crate) fn write_json(hand: &Hand, toward: &Toward, out: &mut Vec<u8>) -> io::Result<()> {
+pub(crate) fn write_json(hand: &VariantHand, toward: &Toward, out: &mut Vec<u8>) -> io::Result<()> {
     let discards = hand.has_drawn().then(|| toward.discards().iter().copied().collect());
     serde_json::to_writer(&mut *out, &Object { hand: InLetters(hand), toward: toward.each().collect(), discards })?;
     writeln!(out)

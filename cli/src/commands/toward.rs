@@ -3,12 +3,14 @@
 use std::io::Write;
 
 use clap::Args;
-use shanten::rules::Rules;
-use shanten_questions::toward_options;
+use shanten::rules::VariantHand;
+use shanten::toward::Toward;
+use shanten_questions::{no_patterns, toward_options};
 
 use crate::answer::toward;
 use crate::input::sources::SourceOptions;
 use crate::options::formats::FormatOptions;
+use crate::options::rules::RulesOption;
 use crate::options::search::{OfToward, QuestionArgs, refused};
 use crate::options::seen::SeenOptions;
 use crate::output::exit::{Failure, Outcome};
@@ -33,6 +35,7 @@ Examples:
   shanten toward --objectives half-flush,straight 1123m5567789p44z
   shanten toward --objectives open --seat south --round east \"2366m45p33s(234p)\"
   shanten toward --visible 34m5z 199m146779p12s246z
+  shanten toward --rules three-player 19m1689p357s12334z
   shanten toward --json < hands.txt";
 
 const FORMATS: [Format; 4] = [Format::Text, Format::Tsv, Format::Csv, Format::Json];
@@ -49,6 +52,9 @@ pub(crate) struct TowardCommand {
     toward: QuestionArgs<OfToward>,
 
     #[command(flatten)]
+    rules: RulesOption,
+
+    #[command(flatten)]
     seen: SeenOptions,
 
     #[command(flatten)]
@@ -57,9 +63,14 @@ pub(crate) struct TowardCommand {
 
 impl TowardCommand {
     pub(crate) fn run(self, out: &mut impl Write) -> Result<Outcome, Failure> {
-        let question = self.toward.question().and_then(|mut question| toward_options(&mut question));
-        let (objectives, winds) = question.map_err(|refusal| refused(&refusal))?;
-        let (seen, format) = (self.seen.seen(Rules::RIICHI)?, self.format.format());
+        let rules = self.rules.rules()?;
+        let question = self.toward.question();
+        let options = question.and_then(|mut question| toward_options(&mut question, rules.players()));
+        let (objectives, winds) = options.map_err(|refusal| refused(&refusal))?;
+        if Toward::of(&VariantHand::new(rules).view(), objectives).is_none() {
+            return Err(refused(&no_patterns(rules)));
+        }
+        let (seen, format) = (self.seen.seen(rules)?, self.format.format());
         let look = self.format.look(are_answers_coloured());
         let fields = Fields::of(format);
         if let Some(fields) = fields {
@@ -67,8 +78,9 @@ impl TowardCommand {
         }
         let separator = if format == Format::Text { "\n" } else { "" };
         let outcome = answer_each(&self.hands, separator, out, &mut |entry, page| {
-            let view = seen.view(entry)?;
-            let (hand, found) = (view.hand(), view.toward(objectives).with_winds(winds));
+            let view = seen.variant_view(entry)?;
+            let found = Toward::of(&view, objectives).expect("its game has patterns").with_winds(winds);
+            let hand = view.hand();
             match (format, fields) {
                 (_, Some(fields)) => toward::write_rows(hand, &found, fields, page)?,
                 (Format::Json, _) => toward::write_json(hand, &found, page)?,
