@@ -34,7 +34,7 @@ def shanten(counts: jax.Array, form: Form | None = None, players: int = 4) -> ja
     >>> shanten.jax.shanten(counts).item(), shanten.jax.shanten(counts, "seven pairs").item()
     (4, 4)
     """
-    return lookup.Steps(jnp.where, _at, _tables, players).shanten(_wide(counts), form).astype(jnp.int8)
+    return lookup.Steps(jnp.where, _at, jnp.concatenate, _tables, players).shanten(_wide(counts), form).astype(jnp.int8)
 
 
 @partial(jax.jit, static_argnames=("form", "players"))
@@ -50,7 +50,7 @@ def useful(
     >>> shanten.jax.useful(counts)[2][26:30].tolist()
     [0, 2, 2, 0]
     """
-    steps = lookup.Steps(jnp.where, _at, _tables, players)
+    steps = lookup.Steps(jnp.where, _at, jnp.concatenate, _tables, players)
     now, tiles, copies = steps.useful(_wide(counts), _wide(visible), form)
     return now.astype(jnp.int8), tiles, copies.astype(jnp.uint8)
 
@@ -69,6 +69,6 @@ def discards(
     >>> after[27:31].tolist(), copies[27:31].tolist()
     ([1, 1, 0, -1], [7, 7, 4, -1])
     """
-    steps = lookup.Steps(jnp.where, _at, _tables, players)
+    steps = lookup.Steps(jnp.where, _at, jnp.concatenate, _tables, players)
     after, copies = steps.discards(_wide(counts), _wide(visible), form)
     return after.astype(jnp.int8), copies.astype(jnp.int16)

@@ -61,59 +61,65 @@ def tables() -> Tables:
     return Tables(rows.view(numpy.int32), *columns, *made)
 
 
-_PLACES = (1, 5, 25, 125, 625, 3125)
+class _Suit(NamedTuple):
+    """Where a suit is looked up: its kinds, its first row number, and what a tile of each kind adds to its
+    row number and to its column."""
+
+    kinds: slice
+    row: int
+    to_row: tuple[int, ...]
+    to_column: tuple[int, ...]
 
 
-def _number(counts: Any) -> Any:
-    """Counts as digits of a number in base five."""
-    return sum(counts[..., place] * value for place, value in zip(range(counts.shape[-1]), _PLACES))
+_NUMBERS = ((1, 5, 25, 125, 625, 3125, 0, 0, 0), (0, 0, 0, 0, 0, 0, 1, 5, 25))
+_HONOURS = _Suit(slice(27, 34), 15_625, (1, 5, 25, 125, 0, 0, 0), (0, 0, 0, 0, 1, 5, 25))
+_OTHERS = (_Suit(slice(9, 18), 0, *_NUMBERS), _Suit(slice(18, 27), 0, *_NUMBERS), _HONOURS)
+_SUITS = {
+    4: (_Suit(slice(0, 9), 0, *_NUMBERS), *_OTHERS),
+    # 1m and 9m, the only characters, are looked up like two honours.
+    3: (_Suit(slice(0, 9), 15_625, (1, 0, 0, 0, 0, 0, 0, 0, 5), (0,) * 9), *_OTHERS),
+}
 
 
 class Steps:
     """The steps through the tables in one framework, on wide integers of the shape (..., 34).
 
-    `where` is the framework's function, and `at(table, index)` returns elements of a table as such
-    integers. In three-player games there are no 2m to 8m, and like honours, 1m and 9m form no runs.
+    `where` is the framework's function, `at(table, index)` returns elements of a table as such integers,
+    and `join(arrays, axis)` concatenates arrays. In three-player games there are no 2m to 8m, and like
+    honours, 1m and 9m form no runs.
+
+    A tile more or less changes one suit, whose class is combined with those of the others.
     """
 
-    def __init__(self, where: Callable[..., Any], at: Callable[..., Any], tables: Any, players: int = 4) -> None:
-        if players not in (3, 4):
+    def __init__(
+        self,
+        where: Callable[..., Any],
+        at: Callable[..., Any],
+        join: Callable[..., Any],
+        tables: Any,
+        players: int = 4,
+    ) -> None:
+        if players not in _SUITS:
             raise ValueError(f"{players} players: there are 3 or 4")
-        self._where, self._at, self._tables, self._players = where, at, tables, players
+        self._where, self._at, self._join, self._tables = where, at, join, tables
+        self._players, self._suits = players, _SUITS[players]
 
-    def shanten(self, counts: Any, form: RiichiForm | None = None, tiles: Any = None) -> Any:
-        """The shanten in one form, or the least. Uses `tiles` as the size of the hand, if given."""
-        size = counts.sum(-1) if tiles is None else tiles
-        if form == "standard":
-            return self._standard(counts, size) - 1
-        pairs, orphans = self._seven_pairs(counts), self._thirteen_orphans(counts)
-        if form == "seven pairs":
-            return pairs - 1
-        if form == "thirteen orphans":
-            return orphans - 1
-        if form is not None:
-            raise ValueError(f"no form {form!r}: standard, seven pairs or thirteen orphans")
-        standard = self._standard(counts, size)
-        special = self._where(pairs < orphans, pairs, orphans)
-        return self._where((size >= 13) & (special < standard), special, standard) - 1
+    def shanten(self, counts: Any, form: RiichiForm | None = None) -> Any:
+        """The shanten in one form, or the least."""
+        size = counts.sum(-1)
+        return self._nearest(lambda: self._standard(self._classes(counts), size), self._held(counts), size, form) - 1
 
-    def useful(self, counts: Any, visible: Any = None, form: RiichiForm | None = None, tiles: Any = None) -> tuple[Any, Any, Any]:
+    def useful(self, counts: Any, visible: Any = None, form: RiichiForm | None = None) -> tuple[Any, Any, Any]:
         """The shanten, and for each kind whether it is useful and how many copies are left.
 
         Copies in the hand and, if given, in `visible` count as gone.
         """
-        size = counts.sum(-1) if tiles is None else tiles
-        now = self.shanten(counts, form, size)
-        one, of_three = self._at(self._tables.one, slice(None)), self._at(self._tables.of_three, slice(None))
-        drawn = counts[..., None, :] + one
-        is_held = counts < 4
-        # A fifth copy can't be drawn, and isn't in the tables.
-        after = self.shanten(self._where(drawn > 4, 4, drawn), form, size[..., None])
-        is_useful = is_held & (after < now[..., None])
-        if self._players == 3:
-            is_useful = is_useful & (of_three > 0)
+        size, classes = counts.sum(-1), self._classes(counts)
+        now = self._nearest(lambda: self._standard(classes, size), self._held(counts), size, form)
+        drawn = [self._after(counts, suit, self._drawn(counts)) for suit in self._suits]
+        is_useful = self._is_useful(counts, now, classes, drawn, size, form)
         left = 4 - counts if visible is None else 4 - counts - visible
-        return now, is_useful, self._where(is_useful & (left > 0), left, 0)
+        return now - 1, is_useful, self._where(is_useful & (left > 0), left, 0)
 
     def discards(self, counts: Any, visible: Any = None, form: RiichiForm | None = None) -> tuple[Any, Any]:
         """The shanten after discarding each kind, and the copies of useful tiles then.
@@ -121,43 +127,114 @@ class Steps:
         Both are -1 for kinds that the hand doesn't have.
         """
         one = self._at(self._tables.one, slice(None))
-        after = counts[..., None, :] - one
         is_held = counts > 0
-        after = self._where(is_held[..., None], after, 0)
-        # The discarded tile is visible, too.
-        seen = one if visible is None else visible[..., None, :] + one
-        now, _, copies = self.useful(after, seen, form, (counts.sum(-1) - 1)[..., None] + 0 * counts)
-        return self._where(is_held, now, -1), self._where(is_held, copies.sum(-1), -1)
+        # A row of counts for each discard; the hand itself for a kind that it doesn't have.
+        after = counts[..., None, :] - self._where(is_held[..., None], one, 0)
+        size = (counts.sum(-1) - 1)[..., None]
+        classes = [each[..., None] for each in self._classes(counts)]
+        drawn = [self._after(counts, suit, self._drawn(counts))[..., None, :] for suit in self._suits]
+        found = []
+        for at, suit in enumerate(self._suits):
+            of_suit = after[..., suit.kinds, :]
+            classes_then, drawn_then = list(classes), list(drawn)
+            classes_then[at] = self._class(of_suit, suit)
+            drawn_then[at] = self._after(of_suit, suit, self._drawn(of_suit))
+            now = self._nearest(lambda: self._standard(classes_then, size), self._held(of_suit), size, form)
+            found.append((now, self._is_useful(of_suit, now, classes_then, drawn_then, size, form)))
+        now, is_useful = self._join([now for now, _ in found], -1), self._join([useful for _, useful in found], -2)
+        left = 4 - counts if visible is None else 4 - counts - visible
+        copies = self._where(is_useful & (left > 0)[..., None, :], left[..., None, :], 0).sum(-1)
+        return self._where(is_held, now - 1, -1), self._where(is_held, copies, -1)
 
-    def _standard(self, counts: Any, size: Any) -> Any:
-        def suit(counts: Any, row: int) -> Any:
-            start = self._at(self._tables.rows, row + _number(counts[..., :-3]))
-            return self._at(self._tables.cells, start + _number(counts[..., -3:]))
+    def _after(self, counts: Any, suit: _Suit, change: Any) -> Any:
+        """The class of a suit after a change of each of its kinds, as an axis more."""
+        one = self._at(self._tables.one, slice(None))
+        (row, column), (to_row, to_column) = self._place(counts, suit), self._place(one, suit)
+        change = change[..., suit.kinds]
+        rows = row[..., None] + change * (to_row - suit.row)[suit.kinds]
+        return self._cell(rows, column[..., None] + change * to_column[suit.kinds])
 
-        first = counts[..., 0:9]
-        if self._players == 3:
-            # 1m and 9m, the only characters, are looked up in the places of seven honours.
-            ends = first[..., 0:9:8]
-            characters = suit(self._padded(ends, first), 15_625)
-        else:
-            characters = suit(first, 0)
-        left = self._at(self._tables.pairs, 130 * characters + suit(counts[..., 9:18], 0))
-        right = self._at(self._tables.pairs, 130 * suit(counts[..., 18:27], 0) + suit(counts[..., 27:34], 15_625))
+    def _drawn(self, counts: Any) -> Any:
+        """One more tile of each kind. A fifth copy can't be drawn, and isn't in the tables."""
+        return self._where(counts < 4, 1, 0)
+
+    def _place(self, counts: Any, suit: _Suit) -> tuple[Any, Any]:
+        """The row number and the column of a suit."""
+        of_suit = counts[..., suit.kinds]
+
+        def total(steps: tuple[int, ...]) -> Any:
+            return sum(of_suit[..., at] * step for at, step in enumerate(steps) if step)
+
+        column = total(suit.to_column) if any(suit.to_column) else of_suit[..., 0] * 0
+        return suit.row + total(suit.to_row), column
+
+    def _cell(self, row: Any, column: Any) -> Any:
+        return self._at(self._tables.cells, self._at(self._tables.rows, row) + column)
+
+    def _class(self, counts: Any, suit: _Suit) -> Any:
+        return self._cell(*self._place(counts, suit))
+
+    def _classes(self, counts: Any) -> list[Any]:
+        return [self._class(counts, suit) for suit in self._suits]
+
+    def _pair(self, first: Any, second: Any) -> Any:
+        return self._at(self._tables.pairs, 130 * first + second)
+
+    def _distance(self, left: Any, right: Any, size: Any) -> Any:
+        """The distance of two pairs of suits in the standard form."""
         return self._at(self._tables.distances, 5 * self._at(self._tables.answers, 180 * left + right) + size // 3)
 
-    def _padded(self, ends: Any, first: Any) -> Any:
-        """Two counts in the first of seven places. The others are 0, like the absent 2m to 8m."""
-        honours = first[..., 1:8] * 0
-        one = self._at(self._tables.one, slice(None))
-        return honours + ends[..., 0:1] * one[0, 0:7] + ends[..., 1:2] * one[1, 0:7]
+    def _standard(self, classes: list[Any], size: Any) -> Any:
+        a, b, c, d = classes
+        return self._distance(self._pair(a, b), self._pair(c, d), size)
 
-    def _seven_pairs(self, counts: Any) -> Any:
-        kinds = self._where(counts > 0, 1, 0).sum(-1)
+    def _held(self, counts: Any) -> list[Any]:
+        """The numbers of kinds and of pairs, and those of orphans."""
+        is_orphan = self._at(self._tables.orphans, slice(None))
+        one, two = self._where(counts > 0, 1, 0), self._where(counts > 1, 1, 0)
+        return [one.sum(-1), two.sum(-1), (one * is_orphan).sum(-1), (two * is_orphan).sum(-1)]
+
+    def _held_after(self, counts: Any) -> list[Any]:
+        """The same after a draw of each kind, as an axis more."""
+        is_orphan = self._at(self._tables.orphans, slice(None))
+        is_new, is_pair = self._where(counts == 0, 1, 0), self._where(counts == 1, 1, 0)
+        more = [is_new, is_pair, is_new * is_orphan, is_pair * is_orphan]
+        return [held[..., None] + new for held, new in zip(self._held(counts), more)]
+
+    def _is_useful(
+        self, counts: Any, now: Any, classes: list[Any], drawn: list[Any], size: Any, form: RiichiForm | None
+    ) -> Any:
+        """Whether each kind brings the hand nearer, from the classes of its suits before and after a draw."""
+
+        def standard() -> Any:
+            (a, b, c, d), (to_a, to_b, to_c, to_d) = [each[..., None] for each in classes], drawn
+            left, right = self._pair(a, b), self._pair(c, d)
+            lefts = self._join([self._pair(to_a, b), self._pair(a, to_b)], -1)
+            rights = self._join([self._pair(to_c, d), self._pair(c, to_d)], -1)
+            then = [self._distance(lefts, right, size[..., None]), self._distance(left, rights, size[..., None])]
+            return self._join(then, -1)
+
+        then = self._nearest(standard, self._held_after(counts), size[..., None], form)
+        is_useful = (counts < 4) & (then < now[..., None])
+        if self._players == 3:
+            is_useful = is_useful & (self._at(self._tables.of_three, slice(None)) > 0)
+        return is_useful
+
+    def _nearest(self, standard: Callable[[], Any], held: list[Any], size: Any, form: RiichiForm | None) -> Any:
+        """The distance in one form, or the least. `standard` is called if the standard form counts."""
+        if form == "standard":
+            return standard()
+        kinds, pairs, orphans, pairs_of_orphans = held
         # Kinds that aren't in the hand must be drawn twice.
         new_kinds = 7 - kinds
-        return 7 - self._where(counts > 1, 1, 0).sum(-1) + self._where(new_kinds > 0, new_kinds, 0)
-
-    def _thirteen_orphans(self, counts: Any) -> Any:
-        is_orphan = self._at(self._tables.orphans, slice(None))
-        pairs = (self._where(counts > 1, 1, 0) * is_orphan).sum(-1)
-        return 14 - (self._where(counts > 0, 1, 0) * is_orphan).sum(-1) - self._where(pairs > 0, 1, 0)
+        seven_pairs = 7 - pairs + self._where(new_kinds > 0, new_kinds, 0)
+        thirteen_orphans = 14 - orphans - self._where(pairs_of_orphans > 0, 1, 0)
+        if form == "seven pairs":
+            return seven_pairs
+        if form == "thirteen orphans":
+            return thirteen_orphans
+        if form is not None:
+            raise ValueError(f"no form {form!r}: standard, seven pairs or thirteen orphans")
+        found = standard()
+        special = self._where(seven_pairs < thirteen_orphans, seven_pairs, thirteen_orphans)
+        return self._where((size >= 13) & (special < found), special, found)

@@ -32,7 +32,7 @@ class Shanten(torch.nn.Module):
         def at(table: torch.Tensor, index: Any) -> torch.Tensor:
             return table[index].long()
 
-        return lookup.Steps(torch.where, at, self, self.players)
+        return lookup.Steps(torch.where, at, torch.cat, self, self.players)
 
     def forward(self, counts: torch.Tensor) -> torch.Tensor:
         """The shanten, as int8."""
