@@ -8,7 +8,7 @@ use serde_json::Value;
 use shanten::score::Wind;
 use shanten::{MeldKind, Piece, Tile};
 
-use super::write_mjai::HIDDEN;
+use super::write_mjai::{GameKeys, HIDDEN};
 use crate::event::{Event, NoWin, NoWinReason, Start, WinEvent, WinValue, meld};
 use crate::info::GameInfo;
 use crate::problem::{LogPlace, Reason};
@@ -50,6 +50,8 @@ pub(crate) struct MjaiEvent<'a> {
     deltas: Option<Vec<i32>>,
     names: Option<Value>,
     aka_flag: Option<bool>,
+    /// What only our writer has.
+    game: Option<Value>,
 }
 
 /// Collects the lines of games into rounds.
@@ -74,8 +76,11 @@ impl Mjai {
         match &*line.kind {
             "start_game" => {
                 let names = line.names.as_ref().unwrap_or(&Value::Null);
-                let info = GameInfo::listed(names, &Value::Null, &Value::Null);
-                self.info = Arc::new(GameInfo { red_fives: line.aka_flag, ..info });
+                // Another program's key of this name is skipped.
+                let keys = line.game.as_ref().and_then(|game| GameKeys::deserialize(game).ok()).unwrap_or_default();
+                let GameKeys { id, date, lobby, rules, fast, dans, rates } = keys;
+                let info = GameInfo::listed(names, &dans, &rates);
+                self.info = Arc::new(GameInfo { red_fives: line.aka_flag, id, date, lobby, rules, fast, ..info });
                 self.games += 1;
                 self.round = 0;
                 self.scores = None;

@@ -2,11 +2,13 @@
 
 use std::io::{self, Write};
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
 use shanten::{MeldKind, Piece};
 
 use super::pieces::{LastGame, added_to, pieces_but};
 use crate::event::{Event, NoWin, NoWinReason, Start, WinEvent};
+use crate::info::GameInfo;
 use crate::round::Round;
 use crate::seat::Seat;
 
@@ -14,10 +16,6 @@ use crate::seat::Seat;
 #[derive(Default, Serialize)]
 struct Line<'a> {
     r#type: &'a str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    names: Option<Vec<&'a str>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    aka_flag: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
     bakaze: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -62,13 +60,63 @@ struct Line<'a> {
     deltas: Option<&'a [i32]>,
 }
 
+/// The first line of a game.
+#[derive(Serialize)]
+struct GameLine<'a> {
+    r#type: &'a str,
+    names: Vec<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    aka_flag: Option<bool>,
+    #[serde(skip_serializing_if = "GameKeys::is_empty")]
+    game: GameKeys,
+}
+
+/// What mjai has no key for, in an object of our own. Other programs skip it.
+#[derive(Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub(super) struct GameKeys {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) id: Option<Box<str>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) date: Option<Box<str>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) lobby: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) rules: Option<Box<str>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) fast: Option<bool>,
+    #[serde(skip_serializing_if = "Value::is_null")]
+    pub(super) dans: Value,
+    #[serde(skip_serializing_if = "Value::is_null")]
+    pub(super) rates: Value,
+}
+
+impl GameKeys {
+    fn new(info: &GameInfo, players: usize) -> Self {
+        let (dans, rates) = (&info.dans[..players], &info.rates[..players]);
+        Self {
+            id: info.id.clone(),
+            date: info.date.clone(),
+            lobby: info.lobby,
+            rules: info.rules.clone(),
+            fast: info.fast,
+            dans: if dans.iter().any(Option::is_some) { json!(dans) } else { Value::Null },
+            rates: if rates.iter().any(Option::is_some) { json!(rates) } else { Value::Null },
+        }
+    }
+
+    fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
+}
+
 /// A piece that isn't known.
 pub(super) const HIDDEN: &str = "?";
 
 /// Writes rounds of any format as mjai, game by game.
 ///
-/// A round without a result is written without one. Data that mjai can't express, such as ranks and
-/// rates, is omitted.
+/// A round without a result is written without one. What mjai has no key for, such as ranks and
+/// ratings, is in the object `game` of `start_game`, which [`Log`](crate::Log) reads.
 ///
 /// ```
 /// use shanten_logs::{Log, MjaiWriter};
@@ -140,10 +188,10 @@ impl<W: Write> MjaiWriter<W> {
             if before {
                 self.line(&Line { r#type: "end_game", ..Line::default() })?;
             }
-            let info = round.info();
-            let names = info.names[..round.start().players].iter().map(|name| name.as_deref().unwrap_or_default());
-            let (names, aka_flag) = (Some(names.collect()), info.red_fives);
-            self.line(&Line { r#type: "start_game", names, aka_flag, ..Line::default() })?;
+            let (info, players) = (round.info(), round.start().players);
+            let names = info.names[..players].iter().map(|name| name.as_deref().unwrap_or_default()).collect();
+            let (aka_flag, game) = (info.red_fives, GameKeys::new(info, players));
+            self.line(&GameLine { r#type: "start_game", names, aka_flag, game })?;
         }
         self.round(round)
     }
@@ -166,7 +214,7 @@ impl<W: Write> MjaiWriter<W> {
         Ok(self.out)
     }
 
-    fn line(&mut self, line: &Line) -> io::Result<()> {
+    fn line(&mut self, line: &impl Serialize) -> io::Result<()> {
         serde_json::to_writer(&mut self.out, line)?;
         self.out.write_all(b"\n")
     }

@@ -37,6 +37,15 @@ fn mjlog_has_names_in_percents_ranks_by_number_and_rules_in_bits() {
     assert_eq!(found.rates, [Some(2121.0), Some(1500.5), None, Some(1.0)]);
     assert_eq!((found.rules.as_deref(), found.red_fives, found.fast), (Some("鳳南喰赤速"), Some(true), Some(true)));
     assert_eq!((found.lobby, found.date.as_deref()), (Some(9), Some("2019-05-04")));
+    let named_game = named.replacen(&go, "<GO type=\"233\"/>", 1);
+    let rounds = Log::new("2019050417gm-0029-0007-4f2a8622", named_game.as_bytes());
+    let rounds: Vec<Round> = rounds.map(|round| round.unwrap()).collect();
+    let mut writer = MjaiWriter::new(Vec::new());
+    rounds.iter().for_each(|round| writer.write(round).unwrap());
+    let mjai = String::from_utf8(writer.finish().unwrap()).unwrap();
+    assert_eq!(read(&mjai)[0].info(), rounds[0].info());
+    // A seat in the place of our object, as some bots are told, is no error.
+    assert_eq!(info("file", &mjai, (r#""game":{"#, r#""id":0,"game":7,"x":{"#)).id, None);
     // The lobby comes from the name; the game has no red fives, open hands or second round.
     let found = info("2019050417gm-0029-0007-4f2a8622.mjlog", &named, (&go, "<GO type=\"7\"/>"));
     assert_eq!((found.rules.as_deref(), found.red_fives, found.lobby), (Some("般東"), Some(false), Some(7)));
