@@ -23,7 +23,7 @@ GAME = re.compile(
 HARMLESS = {
     "discard.map_or_else(|| position.furiten(), |tile| position.furiten_after(tile))": "which of two calls",
     "if piece.is_red() { SHANTEN_RED_5M + piece.tile().suit() as u8 } else { piece.tile().into() }": "a number for each",
-    "if players not in (3, 4):": "an argument of look-ups",
+    "if players not in _SUITS:": "an argument of look-ups",
 }
 #: Places that draw and name tiles.
 DRAWN = ("apps/page/src/draw/",)

@@ -11,7 +11,7 @@ use shanten::{Tile, Visible};
 
 #[cfg(feature = "packaging")]
 use crate::commands::packaging;
-use crate::commands::{ask, deal, explain, hands, logs, odds, review, score, stats, table, toward};
+use crate::commands::{ask, convert, deal, explain, hands, logs, odds, review, score, stats, table, toward};
 use crate::draw::fold::fold_help;
 use crate::options::names::nearest;
 use crate::output::exit::{Failure, Outcome};
@@ -59,6 +59,7 @@ enum Command {
     Toward(toward::TowardCommand),
     Deal(deal::DealCommand),
     Logs(logs::LogsCommand),
+    Convert(convert::ConvertCommand),
     Review(review::ReviewCommand),
     Ask(ask::AskCommand),
     Stats(stats::StatsCommand),
@@ -139,6 +140,7 @@ impl Arguments {
             Some(Command::Toward(toward)) => toward.run(out),
             Some(Command::Deal(deal)) => deal.run(out),
             Some(Command::Logs(logs)) => logs.run(out),
+            Some(Command::Convert(convert)) => convert.run(out),
             Some(Command::Review(review)) => review.run(out),
             Some(Command::Ask(ask)) => ask.run(out),
             Some(Command::Stats(stats)) => stats.run(out),

@@ -24,8 +24,8 @@ pub(super) struct Facts {
     pub(super) limit: u8,
     /// Whether at least five copies of a tile may be used.
     pub(super) is_unlimited: bool,
-    /// Whether the game has all kinds and no tile is gone but the concealed ones, so that the tables
-    /// are exact.
+    /// Whether the game has all kinds and only the concealed tiles are gone, so that the tables are
+    /// exact.
     pub(super) is_plain: bool,
     /// Whether nothing is called but closed quads.
     pub(super) is_concealed: bool,

@@ -1,5 +1,6 @@
 //! `shanten logs`: recorded games as a table of decisions.
 
+use std::convert::Infallible;
 use std::io::{self, Write};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
@@ -14,7 +15,6 @@ use shanten_logs::{OpponentTally, Problem, Reason, Unread};
 use shanten_questions::counted_wins;
 
 use crate::columns::{About, Cells, Column, FORMATS, by_build, missing, open};
-use crate::input::of_log;
 use crate::input::paths::{PathOptions, Paths};
 use crate::options::choices::choice;
 use crate::options::search::{OfWins, QuestionArgs, refused};
@@ -22,11 +22,10 @@ use crate::options::seen::STRICTNESSES;
 use crate::output::destination::Destination;
 use crate::output::exit::{Failure, Outcome};
 use crate::output::format::{Format, formats};
-use crate::output::message;
 use crate::output::parts::PartFolder;
 use crate::output::progress::Progress;
-use crate::output::streams::complain;
-use crate::words::{fill, say, several};
+use crate::output::report::LogReport;
+use crate::words::{fill, say};
 
 const AFTER_HELP: &str = concat!(
     "\
@@ -73,6 +72,9 @@ Examples:
         "  shanten logs games/ --parts 1000 -o decisions/ --format csv"
     )
 );
+
+/// What was read into a table.
+const ROWS: &str = "{rounds} rounds, {rows} rows";
 
 /// Writes the decisions of recorded games as a table
 #[derive(Args)]
@@ -157,43 +159,29 @@ impl LogsCommand {
             return self.write_parts(files.get(), folder, &paths, &table);
         }
         let progress = Progress::of(&self.destination, "rows");
-        let mut report = Report::new(progress, self.at_most_left_out, &paths);
+        let mut report = LogReport::new(progress, self.at_most_left_out, &paths);
         let written = self.destination.write(out, |out| table.write(&paths.all, &mut report, out));
         if let Some(refusal) = report.refusal() {
             return Err(Failure::other(&refusal));
         }
         written?;
-        Ok(report.end(""))
+        Ok(report.end(ROWS, ""))
     }
 
     /// Writes the opponents measured from the games.
     fn write_model(&self, paths: &Paths, out: &mut impl Write) -> Result<Outcome, Failure> {
         let progress = Progress::of(&self.destination, "rows");
-        let mut report = Report::new(progress, self.at_most_left_out, paths);
+        let mut report = LogReport::new(progress, self.at_most_left_out, paths);
         let mut tally = OpponentTally::default();
-        let mut logs = shanten_logs::Logs::new(&paths.all);
-        if let Some(threads) = self.threads {
-            logs = logs.with_threads(threads);
-        }
-        logs.read(
-            |round| round,
-            |round| {
-                match round {
-                    Ok(round) => {
-                        tally.add(&round);
-                        report.rounds(1, round.events().len());
-                    }
-                    Err(problem) => report.problem(&problem),
-                }
-                if report.is_too_much() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-            },
-        );
-        report.is_read = true;
+        let Ok(()) = report.each(self.threads, |round| {
+            tally.add(&round);
+            Ok::<(), Infallible>(())
+        });
         if let Some(refusal) = report.refusal() {
             return Err(Failure::other(&refusal));
         }
         self.destination.write(out, |out| write!(out, "{tally}"))?;
-        Ok(report.end(""))
+        Ok(report.end(ROWS, ""))
     }
 
     fn write_parts(&self, size: usize, folder: &Path, paths: &Paths, table: &Table) -> Result<Outcome, Failure> {
@@ -215,7 +203,7 @@ impl LogsCommand {
         let bytes_of = |files: &[(PathBuf, Option<u64>)]| files.iter().filter_map(|file| file.1).sum::<u64>();
         let todo = || files.chunks(size).enumerate().filter(|&(part, _)| found[part].is_none());
         let progress = Progress::of_parts(todo().map(|(_, files)| bytes_of(files)).sum(), "rows");
-        let mut report = Report::new(progress, self.at_most_left_out, paths);
+        let mut report = LogReport::new(progress, self.at_most_left_out, paths);
         report.before.left_out = found.iter().flatten().sum();
         report.told = Some(Vec::new());
         for file in waiting {
@@ -246,7 +234,7 @@ impl LogsCommand {
             return Err(Failure::other(&report.nothing()));
         }
         let before = if there == 0 { String::new() } else { fill(", {there} were there", &[("there", &there)]) };
-        Ok(report.end(&(fill(" in {made} of {count} parts", &[("made", &made), ("count", &count)]) + &before)))
+        Ok(report.end(ROWS, &(fill(" in {made} of {count} parts", &[("made", &made), ("count", &count)]) + &before)))
     }
 
     /// The properties that all parts share, and a checksum of the input files.
@@ -297,7 +285,7 @@ struct Table {
 
 impl Table {
     /// Reads logs and writes their table, unless the report refuses it.
-    fn write(&self, paths: &[PathBuf], report: &mut Report, out: &mut dyn Write) -> io::Result<()> {
+    fn write(&self, paths: &[PathBuf], report: &mut LogReport, out: &mut dyn Write) -> io::Result<()> {
         let columns: Vec<Column> = self.decisions.columns().collect();
         let mut writer = open(self.format, &columns, self.about, out)?;
         let mut logs = shanten_logs::Logs::new(paths);
@@ -354,105 +342,4 @@ fn checksum(files: &[(PathBuf, Option<u64>)]) -> u64 {
         add(&bytes.unwrap_or(u64::MAX).to_le_bytes());
     }
     sum
-}
-
-/// The numbers of rounds and rows that were read, and of inputs that were left out.
-#[derive(Default)]
-struct Counts {
-    rounds: usize,
-    rows: usize,
-    left_out: usize,
-}
-
-struct Report<'a> {
-    paths: &'a Paths,
-    progress: Progress,
-    at_most_left_out: Option<usize>,
-    /// The counts of the parts before this one.
-    before: Counts,
-    now: Counts,
-    /// Whether this part was read, as far as it could be.
-    is_read: bool,
-    /// The messages about what was left out of this part; `None` without parts.
-    told: Option<Vec<String>>,
-}
-
-impl<'a> Report<'a> {
-    fn new(progress: Progress, at_most_left_out: Option<usize>, paths: &'a Paths) -> Self {
-        let (before, now, is_read) = Default::default();
-        Self { paths, progress, at_most_left_out, before, now, is_read, told: None }
-    }
-
-    fn rounds(&mut self, rounds: usize, rows: usize) {
-        self.now.rounds += rounds;
-        self.now.rows += rows;
-        self.progress.advance(0, rows as u64);
-    }
-
-    /// Reports a problem. A file in a folder that is no log only gets a note.
-    fn problem(&mut self, problem: &Problem) {
-        let named = self.paths.named(&problem.file);
-        // The table has the rows of a round without a result.
-        let is_whole = matches!(problem.reason, Reason::NoResult);
-        if is_whole || matches!(problem.reason, Reason::NoFormat(_)) && named.is_none() {
-            self.progress.complain(&message::note(&of_log(problem)));
-        } else {
-            self.now.left_out += 1;
-            let told = self.paths.placed(named, &of_log(problem));
-            self.progress.complain(&message::error(&told));
-            self.told.iter_mut().for_each(|all| all.push(told.clone()));
-        }
-    }
-
-    fn next_part(&mut self, bytes: u64) {
-        let Counts { rounds, rows, left_out } = std::mem::take(&mut self.now);
-        self.is_read = false;
-        self.before.rounds += rounds;
-        self.before.rows += rows;
-        self.before.left_out += left_out;
-        self.told.iter_mut().for_each(Vec::clear);
-        self.progress.advance(bytes, 0);
-    }
-
-    const fn left_out(&self) -> usize {
-        self.before.left_out + self.now.left_out
-    }
-
-    fn is_too_much(&self) -> bool {
-        self.at_most_left_out.is_some_and(|most| self.left_out() > most)
-    }
-
-    /// The reason why there is no table; `None` if there is one.
-    fn refusal(&self) -> Option<String> {
-        if self.is_too_much() {
-            return Some(self.too_much());
-        }
-        (self.is_read && self.now.rounds == 0).then(|| self.nothing())
-    }
-
-    fn too_much(&self) -> String {
-        fill("{logs} left out, more than --at-most-left-out allows", &[("logs", &of_logs(self.left_out()))])
-    }
-
-    fn nothing(&self) -> String {
-        if self.left_out() == 0 {
-            return say("nothing could be read: there is no game").to_owned();
-        }
-        fill("nothing could be read: {logs} left out", &[("logs", &of_logs(self.left_out()))])
-    }
-
-    fn end(mut self, place: &str) -> Outcome {
-        self.next_part(0);
-        let Self { progress, at_most_left_out, before: Counts { rounds, rows, left_out }, .. } = self;
-        drop(progress);
-        let rest = || fill("; {logs} left out", &[("logs", &of_logs(left_out))]);
-        let rest = if left_out == 0 { String::new() } else { rest() };
-        let written = fill("{rounds} rounds, {rows} rows", &[("rounds", &rounds), ("rows", &rows)]);
-        complain(&message::note(&format!("{written}{place}{rest}")));
-        if left_out == 0 || at_most_left_out.is_some() { Outcome::Complete } else { Outcome::Incomplete }
-    }
-}
-
-fn of_logs(count: usize) -> String {
-    several(count as u32, "round or file", "rounds or files")
 }

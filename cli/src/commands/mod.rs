@@ -3,6 +3,7 @@
 //! clap identifies option structs by their name, so no two may share one.
 
 pub(crate) mod ask;
+pub(crate) mod convert;
 pub(crate) mod deal;
 pub(crate) mod explain;
 pub(crate) mod hands;

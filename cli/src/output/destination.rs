@@ -92,7 +92,7 @@ fn replace(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) ->
 }
 
 /// Writes a file that appears only once it is complete and on the disk.
-pub(super) fn place(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
+pub(crate) fn place(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
     let mut new = New::beside(path)?;
     fill(new.file(), write)?;
     new.file().sync_all()?;

@@ -7,4 +7,5 @@ pub(crate) mod json;
 pub(crate) mod message;
 pub(crate) mod parts;
 pub(crate) mod progress;
+pub(crate) mod report;
 pub(crate) mod streams;

@@ -3,14 +3,13 @@
 mod cases;
 mod deal;
 mod explain;
+mod games;
 mod hands;
 mod input;
 mod languages;
-mod logs;
 mod odds;
 mod output;
 mod pages;
-mod parts;
 mod score;
 mod snapshots;
 mod stats;

@@ -163,10 +163,9 @@ class Steps:
         of_suit = counts[..., suit.kinds]
 
         def total(steps: tuple[int, ...]) -> Any:
-            return sum(of_suit[..., at] * step for at, step in enumerate(steps) if step)
+            return sum(of_suit[..., at] * step for at, step in enumerate(steps) if at == 0 or step)
 
-        column = total(suit.to_column) if any(suit.to_column) else of_suit[..., 0] * 0
-        return suit.row + total(suit.to_row), column
+        return suit.row + total(suit.to_row), total(suit.to_column)
 
     def _cell(self, row: Any, column: Any) -> Any:
         return self._at(self._tables.cells, self._at(self._tables.rows, row) + column)

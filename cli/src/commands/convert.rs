@@ -1,0 +1,232 @@
+//! `shanten convert`: recorded games in another format.
+
+use std::collections::HashSet;
+use std::fs;
+use std::io::{self, Write};
+use std::num::NonZeroUsize;
+use std::path::Path;
+use std::sync::Arc;
+
+use clap::Args;
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use shanten_logs::{MjaiWriter, NorthName, Round, Tenhou6Writer};
+
+use crate::input::paths::PathOptions;
+use crate::input::unwritable;
+use crate::options::choices::{NamedChoice, choice};
+use crate::output::destination::{Destination, place};
+use crate::output::exit::{Failure, Outcome};
+use crate::output::progress::Progress;
+use crate::output::report::LogReport;
+
+const AFTER_HELP: &str = "\
+Reads what shanten logs reads: mjlog, tenhou/6 and mjai, of three and four
+players, plain or packed, in files, folders and archives. Every round is
+replayed by the rules: what can't happen is named with its place, and that round
+is left out.
+
+-o names a file for all games one after the other, or a folder for a file of
+each game, if it is there or ends with a slash. Such a file has the name of the
+game in its log, or else of the file that the game is from; another game of the
+same name gets a number. A file is there only once it is whole, and replaces an
+older one.
+
+What mjai has no key for, the names of the rules, the lobby, the date, ranks and
+ratings, is in the object 'game' of start_game. tenhou/6 can't say which hands
+were shown at the end, the fu of limit hands, and when an indicator is revealed.
+
+Exit status: 0 if everything was read, or no more was left out than
+--at-most-left-out allows; 1 if some rounds or files were left out; 2 for wrong
+arguments; 3 if nothing could be read, too much was left out, or writing failed.
+
+Examples:
+  shanten convert game.mjlog --to mjai
+  shanten convert year.zip --to mjai --gz -o mjai/
+  shanten convert games/*.mjson --to tenhou6 -o games.json
+  find games -name '*.gz' -print0 | shanten convert --files-from - --null --to mjai -o mjai/";
+
+/// The formats that games are written in, and the endings of their files.
+static TARGETS: [NamedChoice<Target>; 2] = [
+    ("mjai", "A JSON object for each event, a line each", Target::Mjai),
+    ("tenhou6", "A JSON object for each game, a line each, as tenhou.net/6 opens it", Target::Tenhou6),
+];
+
+static NORTHS: [NamedChoice<NorthName>; 2] = [
+    ("nukidora", "As Mortal and Akagi read it", NorthName::Nukidora),
+    ("kita", "As RiichiEnv reads it", NorthName::Kita),
+];
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Target {
+    Mjai,
+    Tenhou6,
+}
+
+/// Writes recorded games in another format
+#[derive(Args)]
+#[command(after_help = AFTER_HELP)]
+pub(crate) struct ConvertCommand {
+    #[command(flatten)]
+    paths: PathOptions,
+
+    /// The format to write
+    #[arg(long, value_name = "FORMAT", value_parser = choice(&TARGETS))]
+    to: Target,
+
+    #[command(flatten)]
+    destination: Destination,
+
+    /// Compress with gzip
+    #[arg(long)]
+    gz: bool,
+
+    /// What mjai calls setting a North aside
+    #[arg(long, value_name = "NAME", default_value = "nukidora", value_parser = choice(&NORTHS))]
+    north: NorthName,
+
+    /// How many rounds and files may be left out; with more of them writing ends
+    #[arg(long, value_name = "NUMBER")]
+    at_most_left_out: Option<usize>,
+
+    /// How many threads read; by default as many as there are cores
+    #[arg(long, value_name = "THREADS")]
+    threads: Option<NonZeroUsize>,
+}
+
+impl ConvertCommand {
+    pub(crate) fn run(self, out: &mut impl Write) -> Result<Outcome, Failure> {
+        if let Some(reason) = self.paths.clash() {
+            return Err(Failure::usage(reason));
+        }
+        let paths = self.paths.read().map_err(|reason| Failure::other(&reason))?;
+        let mut report = LogReport::new(Progress::of(&self.destination, "events"), self.at_most_left_out, &paths);
+        let folder = self.destination.path().filter(|path| path.is_dir() || path.to_string_lossy().ends_with('/'));
+        let written = match folder {
+            Some(folder) => self.write_games(folder, &mut report),
+            None => self.destination.write(out, |out| self.write_stream(&mut report, out)),
+        };
+        if let Some(refusal) = report.refusal() {
+            return Err(Failure::other(&refusal));
+        }
+        written?;
+        Ok(report.end("{rounds} rounds", ""))
+    }
+
+    /// Writes all games one after the other.
+    fn write_stream(&self, report: &mut LogReport, out: &mut dyn Write) -> io::Result<()> {
+        let mut writer = GameWriter::new(self, out);
+        report.each(self.threads, |round| writer.write(&round))?;
+        if report.refusal().is_some() {
+            return Err(io::Error::other("there is no game"));
+        }
+        writer.finish()
+    }
+
+    /// Writes a file for each game.
+    fn write_games(&self, folder: &Path, report: &mut LogReport) -> Result<(), Failure> {
+        let failed = |path: &Path, error: &io::Error| Failure::other(&unwritable(&path.display().to_string(), error));
+        fs::create_dir_all(folder).map_err(|error| failed(folder, &error))?;
+        let mut names = HashSet::new();
+        let mut write = |game: &[Round]| {
+            let Some(first) = game.first() else { return Ok(()) };
+            let path = folder.join(self.file_name(first, &mut names));
+            let written = place(&path, |out| {
+                let mut writer = GameWriter::new(self, out);
+                game.iter().try_for_each(|round| writer.write(round))?;
+                writer.finish()
+            });
+            written.map_err(|error| failed(&path, &error))
+        };
+        let mut game: Vec<Round> = Vec::new();
+        report.each(self.threads, |round| {
+            let goes_on = game.last().is_some_and(|last| Arc::ptr_eq(&last.game, &round.game));
+            if !goes_on {
+                write(&game)?;
+                game.clear();
+            }
+            game.push(round);
+            Ok::<(), Failure>(())
+        })?;
+        if report.is_too_much() { Ok(()) } else { write(&game) }
+    }
+
+    /// The name of a game's file: that in its log, or of the file that it is from.
+    fn file_name(&self, round: &Round, names: &mut HashSet<String>) -> String {
+        let of_file = || {
+            let name = round.game.rsplit(['/', '\\']).next().unwrap_or_default();
+            name.trim_end_matches(".gz").rsplit_once('.').map_or(name, |(stem, _)| stem)
+        };
+        let name = round.info().id.as_deref().unwrap_or_else(of_file);
+        let is_plain = |letter: char| letter.is_alphanumeric() || "-_.#".contains(letter);
+        let name: String = name.chars().map(|letter| if is_plain(letter) { letter } else { '_' }).collect();
+        let ending = match self.to {
+            Target::Mjai => ".mjson",
+            Target::Tenhou6 => ".json",
+        };
+        let numbered = |number: usize| if number == 1 { name.clone() } else { format!("{name}-{number}") };
+        let most = names.len() + 1;
+        let name = (1..=most).map(numbered).find(|name| names.insert(name.clone())).expect("a number is free");
+        format!("{name}{ending}{}", if self.gz { ".gz" } else { "" })
+    }
+}
+
+/// A writer of one of the formats.
+enum GameWriter<W: Write> {
+    Mjai(MjaiWriter<W>),
+    Tenhou6(Tenhou6Writer<W>),
+}
+
+impl<'a> GameWriter<Packed<'a>> {
+    fn new(command: &ConvertCommand, out: &'a mut dyn Write) -> Self {
+        let out = if command.gz {
+            Packed::Gzip(Box::new(GzEncoder::new(out, Compression::default())))
+        } else {
+            Packed::Plain(out)
+        };
+        match command.to {
+            Target::Mjai => Self::Mjai(MjaiWriter::new(out).with_north(command.north)),
+            Target::Tenhou6 => Self::Tenhou6(Tenhou6Writer::new(out)),
+        }
+    }
+
+    fn write(&mut self, round: &Round) -> io::Result<()> {
+        match self {
+            Self::Mjai(writer) => writer.write(round),
+            Self::Tenhou6(writer) => writer.write(round),
+        }
+    }
+
+    fn finish(self) -> io::Result<()> {
+        let out = match self {
+            Self::Mjai(writer) => writer.finish()?,
+            Self::Tenhou6(writer) => writer.finish()?,
+        };
+        match out {
+            Packed::Plain(_) => Ok(()),
+            Packed::Gzip(encoder) => encoder.finish()?.flush(),
+        }
+    }
+}
+
+/// Output that may be compressed.
+enum Packed<'a> {
+    Plain(&'a mut dyn Write),
+    Gzip(Box<GzEncoder<&'a mut dyn Write>>),
+}
+
+impl Write for Packed<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match self {
+            Self::Plain(out) => out.write(bytes),
+            Self::Gzip(out) => out.write(bytes),
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        match self {
+            Self::Plain(out) => out.flush(),
+            Self::Gzip(out) => out.flush(),
+        }
+    }
+}

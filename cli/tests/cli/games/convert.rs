@@ -1,0 +1,107 @@
+//! Recorded games in other formats.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use shanten_logs::{Log, Round};
+use shanten_logs_testing::{MadeUp, play, writers};
+use tempfile::TempDir;
+
+use crate::support::{Run, run};
+
+/// Two files: a game of three rounds that has an id, and one without.
+fn games(players: usize) -> (TempDir, PathBuf) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let logs = folder.path().join("logs");
+    fs::create_dir(&logs).expect("a folder");
+    let made = |seeds: std::ops::Range<u64>| seeds.map(|seed| play(players, seed)).collect::<Vec<MadeUp>>();
+    fs::write(logs.join("2019050417gm-0029-0007-4f2a8622.mjlog"), writers::mjlog(&made(0..3))).expect("a file");
+    fs::write(logs.join("other game.mjson"), writers::mjai(&made(3..5))).expect("a file");
+    (folder, logs)
+}
+
+fn convert(logs: &Path, arguments: &[&str]) -> Run {
+    run(&[&["convert", logs.to_str().expect("Unicode")], arguments].concat(), b"")
+}
+
+/// The rounds of a log, without the name of its file.
+fn rounds(text: &[u8]) -> Vec<Round> {
+    let rounds = Log::new("log", text).map(|round| round.unwrap_or_else(|problem| panic!("{problem}")));
+    rounds.collect()
+}
+
+#[test]
+fn games_come_one_after_the_other_or_in_files_by_their_names() {
+    for players in [4, 3] {
+        let (folder, logs) = games(players);
+        let stream = convert(&logs, &["--to", "mjai"]);
+        assert_eq!((stream.err.as_str(), stream.status), ("note: 5 rounds\n", Some(0)));
+        let all = rounds(stream.out.as_bytes());
+        assert_eq!(all[0].info().id.as_deref(), Some("2019050417gm-0029-0007-4f2a8622"));
+
+        let to = folder.path().join("made/mjai");
+        let into = format!("{}/", to.display());
+        let run = convert(&logs, &["--to", "mjai", "-o", &into]);
+        assert_eq!((run.out.as_str(), run.status), ("", Some(0)), "{}", run.err);
+        let read = |name: &str| fs::read(to.join(name)).unwrap_or_else(|error| panic!("{name}: {error}"));
+        let names = ["2019050417gm-0029-0007-4f2a8622.mjson", "other_game.mjson"];
+        assert_eq!(fs::read_dir(&to).expect("a folder").count(), names.len());
+        assert_eq!(names.map(read).concat(), stream.out.as_bytes());
+
+        // The folder is there now, and what was converted is converted once more.
+        let run = convert(&to, &["--to", "mjai", "--gz", "-o", to.to_str().expect("Unicode")]);
+        assert_eq!(run.status, Some(0), "{}", run.err);
+        let again = convert(&to.join("other_game.mjson.gz"), &["--to", "mjai"]);
+        assert_eq!(again.out.as_bytes(), read("other_game.mjson"));
+
+        let tenhou6 = convert(&logs, &["--to", "tenhou6"]);
+        assert_eq!(tenhou6.out.lines().count(), 2);
+        let again = rounds(tenhou6.out.as_bytes());
+        assert_eq!(again.len(), all.len());
+        for (again, round) in again.iter().zip(&all) {
+            assert_eq!(again.decisions().len(), round.decisions().len());
+        }
+    }
+}
+
+#[test]
+fn games_of_one_name_have_numbers() {
+    let (folder, logs) = games(4);
+    let log = fs::read(logs.join("other game.mjson")).expect("a file");
+    let deeper = logs.join("more");
+    fs::create_dir(&deeper).expect("a folder");
+    fs::write(deeper.join("other game.json"), log).expect("a file");
+    let to = folder.path().join("made");
+    let run = convert(&logs, &["--to", "tenhou6", "-o", &format!("{}/", to.display())]);
+    assert_eq!(run.status, Some(0), "{}", run.err);
+    assert!(to.join("other_game.json").exists() && to.join("other_game-2.json").exists());
+}
+
+#[test]
+fn norths_have_the_name_that_is_asked_for() {
+    let (_folder, logs) = games(3);
+    let of = |north: &str| convert(&logs, &["--to", "mjai", "--north", north]).out;
+    assert!(of("kita").contains(r#"{"type":"kita","#) && !of("kita").contains("nukidora"));
+    assert!(of("nukidora").contains(r#"{"type":"nukidora","#));
+}
+
+#[test]
+fn what_is_left_out_is_told() {
+    let (folder, logs) = games(4);
+    fs::write(logs.join("bad.mjson"), "{\"type\":\"start_game\"}\n{\"type\":\"dahai\"}\n").expect("a file");
+    let run = convert(&logs, &["--to", "mjai"]);
+    assert_eq!(run.status, Some(1), "{}", run.err);
+    assert!(
+        run.err.contains("bad.mjson") && run.err.ends_with("note: 5 rounds; 1 round or file left out\n"),
+        "{}",
+        run.err
+    );
+
+    let file = folder.path().join("all.mjson");
+    let arguments = ["--to", "mjai", "--at-most-left-out", "0", "-o", file.to_str().expect("Unicode")];
+    let run = convert(&logs, &arguments);
+    assert_eq!((run.status, file.exists()), (Some(3), false), "{}", run.err);
+    let run = convert(&folder.path().join("none"), &["--to", "mjai"]);
+    assert_eq!((run.status, run.out.as_str()), (Some(3), ""), "{}", run.err);
+    assert_eq!(convert(&logs, &["--to", "mjlog"]).status, Some(2));
+}

@@ -1,0 +1,5 @@
+//! Recorded games.
+
+mod convert;
+mod logs;
+mod parts;
