@@ -5,6 +5,7 @@ use core::hash::{Hash, Hasher};
 use core::iter::FusedIterator;
 
 use super::flags::flags;
+use crate::format::NUMBER_KINDS;
 use crate::game::base::name::named;
 use crate::game::{Copies, Meld, MeldKind, Tile, TileSet, TileSetIter};
 
@@ -34,6 +35,18 @@ named!(
 );
 
 impl Shape {
+    /// The shape that a tile completes in a run of a number suit that begins at `first`, counted
+    /// from 0, and `below` kinds below the tile.
+    #[inline(always)]
+    pub(crate) const fn in_run(below: usize, first: usize) -> Self {
+        match (below, first) {
+            (1, _) => Self::Closed,
+            (0, first) if first == NUMBER_KINDS - 3 => Self::Edge,
+            (2, 0) => Self::Edge,
+            _ => Self::TwoSided,
+        }
+    }
+
     /// The shape that a tile completes as part of a concealed meld.
     pub(crate) fn in_meld(meld: Meld, tile: Tile) -> Self {
         let mut runs = runs_with(tile).filter(|_| meld.kind() == MeldKind::Run);
@@ -44,13 +57,11 @@ impl Shape {
 /// The runs that contain a tile, each with the wait of its other two tiles.
 #[inline]
 pub(crate) fn runs_with(tile: Tile) -> impl Iterator<Item = ([Tile; 3], Shape)> {
-    // A run that begins `below` kinds below the tile.
-    [(0, Shape::TwoSided), (1, Shape::Closed), (2, Shape::TwoSided)].into_iter().filter_map(move |(below, shape)| {
+    (0..3).filter_map(move |below| {
         let first = Tile::new(tile.suit(), tile.rank().checked_sub(below)?)?;
         Meld::new(MeldKind::Run, first)?;
-        let last = first.rank() + 2;
-        let is_edge = below == 0 && last == tile.suit().kinds() || below == 2 && first.rank() == 1;
-        Some(([first, first.above(1), first.above(2)], if is_edge { Shape::Edge } else { shape }))
+        let shape = Shape::in_run(below.into(), usize::from(first.rank()) - 1);
+        Some(([first, first.above(1), first.above(2)], shape))
     })
 }
 

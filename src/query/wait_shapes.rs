@@ -1,6 +1,6 @@
 //! The shapes of waits: two-sided, closed or edge, one of two pairs, or a single.
 
-use crate::answers::{Shape, runs_with};
+use crate::answers::Shape;
 use crate::format::{HONOURS, NUMBER_KINDS, PLACES, SUITS, SuitWord};
 use crate::game::Tile;
 use crate::lookup::suits::SuitLookup;
@@ -32,11 +32,13 @@ pub(crate) fn shapes<T: SuitLookup>(words: &[SuitWord; SUITS], tile: Tile) -> u8
     if place.suit == HONOURS {
         return shapes;
     }
-    for (run, shape) in runs_with(tile) {
-        let others = run.into_iter().filter(|&other| other != tile).map(|other| usize::from(other.rank()) - 1);
-        if others.clone().all(|other| count(other) > 0) {
-            let rest = others.fold(word, |word, other| word - kinds[other].step);
-            add(shape, T::is_complete(rest, melds - 1, pairs));
+    // By how far the run begins below the tile: its other tiles.
+    for (below, others) in [[1, 2], [0, 2], [0, 1]].into_iter().enumerate() {
+        let Some(first) = rank.checked_sub(below).filter(|first| first + 2 < NUMBER_KINDS) else { continue };
+        let [one, other] = others.map(|above| first + above);
+        if count(one) > 0 && count(other) > 0 {
+            let rest = word - kinds[one].step - kinds[other].step;
+            add(Shape::in_run(below, first), T::is_complete(rest, melds - 1, pairs));
         }
     }
     shapes
