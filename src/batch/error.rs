@@ -76,6 +76,9 @@ pub enum RowError {
     Both(TurnError),
     /// The string is no hand.
     Text(InputError),
+    /// The game has no patterns: [`AnyHand::game_has_patterns`](crate::AnyHand::game_has_patterns).
+    #[cfg(feature = "toward")]
+    NoPatterns,
     /// The hand has no score in its circumstances.
     #[cfg(feature = "score")]
     Score(ScoreError),
@@ -88,6 +91,8 @@ impl RowError {
         match self {
             Self::Hand(error) | Self::Visible(error) | Self::Text(error) => error.kind(),
             Self::Both(error) => error.kind(),
+            #[cfg(feature = "toward")]
+            Self::NoPatterns => "bad_option",
             #[cfg(feature = "score")]
             Self::Score(error) => error.kind(),
         }
@@ -102,6 +107,8 @@ impl fmt::Display for RowError {
             Self::Hand(error) | Self::Text(error) => write!(f, "{error}"),
             Self::Visible(error) => write!(f, "visible: {error}"),
             Self::Both(error) => write!(f, "{error}"),
+            #[cfg(feature = "toward")]
+            Self::NoPatterns => f.write_str("the game is not riichi, whose patterns are the objectives"),
             #[cfg(feature = "score")]
             Self::Score(error) => write!(f, "{error}"),
         }

@@ -42,6 +42,8 @@ mod rows;
 mod scores;
 mod source;
 mod texts;
+#[cfg(feature = "toward")]
+mod toward;
 
 pub use by_kind::{DiscardTable, NO_DISCARD};
 pub use columns::{DiscardColumns, KindColumns, NO_HAND, NO_WIN, UsefulColumns};

@@ -56,14 +56,14 @@ pub const fn rows(counts: &[u8]) -> Result<&[[u8; Tile::KINDS]], NotRows> {
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Rows<'a> {
-    source: RowSource<'a>,
+    pub(super) source: RowSource<'a>,
     visible: Option<&'a [KindCounts]>,
     strictness: Strictness,
     #[cfg(feature = "rules")]
-    rules: Rules,
+    pub(super) rules: Rules,
     #[cfg(feature = "rules")]
-    jokers: Option<&'a [u8]>,
-    threads: NonZeroUsize,
+    pub(super) jokers: Option<&'a [u8]>,
+    pub(super) threads: NonZeroUsize,
 }
 
 impl<'a> Rows<'a> {
@@ -347,7 +347,7 @@ impl<'a> Rows<'a> {
     }
 
     #[cfg(feature = "std")]
-    fn split_at(self, mid: usize) -> (Self, Self) {
+    pub(super) fn split_at(self, mid: usize) -> (Self, Self) {
         let source = self.source.split_at(mid);
         let visible = self.visible.map(|visible| visible.split_at(mid)).unzip();
         #[cfg(feature = "rules")]
@@ -440,7 +440,7 @@ impl<'a> Rows<'a> {
     }
 
     /// The hand of a row, as a view with its visible tiles.
-    fn view_of<H: AnyHand>(self, hand: Result<H, InputError>, at: usize) -> Result<View<H>, RowError> {
+    pub(super) fn view_of<H: AnyHand>(self, hand: Result<H, InputError>, at: usize) -> Result<View<H>, RowError> {
         let view = hand.map_err(RowError::Hand)?.view().with_strictness(self.strictness);
         let Some(visible) = self.visible else { return Ok(view) };
         let visible = Visible::from_counts(&visible[at]).map_err(RowError::Visible)?;

@@ -190,6 +190,12 @@ impl Toward {
         nearest
     }
 
+    /// The shanten toward each of these objectives in place of its own.
+    pub(crate) fn shanten_of_each(&self, objectives: &[Objective]) -> impl Iterator<Item = Option<Shanten>> {
+        let facts = self.facts();
+        objectives.iter().map(move |&objective| need(&facts, objective, self.winds, false).shanten())
+    }
+
     #[inline(always)]
     fn facts(&self) -> Facts {
         let hand = self.view.hand();

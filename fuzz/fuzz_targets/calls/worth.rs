@@ -13,6 +13,7 @@ use shanten::odds::{
 };
 use shanten::rules::{Rules, VariantHand};
 use shanten::score::{Limit, Pattern, ScoreRules, Wind, noten_payments};
+use shanten::toward::Objective;
 use shanten::{AnyHand, Form, Hand, Opponent, Position, Shanten, Strictness, Tile, Useful, Visible};
 
 use crate::values::{Input, known, reason, refused};
@@ -316,6 +317,10 @@ pub fn scores(input: &mut Input) {
         let (mut shanten, count) = (vec![0; hands.len()], hands.len());
         assert!(rows.shanten(&mut shanten).is_ok());
         assert!(hands.iter().map(|hand| hand.shanten().get()).eq(shanten));
+        let (objective, west, mut near) = (input.one(Objective::ALL), Tile::WEST.into(), vec![0; count]);
+        assert!(rows.toward(&[objective], west, &mut near).is_ok());
+        let alone = |hand: &Hand| hand.toward(objective).with_winds(west).shanten().map_or(NO_WIN, Shanten::get);
+        assert!(hands.iter().map(alone).eq(near));
         let (mut points, mut han, mut fu) = (vec![0; count], vec![0; count], vec![0; count]);
         let bad = scores.score(ScoreColumns::new(&mut points, &mut han, &mut fu));
         assert_eq!(refused(&bad), points.contains(&0));

@@ -1,5 +1,6 @@
 //! Distances toward patterns.
 
+mod batch;
 mod cases;
 mod oracle;
 mod oracles;

@@ -29,7 +29,7 @@ pub fn kinds(rng: &mut Pcg64Mcg) -> Vec<usize> {
 }
 
 /// A hand with melds and visible tiles, and the most tiles of each kind in its complete hands.
-fn random(rng: &mut Pcg64Mcg) -> (View, Counts) {
+pub fn random(rng: &mut Pcg64Mcg) -> (View, Counts) {
     let all: Vec<usize> = (0..Tile::KINDS).collect();
     let mut left = [4; Tile::KINDS];
     let number = *[0, 0, 0, 1, 2, 3, 4].choose(rng).unwrap();
@@ -107,7 +107,7 @@ fn all_objectives_of_random_hands_match_the_definition() {
 
 /// A hand of three players or of a game without some simples, with the most tiles of each kind.
 #[cfg(feature = "rules")]
-fn of_fewer_kinds(rng: &mut Pcg64Mcg) -> (View<VariantHand>, Counts) {
+pub fn of_fewer_kinds(rng: &mut Pcg64Mcg) -> (View<VariantHand>, Counts) {
     let mut options = Rules::THREE_PLAYER.options();
     if rng.random() {
         options.kinds = Tile::all().filter(|tile| tile.is_terminal_or_honour() || rng.random_ratio(5, 6)).collect();
