@@ -3,8 +3,9 @@
 use std::fmt::Display;
 
 use shanten::TileSet;
+use shanten::batch::RowError;
 use shanten::score::{ScoreError, Wind};
-use shanten::toward::{Objectives, Toward};
+use shanten::toward::{Objective, Objectives, Toward};
 
 use crate::hand::AskedHand;
 use crate::question::Question;
@@ -23,22 +24,21 @@ const OPEN: &str = "open";
 /// If an option is invalid, or the game has no patterns.
 pub fn toward<H: AskedHand>(hand: &H, question: &mut Question) -> Result<Toward, Refusal> {
     let (objectives, winds) = toward_options(question, hand.game_players())?;
-    let toward = Toward::of(&view(hand, question)?, objectives);
+    let toward = Toward::of(&view(hand, question)?, objectives.into_iter().collect::<Objectives>());
     Ok(toward.ok_or_else(|| no_patterns(hand.rules_of()))?.with_winds(winds))
 }
 
 /// The refusal of rules whose game has no patterns.
 pub fn no_patterns(rules: impl Display) -> Refusal {
-    let message = format_args!("rules: {rules} is not riichi, whose patterns are the objectives");
-    Refusal::option("bad_option", message)
+    Refusal::of("rules", &rules.to_string(), RowError::NoPatterns)
 }
 
-/// The [objectives](crate::TOWARD), and the winds that count.
+/// The [objectives](crate::TOWARD), each once in the order given, and the winds that count.
 ///
 /// # Errors
 ///
 /// If an option is invalid, or none of so many players has the seat.
-pub fn toward_options(question: &mut Question, players: u8) -> Result<(Objectives, TileSet), Refusal> {
+pub fn toward_options(question: &mut Question, players: u8) -> Result<(Vec<Objective>, TileSet), Refusal> {
     let winds = usual_winds(question.word("seat")?, question.word("round")?);
     if players == 3 && winds[0] == Wind::North {
         let error = ScoreError::NoNorthSeat;
@@ -47,15 +47,14 @@ pub fn toward_options(question: &mut Question, players: u8) -> Result<(Objective
     Ok((objectives(question)?, winds.into_iter().map(Wind::tile).collect()))
 }
 
-fn objectives(question: &mut Question) -> Result<Objectives, Refusal> {
-    let Some(names) = question.texts("objectives", ",")? else { return Ok(Objectives::ALL) };
+fn objectives(question: &mut Question) -> Result<Vec<Objective>, Refusal> {
+    let Some(names) = question.texts("objectives", ",")? else { return Ok(Objective::ALL.to_vec()) };
     let mut objectives = Vec::new();
     for name in &names {
-        if name == OPEN {
-            objectives.extend(Objectives::OPEN.iter());
-        } else {
-            objectives.push(name.parse().map_err(|error| Refusal::of("objectives", name, error))?);
-        }
+        let refused = |error| Refusal::of("objectives", name, error);
+        let named = if name == OPEN { Objectives::OPEN } else { name.parse::<Objective>().map_err(refused)?.into() };
+        let is_new = |objective: &Objective| !objectives.contains(objective);
+        objectives.extend(named.iter().filter(is_new).collect::<Vec<_>>());
     }
-    Ok(objectives.into_iter().collect())
+    Ok(objectives)
 }

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use clap::Args;
 use shanten::rules::VariantHand;
-use shanten::toward::Toward;
+use shanten::toward::{Objectives, Toward};
 use shanten_questions::{no_patterns, toward_options};
 
 use crate::answer::toward;
@@ -67,6 +67,7 @@ impl TowardCommand {
         let question = self.toward.question();
         let options = question.and_then(|mut question| toward_options(&mut question, rules.players()));
         let (objectives, winds) = options.map_err(|refusal| refused(&refusal))?;
+        let objectives: Objectives = objectives.into_iter().collect();
         if Toward::of(&VariantHand::new(rules).view(), objectives).is_none() {
             return Err(refused(&no_patterns(rules)));
         }
