@@ -20,7 +20,7 @@ LIMITS = {
     "cli": 19_468,
     "logs": 11_190,
     "apps": 10_900,
-    "python": 9_486,
+    "python": 9_607,
     "research": 5_167,
     "c": 4_886,
     "docs": 3_370,
