@@ -33,7 +33,7 @@ mod _shanten {
     #[pymodule_export]
     use crate::ask::{ask, ask_each};
     #[pymodule_export]
-    use crate::batches::{counts, discards, divisions, scores, shanten, tile_of_number, useful, waits};
+    use crate::batches::{counts, discards, divisions, scores, shanten, tile_of_number, toward, useful, waits};
     #[pymodule_export]
     use crate::facts::{facts_of_meld, facts_of_rules, html, tiles};
     #[pymodule_export]

@@ -6,6 +6,7 @@ import pickle
 import signal
 import threading
 import time
+from typing import get_args
 
 import duckdb
 import numpy
@@ -15,7 +16,8 @@ import pyarrow
 import pytest
 
 import shanten
-from conftest import refused
+from conftest import deal, refused
+from shanten.names import Objective, Strictness
 
 
 @pytest.fixture(scope="module")
@@ -368,6 +370,7 @@ TEXTS = ["199m146779p12s246z"] * 1_500_000
 LONG = {
     "texts": lambda: shanten.discards(TEXTS),
     "a column": lambda: shanten.discards(pyarrow.array(TEXTS)),
+    "patterns": lambda: shanten.toward(pyarrow.array(TEXTS)),
     "scores": lambda: shanten.score(TEXTS, "1m", invalid="null"),
     "wide numbers": lambda: shanten.discards(numpy.ones((1_500_000, 34), numpy.int64), invalid="null"),
     "answers by kind": lambda: shanten.discards(numpy.ones((10_000_000, 34), numpy.uint8), by_kind=True, invalid="null"),
@@ -396,4 +399,44 @@ def test_only_legal_discards_are_answered():
         (shanten.ShantenError, "2 rows of called for 4", lambda: shanten.discards(counts, **given, called=["4m"] * 2)),
         (shanten.ShantenError, "34 is no kind", lambda: shanten.discards(counts, **given, drawn_in_riichi=[34] * 4)),
         (shanten.ShantenError, "at index 0: no meld", lambda: shanten.discards(counts, by_kind=True, called=["4m"] * 4)),
+    ])
+
+
+def test_distances_toward_patterns_are_those_of_each_hand():
+    counts, visible = deal(3_000, 11, (1, 4, 7, 10, 11)), deal(3_000, 12, (0, 3, 30))
+    melds = numpy.random.default_rng(13).choice(["", "(123m)", "(777z)", "[1111p]", "(456s)"], 3_000).tolist()
+    winds = {"seat": "west", "round": "south"}
+    for strictness in get_args(Strictness):
+        found = shanten.toward(counts, melds=melds, visible=visible, strictness=strictness, invalid="null", **winds)
+        for row, answers in enumerate(found.tolist()):
+            try:
+                hand = shanten.Hand.from_counts(counts[row].tobytes(), melds=melds[row])
+                near = hand.toward(visible=visible[row].tobytes(), strictness=strictness, **winds)
+            except shanten.ShantenError:
+                assert set(answers) == {shanten.NO_HAND}
+            else:
+                each = {each.objective: each.shanten for each in near}
+                assert answers == [each.get(name, shanten.NO_WIN) for name in get_args(Objective)], (hand, row)
+        assert 0 < (found == shanten.NO_HAND).all(axis=1).sum() < 1_000
+
+
+def test_distances_have_a_column_for_each_pattern():
+    texts, asked = ["1123m5567789p44z", None, "1x", "234567m99p56s(333z)"], ["pinfu", "half-flush", "pinfu"]
+    for column in [pyarrow.chunked_array([texts[:1], texts[1:]]), polars.Series(texts), pandas.Series(texts)]:
+        table = polars.DataFrame(shanten.toward(column, asked, invalid="null"))
+        assert table.to_dict(as_series=False) == {"pinfu": [1, None, None, 127], "half flush": [4, None, None, 4]}
+    hand, other, out = shanten.Hand(texts[0]), shanten.Hand("1m", "chinese-wild"), numpy.zeros((2, 2), numpy.int8)
+    assert shanten.toward(hand).shape == (26,) and shanten.toward(hand, asked).tolist() == [1, 4]
+    assert shanten.toward(numpy.zeros((2, 3, 34)), ["open"]).shape == (2, 3, 19) and shanten.toward([]).shape == (0, 26)
+    assert shanten.toward([hand, other], asked, invalid="null", out=out) is out and out.tolist() == [[1, 4], [-128, -128]]
+    three = shanten.Hand("19m19p12319s1234z", "three-player")
+    each = {near.objective: near.shanten for near in three.toward()}
+    for found in [shanten.toward([hand, three])[1], shanten.toward([three.counts()], rules=three.rules)[0]]:
+        assert found.tolist() == [each.get(name, shanten.NO_WIN) for name in get_args(Objective)]
+    refused([
+        (shanten.ShantenError, "1 bad row, at index 1: the game is not riichi", lambda: shanten.toward([hand, other])),
+        (shanten.ShantenError, "no North seat", lambda: shanten.toward([three], rules=three.rules, seat="north")),
+        (shanten.ShantenError, "objectives: none is named", lambda: shanten.toward(hand, [])),
+        (shanten.ShantenError, 'objectives "chinitsu": ', lambda: shanten.toward(hand, ["pinfu", "chinitsu"])),
+        (TypeError, "unexpected keyword argument 'forms'", lambda: shanten.toward(hand, forms=[])),
     ])

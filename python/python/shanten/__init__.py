@@ -1,7 +1,7 @@
 """Mahjong hands: shanten, useful tiles, best discards, and scores.
 
 A single hand is a `Hand`. Columns of hands are answered by `shanten`, `useful`, `discards`, `waits`,
-`divisions` and `score`, at millions a second. They take
+`divisions`, `toward` and `score`, most at millions a second. They take
 
 - a single hand: a `Hand`, its string, or its 34 counts, as bytes or as a list;
 - an array of counts: from numpy, or anything with the buffer protocol or `__array__`, such as CPU
@@ -55,6 +55,7 @@ from shanten._shanten import (
     discards,
     divisions,
     shanten,
+    toward,
     useful,
     waits,
 )
@@ -154,6 +155,7 @@ __all__ = [
     "shanten",
     "tables",
     "to_dict",
+    "toward",
     "useful",
     "waits",
 ]

@@ -8,8 +8,8 @@ from numpy.typing import NDArray
 
 from shanten.answers import Discard, Useful, Wait
 from shanten.columns import Arrow, ByName, Columns, Elementwise, Memory, One
-from shanten.hand import Questions
-from shanten.names import Form, Invalid, InNumbers, Strictness
+from shanten.hand import Objectives, Questions
+from shanten.names import Form, Invalid, InNumbers, Strictness, Wind
 from shanten.options import SeenOptions
 from shanten.tiles import Meld, Piece, Rules, Tile, Tiles
 
@@ -38,6 +38,7 @@ __all__ = [
     "table_columns",
     "tile_of_number",
     "tiles",
+    "toward",
     "useful",
     "waits",
     "write_logs",
@@ -75,6 +76,10 @@ class _ByKind(_OfMany, total=False):
 class _Legal(_ByKind, total=False):
     called: Iterable[Tile | str | int | None] | None
     drawn_in_riichi: Iterable[Tile | str | int | None] | None
+
+class _WithWinds(_OfMany, total=False):
+    seat: Wind | None
+    round: Wind | None
 
 @final
 class Hand(Questions):
@@ -205,11 +210,18 @@ class _Divisions(Protocol):
     @overload
     def __call__(self, x: Arrow, **options: Unpack[_OfMany]) -> Column: ...
 
+class _Toward(Protocol):
+    @overload
+    def __call__(self, x: One | Memory, objectives: Objectives | None = None, **options: Unpack[_WithWinds]) -> NDArray[numpy.int8]: ...  # type: ignore[overload-overlap]
+    @overload
+    def __call__(self, x: Arrow, objectives: Objectives | None = None, **options: Unpack[_WithWinds]) -> Table: ...
+
 shanten: _Batch[int | None, NDArray[numpy.int8], Column]
 useful: _Useful
 discards: _Discards
 waits: _Waits
 divisions: _Divisions
+toward: _Toward
 
 def one(x: Any, rules: _Rules) -> Hand | None: ...
 def scores(x: Any, options: dict[str, Any], **keywords: Any) -> Any: ...

@@ -8,9 +8,9 @@ use ::shanten::{Form, with_hand};
 use arrow_array::types::UInt8Type;
 use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyDict};
+use pyo3::types::{IntoPyDict, PyBytes, PyDict};
 use serde_json::Value;
-use shanten_questions::Question;
+use shanten_questions::{Question, toward_options};
 
 use self::options::{BatchData, BatchOptions, are_numbers, read};
 use self::question::BatchQuestion;
@@ -251,6 +251,45 @@ pub fn divisions<'py>(py: Python<'py>, x: &Bound<'py, PyAny>, options: Option<Ke
         }
         Subject::Many(batch, data) => batch.answered(x, &data, BatchQuestion::Divisions)?.into_column(py, data.out),
     }
+}
+
+/// The shanten toward each pattern (yaku), as an array of the shape (n, patterns), for Arrow as a
+/// table with a column for each; `NO_WIN` if it can't be reached any more.
+///
+/// `objectives` has names, by default those in `shanten.names.Objective`; "open" stands for the
+/// patterns of open hands. `seat` and `round` are east, south, west or north.
+///
+/// >>> import polars, shanten
+/// >>> hands = ["1123m5567789p44z", "234567m99p56s(333z)"]
+/// >>> shanten.toward(hands, ["half flush", "pinfu"])
+/// array([[  4,   1],
+///        [  4, 127]], dtype=int8)
+/// >>> polars.DataFrame(shanten.toward(polars.Series(hands), ["pinfu"]))["pinfu"].to_list()
+/// [1, 127]
+#[pyfunction]
+#[pyo3(
+    signature = (x, objectives=None, *, seat=None, round=None, **options),
+    text_signature = "(x, objectives=None, *, seat=None, round=None, rules=None, strictness=None, visible=None, \
+        visible_has_melds=None, melds=None, reds=None, jokers=None, norths=None, notation=None, threads=None, \
+        invalid=None, out=None)"
+)]
+pub fn toward<'py>(
+    py: Python<'py>,
+    x: &Bound<'py, PyAny>,
+    objectives: Option<&Bound<'py, PyAny>>,
+    seat: Option<&Bound<'py, PyAny>>,
+    round: Option<&Bound<'py, PyAny>>,
+    options: Option<Keywords<'_, 'py>>,
+) -> PyAnswer<'py> {
+    let asked = [("objectives", objectives), ("seat", seat), ("round", round)].into_py_dict(py)?;
+    let mut question = Question::from(self::options(&asked)?);
+    let (batch, data) = read(options)?;
+    let (objectives, winds) = toward_options(&mut question, batch.rules.0.players()).map_err(refused)?;
+    if objectives.is_empty() {
+        return Err(bad_option("objectives: none is named"));
+    }
+    let found = batch.answered(x, &data, BatchQuestion::Toward(&objectives, winds))?;
+    if found.is_arrow { found.into_table(py, data.out) } else { found.into_column(py, data.out) }
 }
 
 /// The counts of the concealed tiles of each hand, as an array of the shape (n, 34), from a column

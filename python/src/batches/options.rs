@@ -131,8 +131,9 @@ impl BatchOptions {
         if matches!(question, BatchQuestion::Divisions) {
             return rows.divisions(&mut columns.divisions[to]);
         }
-        let shanten = &mut columns.shanten[to.clone()];
+        let shanten = &mut columns.shanten[to.start * columns.width..to.end * columns.width];
         match question {
+            BatchQuestion::Toward(objectives, winds) => return rows.toward(objectives, winds, shanten),
             BatchQuestion::Shanten(Some(form)) => return rows.shanten_in(form, shanten),
             BatchQuestion::Shanten(None) => return rows.shanten(shanten),
             _ => {}
@@ -215,8 +216,11 @@ impl BatchOptions {
                 discards.keep(row, kinds);
                 check_at(row)?;
             }
-            let shape = input.shape.clone();
-            Ok(BatchAnswers { columns: columns.into_columns(question)?, nulls, is_arrow: input.is_arrow, shape })
+            let (mut shape, is_arrow) = (input.shape.clone(), input.is_arrow);
+            if matches!(question, BatchQuestion::Toward(..)) {
+                shape.get_or_insert_with(|| vec![rows]).push(columns.width);
+            }
+            Ok(BatchAnswers { columns: columns.into_columns(question, is_arrow)?, nulls, is_arrow, shape })
         })
     }
 }
@@ -225,7 +229,7 @@ impl BatchOptions {
 pub struct BatchAnswers {
     columns: NamedColumns,
     nulls: Option<NullBuffer>,
-    is_arrow: bool,
+    pub is_arrow: bool,
     shape: Option<Vec<usize>>,
 }
 

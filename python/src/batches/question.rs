@@ -4,7 +4,8 @@ use arrow_array::types::{Int8Type, Int16Type, Int32Type, UInt8Type, UInt32Type, 
 use pyo3::PyResult;
 use shanten::batch::NO_HAND;
 use shanten::score::{ScoreRules, Win};
-use shanten::{Form, Tile};
+use shanten::toward::Objective;
+use shanten::{Form, Tile, TileSet};
 
 use crate::output::{NamedColumn, NamedColumns};
 use crate::threads::Signals;
@@ -20,6 +21,7 @@ pub enum BatchQuestion<'a> {
     Discard,
     DiscardsByKind,
     Divisions,
+    Toward(&'a [Objective], TileSet),
     Score(&'a [Win], ScoreRules),
 }
 
@@ -39,6 +41,7 @@ impl BatchQuestion<'_> {
         match self {
             Self::Shanten(_) => 1 << 20,
             Self::Useful(_) | Self::UsefulByKind(_) => 1 << 18,
+            Self::Toward(..) => 1 << 12,
             _ => 1 << 15,
         }
     }
@@ -54,6 +57,8 @@ pub const fn by_kind<T>(numbers: &mut [T]) -> &mut [[T; Tile::KINDS]] {
 pub struct OutputColumns {
     pub discard: Vec<u8>,
     pub shanten: Vec<i8>,
+    /// The number of shantens of each row.
+    pub width: usize,
     pub divisions: Vec<i32>,
     pub tiles: Vec<u64>,
     pub copies: Vec<u8>,
@@ -69,10 +74,13 @@ impl OutputColumns {
     /// Creates columns for this many rows.
     pub fn new(question: BatchQuestion<'_>, rows: usize) -> Self {
         // The system zeroes memory for numbers. Filling arrays here would take a second a gigabyte.
-        let (mut columns, of_kinds) = (Self::default(), rows * Tile::KINDS);
+        let (mut columns, of_kinds) = (Self { width: 1, ..Self::default() }, rows * Tile::KINDS);
         match question {
             BatchQuestion::Shanten(_) => columns.shanten = vec![0; rows],
             BatchQuestion::Divisions => columns.divisions = vec![0; rows],
+            BatchQuestion::Toward(objectives, _) => {
+                (columns.shanten, columns.width) = (vec![0; rows * objectives.len()], objectives.len());
+            }
             BatchQuestion::Useful(_) | BatchQuestion::Discard | BatchQuestion::Waits => {
                 (columns.shanten, columns.tiles) = (vec![0; rows], vec![0; rows]);
                 columns.copies = vec![0; rows];
@@ -94,7 +102,7 @@ impl OutputColumns {
 
     /// Whether a row has no answer.
     pub fn is_refused(&self, row: usize) -> bool {
-        match (self.shanten.get(row), self.shanten_after.get(row * Tile::KINDS), self.divisions.get(row)) {
+        match (self.shanten.get(row * self.width), self.shanten_after.get(row * Tile::KINDS), self.divisions.get(row)) {
             (Some(&shanten), ..) => shanten == NO_HAND,
             (_, Some(&after), _) => after == NO_HAND,
             (.., Some(&divisions)) => divisions == i32::from(NO_HAND),
@@ -102,8 +110,17 @@ impl OutputColumns {
         }
     }
 
-    /// The columns of the answers.
-    pub fn into_columns(self, question: BatchQuestion<'_>) -> PyResult<NamedColumns> {
+    /// The columns of the answers. In Arrow, each objective has its own.
+    pub fn into_columns(self, question: BatchQuestion<'_>, is_arrow: bool) -> PyResult<NamedColumns> {
+        if let (BatchQuestion::Toward(objectives, _), true) = (question, is_arrow) {
+            let mut signals = Signals::new();
+            let column = |(at, objective): (usize, &Objective)| {
+                signals.check()?;
+                let shanten = self.shanten.iter().skip(at).step_by(self.width).copied().collect();
+                Ok(NamedColumn::new::<Int8Type>(objective.name(), shanten, false))
+            };
+            return objectives.iter().enumerate().map(column).collect();
+        }
         let shanten = NamedColumn::new::<Int8Type>("shanten", self.shanten, false);
         let mask = || {
             let (mut mask, mut signals) = (Vec::with_capacity(self.tiles.len() * Tile::KINDS), Signals::new());
@@ -118,7 +135,7 @@ impl OutputColumns {
         let bytes = |name, numbers| NamedColumn::new::<UInt8Type>(name, numbers, false);
         let left = |copies| NamedColumn::new::<UInt8Type>("copies", copies, true);
         Ok(match question {
-            BatchQuestion::Shanten(_) => vec![shanten],
+            BatchQuestion::Shanten(_) | BatchQuestion::Toward(..) => vec![shanten],
             BatchQuestion::Divisions => vec![NamedColumn::new::<Int32Type>("divisions", self.divisions, false)],
             BatchQuestion::UsefulByKind(_) => vec![shanten, mask()?, left(self.copies_of)],
             BatchQuestion::WaitsByKind => vec![mask()?, left(self.copies_of)],
