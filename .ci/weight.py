@@ -17,10 +17,10 @@ HOME = pathlib.Path(__file__).parents[1]
 LIMITS = {
     "src": 36_950,
     "tests": 24_370,
-    "cli": 19_468,
-    "logs": 11_190,
+    "cli": 19_850,
+    "logs": 11_215,
     "apps": 10_900,
-    "python": 9_607,
+    "python": 9_705,
     "research": 5_167,
     "c": 4_886,
     "docs": 3_370,
