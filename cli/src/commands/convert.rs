@@ -1,10 +1,10 @@
 //! `shanten convert`: recorded games in another format.
 
-use std::collections::HashSet;
+use std::collections::HashMap;
 use std::fs;
 use std::io::{self, Write};
 use std::num::NonZeroUsize;
-use std::path::Path;
+use std::path::{Path, PathBuf, is_separator};
 use std::sync::Arc;
 
 use clap::Args;
@@ -12,10 +12,10 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use shanten_logs::{MjaiWriter, NorthName, Round, Tenhou6Writer};
 
-use crate::input::paths::PathOptions;
+use crate::input::paths::{PathOptions, Paths};
 use crate::input::unwritable;
 use crate::options::choices::{NamedChoice, choice};
-use crate::output::destination::{Destination, place};
+use crate::output::destination::{Destination, replace};
 use crate::output::exit::{Failure, Outcome};
 use crate::output::progress::Progress;
 use crate::output::report::LogReport;
@@ -28,9 +28,9 @@ is left out.
 
 -o names a file for all games one after the other, or a folder for a file of
 each game, if it is there or ends with a slash. Such a file has the name of the
-game in its log, or else of the file that the game is from; another game of the
-same name gets a number. A file is there only once it is whole, and replaces an
-older one.
+game in its log, or else of its source file; another game of the same name gets
+a number. A file is there only once it is whole, and replaces an older one, but
+never an input: a folder that is read is refused.
 
 What mjai has no key for, the names of the rules, the lobby, the date, ranks and
 ratings, is in the object 'game' of start_game. tenhou/6 can't say which hands
@@ -101,9 +101,10 @@ impl ConvertCommand {
         }
         let paths = self.paths.read().map_err(|reason| Failure::other(&reason))?;
         let mut report = LogReport::new(Progress::of(&self.destination, "events"), self.at_most_left_out, &paths);
-        let folder = self.destination.path().filter(|path| path.is_dir() || path.to_string_lossy().ends_with('/'));
+        let folder =
+            self.destination.path().filter(|path| path.is_dir() || path.to_string_lossy().ends_with(is_separator));
         let written = match folder {
-            Some(folder) => self.write_games(folder, &mut report),
+            Some(folder) => self.write_games(folder, &paths, &mut report),
             None => self.destination.write(out, |out| self.write_stream(&mut report, out)),
         };
         if let Some(refusal) = report.refusal() {
@@ -115,23 +116,40 @@ impl ConvertCommand {
 
     /// Writes all games one after the other.
     fn write_stream(&self, report: &mut LogReport, out: &mut dyn Write) -> io::Result<()> {
-        let mut writer = GameWriter::new(self, out);
-        report.each(self.threads, |round| writer.write(&round))?;
+        // Compressed output begins with the first round: without one there is none.
+        let (mut writer, mut out) = (None, Some(out));
+        report.each(self.threads, |round| {
+            writer = writer.take().or_else(|| out.take().map(|out| GameWriter::new(self, out)));
+            writer.as_mut().map_or(Ok(()), |writer| writer.write(&round))
+        })?;
         if report.refusal().is_some() {
             return Err(io::Error::other("there is no game"));
         }
-        writer.finish()
+        writer.map_or(Ok(()), GameWriter::finish)
     }
 
     /// Writes a file for each game.
-    fn write_games(&self, folder: &Path, report: &mut LogReport) -> Result<(), Failure> {
+    fn write_games(&self, folder: &Path, paths: &Paths, report: &mut LogReport) -> Result<(), Failure> {
         let failed = |path: &Path, error: &io::Error| Failure::other(&unwritable(&path.display().to_string(), error));
         fs::create_dir_all(folder).map_err(|error| failed(folder, &error))?;
-        let mut names = HashSet::new();
+        // A file in the place of an input would replace games that aren't read yet.
+        let named: Vec<PathBuf> = paths.all.iter().filter_map(|path| path.canonicalize().ok()).collect();
+        let is_read =
+            |path: &Path| path.canonicalize().is_ok_and(|path| named.iter().any(|read| path.starts_with(read)));
+        if is_read(folder) {
+            return Err(Failure::usage(&format!(
+                "{}: the folder is read, so no file is written there",
+                folder.display()
+            )));
+        }
+        let mut names = HashMap::new();
         let mut write = |game: &[Round]| {
             let Some(first) = game.first() else { return Ok(()) };
             let path = folder.join(self.file_name(first, &mut names));
-            let written = place(&path, |out| {
+            if is_read(&path) {
+                return Err(Failure::other(&format!("{}: the file is read, so it isn't replaced", path.display())));
+            }
+            let written = replace(&path, |out| {
                 let mut writer = GameWriter::new(self, out);
                 game.iter().try_for_each(|round| writer.write(round))?;
                 writer.finish()
@@ -151,24 +169,44 @@ impl ConvertCommand {
         if report.is_too_much() { Ok(()) } else { write(&game) }
     }
 
-    /// The name of a game's file: that in its log, or of the file that it is from.
-    fn file_name(&self, round: &Round, names: &mut HashSet<String>) -> String {
-        let of_file = || {
-            let name = round.game.rsplit(['/', '\\']).next().unwrap_or_default();
-            name.trim_end_matches(".gz").rsplit_once('.').map_or(name, |(stem, _)| stem)
+    /// The name of a game's file: the name in its log, or else the name of its source file. `names`
+    /// has how many games of each name there are.
+    fn file_name(&self, round: &Round, names: &mut HashMap<String, usize>) -> String {
+        let is_plain = |letter: char| letter.is_alphanumeric() || "-_.".contains(letter);
+        let plain = |name: &str| -> String {
+            let letters = name.trim_start_matches('.').char_indices().take_while(|(at, _)| *at < LONGEST);
+            letters.map(|(_, letter)| if is_plain(letter) { letter } else { '_' }).collect()
         };
-        let name = round.info().id.as_deref().unwrap_or_else(of_file);
-        let is_plain = |letter: char| letter.is_alphanumeric() || "-_.#".contains(letter);
-        let name: String = name.chars().map(|letter| if is_plain(letter) { letter } else { '_' }).collect();
+        let of_log = round.info().id.as_deref().map(plain).filter(|name| !name.is_empty());
+        let name = of_log.unwrap_or_else(|| plain(stem(&round.game)));
         let ending = match self.to {
             Target::Mjai => ".mjson",
             Target::Tenhou6 => ".json",
         };
-        let numbered = |number: usize| if number == 1 { name.clone() } else { format!("{name}-{number}") };
-        let most = names.len() + 1;
-        let name = (1..=most).map(numbered).find(|name| names.insert(name.clone())).expect("a number is free");
-        format!("{name}{ending}{}", if self.gz { ".gz" } else { "" })
+        // Some file systems don't distinguish capitals. A numbered name may be taken, too.
+        let mut unused = name.clone();
+        loop {
+            let used = names.entry(unused.to_lowercase()).or_default();
+            *used += 1;
+            if *used == 1 {
+                break;
+            }
+            unused = format!("{name}-{used}");
+        }
+        format!("{unused}{ending}{}", if self.gz { ".gz" } else { "" })
     }
+}
+
+/// The most bytes of a game's name in the name of its file.
+const LONGEST: usize = 120;
+
+/// The name of a game's source file without folders, endings and the number of the game.
+fn stem(game: &str) -> &str {
+    let name = game.rsplit(['/', '\\']).next().unwrap_or_default();
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let name = name.rsplit_once('#').filter(|(_, number)| is_number(number)).map_or(name, |(name, _)| name);
+    let name = name.strip_suffix(".gz").unwrap_or(name);
+    name.rsplit_once('.').map_or(name, |(stem, _)| stem)
 }
 
 /// A writer of one of the formats.

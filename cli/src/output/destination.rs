@@ -73,7 +73,7 @@ impl Destination {
 }
 
 /// Writes a file and moves it into place once it is complete.
-fn replace(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
+pub(crate) fn replace(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
     let permissions = match path.symlink_metadata() {
         Ok(metadata) if metadata.is_file() => {
             // A file without write permission must not be replaced.
@@ -92,7 +92,7 @@ fn replace(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) ->
 }
 
 /// Writes a file that appears only once it is complete and on the disk.
-pub(crate) fn place(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
+pub(super) fn place(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
     let mut new = New::beside(path)?;
     fill(new.file(), write)?;
     new.file().sync_all()?;

@@ -78,7 +78,7 @@ impl<'a> LogReport<'a> {
     /// Reports a problem. A file in a folder that is no log only gets a note.
     pub(crate) fn problem(&mut self, problem: &Problem) {
         let named = self.paths.named(&problem.file);
-        // The table has the rows of a round without a result.
+        // The output has the events of a round without a result.
         let is_whole = matches!(problem.reason, Reason::NoResult);
         if is_whole || matches!(problem.reason, Reason::NoFormat(_)) && named.is_none() {
             self.progress.complain(&message::note(&of_log(problem)));
@@ -108,7 +108,7 @@ impl<'a> LogReport<'a> {
         self.at_most_left_out.is_some_and(|most| self.left_out() > most)
     }
 
-    /// The reason why there is no table; `None` if there is one.
+    /// The reason why nothing is written; `None` if something is.
     pub(crate) fn refusal(&self) -> Option<String> {
         if self.is_too_much() {
             return Some(self.too_much());

@@ -48,10 +48,12 @@ fn games_come_one_after_the_other_or_in_files_by_their_names() {
         assert_eq!(fs::read_dir(&to).expect("a folder").count(), names.len());
         assert_eq!(names.map(read).concat(), stream.out.as_bytes());
 
-        // The folder is there now, and what was converted is converted once more.
-        let run = convert(&to, &["--to", "mjai", "--gz", "-o", to.to_str().expect("Unicode")]);
+        // What was converted is converted once more.
+        let packed = folder.path().join("packed");
+        fs::create_dir(&packed).expect("a folder");
+        let run = convert(&to, &["--to", "mjai", "--gz", "-o", packed.to_str().expect("Unicode")]);
         assert_eq!(run.status, Some(0), "{}", run.err);
-        let again = convert(&to.join("other_game.mjson.gz"), &["--to", "mjai"]);
+        let again = convert(&packed.join("other_game.mjson.gz"), &["--to", "mjai"]);
         assert_eq!(again.out.as_bytes(), read("other_game.mjson"));
 
         let tenhou6 = convert(&logs, &["--to", "tenhou6"]);
@@ -65,16 +67,45 @@ fn games_come_one_after_the_other_or_in_files_by_their_names() {
 }
 
 #[test]
-fn games_of_one_name_have_numbers() {
-    let (folder, logs) = games(4);
-    let log = fs::read(logs.join("other game.mjson")).expect("a file");
-    let deeper = logs.join("more");
-    fs::create_dir(&deeper).expect("a folder");
-    fs::write(deeper.join("other game.json"), log).expect("a file");
+fn each_game_has_a_name_of_its_own() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let game = |seed| {
+        let log = writers::mjai(&[play(4, seed)]);
+        let begins = log.find("\"names\"").expect("a game has names");
+        move |id: &str| format!("{}\"game\":{{\"id\":\"{id}\"}},{}", &log[..begins], &log[begins..])
+    };
+    let ids = ["a", "A", "a-2", "a", "../b", ".", "", &"c".repeat(300)];
+    let log: String = (0..).zip(ids).map(|(seed, id)| game(seed)(id)).collect();
+    let path = folder.path().join("games#1.mjson");
+    fs::write(&path, log).expect("a file");
     let to = folder.path().join("made");
-    let run = convert(&logs, &["--to", "tenhou6", "-o", &format!("{}/", to.display())]);
+    let run = convert(&path, &["--to", "mjai", "-o", &format!("{}/", to.display())]);
     assert_eq!(run.status, Some(0), "{}", run.err);
-    assert!(to.join("other_game.json").exists() && to.join("other_game-2.json").exists());
+    let made = fs::read_dir(&to).expect("a folder").map(|file| file.expect("a file").file_name());
+    let mut made: Vec<String> = made.map(|name| name.into_string().expect("Unicode")).collect();
+    made.sort_unstable();
+    let long = "c".repeat(120) + ".mjson";
+    let names =
+        ["A-2.mjson", "_b.mjson", "a-2-2.mjson", "a-3.mjson", "a.mjson", &long, "games_1-2.mjson", "games_1.mjson"];
+    assert_eq!(made, names);
+}
+
+#[test]
+fn no_input_is_replaced() {
+    let (_folder, logs) = games(4);
+    let of = |arguments: &[&str]| {
+        let run = convert(&logs, &[&["--to", "mjai", "-o"], arguments].concat());
+        assert_eq!((run.out.as_str(), run.status), ("", Some(2)), "{}", run.err);
+        assert!(run.err.contains("the folder is read"), "{}", run.err);
+    };
+    of(&[logs.to_str().expect("Unicode")]);
+    of(&[&format!("{}/deeper/", logs.display())]);
+    let file = logs.join("other game.mjson");
+    let same = logs.join("other_game.mjson");
+    fs::rename(&file, &same).expect("a file");
+    let run = convert(&same, &["--to", "mjai", "-o", logs.to_str().expect("Unicode")]);
+    assert_eq!(run.status, Some(3), "{}", run.err);
+    assert!(run.err.contains("the file is read"), "{}", run.err);
 }
 
 #[test]
@@ -101,7 +132,7 @@ fn what_is_left_out_is_told() {
     let arguments = ["--to", "mjai", "--at-most-left-out", "0", "-o", file.to_str().expect("Unicode")];
     let run = convert(&logs, &arguments);
     assert_eq!((run.status, file.exists()), (Some(3), false), "{}", run.err);
-    let run = convert(&folder.path().join("none"), &["--to", "mjai"]);
+    let run = convert(&folder.path().join("none"), &["--to", "mjai", "--gz"]);
     assert_eq!((run.status, run.out.as_str()), (Some(3), ""), "{}", run.err);
     assert_eq!(convert(&logs, &["--to", "mjlog"]).status, Some(2));
 }
