@@ -436,6 +436,7 @@ def test_distances_have_a_column_for_each_pattern():
     refused([
         (shanten.ShantenError, "1 bad row, at index 1: the game is not riichi", lambda: shanten.toward([hand, other])),
         (shanten.ShantenError, "no North seat", lambda: shanten.toward([three], rules=three.rules, seat="north")),
+        (shanten.ShantenError, "at index 1: North is no", lambda: shanten.toward([hand, three], seat="north")),
         (shanten.ShantenError, "objectives: none is named", lambda: shanten.toward(hand, [])),
         (shanten.ShantenError, 'objectives "chinitsu": ', lambda: shanten.toward(hand, ["pinfu", "chinitsu"])),
         (TypeError, "unexpected keyword argument 'forms'", lambda: shanten.toward(hand, forms=[])),

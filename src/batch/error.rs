@@ -79,6 +79,9 @@ pub enum RowError {
     /// The game has no patterns: [`AnyHand::game_has_patterns`](crate::AnyHand::game_has_patterns).
     #[cfg(feature = "toward")]
     NoPatterns,
+    /// North is no player's wind with three players.
+    #[cfg(feature = "toward")]
+    NoNorth,
     /// The hand has no score in its circumstances.
     #[cfg(feature = "score")]
     Score(ScoreError),
@@ -93,6 +96,8 @@ impl RowError {
             Self::Both(error) => error.kind(),
             #[cfg(feature = "toward")]
             Self::NoPatterns => "bad_option",
+            #[cfg(feature = "toward")]
+            Self::NoNorth => "no_north_seat",
             #[cfg(feature = "score")]
             Self::Score(error) => error.kind(),
         }
@@ -109,6 +114,8 @@ impl fmt::Display for RowError {
             Self::Both(error) => write!(f, "{error}"),
             #[cfg(feature = "toward")]
             Self::NoPatterns => f.write_str("the game is not riichi, whose patterns are the objectives"),
+            #[cfg(feature = "toward")]
+            Self::NoNorth => f.write_str("North is no player's wind in a three-player game"),
             #[cfg(feature = "score")]
             Self::Score(error) => write!(f, "{error}"),
         }

@@ -5,11 +5,15 @@ use super::error::{BadRows, RowError};
 use super::part::{self, Part};
 use super::rows::Rows;
 use super::source::RowSource;
+#[cfg(feature = "rules")]
+use crate::game::Tile;
 use crate::game::{InputError, TileSet};
 use crate::hand::Hand;
 #[cfg(feature = "rules")]
 use crate::rules::{Rules, VariantHand};
 use crate::toward::{Objective, Objectives, Toward};
+#[cfg(feature = "rules")]
+use crate::view::AnyHand as _;
 
 impl Rows<'_> {
     /// Writes the shanten toward each of these objectives, hand by hand. The winds count as in
@@ -30,8 +34,9 @@ impl Rows<'_> {
     ///
     /// # Errors
     ///
-    /// If rows are no hands, or their games have no patterns: [`NO_HAND`]. All other rows are
-    /// answered, with [`NO_WIN`](super::NO_WIN) where an objective can't be reached any more.
+    /// If rows are no hands, their games have no patterns, or North is a wind of three players:
+    /// [`NO_HAND`]. All other rows are answered, with [`NO_WIN`](super::NO_WIN) where an objective
+    /// can't be reached any more.
     ///
     /// # Panics
     ///
@@ -43,10 +48,14 @@ impl Rows<'_> {
         part::answer(TowardRows { rows: self, objectives, winds, answers }, self.threads)
     }
 
-    fn toward_row(self, at: usize) -> Result<Toward, RowError> {
+    fn toward_row(self, at: usize, winds: TileSet) -> Result<Toward, RowError> {
         #[cfg(feature = "rules")]
         let of_any = |hand: Result<VariantHand, InputError>| {
-            Toward::of(&self.view_of(hand, at)?, Objectives::ALL).ok_or(RowError::NoPatterns)
+            let view = self.view_of(hand, at)?;
+            if view.hand().game_players() == 3 && winds.contains(Tile::NORTH) {
+                return Err(RowError::NoNorth);
+            }
+            Toward::of(&view, Objectives::ALL).ok_or(RowError::NoPatterns)
         };
         let hand = match self.source {
             #[cfg(feature = "rules")]
@@ -87,7 +96,7 @@ impl Part for TowardRows<'_, '_> {
         let (mut bad, width) = (None, self.objectives.len());
         for at in 0..self.rows() {
             let answers = &mut self.answers[at * width..][..width];
-            match self.rows.toward_row(at) {
+            match self.rows.toward_row(at, self.winds) {
                 Ok(toward) => {
                     let toward = toward.with_winds(self.winds);
                     let each = toward.shanten_of_each(self.objectives);

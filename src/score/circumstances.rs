@@ -16,6 +16,9 @@ pub(crate) fn fits<H: AnyHand>(hand: &H, win: &Win) -> Result<Called, ScoreError
     if !hand.game_has_patterns() {
         return Err(ScoreError::OtherGame);
     }
+    if players_of(hand) == 3 && win.seat == Wind::North {
+        return Err(ScoreError::NoNorthSeat);
+    }
     let called = Called::new(hand.melds());
     if called.number() + hand.melds_needed() != FOUR_MELDS {
         return Err(ScoreError::MeldsMissing { melds: FOUR_MELDS - called.number() - hand.melds_needed() });
@@ -37,9 +40,6 @@ pub(crate) fn fits<H: AnyHand>(hand: &H, win: &Win) -> Result<Called, ScoreError
     }
     if win.last_tile || !matches!(win.won_by, WonBy::Draw | WonBy::Discard) {
         is_possible(hand, win, called)?;
-    }
-    if players_of(hand) == 3 && win.seat == Wind::North {
-        return Err(ScoreError::NoNorthSeat);
     }
     Ok(called)
 }

@@ -17,8 +17,8 @@ use crate::view::{AnyHand, View, compiled_twice};
 
 /// A hand on its way toward objectives; made by [`Hand::toward`] and [`View::toward`].
 ///
-/// Its queries answer for the nearest of the objectives, and [`each`](Self::each) lists them. They
-/// are those of riichi with four or three players; for hands of any game there is
+/// Its queries answer for the nearest of the objectives, and [`each`](Self::each) lists them. The
+/// objectives are those of riichi for four or three players. For a hand of any game, use
 /// [`of`](Self::of).
 ///
 /// ```

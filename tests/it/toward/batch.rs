@@ -60,10 +60,12 @@ fn hands_of_other_games_have_distances_if_these_have_patterns() {
     let mut hands: Vec<_> = views.iter().flatten().map(|view| Ok(*view.hand())).collect();
     (hands[7], views[7]) = (Ok(VariantHand::new("riichi,jokers=1".parse().unwrap())), None);
     let rows = Rows::of_variants(&hands).with_visible(&visible).with_strictness(strictness);
-    let bad = check(rows, winds(&mut rng), &views);
+    let bad = check(rows, winds(&mut rng) - set("4z"), &views);
     assert_eq!((bad.count, bad.first, bad.error, bad.kind()), (1, 7, RowError::NoPatterns, "bad_option"));
     let hand = Rules::THREE_PLAYER.hand("19m19p12319s1234z").unwrap();
     let counts = [hand.counts(), [4; 34]];
     let rows = Rows::new(&counts).with_rules(Rules::THREE_PLAYER);
     assert_eq!(check(rows, TileSet::EMPTY, &[Some(hand.view()), None]).first, 1);
+    let bad = rows.toward(&[Objective::Pinfu], set("4z"), &mut [0; 2]).unwrap_err();
+    assert_eq!((bad.count, bad.first, bad.error, bad.kind()), (2, 0, RowError::NoNorth, "no_north_seat"));
 }
