@@ -146,3 +146,21 @@ if find_spec("mahjax"):
     # The first is that of the compiler.
     theirs, ours = (sorted(times[name][1:])[3] for name in looks)
     print(f"shanten.jax: {ROWS / ours:,.0f} hands a second, {theirs / ours:.1f} times mahjax; at least 2")
+
+# The Chinese national standard by another library, if it is there: pip install PyMahjongGB.
+if find_spec("MahjongGB"):
+    from MahjongGB import MahjongShanten
+
+    names = [f"{suit}{rank}" for suit, ranks in zip("WBTFJ", (9, 9, 9, 4, 3)) for rank in range(1, ranks + 1)]
+    some = deal(10_000, 2026, (13,))
+    texts = [tuple(name for name, count in zip(names, hand) for _ in range(count)) for hand in some.tolist()]
+    theirs, peer = best(lambda: [MahjongShanten((), hand) for hand in texts], 3)
+    # It lets a hand wait for a fifth copy.
+    assert shanten.shanten(some, rules="national", strictness="unlimited").tolist() == theirs
+    singles = [hand.tobytes() for hand in some]
+    for name, answer in {
+        "numpy, one thread": lambda: shanten.shanten(some, threads=1, rules="national"),
+        "one call for each hand": lambda: [shanten.shanten(hand, rules="national") for hand in singles],
+    }.items():
+        _, seconds = best(answer)
+        print(f"national standard, {name}: {1e9 * seconds / len(some):,.0f} ns, {peer / seconds:,.0f} times PyMahjongGB")
