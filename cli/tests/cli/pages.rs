@@ -9,9 +9,10 @@ use shanten::rules::Rules;
 use crate::support::run;
 
 /// The manual page of each command, with its page in `docs`.
-pub(crate) const PAGES: [(&str, &str); 14] = [
+pub(crate) const PAGES: [(&str, &str); 15] = [
     ("shanten", "formats"),
     ("shanten-ask", "ask"),
+    ("shanten-convert", "convert"),
     ("shanten-deal", "deal"),
     ("shanten-explain", "explain"),
     ("shanten-logs", "logs"),
