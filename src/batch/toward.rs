@@ -57,18 +57,19 @@ impl Rows<'_> {
             }
             Toward::of(&view, Objectives::ALL).ok_or(RowError::NoPatterns)
         };
-        let hand = match self.source {
+        let of_riichi = |hand| Ok(self.view_of::<Hand>(hand, at)?.toward(Objectives::ALL));
+        let toward = match self.source {
             #[cfg(feature = "rules")]
             RowSource::Counts(counts) if self.rules != Rules::RIICHI || self.jokers.is_some() => {
                 let jokers = self.jokers.map_or(0, |jokers| jokers[at]);
-                return of_any(VariantHand::from_counts(self.rules, &counts[at], jokers));
+                of_any(VariantHand::from_counts(self.rules, &counts[at], jokers))
             }
-            RowSource::Counts(counts) => Hand::from_counts(&counts[at]),
-            RowSource::Hands(hands) => hands[at],
+            RowSource::Counts(counts) => of_riichi(Hand::from_counts(&counts[at])),
+            RowSource::Hands(hands) => of_riichi(hands[at]),
             #[cfg(feature = "rules")]
-            RowSource::Variants(hands) => return of_any(hands[at]),
+            RowSource::Variants(hands) => of_any(hands[at]),
         };
-        Ok(self.view_of(hand, at)?.toward(Objectives::ALL))
+        Ok(toward?.with_winds(winds))
     }
 }
 
@@ -98,7 +99,6 @@ impl Part for TowardRows<'_, '_> {
             let answers = &mut self.answers[at * width..][..width];
             match self.rows.toward_row(at, self.winds) {
                 Ok(toward) => {
-                    let toward = toward.with_winds(self.winds);
                     let each = toward.shanten_of_each(self.objectives);
                     answers.iter_mut().zip(each).for_each(|(answer, shanten)| *answer = number(shanten));
                 }

@@ -41,7 +41,9 @@ fn mjlog_has_names_in_percents_ranks_by_number_and_rules_in_bits() {
     let rounds = Log::new("2019050417gm-0029-0007-4f2a8622", named_game.as_bytes());
     let rounds: Vec<Round> = rounds.map(|round| round.unwrap()).collect();
     let mut writer = MjaiWriter::new(Vec::new());
-    rounds.iter().for_each(|round| writer.write(round).unwrap());
+    for round in &rounds {
+        writer.write(round).unwrap();
+    }
     let mjai = String::from_utf8(writer.finish().unwrap()).unwrap();
     assert_eq!(read(&mjai)[0].info(), rounds[0].info());
     // A seat in the place of our object, as some bots are told, is no error.
