@@ -14,7 +14,7 @@ const listed = (page) =>
         ),
     );
 
-test("the nearest yaku are the command's; there are none for complete hands and other rules", () =>
+test("the nearest yaku are the command's; there are none for complete hands and other games", () =>
     visit(`#hand=${DRAWN}`, async (page) => {
         await page.check("#letters");
         await page.click(SUMMARY);
@@ -23,10 +23,12 @@ test("the nearest yaku are the command's; there are none for complete hands and 
             [DRAWN, "3-shanten): pinfu, tanyao", 11],
             ["2366m45p33s(234p)", "1-shanten): tanyao", 3],
             ["234m1235p89s33z(789p)", "1-shanten): yakuhai, ittsu, chanta", 6, "--seat", "west"],
+            ["234567p3455668s", "1-shanten): pinfu, tanyao, iipeikou", 8, "--rules", "three-player"],
             // Complete, but without a yaku.
             ["123m456p789s11z(234s)", "1-shanten): yakuhai", 3],
         ]) {
-            await go(page, `#hand=${hand}${options.length > 0 ? "&seat=west" : ""}`);
+            const [option, value] = options;
+            await go(page, `#hand=${hand}${option ? `&${option.slice(2)}=${value}` : ""}`);
             await page.waitForSelector(`${SUMMARY}:text-is("Nearest yaku (${nearest}")`);
             const [{ toward }] = objects(["toward", ...options, hand]);
             const found = await listed(page);
@@ -38,7 +40,7 @@ test("the nearest yaku are the command's; there are none for complete hands and 
             }
         }
         await accessible(page, "yaku");
-        for (const other of ["123m456p789s11122z", "123m", "1199p123456789s&rules=three-player"]) {
+        for (const other of ["123m456p789s11122z", "123m", "123m456p789s1122z&rules=chinese"]) {
             await go(page, `#hand=${DRAWN}`);
             await page.waitForSelector(SUMMARY);
             await go(page, `#hand=${other}`);
