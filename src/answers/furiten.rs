@@ -52,6 +52,22 @@ impl FuritenRecord {
             self.since_riichi.insert(tile);
         }
     }
+
+    /// Why a hand that waits for these tiles [by its shape](Waits::by_shape) may only win by
+    /// self-draw, as [`Waits::furiten`] returns it.
+    #[must_use]
+    pub fn furiten(&self, waits: TileSet) -> Option<Furiten> {
+        let has = |tiles: TileSet| !(waits & tiles).is_empty();
+        if has(self.since_riichi) {
+            Some(Furiten::Riichi)
+        } else if has(self.discards) {
+            Some(Furiten::Discard)
+        } else if has(self.since_turn) {
+            Some(Furiten::Temporary)
+        } else {
+            None
+        }
+    }
 }
 
 impl Waits {
@@ -78,15 +94,6 @@ impl Waits {
     /// ```
     #[must_use]
     pub fn furiten(&self, discarded: &FuritenRecord) -> Option<Furiten> {
-        let has = |tiles: TileSet| !(self.by_shape() & tiles).is_empty();
-        if has(discarded.since_riichi) {
-            Some(Furiten::Riichi)
-        } else if has(discarded.discards) {
-            Some(Furiten::Discard)
-        } else if has(discarded.since_turn) {
-            Some(Furiten::Temporary)
-        } else {
-            None
-        }
+        discarded.furiten(self.by_shape())
     }
 }

@@ -125,6 +125,13 @@ impl Call {
     }
 }
 
+/// The meld of a call.
+impl From<&Call> for Meld {
+    fn from(call: &Call) -> Self {
+        call.meld
+    }
+}
+
 /// Writes the meld and the claimed piece: `(340p) with 3p`.
 impl fmt::Display for Call {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -9,7 +9,6 @@ use super::rules::ScoreRules;
 use super::seats::Wind;
 use crate::game::base::name::is_name;
 use crate::game::{Meld, MeldKind, Place, Tile, TileSet, placed};
-use crate::hand::Call;
 use crate::view::AnyHand;
 
 /// The patterns for which score rules may make a player liable.
@@ -149,8 +148,8 @@ impl ScoreRules {
     /// player who fed it liable (pao): the third meld of dragons, the fourth of winds, and, under
     /// some rules, [the fourth quad](Self::four_quads_liable).
     ///
-    /// Closed quads count towards the pattern, since they lie open. Only a [`Call`] makes a player
-    /// liable: no player feeds a quad that the hand declares by itself.
+    /// Closed quads count towards the pattern, since they lie open. Only a [`Call`](crate::Call),
+    /// or its meld, makes a player liable: no player feeds a quad that the hand declares by itself.
     ///
     /// ```
     /// use shanten::score::{Pattern, ScoreRules};
@@ -163,8 +162,8 @@ impl ScoreRules {
     /// # Ok::<(), shanten::InputError>(())
     /// ```
     #[must_use]
-    pub fn fed_patterns<H: AnyHand>(&self, hand: &H, call: &Call) -> Patterns {
-        let meld = call.meld();
+    pub fn fed_patterns<H: AnyHand>(&self, hand: &H, call: impl Into<Meld>) -> Patterns {
+        let meld = call.into();
         let is_fed = |pattern: &Pattern| {
             let is_part = kinds_of(*pattern).map_or(meld.kind().is_quad(), |kinds| kinds.contains(meld.tile()));
             is_part && self.may_be_liable(*pattern) && is_certain(hand.melds().chain([meld]), *pattern)

@@ -1,0 +1,221 @@
+//! The legal actions of a player, by the rules of the table.
+
+use alloc::vec::Vec;
+
+use shanten::rules::VariantHand;
+use shanten::score::{Score, ScoreError, Win, WonBy};
+use shanten::{Call, Form, Meld, MeldKind, Piece, Tile, TileSet};
+
+use crate::action::Legal;
+use crate::error::TableError;
+use crate::player::Player;
+use crate::rules::RiichiQuads;
+use crate::seat::Seat;
+use crate::step::concealed;
+use crate::table::{DEPOSIT, Phase, Table};
+
+/// The most quads of a round.
+pub(crate) const MOST_QUADS: usize = 4;
+
+impl Table {
+    /// Every legal action of a player at this moment; none while another player is to act, after
+    /// the player has answered, and for a hidden hand.
+    ///
+    /// After a discard, each opponent may claim it, whatever the priority of the claims. The same
+    /// holds for a robbed quad, and for a North that was set aside.
+    ///
+    /// # Panics
+    ///
+    /// If the game has fewer players.
+    #[must_use]
+    pub fn legal(&self, seat: Seat) -> Legal {
+        let player = self.player(seat);
+        let is_answered = self.wall.is_some() && self.claimable().is_some() && self.asked & 1 << seat.index() == 0;
+        if !player.is_known || is_answered {
+            return Legal::default();
+        }
+        let mut legal = self.legal_kinds(seat);
+        if !legal.discards.is_empty() {
+            let drawn = self.turn().and_then(|(_, drawn)| drawn).filter(|_| player.is_in_riichi());
+            let is_allowed =
+                |piece: &Piece| drawn.map_or(legal.discards.contains(piece.tile()), |drawn| *piece == drawn);
+            legal.pieces = player.hand.pieces().filter(is_allowed).collect();
+            legal.pieces.dedup();
+        }
+        legal
+    }
+
+    pub(crate) fn legal_kinds(&self, seat: Seat) -> Legal {
+        match self.phase {
+            Phase::Drawn { by, piece: Some(piece), .. } if by == seat => self.after_draw(seat, piece),
+            Phase::Declared { by, .. } if by == seat => Legal { discards: self.ready_after(seat), ..Legal::default() },
+            Phase::Called { by, allowed } if by == seat => Legal { discards: allowed, ..Legal::default() },
+            Phase::Discarded { by, piece } if by != seat => {
+                Legal { calls: self.calls(seat, by, piece), wins: self.score(seat).is_ok(), ..Legal::default() }
+            }
+            Phase::Replacing { .. } | Phase::Won { .. } => {
+                Legal { wins: self.score(seat).is_ok(), ..Legal::default() }
+            }
+            _ => Legal::default(),
+        }
+    }
+
+    fn after_draw(&self, seat: Seat, drawn: Piece) -> Legal {
+        let player = self.player(seat);
+        let hand = &player.hand;
+        let is_riichi = player.is_in_riichi();
+        let may_quad = self.wall() > 0 && self.quads() < MOST_QUADS;
+        let quads = match () {
+            () if !may_quad => Vec::new(),
+            () if is_riichi => self.riichi_quad(player, drawn.tile()).into_iter().collect(),
+            () => hand.own_quads().to_vec(),
+        };
+        let north = if is_riichi { drawn.tile() } else { Tile::NORTH };
+        let sets_aside = self.wall() > 0
+            && self.rules.three_players
+            && north == Tile::NORTH
+            && hand.clone().set_aside(Tile::NORTH).is_ok();
+        Legal {
+            discards: if is_riichi { drawn.tile().into() } else { concealed(hand) },
+            riichi: if self.may_declare(seat) { self.ready_after(seat) } else { TileSet::EMPTY },
+            quads,
+            sets_aside,
+            calls: Vec::new(),
+            pieces: Vec::new(),
+            wins: player.waits.contains(drawn.tile()) && self.score(seat).is_ok(),
+            nine_terminals: self.rules.nine_terminals && self.is_first(seat) && hand.has_nine_terminals(),
+        }
+    }
+
+    /// Whether the player has not discarded yet, and no player has called.
+    pub(crate) fn is_first(&self, seat: Seat) -> bool {
+        self.is_untouched && !self.player(seat).has_discarded
+    }
+
+    /// Whether the circumstances allow riichi, whatever the hand's tiles.
+    pub(crate) fn may_declare(&self, seat: Seat) -> bool {
+        let Player { hand, riichi, .. } = self.player(seat);
+        let has_draws = !self.rules.riichi_needs_draws || self.wall() >= self.rules.players();
+        let has_points =
+            !self.rules.riichi_needs_points || !self.are_points_known || self.points[seat.index()] >= DEPOSIT;
+        riichi.is_none() && hand.is_concealed() && has_draws && has_points
+    }
+
+    /// The quad that the rules allow in riichi.
+    fn riichi_quad(&self, player: &Player, drawn: Tile) -> Option<Meld> {
+        let quad = player.hand.riichi_quad(drawn)?;
+        match self.rules.riichi_quads {
+            RiichiQuads::Never => None,
+            RiichiQuads::SameWaits => Some(quad),
+            RiichiQuads::SameShape => {
+                // Three of the tile are a triplet in every division, whatever completes the hand.
+                let mut before = player.hand;
+                before.discard(drawn).ok()?;
+                let triplet = Meld::new(MeldKind::Triplet, drawn)?;
+                let is_triplet = |tile: Tile| {
+                    let mut complete = before;
+                    complete.draw(tile).is_ok()
+                        && complete.divisions().all(|division| division.concealed().any(|meld| meld == triplet))
+                };
+                player.waits.iter().all(is_triplet).then_some(quad)
+            }
+        }
+    }
+
+    /// The discards that leave the hand ready.
+    fn ready_after(&self, seat: Seat) -> TileSet {
+        self.player(seat).hand.ready_discards().map(|ready| ready.tile).collect()
+    }
+
+    /// The calls of another's discard.
+    fn calls(&self, seat: Seat, from: Seat, piece: Piece) -> Vec<Call> {
+        let player = self.player(seat);
+        let from = seat.sees(from, self.rules.players()).filter(|_| self.wall() > 0 && !player.is_in_riichi());
+        let Some(from) = from else { return Vec::new() };
+        let is_allowed = |call: &&Call| call.meld().kind() != MeldKind::OpenQuad || self.quads() < MOST_QUADS;
+        player.hand.calls(piece, from).iter().filter(is_allowed).copied().collect()
+    }
+
+    /// The score of a player who wins at this moment: by the piece just drawn, or by the piece that
+    /// another player discarded, added to a quad or set aside. Ura indicators count if the table
+    /// has a wall.
+    ///
+    /// # Errors
+    ///
+    /// If the player can't win now, because of the hand, furiten or the lack of a pattern.
+    ///
+    /// # Panics
+    ///
+    /// If the game has fewer players.
+    pub fn score(&self, seat: Seat) -> Result<Score, TableError> {
+        let player = self.player(seat);
+        let (piece, won_by) = self.winning_piece(seat).ok_or(TableError::OutOfTurn(seat))?;
+        let tile = piece.tile();
+        let is_closed = matches!(self.phase, Phase::Replacing { is_closed: true, .. });
+        if !player.waits.contains(tile) || is_closed && !is_orphans(&player.hand, tile) {
+            return Err(TableError::NotComplete { seat, tile });
+        }
+        let mut hand = player.hand;
+        if !won_by.is_self_draw() {
+            if let Some(furiten) = player.discarded.furiten(player.waits) {
+                return Err(TableError::Furiten { seat, furiten });
+            }
+            hand.draw_piece(piece).map_err(|error| TableError::Turn { seat, error })?;
+        }
+        let win = self.win_of(seat, tile, won_by).map_err(|error| TableError::NoScore { seat, error })?;
+        self.rules.score.score(&hand, &win).map_err(|error| TableError::NoScore { seat, error })
+    }
+
+    /// The piece that a player would win by now.
+    pub(crate) fn winning_piece(&self, seat: Seat) -> Option<(Piece, WonBy)> {
+        if let Phase::Drawn { by, piece: Some(piece), is_replacement } = self.phase {
+            return (by == seat).then_some((piece, if is_replacement { WonBy::Replacement } else { WonBy::Draw }));
+        }
+        let (by, piece) = match self.phase {
+            Phase::Won { from, piece } => (from, piece),
+            _ => self.claimable()?,
+        };
+        // A discard isn't in a quad of its player, and a North set aside is no quad.
+        let is_of = |meld: Meld| meld.kind().is_quad() && meld.tile() == piece.tile();
+        let is_quad = self.player(by).hand.melds().any(is_of);
+        (by != seat).then_some((piece, if is_quad { WonBy::RobbedQuad } else { WonBy::Discard }))
+    }
+
+    /// The circumstances of a win.
+    fn win_of(&self, seat: Seat, tile: Tile, won_by: WonBy) -> Result<Win, ScoreError> {
+        let player = self.player(seat);
+        let mut win = Win::new(tile, won_by);
+        let is_plain = matches!(won_by, WonBy::Draw | WonBy::Discard);
+        (win.seat, win.round) = (self.wind(seat), self.round);
+        (win.riichi, win.one_shot) = (player.riichi, player.one_shot);
+        win.last_tile = self.wall() == 0 && is_plain;
+        win.first_turn = self.is_first(seat) && is_plain;
+        win.liable = player.liable;
+        (win.counters, win.deposits) = self.stakes();
+        win.set_dora(self.indicators())?;
+        if let Some(wall) = self.wall.filter(|_| player.is_in_riichi()) {
+            win.set_ura(wall.ura(self.indicators().count()))?;
+        }
+        Ok(win)
+    }
+
+    /// The counters and deposits that the next winner gets. The first winner takes them all, and a
+    /// riichi discard that wins for another has no deposit.
+    pub(crate) fn stakes(&self) -> (u16, u16) {
+        match self.phase {
+            Phase::Won { .. } => (0, 0),
+            Phase::Discarded { .. } if self.is_riichi_discard() => (self.counters, self.deposits.saturating_sub(1)),
+            _ => (self.counters, self.deposits),
+        }
+    }
+
+    fn quads(&self) -> usize {
+        self.players().iter().map(|player| player.hand.melds().filter(|meld| meld.kind().is_quad()).count()).sum()
+    }
+}
+
+/// Whether a tile completes thirteen orphans.
+fn is_orphans(hand: &VariantHand, tile: Tile) -> bool {
+    let mut complete = *hand;
+    complete.draw(tile).is_ok() && complete.shanten_in(Form::ThirteenOrphans).is_some_and(|shanten| shanten.is_win())
+}

@@ -1,0 +1,27 @@
+#![doc = include_str!("../README.md")]
+#![no_std]
+
+extern crate alloc;
+
+mod action;
+mod ending;
+mod error;
+mod event;
+mod legal;
+mod player;
+mod rules;
+mod seat;
+mod step;
+mod table;
+mod turn;
+mod wall;
+
+pub use action::{Action, Legal, NoSuchAction};
+pub use ending::{RoundResult, Standing};
+pub use error::TableError;
+pub use event::{Event, NoWin, NoWinReason, Start, WinEvent, WinValue};
+pub use player::{Player, RiverPiece};
+pub use rules::{IndicatorTime, RiichiQuads, Swaps, TableRules};
+pub use seat::Seat;
+pub use table::{DEPOSIT, Table};
+pub use wall::Wall;

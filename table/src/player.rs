@@ -1,0 +1,213 @@
+//! A player at the table, and the discards of all players.
+
+#[cfg(feature = "serde")]
+use alloc::vec::Vec;
+
+use shanten::rules::VariantHand;
+use shanten::score::{Liability, Riichi};
+use shanten::{FuritenRecord, Piece, TileSet};
+
+#[cfg(feature = "serde")]
+use crate::error::TableError;
+use crate::seat::Seat;
+use crate::wall::{number, piece};
+
+/// A player at the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Player {
+    pub(crate) hand: VariantHand,
+    /// Whether the concealed tiles are known.
+    pub(crate) is_known: bool,
+    /// The tiles that complete the hand by its shape, from before its draw.
+    pub(crate) waits: TileSet,
+    pub(crate) discarded: FuritenRecord,
+    pub(crate) riichi: Option<Riichi>,
+    pub(crate) one_shot: bool,
+    /// Whether every discard was a terminal or an honour, and none was claimed.
+    pub(crate) is_nagashi: bool,
+    pub(crate) has_discarded: bool,
+    /// The players who are liable for this one's yakuman.
+    pub(crate) liable: Liability,
+}
+
+impl Player {
+    pub(crate) fn new(hand: VariantHand, is_known: bool) -> Self {
+        let mut player = Self {
+            hand,
+            is_known,
+            waits: TileSet::EMPTY,
+            discarded: FuritenRecord::default(),
+            riichi: None,
+            one_shot: false,
+            is_nagashi: true,
+            has_discarded: false,
+            liable: Liability::NONE,
+        };
+        player.find_waits();
+        player
+    }
+
+    /// The hand with its melds. The concealed tiles of a hidden hand are missing.
+    #[must_use]
+    pub const fn hand(&self) -> &VariantHand {
+        &self.hand
+    }
+
+    /// Whether the concealed tiles are known.
+    #[must_use]
+    pub const fn is_known(&self) -> bool {
+        self.is_known
+    }
+
+    /// The tiles that complete the hand by its shape, whether or not copies are left: the waits
+    /// from before its draw. Empty for a hidden hand.
+    #[must_use]
+    pub const fn waits(&self) -> TileSet {
+        self.waits
+    }
+
+    /// The discards that matter for furiten. A discard that can still be claimed is recorded only
+    /// for its discarder.
+    #[must_use]
+    pub const fn discarded(&self) -> FuritenRecord {
+        self.discarded
+    }
+
+    /// Whether riichi was declared, and the discard made.
+    #[must_use]
+    pub const fn is_in_riichi(&self) -> bool {
+        self.riichi.is_some()
+    }
+
+    /// When riichi was declared, if it was, and the discard made.
+    #[must_use]
+    pub const fn riichi(&self) -> Option<Riichi> {
+        self.riichi
+    }
+
+    /// Whether the player would win by one-shot (ippatsu).
+    #[must_use]
+    pub const fn one_shot(&self) -> bool {
+        self.one_shot
+    }
+
+    /// The liable players (pao).
+    #[must_use]
+    pub const fn liable(&self) -> Liability {
+        self.liable
+    }
+
+    /// Finds the waits again after the hand has changed.
+    pub(crate) fn find_waits(&mut self) {
+        let is_ready = self.is_known && self.hand.shanten().is_some_and(|shanten| shanten.is_tenpai());
+        self.waits = if is_ready { self.hand.waits().by_shape() } else { TileSet::EMPTY };
+    }
+
+    /// Whether the hand is ready: it waits for a tile that isn't all in it.
+    pub(crate) fn is_ready(&self) -> bool {
+        self.hand.shanten().is_some_and(|shanten| shanten.is_tenpai())
+    }
+
+    /// The player as the others know it: the melds, and Norths set aside, but no concealed tiles.
+    pub(crate) fn hidden(&self) -> Self {
+        let mut hand = self.hand;
+        self.hand.pieces().for_each(|piece| hand.discard_piece(piece).expect("the hand has it"));
+        Self { hand, is_known: false, waits: TileSet::EMPTY, ..*self }
+    }
+}
+
+/// A piece in a river.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct RiverPiece {
+    /// The piece.
+    pub piece: Piece,
+    /// Whether it was discarded just after it was drawn, if that is known.
+    pub is_drawn: Option<bool>,
+    /// Whether riichi was declared with it.
+    pub is_riichi: bool,
+    /// The player who claimed it, if any.
+    pub claimed_by: Option<Seat>,
+}
+
+/// The discards of all players in order, two bytes each.
+#[derive(Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "Vec<u16>", into = "Vec<u16>"))]
+pub(crate) struct Rivers {
+    all: [u16; Self::MOST],
+    len: u8,
+}
+
+/// The bits of a discard: its piece in six, its player in two, and what is known about it.
+const PIECE: u16 = 0x3F;
+const SEAT: u32 = 6;
+const IS_RIICHI: u16 = 1 << 8;
+const IS_DRAWN: u16 = 1 << 9;
+const IS_HELD: u16 = 1 << 10;
+/// The claimant's seat, plus one.
+const CLAIMED_BY: u32 = 11;
+
+impl Rivers {
+    /// No more discards than draws, and 16 calls.
+    const MOST: usize = 88;
+
+    pub(crate) const EMPTY: Self = Self { all: [0; Self::MOST], len: 0 };
+
+    /// Adds a discard. `false` if there is no room, which no round needs.
+    pub(crate) fn push(&mut self, seat: Seat, discard: RiverPiece) -> bool {
+        let Some(place) = self.all.get_mut(usize::from(self.len)) else { return false };
+        let flag = |is_set, flag| if is_set { flag } else { 0 };
+        *place = u16::from(number(discard.piece))
+            | (seat.index() as u16) << SEAT
+            | flag(discard.is_riichi, IS_RIICHI)
+            | flag(discard.is_drawn == Some(true), IS_DRAWN)
+            | flag(discard.is_drawn == Some(false), IS_HELD);
+        self.len += 1;
+        true
+    }
+
+    /// Marks the last discard as claimed.
+    pub(crate) fn claim(&mut self, by: Seat) {
+        if let Some(last) = usize::from(self.len).checked_sub(1) {
+            self.all[last] |= (by.index() as u16 + 1) << CLAIMED_BY;
+        }
+    }
+
+    /// All discards with their players, in order.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (Seat, RiverPiece)> {
+        self.all[..usize::from(self.len)].iter().map(|&bits| {
+            let is_drawn = (bits & (IS_DRAWN | IS_HELD) != 0).then_some(bits & IS_DRAWN != 0);
+            let claimed_by = (bits >> CLAIMED_BY).checked_sub(1).and_then(|seat| Seat::new(seat as u8));
+            let piece = piece((bits & PIECE) as u8);
+            let discard = RiverPiece { piece, is_drawn, is_riichi: bits & IS_RIICHI != 0, claimed_by };
+            (Seat::new((bits >> SEAT & 3) as u8).unwrap_or_default(), discard)
+        })
+    }
+}
+
+impl core::fmt::Debug for Rivers {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
+    }
+}
+
+#[cfg(feature = "serde")]
+impl From<Rivers> for Vec<u16> {
+    fn from(rivers: Rivers) -> Self {
+        rivers.all[..usize::from(rivers.len)].to_vec()
+    }
+}
+
+#[cfg(feature = "serde")]
+impl TryFrom<Vec<u16>> for Rivers {
+    type Error = TableError;
+
+    fn try_from(bits: Vec<u16>) -> Result<Self, TableError> {
+        let mut rivers = Self::EMPTY;
+        rivers.all.get_mut(..bits.len()).ok_or(TableError::Inconsistent)?.copy_from_slice(&bits);
+        rivers.len = bits.len() as u8;
+        Ok(rivers)
+    }
+}

@@ -1,0 +1,262 @@
+//! Rules of play, which differ between tables, and presets of common ones.
+
+use shanten::rules::Rules;
+use shanten::score::{ScoreRules, Wind};
+use shanten::{Call, TileSet};
+
+use crate::seat::Seat;
+
+/// The rules of a table: of play, of a game's course, and of scores.
+///
+/// Start from a preset, and change the rules that your table plays differently.
+///
+/// ```
+/// use shanten_table::{Swaps, TableRules};
+///
+/// let mut rules = TableRules::TENHOU;
+/// rules.swaps = Swaps::SameTile;
+/// rules.last_round = shanten::score::Wind::East; // an East-only game
+/// assert_eq!(rules.players(), 4);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[expect(clippy::struct_excessive_bools, reason = "each is a choice by itself")]
+#[non_exhaustive]
+pub struct TableRules {
+    /// The rules of scores. Nagashi mangan and liability are among them.
+    pub score: ScoreRules,
+    /// Whether three players play, without 2m to 8m.
+    pub three_players: bool,
+    /// The number of red fives of characters, dots and bamboos.
+    pub reds: [u8; 3],
+    /// The discards that a call forbids (kuikae).
+    pub swaps: Swaps,
+    /// The closed quads that a player in riichi may declare.
+    pub riichi_quads: RiichiQuads,
+    /// The time at which the indicator of an open or an added quad is revealed. A closed quad's is
+    /// revealed at once.
+    pub quad_indicator: IndicatorTime,
+    /// The most players who win by one discard: the next in turn (head bump), two, or all. More
+    /// winners than allowed end the round without a win, except under head bump.
+    pub most_wins: u8,
+    /// Whether nine kinds of terminals and honours may end the round.
+    pub nine_terminals: bool,
+    /// Whether four first discards of one wind end the round.
+    pub four_winds: bool,
+    /// Whether the riichi of all four players ends the round.
+    pub four_riichi: bool,
+    /// Whether four quads by more than one player end the round.
+    pub four_quads: bool,
+    /// Whether thirteen orphans may win by the tile of a closed quad.
+    pub closed_quads_robbed: bool,
+    /// Whether riichi needs the points of a deposit.
+    pub riichi_needs_points: bool,
+    /// Whether riichi needs a draw left for each player.
+    pub riichi_needs_draws: bool,
+    /// Whether a ready dealer deals again after the wall is exhausted.
+    pub ready_dealer_stays: bool,
+    /// The points of each player at the start of the game.
+    pub start_points: i32,
+    /// The wind of the last regular round: East or South.
+    pub last_round: Wind,
+    /// The points that some player must reach, or else one more wind is played, until some player
+    /// has them.
+    pub target_points: i32,
+    /// Whether the game ends when a player has less than 0 points.
+    pub ends_below_zero: bool,
+    /// Whether the game ends when the dealer of the last deal stays, in first place and with the
+    /// target points.
+    pub first_dealer_stops: bool,
+    /// The points that are subtracted from each player's at the end of the game. The difference
+    /// from the points at the start goes to the first place (oka).
+    pub return_points: i32,
+    /// What each place gains at the end of the game, from the first place on (uma).
+    pub place_points: [i32; Seat::MAX],
+    /// Whether players with equal points share what their places gain. Otherwise the one nearer to
+    /// the first dealer has the better place.
+    pub ties_share: bool,
+    /// Whether the deposits left at the end of the game go to the first place.
+    pub first_takes_deposits: bool,
+}
+
+/// The discards that a call forbids (kuikae).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+#[non_exhaustive]
+pub enum Swaps {
+    /// The claimed kind, and the kind at the other end of the run.
+    Both,
+    /// The claimed kind only.
+    SameTile,
+    /// None.
+    Neither,
+}
+
+/// The closed quads that a player in riichi may declare, of the tile just drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+#[non_exhaustive]
+pub enum RiichiQuads {
+    /// None.
+    Never,
+    /// Those that keep the waits.
+    SameWaits,
+    /// Those that keep the waits, and whose tiles are a triplet in every division of the hand.
+    SameShape,
+}
+
+/// The time at which the indicator of an open or an added quad is revealed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+#[non_exhaustive]
+pub enum IndicatorTime {
+    /// Before the replacement tile is drawn.
+    AtOnce,
+    /// With the discard, so that it counts for a win by it, or before the next replacement tile.
+    WithDiscard,
+    /// After the discard, unless it wins, or before the next replacement tile.
+    AfterDiscard,
+}
+
+impl Swaps {
+    /// The kinds that may not be discarded right after a call.
+    #[must_use]
+    pub fn of(self, call: &Call) -> TileSet {
+        match self {
+            Self::Both => call.swaps(),
+            Self::SameTile => call.swaps() & call.claimed().tile().into(),
+            Self::Neither => TileSet::EMPTY,
+        }
+    }
+}
+
+impl TableRules {
+    /// The ranked games of Tenhou for four players.
+    pub const TENHOU: Self = Self {
+        score: ScoreRules::TENHOU,
+        three_players: false,
+        reds: [1; 3],
+        swaps: Swaps::Both,
+        riichi_quads: RiichiQuads::SameWaits,
+        quad_indicator: IndicatorTime::WithDiscard,
+        most_wins: 2,
+        nine_terminals: true,
+        four_winds: true,
+        four_riichi: true,
+        four_quads: true,
+        closed_quads_robbed: false,
+        riichi_needs_points: true,
+        riichi_needs_draws: true,
+        ready_dealer_stays: true,
+        start_points: 25_000,
+        last_round: Wind::South,
+        target_points: 30_000,
+        ends_below_zero: true,
+        first_dealer_stops: true,
+        return_points: 30_000,
+        place_points: [20_000, 10_000, -10_000, -20_000],
+        ties_share: false,
+        first_takes_deposits: true,
+    };
+
+    /// The ranked games of Mahjong Soul for four players.
+    pub const MAHJONG_SOUL: Self = Self {
+        score: ScoreRules::MAHJONG_SOUL,
+        most_wins: 3,
+        closed_quads_robbed: true,
+        return_points: 25_000,
+        place_points: [15_000, 5_000, -5_000, -15_000],
+        ..Self::TENHOU
+    };
+
+    /// The rules of the M.League.
+    pub const M_LEAGUE: Self = Self {
+        score: ScoreRules::M_LEAGUE,
+        riichi_quads: RiichiQuads::SameShape,
+        quad_indicator: IndicatorTime::AtOnce,
+        most_wins: 1,
+        nine_terminals: false,
+        four_winds: false,
+        four_riichi: false,
+        four_quads: false,
+        riichi_needs_points: false,
+        riichi_needs_draws: false,
+        target_points: 0,
+        ends_below_zero: false,
+        first_dealer_stops: false,
+        place_points: [30_000, 10_000, -10_000, -30_000],
+        ties_share: true,
+        ..Self::TENHOU
+    };
+
+    /// The rules of the World Riichi Championship.
+    pub const WRC: Self = Self {
+        score: ScoreRules::WRC,
+        reds: [0; 3],
+        riichi_quads: RiichiQuads::SameWaits,
+        closed_quads_robbed: true,
+        start_points: 30_000,
+        place_points: [15_000, 5_000, -5_000, -15_000],
+        first_takes_deposits: false,
+        ..Self::M_LEAGUE
+    };
+
+    /// The rules of the European Mahjong Association. Counters go to the first winner in turn, not
+    /// to each of several.
+    pub const EMA: Self = Self {
+        score: ScoreRules::EMA,
+        riichi_quads: RiichiQuads::SameShape,
+        most_wins: 3,
+        first_takes_deposits: true,
+        ..Self::WRC
+    };
+
+    /// The presets by their names, which are those of the score rules.
+    pub const PRESETS: &[(&'static str, Self)] = &[
+        ("tenhou", Self::TENHOU),
+        ("mahjong-soul", Self::MAHJONG_SOUL),
+        ("m-league", Self::M_LEAGUE),
+        ("wrc", Self::WRC),
+        ("ema", Self::EMA),
+    ];
+
+    /// The same rules for three players: 35,000 points at the start and 40,000 as the target, no
+    /// red five of characters, and no aborts that need four players.
+    #[must_use]
+    pub const fn for_three_players(self) -> Self {
+        let [first, _, _, last] = self.place_points;
+        Self {
+            three_players: true,
+            reds: [0, self.reds[1], self.reds[2]],
+            four_winds: false,
+            four_riichi: false,
+            start_points: 35_000,
+            target_points: if self.target_points == 0 { 0 } else { 40_000 },
+            return_points: self.return_points - self.start_points + 35_000,
+            place_points: [first, 0, last, 0],
+            ..self
+        }
+    }
+
+    /// The number of players.
+    #[must_use]
+    pub const fn players(&self) -> usize {
+        if self.three_players { 3 } else { 4 }
+    }
+
+    /// The rules for hands.
+    #[must_use]
+    pub const fn hand_rules(&self) -> Rules {
+        if self.three_players { Rules::THREE_PLAYER } else { Rules::RIICHI }
+    }
+}
+
+/// Returns [`TENHOU`](TableRules::TENHOU).
+impl Default for TableRules {
+    fn default() -> Self {
+        Self::TENHOU
+    }
+}

@@ -1,0 +1,4 @@
+//! Tests of the table.
+
+/// Games of random legal actions.
+mod games;
