@@ -7,11 +7,10 @@ use shanten::odds::{OddsOptions, OddsRow, PointOptions, PointRow, RiichiOptions,
 use shanten::rules::VariantHand;
 use shanten::score::ScoreRules;
 use shanten::{Discard, Furiten, Piece, Shanten, Strictness, Tile, TileSet, View, Visible};
+use shanten_table::{Action, Event, Legal};
 
-use crate::decision::{Action, Decision};
-use crate::event::Event;
+use crate::decision::Decision;
 use crate::round::{Claim, Round};
-use crate::table::Legal;
 
 /// The questions about each decision.
 #[derive(Clone, Copy, Debug, Default)]
@@ -150,14 +149,14 @@ impl<'a> Answered<'a> {
     pub(crate) fn asked_at(&self) -> usize {
         let before = self.round.events()[..self.decision.event].iter();
         let declared = before.rev().position(|event| matches!(event, Event::Riichi { .. }));
-        let is_riichi = matches!(self.decision.action, Action::Riichi { .. });
+        let is_riichi = matches!(self.decision.action, Some(Action::Riichi { .. }));
         self.decision.event - declared.filter(|_| is_riichi).map_or(0, |events| events + 1)
     }
 
     /// The actual discard.
     #[must_use]
     pub fn made(&self) -> Option<Piece> {
-        self.decision.action.discarded()
+        self.decision.action?.discarded()
     }
 
     /// The result of the actual discard.

@@ -2,8 +2,7 @@
 
 use percent_encoding::percent_decode_str;
 use serde_json::Value;
-
-use crate::seat::Seat;
+use shanten_table::Seat;
 
 /// The data of a log about its game, apart from the rounds. Missing data is `None`.
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -18,7 +18,7 @@
 //! let decision = round.decisions()[1];
 //! assert_eq!(decision.hand.to_string(), "1234569m123p123s1z");
 //! assert_eq!(decision.view().visible().to_string(), "27z");
-//! let Action::Discard { piece, is_drawn: Some(true) } = decision.action else { panic!() };
+//! let Some(Action::Discard { piece, is_drawn: Some(true) }) = decision.action else { panic!() };
 //! assert_eq!(piece.to_string(), "9m");
 //! assert_eq!(decision.view().discards()[0].shanten().unwrap().get(), 0);
 //! # Ok::<(), shanten_logs::Problem>(())
@@ -48,7 +48,6 @@
 mod answered;
 pub mod columns;
 mod decision;
-mod event;
 mod files;
 mod formats;
 mod info;
@@ -57,14 +56,11 @@ mod logs;
 mod problem;
 mod review;
 mod round;
-mod seat;
-mod table;
 mod tally;
 mod unread;
 
 pub use answered::{Answered, Questions, ReadyAfter};
-pub use decision::{Action, Decision};
-pub use event::{Event, NoWin, NoWinReason, Start, WinEvent, WinValue};
+pub use decision::Decision;
 pub use formats::write_mjai::{MjaiWriter, NorthName};
 pub use formats::write_tenhou6::Tenhou6Writer;
 pub use info::GameInfo;
@@ -76,8 +72,10 @@ pub use review::{
     ReviewOptions, ReviewedRound,
 };
 pub use round::{Claim, Ending, Round, Winner};
-pub use seat::Seat;
-pub use table::{Legal, Player, RiverPiece, Table};
+pub use shanten_table::{
+    Action, Event, Legal, NoWin, NoWinReason, Player, RiverPiece, Seat, Start, Table, TableError, TableRules, WinEvent,
+    WinValue,
+};
 pub use tally::OpponentTally;
 pub use unread::Unread;
 

@@ -4,10 +4,10 @@ use std::fmt;
 use std::io;
 use std::sync::Arc;
 
+use shanten::Piece;
 use shanten::error::ErrorKind;
-use shanten::{InputError, Meld, Piece, Tile, TurnError};
+use shanten_table::{Seat, TableError};
 
-use crate::seat::Seat;
 use crate::unread::Unread;
 
 /// A problem, and its place.
@@ -92,80 +92,8 @@ pub enum Reason {
     NoRound,
     /// A hand is hidden.
     Hidden(Seat),
-    /// A player's first hand has the wrong number of pieces.
-    HandSize {
-        /// The player.
-        seat: Seat,
-        /// The number of pieces.
-        pieces: usize,
-    },
-    /// The first pieces don't form a valid hand.
-    Input(InputError),
-    /// A piece is drawn that isn't in the wall.
-    NotInWall(Piece),
-    /// More tiles are drawn than the wall has.
-    WallEmpty,
-    /// The wall should be empty, but tiles are left.
-    WallLeft(usize),
-    /// It isn't this player's turn.
-    OutOfTurn(Seat),
-    /// The hand can't take this turn.
-    Turn {
-        /// The player.
-        seat: Seat,
-        /// The reason.
-        error: TurnError,
-    },
-    /// A discard is marked as just drawn, but another tile was drawn.
-    NotDrawn {
-        /// The player.
-        seat: Seat,
-        /// The discard.
-        piece: Piece,
-    },
-    /// A player in riichi discards another piece than the one just drawn.
-    ChangedInRiichi {
-        /// The player.
-        seat: Seat,
-        /// The discard.
-        piece: Piece,
-    },
-    /// The claimed piece isn't the last discard.
-    NotDiscarded {
-        /// The claimant.
-        seat: Seat,
-        /// The piece.
-        piece: Piece,
-    },
-    /// A call that the hand can't make.
-    NoCall {
-        /// The player.
-        seat: Seat,
-        /// The resulting meld.
-        meld: Meld,
-    },
-    /// A riichi that isn't allowed: the hand has called, or isn't ready after the discard.
-    NotReady(Seat),
-    /// A hand was shown as ready but isn't, or wasn't shown although it must be.
-    NotShown(Seat),
-    /// A win without a complete hand.
-    NotComplete {
-        /// The player.
-        seat: Seat,
-        /// The winning tile.
-        tile: Tile,
-    },
-    /// The hand in the log differs from the hand that was played.
-    HandDiffers {
-        /// The player.
-        seat: Seat,
-        /// The hand in the log.
-        shown: String,
-        /// The hand that was played.
-        played: String,
-    },
-    /// An event occurs after the end of the round.
-    AfterEnd,
+    /// The table refuses an event.
+    Table(TableError),
     /// The draws and discards of a tenhou/6 round fit no order of turns. The place is the first
     /// entry that the longest order can't reach.
     NoOrder {
@@ -204,8 +132,7 @@ impl std::error::Error for Problem {
             Reason::Io(error) => Some(error),
             Reason::Xml(error) => Some(error),
             Reason::Json(error) => Some(error),
-            Reason::Input(error) => Some(error),
-            Reason::Turn { error, .. } => Some(error),
+            Reason::Table(error) => Some(error),
             _ => None,
         }
     }
@@ -224,22 +151,7 @@ impl ErrorKind for Problem {
             Reason::Value { .. } => "bad_field",
             Reason::NoRound => "no_round",
             Reason::Hidden(_) => "hidden_hand",
-            Reason::HandSize { .. } => "deal_size",
-            Reason::Input(error) => error.kind(),
-            Reason::NotInWall(_) => "not_in_wall",
-            Reason::WallEmpty => "wall_empty",
-            Reason::WallLeft(_) => "wall_left",
-            Reason::OutOfTurn(_) => "out_of_turn",
-            Reason::Turn { error, .. } => error.kind(),
-            Reason::NotDrawn { .. } => "not_drawn",
-            Reason::ChangedInRiichi { .. } => "changed_in_riichi",
-            Reason::NotDiscarded { .. } => "not_discarded",
-            Reason::NoCall { .. } => "no_call",
-            Reason::NotReady(_) => "not_ready",
-            Reason::NotShown(_) => "not_shown",
-            Reason::NotComplete { .. } => "not_complete",
-            Reason::HandDiffers { .. } => "hand_differs",
-            Reason::AfterEnd => "after_end",
+            Reason::Table(error) => error.kind(),
             Reason::NoOrder { .. } => "no_order",
             Reason::TooManyEvents { .. } => "too_many_events",
             Reason::NoResult => "no_result",
@@ -279,26 +191,7 @@ impl fmt::Display for Reason {
             Self::Hidden(seat) => {
                 write!(f, "the hand of seat {seat} is hidden: a log from one player's view can't be read")
             }
-            Self::HandSize { seat, pieces } => write!(f, "seat {seat} begins with {pieces} tiles, not 13"),
-            Self::Input(error) => error.fmt(f),
-            Self::NotInWall(piece) => write!(f, "the wall has no more {piece}"),
-            Self::WallEmpty => f.write_str("the wall is empty"),
-            Self::WallLeft(tiles) => write!(f, "the wall should be empty and has {tiles} tiles"),
-            Self::OutOfTurn(seat) => write!(f, "it isn't the turn of seat {seat}"),
-            Self::Turn { seat, error } => write!(f, "seat {seat}: {error}"),
-            Self::NotDrawn { seat, piece } => write!(f, "seat {seat} hasn't just drawn {piece}"),
-            Self::ChangedInRiichi { seat, piece } => {
-                write!(f, "seat {seat} discards {piece} in riichi, not what it drew")
-            }
-            Self::NotDiscarded { seat, piece } => write!(f, "seat {seat} claims {piece}, which wasn't just discarded"),
-            Self::NoCall { seat, meld } => write!(f, "seat {seat} can't call {meld}"),
-            Self::NotReady(seat) => write!(f, "seat {seat} declares riichi, and the hand isn't concealed and ready"),
-            Self::NotShown(seat) => write!(f, "the hand that seat {seat} shows isn't ready"),
-            Self::NotComplete { seat, tile } => write!(f, "seat {seat} can't win with {tile}: the hand isn't complete"),
-            Self::HandDiffers { seat, shown, played } => {
-                write!(f, "the log shows {shown} for seat {seat}, which played {played}")
-            }
-            Self::AfterEnd => f.write_str("the round has ended"),
+            Self::Table(error) => error.fmt(f),
             Self::NoOrder { piece } => {
                 f.write_str("the draws and discards fit into no order of turns")?;
                 piece.map_or(Ok(()), |piece| write!(f, " that comes to this {piece}"))
@@ -318,5 +211,11 @@ fn write_json(f: &mut fmt::Formatter<'_>, error: &serde_json::Error) -> fmt::Res
     match text.strip_suffix(&format!(" at line {} column {column}", error.line())) {
         Some(text) => write!(f, "{text} at column {column}"),
         None => f.write_str(&text),
+    }
+}
+
+impl From<TableError> for Reason {
+    fn from(error: TableError) -> Self {
+        Self::Table(error)
     }
 }

@@ -4,13 +4,13 @@ use std::sync::Arc;
 
 use shanten::rules::VariantHand;
 use shanten::{MeldKind, Piece};
+use shanten_table::{
+    Action, DEPOSIT, Event, Legal, NoWin, NoWinReason, Seat, Start, Table, TableError, TableRules, WinValue,
+};
 
-use crate::decision::{Action, Decision};
-use crate::event::{Event, NoWin, NoWinReason, Start, WinValue};
+use crate::decision::Decision;
 use crate::info::GameInfo;
 use crate::problem::{LogPlace, Reason};
-use crate::seat::Seat;
-use crate::table::{DEPOSIT, Legal, Table};
 
 /// A round that follows the rules from its first event to its last.
 #[derive(Clone, Debug)]
@@ -32,8 +32,7 @@ pub struct Round {
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Claim {
-    /// The decision: its action is a [call](Action::Call), a [pass](Action::Pass), or
-    /// [neither](Action::Overtaken).
+    /// The decision: its action is a [call](Action::Call), a [pass](Action::Pass), or `None`.
     pub decision: Decision,
     /// The tile: a discard, one of a quad that could be robbed, or a North.
     pub piece: Piece,
@@ -183,7 +182,7 @@ impl Round {
     pub fn steps(&self) -> impl Iterator<Item = (&Event, Table)> {
         let mut table = self.table_before(0);
         self.events.iter().map(move |event| {
-            table.apply(event).expect("it was replayed");
+            table.follow(event).expect("it was replayed");
             (event, table.clone())
         })
     }
@@ -195,9 +194,9 @@ impl Round {
     /// If there are fewer events.
     #[must_use]
     pub fn table_before(&self, event: usize) -> Table {
-        let mut table = Table::new(&self.start).expect("it was replayed");
-        self.events[..event].iter().try_for_each(|event| table.apply(event)).expect("it was replayed");
-        table
+        let mut replay = Replay::new(&self.start).expect("it was replayed");
+        self.events[..event].iter().try_for_each(|event| replay.table.follow(event)).expect("it was replayed");
+        replay.table
     }
 }
 
@@ -256,7 +255,11 @@ struct Replay {
 
 impl Replay {
     fn new(start: &Start) -> Result<Self, Reason> {
-        let table = Table::new(start)?;
+        let rules = if start.players == 3 { TableRules::TENHOU.for_three_players() } else { TableRules::TENHOU };
+        if let Some(seat) = Seat::all(start.players).find(|seat| start.hands[seat.index()].is_empty()) {
+            return Err(TableError::HandSize { seat, pieces: 0 }.into());
+        }
+        let table = Table::of_start(rules, start)?;
         let (decisions, claimed_wins) = (Vec::with_capacity(80), Vec::new());
         Ok(Self { table, turns: [0; Seat::MAX], decisions, claimed_wins, ending: Ending::Unfinished })
     }
@@ -284,12 +287,12 @@ impl Replay {
             Event::Win(win) => Some((win, self.table.winning(win)?)),
             _ => None,
         };
-        self.table.apply(event)?;
+        self.table.follow(event)?;
         self.decisions.extend(decision);
         if let Some((win, piece)) = winning {
             let hand = *self.table.player(win.seat).hand();
             if win.from.is_some() {
-                let mut decision = self.decided(win.seat, None, Action::Win, number);
+                let mut decision = self.decided(win.seat, None, Some(Action::Win), number);
                 // The winning piece is part of the hand, so it is not among the open tiles.
                 decision.open.remove(piece);
                 self.claimed_wins.push(decision);
@@ -319,7 +322,7 @@ impl Replay {
             _ => return None,
         };
         self.turns[seat.index()] += 1;
-        Some(self.decided(seat, drawn, action, event))
+        Some(self.decided(seat, drawn, Some(action), event))
     }
 
     /// The decisions about the claimable tile, before the events that follow.
@@ -334,17 +337,17 @@ impl Replay {
             let mut legal = self.table.legal(seat);
             let action = match next[0] {
                 _ if legal.is_empty() || wins(seat) => return None,
-                Event::NoWin(NoWin { reason: NoWinReason::ThreeWins, .. }) if legal.wins => Action::Overtaken,
-                Event::Call { seat: by, meld, .. } if by == seat => Action::Call(meld),
-                Event::Draw { .. } => Action::Pass,
+                Event::NoWin(NoWin { reason: NoWinReason::ThreeWins, .. }) if legal.wins => None,
+                Event::Call { seat: by, meld, .. } if by == seat => Some(Action::Call(meld)),
+                Event::Draw { .. } => Some(Action::Pass),
                 // A triplet or a quad has priority over a run, so this player passed.
-                Event::Call { meld, .. } if meld.kind() == MeldKind::Run => Action::Pass,
+                Event::Call { meld, .. } if meld.kind() == MeldKind::Run => Some(Action::Pass),
                 _ if legal.wins => {
                     // Whether the player would have called isn't known.
                     legal.calls.clear();
-                    Action::Pass
+                    Some(Action::Pass)
                 }
-                _ => Action::Overtaken,
+                _ => None,
             };
             Some(Claim { decision: self.decided(seat, None, action, event), piece, from, legal })
         };
@@ -352,7 +355,7 @@ impl Replay {
     }
 
     /// The player's knowledge at this moment, and the action.
-    fn decided(&self, seat: Seat, drawn: Option<Piece>, action: Action, event: usize) -> Decision {
+    fn decided(&self, seat: Seat, drawn: Option<Piece>, action: Option<Action>, event: usize) -> Decision {
         let player = self.table.player(seat);
         let mut riichi = [false; Seat::MAX];
         for (riichi, player) in riichi.iter_mut().zip(self.table.players()) {

@@ -316,12 +316,12 @@ impl LogRound {
 
     /// The hands, the rivers and the legal actions of all seats after each event.
     fn steps(&self) -> PyResult<Vec<Step>> {
-        let river = |player: &Player| {
-            player.river().iter().map(|lies| (lies.piece.to_string(), lies.is_drawn, lies.is_riichi)).collect()
+        let river = |table: &Table, seat| {
+            table.river(seat).map(|lies| (lies.piece.to_string(), lies.is_drawn, lies.is_riichi)).collect()
         };
         let step = |(_, table): (_, Table)| {
             let may = table.seats().map(|seat| may(&table.legal(seat))).collect();
-            Ok((hands_of(&table)?, table.players().iter().map(river).collect(), may))
+            Ok((hands_of(&table)?, table.seats().map(|seat| river(&table, seat)).collect(), may))
         };
         self.0.steps().map(step).collect()
     }

@@ -61,7 +61,6 @@ impl Start {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
-#[non_exhaustive]
 pub enum Event {
     /// A player draws.
     Draw {
@@ -150,7 +149,6 @@ pub struct WinEvent {
 /// The reasons for a win's points.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[non_exhaustive]
 pub struct WinValue {
     /// The fu.
     pub fu: Option<u32>,
@@ -189,7 +187,6 @@ pub struct NoWin {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
-#[non_exhaustive]
 pub enum NoWinReason {
     /// The wall is empty. Ready hands are shown.
     WallEmpty,

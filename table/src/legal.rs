@@ -53,9 +53,7 @@ impl Table {
             Phase::Discarded { by, piece } if by != seat => {
                 Legal { calls: self.calls(seat, by, piece), wins: self.score(seat).is_ok(), ..Legal::default() }
             }
-            Phase::Replacing { .. } | Phase::Won { .. } => {
-                Legal { wins: self.score(seat).is_ok(), ..Legal::default() }
-            }
+            Phase::Replacing { .. } | Phase::Won { .. } => Legal { wins: self.score(seat).is_ok(), ..Legal::default() },
             _ => Legal::default(),
         }
     }

@@ -115,8 +115,8 @@ impl Table {
         if !legal.contains(action) {
             return Err(self.why_not(seat, action, &legal));
         }
-        if let Action::Discard { piece, is_drawn: Some(is_drawn) }
-        | Action::Riichi { piece, is_drawn: Some(is_drawn) } = action
+        if let Action::Discard { piece, is_drawn: Some(is_drawn) } | Action::Riichi { piece, is_drawn: Some(is_drawn) } =
+            action
             && self.is_drawn(seat, piece).is_some_and(|only| only != is_drawn)
         {
             return Err(TableError::NotDrawn { seat, piece });
@@ -366,7 +366,8 @@ impl Table {
             let han = if score.yakuman() > 0 { WinValue::YAKUMAN } else { score.han_of(pattern).into() };
             value.yaku.push((pattern.name().into(), han));
         }
-        let bonus = [("dora", score.dora()), ("ura", score.ura()), ("red fives", score.reds()), ("Norths", score.norths())];
+        let bonus =
+            [("dora", score.dora()), ("ura", score.ura()), ("red fives", score.reds()), ("Norths", score.norths())];
         for (name, han) in bonus.into_iter().filter(|&(_, han)| han > 0 && score.yakuman() == 0) {
             value.yaku.push((name.into(), han.into()));
         }

@@ -3,15 +3,12 @@
 use std::collections::HashMap;
 
 use shanten::{AnyHand, Form, Meld, Opponent, Piece, Shanten, Tile, TileSet};
+use shanten_table::{Action, Event, Legal, Seat};
 
 use super::cells::{Cell, Column, ColumnType};
 use super::lying;
 use crate::answered::Answered;
-use crate::decision::Action;
-use crate::event::Event;
 use crate::round::{Ending, Winner};
-use crate::seat::Seat;
-use crate::table::Legal;
 
 /// The name of the table, with a number that changes whenever the meaning of a column changes.
 pub const SCHEMA: &str = "decisions 3";
@@ -137,7 +134,7 @@ columns! {
     action: Text, Nothing, "what was done: discard, riichi, quad, set aside, win, nine terminals; a win by another's discard or \
          quad is a row of its own, in which nothing is drawn; with passes also call, pass, and overtaken, where another's \
          claim went first",
-        |row| text(row.decision.action.name());
+        |row| text(row.decision.action_name());
     discard: Text, Nothing, "what was discarded; null if nothing was",
         |row| row.made().map_or(Cell::None, |piece| Cell::Text(piece.to_string()));
     claim: Text, Nothing, "in a row of a call or pass, the tile of another that it is about",
@@ -282,7 +279,7 @@ fn called(row: &Answered) -> Option<(Piece, Seat)> {
 /// The win that the row describes.
 fn won_here<'a>(row: &'a Answered<'_>) -> Option<&'a Winner> {
     match row.round.ending() {
-        Ending::Wins(winners) if row.decision.action == Action::Win => {
+        Ending::Wins(winners) if row.decision.action == Some(Action::Win) => {
             winners.iter().find(|winner| winner.seat == row.decision.seat)
         }
         _ => None,
@@ -321,9 +318,9 @@ fn melds(row: &Answered) -> String {
     AnyHand::melds(&row.decision.hand).map(|meld: Meld| meld.to_string()).collect()
 }
 
-const fn from_draw(action: Action) -> Cell {
+const fn from_draw(action: Option<Action>) -> Cell {
     match action {
-        Action::Discard { is_drawn: Some(is_drawn), .. } | Action::Riichi { is_drawn: Some(is_drawn), .. } => {
+        Some(Action::Discard { is_drawn: Some(is_drawn), .. } | Action::Riichi { is_drawn: Some(is_drawn), .. }) => {
             Cell::Flag(is_drawn)
         }
         _ => Cell::None,

@@ -3,10 +3,9 @@
 use std::fmt::Write as _;
 
 use shanten::{Meld, MeldKind, Opponent};
+use shanten_table::{Event, Seat};
 
 use crate::answered::Answered;
-use crate::event::Event;
-use crate::seat::Seat;
 
 /// The seat of an opponent of the row's player, if the game has that many players.
 pub(super) fn seat_of(row: &Answered, opponent: Opponent) -> Option<Seat> {

@@ -7,13 +7,13 @@ use serde::Deserialize;
 use serde_json::Value;
 use shanten::score::Wind;
 use shanten::{MeldKind, Piece, Tile};
+use shanten_table::{Event, NoWin, NoWinReason, Seat, Start, WinEvent, WinValue};
 
+use super::pieces::{by_seat, meld};
 use super::write_mjai::{GameKeys, HIDDEN};
-use crate::event::{Event, NoWin, NoWinReason, Start, WinEvent, WinValue, meld};
 use crate::info::GameInfo;
 use crate::problem::{LogPlace, Reason};
 use crate::round::RoundRecord;
-use crate::seat::{Seat, by_seat};
 
 /// An event; each kind has some of these fields.
 #[derive(Deserialize)]
@@ -188,7 +188,7 @@ impl Mjai {
                 if line.pai.as_deref() == Some("?") {
                     return Err(Reason::Hidden(seat));
                 }
-                Ok(Some(Event::Draw { seat, piece: pai()? }))
+                Ok(Some(Event::Draw { seat, piece: Some(pai()?) }))
             }
             "dahai" => Ok(Some(Event::Discard { seat: seat()?, piece: pai()?, is_drawn: line.tsumogiri })),
             "reach" => Ok(Some(Event::Riichi { seat: seat()? })),

@@ -12,13 +12,13 @@ use quick_xml::events::{BytesStart, Event as Xml};
 use quick_xml::reader::Reader;
 use shanten::score::Wind;
 use shanten::{MeldKind, Piece};
+use shanten_table::{Event, NoWin, NoWinReason, Seat, Start, TableError, WinEvent, WinValue};
 
 use super::limited::LimitedReader;
-use crate::event::{Event, NoWin, NoWinReason, Start, WinEvent, WinValue, meld};
+use super::pieces::{by_seat, meld};
 use crate::info::GameInfo;
 use crate::problem::{LogPlace, Reason};
 use crate::round::RoundRecord;
-use crate::seat::{Seat, by_seat};
 
 const TILES: usize = 136;
 
@@ -223,7 +223,7 @@ impl<R: BufRead> Mjlog<R> {
 
     fn turn(&mut self, place: LogPlace, letter: u8, number: u32) -> Result<(), Reason> {
         let event = if letter >= b'T' {
-            Event::Draw { seat: seat("T", (letter - b'T').into())?, piece: self.leave_wall(number)? }
+            Event::Draw { seat: seat("T", (letter - b'T').into())?, piece: Some(self.leave_wall(number)?) }
         } else {
             // Tiles are numbered, so it is known whether this is the drawn one.
             let is_drawn = Some(self.drawn == Some(number));
@@ -375,7 +375,7 @@ impl<R: BufRead> Mjlog<R> {
         let piece = self.piece(number)?;
         let out = self.out.get_mut(number as usize).ok_or_else(|| refused_tile(number))?;
         if std::mem::replace(out, true) && !self.is_lost {
-            return Err(Reason::NotInWall(piece));
+            return Err(TableError::NotInWall(piece).into());
         }
         Ok(piece)
     }

@@ -9,13 +9,12 @@ use serde::Deserialize;
 use serde_json::Value;
 use shanten::score::Wind;
 use shanten::{MeldKind, Piece};
+use shanten_table::{Event, NoWin, NoWinReason, Seat, Start, WinEvent};
 
 use super::tenhou6_words::{Come, DRAWN, Go, WIN, came, no_win, pieces, value, went};
-use crate::event::{Event, NoWin, NoWinReason, Start, WinEvent};
 use crate::info::GameInfo;
 use crate::problem::{LogPlace, Reason};
 use crate::round::RoundRecord;
-use crate::seat::Seat;
 
 /// A game.
 #[derive(Deserialize)]
@@ -188,7 +187,7 @@ impl Lists {
                 match &self.come[seat.index()][entry] {
                     Come::Draw(piece) => {
                         drawn = Some(*piece);
-                        push(Event::Draw { seat, piece: *piece });
+                        push(Event::Draw { seat, piece: Some(*piece) });
                     }
                     Come::Call { event, .. } => {
                         is_due |= matches!(event, Event::Call { meld, .. } if meld.kind().is_quad());

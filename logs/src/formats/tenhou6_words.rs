@@ -2,10 +2,10 @@
 
 use serde_json::Value;
 use shanten::{MeldKind, Piece, Tile};
+use shanten_table::{Event, NoWinReason, Seat, WinValue};
 
-use crate::event::{Event, NoWinReason, WinValue, meld};
+use super::pieces::meld;
 use crate::problem::Reason;
-use crate::seat::Seat;
 
 pub(crate) const WIN: &str = "和了";
 /// A round that ended without a win, for an unknown reason.

@@ -5,12 +5,11 @@ use std::io::{self, Write};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use shanten::{MeldKind, Piece};
+use shanten_table::{Event, NoWin, NoWinReason, Seat, Start, WinEvent};
 
 use super::pieces::{LastGame, added_to, pieces_but};
-use crate::event::{Event, NoWin, NoWinReason, Start, WinEvent};
 use crate::info::GameInfo;
 use crate::round::Round;
-use crate::seat::Seat;
 
 /// A line. Fields that an event doesn't have are omitted.
 #[derive(Default, Serialize)]
@@ -263,7 +262,7 @@ fn line<'a>(event: &'a Event, before: &[Event], start: &Start, north: NorthName)
     let players = start.players;
     let of = |r#type, seat: Seat| Line { r#type, actor: Some(seat.index()), ..Line::default() };
     match event {
-        Event::Draw { seat, piece } => Line { pai: Some(piece.mjai()), ..of("tsumo", *seat) },
+        Event::Draw { seat, piece } => Line { pai: piece.map(Piece::mjai), ..of("tsumo", *seat) },
         Event::Riichi { seat } => of("reach", *seat),
         Event::Discard { seat, piece, is_drawn } => {
             Line { pai: Some(piece.mjai()), tsumogiri: *is_drawn, ..of("dahai", *seat) }

@@ -4,13 +4,12 @@ use std::io::{self, Write};
 
 use serde_json::{Value, json};
 use shanten::{Meld, MeldKind, Opponent, Piece};
+use shanten_table::{Event, NoWin, Seat, Start, WinEvent, WinValue};
 
 use super::pieces::{LastGame, added_to, pieces_but};
 use super::tenhou6_words::{WIN, name};
-use crate::event::{Event, NoWin, Start, WinEvent, WinValue};
 use crate::info::GameInfo;
 use crate::round::Round;
-use crate::seat::Seat;
 
 /// Writes rounds of any format as tenhou/6, one game a line.
 ///
@@ -122,7 +121,7 @@ fn listed(round: &Round) -> Value {
     let (mut result, mut is_riichi) = (Vec::new(), false);
     for (number, event) in round.events().iter().enumerate() {
         match event {
-            Event::Draw { seat, piece } => lists[seat.index()].come.push(code(*piece).into()),
+            Event::Draw { seat, piece } => lists[seat.index()].come.extend(piece.map(|piece| code(piece).into())),
             Event::Riichi { .. } => is_riichi = true,
             Event::Discard { seat, piece, is_drawn } => {
                 let code = if *is_drawn == Some(false) { code(*piece) } else { 60 };

@@ -2,10 +2,9 @@
 
 use serde::{Serialize, Serializer};
 use shanten::{MeldKind, Suit};
+use shanten_table::{Event, Seat};
 
 use crate::answered::Answered;
-use crate::event::Event;
-use crate::seat::Seat;
 
 /// A reason to discard safe tiles. No measure of a review considers safety.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]

@@ -8,10 +8,10 @@ use std::iter;
 use shanten::odds::{Expectation, RiichiRow, Wins};
 use shanten::rules::VariantHand;
 use shanten::{Call, Meld, Shanten, TileSet, View};
+use shanten_table::Action;
 
 use super::measure::{Choice, Declared, Loss, Measure, Measured, MomentKind, ROUNDING, UNKNOWN};
 use crate::answered::{Answered, Questions};
-use crate::decision::Action;
 use crate::round::Claim;
 
 /// Riichi and silence are compared only if their points differ by more than the model's error: this
@@ -120,8 +120,8 @@ fn riichi(row: &Answered, questions: Questions, allowed: TileSet) -> Option<Find
     let decision = row.decision;
     let discard = row.made_discard()?;
     // If the hand hasn't changed, the choice was made in the turn before.
-    let is_changed = matches!(decision.action, Action::Discard { is_drawn: Some(false), .. });
-    let stays = decision.turn > 1 && !is_changed && matches!(decision.action, Action::Discard { .. });
+    let is_changed = matches!(decision.action, Some(Action::Discard { is_drawn: Some(false), .. }));
+    let stays = decision.turn > 1 && !is_changed && matches!(decision.action, Some(Action::Discard { .. }));
     let is_ready = allowed.contains(discard.tile);
     if allowed.is_empty() || is_ready && stays {
         return None;
@@ -136,7 +136,7 @@ fn riichi(row: &Answered, questions: Questions, allowed: TileSet) -> Option<Find
         Choice { chance: found.map(|found| found.win), points, ..choice }
     };
     let (declared, silent) = (figured(declared, |row| row.with_riichi), figured(silent, |row| row.without));
-    let made = if matches!(decision.action, Action::Riichi { .. }) { declared } else { silent };
+    let made = if matches!(decision.action, Some(Action::Riichi { .. })) { declared } else { silent };
     let by = if is_ready && measure == Measure::Points { measure } else { Measure::Copies };
     let found = Finding::new(MomentKind::Riichi, row.draws(), by, made, vec![declared, silent]);
     let is_clear = declared.points.zip(silent.points).is_some_and(|(declared, silent)| {
@@ -152,8 +152,8 @@ fn quad(row: &Answered, questions: Questions, quads: &[Meld]) -> Option<Finding>
     }
     let decision = row.decision;
     let made = match decision.action {
-        Action::Quad(meld) => Some(meld),
-        action => action.discarded().map(|_| None)?,
+        Some(Action::Quad(meld)) => Some(meld),
+        action => action?.discarded().map(|_| None)?,
     };
     // In riichi only the tile just drawn can be discarded.
     let drawn = decision.drawn.filter(|_| decision.is_in_riichi());
@@ -175,8 +175,8 @@ fn quad(row: &Answered, questions: Questions, quads: &[Meld]) -> Option<Finding>
 pub(super) fn of_claim(row: &Answered, claim: &Claim, questions: Questions) -> Option<Finding> {
     let (decision, players) = (row.decision, row.round.start().players);
     let made = match decision.action {
-        Action::Call(meld) => Some(meld),
-        Action::Pass if !claim.legal.wins => None,
+        Some(Action::Call(meld)) => Some(meld),
+        Some(Action::Pass) if !claim.legal.wins => None,
         _ => return None,
     };
     // Of melds that differ only in red fives, one is enough.

@@ -2,10 +2,9 @@
 
 use serde::Serialize;
 use shanten::{Piece, Visible};
+use shanten_table::{RiverPiece, Seat, Table};
 
 use crate::answered::Answered;
-use crate::seat::Seat;
-use crate::table::{RiverPiece, Table};
 
 /// The tiles on the table that all players see.
 #[derive(Clone, Debug, Serialize)]
@@ -40,7 +39,7 @@ impl Laid {
         let player = |seat: Seat| {
             let player = table.player(seat);
             LaidPlayer {
-                river: player.river().to_vec(),
+                river: table.river(seat).collect(),
                 melds: player.hand().melds().map(|meld| meld.to_string()).collect(),
                 norths: player.hand().norths_aside(),
                 points: table.points(seat),
@@ -48,14 +47,14 @@ impl Laid {
             }
         };
         let players = table.seats().map(player).collect();
-        Self { indicators: table.indicators().to_vec(), wall: table.wall(), players }
+        Self { indicators: table.indicators().collect(), wall: table.wall(), players }
     }
 }
 
 /// The tiles seen, except the hand, the indicators, the player's own discards and the claimed tile.
 pub(super) fn seen(row: &Answered, table: &Table) -> Visible {
     let mut seen = row.view.visible();
-    let own = table.player(row.decision.seat).river().iter().map(|of_river| of_river.piece);
+    let own = table.river(row.decision.seat).map(|of_river| of_river.piece);
     let claimed = row.claim.map(|claim| claim.piece);
     for piece in row.indicators().chain(own).chain(claimed) {
         seen.remove(piece);

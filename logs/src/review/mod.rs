@@ -14,6 +14,7 @@ use serde::{Serialize, Serializer};
 use shanten::rules::VariantHand;
 use shanten::score::Wind;
 use shanten::{Opponent, Piece, Visible};
+use shanten_table::Seat;
 
 pub use self::danger::{Danger, DangerKind};
 use self::declared::Finding;
@@ -23,7 +24,6 @@ pub use self::measure::{Choice, Declared, Loss, Measure, MomentKind};
 pub use self::tally::DiscardTally;
 use crate::answered::{Answered, Questions};
 use crate::round::Round;
-use crate::seat::Seat;
 
 /// The options of a review.
 #[derive(Clone, Copy, Debug, Default)]

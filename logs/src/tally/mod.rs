@@ -8,11 +8,9 @@ use std::fmt;
 
 use shanten::odds::{Opponents, Standing, Wall};
 use shanten::{Shanten, Strictness, Tile, TileSet};
+use shanten_table::{Event, Seat, Table};
 
-use crate::event::Event;
 use crate::round::{Ending, Round};
-use crate::seat::Seat;
-use crate::table::Table;
 
 /// The highest number of draws left after a discard, with four players.
 const MOST_DRAWS: usize = 17;

@@ -6,9 +6,9 @@ use std::sync::Arc;
 use shanten::score::Wind;
 use shanten::{Meld, Piece};
 use shanten_logs_testing::{play, writers};
+use shanten_table::{NoWin, NoWinReason, Start, WinEvent, WinValue};
 
 use super::*;
-use crate::event::{NoWin, NoWinReason, Start, WinEvent, WinValue};
 use crate::log::Log;
 use crate::problem::LogPlace;
 use crate::round::RoundRecord;
@@ -31,7 +31,7 @@ fn turns(text: &str) -> Vec<Event> {
         let seat = seat(words[0].parse().expect("a seat"));
         let riichi = words.get(3).map(|_| Event::Riichi { seat });
         let discard = Event::Discard { seat, piece: piece(words[2]), is_drawn: None };
-        [Event::Draw { seat, piece: piece(words[1]) }].into_iter().chain(riichi).chain([discard])
+        [Event::Draw { seat, piece: Some(piece(words[1])) }].into_iter().chain(riichi).chain([discard])
     };
     text.split(',').flat_map(turn).collect()
 }
@@ -139,7 +139,7 @@ fn others_win_against_all_who_discarded_since_they_drew_or_called() {
     let before = "0 5z 5z,1 7z 7z,2 6z 6z,3 6z 6z";
     let aborted = counts(HANDS, [turns(before), vec![end(NoWinReason::FourWinds)]].concat());
     assert_wins(&aborted, &[(17, 2.0, 2.0), (16, 2.0, 2.0)]);
-    let draw = Event::Draw { seat: seat(0), piece: piece("4s") };
+    let draw = Event::Draw { seat: seat(0), piece: Some(piece("4s")) };
     let drawn = counts(HANDS, [turns(before), vec![draw, win(0, 0)]].concat());
     assert_wins(&drawn, &[(17, 2.0, 1.0), (16, 2.0, 2.0)]);
 

@@ -8,10 +8,10 @@ pub fn assert_legal(round: &Round) {
         let (hand, open) = (decision.hand.counts(), decision.open.counts());
         assert!(hand.iter().zip(open).all(|(&own, open)| own + open <= 4), "{decision:?}");
         assert_eq!(decision.hand.len() % 3, 2, "{decision:?}");
-        for piece in [decision.drawn, decision.action.discarded()].into_iter().flatten() {
+        for piece in [decision.drawn, decision.action.and_then(Action::discarded)].into_iter().flatten() {
             assert!(hand[piece.tile().index()] > 0, "{decision:?}");
         }
-        if let Action::Riichi { piece, .. } = decision.action {
+        if let Some(Action::Riichi { piece, .. }) = decision.action {
             let mut after = decision.hand;
             after.discard_piece(piece).expect("it is in the hand");
             assert!(after.shanten().is_some_and(Shanten::is_tenpai), "{decision:?}");

@@ -1,8 +1,8 @@
 //! Players and rules of a game, and wins by discards as rows of the table.
 
-use shanten::{AnyHand, Strictness};
+use shanten::Strictness;
 use shanten_logs::columns::{Cells, DecisionTable};
-use shanten_logs::{Action, Ending, GameInfo, Log, MjaiWriter, Player, Round, WinValue};
+use shanten_logs::{Action, Ending, GameInfo, Log, MjaiWriter, Round, Seat, Table, WinValue};
 use shanten_logs_testing::{MadeUp, play, writers};
 
 use crate::formats::{WRITERS, read};
@@ -119,7 +119,7 @@ fn wins_by_discards_are_rows_and_so_are_calls() {
                 assert_eq!(rows("called_from")[row] != "-", is_call, "{format}");
                 assert!(actions[row] == "win" || from[row] == "-");
             }
-            assert!(round.claimed_wins().iter().all(|decision| decision.action == Action::Win));
+            assert!(round.claimed_wins().iter().all(|decision| decision.action == Some(Action::Win)));
         }
     }
     assert!(wins > 20 && calls > 100, "{wins} wins, {calls} calls");
@@ -165,14 +165,15 @@ fn a_round_without_a_result_is_told_if_another_follows() {
 
 #[test]
 fn rivers_and_melds_are_those_of_the_table() {
-    let river = |player: &Player| -> String {
+    let river = |table: &Table, seat: Seat| -> String {
         let marks = |is_drawn, is_riichi| {
             format!("{}{}", ["", "*"][usize::from(is_drawn == Some(true))], ["", "!"][usize::from(is_riichi)])
         };
-        let tiles = player.river().iter().map(|one| one.piece.to_string() + &marks(one.is_drawn, one.is_riichi));
+        let tiles = table.river(seat).map(|one| one.piece.to_string() + &marks(one.is_drawn, one.is_riichi));
         tiles.collect()
     };
-    let melds = |player: &Player| AnyHand::melds(player.hand()).map(|meld| meld.to_string()).collect::<String>();
+    let melds =
+        |table: &Table, seat: Seat| table.player(seat).hand().melds().map(|meld| meld.to_string()).collect::<String>();
     let (mut riichi, mut melded) = (0, 0);
     for (format, writer) in WRITERS {
         for players in [3, 4] {
@@ -191,17 +192,16 @@ fn rivers_and_melds_are_those_of_the_table() {
                 let columns: Vec<_> = table.columns().map(|one| column(&table, &batch, one.name)).collect();
                 for (row, decision) in round.decisions().iter().chain(round.claimed_wins()).enumerate() {
                     let lies = round.table_before(decision.event);
-                    let player = |turns| lies.player(decision.seat.after(turns, players));
-                    let across =
-                        |text: &dyn Fn(&Player) -> String| if players == 4 { text(player(2)) } else { "-".into() };
+                    let seat = |turns| decision.seat.after(turns, players);
+                    let across = |text: &dyn Fn(Seat) -> String| if players == 4 { text(seat(2)) } else { "-".into() };
                     let expected = [
-                        river(player(0)),
-                        river(player(1)),
-                        across(&river),
-                        river(player(players - 1)),
-                        melds(player(1)),
-                        across(&melds),
-                        melds(player(players - 1)),
+                        river(&lies, seat(0)),
+                        river(&lies, seat(1)),
+                        across(&|seat| river(&lies, seat)),
+                        river(&lies, seat(players - 1)),
+                        melds(&lies, seat(1)),
+                        across(&|seat| melds(&lies, seat)),
+                        melds(&lies, seat(players - 1)),
                     ];
                     let found: Vec<_> = columns.iter().map(|column| column[row].clone()).collect();
                     assert_eq!(found, expected, "{format}, row {row}");

@@ -127,7 +127,7 @@ fn claims_are_passes_calls_and_what_others_went_before() {
         for round in read(&WRITERS[1].1(&games)) {
             let claims = round.claims();
             let of_events = round.events().iter().filter(|event| matches!(event, Event::Call { .. })).count();
-            let called = claims.iter().filter(|claim| matches!(claim.decision.action, Action::Call(_))).count();
+            let called = claims.iter().filter(|claim| matches!(claim.decision.action, Some(Action::Call(_)))).count();
             // Made-up players may call a run and discard a swap, or call with only swaps left.
             assert!(called <= of_events);
             calls += called;
@@ -135,9 +135,9 @@ fn claims_are_passes_calls_and_what_others_went_before() {
                 let legal = &claim.legal;
                 assert!(!legal.is_empty() && legal.discards.is_empty() && claim.from != claim.decision.seat);
                 assert!(claim.decision.hand.len() % 3 == 1 && claim.decision.drawn.is_none());
-                passes += usize::from(claim.decision.action == Action::Pass);
-                overtaken += usize::from(claim.decision.action == Action::Overtaken);
-                if let Action::Call(meld) = claim.decision.action {
+                passes += usize::from(claim.decision.action == Some(Action::Pass));
+                overtaken += usize::from(claim.decision.action.is_none());
+                if let Some(Action::Call(meld)) = claim.decision.action {
                     assert!(legal.calls.iter().any(|call| call.meld() == meld && call.claimed() == claim.piece));
                 }
             }

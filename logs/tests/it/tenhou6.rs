@@ -205,7 +205,7 @@ fn a_round_may_have_no_indicator() {
     let text = format!("{}{}", &text[..start], &text[start + text[start..].find(']').expect("an end")..]);
     let rounds = read(&text);
     let table = rounds[0].table_before(0);
-    assert!(table.indicators().is_empty() && table.wall() == 70 && rounds[0].start().indicator.is_none());
+    assert!(table.indicators().next().is_none() && table.wall() == 70 && rounds[0].start().indicator.is_none());
     assert_eq!(read(&written(&rounds))[0].start(), rounds[0].start());
     let mut writer = shanten_logs::MjaiWriter::new(Vec::new());
     writer.write(&rounds[0]).expect("memory");
