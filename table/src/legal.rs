@@ -146,6 +146,22 @@ impl Table {
     ///
     /// If the game has fewer players.
     pub fn score(&self, seat: Seat) -> Result<Score, TableError> {
+        let ura = self.wall.filter(|_| self.player(seat).is_in_riichi());
+        let ura = ura.iter().flat_map(|wall| wall.ura(self.indicators().count()));
+        self.score_with_ura(seat, ura)
+    }
+
+    /// The score of a player who wins at this moment, as [`score`](Self::score) finds it, with
+    /// these ura indicators.
+    ///
+    /// # Errors
+    ///
+    /// The same as for [`score`](Self::score), or if there are more than five indicators.
+    ///
+    /// # Panics
+    ///
+    /// If the game has fewer players.
+    pub fn score_with_ura(&self, seat: Seat, ura: impl IntoIterator<Item = Piece>) -> Result<Score, TableError> {
         let player = self.player(seat);
         let (piece, won_by) = self.winning_piece(seat).ok_or(TableError::OutOfTurn(seat))?;
         let tile = piece.tile();
@@ -160,8 +176,11 @@ impl Table {
             }
             hand.draw_piece(piece).map_err(|error| TableError::Turn { seat, error })?;
         }
-        let win = self.win_of(seat, tile, won_by).map_err(|error| TableError::NoScore { seat, error })?;
-        self.rules.score.score(&hand, &win).map_err(|error| TableError::NoScore { seat, error })
+        let win = self.win_of(seat, tile, won_by).and_then(|mut win| {
+            win.set_ura(ura)?;
+            self.rules.score.score(&hand, &win)
+        });
+        win.map_err(|error| TableError::NoScore { seat, error })
     }
 
     /// The piece that a player would win by now.
@@ -191,9 +210,6 @@ impl Table {
         win.liable = player.liable;
         (win.counters, win.deposits) = self.stakes();
         win.set_dora(self.indicators())?;
-        if let Some(wall) = self.wall.filter(|_| player.is_in_riichi()) {
-            win.set_ura(wall.ura(self.indicators().count()))?;
-        }
         Ok(win)
     }
 

@@ -14,6 +14,8 @@ mod info;
 mod legal;
 /// mjai logs as other programs write them.
 mod mjai;
+/// Actions and results against the table.
+mod referee;
 /// Reviews agree with searches.
 mod review;
 /// Impossible events, one by one.
