@@ -10,7 +10,7 @@ use shanten_table::{
 
 use crate::decision::Decision;
 use crate::info::GameInfo;
-use crate::problem::{LogPlace, Reason};
+use crate::problem::{LogPlace, Problem, Reason};
 
 /// A round that follows the rules from its first event to its last.
 #[derive(Clone, Debug)]
@@ -72,6 +72,37 @@ pub struct Winner {
 }
 
 impl Round {
+    /// A round of these events, such as those of a [`Table`] with a wall, to be written as a log.
+    ///
+    /// ```
+    /// use shanten_logs::{GameInfo, MjaiWriter, Round, Table, TableRules};
+    /// use shanten_table::Wall;
+    ///
+    /// let rules = TableRules::TENHOU;
+    /// let mut table = Table::new(rules, Wall::shuffled(&rules, 1))?;
+    /// let (start, first) = table.opening().expect("the table has a wall");
+    /// let mut events = vec![first];
+    /// while let Some(seat) = table.to_move() {
+    ///     let action = table.legal(seat).first().expect("a player to move has an action");
+    ///     events.extend(table.apply(seat, action)?);
+    /// }
+    /// let mut writer = MjaiWriter::new(Vec::new());
+    /// writer.write(&Round::new("game 1", 1, GameInfo::default(), start, events)?)?;
+    /// assert!(writer.finish()?.starts_with(b"{\"type\":\"start_game\""));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If an event can't follow those before it. The problem has its number.
+    pub fn new(game: &str, number: usize, info: GameInfo, start: Start, events: Vec<Event>) -> Result<Self, Problem> {
+        let file: Arc<str> = game.into();
+        let places = (1..).map(|event| LogPlace::Event { line: 1, event });
+        let events = places.zip(events).collect();
+        let record = RoundRecord { start, place: LogPlace::File, game: 0, number, events, info: Arc::new(info) };
+        record.replay(&Arc::clone(&file)).map_err(|(place, reason)| Problem { file, place, reason })
+    }
+
     /// The start of the round.
     #[must_use]
     pub const fn start(&self) -> &Start {

@@ -1,11 +1,17 @@
-//! Logs against the table: each recorded action is legal, and each result is the table's.
+//! Rounds that a table plays: written as logs they are read as they were played, each action is
+//! legal, and each win is worth what the log says.
 //!
-//! `LOGS=FOLDER cargo test -p shanten-logs --test it referee` reads real games, too.
+//! `LOGS=FOLDER cargo test -p shanten-logs --test it referee` checks real games, too.
 
 use std::env;
+use std::ops::ControlFlow;
 
-use shanten_logs::{Action, Event, Log, Logs, Problem, Round, Seat, Table, WinEvent};
-use shanten_logs_testing::{play, writers};
+use rand::{RngExt as _, SeedableRng as _};
+use rand_pcg::Pcg64Mcg;
+use shanten_logs::{
+    Action, Event, GameInfo, Log, Logs, MjaiWriter, Problem, Round, Seat, Table, TableRules, Tenhou6Writer, WinEvent,
+};
+use shanten_table::Wall;
 
 /// Everything in a round that the table doesn't allow or finds otherwise.
 fn differences(round: &Round) -> Vec<String> {
@@ -63,32 +69,93 @@ fn win_difference(table: &Table, win: &WinEvent) -> Option<String> {
     })
 }
 
-#[test]
-fn every_recorded_action_is_legal_and_every_win_is_worth_what_the_log_says() {
-    let (mut rounds, mut different) = (0, 0);
-    let mut check = |round: Round| {
-        rounds += 1;
+/// Rounds that random players play at a table with a wall.
+fn played(rules: TableRules, rounds: usize) -> Vec<Round> {
+    let mut rng = Pcg64Mcg::seed_from_u64(1);
+    let mut all = Vec::new();
+    while all.len() < rounds {
+        let mut table = Table::new(rules, Wall::shuffled(&rules, rng.random())).expect("the wall of the rules");
+        for number in 1.. {
+            let (start, first) = table.opening().expect("a wall");
+            let mut events = vec![first];
+            while let Some(seat) = table.to_move() {
+                let action = chosen(&table, seat, &mut rng);
+                events.extend(table.apply(seat, action).expect("a legal action"));
+            }
+            let game = format!("game {}", all.len() + 1 - number);
+            all.push(Round::new(&game, number, GameInfo::default(), start, events).expect("what was played"));
+            if table.next_round(Wall::shuffled(&rules, rng.random())).is_err() {
+                break;
+            }
+        }
+    }
+    all
+}
+
+/// A win, riichi, now and then any action, and else a discard that keeps the shanten.
+fn chosen(table: &Table, seat: Seat, rng: &mut Pcg64Mcg) -> Action {
+    let legal = table.legal(seat);
+    let actions: Vec<Action> = legal.actions().collect();
+    if legal.wins {
+        return Action::Win;
+    }
+    if legal.discards.is_empty() && rng.random_ratio(3, 4) {
+        return Action::Pass;
+    }
+    if rng.random_ratio(1, 12) || legal.discards.is_empty() {
+        return actions[rng.random_range(0..actions.len())];
+    }
+    let unneeded = table.player(seat).hand().unneeded();
+    let piece = legal.riichi_pieces().next().map(|&piece| Action::Riichi { piece, is_drawn: None });
+    let kept = legal.pieces.iter().find(|piece| unneeded.contains(piece.tile())).unwrap_or(&legal.pieces[0]);
+    piece.unwrap_or(Action::Discard { piece: *kept, is_drawn: None })
+}
+
+fn assert_same(rounds: impl Iterator<Item = Round>) -> usize {
+    let (mut number, mut different) = (0, 0);
+    for round in rounds {
+        number += 1;
         for difference in differences(&round) {
             different += 1;
             println!("{} {}: {difference}", round.game, round.name());
         }
-    };
-    if let Ok(folder) = env::var("LOGS") {
-        Logs::new(folder.split(':')).read(
-            |round: Result<Round, Problem>| round.ok(),
-            |round| {
-                round.into_iter().for_each(&mut check);
-                std::ops::ControlFlow::Continue(())
-            },
-        );
-    } else {
-        for players in [3, 4] {
-            for seed in 0..200 {
-                let log = writers::mjlog(&[play(players, seed)]);
-                Log::new("made up", log.as_bytes()).for_each(|round| check(round.expect("a round")));
+    }
+    assert!(different == 0, "{different} differences in {number} rounds");
+    number
+}
+
+#[test]
+fn every_action_is_legal_and_every_win_is_worth_what_the_log_says() {
+    println!("{} rounds recorded", assert_same(recorded().into_iter()));
+    for rules in [TableRules::TENHOU, TableRules::TENHOU.for_three_players()] {
+        let rounds = played(rules, 400);
+        let (mut mjai, mut tenhou6) = (MjaiWriter::new(Vec::new()), Tenhou6Writer::new(Vec::new()));
+        for round in &rounds {
+            mjai.write(round).expect("a vector");
+            tenhou6.write(round).expect("a vector");
+        }
+        for log in [mjai.finish().expect("a vector"), tenhou6.finish().expect("a vector")] {
+            let read: Vec<Round> = Log::new("played", log.as_slice()).map(|round| round.expect("a round")).collect();
+            assert_eq!(read.len(), rounds.len());
+            for (round, read) in rounds.iter().zip(&read) {
+                assert_eq!(round.decisions().len(), read.decisions().len());
+                assert_eq!(round.changes(), read.changes(), "{} {}", round.game, round.name());
             }
         }
+        assert!(assert_same(rounds.into_iter()) >= 400);
     }
-    println!("{rounds} rounds");
-    assert!(rounds >= 400 && different == 0, "{different} differences in {rounds} rounds");
+}
+
+/// The rounds of the logs in `LOGS`, if it is set.
+fn recorded() -> Vec<Round> {
+    let mut rounds = Vec::new();
+    let folders = env::var("LOGS").unwrap_or_default();
+    Logs::new(folders.split(':').filter(|folder| !folder.is_empty())).read(
+        |round: Result<Round, Problem>| round.ok(),
+        |round| {
+            rounds.extend(round);
+            ControlFlow::Continue(())
+        },
+    );
+    rounds
 }
