@@ -8,6 +8,7 @@ use shanten::{Call, Form, Meld, MeldKind, Piece, Tile, TileSet};
 
 use crate::action::Legal;
 use crate::error::TableError;
+use crate::event::NoWinReason;
 use crate::player::Player;
 use crate::rules::RiichiQuads;
 use crate::seat::Seat;
@@ -15,7 +16,7 @@ use crate::step::concealed;
 use crate::table::{DEPOSIT, Phase, Table};
 
 /// The most quads of a round.
-pub(crate) const MOST_QUADS: usize = 4;
+const MOST_QUADS: usize = 4;
 
 impl Table {
     /// Every legal action of a player at this moment; none while another player is to act, after
@@ -128,8 +129,8 @@ impl Table {
     /// The calls of another's discard.
     fn calls(&self, seat: Seat, from: Seat, piece: Piece) -> Vec<Call> {
         let player = self.player(seat);
-        let from = seat.sees(from, self.rules.players()).filter(|_| self.wall() > 0 && !player.is_in_riichi());
-        let Some(from) = from else { return Vec::new() };
+        let may_call = self.wall() > 0 && !player.is_in_riichi() && self.abort().is_none();
+        let Some(from) = seat.sees(from, self.rules.players()).filter(|_| may_call) else { return Vec::new() };
         let is_allowed = |call: &&Call| call.meld().kind() != MeldKind::OpenQuad || self.quads() < MOST_QUADS;
         player.hand.calls(piece, from).iter().filter(is_allowed).copied().collect()
     }
@@ -223,8 +224,27 @@ impl Table {
         }
     }
 
+    /// The reason to abort the round after a discard by which no player wins. It has
+    /// priority over calls.
+    pub(crate) fn abort(&self) -> Option<NoWinReason> {
+        let (rules, players) = (&self.rules, self.players());
+        let are_quads = self.quads() == MOST_QUADS && players.iter().all(|player| player.quads() < MOST_QUADS);
+        let are_riichi = players.len() == Seat::MAX && players.iter().all(Player::is_in_riichi);
+        let are_winds = || {
+            let mut firsts = self.discards().map(|(_, discard)| discard.piece.tile());
+            let first = firsts.next().filter(|first| first.is_wind());
+            self.is_untouched && self.discards().count() == Seat::MAX && firsts.all(|tile| Some(tile) == first)
+        };
+        match () {
+            () if rules.four_winds && are_winds() => Some(NoWinReason::FourWinds),
+            () if rules.four_riichi && are_riichi => Some(NoWinReason::FourRiichi),
+            () if rules.four_quads && are_quads => Some(NoWinReason::FourQuads),
+            () => None,
+        }
+    }
+
     fn quads(&self) -> usize {
-        self.players().iter().map(|player| player.hand.melds().filter(|meld| meld.kind().is_quad()).count()).sum()
+        self.players().iter().map(Player::quads).sum()
     }
 }
 

@@ -98,6 +98,10 @@ impl Player {
         self.liable
     }
 
+    pub(crate) fn quads(&self) -> usize {
+        self.hand.melds().filter(|meld| meld.kind().is_quad()).count()
+    }
+
     /// Finds the waits again after the hand has changed.
     pub(crate) fn find_waits(&mut self) {
         let is_ready = self.is_known && self.hand.shanten().is_some_and(|shanten| shanten.is_tenpai());

@@ -3,13 +3,11 @@
 use alloc::vec::Vec;
 
 use shanten::score::{Score, Wind, noten_payments};
-use shanten::{MeldKind, Piece, Tile};
+use shanten::{MeldKind, Piece};
 
 use crate::action::{Action, Legal};
 use crate::error::TableError;
 use crate::event::{Event, NoWin, NoWinReason, Start, WinEvent, WinValue};
-use crate::legal::MOST_QUADS;
-use crate::player::Player;
 use crate::rules::{IndicatorTime, TableRules};
 use crate::seat::Seat;
 use crate::table::{Phase, Table};
@@ -284,28 +282,6 @@ impl Table {
         }
         let wall = self.wall.ok_or(TableError::Inconsistent)?;
         self.emit(Event::Draw { seat: by, piece: Some(wall.replacement(self.replaced.into())) }, events)
-    }
-
-    /// The reason to abort the round after a discard that no player claimed.
-    fn abort(&self) -> Option<NoWinReason> {
-        let rules = &self.rules;
-        let players = self.players();
-        let quads = |player: &Player| player.hand.melds().filter(|meld| meld.kind().is_quad()).count();
-        let are_quads = players.iter().map(quads).sum::<usize>() == MOST_QUADS
-            && players.iter().all(|player| quads(player) < MOST_QUADS);
-        let mut firsts = self.discards().map(|(_, discard)| discard.piece.tile());
-        let first: Option<Tile> = firsts.next();
-        let are_winds = self.is_untouched
-            && self.discards().count() == Seat::MAX
-            && first.is_some_and(|first| first.is_wind() && firsts.all(|tile| tile == first));
-        let are_riichi = players.len() == Seat::MAX && players.iter().all(Player::is_in_riichi);
-        [
-            (rules.four_winds && are_winds && players.len() == Seat::MAX, NoWinReason::FourWinds),
-            (rules.four_riichi && are_riichi, NoWinReason::FourRiichi),
-            (rules.four_quads && are_quads, NoWinReason::FourQuads),
-        ]
-        .into_iter()
-        .find_map(|(is_so, reason)| is_so.then_some(reason))
     }
 
     fn aborted(
