@@ -4,9 +4,9 @@ use alloc::vec::Vec;
 
 use shanten::rules::VariantHand;
 use shanten::score::{Score, ScoreError, Win, WonBy};
-use shanten::{Call, Form, Meld, MeldKind, Piece, Tile, TileSet};
+use shanten::{Call, Form, Meld, MeldKind, Opponent, Piece, Shanten, Tile, TileSet};
 
-use crate::action::Legal;
+use crate::action::{Action, Legal};
 use crate::error::TableError;
 use crate::event::NoWinReason;
 use crate::player::Player;
@@ -14,6 +14,7 @@ use crate::rules::RiichiQuads;
 use crate::seat::Seat;
 use crate::step::concealed;
 use crate::table::{DEPOSIT, Phase, Table};
+use crate::wall::DEALT;
 
 /// The most quads of a round.
 const MOST_QUADS: usize = 4;
@@ -30,23 +31,40 @@ impl Table {
     /// If the game has fewer players.
     #[must_use]
     pub fn legal(&self, seat: Seat) -> Legal {
-        let player = self.player(seat);
-        let is_answered = self.wall.is_some() && self.claimable().is_some() && self.asked & 1 << seat.index() == 0;
-        if !player.is_known || is_answered {
-            return Legal::default();
-        }
         let mut legal = self.legal_kinds(seat);
         if !legal.discards.is_empty() {
-            let drawn = self.turn().and_then(|(_, drawn)| drawn).filter(|_| player.is_in_riichi());
-            let is_allowed =
-                |piece: &Piece| drawn.map_or(legal.discards.contains(piece.tile()), |drawn| *piece == drawn);
-            legal.pieces = player.hand.pieces().filter(is_allowed).collect();
-            legal.pieces.dedup();
+            let mut pieces = Vec::with_capacity(DEALT + 1);
+            pieces.extend(self.player(seat).hand.pieces().filter(|&piece| self.may_discard(seat, &legal, piece)));
+            pieces.dedup();
+            legal.pieces = pieces;
         }
         legal
     }
 
+    /// Whether a piece of the hand may be discarded: of the legal kinds, in riichi the drawn one.
+    fn may_discard(&self, seat: Seat, legal: &Legal, piece: Piece) -> bool {
+        let is_drawn = || self.turn() == Some((seat, Some(piece)));
+        legal.discards.contains(piece.tile()) && (!self.player(seat).is_in_riichi() || is_drawn())
+    }
+
+    /// Whether an action is legal.
+    pub(crate) fn allows(&self, seat: Seat, legal: &Legal, action: Action) -> bool {
+        match action {
+            Action::Discard { piece, .. } | Action::Riichi { piece, .. } => {
+                let kinds = if matches!(action, Action::Riichi { .. }) { legal.riichi } else { legal.discards };
+                let is_held = self.player(seat).hand.pieces().any(|held| held == piece);
+                kinds.contains(piece.tile()) && is_held && self.may_discard(seat, legal, piece)
+            }
+            _ => legal.contains(action),
+        }
+    }
+
+    /// The legal actions, without the pieces to discard.
     pub(crate) fn legal_kinds(&self, seat: Seat) -> Legal {
+        let is_answered = self.wall.is_some() && self.claimable().is_some() && self.asked & 1 << seat.index() == 0;
+        if !self.player(seat).is_known || is_answered {
+            return Legal::default();
+        }
         match self.phase {
             Phase::Drawn { by, piece: Some(piece), .. } if by == seat => self.after_draw(seat, piece),
             Phase::Declared { by, .. } if by == seat => Legal { discards: self.ready_after(seat), ..Legal::default() },
@@ -123,16 +141,23 @@ impl Table {
 
     /// The discards that leave the hand ready.
     fn ready_after(&self, seat: Seat) -> TileSet {
-        self.player(seat).hand.ready_discards().map(|ready| ready.tile).collect()
+        let hand = &self.player(seat).hand;
+        // Most hands aren't near, and their shanten alone takes little time.
+        let is_near = hand.shanten().is_some_and(|shanten| shanten <= Shanten::TENPAI);
+        if is_near { hand.ready_discards().map(|ready| ready.tile).collect() } else { TileSet::EMPTY }
     }
 
-    /// The calls of another's discard.
+    /// The calls of another's discard. An abort has priority over them.
     fn calls(&self, seat: Seat, from: Seat, piece: Piece) -> Vec<Call> {
-        let player = self.player(seat);
-        let may_call = self.wall() > 0 && !player.is_in_riichi() && self.abort().is_none();
+        let Player { hand, riichi, .. } = self.player(seat);
+        let may_call = self.wall() > 0 && riichi.is_none();
         let Some(from) = seat.sees(from, self.rules.players()).filter(|_| may_call) else { return Vec::new() };
+        if from != Opponent::Left && hand.count(piece.tile()) < 2 {
+            return Vec::new();
+        }
         let is_allowed = |call: &&Call| call.meld().kind() != MeldKind::OpenQuad || self.quads() < MOST_QUADS;
-        player.hand.calls(piece, from).iter().filter(is_allowed).copied().collect()
+        let calls: Vec<Call> = hand.calls(piece, from).iter().filter(is_allowed).copied().collect();
+        if calls.is_empty() || self.abort().is_none() { calls } else { Vec::new() }
     }
 
     /// The score of a player who wins at this moment: by the piece just drawn, or by the piece that
@@ -228,23 +253,23 @@ impl Table {
     /// priority over calls.
     pub(crate) fn abort(&self) -> Option<NoWinReason> {
         let (rules, players) = (&self.rules, self.players());
-        let are_quads = self.quads() == MOST_QUADS && players.iter().all(|player| player.quads() < MOST_QUADS);
-        let are_riichi = players.len() == Seat::MAX && players.iter().all(Player::is_in_riichi);
+        let are_quads = || self.quads() == MOST_QUADS && players.iter().all(|player| player.quads() < MOST_QUADS);
+        let are_riichi = || players.len() == Seat::MAX && players.iter().all(Player::is_in_riichi);
         let are_winds = || {
             let mut firsts = self.discards().map(|(_, discard)| discard.piece.tile());
             let first = firsts.next().filter(|first| first.is_wind());
-            self.is_untouched && self.discards().count() == Seat::MAX && firsts.all(|tile| Some(tile) == first)
+            self.is_untouched && self.rivers.len() == Seat::MAX && firsts.all(|tile| Some(tile) == first)
         };
         match () {
             () if rules.four_winds && are_winds() => Some(NoWinReason::FourWinds),
-            () if rules.four_riichi && are_riichi => Some(NoWinReason::FourRiichi),
-            () if rules.four_quads && are_quads => Some(NoWinReason::FourQuads),
+            () if rules.four_riichi && are_riichi() => Some(NoWinReason::FourRiichi),
+            () if rules.four_quads && are_quads() => Some(NoWinReason::FourQuads),
             () => None,
         }
     }
 
     fn quads(&self) -> usize {
-        self.players().iter().map(Player::quads).sum()
+        if self.is_untouched { 0 } else { self.players().iter().map(Player::quads).sum() }
     }
 }
 

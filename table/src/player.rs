@@ -172,6 +172,10 @@ impl Rivers {
         true
     }
 
+    pub(crate) const fn len(&self) -> usize {
+        self.len as usize
+    }
+
     /// Marks the last discard as claimed.
     pub(crate) fn claim(&mut self, by: Seat) {
         if let Some(last) = usize::from(self.len).checked_sub(1) {

@@ -393,7 +393,7 @@ impl Table {
 
 /// The kinds of the concealed tiles.
 pub(crate) fn concealed(hand: &VariantHand) -> TileSet {
-    Tile::all().filter(|&tile| hand.count(tile) > 0).collect()
+    hand.tiles().collect()
 }
 
 fn is_win(shanten: Option<Shanten>) -> bool {

@@ -109,8 +109,8 @@ impl Table {
         if seat.index() >= self.rules.players() {
             return Err(TableError::OutOfTurn(seat));
         }
-        let legal = self.legal(seat);
-        if !legal.contains(action) {
+        let legal = self.legal_kinds(seat);
+        if !self.allows(seat, &legal, action) {
             return Err(self.why_not(seat, action, &legal));
         }
         if let Action::Discard { piece, is_drawn: Some(is_drawn) } | Action::Riichi { piece, is_drawn: Some(is_drawn) } =
@@ -125,24 +125,23 @@ impl Table {
     /// Why an action isn't legal.
     fn why_not(&self, seat: Seat, action: Action, legal: &Legal) -> TableError {
         let player = self.player(seat);
-        let not_allowed = TableError::NotAllowed { seat, action };
         match action {
-            Action::Win => self.score(seat).err().unwrap_or(not_allowed),
+            Action::Win => self.score(seat).err().unwrap_or(TableError::OutOfTurn(seat)),
             _ if legal.is_empty() => TableError::OutOfTurn(seat),
             Action::Discard { piece, .. } | Action::Riichi { piece, .. } if !legal.discards.is_empty() => {
                 let mut after = player.hand;
                 match after.discard_piece(piece) {
                     Err(error) => TableError::Turn { seat, error },
-                    Ok(()) if player.is_in_riichi() && !legal.pieces.contains(&piece) => {
-                        TableError::ChangedInRiichi { seat, piece }
+                    Ok(()) if !legal.discards.contains(piece.tile()) && !player.is_in_riichi() => {
+                        TableError::Swap { seat, piece }
                     }
-                    Ok(()) if !legal.pieces.contains(&piece) => TableError::Swap { seat, piece },
+                    Ok(()) if player.is_in_riichi() => TableError::ChangedInRiichi { seat, piece },
                     Ok(()) if self.may_declare(seat) => TableError::NotReady(seat),
-                    Ok(()) => not_allowed,
+                    Ok(()) => TableError::NotAllowed { seat, action },
                 }
             }
             Action::Quad(meld) | Action::Call(meld) => TableError::NoCall { seat, meld },
-            _ => not_allowed,
+            _ => TableError::NotAllowed { seat, action },
         }
     }
 
@@ -173,7 +172,7 @@ impl Table {
             Action::Win if self.turn().is_some() => self.won(None, &[seat], events),
             Action::NineTerminals => {
                 let mut shown: [Option<Vec<Piece>>; Seat::MAX] = Default::default();
-                shown[seat.index()] = Some(self.player(seat).hand.pieces().collect());
+                shown[seat.index()] = Some(self.concealed(seat));
                 self.aborted(NoWinReason::NineTerminals, shown, events)
             }
             Action::Win | Action::Call(_) | Action::Pass => {
@@ -182,6 +181,10 @@ impl Table {
                 if self.asked == 0 { self.resolve(events) } else { Ok(()) }
             }
         }
+    }
+
+    fn concealed(&self, seat: Seat) -> Vec<Piece> {
+        self.player(seat).hand.pieces().collect()
     }
 
     fn emit(&mut self, event: Event, events: &mut Vec<Event>) -> Result<(), TableError> {
@@ -193,14 +196,10 @@ impl Table {
     /// Asks the players who may claim the last tile, or goes on if there are none.
     fn ask(&mut self, events: &mut Vec<Event>) -> Result<(), TableError> {
         self.answers = [None; Seat::MAX];
-        self.asked = 0;
-        if let Some((from, _)) = self.claimable() {
-            for seat in from.others(self.rules.players()) {
-                if !self.legal_kinds(seat).is_empty() {
-                    self.asked |= 1 << seat.index();
-                }
-            }
-        }
+        self.asked = u8::MAX;
+        let has_claim = |from, seat| seat != from && !self.legal_kinds(seat).is_empty();
+        let bit = |from, seat: Seat| if has_claim(from, seat) { 1 << seat.index() } else { 0 };
+        self.asked = self.claimable().map_or(0, |(from, _)| self.seats().map(|seat| bit(from, seat)).sum());
         if self.asked == 0 { self.resolve(events) } else { Ok(()) }
     }
 
@@ -211,23 +210,22 @@ impl Table {
             Phase::Discarded { by, .. } | Phase::Replacing { by, .. } => by,
             _ => return Err(TableError::Inconsistent),
         };
-        let others: Vec<Seat> = from.others(self.rules.players()).collect();
-        let mut winners = others.clone();
-        winners.retain(|seat| answers[seat.index()] == Some(Action::Win));
-        match (winners.len(), usize::from(self.rules.most_wins)) {
-            (0, _) => {}
-            (_, 0 | 1) => return self.won(Some(from), &winners[..1], events),
-            (wins, most) if wins <= most => return self.won(Some(from), &winners, events),
-            _ => {
-                let mut shown: [Option<Vec<Piece>>; Seat::MAX] = Default::default();
-                for seat in winners {
-                    shown[seat.index()] = Some(self.player(seat).hand.pieces().collect());
+        let others = || from.others(self.rules.players());
+        let winners: Vec<Seat> = others().filter(|seat| answers[seat.index()] == Some(Action::Win)).collect();
+        let most = usize::from(self.rules.most_wins);
+        if let [first, ..] = winners[..] {
+            return match winners.len() {
+                _ if most < 2 => self.won(Some(from), &[first], events),
+                wins if wins <= most => self.won(Some(from), &winners, events),
+                _ => {
+                    let mut shown: [Option<Vec<Piece>>; Seat::MAX] = Default::default();
+                    winners.iter().for_each(|seat| shown[seat.index()] = Some(self.concealed(*seat)));
+                    self.aborted(NoWinReason::ThreeWins, shown, events)
                 }
-                return self.aborted(NoWinReason::ThreeWins, shown, events);
-            }
+            };
         }
         if let Phase::Discarded { piece, .. } = self.phase {
-            let melds = others.iter().filter_map(|&seat| match answers[seat.index()] {
+            let melds = others().filter_map(|seat| match answers[seat.index()] {
                 Some(Action::Call(meld)) => Some((meld.kind() == MeldKind::Run, seat, meld)),
                 _ => None,
             });
@@ -261,7 +259,7 @@ impl Table {
         if let Some(reason) = self.abort() {
             let mut shown: [Option<Vec<Piece>>; Seat::MAX] = Default::default();
             if reason == NoWinReason::FourRiichi {
-                self.seats().for_each(|seat| shown[seat.index()] = Some(self.player(seat).hand.pieces().collect()));
+                self.seats().for_each(|seat| shown[seat.index()] = Some(self.concealed(seat)));
             }
             return self.aborted(reason, shown, events);
         }
@@ -302,7 +300,7 @@ impl Table {
             let player = self.player(seat);
             if player.is_ready() {
                 are_ready[seat.index()] = true;
-                shown[seat.index()] = Some(player.hand.pieces().collect());
+                shown[seat.index()] = Some(self.concealed(seat));
             }
             let payments = self.rules.score.nagashi_mangan(self.wind(seat), players).filter(|_| player.is_nagashi);
             if let Some(payments) = payments {
