@@ -10,6 +10,8 @@ mod event;
 mod legal;
 mod player;
 mod rules;
+#[cfg(feature = "serde")]
+mod saved;
 mod seat;
 mod step;
 mod table;
