@@ -10,7 +10,7 @@ import sys
 
 ROOT = pathlib.Path(__file__).parents[1]
 # Tests, benches, examples, fuzz targets and programs aren't used by others.
-CRATES = ["src", "tables", "questions/src", "logs/src", "dfs/src", "research/archive/src", "cli/src", "c/src"]
+CRATES = ["src", "tables", "questions/src", "logs/src", "table/src", "dfs/src", "research/archive/src", "cli/src", "c/src"]
 CRATES += ["python/src", "web/src"]
 PRIVATE_TOO = ["src", "tables"]
 TYPE = re.compile(r"^ *(pub(?:\([^)]*\))? )?(?:unsafe )?(?:struct|enum|union|trait|type) (\w+)")

@@ -76,10 +76,10 @@ impl Round {
     ///
     /// ```
     /// use shanten_logs::{GameInfo, MjaiWriter, Round, Table, TableRules};
-    /// use shanten_table::Wall;
+    /// use shanten_table::TableWall;
     ///
     /// let rules = TableRules::TENHOU;
-    /// let mut table = Table::new(rules, Wall::shuffled(&rules, 1))?;
+    /// let mut table = Table::new(rules, TableWall::shuffled(&rules, 1))?;
     /// let (start, first) = table.opening().expect("the table has a wall");
     /// let mut events = vec![first];
     /// while let Some(seat) = table.to_move() {

@@ -165,7 +165,8 @@ pub(crate) struct Callable<const MAX: usize> {
     pub(crate) reds: Reds,
     pub(crate) melds: Melds<MAX>,
     pub(crate) players: u8,
-    pub(crate) has_jokers: bool,
+    /// Whether the hand has a discard after every call: a joker, or swaps are allowed.
+    pub(crate) has_other_discard: bool,
 }
 
 impl<const MAX: usize> Callable<MAX> {
@@ -177,7 +178,7 @@ impl<const MAX: usize> Callable<MAX> {
     fn has_discard_after(&self, meld: Meld, claimed: Tile) -> bool {
         let own: TileSet = meld.tiles().filter(|&tile| meld.kind() != MeldKind::Run || tile != claimed).collect();
         let left = (self.copies.at_least_1() - own) | (self.copies.at_least_2() & own);
-        self.has_jokers || meld.kind().is_quad() || !(left - meld.swaps(claimed)).is_empty()
+        self.has_other_discard || meld.kind().is_quad() || !(left - meld.swaps(claimed)).is_empty()
     }
 
     /// The calls of a hand before its draw.

@@ -265,10 +265,30 @@ macro_rules! shared_methods {
             /// ```
             #[must_use]
             pub fn calls(&self, claimed: Piece, from: Opponent) -> Calls {
-                let tile = claimed.tile();
-                let is_left = self.own_copies_of(tile) < COPIES && self.existing().contains(tile);
-                let may_call = self.len() % 3 == 1 && is_left;
-                self.callable(may_call).calls(claimed, from)
+                self.callable(self.may_call(claimed.tile())).calls(claimed, from)
+            }
+
+            /// Lists the calls as [`calls`](Self::calls) does, with those after which every discard
+            /// would be a [swap](crate::Call::swaps), for tables that allow swaps.
+            ///
+            /// ```
+            /// use shanten::{Hand, Opponent, Tile};
+            ///
+            /// let hand: Hand = "4567s(123m)(456p)(111z)".parse()?;
+            /// let with_56 = hand.calls_with_swaps(Tile::S4.into(), Opponent::Left)[0];
+            /// assert_eq!(with_56.swaps().to_string(), "47s");
+            /// assert!(hand.calls(Tile::S4.into(), Opponent::Left).is_empty());
+            /// # Ok::<(), shanten::InputError>(())
+            /// ```
+            #[must_use]
+            pub fn calls_with_swaps(&self, claimed: Piece, from: Opponent) -> Calls {
+                let callable = self.callable(self.may_call(claimed.tile()));
+                Callable { has_other_discard: true, ..callable }.calls(claimed, from)
+            }
+
+            /// Whether the hand is before its draw, and another copy of the tile may be discarded.
+            fn may_call(&self, tile: Tile) -> bool {
+                self.len() % 3 == 1 && self.own_copies_of(tile) < COPIES && self.existing().contains(tile)
             }
 
             /// Makes a call: exactly the pieces of the call leave the hand.
@@ -330,7 +350,7 @@ macro_rules! shared_methods {
             fn callable(&self, may_call: bool) -> Callable<{ $melds }> {
                 let copies = if may_call { self.copies() } else { Copies::NONE };
                 let (reds, melds) = (self.reds(), self.melds);
-                Callable { copies, reds, melds, players: self.players(), has_jokers: self.jokers() > 0 }
+                Callable { copies, reds, melds, players: self.players(), has_other_discard: self.jokers() > 0 }
             }
 
             /// Calls a meld with this number of red fives from the hand.

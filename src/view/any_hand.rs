@@ -190,6 +190,10 @@ pub trait AnyHand: Viewed + Copy + Ord + Hash + fmt::Debug + fmt::Display + 'sta
     /// does. With three players runs aren't called.
     fn calls(&self, claimed: Piece, from: Opponent) -> Calls;
 
+    /// Lists the calls for tables that allow swaps, as
+    /// [`Hand::calls_with_swaps`](crate::Hand::calls_with_swaps) does.
+    fn calls_with_swaps(&self, claimed: Piece, from: Opponent) -> Calls;
+
     /// Removes a piece in the sense of a notation: a plain piece means any tile of its kind, plain
     /// ones first, as in [`discard`](Self::discard); a red piece means only itself, as in
     /// [`discard_piece`](Self::discard_piece).
@@ -389,6 +393,7 @@ macro_rules! any_hand {
                 fn allowed_after(&self, call: &Call) -> TileSet;
                 fn call(&mut self, meld: Meld, claimed: Option<Tile>) -> Result<(), TurnError>;
                 fn calls(&self, claimed: Piece, from: Opponent) -> Calls;
+                fn calls_with_swaps(&self, claimed: Piece, from: Opponent) -> Calls;
                 fn count(&self, tile: Tile) -> u8;
                 fn counts(&self) -> [u8; Tile::KINDS];
                 fn discard(&mut self, tile: Tile) -> Result<(), TurnError>;

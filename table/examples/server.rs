@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::{env, error::Error};
 
-use shanten_table::{Action, Event, Seat, Table, TableError, TableRules, Wall};
+use shanten_table::{Action, Event, Seat, Table, TableError, TableRules, TableWall};
 
 /// A bot, which knows what its player sees: the table follows the events that it receives.
 struct Bot {
@@ -70,14 +70,14 @@ fn play(table: &mut Table) -> Result<(), TableError> {
 
 fn count(rules: TableRules, rounds: u64) -> Result<(), TableError> {
     let mut ends = BTreeMap::<_, u32>::new();
-    let mut table = Table::new(rules, Wall::shuffled(&rules, 0))?;
+    let mut table = Table::new(rules, TableWall::shuffled(&rules, 0))?;
     for seed in 1..=rounds {
         play(&mut table)?;
         let result = table.result().expect("the round has ended");
         let winners = result.winners.iter().filter(|&&has_won| has_won).count();
         let end = result.reason.map_or_else(|| format!("{winners} won"), |reason| format!("{reason:?}"));
         *ends.entry(end).or_default() += 1;
-        let wall = Wall::shuffled(&rules, seed);
+        let wall = TableWall::shuffled(&rules, seed);
         match table.next_round(wall) {
             Err(TableError::GameOver) => table = Table::new(rules, wall)?,
             next => next?,

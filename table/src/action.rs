@@ -9,7 +9,7 @@ use core::str::FromStr;
 use shanten::error::ErrorKind;
 use shanten::{Call, Meld, MeldKind, Piece, Tile, TileSet};
 
-use crate::wall::number;
+use crate::seat::number;
 
 /// An action of a player.
 ///
@@ -250,7 +250,7 @@ impl Legal {
         let discards = self.pieces.iter().map(|&piece| (number(piece), Action::Discard { piece, is_drawn: None }));
         let riichi = self.riichi_pieces();
         let riichi = riichi.map(|&piece| (RIICHI + number(piece), Action::Riichi { piece, is_drawn: None }));
-        let calls = self.calls.iter().map(|call| (number_of(call), Action::Call(call.meld())));
+        let calls = self.calls.iter().map(|call| (number_of(*call), Action::Call(call.meld())));
         let quads = self.quads.iter().map(|&quad| (QUADS + quad.tile().index() as u8, Action::Quad(quad)));
         let rest = [
             (self.sets_aside, Action::SetAside),
@@ -301,7 +301,7 @@ impl Legal {
     }
 }
 
-fn number_of(call: &Call) -> u8 {
+fn number_of(call: Call) -> u8 {
     let (meld, claimed) = (call.meld(), call.claimed());
     let reds = meld.reds() - u8::from(claimed.is_red());
     match meld.kind() {

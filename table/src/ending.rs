@@ -6,7 +6,7 @@ use crate::error::TableError;
 use crate::event::{NoWinReason, Start};
 use crate::seat::Seat;
 use crate::table::{DEPOSIT, Table};
-use crate::wall::Wall;
+use crate::wall::TableWall;
 
 /// The end of a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,7 +27,7 @@ pub struct RoundResult {
 /// A player at the end of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Standing {
+pub struct FinalPlace {
     /// The place, from 1.
     pub place: u8,
     /// The points on the table, with the deposits that the first place takes.
@@ -97,7 +97,7 @@ impl Table {
     /// The players at the end of the game, by seat; `None` before it. Without a fourth player the
     /// last one is empty.
     #[must_use]
-    pub fn standings(&self) -> Option<[Option<Standing>; Seat::MAX]> {
+    pub fn standings(&self) -> Option<[Option<FinalPlace>; Seat::MAX]> {
         self.result().filter(|result| result.is_over)?;
         let (rules, players, places) = (&self.rules, self.rules.players(), self.places());
         let oka = (rules.return_points - rules.start_points) * players as i32;
@@ -117,7 +117,7 @@ impl Table {
                 } else {
                     gains[usize::from(place) - 1]
                 };
-                Standing { place, points, result: points - rules.return_points + gain }
+                FinalPlace { place, points, result: points - rules.return_points + gain }
             })
         }))
     }
@@ -128,7 +128,7 @@ impl Table {
     ///
     /// If the round hasn't ended, the game is over, or the wall isn't that of the rules. The table
     /// then stays as it was.
-    pub fn next_round(&mut self, wall: Wall) -> Result<(), TableError> {
+    pub fn next_round(&mut self, wall: TableWall) -> Result<(), TableError> {
         let result = self.result().ok_or(TableError::BeforeEnd)?;
         if result.is_over {
             return Err(TableError::GameOver);

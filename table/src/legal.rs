@@ -10,7 +10,7 @@ use crate::action::{Action, Legal};
 use crate::error::TableError;
 use crate::event::NoWinReason;
 use crate::player::Player;
-use crate::rules::RiichiQuads;
+use crate::rules::{RiichiQuads, Swaps};
 use crate::seat::Seat;
 use crate::step::concealed;
 use crate::table::{DEPOSIT, Phase, Table};
@@ -155,8 +155,13 @@ impl Table {
         if from != Opponent::Left && hand.count(piece.tile()) < 2 {
             return Vec::new();
         }
-        let is_allowed = |call: &&Call| call.meld().kind() != MeldKind::OpenQuad || self.quads() < MOST_QUADS;
-        let calls: Vec<Call> = hand.calls(piece, from).iter().filter(is_allowed).copied().collect();
+        let is_allowed = |call: &&Call| match call.meld().kind() {
+            MeldKind::OpenQuad => self.quads() < MOST_QUADS,
+            // Without swaps only calls that leave a discard are listed.
+            _ => self.rules.swaps != Swaps::SameTile || !self.rules.swaps.allowed(hand, **call).is_empty(),
+        };
+        let calls = self.rules.swaps.calls(hand, piece, from);
+        let calls: Vec<Call> = calls.iter().filter(is_allowed).copied().collect();
         if calls.is_empty() || self.abort().is_none() { calls } else { Vec::new() }
     }
 
@@ -276,5 +281,5 @@ impl Table {
 /// Whether a tile completes thirteen orphans.
 fn is_orphans(hand: &VariantHand, tile: Tile) -> bool {
     let mut complete = *hand;
-    complete.draw(tile).is_ok() && complete.shanten_in(Form::ThirteenOrphans).is_some_and(|shanten| shanten.is_win())
+    complete.draw(tile).is_ok() && complete.shanten_in(Form::ThirteenOrphans).is_some_and(Shanten::is_win)
 }

@@ -19,11 +19,11 @@ mod turn;
 mod wall;
 
 pub use action::{Action, Legal, NoSuchAction};
-pub use ending::{RoundResult, Standing};
+pub use ending::{FinalPlace, RoundResult};
 pub use error::TableError;
 pub use event::{Event, NoWin, NoWinReason, Start, WinEvent, WinValue};
 pub use player::{Player, RiverPiece};
 pub use rules::{IndicatorTime, RiichiQuads, Swaps, TableRules};
 pub use seat::Seat;
 pub use table::{DEPOSIT, Table};
-pub use wall::Wall;
+pub use wall::TableWall;

@@ -5,15 +5,15 @@ use alloc::vec::Vec;
 
 use shanten::rules::VariantHand;
 use shanten::score::{Liability, Riichi};
-use shanten::{FuritenRecord, Piece, TileSet};
+use shanten::{FuritenRecord, Piece, Shanten, TileSet};
 
 #[cfg(feature = "serde")]
 use crate::error::TableError;
-use crate::seat::Seat;
-use crate::wall::{number, piece};
+use crate::seat::{Seat, number, piece};
 
 /// A player at the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact by itself")]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Player {
     pub(crate) hand: VariantHand,
@@ -104,13 +104,13 @@ impl Player {
 
     /// Finds the waits again after the hand has changed.
     pub(crate) fn find_waits(&mut self) {
-        let is_ready = self.is_known && self.hand.shanten().is_some_and(|shanten| shanten.is_tenpai());
+        let is_ready = self.is_known && self.hand.shanten().is_some_and(Shanten::is_tenpai);
         self.waits = if is_ready { self.hand.waits().by_shape() } else { TileSet::EMPTY };
     }
 
     /// Whether the hand is ready: it waits for a tile that isn't all in it.
     pub(crate) fn is_ready(&self) -> bool {
-        self.hand.shanten().is_some_and(|shanten| shanten.is_tenpai())
+        self.hand.shanten().is_some_and(Shanten::is_tenpai)
     }
 
     /// The player as the others know it: the melds, and Norths set aside, but no concealed tiles.

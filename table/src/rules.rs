@@ -1,8 +1,9 @@
 //! Rules of play, which differ between tables, and presets of common ones.
 
-use shanten::rules::Rules;
+use shanten::iter::Calls;
+use shanten::rules::{Rules, VariantHand};
 use shanten::score::{ScoreRules, Wind};
-use shanten::{Call, TileSet};
+use shanten::{Call, Opponent, Piece, TileSet};
 
 use crate::seat::Seat;
 
@@ -122,14 +123,20 @@ pub enum IndicatorTime {
 }
 
 impl Swaps {
-    /// The kinds that may not be discarded right after a call.
-    #[must_use]
-    pub fn of(self, call: &Call) -> TileSet {
-        match self {
+    /// The calls of a discard, whatever is left to discard after them unless swaps are forbidden.
+    pub(crate) fn calls(self, hand: &VariantHand, claimed: Piece, from: Opponent) -> Calls {
+        if self == Self::Both { hand.calls(claimed, from) } else { hand.calls_with_swaps(claimed, from) }
+    }
+
+    /// The kinds that may be discarded right after a call; none if the hand can't make it.
+    pub(crate) fn allowed(self, hand: &VariantHand, call: Call) -> TileSet {
+        let mut after = *hand;
+        let forbidden = match self {
             Self::Both => call.swaps(),
-            Self::SameTile => call.swaps() & call.claimed().tile().into(),
+            Self::SameTile => call.claimed().tile().into(),
             Self::Neither => TileSet::EMPTY,
-        }
+        };
+        after.make_call(&call).map_or(TileSet::EMPTY, |()| after.tiles().collect::<TileSet>() - forbidden)
     }
 }
 
@@ -214,14 +221,15 @@ impl TableRules {
         ..Self::WRC
     };
 
-    /// The presets by their names, which are those of the score rules.
-    pub const PRESETS: &[(&'static str, Self)] = &[
-        ("tenhou", Self::TENHOU),
-        ("mahjong-soul", Self::MAHJONG_SOUL),
-        ("m-league", Self::M_LEAGUE),
-        ("wrc", Self::WRC),
-        ("ema", Self::EMA),
-    ];
+    /// The presets, in the order of [`ScoreRules::PRESETS`], whose names they share.
+    pub const PRESETS: [Self; 5] = [Self::TENHOU, Self::MAHJONG_SOUL, Self::M_LEAGUE, Self::WRC, Self::EMA];
+
+    /// The preset with a name, such as `tenhou` or `m-league`.
+    #[must_use]
+    pub fn preset(name: &str) -> Option<Self> {
+        let place = ScoreRules::PRESETS.iter().position(|&(known, _)| known == name)?;
+        Self::PRESETS.get(place).copied()
+    }
 
     /// The same rules for three players: 35,000 points at the start and 40,000 as the target, no
     /// red five of characters, and no aborts that need four players.

@@ -1,7 +1,7 @@
 //! Saved tables: their parts by name, checked against each other when they are read.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
-use shanten::{Tile, Visible};
+use shanten::{Meld, Tile, Visible};
 
 use crate::error::TableError;
 use crate::seat::Seat;
@@ -45,7 +45,7 @@ impl Table {
             }
         }
         for player in players {
-            player.hand.melds().flat_map(|meld| meld.pieces()).try_for_each(|piece| add(&mut open, piece))?;
+            player.hand.melds().flat_map(Meld::pieces).try_for_each(|piece| add(&mut open, piece))?;
             let norths = (0..player.hand.norths_aside()).map(|_| Tile::NORTH.into());
             norths.into_iter().try_for_each(|north| add(&mut open, north))?;
         }

@@ -1,8 +1,8 @@
-//! The seats of the players.
+//! The seats of the players, and pieces as numbers.
 
 use core::fmt;
 
-use shanten::Opponent;
+use shanten::{Opponent, Piece, Suit, Tile};
 
 /// A player's seat, 0 to 3 in the order of turns. Seat 0 is the first dealer of the game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -67,4 +67,16 @@ impl TryFrom<u8> for Seat {
     fn try_from(number: u8) -> Result<Self, Self::Error> {
         Self::new(number).ok_or("a seat is 0, 1, 2 or 3")
     }
+}
+
+/// The number of a piece: its kind, or 34 and more for the red fives.
+pub(crate) fn number(piece: Piece) -> u8 {
+    if piece.is_red() { (Tile::KINDS + piece.tile().suit() as usize) as u8 } else { piece.tile().index() as u8 }
+}
+
+/// The piece with a number.
+pub(crate) fn piece(number: u8) -> Piece {
+    const SUITS: [Suit; 3] = [Suit::Characters, Suit::Dots, Suit::Bamboos];
+    let red = usize::from(number).checked_sub(Tile::KINDS).and_then(|suit| Piece::red(*SUITS.get(suit)?));
+    red.or_else(|| Tile::from_index(number).map(Piece::plain)).unwrap_or(Piece::plain(Tile::M1))
 }

@@ -215,10 +215,12 @@ impl Table {
             player.liable.set(pattern, wind).map_err(|error| TableError::NoScore { seat, error })?;
         }
         let allowed = if is_known {
-            let found = player.hand.calls(claimed, opponent).iter().find(|call| call.meld() == meld).copied();
+            let calls = rules.swaps.calls(&player.hand, claimed, opponent);
+            let found = calls.iter().find(|call| call.meld() == meld).copied();
             let call = found.filter(|_| !player.is_in_riichi()).ok_or_else(no_call)?;
+            let allowed = rules.swaps.allowed(&player.hand, call);
             player.hand.make_call(&call).map_err(|error| TableError::Turn { seat, error })?;
-            concealed(&player.hand) - rules.swaps.of(&call)
+            allowed
         } else {
             player.hand.call(meld, Some(claimed.tile())).map_err(|error| TableError::Turn { seat, error })?;
             if player.is_in_riichi() || meld.kind() == MeldKind::Run && opponent != Opponent::Left {

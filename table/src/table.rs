@@ -10,7 +10,7 @@ use crate::event::{Event, NoWinReason, Start};
 use crate::player::{Player, RiverPiece, Rivers};
 use crate::rules::TableRules;
 use crate::seat::Seat;
-use crate::wall::{DEAD, DEALT, MOST_INDICATORS, Wall};
+use crate::wall::{DEAD, DEALT, MOST_INDICATORS, TableWall};
 
 /// The phase of a round: which events may follow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,10 +37,10 @@ pub(crate) enum Phase {
 
 /// A riichi table at one moment of a round.
 ///
-/// A table [with a wall](Self::new) makes the game: [`apply`](Self::apply) carries out an action and
-/// returns its events. A table [without one](Self::of_start) [follows](Self::follow) the events of a
-/// game that is played elsewhere, such as a log, or a game as one player sees it, whose hands are
-/// hidden but for one.
+/// A table [with a wall](Self::new) makes the game: [`apply`](Self::apply) carries out an action
+/// and returns its events. A table [without one](Self::of_start) [follows](Self::follow) the events
+/// of a game that is played elsewhere: a log, or a game as one player sees it, in which the other
+/// hands are hidden.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(remote = "Self"))]
@@ -70,7 +70,7 @@ pub struct Table {
     /// Which players, as bits, are yet to answer a discard, and the answers.
     pub(crate) asked: u8,
     pub(crate) answers: [Option<Action>; Seat::MAX],
-    pub(crate) wall: Option<Wall>,
+    pub(crate) wall: Option<TableWall>,
     /// Why the round ended, and the winners as bits.
     pub(crate) ended: Option<(Option<NoWinReason>, u8)>,
 }

@@ -11,7 +11,7 @@ use crate::event::{Event, NoWin, NoWinReason, Start, WinEvent, WinValue};
 use crate::rules::{IndicatorTime, TableRules};
 use crate::seat::Seat;
 use crate::table::{Phase, Table};
-use crate::wall::Wall;
+use crate::wall::TableWall;
 
 impl Table {
     /// A table at the start of a game: the tiles are dealt, and the dealer has drawn.
@@ -19,7 +19,7 @@ impl Table {
     /// # Errors
     ///
     /// If the wall isn't that of the rules.
-    pub fn new(rules: TableRules, wall: Wall) -> Result<Self, TableError> {
+    pub fn new(rules: TableRules, wall: TableWall) -> Result<Self, TableError> {
         let points = [rules.start_points; Seat::MAX];
         let start = Start {
             players: rules.players(),
@@ -35,7 +35,7 @@ impl Table {
     }
 
     /// Deals a round from a wall. The start has no hands and no indicator yet.
-    pub(crate) fn dealt(rules: TableRules, mut start: Start, wall: Wall) -> Result<Self, TableError> {
+    pub(crate) fn dealt(rules: TableRules, mut start: Start, wall: TableWall) -> Result<Self, TableError> {
         wall.check(&rules)?;
         for seat in Seat::all(rules.players()) {
             start.hands[seat.index()] = wall.dealt(seat, start.dealer, rules.players());
@@ -206,9 +206,8 @@ impl Table {
     /// Goes on after all players have answered.
     fn resolve(&mut self, events: &mut Vec<Event>) -> Result<(), TableError> {
         let answers = core::mem::replace(&mut self.answers, [None; Seat::MAX]);
-        let from = match self.phase {
-            Phase::Discarded { by, .. } | Phase::Replacing { by, .. } => by,
-            _ => return Err(TableError::Inconsistent),
+        let (Phase::Discarded { by: from, .. } | Phase::Replacing { by: from, .. }) = self.phase else {
+            return Err(TableError::Inconsistent);
         };
         let others = || from.others(self.rules.players());
         let winners: Vec<Seat> = others().filter(|seat| answers[seat.index()] == Some(Action::Win)).collect();
@@ -219,7 +218,9 @@ impl Table {
                 wins if wins <= most => self.won(Some(from), &winners, events),
                 _ => {
                     let mut shown: [Option<Vec<Piece>>; Seat::MAX] = Default::default();
-                    winners.iter().for_each(|seat| shown[seat.index()] = Some(self.concealed(*seat)));
+                    for seat in winners {
+                        shown[seat.index()] = Some(self.concealed(seat));
+                    }
                     self.aborted(NoWinReason::ThreeWins, shown, events)
                 }
             };

@@ -2,14 +2,11 @@
 
 use alloc::vec::Vec;
 
-use rand::SeedableRng as _;
-use rand::seq::SliceRandom as _;
-use rand_pcg::Pcg64Mcg;
-use shanten::{Piece, Suit, Tile};
+use shanten::Piece;
 
 use crate::error::TableError;
 use crate::rules::TableRules;
-use crate::seat::Seat;
+use crate::seat::{Seat, number, piece};
 
 /// The pieces of a round in the order of the wall.
 ///
@@ -19,7 +16,7 @@ use crate::seat::Seat;
 #[derive(Clone, Copy, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "Vec<Piece>", into = "Vec<Piece>"))]
-pub struct Wall {
+pub struct TableWall {
     /// A tile's kind, or 34 and more for the red fives, so that a wall takes few bytes.
     pieces: [u8; Self::MOST],
     len: u8,
@@ -32,18 +29,35 @@ pub(crate) const DEALT: usize = 13;
 /// The most indicators revealed: one, and one more for each of four quads.
 pub(crate) const MOST_INDICATORS: usize = 5;
 
-impl Wall {
+impl TableWall {
     /// The most pieces of a wall.
     pub const MOST: usize = 136;
 
-    /// The pieces of a game in an order that depends on the seed alone.
+    /// The pieces of a game in an order that depends on the seed alone, the same in every version:
+    /// shuffled from the end (Fisher and Yates) by numbers of `SplitMix64` (Steele, Lea and Flood
+    /// 2014) without bias (Lemire 2019).
     ///
-    /// A seed has 64 bits, so there are 2^64 such walls. Where players must not guess the wall,
-    /// shuffle with a cryptographic generator, and pass the pieces to [`new`](Self::new).
+    /// There are 2^64 such walls. Where players must not guess the wall, shuffle with a
+    /// cryptographic generator, and pass the pieces to [`new`](Self::new).
     #[must_use]
-    pub fn shuffled(rules: &TableRules, seed: u64) -> Self {
+    pub fn shuffled(rules: &TableRules, mut seed: u64) -> Self {
+        let mut next = || {
+            seed = seed.wrapping_add(0x9E37_79B9_7F4A_7C15);
+            let mixed = (seed ^ seed >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+            let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+            mixed ^ mixed >> 31
+        };
+        let mut below = |bound: u64| loop {
+            let product = u128::from(next()) * u128::from(bound);
+            // Low products are left out, so that each number is as likely as the others.
+            if product as u64 >= bound.wrapping_neg() % bound {
+                return (product >> 64) as usize;
+            }
+        };
         let mut wall = Self::sorted(rules);
-        wall.pieces[..usize::from(wall.len)].shuffle(&mut Pcg64Mcg::seed_from_u64(seed));
+        for place in (1..usize::from(wall.len)).rev() {
+            wall.pieces.swap(place, below(place as u64 + 1));
+        }
         wall
     }
 
@@ -115,19 +129,7 @@ impl Wall {
     }
 }
 
-/// The number of a piece: its kind, or 34 and more for the red fives.
-pub(crate) fn number(piece: Piece) -> u8 {
-    if piece.is_red() { (Tile::KINDS + piece.tile().suit() as usize) as u8 } else { piece.tile().index() as u8 }
-}
-
-/// The piece with a number.
-pub(crate) fn piece(number: u8) -> Piece {
-    const SUITS: [Suit; 3] = [Suit::Characters, Suit::Dots, Suit::Bamboos];
-    let red = usize::from(number).checked_sub(Tile::KINDS).and_then(|suit| Piece::red(*SUITS.get(suit)?));
-    red.or_else(|| Tile::from_index(number).map(Piece::plain)).unwrap_or(Piece::plain(Tile::M1))
-}
-
-impl TryFrom<&[Piece]> for Wall {
+impl TryFrom<&[Piece]> for TableWall {
     type Error = TableError;
 
     fn try_from(pieces: &[Piece]) -> Result<Self, TableError> {
@@ -144,7 +146,7 @@ impl TryFrom<&[Piece]> for Wall {
 }
 
 #[cfg(feature = "serde")]
-impl TryFrom<Vec<Piece>> for Wall {
+impl TryFrom<Vec<Piece>> for TableWall {
     type Error = TableError;
 
     fn try_from(pieces: Vec<Piece>) -> Result<Self, TableError> {
@@ -153,14 +155,14 @@ impl TryFrom<Vec<Piece>> for Wall {
 }
 
 #[cfg(feature = "serde")]
-impl From<Wall> for Vec<Piece> {
-    fn from(wall: Wall) -> Self {
+impl From<TableWall> for Vec<Piece> {
+    fn from(wall: TableWall) -> Self {
         wall.pieces().collect()
     }
 }
 
 /// The pieces in order, as text.
-impl core::fmt::Debug for Wall {
+impl core::fmt::Debug for TableWall {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         f.debug_list().entries(self.pieces()).finish()
     }

@@ -131,7 +131,12 @@ fn turn<H: Game>(hand: &mut H, call: &mut Option<Call>, input: &mut Input) {
         }
         _ => {
             let from = input.one(&Opponent::ALL);
+            let with_swaps = hand.calls_with_swaps(piece, from);
+            for more in &*with_swaps {
+                assert!(hand.calls(piece, from).contains(more) || hand.allowed_after(more).is_empty(), "{more}");
+            }
             for listed in hand.calls(piece, from) {
+                assert!(with_swaps.contains(&listed));
                 assert!(hand.len() % 3 == 1 && (listed.claimed(), listed.from()) == (piece, from));
                 assert_eq!(before.call_for(listed.meld(), piece, from), Ok(listed));
                 let mut after = before;

@@ -8,10 +8,11 @@ use std::ops::ControlFlow;
 
 use rand::{RngExt as _, SeedableRng as _};
 use rand_pcg::Pcg64Mcg;
+use shanten::Shanten;
 use shanten_logs::{
     Action, Event, GameInfo, Log, Logs, MjaiWriter, Problem, Round, Seat, Table, TableRules, Tenhou6Writer, WinEvent,
 };
-use shanten_table::Wall;
+use shanten_table::TableWall;
 
 /// Everything in a round that the table doesn't allow or finds otherwise.
 fn differences(round: &Round) -> Vec<String> {
@@ -34,7 +35,7 @@ fn differences(round: &Round) -> Vec<String> {
             }
             Event::Win(win) => found.extend(win_difference(&table, win)),
             Event::NoWin(end) => {
-                let is_ready = |seat| table.player(seat).hand().shanten().is_some_and(|shanten| shanten.is_tenpai());
+                let is_ready = |seat| table.player(seat).hand().shanten().is_some_and(Shanten::is_tenpai);
                 let is_recorded = end.reason.is_empty_wall() && end.shown.iter().any(Option::is_some);
                 for seat in table.seats().filter(|_| is_recorded) {
                     let is_shown = end.shown[seat.index()].is_some();
@@ -74,7 +75,7 @@ fn played(rules: TableRules, rounds: usize) -> Vec<Round> {
     let mut rng = Pcg64Mcg::seed_from_u64(1);
     let mut all = Vec::new();
     while all.len() < rounds {
-        let mut table = Table::new(rules, Wall::shuffled(&rules, rng.random())).expect("the wall of the rules");
+        let mut table = Table::new(rules, TableWall::shuffled(&rules, rng.random())).expect("the wall of the rules");
         for number in 1.. {
             let (start, first) = table.opening().expect("a wall");
             let mut events = vec![first];
@@ -84,7 +85,7 @@ fn played(rules: TableRules, rounds: usize) -> Vec<Round> {
             }
             let game = format!("game {}", all.len() + 1 - number);
             all.push(Round::new(&game, number, GameInfo::default(), start, events).expect("what was played"));
-            if table.next_round(Wall::shuffled(&rules, rng.random())).is_err() {
+            if table.next_round(TableWall::shuffled(&rules, rng.random())).is_err() {
                 break;
             }
         }

@@ -13,7 +13,7 @@ use riichienv_core::action::{Action as PeerAction, ActionType, Phase};
 use riichienv_core::rule::GameRule;
 use riichienv_core::state::GameState;
 use shanten::Piece;
-use shanten_table::{Action, Legal, Seat, Table, TableRules, Wall};
+use shanten_table::{Action, Legal, Seat, Table, TableRules, TableWall};
 
 const ROUNDS: u64 = 200;
 const RULES: TableRules = TableRules::TENHOU;
@@ -22,7 +22,7 @@ const RIICHI: u8 = 127;
 
 /// The table and the peer with the same tiles in the same places.
 fn pair(seed: u64) -> (Table, GameState) {
-    let wall = Wall::shuffled(&RULES, seed);
+    let wall = TableWall::shuffled(&RULES, seed);
     let mut numbers: Vec<u8> = Vec::new();
     let mut copies = HashMap::<Piece, u8>::new();
     for piece in wall.pieces() {

@@ -6,8 +6,9 @@ use std::env;
 
 use rand::{RngExt as _, SeedableRng as _};
 use rand_pcg::Pcg64Mcg;
+use shanten::score::ScoreRules;
 use shanten::{Meld, MeldKind, Piece};
-use shanten_table::{Action, Event, Legal, Seat, Table, TableError, TableRules, Wall};
+use shanten_table::{Action, Event, Legal, Seat, Table, TableError, TableRules, TableWall};
 
 /// Any legal action; discards of the drawn tile, passes and wins are as likely as all others
 /// together.
@@ -68,13 +69,13 @@ fn assert_refused(table: &mut Table, rng: &mut Pcg64Mcg) {
 #[derive(Debug)]
 struct Watched {
     table: Table,
-    wall: Wall,
+    wall: TableWall,
     seen: Vec<Table>,
     drawn: usize,
 }
 
 impl Watched {
-    fn new(table: Table, wall: Wall) -> Self {
+    fn new(table: Table, wall: TableWall) -> Self {
         let (start, first) = table.opening().unwrap();
         let of_seat = |seat| Table::of_start(*table.rules(), &start.seen_by(seat)).unwrap();
         let mut watched = Self { seen: table.seats().map(of_seat).collect(), table, wall, drawn: 0 };
@@ -119,7 +120,7 @@ impl Watched {
 fn play(rules: TableRules, rounds: u64, seed: u64) -> BTreeMap<String, usize> {
     let mut ends = BTreeMap::new();
     let mut rng = Pcg64Mcg::seed_from_u64(seed);
-    let mut wall = Wall::shuffled(&rules, rng.random());
+    let mut wall = TableWall::shuffled(&rules, rng.random());
     let mut table = Table::new(rules, wall).unwrap();
     for _ in 0..rounds {
         let mut watched = Watched::new(table, wall);
@@ -139,7 +140,7 @@ fn play(rules: TableRules, rounds: u64, seed: u64) -> BTreeMap<String, usize> {
         let winners = result.winners.iter().filter(|&&has_won| has_won).count();
         let end = result.reason.map_or_else(|| format!("{winners} won"), |reason| format!("{reason:?}"));
         *ends.entry(end).or_default() += 1;
-        wall = Wall::shuffled(&rules, rng.random());
+        wall = TableWall::shuffled(&rules, rng.random());
         table = watched.table;
         assert_eq!(table.standings().is_some(), result.is_over);
         match table.next_round(wall) {
@@ -157,7 +158,7 @@ fn damaged_tables_are_refused_or_go_on() {
     let (mut refused, mut read) = (0, 0);
     for seed in 0..40 {
         let rules = if seed % 2 == 0 { TableRules::TENHOU } else { TableRules::WRC.for_three_players() };
-        let mut table = Table::new(rules, Wall::shuffled(&rules, seed)).unwrap();
+        let mut table = Table::new(rules, TableWall::shuffled(&rules, seed)).unwrap();
         while let Some(seat) = table.to_move() {
             let legal = table.legal(seat);
             table.apply(seat, near(&table, seat, &legal, &mut rng)).unwrap();
@@ -190,8 +191,9 @@ fn damaged_tables_are_refused_or_go_on() {
 fn rounds_keep_tiles_points_and_views() {
     let rounds = env::var("ROUNDS").ok().map_or(400, |rounds| rounds.parse().unwrap());
     let mut all = BTreeMap::<String, usize>::new();
-    for (number, (name, rules)) in (0..).zip(TableRules::PRESETS) {
-        for rules in [*rules, rules.for_three_players()] {
+    for (number, (name, _)) in (0..).zip(ScoreRules::PRESETS) {
+        let rules = TableRules::preset(name).expect("each has rules of play");
+        for rules in [rules, rules.for_three_players()] {
             let ends = play(rules, rounds, number);
             println!("{rounds} rounds: {name}, {} players: {ends:?}", rules.players());
             ends.into_iter().for_each(|(end, rounds)| *all.entry(end).or_default() += rounds);

@@ -1,7 +1,6 @@
-//! A game as a player sees it: visible tiles, turns, positions, and whole rounds.
+//! A game as a player sees it: visible tiles, turns, and positions.
 
 pub mod positions;
 #[cfg(all(feature = "score", feature = "rules"))]
-mod rounds;
 mod turns;
 mod visible;
