@@ -134,7 +134,9 @@ fn play(rules: TableRules, rounds: u64, seed: u64) -> BTreeMap<String, usize> {
             let legal = watched.table.legal(seat);
             let action = near(&watched.table, seat, &legal, &mut rng);
             let events = watched.table.apply(seat, action).unwrap_or_else(|error| panic!("{error}: {watched:#?}"));
-            events.iter().for_each(|event| watched.follow(event));
+            for event in &events {
+                watched.follow(event);
+            }
         }
         let result = watched.table.result().unwrap();
         let winners = result.winners.iter().filter(|&&has_won| has_won).count();
@@ -196,7 +198,9 @@ fn rounds_keep_tiles_points_and_views() {
         for rules in [rules, rules.for_three_players()] {
             let ends = play(rules, rounds, number);
             println!("{rounds} rounds: {name}, {} players: {ends:?}", rules.players());
-            ends.into_iter().for_each(|(end, rounds)| *all.entry(end).or_default() += rounds);
+            for (end, rounds) in ends {
+                *all.entry(end).or_default() += rounds;
+            }
         }
     }
     for end in ["1 won", "2 won", "WallEmpty", "NineTerminals"] {
