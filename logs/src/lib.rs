@@ -73,8 +73,8 @@ pub use review::{
 };
 pub use round::{Claim, Ending, Round, Winner};
 pub use shanten_table::{
-    Action, Event, Legal, NoWin, NoWinReason, Player, RiverPiece, Seat, Start, Table, TableError, TableRules, WinEvent,
-    WinValue,
+    Action, Event, Legal, NoWin, NoWinReason, Player, RiverPiece, Seat, Start, Table, TableError, TableRules,
+    TableWall, WinEvent, WinValue,
 };
 pub use tally::OpponentTally;
 pub use unread::Unread;

@@ -76,7 +76,7 @@ impl Round {
     ///
     /// ```
     /// use shanten_logs::{GameInfo, MjaiWriter, Round, Table, TableRules};
-    /// use shanten_table::TableWall;
+    /// use shanten_logs::TableWall;
     ///
     /// let rules = TableRules::TENHOU;
     /// let mut table = Table::new(rules, TableWall::shuffled(&rules, 1))?;

@@ -10,6 +10,7 @@ mod batches;
 mod capsules;
 mod errors;
 mod facts;
+mod games;
 mod hand;
 mod input;
 mod logs;
@@ -36,6 +37,8 @@ mod _shanten {
     use crate::batches::{counts, discards, divisions, scores, shanten, tile_of_number, toward, useful, waits};
     #[pymodule_export]
     use crate::facts::{facts_of_meld, facts_of_rules, html, tiles};
+    #[pymodule_export]
+    use crate::games::{GameTable, GameTables};
     #[pymodule_export]
     use crate::hand::{Hand, one};
     #[pymodule_export]

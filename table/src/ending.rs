@@ -10,6 +10,7 @@ use crate::wall::TableWall;
 
 /// The end of a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct RoundResult {
     /// Why the round ended without a win, if it did.
@@ -26,6 +27,7 @@ pub struct RoundResult {
 
 /// A player at the end of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct FinalPlace {
     /// The place, from 1.

@@ -9,10 +9,10 @@ use std::ops::ControlFlow;
 use rand::{RngExt as _, SeedableRng as _};
 use rand_pcg::Pcg64Mcg;
 use shanten::Shanten;
+use shanten_logs::TableWall;
 use shanten_logs::{
     Action, Event, GameInfo, Log, Logs, MjaiWriter, Problem, Round, Seat, Table, TableRules, Tenhou6Writer, WinEvent,
 };
-use shanten_table::TableWall;
 
 /// Everything in a round that the table doesn't allow or finds otherwise.
 fn differences(round: &Round) -> Vec<String> {

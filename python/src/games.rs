@@ -1,0 +1,275 @@
+//! Tables of games: one with its events as objects, and many at once in arrays.
+
+use std::thread;
+
+use arrow_array::types::{Int8Type, Int32Type, UInt8Type};
+use pyo3::exceptions::PyIndexError;
+use pyo3::prelude::*;
+use pyo3::types::{PyBytes, PyDict, PyType};
+use serde::Serialize;
+use shanten::rules::EitherHand;
+use shanten_logs::{Action, Legal, Seat, Table, TableError, TableRules, TableWall};
+
+use crate::errors::{bad_option, value_error};
+use crate::facts::PyAnswer;
+use crate::hand::Hand;
+use crate::output::NamedColumn;
+use crate::threads::threads;
+
+fn rules_of(name: &str, players: usize) -> PyResult<TableRules> {
+    let rules = TableRules::preset(name).ok_or_else(|| bad_option(format_args!("no rules of play '{name}'")))?;
+    match players {
+        4 => Ok(rules),
+        3 => Ok(rules.for_three_players()),
+        _ => Err(bad_option(format_args!("{players} players: there are 3 or 4"))),
+    }
+}
+
+/// A value as Python's objects.
+fn objects<'py>(py: Python<'py>, value: &impl Serialize) -> PyAnswer<'py> {
+    let text = serde_json::to_string(value).map_err(bad_option)?;
+    py.import("json")?.call_method1("loads", (text,))
+}
+
+/// A riichi table: what each player may do, and the events that follow from it.
+///
+/// `rules` is tenhou, mahjong-soul, m-league, wrc or ema; the wall depends on `seed` alone.
+///
+/// >>> import shanten
+/// >>> table = shanten.GameTable(seed=1)
+/// >>> while (seat := table.to_move) is not None:
+/// ...     events = table.apply(seat, table.legal(seat)[0])
+/// >>> sorted(table.result()), table.points()
+/// (['changes', 'dealer_stays', 'is_over', 'reason', 'winners'], [25000, 25000, 25000, 25000])
+#[pyclass(module = "shanten")]
+pub struct GameTable(Table);
+
+impl GameTable {
+    fn seat(&self, seat: usize) -> PyResult<Seat> {
+        let found = u8::try_from(seat).ok().and_then(Seat::new).filter(|seat| seat.index() < self.0.players().len());
+        found.ok_or_else(|| PyIndexError::new_err(format!("no seat {seat}")))
+    }
+}
+
+#[pymethods]
+impl GameTable {
+    #[new]
+    #[pyo3(signature = (rules="tenhou", *, players=4, seed=0))]
+    fn new(rules: &str, players: usize, seed: u64) -> PyResult<Self> {
+        let rules = rules_of(rules, players)?;
+        Table::new(rules, TableWall::shuffled(&rules, seed)).map(Self).map_err(value_error)
+    }
+
+    /// The player who is to act; None after the end of the round.
+    #[getter]
+    fn to_move(&self) -> Option<usize> {
+        self.0.to_move().map(Seat::index)
+    }
+
+    /// The legal actions of a player, such as `discard 5p`.
+    fn legal(&self, seat: usize) -> PyResult<Vec<String>> {
+        Ok(self.0.legal(self.seat(seat)?).actions().map(|action| action.to_string()).collect())
+    }
+
+    /// The numbers of the legal actions, as bits.
+    fn mask(&self, seat: usize) -> PyResult<u128> {
+        Ok(self.0.legal(self.seat(seat)?).mask())
+    }
+
+    /// Carries out an action, given as a string or by its number, and returns the events.
+    fn apply<'py>(&mut self, py: Python<'py>, seat: usize, action: &Bound<'py, PyAny>) -> PyAnswer<'py> {
+        let seat = self.seat(seat)?;
+        let action = match action.extract::<u8>() {
+            Ok(number) => {
+                let found = self.0.legal(seat).action(number);
+                found.ok_or_else(|| bad_option(format_args!("seat {seat} has no action {number} now")))?
+            }
+            Err(_) => action.extract::<String>()?.parse::<Action>().map_err(value_error)?,
+        };
+        objects(py, &self.0.apply(seat, action).map_err(value_error)?)
+    }
+
+    /// The start of the round and the first draw.
+    fn opening<'py>(&self, py: Python<'py>) -> PyAnswer<'py> {
+        objects(py, &self.0.opening())
+    }
+
+    /// How the round ended; None before its end.
+    fn result<'py>(&self, py: Python<'py>) -> PyAnswer<'py> {
+        objects(py, &self.0.result())
+    }
+
+    /// The places, points and results of the game by seat; None before its end.
+    fn standings<'py>(&self, py: Python<'py>) -> PyAnswer<'py> {
+        objects(py, &self.0.standings())
+    }
+
+    /// Deals the next round.
+    fn next_round(&mut self, seed: u64) -> PyResult<()> {
+        let wall = TableWall::shuffled(self.0.rules(), seed);
+        self.0.next_round(wall).map_err(value_error)
+    }
+
+    /// The points of the players.
+    fn points(&self) -> Vec<i32> {
+        self.0.seats().filter_map(|seat| self.0.points(seat)).collect()
+    }
+
+    /// The hand of a player with its melds.
+    fn hand(&self, seat: usize) -> PyResult<Hand> {
+        let hand = self.0.player(self.seat(seat)?).hand();
+        EitherHand::from_text(hand.rules(), &hand.to_string()).map(Hand).map_err(value_error)
+    }
+
+    /// The table as JSON, and a table from it.
+    fn save(&self) -> PyResult<String> {
+        serde_json::to_string(&self.0).map_err(bad_option)
+    }
+
+    /// Reads a saved table. An error if its parts contradict each other.
+    #[classmethod]
+    fn load(_: &Bound<'_, PyType>, saved: &str) -> PyResult<Self> {
+        serde_json::from_str(saved).map(Self).map_err(bad_option)
+    }
+}
+
+/// Many tables with the same rules, whose decisions are made at once.
+///
+/// When a round ends, the next is dealt; when a game ends, another begins.
+///
+/// >>> import numpy, shanten
+/// >>> tables = shanten.GameTables(64, seed=1)
+/// >>> for _ in range(100):
+/// ...     legal = tables.legal()
+/// ...     changes = tables.step(legal["mask"].argmax(axis=1))["changes"]
+/// >>> legal["mask"].shape, legal["seat"].dtype, changes.shape
+/// ((64, 122), dtype('int8'), (64, 4))
+#[pyclass(module = "shanten")]
+pub struct GameTables {
+    tables: Vec<One>,
+    threads: usize,
+}
+
+/// A table with the seed of its next wall, and its player to act.
+struct One {
+    table: Table,
+    seed: u64,
+    seat: Seat,
+    legal: Legal,
+}
+
+impl One {
+    fn new(rules: TableRules, seed: u64) -> Result<Self, TableError> {
+        let table = Table::new(rules, TableWall::shuffled(&rules, seed))?;
+        let mut one = Self { table, seed, seat: Seat::default(), legal: Legal::default() };
+        one.find();
+        Ok(one)
+    }
+
+    fn find(&mut self) {
+        if let Some(seat) = self.table.to_move() {
+            (self.seat, self.legal) = (seat, self.table.legal(seat));
+        }
+    }
+
+    fn mask(&self, mask: &mut [u8]) {
+        mask.fill(0);
+        for (number, _) in self.legal.numbered() {
+            mask[usize::from(number)] = 1;
+        }
+    }
+
+    /// Carries out an action by its number. At the end of a round, its changes and what is over.
+    fn step(&mut self, number: u8) -> Result<([i32; Seat::MAX], u8), String> {
+        let seat = self.seat;
+        let action = self.legal.action(number).ok_or_else(|| format!("seat {seat} has no action {number} now"))?;
+        self.table.apply(seat, action).map_err(|error| error.to_string())?;
+        let mut ended = ([0; Seat::MAX], 0);
+        if let Some(result) = self.table.result() {
+            ended = (result.changes, if result.is_over { 2 } else { 1 });
+            // Each table has its own sequence of walls.
+            self.seed = self.seed.wrapping_add(1 << 32);
+            let rules = *self.table.rules();
+            let wall = TableWall::shuffled(&rules, self.seed);
+            let next = if result.is_over {
+                Table::new(rules, wall).map(|new| self.table = new)
+            } else {
+                self.table.next_round(wall)
+            };
+            next.map_err(|error| error.to_string())?;
+        }
+        self.find();
+        Ok(ended)
+    }
+}
+
+#[pymethods]
+impl GameTables {
+    #[new]
+    #[pyo3(signature = (n, rules="tenhou", *, players=4, seed=0, threads=None))]
+    fn new(n: usize, rules: &str, players: usize, seed: u64, threads: Option<isize>) -> PyResult<Self> {
+        let rules = rules_of(rules, players)?;
+        let tables = (0..n as u64).map(|table| One::new(rules, seed.wrapping_add(table)));
+        let tables = tables.collect::<Result<_, _>>().map_err(value_error)?;
+        Ok(Self { tables, threads: self::threads(threads)?.get() })
+    }
+
+    fn __len__(&self) -> usize {
+        self.tables.len()
+    }
+
+    /// The player to act at each table, `seat` of the shape (n,), and the legal actions by number,
+    /// `mask` of the shape (n, 122).
+    fn legal<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let mut mask = vec![0; self.tables.len() * Legal::NUMBERS];
+        for (one, mask) in self.tables.iter().zip(mask.chunks_exact_mut(Legal::NUMBERS)) {
+            one.mask(mask);
+        }
+        let seats = self.tables.iter().map(|one| one.seat.index() as i8).collect();
+        let (seat, mut mask) =
+            (NamedColumn::new::<Int8Type>("seat", seats, false), NamedColumn::new::<UInt8Type>("mask", mask, false));
+        mask.are_flags = true;
+        let found = PyDict::new(py);
+        found.set_item("seat", seat.into_numpy(py, None)?)?;
+        let shape = (self.tables.len(), Legal::NUMBERS);
+        found.set_item("mask", mask.into_numpy(py, None)?.call_method1("reshape", shape)?)?;
+        Ok(found)
+    }
+
+    /// Carries out an action at each table, by its number. Returns `changes` of the shape (n, 4),
+    /// the points that each player gained or paid at the end of a round, else 0, and `ended` of the
+    /// shape (n,): 1 after a round, 2 after a game, else 0.
+    ///
+    /// An action that isn't legal raises an error with its table; tables before it may have moved.
+    fn step<'py>(&mut self, py: Python<'py>, actions: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyDict>> {
+        let numbers = py.import("numpy")?.call_method1("asarray", (actions, "uint8"))?.call_method0("tobytes")?;
+        let numbers = numbers.cast::<PyBytes>()?.as_bytes();
+        if numbers.len() != self.tables.len() {
+            return Err(bad_option(format_args!("{} actions for {} tables", numbers.len(), self.tables.len())));
+        }
+        let part = self.tables.len().div_ceil(self.threads).max(1);
+        let tables = &mut self.tables;
+        let work = |(number, (ones, numbers)): (usize, (&mut [One], &[u8]))| {
+            let steps = ones.iter_mut().zip(numbers).enumerate();
+            let steps = steps.map(|(at, (one, &action))| {
+                one.step(action).map_err(|error| format!("table {}: {error}", number * part + at))
+            });
+            steps.collect::<Result<Vec<_>, _>>()
+        };
+        let found: Result<Vec<Vec<_>>, String> = py.detach(|| {
+            thread::scope(|scope| {
+                let parts = tables.chunks_mut(part).zip(numbers.chunks(part)).enumerate();
+                let parts: Vec<_> = parts.map(|part| scope.spawn(move || work(part))).collect();
+                parts.into_iter().map(|part| part.join().expect("a table doesn't panic")).collect()
+            })
+        });
+        let found = found.map_err(bad_option)?.concat();
+        let changes = found.iter().flat_map(|(changes, _)| *changes).collect();
+        let ended = found.iter().map(|&(_, ended)| ended).collect();
+        let changes = NamedColumn::new::<Int32Type>("changes", changes, false).into_numpy(py, None)?;
+        let answer = PyDict::new(py);
+        answer.set_item("changes", changes.call_method1("reshape", (found.len(), Seat::MAX))?)?;
+        answer.set_item("ended", NamedColumn::new::<UInt8Type>("ended", ended, false).into_numpy(py, None)?)?;
+        Ok(answer)
+    }
+}
