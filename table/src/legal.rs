@@ -194,7 +194,7 @@ impl Table {
     /// If the game has fewer players.
     pub fn score_with_ura(&self, seat: Seat, ura: impl IntoIterator<Item = Piece>) -> Result<Score, TableError> {
         let player = self.player(seat);
-        let (piece, won_by) = self.winning_piece(seat).ok_or(TableError::OutOfTurn(seat))?;
+        let (piece, won_by) = self.winning_piece(seat).ok_or(TableError::OutOfTurn { seat })?;
         let tile = piece.tile();
         let is_closed = matches!(self.phase, Phase::Replacing { is_closed: true, .. });
         if !player.waits.contains(tile) || is_closed && !is_orphans(&player.hand, tile) {

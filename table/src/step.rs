@@ -38,7 +38,7 @@ impl Table {
 
     pub(crate) fn seat(&mut self, seat: Seat) -> Result<&mut Player, TableError> {
         let players = self.rules.players();
-        self.players[..players].get_mut(seat.index()).ok_or(TableError::OutOfTurn(seat))
+        self.players[..players].get_mut(seat.index()).ok_or(TableError::OutOfTurn { seat })
     }
 
     /// Checks that a piece that now leaves the wall is still in it, as far as is known.
@@ -53,7 +53,7 @@ impl Table {
             _ => 0,
         };
         if held + self.open.count(tile) - twice >= 4 || !self.rules.hand_rules().options().kinds.contains(tile) {
-            return Err(TableError::NotInWall(piece));
+            return Err(TableError::NotInWall { piece });
         }
         Ok(())
     }
@@ -71,11 +71,11 @@ impl Table {
     }
 
     fn lay(&mut self, piece: Piece) -> Result<(), TableError> {
-        self.open.insert(piece).map_err(|_| TableError::NotInWall(piece))
+        self.open.insert(piece).map_err(|_| TableError::NotInWall { piece })
     }
 
     pub(crate) fn indicate(&mut self, piece: Piece) -> Result<(), TableError> {
-        let place = self.indicators.0.iter().position(Option::is_none).ok_or(TableError::NotInWall(piece))?;
+        let place = self.indicators.0.iter().position(Option::is_none).ok_or(TableError::NotInWall { piece })?;
         self.check_left(piece)?;
         self.lay(piece)?;
         self.indicators.0[place] = Some(piece);
@@ -87,10 +87,10 @@ impl Table {
         let next = match self.phase {
             Phase::Begun(by) | Phase::Replacing { by, .. } => by,
             Phase::Discarded { by, .. } => by.after(1, self.rules.players()),
-            _ => return Err(TableError::OutOfTurn(seat)),
+            _ => return Err(TableError::OutOfTurn { seat }),
         };
         if seat != next {
-            return Err(TableError::OutOfTurn(seat));
+            return Err(TableError::OutOfTurn { seat });
         }
         if self.wall() == 0 {
             return Err(TableError::WallEmpty);
@@ -106,7 +106,7 @@ impl Table {
         }
         let player = self.seat(seat)?;
         if player.is_known {
-            let piece = piece.ok_or(TableError::OutOfTurn(seat))?;
+            let piece = piece.ok_or(TableError::OutOfTurn { seat })?;
             player.hand.draw_piece(piece).map_err(|error| TableError::Turn { seat, error })?;
         }
         let piece = piece.filter(|_| player.is_known);
@@ -119,18 +119,18 @@ impl Table {
             Phase::Drawn { by, piece, .. } if by == seat => {
                 let player = self.player(seat);
                 if player.is_in_riichi() || !player.hand.is_concealed() {
-                    return Err(TableError::NotReady(seat));
+                    return Err(TableError::NotReady { seat });
                 }
                 self.phase = Phase::Declared { by, piece };
                 Ok(())
             }
-            _ => Err(TableError::OutOfTurn(seat)),
+            _ => Err(TableError::OutOfTurn { seat }),
         }
     }
 
     fn discard(&mut self, seat: Seat, piece: Piece, is_drawn: Option<bool>) -> Result<(), TableError> {
         let Some((_, drawn)) = self.turn().filter(|&(by, _)| by == seat) else {
-            return Err(TableError::OutOfTurn(seat));
+            return Err(TableError::OutOfTurn { seat });
         };
         let is_riichi = self.is_declared();
         let is_first = self.is_untouched;
@@ -149,7 +149,7 @@ impl Table {
             player.find_waits();
         }
         if is_riichi && is_known && !player.is_ready() {
-            return Err(TableError::NotReady(seat));
+            return Err(TableError::NotReady { seat });
         }
         if is_riichi {
             let is_double = is_first && !player.has_discarded;
@@ -229,7 +229,7 @@ impl Table {
             TileSet::ALL
         };
         player.find_waits();
-        self.open.insert_meld(meld, Some(claimed)).map_err(|_| TableError::NotInWall(claimed))?;
+        self.open.insert_meld(meld, Some(claimed)).map_err(|_| TableError::NotInWall { piece: claimed })?;
         self.rivers.claim(seat);
         self.seat(from)?.is_nagashi = false;
         self.is_untouched = false;
@@ -247,7 +247,7 @@ impl Table {
         let no_call = TableError::NoCall { seat, meld };
         match self.phase {
             Phase::Drawn { by, .. } if by == seat => {}
-            _ => return Err(TableError::OutOfTurn(seat)),
+            _ => return Err(TableError::OutOfTurn { seat }),
         }
         let is_added = meld.kind() == MeldKind::AddedQuad;
         if !is_added && meld.kind() != MeldKind::ClosedQuad {
@@ -275,7 +275,7 @@ impl Table {
     fn set_aside(&mut self, seat: Seat) -> Result<(), TableError> {
         match self.phase {
             Phase::Drawn { by, .. } if by == seat => {}
-            _ => return Err(TableError::OutOfTurn(seat)),
+            _ => return Err(TableError::OutOfTurn { seat }),
         }
         let north = Piece::plain(Tile::NORTH);
         self.show(seat, [north])?;
@@ -304,7 +304,7 @@ impl Table {
             ) if by == from && by != win.seat => Some(piece),
             _ => None,
         };
-        let last = last.ok_or(TableError::OutOfTurn(win.seat))?;
+        let last = last.ok_or(TableError::OutOfTurn { seat: win.seat })?;
         match win.piece {
             Some(piece) if piece != last && win.from.is_none() => Err(TableError::NotDrawn { seat: win.seat, piece }),
             Some(piece) if piece != last => Err(TableError::NotDiscarded { seat: win.seat, piece }),
@@ -351,7 +351,7 @@ impl Table {
     fn end(&mut self, end: &NoWin) -> Result<(), TableError> {
         let is_empty = end.reason.is_empty_wall();
         if is_empty && self.wall() > 0 {
-            return Err(TableError::WallLeft(self.wall()));
+            return Err(TableError::WallLeft { tiles: self.wall() });
         }
         for seat in self.seats() {
             let Some(shown) = &end.shown[seat.index()] else { continue };
@@ -359,7 +359,7 @@ impl Table {
             self.seat(seat)?.is_known = true;
             self.compare(seat, shown)?;
             if is_empty && !self.player(seat).is_ready() {
-                return Err(TableError::NotShown(seat));
+                return Err(TableError::NotShown { seat });
             }
         }
         if end.reason == NoWinReason::ThreeWins {
@@ -385,7 +385,8 @@ impl Table {
     fn compare(&self, seat: Seat, shown: &[Piece]) -> Result<(), TableError> {
         let played = self.player(seat).hand;
         let concealed = |hand: &VariantHand| (hand.counts(), hand.reds());
-        let hand = VariantHand::from_pieces(self.rules.hand_rules(), shown).map_err(TableError::Input)?;
+        let hand =
+            VariantHand::from_pieces(self.rules.hand_rules(), shown).map_err(|error| TableError::Input { error })?;
         if concealed(&hand) == concealed(&played) {
             return Ok(());
         }

@@ -314,7 +314,7 @@ impl Table {
     /// events itself.
     pub fn follow(&mut self, event: &Event) -> Result<(), TableError> {
         if self.wall.is_some() {
-            return Err(TableError::Wall { has_wall: true });
+            return Err(TableError::HasWall);
         }
         let before = self.clone();
         self.step(event).inspect_err(|_| *self = before)

@@ -101,13 +101,13 @@ impl Table {
     /// Checks that an action is legal.
     fn check(&self, seat: Seat, action: Action) -> Result<(), TableError> {
         if self.wall.is_none() {
-            return Err(TableError::Wall { has_wall: false });
+            return Err(TableError::HasNoWall);
         }
         if self.has_ended() {
             return Err(TableError::AfterEnd);
         }
         if seat.index() >= self.rules.players() {
-            return Err(TableError::OutOfTurn(seat));
+            return Err(TableError::OutOfTurn { seat });
         }
         let legal = self.legal_kinds(seat);
         if !self.allows(seat, &legal, action) {
@@ -126,8 +126,8 @@ impl Table {
     fn why_not(&self, seat: Seat, action: Action, legal: &Legal) -> TableError {
         let player = self.player(seat);
         match action {
-            Action::Win => self.score(seat).err().unwrap_or(TableError::OutOfTurn(seat)),
-            _ if legal.is_empty() => TableError::OutOfTurn(seat),
+            Action::Win => self.score(seat).err().unwrap_or(TableError::OutOfTurn { seat }),
+            _ if legal.is_empty() => TableError::OutOfTurn { seat },
             Action::Discard { piece, .. } | Action::Riichi { piece, .. } if !legal.discards.is_empty() => {
                 let mut after = player.hand;
                 match after.discard_piece(piece) {
@@ -136,7 +136,7 @@ impl Table {
                         TableError::Swap { seat, piece }
                     }
                     Ok(()) if player.is_in_riichi() => TableError::ChangedInRiichi { seat, piece },
-                    Ok(()) if self.may_declare(seat) => TableError::NotReady(seat),
+                    Ok(()) if self.may_declare(seat) => TableError::NotReady { seat },
                     Ok(()) => TableError::NotAllowed { seat, action },
                 }
             }
@@ -328,7 +328,7 @@ impl Table {
 
     fn win_event(&self, seat: Seat, from: Option<Seat>, score: &Score) -> Result<WinEvent, TableError> {
         let player = self.player(seat);
-        let (piece, won_by) = self.winning_piece(seat).ok_or(TableError::OutOfTurn(seat))?;
+        let (piece, won_by) = self.winning_piece(seat).ok_or(TableError::OutOfTurn { seat })?;
         let mut hand = player.hand;
         if !won_by.is_self_draw() {
             hand.draw_piece(piece).map_err(|error| TableError::Turn { seat, error })?;

@@ -375,7 +375,7 @@ impl<R: BufRead> Mjlog<R> {
         let piece = self.piece(number)?;
         let out = self.out.get_mut(number as usize).ok_or_else(|| refused_tile(number))?;
         if std::mem::replace(out, true) && !self.is_lost {
-            return Err(TableError::NotInWall(piece).into());
+            return Err(TableError::NotInWall { piece }.into());
         }
         Ok(piece)
     }
