@@ -29,8 +29,8 @@ fn near(table: &Table, seat: Seat, legal: &Legal, rng: &mut Pcg64Mcg) -> Action 
     if !is_discard || rng.random_ratio(1, 8) {
         return any(legal, rng);
     }
-    if legal.wins {
-        return Action::Win;
+    if legal.wins || legal.nine_terminals {
+        return if legal.wins { Action::Win } else { Action::NineTerminals };
     }
     if let Some(&piece) = legal.riichi_pieces().next() {
         return Action::Riichi { piece, is_drawn: None };
