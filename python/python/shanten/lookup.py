@@ -6,7 +6,7 @@ The steps are gathers and sums, which every array framework can run and compile:
 """
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, get_args
 
 from shanten import _shanten
 from shanten.names import RiichiForm
@@ -81,6 +81,19 @@ _SUITS = {
 }
 
 
+def suits(players: int) -> tuple[_Suit, ...]:
+    """Where each suit is looked up, in games of three or four players."""
+    if players not in _SUITS:
+        raise ValueError(f"{players} players: there are 3 or 4")
+    return _SUITS[players]
+
+
+def known(form: str | None) -> None:
+    """Refuses the name of a form that doesn't count here."""
+    if form not in (None, *get_args(RiichiForm)):
+        raise ValueError(f"no form {form!r}: standard, seven pairs or thirteen orphans")
+
+
 class Steps:
     """The steps through the tables in one framework, on wide integers of the shape (..., 34).
 
@@ -99,10 +112,8 @@ class Steps:
         tables: Any,
         players: int = 4,
     ) -> None:
-        if players not in _SUITS:
-            raise ValueError(f"{players} players: there are 3 or 4")
         self._where, self._at, self._join, self._tables = where, at, join, tables
-        self._players, self._suits = players, _SUITS[players]
+        self._players, self._suits = players, suits(players)
 
     def shanten(self, counts: Any, form: RiichiForm | None = None) -> Any:
         """The shanten in one form, or the least."""
@@ -221,6 +232,7 @@ class Steps:
 
     def _nearest(self, standard: Callable[[], Any], held: list[Any], size: Any, form: RiichiForm | None) -> Any:
         """The distance in one form, or the least. `standard` is called if the standard form counts."""
+        known(form)
         if form == "standard":
             return standard()
         kinds, pairs, orphans, pairs_of_orphans = held
@@ -232,8 +244,6 @@ class Steps:
             return seven_pairs
         if form == "thirteen orphans":
             return thirteen_orphans
-        if form is not None:
-            raise ValueError(f"no form {form!r}: standard, seven pairs or thirteen orphans")
         found = standard()
         special = self._where(seven_pairs < thirteen_orphans, seven_pairs, thirteen_orphans)
         return self._where((size >= 13) & (special < found), special, found)
