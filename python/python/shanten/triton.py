@@ -10,7 +10,7 @@ packed alike.
 """
 
 from functools import cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy
 import triton
@@ -69,7 +69,13 @@ _NO_HAND = tl.constexpr(_shanten.NO_HAND)
 
 
 @triton.jit
-def _suit(counts, at, is_row, SUIT: tl.constexpr, PLAYERS: tl.constexpr):
+def _rows(n, BLOCK: tl.constexpr):
+    """The rows of a block. Lanes beyond the last row do it once more."""
+    return tl.minimum(tl.program_id(0).to(tl.int64) * BLOCK + tl.arange(0, BLOCK), n - 1)
+
+
+@triton.jit
+def _suit(counts, at, SUIT: tl.constexpr, PLAYERS: tl.constexpr):
     """The packed counts of a suit, its row number and column, its tiles, and bits of what isn't a count."""
     packed = at.to(tl.int32) * 0
     row, column, size, wrong = packed + _FIRST_ROW[(PLAYERS - 3) * 4 + SUIT], packed, packed, packed
@@ -79,11 +85,11 @@ def _suit(counts, at, is_row, SUIT: tl.constexpr, PLAYERS: tl.constexpr):
         if counts.dtype.element_ty.primitive_bitwidth == 8:
             if kind % 2 == 0 or kind == 9 * SUIT:
                 words = counts.to(tl.pointer_type(tl.uint16), bitcast=True)
-                two = tl.load(words + (at // 2 + kind // 2), is_row, 0).to(tl.int32)
+                two = tl.load(words + (at // 2 + kind // 2)).to(tl.int32)
                 wrong |= two | (two + 0x0303)
             count = (two >> kind % 2 * 8) & 7
         else:
-            read = tl.load(counts + (at + kind), is_row, 0)
+            read = tl.load(counts + (at + kind))
             count = tl.where((read >= 0) & (read < 5), read, 7).to(tl.int32)
             wrong |= count + 3
         packed += count << 3 * (kind - 9 * SUIT)
@@ -96,12 +102,12 @@ def _suit(counts, at, is_row, SUIT: tl.constexpr, PLAYERS: tl.constexpr):
 
 
 @triton.jit
-def _read(counts, at, is_row, PLAYERS: tl.constexpr):
+def _read(counts, at, PLAYERS: tl.constexpr):
     """The packed counts, row numbers and columns of the four suits, the tiles, and whether all are counts."""
-    a, row_a, column_a, size_a, wrong_a = _suit(counts, at, is_row, 0, PLAYERS)
-    b, row_b, column_b, size_b, wrong_b = _suit(counts, at, is_row, 1, PLAYERS)
-    c, row_c, column_c, size_c, wrong_c = _suit(counts, at, is_row, 2, PLAYERS)
-    d, row_d, column_d, size_d, wrong_d = _suit(counts, at, is_row, 3, PLAYERS)
+    a, row_a, column_a, size_a, wrong_a = _suit(counts, at, 0, PLAYERS)
+    b, row_b, column_b, size_b, wrong_b = _suit(counts, at, 1, PLAYERS)
+    c, row_c, column_c, size_c, wrong_c = _suit(counts, at, 2, PLAYERS)
+    d, row_d, column_d, size_d, wrong_d = _suit(counts, at, 3, PLAYERS)
     is_count = (wrong_a | wrong_b | wrong_c | wrong_d) == 0
     size = size_a + size_b + size_c + size_d
     return (a, b, c, d), (row_a, row_b, row_c, row_d), (column_a, column_b, column_c, column_d), size, is_count
@@ -129,22 +135,28 @@ def _class(table, row, column):
 
 
 @triton.jit
-def _nearer(table, suit, row, column, start, now, pair, place, FACTOR: tl.constexpr, SUIT: tl.constexpr,
-            PLAYERS: tl.constexpr):
-    """Flags of the kinds of a suit that bring the standard form nearer.
+def _is_nearer(table, cell, now, pair, FACTOR: tl.constexpr, place, NEXT: tl.constexpr):
+    """Whether a hand is nearer after a draw that leads to a cell, 0 or 1. The pair of a class is at `pair` plus
+    `FACTOR` times the class, and a distance at `place` plus `NEXT` times the pair."""
+    then = tl.load(table[2] + (pair + FACTOR * tl.load(table[1] + cell).to(tl.int32))).to(tl.int32)
+    return (tl.load(table[3] + (place + NEXT * then)).to(tl.int32) < now).to(tl.int32)
 
-    The pair of a class is at `pair` plus `FACTOR` times the class, a distance at `place` plus 180 times the
-    pair of the first two suits, or plus that of the others.
-    """
-    nearer = now * 0
-    for kind in tl.static_range(9 * SUIT, min(9 * SUIT + 9, 34)):
-        to_row = _TO_ROW[(PLAYERS - 3) * 34 + kind]
-        to_column = _TO_COLUMN[(PLAYERS - 3) * 34 + kind]
-        if to_row + to_column > 0:
-            cell = (start if to_row == 0 else tl.load(table[0] + (row + to_row))) + (column + to_column)
-            then = tl.load(table[2] + (pair + FACTOR * tl.load(table[1] + cell).to(tl.int32))).to(tl.int32)
-            then = tl.load(table[3] + (place + (180 if SUIT < 2 else 1) * then)).to(tl.int32)
-            nearer |= (then < now).to(tl.int32) << 3 * (kind - 9 * SUIT)
+
+@triton.jit
+def _nearer(table, suit, row, column, start, now, pair, FACTOR: tl.constexpr, place, NEXT: tl.constexpr,
+            ROWS: tl.constexpr, COLUMNS: tl.constexpr):
+    """Flags of the kinds of a suit that bring the standard form nearer. Of three players' first suit there are
+    only the first and the last, otherwise some kinds count for the row number and the others for the column."""
+    nearer, step = now * 0, 1
+    # The compiler unrolls these loops, faster than Triton would.
+    for rank in range(ROWS):
+        cell = tl.load(table[0] + (row + step)) + column
+        nearer |= _is_nearer(table, cell, now, pair, FACTOR, place, NEXT) << rank * (3 if COLUMNS > 0 else 24)
+        step *= 5
+    step = 1
+    for rank in range(COLUMNS):
+        nearer |= _is_nearer(table, start + column + step, now, pair, FACTOR, place, NEXT) << 3 * (ROWS + rank)
+        step *= 5
     # There is no fifth copy.
     return nearer & ~(suit >> 2)
 
@@ -188,11 +200,13 @@ def _ask(table, hand, row, column, size, FORM: tl.constexpr, PLAYERS: tl.constex
             seven, thirteen = tl.where(size < 13, 127, seven), tl.where(size < 13, 127, thirteen)
         now = tl.minimum(now, tl.minimum(seven, thirteen))
     if USEFUL and (FORM is None or FORM == "standard"):
-        a = _nearer(table, hand[0], row[0], column[0], start_a, now, class_b, place + right, 130, 0, PLAYERS)
-        b = _nearer(table, hand[1], row[1], column[1], start_b, now, 130 * class_a, place + right, 1, 1, PLAYERS)
-        place += 180 * left
-        c = _nearer(table, hand[2], row[2], column[2], start_c, now, class_d, place, 130, 2, PLAYERS)
-        d = _nearer(table, hand[3], row[3], column[3], start_d, now, 130 * class_c, place, 1, 3, PLAYERS)
+        place += right
+        a = _nearer(table, hand[0], row[0], column[0], start_a, now, class_b, 130, place, 180,
+                    6 if PLAYERS == 4 else 2, 3 if PLAYERS == 4 else 0)
+        b = _nearer(table, hand[1], row[1], column[1], start_b, now, 130 * class_a, 1, place, 180, 6, 3)
+        place += 180 * left - right
+        c = _nearer(table, hand[2], row[2], column[2], start_c, now, class_d, 130, place, 1, 6, 3)
+        d = _nearer(table, hand[3], row[3], column[3], start_d, now, 130 * class_c, 1, place, 1, 4, 3)
     if USEFUL and FORM != "standard":
         pair, orphan = tl.where(seven == now, -1, 0), tl.where(thirteen == now, -1, 0)
         new, pair_of_orphans = tl.where(kinds < 7, pair, 0), tl.where(has_pair, 0, orphan)
@@ -204,12 +218,12 @@ def _ask(table, hand, row, column, size, FORM: tl.constexpr, PLAYERS: tl.constex
 
 
 @triton.jit
-def _left(hand, visible, at, is_row, PLAYERS: tl.constexpr, SEEN: tl.constexpr):
+def _left(hand, visible, at, PLAYERS: tl.constexpr, SEEN: tl.constexpr):
     """The packed copies left of each suit, and whether all visible counts are counts."""
     a, b, c, d = 0o444444444 - hand[0], 0o444444444 - hand[1], 0o444444444 - hand[2], 0o4444444 - hand[3]
-    is_count = is_row
+    is_count = hand[0] == hand[0]
     if SEEN:
-        seen, _, _, _, is_count = _read(visible, at, is_row, PLAYERS)
+        seen, _, _, _, is_count = _read(visible, at, PLAYERS)
         a, b, c, d = _less(a, seen[0]), _less(b, seen[1]), _less(c, seen[2]), _less(d, seen[3])
     return (a, b, c, d), is_count
 
@@ -231,57 +245,57 @@ def _take(suits, suit, less):
 
 
 @triton.jit
-def _store(places, suits, row, is_row, MASK: tl.constexpr):
+def _store(places, suits, row, MASK: tl.constexpr):
     """Stores the packed numbers of a hand as 34 bytes, two at a time."""
     words = places.to(tl.pointer_type(tl.uint16), bitcast=True) + row * 17
     for at in tl.static_range(17):
         first = (suits[2 * at // 9] >> 3 * (2 * at % 9)) & MASK
         second = (suits[(2 * at + 1) // 9] >> 3 * ((2 * at + 1) % 9)) & MASK
-        tl.store(words + at, (first | second << 8).to(tl.uint16), is_row)
+        tl.store(words + at, (first | second << 8).to(tl.uint16))
 
 
 @triton.jit(do_not_specialize=["n"])
 def shanten(counts, visible, rows, cells, pairs, distances, steps, n, now, FORM: tl.constexpr, PLAYERS: tl.constexpr,
             SEEN: tl.constexpr, BLOCK: tl.constexpr):
     """The shanten of each hand."""
-    at = tl.program_id(0).to(tl.int64) * BLOCK + tl.arange(0, BLOCK)
-    hand, row, column, size, is_count = _read(counts, at * 34, at < n, PLAYERS)
+    at = _rows(n, BLOCK)
+    hand, row, column, size, is_count = _read(counts, at * 34, PLAYERS)
     found, _ = _ask((rows, cells, pairs, distances), hand, row, column, size, FORM, PLAYERS, False)
-    tl.store(now + at, tl.where(is_count & (size <= 14), found - 1, _NO_HAND).to(tl.int8), at < n)
+    tl.store(now + at, tl.where(is_count & (size <= 14), found - 1, _NO_HAND).to(tl.int8))
 
 
 @triton.jit(do_not_specialize=["n"])
 def useful(counts, visible, rows, cells, pairs, distances, steps, n, now, tiles, copies, FORM: tl.constexpr,
            PLAYERS: tl.constexpr, SEEN: tl.constexpr, BLOCK: tl.constexpr):
     """The shanten of each hand, a mask of its useful tiles, and their copies left."""
-    at = tl.program_id(0).to(tl.int64) * BLOCK + tl.arange(0, BLOCK)
-    hand, row, column, size, is_count = _read(counts, at * 34, at < n, PLAYERS)
-    left, is_seen = _left(hand, visible, at * 34, at < n, PLAYERS, SEEN)
+    at = _rows(n, BLOCK)
+    hand, row, column, size, is_count = _read(counts, at * 34, PLAYERS)
+    left, is_seen = _left(hand, visible, at * 34, PLAYERS, SEEN)
     found, flags = _ask((rows, cells, pairs, distances), hand, row, column, size, FORM, PLAYERS, True)
     is_hand = is_count & is_seen & (size <= 14)
     ones = tl.where(is_hand, 7, 0)
     a, b, c, d = flags[0] * ones, flags[1] * ones, flags[2] * ones, flags[3] * ones
-    tl.store(now + at, tl.where(is_hand, found - 1, _NO_HAND).to(tl.int8), at < n)
-    _store(tiles, (a, b, c, d), at, at < n, 1)
-    _store(copies, (a & left[0], b & left[1], c & left[2], d & left[3]), at, at < n, 7)
+    tl.store(now + at, tl.where(is_hand, found - 1, _NO_HAND).to(tl.int8))
+    _store(tiles, (a, b, c, d), at, 1)
+    _store(copies, (a & left[0], b & left[1], c & left[2], d & left[3]), at, 7)
 
 
 @triton.jit
 def _discards(counts, visible, table, steps, n, after, copies, FORM: tl.constexpr, PLAYERS: tl.constexpr,
               SEEN: tl.constexpr, BLOCK: tl.constexpr, COPIES: tl.constexpr):
     """The shanten and copies after each discard; or with only one array, whether it keeps the shanten."""
-    at = tl.program_id(0).to(tl.int64) * BLOCK + tl.arange(0, BLOCK)
-    hand, row, column, size, is_count = _read(counts, at * 34, at < n, PLAYERS)
-    left, is_seen = _left(hand, visible, at * 34, at < n, PLAYERS, SEEN)
-    is_hand = is_count & is_seen & (size <= 14) & (at < n)
+    at = _rows(n, BLOCK)
+    hand, row, column, size, is_count = _read(counts, at * 34, PLAYERS)
+    left, is_seen = _left(hand, visible, at * 34, PLAYERS, SEEN)
+    is_hand = is_count & is_seen & (size <= 14)
     if not COPIES:
         before, _ = _ask(table, hand, row, column, size, FORM, PLAYERS, False)
-    for kind in tl.static_range(34):
+    # Two kinds at a time.
+    fill = tl.where(is_hand, 0xFFFF if COPIES else 0, 0x8080 if COPIES else 0).to(tl.uint16)
+    for two in range(17):
+        tl.store(after.to(tl.pointer_type(tl.uint16), bitcast=True) + (at * 17 + two), fill)
         if COPIES:
-            tl.store(after + (at * 34 + kind), tl.where(is_hand, -1, _NO_HAND).to(tl.int8), at < n)
-            tl.store(copies + (at * 34 + kind), tl.full((BLOCK,), -1, tl.int16), at < n)
-        else:
-            tl.store(after + (at * 34 + kind), is_hand & False, at < n)
+            tl.store(copies.to(tl.pointer_type(tl.int32), bitcast=True) + (at * 17 + two), fill.to(tl.int32) * 0 - 1)
     # Other lanes may have stored what is stored again below.
     tl.debug_barrier()
     a, _ = _flags(hand[0])
