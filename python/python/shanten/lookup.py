@@ -61,6 +61,15 @@ def tables() -> Tables:
     return Tables(rows.view(numpy.int32), *columns, *made)
 
 
+#: The answers to each question of `Steps`: their types, and whether they have a value for each kind.
+ANSWERS = {
+    "shanten": [("int8", False)],
+    "useful": [("int8", False), ("bool", True), ("uint8", True)],
+    "discards": [("int8", True), ("int16", True)],
+    "keeps": [("bool", True)],
+}
+
+
 class _Suit(NamedTuple):
     """Where a suit is looked up: its kinds, its first row number, and what a tile of each kind adds to its
     row number and to its column."""
@@ -115,6 +124,11 @@ class Steps:
         self._where, self._at, self._join, self._tables = where, at, join, tables
         self._players, self._suits = players, suits(players)
 
+    def ask(self, what: str, *arrays: Any, form: RiichiForm | None = None) -> list[Any]:
+        """The answers to one of the questions below."""
+        found = getattr(self, what)(*arrays, form=form)
+        return list(found) if isinstance(found, tuple) else [found]
+
     def shanten(self, counts: Any, form: RiichiForm | None = None) -> Any:
         """The shanten in one form, or the least."""
         size = counts.sum(-1)
@@ -156,6 +170,11 @@ class Steps:
         left = 4 - counts if visible is None else 4 - counts - visible
         copies = self._where(is_useful & (left > 0)[..., None, :], left[..., None, :], 0).sum(-1)
         return self._where(is_held, now - 1, -1), self._where(is_held, copies, -1)
+
+    def keeps(self, counts: Any, form: RiichiForm | None = None) -> Any:
+        """Whether the hand has each kind, and keeps its shanten without one of it."""
+        after, _ = self.discards(counts, None, form)
+        return (counts > 0) & (after == self.shanten(counts, form)[..., None])
 
     def _after(self, counts: Any, suit: _Suit, change: Any) -> Any:
         """The class of a suit after a change of each of its kinds, as an axis more."""

@@ -262,7 +262,8 @@ def _discards(table, steps, at, hand, row, column, size, is_hand, left, before, 
 @triton.jit(do_not_specialize=["n"])
 def kernel(counts, visible, rows, cells, pairs, distances, steps, n, first, second, third, WHAT: tl.constexpr,
            FORM: tl.constexpr, PLAYERS: tl.constexpr, SEEN: tl.constexpr, BLOCK: tl.constexpr):
-    """One of `ANSWERS` for each of n rows; arrays that it doesn't have are None, like `visible`, if not `SEEN`."""
+    """Answers one of `lookup.ANSWERS` for n rows. Arrays that it doesn't have are None, and only if `SEEN` is
+    `visible` used."""
     at, hand, row, column, size, is_hand, left = _hands(counts, visible, n, PLAYERS, SEEN, BLOCK)
     table = rows, cells, pairs, distances
     now, flags = _ask(table, hand, row, column, size, FORM, PLAYERS, WHAT == "useful")
@@ -279,17 +280,12 @@ def kernel(counts, visible, rows, cells, pairs, distances, steps, n, first, seco
                   WHAT == "discards")
 
 
-#: For each question, the hands of a block, the types of the answers, and whether they are by kind.
-ANSWERS = {
-    "shanten": (128, ["int8"], [False]),
-    "useful": (128, ["int8", "bool", "uint8"], [False, True, True]),
-    "discards": (64, ["int8", "int16"], [True, True]),
-    "keeps": (128, ["bool"], [True]),
-}
+#: The hands of a block for each question.
+_BLOCKS = {"shanten": 128, "useful": 128, "discards": 64, "keeps": 128}
 
 
 def options(what: str, form: str | None, players: int, seen: bool) -> dict[str, Any]:
     """The constants of a kernel, and the number of its warps: a lane for each hand."""
     lookup.known(form)
-    block = ANSWERS[what][0]
+    block = _BLOCKS[what]
     return {"WHAT": what, "FORM": form, "PLAYERS": players, "SEEN": seen, "BLOCK": block, "num_warps": block // 32}
