@@ -242,9 +242,11 @@ def _discards(table, steps, at, hand, row, column, size, is_hand, left, before, 
         # The exponent of a power of two is its number.
         bit = tl.maximum((lowest.to(tl.float32).to(tl.int32, bitcast=True) >> 23) - 127, 0)
         of, rank = tl.where(bit < 27, bit % 3, 3), tl.where(bit < 27, bit, bit - 27) // 3
-        step, place, then, then_row, then_column = tl.load(steps + (9 * of + rank)), at * 34 + (9 * of + rank), (), (), ()
+        # A lane without more kinds keeps its hand.
+        is_one, step = (held != 0).to(tl.int32), tl.where(held != 0, tl.load(steps + (9 * of + rank)), 0)
+        place, then, then_row, then_column = at * 34 + (9 * of + rank), (), (), ()
         for suit in tl.static_range(4):
-            then = then + (hand[suit] - tl.where(of == suit, 1 << 3 * rank, 0),)
+            then = then + (hand[suit] - tl.where(of == suit, is_one << 3 * rank, 0),)
             then_row = then_row + (row[suit] - tl.where(of == suit, step & 0xFFFF, 0),)
             then_column = then_column + (column[suit] - tl.where(of == suit, step >> 16, 0),)
         now, flags = _ask(table, then, then_row, then_column, size - 1, FORM, PLAYERS, COPIES)

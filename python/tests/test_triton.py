@@ -1,0 +1,190 @@
+"""The kernels agree with the library in Triton's interpreter, and compile for a graphics card.
+
+Neither needs one. The interpreter gets a block of many hands, since each of its steps takes as long for few.
+"""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+# Before Triton is imported. Other tests don't import it.
+if __name__ != "__main__":
+    os.environ["TRITON_INTERPRET"] = "1"
+
+import numpy
+import pytest
+import triton
+from triton.runtime import interpreter
+
+import shanten
+import shanten.triton
+from conftest import deal
+from shanten import lookup
+
+BLOCK = 16_384
+SIZES = tuple(size for size in range(1, 15) if size % 3)
+THREE = {"rules": "three-player"}
+
+
+class Tensor:
+    """A numpy array with what the interpreter asks of PyTorch's."""
+
+    def __init__(self, array):
+        self.array, self.dtype = array, array.dtype
+        self.cpu = self.untyped_storage = lambda: self
+        self.storage_offset = self.size = self.stride = lambda: 0
+        self.data_ptr = lambda: self.array.ctypes.data
+
+    def new_empty(self, *_, **__):
+        return Tensor(self.array)
+
+    def set_(self, storage, *_):
+        self.array = storage.array
+
+    def copy_(self, other):
+        assert self.array is other.array
+
+
+def inside(arrays, method, mask_at):
+    """The interpreter's load or store, which must only touch these arrays."""
+    starts, ends = numpy.array(sorted((each.ctypes.data, each.ctypes.data + each.nbytes) for each in arrays), numpy.uint64).T
+
+    def checked(pointers, *rest):
+        at = pointers.data[rest[mask_at].data]
+        of = numpy.searchsorted(starts, at, "right") - 1
+        width = numpy.uint64(max(pointers.get_element_ty().primitive_bitwidth // 8, 1))
+        assert (of >= 0).all() and (at + width <= ends[of]).all()
+        return method(pointers, *rest)
+
+    return checked
+
+
+def ask(what, *arrays, form=None, players=4, block=BLOCK):
+    """The kernel's answers to counts and visible tiles, if given."""
+    arrays = [numpy.ascontiguousarray(each) for each in arrays]
+    found = [numpy.full(arrays[0].shape[: 1 + by_kind], 77, type) for type, by_kind in lookup.ANSWERS[what]]
+    taken = [arrays[0], arrays[-1], *(table.copy() for table in shanten.triton.tables(players))]
+    options = shanten.triton.options(what, form, players, len(arrays) > 1) | {"BLOCK": block}
+    rows, answers, builder = len(arrays[0]), [*map(Tensor, found), None, None][:3], interpreter.interpreter_builder
+    with pytest.MonkeyPatch.context() as patch:
+        for name, mask_at in [("create_masked_load", 0), ("create_masked_store", 1)]:
+            patch.setattr(builder, name, inside([*taken, *found], getattr(builder, name), mask_at))
+        shanten.triton.kernel[(-(-rows // block),)](*map(Tensor, taken), rows, *answers, **options)
+    return found
+
+
+def are_same(found, expected):
+    """Whether the arrays are those of the library."""
+    for array, name in zip(found, expected):
+        assert (array == expected[name]).all(), name
+
+
+def with_visible(rows, seed, sizes=SIZES):
+    """Hands, and tiles that are visible next to them."""
+    hands = deal(rows, seed, sizes)
+    return hands, numpy.minimum(deal(rows, seed + 1, (40,)), 4 - hands)
+
+
+@pytest.mark.parametrize("type", ["uint8", "int8", "int32", "int64"])
+def test_shanten(type):
+    hands = deal(BLOCK, 21, tuple(range(15)))
+    assert (ask("shanten", hands.astype(type))[0] == shanten.shanten(hands)).all()
+
+
+def test_a_few_blocks_with_a_part():
+    hands = deal(300, 22)
+    assert (ask("shanten", hands, block=128)[0] == shanten.shanten(hands)).all()
+    hands = deal(1, 22, (2,))
+    are_same(ask("discards", hands, block=16), shanten.discards(hands, by_kind=True))
+
+
+@pytest.mark.parametrize("form", ["standard", "seven pairs", "thirteen orphans"])
+def test_each_form(form):
+    hands, visible = with_visible(BLOCK, 23, (13, 14))
+    expected = shanten.useful(hands, form, visible=visible, by_kind=True)
+    are_same(ask("useful", hands, visible, form=form), expected)
+    assert (ask("shanten", hands, form=form)[0] == expected["shanten"]).all()
+
+
+def test_useful_tiles():
+    hands, visible = with_visible(BLOCK, 25)
+    are_same(ask("useful", hands.astype("int32")), shanten.useful(hands, by_kind=True))
+    are_same(ask("useful", hands, visible), shanten.useful(hands, visible=visible, by_kind=True))
+
+
+def test_discards():
+    hands, visible = with_visible(BLOCK, 27, (2, 5, 8, 11, 14))
+    expected = shanten.discards(hands, visible=visible, by_kind=True)
+    are_same(ask("discards", hands, visible), expected)
+    is_kept = (hands > 0) & (expected["shanten"] == shanten.shanten(hands)[:, None])
+    assert (ask("keeps", hands)[0] == is_kept).all()
+    hands = deal(512, 29, (5, 8))
+    are_same(ask("discards", hands, block=512), shanten.discards(hands, by_kind=True))
+
+
+def test_discards_in_each_form():
+    hands = deal(512, 29)
+    steps = lookup.Steps(numpy.where, lambda table, index: table[index].astype(int), numpy.concatenate, shanten.tables())
+    for what, form in [("keeps", "standard"), ("discards", "seven pairs"), ("discards", "thirteen orphans")]:
+        for found, expected in zip(ask(what, hands, form=form, block=512), steps.ask(what, hands.astype(int), form=form)):
+            assert (found == expected).all(), (what, form)
+
+
+def test_three_players():
+    hands = deal(BLOCK, 30, (14,))
+    hands[:, 1:8] = 0
+    before, after = (hands[hands.sum(axis=1) % 3 == rest] for rest in (1, 2))
+    assert min(len(before), len(after)) > 4_000
+    are_same(ask("useful", before, players=3), shanten.useful(before, by_kind=True, **THREE))
+    are_same(ask("discards", after[:512], players=3, block=512), shanten.discards(after[:512], by_kind=True, **THREE))
+    assert (ask("shanten", after, players=3)[0] == shanten.shanten(after, **THREE)).all()
+
+
+@pytest.mark.parametrize("type", ["uint8", "int8", "int32"])
+def test_what_is_not_a_hand(type):
+    random = numpy.random.default_rng(31)
+    hands = deal(BLOCK, 32, SIZES).astype(type)
+    places, limits = random.integers(0, 34, (2, BLOCK // 4)), numpy.iinfo(type)
+    # Some counts of any value, rows of any counts, rows of too many tiles.
+    hands[numpy.arange(BLOCK // 4), places[0]] = random.integers(limits.min, limits.max, BLOCK // 4, type, True)
+    hands[-100:] = random.integers(limits.min, limits.max, (100, 34), type, True)
+    hands[-200:-100] = random.integers(0, 8, (100, 34), type)
+    hands[-300:-200] = 4
+    is_hand = ((hands >= 0) & (hands < 5)).all(axis=1) & (hands.sum(axis=1, dtype=numpy.int64) <= 14)
+    assert BLOCK // 2 < is_hand.sum() < BLOCK - BLOCK // 8
+    found = ask("useful", hands)
+    are_same([each[is_hand] for each in found], shanten.useful(hands[is_hand], by_kind=True))
+    for each, expected in zip(found, [shanten.NO_HAND, False, 0]):
+        assert (each[~is_hand] == expected).all()
+    if type == "int32":
+        return
+    some, bad = hands[-512:], ~is_hand[-512:]
+    if type == "int8":
+        assert not ask("keeps", some, block=512)[0][bad].any()
+        return
+    after, copies = ask("discards", some, some, block=512)
+    assert (after[bad] == shanten.NO_HAND).all() and (copies[bad] == -1).all() and (after[~bad] >= -1).all()
+
+
+def test_visible_tiles_that_are_none():
+    hands = deal(256, 33, (13,))
+    visible = numpy.zeros_like(hands)
+    visible[:64, 5], visible[64:128] = 5, 4
+    now, tiles, copies = ask("useful", hands, visible, block=256)
+    assert (now[:64] == shanten.NO_HAND).all() and not tiles[:64].any()
+    # More copies than there are: none is left.
+    assert (now[64:] == shanten.shanten(hands[64:])).all() and not copies[64:128].any() and tiles[64:128].any()
+
+
+def test_three_players_have_no_2m_to_8m():
+    hand = numpy.zeros((2, 34), "uint8")
+    hand[0, 4], hand[1, 8] = 1, 1
+    assert ask("shanten", hand, players=3, block=2)[0].tolist() == [shanten.NO_HAND, 0]
+
+
+def test_unknown_names_are_refused():
+    with pytest.raises(ValueError, match="no form 'pairs'"):
+        ask("shanten", deal(2, 34), form="pairs")
+    with pytest.raises(ValueError, match="5 players"):
+        ask("shanten", deal(2, 34), players=5)
