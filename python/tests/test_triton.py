@@ -6,7 +6,8 @@ Neither needs one. The interpreter gets a block of many hands, since each of its
 import os
 import subprocess
 import sys
-from pathlib import Path
+from importlib.util import find_spec
+from types import SimpleNamespace
 
 # Before Triton is imported. Other tests don't import it.
 if __name__ != "__main__":
@@ -114,7 +115,7 @@ def test_useful_tiles():
 
 
 def test_discards():
-    hands, visible = with_visible(BLOCK, 27, (2, 5, 8, 11, 14))
+    hands, visible = with_visible(BLOCK // 4, 27, (2, 5, 8, 11, 14))
     expected = shanten.discards(hands, visible=visible, by_kind=True)
     are_same(ask("discards", hands, visible), expected)
     is_kept = (hands > 0) & (expected["shanten"] == shanten.shanten(hands)[:, None])
@@ -188,3 +189,40 @@ def test_unknown_names_are_refused():
         ask("shanten", deal(2, 34), form="pairs")
     with pytest.raises(ValueError, match="5 players"):
         ask("shanten", deal(2, 34), players=5)
+
+
+def compile_for_a_card():
+    """Machine code for an H100, and the call of JAX, whose second number of rows compiles no second kernel."""
+    from triton.backends.compiler import GPUTarget
+
+    types = ["*u8", "*u8", "*i32", "*u8", "*u8", "*u8", "*i32", "i32", "*i8", "*i16"]
+    options = shanten.triton.options("discards", None, 4, True)
+    constants = {"third": None} | {name: value for name, value in options.items() if name.isupper()}
+    signature = dict(zip(shanten.triton.kernel.arg_names, types)) | dict.fromkeys(constants, "constexpr")
+    source = triton.compiler.ASTSource(shanten.triton.kernel, signature, constants)
+    made = triton.compile(source, GPUTarget("cuda", 90, 32), {"num_warps": options["num_warps"]})
+    print("machine code of", len(made.asm["cubin"]), "bytes")
+    try:
+        import jax_triton.triton_lib as lib
+    except ImportError:
+        return
+    import jax
+
+    # The only questions to a card: is there one, and which.
+    jax.default_backend = lambda: "gpu"
+    lib.triton_kernel_call_lib = SimpleNamespace(**vars(lib.triton_kernel_call_lib) | {"get_compute_capability": lambda _: 90})
+    for rows in (1_000, 77):
+        asked = jax.jit(jax.vmap(shanten.jax.shanten)).trace(numpy.zeros((rows, 34), "uint8"))
+        assert asked.lower(lowering_platforms=("cuda",)).as_text().count("triton_kernel_call") == 1
+    print("kernels of JAX:", len(lib._COMPILED_KERNEL_CACHE))
+
+
+def test_a_card_is_compiled_for():
+    environment = {name: value for name, value in os.environ.items() if name != "TRITON_INTERPRET"}
+    run = subprocess.run([sys.executable, __file__], env=environment, capture_output=True, text=True, check=False)
+    assert "machine code of" in run.stdout and run.returncode == 0, run.stdout + run.stderr
+    assert "kernels of JAX: 1" in run.stdout or find_spec("jax_triton") is None, run.stdout + run.stderr
+
+
+if __name__ == "__main__":
+    compile_for_a_card()

@@ -99,12 +99,12 @@ attach()
 columns.attach()
 
 if TYPE_CHECKING:
-    from shanten import duckdb, jax, logs, polars, torch
+    from shanten import duckdb, jax, logs, polars, torch, triton
 else:
 
     def __getattr__(name: str) -> Any:
         """Imports a module on first use, since it needs other packages or takes time."""
-        if name in ("duckdb", "jax", "logs", "polars", "torch"):
+        if name in ("duckdb", "jax", "logs", "polars", "torch", "triton"):
             return importlib.import_module(f"shanten.{name}")
         raise AttributeError(f"module 'shanten' has no attribute {name!r}")
 
