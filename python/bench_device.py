@@ -22,12 +22,11 @@ import shanten
 sys.path.insert(0, str(Path(__file__).parent / "tests"))
 from conftest import deal
 
-QUESTIONS = ["shanten", "useful", "discards"]
-#: Billions of hands a second, and microseconds.
-BARS = {"torch shanten": 35, "jax shanten": 24, "useful": 4, "discards": 0.3, "batch": 60, "mahjax": 10}
+#: Billions of hands a second; microseconds; times mahjax.
+BARS = {"torch, shanten": 35, "jax, shanten": 24, "useful": 4, "discards": 0.3, "batch": 60, "mahjax": 10}
 
 
-def seconds(call, wait, calls):
+def seconds(call, wait, calls=3):
     """The median time of a call, of 11 rounds of several."""
     wait(call())
     rounds = []
@@ -40,109 +39,88 @@ def seconds(call, wait, calls):
     return statistics.median(rounds)
 
 
-def compare(name, asks, put, hands, visible):
-    """Compares the answers with the library, and asks about rows of any bytes."""
-    for what, ask in asks.items():
-        given = [put(hands)] if what == "shanten" else [put(hands), put(visible)]
-        found = ask(*given)
-        if what == "shanten":
-            expected = {"shanten": shanten.shanten(hands)}
-            found = [found]
-        else:
-            expected = getattr(shanten, what)(hands, visible=visible, by_kind=True)
-        for array, key in zip(found, expected):
-            assert (numpy.asarray(array.cpu() if name == "torch" else array) == expected[key]).all(), (name, what, key)
-    print(f"| {name}: answers to {len(hands):,} hands | equal | |")
+def row(name, value, unit, bar=""):
+    """Prints a row."""
+    print(f"| {name} | {value:.3g} {unit} | {bar} |", flush=True)
 
 
-def measure(name, asks, put, wait, hands, rows):
-    """Prints a line for each question, and for a batch of 4,096 hands."""
-    many, few = (put(numpy.resize(hands, (number, 34))) for number in (rows, min(rows, 4_096)))
-    for what, ask in asks.items():
-        bar = BARS.get(f"{name} {what}", BARS.get(what))
-        rate = rows / seconds(lambda: ask(many), wait, 3) / 1e9
-        print(f"| {name}, {what} | {rate:.3g} G hands/s | {bar} |", flush=True)
-    return few
-
-
-def any_bytes(name, ask, put, is_checked):
-    """Whether rows of random bytes that aren't hands have no answer."""
-    rows = numpy.random.default_rng(1).integers(0, 256, (100_000, 34), numpy.uint8)
-    found = ask(put(rows))
+def measure(name, asks, put, take, wait, rows, is_checked):
+    """Compares the answers with the library's, and measures each question. Returns 4,096 hands."""
+    hands = deal(1_000_000 if is_checked else 2_000, 48)
+    visible = numpy.minimum(deal(len(hands), 49, (40,)), 4 - hands)
+    assert (take(asks["shanten"](put(hands))) == shanten.shanten(hands)).all()
+    for what in ["useful", "discards"]:
+        expected = getattr(shanten, what)(hands, visible=visible, by_kind=True)
+        for found, key in zip(asks[what](put(hands), put(visible)), expected):
+            assert (take(found) == expected[key]).all(), (name, what, key)
     if is_checked:
-        assert (numpy.asarray(found.cpu() if name == "torch" else found) == shanten.NO_HAND).all()
-        print(f"| {name}: {len(rows):,} rows of any bytes | refused | |")
+        bytes = numpy.random.default_rng(1).integers(0, 256, hands.shape, numpy.uint8)
+        assert (take(asks["shanten"](put(bytes))) == shanten.NO_HAND).all()
+    row(f"{name}, equal answers", len(hands), "hands")
+    many = put(numpy.resize(hands, (rows, 34)))
+    for what, ask in asks.items():
+        found = f"{name}, {what}"
+        row(found, rows / seconds(lambda: ask(many), wait) / 1e9, "G hands/s", BARS.get(found, BARS.get(what)))
+    return put(hands[:4_096])
 
 
-def of_torch(hands, visible):
-    """PyTorch, with two streams and a CUDA graph on a graphics card."""
+def of_torch():
+    """PyTorch, with two streams and a CUDA graph on a card."""
     import torch
 
     import shanten.torch
 
     has_card = torch.cuda.is_available()
-    device, rows = ("cuda", 1 << 24) if has_card else ("cpu", 2_000)
-    module = shanten.torch.Shanten().to(device)
+    print(f"PyTorch {torch.__version__}, {torch.cuda.get_device_name() if has_card else 'no graphics card'}")
+    device, module = "cuda" if has_card else "cpu", shanten.torch.Shanten()
+    module.to(device)
     asks = {"shanten": module, "useful": module.useful, "discards": module.discards}
-    print(f"| PyTorch {torch.__version__}, {torch.cuda.get_device_name() if has_card else 'no graphics card'} | | bar |")
-
-    def put(array):
-        return torch.tensor(array, device=device)
-
-    def wait(_):
-        return torch.cuda.synchronize() if has_card else None
-
-    compare("torch", asks, put, hands, visible)
-    few = measure("torch", asks, put, wait, hands, rows)
+    wait = (lambda _: torch.cuda.synchronize()) if has_card else bool
+    put, rows = lambda array: torch.tensor(array, device=device), 1 << 24 if has_card else 2_000
+    few = measure("torch", asks, put, lambda array: array.cpu().numpy(), wait, rows, has_card)
     if not has_card:
         return
-    any_bytes("torch", module, put, True)
-    streams, halves, found = [torch.cuda.Stream() for _ in range(2)], put(hands).chunk(2), []
-    torch.cuda.synchronize()
-    for stream, half in zip(streams, halves):
+    streams, found = [torch.cuda.Stream(), torch.cuda.Stream()], []
+    for stream, half in zip(streams, few.chunk(2)):
+        stream.wait_stream(torch.cuda.current_stream())
         with torch.cuda.stream(stream):
             found.append(module.discards(half)[1])
     torch.cuda.synchronize()
-    assert torch.equal(torch.cat(found), module.discards(put(hands))[1])
+    assert torch.equal(torch.cat(found), module.discards(few)[1])
     graph = torch.cuda.CUDAGraph()
     with torch.cuda.graph(graph):
         for ask in asks.values():
             ask(few)
-    print(f"| torch, {len(few):,} hands, all three in a graph | {1e6 * seconds(graph.replay, wait, 50):.0f} us | {BARS['batch']} |")
+    row("torch, 4,096 hands, all three in a graph", 1e6 * seconds(graph.replay, wait, 50), "us", BARS["batch"])
 
 
-def of_jax(hands, visible):
+def of_jax():
     """JAX, and mahjax if it is installed."""
     import jax
 
     import shanten.jax
 
-    has_card, kernels = jax.default_backend() == "gpu", shanten.jax._kernels() is not None
-    asks = {what: getattr(shanten.jax, what) for what in QUESTIONS}
-    put, wait = jax.numpy.asarray, jax.block_until_ready
-    print(f"| JAX {jax.__version__}, {jax.devices()[0].device_kind}, {'kernels' if kernels else 'steps'} | | bar |")
-    compare("jax", asks, put, hands if kernels else hands[:10_000], visible if kernels else visible[:10_000])
-    few = measure("jax", asks, put, wait, hands, 1 << 24 if kernels else 1 << 16 if has_card else 2_000)
-    any_bytes("jax", asks["shanten"], put, kernels)
-    every = jax.jit(lambda rows: [ask(rows) for ask in asks.values()])
-    print(f"| jax, {len(few):,} hands, all three under jit | {1e6 * seconds(lambda: every(few), wait, 50):.0f} us | {BARS['batch']} |")
+    is_kernel, put, wait = shanten.jax._kernels() is not None, jax.numpy.asarray, jax.block_until_ready
+    print(f"JAX {jax.__version__}, {jax.devices()[0].device_kind}, {'kernels' if is_kernel else 'steps'}")
+    asks = {what: getattr(shanten.jax, what) for what in ["shanten", "useful", "discards"]}
+    few = measure("jax", asks, put, numpy.asarray, wait, 1 << 24 if is_kernel else 2_000, is_kernel)
+    every = jax.jit(lambda hands: [ask(hands) for ask in asks.values()])
+    row("jax, 4,096 hands, all three under jit", 1e6 * seconds(lambda: every(few), wait), "us", BARS["batch"])
     if find_spec("mahjax"):
         from mahjax.no_red_mahjong.shanten import Shanten
 
-        some = put(numpy.resize(hands, (1 << 16 if has_card else 2_000, 34)).astype(numpy.int8))
+        some = put(numpy.resize(numpy.asarray(few, numpy.int8), (1 << 16 if is_kernel else 2_000, 34)))
         theirs, ours = jax.jit(jax.vmap(Shanten.discard)), asks["discards"]
-        times = [seconds(lambda: call(some), wait, 3) for call in (theirs, ours)]
-        is_held = numpy.asarray(some) > 0
-        assert (numpy.asarray(theirs(some)) == numpy.asarray(ours(some)[0]))[is_held].all()
-        print(f"| mahjax, discards without copies | {len(some) / times[0] / 1e9:.3g} G hands/s | |")
-        print(f"| jax with copies, times mahjax | {times[0] / times[1]:.1f} | {BARS['mahjax']} |")
+        assert (jax.numpy.where(some > 0, theirs(some), -1) == ours(some)[0]).all()
+        times = [seconds(lambda: call(some), wait) for call in (theirs, ours)]
+        row("mahjax, discards without copies", len(some) / times[0] / 1e9, "G hands/s")
+        row("jax, discards with copies", times[0] / times[1], "times mahjax", BARS["mahjax"])
 
 
 if __name__ == "__main__":
     start = time.perf_counter()
-    hands = deal(1_000_000 if any(map(os.path.exists, ["/dev/nvidia0", "/dev/kfd"])) else 2_000, 48)
-    visible = numpy.minimum(deal(len(hands), 49, (40,)), 4 - hands)
+    print("| | median | bar |\n|---|---|---|")
     for name, part in [("torch", of_torch), ("jax", of_jax)]:
         if find_spec(name):
-            part(hands, visible)
+            part()
     print(f"{time.perf_counter() - start:.0f} s")

@@ -7,8 +7,8 @@ import pytest
 
 import shanten
 
-# PyTorch takes gigabytes, so the tests don't install it. .ci/run uses Debian's, and installs Triton.
-collect_ignore = [f"test_{name}.py" for name in ("torch", "triton") if not find_spec(name)]
+# PyTorch takes gigabytes, so the tests don't install it. .ci/run uses Debian's, and Triton's wheel.
+collect_ignore = [f"device/test_{name}.py" for name in ("torch", "triton") if not find_spec(name)]
 
 
 def deal(rows: int, seed: int, sizes: tuple[int, ...] = (14,)) -> numpy.ndarray:

@@ -61,7 +61,7 @@ def tables() -> Tables:
     return Tables(rows.view(numpy.int32), *columns, *made)
 
 
-#: The answers to each question of `Steps`: their types, and whether they have a value for each kind.
+#: The answers to each question of `Steps`: their types, and whether they are by kind.
 ANSWERS = {
     "shanten": [("int8", False)],
     "useful": [("int8", False), ("bool", True), ("uint8", True)],
