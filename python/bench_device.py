@@ -75,7 +75,7 @@ def of_torch():
     device, module = "cuda" if has_card else "cpu", shanten.torch.Shanten()
     module.to(device)
     asks = {"shanten": module, "useful": module.useful, "discards": module.discards}
-    wait = (lambda _: torch.cuda.synchronize()) if has_card else bool
+    wait = (lambda _: torch.cuda.synchronize()) if has_card else id
     put, rows = lambda array: torch.tensor(array, device=device), 1 << 24 if has_card else 2_000
     few = measure("torch", asks, put, lambda array: array.cpu().numpy(), wait, rows, has_card)
     if not has_card:

@@ -23,6 +23,12 @@ def deal(rows: int, seed: int, sizes: tuple[int, ...] = (14,)) -> numpy.ndarray:
     return hands
 
 
+def kept(hands) -> numpy.ndarray:
+    """Whether each discard keeps the shanten."""
+    after = shanten.discards(hands, by_kind=True)["shanten"]
+    return (hands > 0) & (after == shanten.shanten(hands)[:, None])
+
+
 def refused(cases):
     """Asserts that each call raises its error with its message."""
     for error, message, call in cases:

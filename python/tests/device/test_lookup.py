@@ -6,7 +6,7 @@ import pytest
 
 import shanten
 import shanten.jax
-from conftest import deal
+from conftest import deal, kept
 from shanten import lookup
 
 FORMS = ["standard", "seven pairs", "thirteen orphans"]
@@ -72,6 +72,7 @@ def test_jax_useful_tiles():
 def test_jax_discards():
     hands = deal(3_000, 13, (2, 5, 8, 11, 14))
     are_same(shanten.jax.discards(hands), shanten.discards(hands, by_kind=True))
+    assert (numpy.asarray(shanten.jax.keeps(hands)) == kept(hands)).all()
     visible = numpy.minimum(deal(len(hands), 14, (40,)), 4 - hands)
     are_same(shanten.jax.discards(hands, visible), shanten.discards(hands, visible=visible, by_kind=True))
 

@@ -6,7 +6,7 @@ import torch
 
 import shanten
 import shanten.torch
-from conftest import deal
+from conftest import deal, kept
 
 
 def test_a_million_hands(million):
@@ -30,6 +30,7 @@ def test_useful_tiles_and_discards():
     for found, expected in [
         (module.useful(torch.tensor(hands)), shanten.useful(hands, by_kind=True)),
         (module.discards(torch.tensor(hands)), shanten.discards(hands, by_kind=True)),
+        ([module.keeps(torch.tensor(hands))], {"keeps": kept(hands)}),
     ]:
         for array, name in zip(found, expected):
             assert (array.numpy() == expected[name]).all(), name
