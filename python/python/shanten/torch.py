@@ -1,8 +1,8 @@
 """Shanten, useful tiles and discards on any PyTorch device.
 
-On a graphics card the answers come from the kernels of `shanten.triton`, if Triton is installed (it comes with
-PyTorch for Linux) and PyTorch is 2.4 or newer: an operator without gradients that `torch.compile` and CUDA
-graphs take. Elsewhere they come from the steps of `shanten.lookup`.
+On a graphics card the answers come from the kernels of `shanten.triton`, if PyTorch is 2.8 or newer and has
+Triton (as for Linux): an operator without gradients that `torch.compile` and CUDA graphs take. Elsewhere they
+come from the steps of `shanten.lookup`.
 """
 
 from typing import Any, List, Optional
@@ -73,10 +73,11 @@ class Shanten(torch.nn.Module):
     def __init__(self, form: Form | None = None, players: int = 4) -> None:
         super().__init__()
         self.form, self.players = form, players
-        for name, table in lookup.tables()._asdict().items():
+        tables = lookup.tables()._asdict()
+        if _kernels is not None:
+            tables |= {f"_{name}": table for name, table in _kernels.tables(players)._asdict().items()}
+        for name, table in tables.items():
             self.register_buffer(name, torch.tensor(table), persistent=False)
-        for name, table in _kernels.tables(players)._asdict().items() if _kernels else ():
-            self.register_buffer(f"_{name}", torch.tensor(table), persistent=False)
 
     def _answers(self, what: str, counts: torch.Tensor, visible: torch.Tensor | None = None) -> tuple[Any, ...]:
         """The answers of a kernel, or else of steps."""

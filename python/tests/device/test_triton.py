@@ -1,8 +1,9 @@
 """The kernels agree with the library in Triton's interpreter, and compile for a graphics card.
 
-Neither needs one. The interpreter gets a block of many hands, since each of its steps takes as long for few.
+Neither needs a card. The interpreter gets a block of many hands, since each of its steps takes as long for few.
 """
 
+import doctest
 import os
 import subprocess
 import sys
@@ -165,7 +166,8 @@ def test_visible_tiles_that_are_none():
     assert (now[64:] == shanten.shanten(hands[64:])).all() and not copies[64:128].any() and tiles[64:128].any()
 
 
-def test_unknown_names_are_refused():
+def test_unknown_names_are_refused_and_the_example_runs():
+    assert doctest.testmod(shanten.triton) == (2, 0)
     with pytest.raises(ValueError, match="no form 'pairs'"):
         ask("shanten", deal(2, 34), form="pairs")
     with pytest.raises(ValueError, match="5 players"):

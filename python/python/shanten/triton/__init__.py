@@ -1,9 +1,9 @@
 """Triton kernels: shanten, useful tiles and discards on a graphics card, a lane for each hand.
 
-`shanten.torch` and `shanten.jax` call them there by themselves. A kernel reads rows of 34 counts of any
+`shanten.torch` and `shanten.jax` call them there by themselves; Triton 3.4 or newer is needed. A kernel reads rows of 34 counts of any
 integer type, and checks them: a row that isn't a hand (a count that isn't from 0 to 4, more than 14 tiles, a
-kind that three players don't have) has the shanten `NO_HAND`, no useful tiles and no discards. The same holds
-for a row whose visible tiles have such a count or kind.
+kind that three players don't have) has the shanten `NO_HAND`, no useful tiles and no discards. So has a row
+whose visible tiles have such a count or kind.
 
 A suit is packed into an integer, with three bits for each kind, and so are flags of its kinds. Whatever a row
 holds, counts of three bits lead to places inside the tables, which are longer than those of
@@ -19,6 +19,9 @@ import triton.language as tl
 from numpy.typing import NDArray
 
 from shanten import _shanten, lookup
+
+if tuple(map(int, triton.__version__.split(".")[:2])) < (3, 4):
+    raise ImportError(f"shanten.triton needs Triton 3.4 or newer: this is {triton.__version__}")
 
 
 class Tables(NamedTuple):
@@ -45,7 +48,7 @@ def tables(players: int) -> Tables:
 
     >>> from shanten.triton import tables
     >>> sum(table.nbytes for table in tables(4))
-    448011
+    447967
     """
     rows, cells, pairs, answers, distances, *_ = lookup.tables()
     to_row, to_column = numpy.array(_steps(players), numpy.int32)
@@ -74,7 +77,7 @@ def _suit(counts, at, SUIT: tl.constexpr, PLAYERS: tl.constexpr):
     """The packed counts of a suit, its row number and column, its tiles, and bits of what isn't a count."""
     packed = at.to(tl.int32) * 0
     row, column, size, wrong = packed + _FIRST_ROW[(PLAYERS - 3) * 4 + SUIT], packed, packed, packed
-    for kind in tl.static_range(9 * SUIT, min(9 * SUIT + 9, 34)):
+    for kind in tl.static_range(9 * SUIT, 9 * SUIT + (9 if SUIT < 3 else 7)):
         to_row, to_column = _TO_ROW[(PLAYERS - 3) * 34 + kind], _TO_COLUMN[(PLAYERS - 3) * 34 + kind]
         if counts.dtype.element_ty.primitive_bitwidth == 8:
             if kind % 2 == 0 or kind == 9 * SUIT:
@@ -151,13 +154,15 @@ def _nearer(table, suit, row, column, start, now, pair, place, SUIT: tl.constexp
     # loops, faster than Triton would.
     FEW: tl.constexpr = SUIT == 0 and PLAYERS == 3
     ROWS: tl.constexpr = 2 if FEW else (4 if SUIT == 3 else 6)
+    ALL: tl.constexpr = 2 if FEW else ROWS + 3
+    BITS: tl.constexpr = 24 if FEW else 3
     nearer, step = now * 0, 1
     for rank in range(ROWS):
         cell = tl.load(table[0] + (row + step)) + column
-        nearer |= _is_nearer(table, cell, now, pair, place, SUIT) << rank * (24 if FEW else 3)
+        nearer |= _is_nearer(table, cell, now, pair, place, SUIT) << rank * BITS
         step *= 5
     step = 1
-    for rank in range(ROWS, ROWS if FEW else ROWS + 3):
+    for rank in range(ROWS, ALL):
         nearer |= _is_nearer(table, start + (column + step), now, pair, place, SUIT) << 3 * rank
         step *= 5
     # There is no fifth copy.
@@ -198,9 +203,9 @@ def _ask(table, hand, row, column, size, FORM: tl.constexpr, PLAYERS: tl.constex
         for suit in tl.static_range(4):
             flags = now * 0
             if FORM is None or FORM == "standard":
-                pair = is_in[suit ^ 1] * (1 if suit % 2 == 0 else 130)
-                other = place + (right if suit < 2 else 180 * left)
-                flags = _nearer(table, hand[suit], row[suit], column[suit], start[suit], now, pair, other, suit, PLAYERS)
+                pair, other = is_in[suit ^ 1] * (1 + suit % 2 * 129), (place + right, place + 180 * left)[suit // 2]
+                begin = start[suit]
+                flags = _nearer(table, hand[suit], row[suit], column[suit], begin, now, pair, other, suit, PLAYERS)
             if FORM != "standard":
                 two = (hand[suit] >> 1 | hand[suit] >> 2) & 0o111111111
                 single, new = hand[suit] & ~two & 0o111111111, ~(hand[suit] | two) & _KINDS[(PLAYERS - 3) * 4 + suit]
