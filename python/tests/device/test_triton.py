@@ -1,6 +1,7 @@
 """The kernels agree with the library in Triton's interpreter, and compile for a graphics card.
 
-Neither needs a card. The interpreter gets a block of many hands, since each of its steps takes as long for few.
+Neither needs a card. The interpreter gets a block of many hands, since each of its steps takes as long for few;
+for discards it goes through the kinds of the hand with the most.
 """
 
 import doctest
@@ -130,7 +131,8 @@ def test_three_players():
     before, after = (hands[hands.sum(axis=1) % 3 == rest] for rest in (1, 2))
     assert min(len(before), len(after)) > 4_000
     are_same(ask("useful", before, players=3), shanten.useful(before, by_kind=True, **THREE))
-    are_same(ask("discards", after[:512], players=3), shanten.discards(after[:512], by_kind=True, **THREE))
+    few = after[after.sum(axis=1) <= 8][:512]
+    are_same(ask("discards", few, players=3), shanten.discards(few, by_kind=True, **THREE))
     assert (ask("shanten", after, players=3)[0] == shanten.shanten(after, **THREE)).all()
     hand = numpy.eye(34, dtype="uint8")[[4, 8]]
     assert ask("shanten", hand, players=3)[0].tolist() == [shanten.NO_HAND, 0]
@@ -139,7 +141,7 @@ def test_three_players():
 @pytest.mark.parametrize("type, what", [("uint8", "discards"), ("int8", "keeps"), ("int32", "shanten")])
 def test_what_is_not_a_hand(type, what):
     random, limits = numpy.random.default_rng(31), numpy.iinfo(type)
-    hands = deal(BLOCK, 32, SIZES).astype(type)
+    hands = deal(BLOCK, 32, SIZES[:6]).astype(type)
     # Counts of any value, rows of them, and too many tiles.
     some = numpy.arange(BLOCK // 4)
     hands[some, random.integers(0, 34, len(some))] = random.integers(limits.min, limits.max, len(some), type, True)
