@@ -1,9 +1,9 @@
 """Triton kernels: shanten, useful tiles and discards on a graphics card, a lane for each hand.
 
-`shanten.torch` and `shanten.jax` call them there by themselves; Triton 3.4 or newer is needed. A kernel reads rows of 34 counts of any
-integer type, and checks them: a row that isn't a hand (a count that isn't from 0 to 4, more than 14 tiles, a
-kind that three players don't have) has the shanten `NO_HAND`, no useful tiles and no discards. So has a row
-whose visible tiles have such a count or kind.
+`shanten.torch` and `shanten.jax` call them there by themselves, with Triton 3.4 or newer. A kernel reads rows
+of 34 counts of any integer type, and checks them: a row that isn't a hand (a count that isn't from 0 to 4, more
+than 14 tiles, a kind that three players don't have) has the shanten `NO_HAND`, no useful tiles and no discards.
+So has a row whose visible tiles have such a count or kind.
 
 A suit is packed into an integer, with three bits for each kind, and so are flags of its kinds. Whatever a row
 holds, counts of three bits lead to places inside the tables, which are longer than those of
