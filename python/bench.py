@@ -3,6 +3,7 @@
     target/python/bin/python python/bench.py
 """
 
+import random
 import sys
 import time
 from importlib.util import find_spec
@@ -164,3 +165,44 @@ if find_spec("MahjongGB"):
     }.items():
         _, seconds = best(answer)
         print(f"national standard, {name}: {1e9 * seconds / len(some):,.0f} ns, {peer / seconds:,.0f} times PyMahjongGB")
+
+# Games of random legal actions.
+TABLES, STEPS = 4096, 100
+
+
+def played(threads):
+    """The seconds for decisions at many tables, without the choice of actions."""
+    tables, rng, seconds = shanten.GameTables(TABLES, seed=1, threads=threads), numpy.random.default_rng(1), 0.0
+    for _ in range(STEPS):
+        start = time.perf_counter()
+        mask = tables.legal()["mask"]
+        seconds += time.perf_counter() - start
+        actions = (mask * rng.random(mask.shape, numpy.float32)).argmax(axis=1)
+        start = time.perf_counter()
+        tables.step(actions)
+        seconds += time.perf_counter() - start
+    return TABLES * STEPS / seconds
+
+
+def played_by_riichienv(games=100):
+    """Decisions a second in riichienv, without the choice of actions."""
+    by, decisions, seconds = random.Random(1), 0, 0.0
+    for seed in range(games):
+        start = time.perf_counter()
+        game = riichienv.RiichiEnv(seed=seed, game_mode="4p-red-single")
+        players = game.reset()
+        seconds += time.perf_counter() - start
+        while not game.done():
+            start = time.perf_counter()
+            legal = {seat: seen.legal_actions() for seat, seen in players.items()}
+            seconds += time.perf_counter() - start
+            actions = {seat: by.choice(actions) for seat, actions in legal.items()}
+            decisions += len(actions)
+            start = time.perf_counter()
+            players = game.step(actions)
+            seconds += time.perf_counter() - start
+    return decisions / seconds
+
+
+one, two, peer = played(1), played(2), played_by_riichienv()
+print(f"decisions a second: {one:,.0f} on one core, {two:,.0f} on two, {peer:,.0f} in riichienv; {one / peer:.1f} times")

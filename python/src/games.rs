@@ -166,6 +166,7 @@ impl One {
         Ok(one)
     }
 
+    /// Finds the player to act, and what the player may do.
     fn find(&mut self) {
         if let Some(seat) = self.table.to_move() {
             (self.seat, self.legal) = (seat, self.table.legal(seat));
@@ -203,6 +204,13 @@ impl One {
     }
 }
 
+impl GameTables {
+    /// The number of tables for each thread.
+    fn part(&self) -> usize {
+        self.tables.len().div_ceil(self.threads).max(1)
+    }
+}
+
 #[pymethods]
 impl GameTables {
     #[new]
@@ -222,9 +230,14 @@ impl GameTables {
     /// `mask` of the shape (n, 122).
     fn legal<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let mut mask = vec![0; self.tables.len() * Legal::NUMBERS];
-        for (one, mask) in self.tables.iter().zip(mask.chunks_exact_mut(Legal::NUMBERS)) {
-            one.mask(mask);
-        }
+        let part = self.part();
+        let fill = |(ones, masks): (&[One], &mut [u8])| {
+            ones.iter().zip(masks.chunks_exact_mut(Legal::NUMBERS)).for_each(|(one, mask)| one.mask(mask));
+        };
+        py.detach(|| {
+            let parts = self.tables.chunks(part).zip(mask.chunks_mut(part * Legal::NUMBERS));
+            thread::scope(|scope| parts.for_each(|part| drop(scope.spawn(|| fill(part)))));
+        });
         let seats = self.tables.iter().map(|one| one.seat.index() as i8).collect();
         let (seat, mut mask) =
             (NamedColumn::new::<Int8Type>("seat", seats, false), NamedColumn::new::<UInt8Type>("mask", mask, false));
@@ -247,7 +260,7 @@ impl GameTables {
         if numbers.len() != self.tables.len() {
             return Err(bad_option(format_args!("{} actions for {} tables", numbers.len(), self.tables.len())));
         }
-        let part = self.tables.len().div_ceil(self.threads).max(1);
+        let part = self.part();
         let tables = &mut self.tables;
         let work = |(number, (ones, numbers)): (usize, (&mut [One], &[u8]))| {
             let steps = ones.iter_mut().zip(numbers).enumerate();

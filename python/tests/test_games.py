@@ -1,0 +1,86 @@
+"""Tables of games: one, and many at once."""
+
+import json
+
+import numpy
+import pytest
+
+import shanten
+from conftest import refused
+
+
+def test_a_round_by_strings_is_the_same_by_numbers():
+    for players in (3, 4):
+        by_text, by_number = (shanten.GameTable("mahjong-soul", players=players, seed=3) for _ in range(2))
+        while (seat := by_text.to_move) is not None:
+            legal, mask = by_text.legal(seat), by_number.mask(seat)
+            assert len(legal) == mask.bit_count()
+            lowest = (mask & -mask).bit_length() - 1
+            assert by_text.apply(seat, legal[0]) == by_number.apply(seat, lowest)
+        assert by_text.result() == by_number.result()
+        assert sum(by_text.points()) + 1_000 * json.loads(by_text.save())["deposits"] == 35_000 * 3 if players == 3 else 100_000
+
+
+def test_a_saved_table_goes_on():
+    table = shanten.GameTable(seed=5)
+    start, first = table.opening()
+    assert start["players"] == 4 and first["draw"]["seat"] == 0 and len(start["hands"][0]) == 13
+    assert table.hand(0).shanten() >= 0
+    for _ in range(30):
+        table.apply(table.to_move, table.legal(table.to_move)[-1])
+    again = shanten.GameTable.load(table.save())
+    while (seat := table.to_move) is not None:
+        assert again.apply(seat, table.legal(seat)[0]) == table.apply(seat, table.legal(seat)[0])
+    assert again.result() == table.result() and table.standings() is None
+    table.next_round(6)
+    assert table.to_move is not None and table.result() is None
+
+
+def test_refusals_say_why():
+    table = shanten.GameTable(seed=1)
+    refused(
+        [
+            (ValueError, "no rules of play 'tenhuo'", lambda: shanten.GameTable("tenhuo")),
+            (ValueError, "5 players: there are 3 or 4", lambda: shanten.GameTable(players=5)),
+            (IndexError, "no seat 4", lambda: table.legal(4)),
+            (ValueError, "it isn't the turn of seat 1", lambda: table.apply(1, "pass")),
+            (ValueError, "no action 'discard'", lambda: table.apply(0, "discard")),
+            (ValueError, "seat 0 has no action 121 now", lambda: table.apply(0, 121)),
+            (ValueError, "seat 0 can't win with ", lambda: table.apply(0, "win")),
+            (ValueError, "the round hasn't ended", lambda: table.next_round(1)),
+            (ValueError, "expected value", lambda: shanten.GameTable.load("no table")),
+            (ValueError, "3 actions for 2 tables", lambda: shanten.GameTables(2).step([0, 0, 0])),
+            (ValueError, "table 1: seat 0 has no action 121 now", lambda: first_at_one().step([0, 121])),
+        ]
+    )
+
+
+def first_at_one():
+    """Two tables whose first player discards 1m at the first one."""
+    for seed in range(1000):
+        tables = shanten.GameTables(2, seed=seed)
+        if tables.legal()["mask"][0, 0]:
+            return tables
+    raise AssertionError("no hand with 1m")
+
+
+def test_many_tables_are_the_same_as_one_by_one():
+    many, ones = shanten.GameTables(20, seed=7, threads=2), [shanten.GameTable(seed=7 + at) for at in range(20)]
+    rng, running = numpy.random.default_rng(1), [True] * 20
+    while any(running):
+        legal = many.legal()
+        assert legal["mask"].shape == (20, 122) and legal["mask"].dtype == bool
+        actions = (legal["mask"] * rng.random(legal["mask"].shape)).argmax(axis=1)
+        found = many.step(actions)
+        for at, one in enumerate(ones):
+            if running[at]:
+                assert one.to_move == legal["seat"][at]
+                assert one.mask(one.to_move) == sum(1 << int(number) for number in legal["mask"][at].nonzero()[0])
+                one.apply(one.to_move, int(actions[at]))
+                running[at] = one.to_move is not None
+                assert (found["ended"][at] > 0) == (one.to_move is None)
+                if one.to_move is None:
+                    assert found["changes"][at].tolist() == one.result()["changes"]
+    assert len(many) == 20
+    with pytest.raises(ValueError, match="0 threads"):
+        shanten.GameTables(1, threads=0)
