@@ -1,7 +1,7 @@
 //! Hands that may not win by another player's tile.
 
 use shanten::Furiten;
-use shanten_table::{Action, TableError};
+use shanten_table::{Action, TableError, TableRules};
 
 use crate::scene::{Deal, PINFU, Scene, TENHOU, seat};
 
@@ -49,6 +49,15 @@ fn a_quad_that_is_not_robbed_is_furiten() {
     let mut scene = deal.play(&format!("{call}, 2 quad (222+2m)"));
     assert!(scene.may_win(1));
     assert!(!scene.play("1 pass, 2 discard 5m").may_win(1));
+}
+
+#[test]
+fn a_closed_quad_that_cannot_be_robbed_is_not_furiten() {
+    for rules in [TENHOU, TableRules::MAHJONG_SOUL] {
+        let deal = Deal { replacements: "5m", ..Deal::of(rules, ["", PINFU, "2222m", ""], "5z6z") };
+        assert!(deal.play("2 quad [2222m], 2 discard 5m").may_win(1));
+        assert!(deal.play("1 riichi 6z, 2 quad [2222m], 2 discard 5m").may_win(1));
+    }
 }
 
 #[test]
