@@ -79,11 +79,12 @@ fn the_fourth_riichi_discard_may_win_for_another_and_has_no_deposit() {
 }
 
 const QUADS: Deal<'_> =
-    Deal { hands: ["111122223333m9s", "9999p", "", ""], draws: "5z6z", replacements: "6z7z1s1z", ..DEAL };
+    Deal { hands: ["111122223333m9s", "9999p", "11z", ""], draws: "5z6z", replacements: "6z7z1s1z", ..DEAL };
 const THREE_QUADS: &str = "0 quad [1111m], 0 quad [2222m], 0 quad [3333m]";
 
 #[test]
 fn four_quads_of_two_players_end_the_round_after_the_discard() {
+    // Seat 2 has a pair of East, but the abort comes before a call.
     let mut scene = QUADS.play(&format!("{THREE_QUADS}, 1 quad [9999p]"));
     assert!(!scene.table.has_ended());
     assert_eq!(scene.play("1 discard 1z").reason(), Some(NoWinReason::FourQuads));
@@ -178,11 +179,11 @@ fn a_ready_dealer_stays_only_if_the_rules_say_so() {
     assert_eq!((scene.table.counters(), scene.table.dealer().index()), (1, 1));
 }
 
-/// Seat 2 draws only terminals and honours, and last a green dragon.
+/// Seat 2 draws only terminals and honours, a green dragon as the last, and 9m after a call.
 fn nagashi(rules: TableRules) -> Scene {
     let kinds = "1111333344445555";
     let draws = kinds.chars().map(|rank| format!("??{rank}z?")).collect::<Vec<_>>().concat();
-    Deal::of(rules, ["147m2256788p369s", "", "", "66z2m"], &format!("{draws}??6z")).play("")
+    Deal::of(rules, ["147m2256788p369s", "", "", "66z2m"], &format!("{draws}??6z??9m")).play("")
 }
 
 #[test]

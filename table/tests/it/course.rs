@@ -138,6 +138,8 @@ fn the_last_dealer_in_first_place_ends_the_game_by_a_win_or_a_ready_hand() {
     assert_eq!((scene.is_over(), scene.points()), (true, [23_000, 24_000, 17_000, 36_000]));
     assert!(!ready(off, "..m").is_over());
     assert!(!ready(TENHOU, "m..").is_over(), "another player is first");
+    let aborted = last_dealer(TENHOU, "..m", "19m19p19s1234z234m", "5z", "3 nine terminals");
+    assert!(!aborted.is_over(), "an abort");
     // 26,000 and 3,000 points are the most, but not the target.
     assert!(!ready(TENHOU, "...").is_over());
 }

@@ -40,6 +40,9 @@ fn a_call_of_another_player_does_not_end_furiten() {
     let scene = Deal::of(TENHOU, ["77z5m", PINFU, "", ""], "6z9s2m7z")
         .play("2 discard 2m, 1 pass, 3 discard 7z, 0 call (777z), 0 discard 5m");
     assert!(!scene.may_win(1));
+    let scene =
+        Deal::of(TENHOU, ["", PINFU, "", "22m5m"], "6z9s2m").play("2 discard 2m, 1 pass, 3 call (222m), 3 discard 5m");
+    assert!(!scene.may_win(1), "the passed tile itself is called");
 }
 
 #[test]

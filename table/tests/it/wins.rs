@@ -261,6 +261,13 @@ fn a_late_indicator_is_revealed_before_the_next_replacement() {
         let mut scene = Deal { replacements: "6z7z", ..deal }.play("0 discard 9s, 1 call (9999s)");
         let first = scene.indicators();
         assert_eq!([first, scene.play("1 quad [8888p]").indicators()], counts);
+        // The second one is an added quad, whose own indicator comes later again.
+        let deal = Deal { replacements: "8p7z", ..Deal::of(rules, ["", "999s88p6z", "", ""], "8p9s5z") };
+        let mut scene = deal.play("0 discard 8p, 1 call (888p), 1 discard 6z, 2 discard 9s, 1 call (9999s)");
+        let first = scene.indicators();
+        let second = scene.play("1 quad (888+8p)").indicators();
+        assert_eq!([first, second], if time == IndicatorTime::AtOnce { [2, 3] } else { [1, 2] });
+        assert_eq!(scene.play("1 discard 7z, 2 discard 5z").indicators(), 3);
     }
 }
 
