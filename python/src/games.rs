@@ -71,9 +71,9 @@ impl GameTable {
         Ok(self.0.legal(self.seat(seat)?).actions().map(|action| action.to_string()).collect())
     }
 
-    /// The numbers of the legal actions, as bits.
-    fn mask(&self, seat: usize) -> PyResult<u128> {
-        Ok(self.0.legal(self.seat(seat)?).mask())
+    /// The numbers of the legal actions, in the same order.
+    fn numbers(&self, seat: usize) -> PyResult<Vec<u32>> {
+        Ok(self.0.legal(self.seat(seat)?).numbered().map(|(number, _)| number.into()).collect())
     }
 
     /// Carries out an action, given as a string or by its number, and returns the events.

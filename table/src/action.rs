@@ -14,7 +14,8 @@ use crate::seat::number;
 /// An action of a player.
 ///
 /// Its string is `discard 5p`, `riichi 0p`, each with ` drawn` or ` held` if it says whether the
-/// piece is the one just drawn, `quad [1111z]`, `call (340p)`, or the name of another action.
+/// piece is the one just drawn, `quad [1111z]`, `quad (222+2m)`, `call (340p)`, or the name of
+/// another action.
 ///
 /// ```
 /// use shanten_table::Action;
@@ -107,7 +108,7 @@ impl fmt::Display for NoSuchAction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "no action '{}': write discard 5p, riichi 5p drawn, quad [1111z], call (345p), set aside, win, \
+            "no action '{}': write discard 5p, riichi 5p drawn, quad [1111z] or (222+2m), call (345p), set aside, win, \
              nine terminals or pass",
             self.0
         )
@@ -234,8 +235,8 @@ impl Legal {
         words.chain(melds.map(|meld| meld.to_string()))
     }
 
-    /// The legal actions with their numbers, which grow. Discards don't say whether the piece is
-    /// the one just drawn.
+    /// The legal actions with their numbers: discards, riichi, calls, quads, and the rest. Discards
+    /// don't say whether the piece is the one just drawn.
     ///
     /// | numbers | action |
     /// |---|---|
@@ -262,7 +263,7 @@ impl Legal {
         discards.chain(riichi).chain(calls).chain(quads).chain(rest.map(|(number, (_, action))| (number, action)))
     }
 
-    /// The legal actions in the order of their numbers.
+    /// The legal actions, in the same order.
     pub fn actions(&self) -> impl Iterator<Item = Action> {
         self.numbered().map(|(_, action)| action)
     }

@@ -110,15 +110,15 @@ impl Table {
         Some(core::array::from_fn(|seat| {
             (seat < players).then(|| {
                 let place = places[seat];
-                let points = self.points[seat] + if place == 1 { left } else { 0 };
-                let tied = |&other: &usize| self.points[other] == self.points[seat];
-                let gain = if rules.ties_share {
-                    let all = (0..players).filter(tied);
-                    let sum: i32 = all.clone().map(|other| gains[usize::from(places[other]) - 1]).sum();
-                    sum / all.count() as i32
-                } else {
-                    gains[usize::from(place) - 1]
-                };
+                let is_sharing =
+                    |&other: &usize| other == seat || rules.ties_share && self.points[other] == self.points[seat];
+                let (mut gain, mut deposits, mut sharing) = (0, 0, 0);
+                for other in (0..players).filter(is_sharing) {
+                    gain += gains[usize::from(places[other]) - 1];
+                    deposits += if places[other] == 1 { left } else { 0 };
+                    sharing += 1;
+                }
+                let (points, gain) = (self.points[seat] + deposits / sharing, gain.div_euclid(sharing));
                 FinalPlace { place, points, result: points - rules.return_points + gain }
             })
         }))

@@ -152,8 +152,9 @@ pub struct WinEvent {
 pub struct WinValue {
     /// The fu.
     pub fu: Option<u32>,
-    /// The patterns and dora with their han, 13 for each yakuman; empty if they aren't recorded. A
-    /// table with a wall uses the library's names; a log has its own, such as 立直 in mjlog.
+    /// The patterns and dora with their han, 13 for each yakuman, also for one that counts twice;
+    /// empty if they aren't recorded. A table with a wall uses the library's names, and `dora`,
+    /// `ura`, `red fives` and `Norths`; a log has its own, such as 立直 in mjlog.
     pub yaku: Vec<(Box<str>, u32)>,
     /// The ura indicators, if any are shown.
     pub ura: Vec<Piece>,

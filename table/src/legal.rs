@@ -112,7 +112,7 @@ impl Table {
     /// Whether the circumstances allow riichi, whatever the hand's tiles.
     pub(crate) fn may_declare(&self, seat: Seat) -> bool {
         let Player { hand, riichi, .. } = self.player(seat);
-        let has_draws = !self.rules.riichi_needs_draws || self.wall() >= self.rules.players();
+        let has_draws = self.wall() >= self.rules.riichi_draws.into();
         let has_points =
             !self.rules.riichi_needs_points || !self.are_points_known || self.points[seat.index()] >= DEPOSIT;
         riichi.is_none() && hand.is_concealed() && has_draws && has_points
@@ -224,9 +224,13 @@ impl Table {
             _ => self.claimable()?,
         };
         // A discard isn't in a quad of its player, and a North set aside is no quad.
-        let is_of = |meld: Meld| meld.kind().is_quad() && meld.tile() == piece.tile();
-        let is_quad = self.player(by).hand.melds().any(is_of);
+        let is_quad = self.is_quad(by, piece.tile());
         (by != seat).then_some((piece, if is_quad { WonBy::RobbedQuad } else { WonBy::Discard }))
+    }
+
+    /// Whether a player has a quad of a tile.
+    pub(crate) fn is_quad(&self, seat: Seat, tile: Tile) -> bool {
+        self.player(seat).hand.melds().any(|meld| meld.kind().is_quad() && meld.tile() == tile)
     }
 
     /// The circumstances of a win.
@@ -279,7 +283,7 @@ impl Table {
 }
 
 /// Whether a tile completes thirteen orphans.
-fn is_orphans(hand: &VariantHand, tile: Tile) -> bool {
+pub(crate) fn is_orphans(hand: &VariantHand, tile: Tile) -> bool {
     let mut complete = *hand;
     complete.draw(tile).is_ok() && complete.shanten_in(Form::ThirteenOrphans).is_some_and(Shanten::is_win)
 }

@@ -113,11 +113,13 @@ impl Player {
         self.hand.shanten().is_some_and(Shanten::is_tenpai)
     }
 
-    /// The player as the others know it: the melds, and Norths set aside, but no concealed tiles.
+    /// The player as the others know it: the melds, Norths set aside and discards, but no
+    /// concealed tiles, and not which tiles the player passed on.
     pub(crate) fn hidden(&self) -> Self {
         let mut hand = self.hand;
         self.hand.pieces().for_each(|piece| hand.discard_piece(piece).expect("the hand has it"));
-        Self { hand, is_known: false, waits: TileSet::EMPTY, ..*self }
+        let discarded = FuritenRecord::of_discards(self.discarded.discards);
+        Self { hand, discarded, is_known: false, waits: TileSet::EMPTY, ..*self }
     }
 }
 

@@ -52,8 +52,10 @@ pub struct TableRules {
     pub closed_quads_robbed: bool,
     /// Whether riichi needs the points of a deposit.
     pub riichi_needs_points: bool,
-    /// Whether riichi needs a draw left for each player.
-    pub riichi_needs_draws: bool,
+    /// The draws that must be left for riichi.
+    pub riichi_draws: u8,
+    /// Whether passing on a North set aside makes furiten, as passing on a discard does.
+    pub norths_furiten: bool,
     /// Whether a ready dealer deals again after the wall is exhausted.
     pub ready_dealer_stays: bool,
     /// The points of each player at the start of the game.
@@ -73,8 +75,8 @@ pub struct TableRules {
     pub return_points: i32,
     /// What each place gains at the end of the game, from the first place on (uma).
     pub place_points: [i32; Seat::MAX],
-    /// Whether players with equal points share what their places gain. Otherwise the one nearer to
-    /// the first dealer has the better place.
+    /// Whether players with equal points share what their places gain, and the deposits of the
+    /// first place, rounded down. Otherwise the one nearer to the first dealer has the better place.
     pub ties_share: bool,
     /// Whether the deposits left at the end of the game go to the first place.
     pub first_takes_deposits: bool,
@@ -156,7 +158,8 @@ impl TableRules {
         four_quads: true,
         closed_quads_robbed: false,
         riichi_needs_points: true,
-        riichi_needs_draws: true,
+        riichi_draws: 4,
+        norths_furiten: true,
         ready_dealer_stays: true,
         start_points: 25_000,
         last_round: Wind::South,
@@ -174,6 +177,7 @@ impl TableRules {
         score: ScoreRules::MAHJONG_SOUL,
         most_wins: 3,
         closed_quads_robbed: true,
+        norths_furiten: false,
         return_points: 25_000,
         place_points: [15_000, 5_000, -5_000, -15_000],
         ..Self::TENHOU
@@ -190,7 +194,7 @@ impl TableRules {
         four_riichi: false,
         four_quads: false,
         riichi_needs_points: false,
-        riichi_needs_draws: false,
+        riichi_draws: 0,
         target_points: 0,
         ends_below_zero: false,
         first_dealer_stops: false,
@@ -205,14 +209,15 @@ impl TableRules {
         reds: [0; 3],
         riichi_quads: RiichiQuads::SameWaits,
         closed_quads_robbed: true,
+        riichi_draws: 1,
         start_points: 30_000,
         place_points: [15_000, 5_000, -5_000, -15_000],
         first_takes_deposits: false,
         ..Self::M_LEAGUE
     };
 
-    /// The rules of the European Mahjong Association. Counters go to the first winner in turn, not
-    /// to each of several.
+    /// The rules of the European Mahjong Association, except that counters and deposits go to the
+    /// first of several winners in turn: there each winner gets counters and the own deposit.
     pub const EMA: Self = Self {
         score: ScoreRules::EMA,
         riichi_quads: RiichiQuads::SameShape,
@@ -241,6 +246,7 @@ impl TableRules {
             reds: [0, self.reds[1], self.reds[2]],
             four_winds: false,
             four_riichi: false,
+            riichi_draws: if self.riichi_draws == 4 { 3 } else { self.riichi_draws },
             start_points: 35_000,
             target_points: if self.target_points == 0 { 0 } else { 40_000 },
             return_points: self.return_points - self.start_points + 35_000,

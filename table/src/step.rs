@@ -8,6 +8,7 @@ use shanten::{Form, Meld, MeldKind, Opponent, Piece, Shanten, Tile, TileSet};
 
 use crate::error::TableError;
 use crate::event::{Event, NoWin, NoWinReason, WinEvent};
+use crate::legal::is_orphans;
 use crate::player::{Player, RiverPiece};
 use crate::seat::Seat;
 use crate::table::{DEPOSIT, Phase, Table};
@@ -18,10 +19,8 @@ impl Table {
         if matches!(self.phase, Phase::Ended) {
             return Err(TableError::AfterEnd);
         }
-        if !matches!(event, Event::Win(_) | Event::Indicator(_))
-            && let Some((by, piece)) = self.claimable()
-        {
-            self.pass(by, piece.tile());
+        if !matches!(event, Event::Win(_) | Event::Indicator(_)) {
+            self.pass();
         }
         match *event {
             Event::Draw { seat, piece } => self.draw(seat, piece),
@@ -189,11 +188,19 @@ impl Table {
         self.rivers.iter().last().is_some_and(|(_, discard)| discard.is_riichi)
     }
 
-    /// Records a tile on which the other players passed.
-    fn pass(&mut self, by: Seat, tile: Tile) {
+    /// Records the tile on which the other players passed, if they could have won by it.
+    fn pass(&mut self) {
+        let Some((by, piece)) = self.claimable() else { return };
+        let is_north_aside = matches!(self.phase, Phase::Replacing { .. }) && !self.is_quad(by, piece.tile());
+        if is_north_aside && !self.rules.norths_furiten {
+            return;
+        }
+        let is_closed = matches!(self.phase, Phase::Replacing { is_closed: true, .. });
         for (seat, player) in self.players.iter_mut().enumerate() {
-            if seat != by.index() {
-                player.discarded.pass(tile, player.is_in_riichi());
+            // Only thirteen orphans rob a closed quad.
+            let may_claim = !is_closed || is_orphans(&player.hand, piece.tile());
+            if seat != by.index() && player.is_known && may_claim {
+                player.discarded.pass(piece.tile(), player.is_in_riichi());
             }
         }
     }

@@ -20,23 +20,30 @@ impl Table {
     ///
     /// If the wall isn't that of the rules.
     pub fn new(rules: TableRules, wall: TableWall) -> Result<Self, TableError> {
-        let points = [rules.start_points; Seat::MAX];
         let start = Start {
             players: rules.players(),
             wind: Wind::East,
             dealer: Seat::default(),
             counters: 0,
             deposits: 0,
-            scores: Some(points),
+            scores: Some([rules.start_points; Seat::MAX]),
             hands: Default::default(),
             indicator: None,
         };
         Self::dealt(rules, start, wall)
     }
 
-    /// Deals a round from a wall. The start has no hands and no indicator yet.
-    pub(crate) fn dealt(rules: TableRules, mut start: Start, wall: TableWall) -> Result<Self, TableError> {
+    /// A table at the start of any round: the hands and the indicator of the start are those of the
+    /// wall.
+    ///
+    /// # Errors
+    ///
+    /// If the wall isn't that of the rules, or the game has no such dealer.
+    pub fn dealt(rules: TableRules, mut start: Start, wall: TableWall) -> Result<Self, TableError> {
         wall.check(&rules)?;
+        if start.players != rules.players() || start.dealer.index() >= start.players {
+            return Err(TableError::Players { players: start.players });
+        }
         for seat in Seat::all(rules.players()) {
             start.hands[seat.index()] = wall.dealt(seat, start.dealer, rules.players());
         }
@@ -154,14 +161,12 @@ impl Table {
                 let drawn = self.turn().and_then(|(_, drawn)| drawn);
                 let is_drawn = is_drawn.unwrap_or(drawn == Some(piece));
                 if self.rules.quad_indicator == IndicatorTime::WithDiscard {
-                    self.reveal(events)?;
+                    self.reveal(0, events)?;
                 }
                 self.emit(Event::Discard { seat, piece, is_drawn: Some(is_drawn) }, events)?;
                 self.ask(events)
             }
             Action::Quad(meld) => {
-                // The indicator of the quad before this one is due now.
-                self.reveal(events)?;
                 self.emit(Event::Quad { seat, meld }, events)?;
                 self.ask(events)
             }
@@ -242,12 +247,12 @@ impl Table {
 
     /// Reveals the indicators that wait for a discard to pass.
     fn after_discard(&mut self, events: &mut Vec<Event>) -> Result<(), TableError> {
-        if self.rules.quad_indicator == IndicatorTime::AfterDiscard { self.reveal(events) } else { Ok(()) }
+        if self.rules.quad_indicator == IndicatorTime::AfterDiscard { self.reveal(0, events) } else { Ok(()) }
     }
 
-    /// Reveals the indicators of the quads so far.
-    fn reveal(&mut self, events: &mut Vec<Event>) -> Result<(), TableError> {
-        while let Some(wall) = self.wall.filter(|_| self.hidden_indicators > 0) {
+    /// Reveals the indicators of the quads so far, but for the last ones.
+    fn reveal(&mut self, last: u8, events: &mut Vec<Event>) -> Result<(), TableError> {
+        while let Some(wall) = self.wall.filter(|_| self.hidden_indicators > last) {
             let [dora, _] = wall.indicators(self.indicators().count());
             self.emit(Event::Indicator(dora), events)?;
         }
@@ -275,10 +280,11 @@ impl Table {
 
     /// The replacement tile after a quad or a North set aside.
     fn replace(&mut self, events: &mut Vec<Event>) -> Result<(), TableError> {
-        let Phase::Replacing { by, is_closed, .. } = self.phase else { return Err(TableError::Inconsistent) };
-        if is_closed || self.rules.quad_indicator == IndicatorTime::AtOnce {
-            self.reveal(events)?;
-        }
+        let Phase::Replacing { by, piece, is_closed } = self.phase else { return Err(TableError::Inconsistent) };
+        // The indicators of quads before this one are due, too.
+        let is_quad = piece.is_none_or(|piece| self.is_quad(by, piece.tile()));
+        let is_late = is_quad && !is_closed && self.rules.quad_indicator != IndicatorTime::AtOnce;
+        self.reveal(u8::from(is_late), events)?;
         let wall = self.wall.ok_or(TableError::Inconsistent)?;
         self.emit(Event::Draw { seat: by, piece: Some(wall.replacement(self.replaced.into())) }, events)
     }
@@ -338,8 +344,7 @@ impl Table {
         let changes = payments.seat_changes(self.dealer.index(), from.map(Seat::index));
         let mut value = WinValue { fu: Some(score.fu().into()), ..WinValue::default() };
         for pattern in score.patterns() {
-            let han = if score.yakuman() > 0 { WinValue::YAKUMAN } else { score.han_of(pattern).into() };
-            value.yaku.push((pattern.name().into(), han));
+            value.yaku.push((pattern.name().into(), score.han_of(pattern).into()));
         }
         let bonus =
             [("dora", score.dora()), ("ura", score.ura()), ("red fives", score.reds()), ("Norths", score.norths())];

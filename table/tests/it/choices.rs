@@ -2,7 +2,7 @@
 
 use shanten::error::ErrorKind as _;
 use shanten::{Piece, TurnError};
-use shanten_table::{Action, Event, RiichiQuads, Swaps, Table, TableError, TableRules, Wall};
+use shanten_table::{Action, Event, RiichiQuads, Swaps, Table, TableError, TableRules, TableWall};
 
 use crate::aborts::READY;
 use crate::scene::{DEAL, Deal, PINFU, TENHOU, seat, tenhou};
@@ -134,12 +134,12 @@ fn an_illegal_action_is_refused_with_its_reason_and_changes_nothing() {
     let not_allowed = |by, text: &str| TableError::NotAllowed { seat: seat(by), action: text.parse().unwrap() };
     let at_draw = Deal::of(TENHOU, ["147m258p369s1234z", "", "", ""], "5z").play("").table;
     let cases = [
-        (2, "discard 1m", TableError::OutOfTurn(seat(2))),
-        (2, "win", TableError::OutOfTurn(seat(2))),
+        (2, "discard 1m", TableError::OutOfTurn { seat: seat(2) }),
+        (2, "win", TableError::OutOfTurn { seat: seat(2) }),
         (0, "discard 9m", turn(0, TurnError::NotInHand(piece("9m").tile()))),
         (0, "discard 0p", turn(0, TurnError::NotThatPiece(piece("0p")))),
         (0, "discard 1m drawn", TableError::NotDrawn { seat: seat(0), piece: piece("1m") }),
-        (0, "riichi 5z", TableError::NotReady(seat(0))),
+        (0, "riichi 5z", TableError::NotReady { seat: seat(0) }),
         (0, "win", TableError::NotComplete { seat: seat(0), tile: piece("5z").tile() }),
         (0, "pass", not_allowed(0, "pass")),
         (0, "set aside", not_allowed(0, "set aside")),
@@ -173,28 +173,28 @@ fn a_win_without_a_pattern_and_a_change_in_riichi_are_refused() {
 #[test]
 fn a_table_refuses_what_comes_too_early_or_too_late() {
     let mut table = Deal { hands: [PINFU, "", "", ""], draws: "2m", ..DEAL }.play("").table;
-    let wall = Wall::shuffled(&TENHOU, 1);
+    let wall = TableWall::shuffled(&TENHOU, 1);
     assert_eq!(table.next_round(wall), Err(TableError::BeforeEnd));
     let event = Event::SetAside { seat: seat(0) };
-    assert_eq!(table.follow(&event), Err(TableError::Wall { has_wall: true }));
+    assert_eq!(table.follow(&event), Err(TableError::HasWall));
     let (start, _) = table.opening().unwrap();
     let mut watched = Table::of_start(TENHOU, &start).unwrap();
-    assert_eq!(watched.apply(seat(0), Action::Win), Err(TableError::Wall { has_wall: false }));
+    assert_eq!(watched.apply(seat(0), Action::Win), Err(TableError::HasNoWall));
     table.apply(seat(0), Action::Win).unwrap();
     assert_eq!(refused(&table, 0, "win"), TableError::AfterEnd);
-    let sanma = Wall::shuffled(&TENHOU.for_three_players(), 1);
+    let sanma = TableWall::shuffled(&TENHOU.for_three_players(), 1);
     let before = table.clone();
     assert_eq!((table.next_round(sanma), &table), (Err(TableError::NotTheWall), &before));
     assert_eq!(Table::new(TENHOU, sanma), Err(TableError::NotTheWall));
     let short: Vec<Piece> = wall.pieces().skip(1).collect();
-    assert_eq!(Wall::new(&TENHOU, &short), Err(TableError::NotTheWall));
+    assert_eq!(TableWall::new(&TENHOU, &short), Err(TableError::NotTheWall));
 }
 
 #[test]
 fn the_text_of_every_action_reads_back() {
     let mut names = std::collections::BTreeSet::new();
     for (rules, seed) in [(TENHOU, 1), (TENHOU.for_three_players(), 2), (TENHOU.for_three_players(), 3)] {
-        let mut table = Table::new(rules, Wall::shuffled(&rules, seed)).unwrap();
+        let mut table = Table::new(rules, TableWall::shuffled(&rules, seed)).unwrap();
         while let Some(by) = table.to_move() {
             let legal: Vec<Action> = table.legal(by).actions().collect();
             for &action in &legal {
@@ -221,7 +221,7 @@ fn the_text_of_every_action_reads_back() {
 #[test]
 fn a_saved_table_goes_on_equally() {
     for (rules, seed) in [(TENHOU, 1), (TableRules::EMA, 2), (TENHOU.for_three_players(), 3)] {
-        let mut table = Table::new(rules, Wall::shuffled(&rules, seed)).unwrap();
+        let mut table = Table::new(rules, TableWall::shuffled(&rules, seed)).unwrap();
         for step in 0.. {
             let text = serde_json::to_string(&table).unwrap();
             let mut read: Table = serde_json::from_str(&text).unwrap();
@@ -235,7 +235,7 @@ fn a_saved_table_goes_on_equally() {
             assert_eq!(read, table);
         }
         let mut read: Table = serde_json::from_str(&serde_json::to_string(&table).unwrap()).unwrap();
-        let wall = Wall::shuffled(&rules, 9);
+        let wall = TableWall::shuffled(&rules, 9);
         assert_eq!((read.next_round(wall), table.next_round(wall)), (Ok(()), Ok(())));
         assert_eq!(read, table);
     }

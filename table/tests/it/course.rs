@@ -1,7 +1,7 @@
 //! The course of a game, from round to round to its end.
 
 use shanten::score::{BlessingOfMan, Wind};
-use shanten_table::{TableError, TableRules, Wall};
+use shanten_table::{TableError, TableRules, TableWall};
 
 use crate::aborts::READY;
 use crate::scene::{Deal, JUNK, PINFU, Scene, TENHOU, seat, tenhou};
@@ -79,7 +79,7 @@ fn a_game_ends_after_south_4_if_a_player_has_the_target() {
     assert_eq!(scene.points(), [18_000, 32_000, 25_000, 25_000]);
     assert_eq!(results(&scene), [-32_000, 42_000, 5000, -15_000]);
     let before = scene.table.clone();
-    assert_eq!(scene.table.next_round(Wall::shuffled(&TENHOU, 1)), Err(TableError::GameOver));
+    assert_eq!(scene.table.next_round(TableWall::shuffled(&TENHOU, 1)), Err(TableError::GameOver));
     assert_eq!(scene.table, before);
 }
 

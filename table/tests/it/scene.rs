@@ -1,7 +1,7 @@
 //! A round with given tiles, played by a script.
 
 use shanten::{Piece, Tile};
-use shanten_table::{Action, Event, Legal, NoWinReason, Seat, Table, TableRules, Wall};
+use shanten_table::{Action, Event, Legal, NoWinReason, Seat, Table, TableRules, TableWall};
 
 /// The tiles of a round that matter, as strings such as `123m406p`. In draws, `?` is any other
 /// tile. Missing tiles are filled up.
@@ -40,9 +40,9 @@ impl<'a> Deal<'a> {
     }
 
     /// The wall, if this seat deals.
-    fn wall(&self, dealer: Seat) -> Wall {
+    fn wall(&self, dealer: Seat) -> TableWall {
         let players = self.rules.players();
-        let mut sorted: Vec<Piece> = Wall::shuffled(&self.rules, 0).pieces().collect();
+        let mut sorted: Vec<Piece> = TableWall::shuffled(&self.rules, 0).pieces().collect();
         sorted.sort();
         let all = sorted.len();
         let mut wall: Vec<Option<Piece>> = vec![None; all];
@@ -64,7 +64,7 @@ impl<'a> Deal<'a> {
         }
         let mut rest = rest.into_iter();
         let wall: Vec<Piece> = wall.into_iter().map(|piece| piece.or_else(|| rest.next()).unwrap()).collect();
-        Wall::new(&self.rules, &wall).unwrap()
+        TableWall::new(&self.rules, &wall).unwrap()
     }
 
     /// Plays a new game's first round by a script.

@@ -1,6 +1,6 @@
 //! Games of three players.
 
-use shanten_table::{Event, NoWinReason, TableRules, Wall};
+use shanten_table::{Event, NoWinReason, TableRules, TableWall};
 
 use crate::scene::{DEAL, Deal, Scene, TENHOU};
 
@@ -17,7 +17,7 @@ fn draws(scene: &Scene) -> usize {
 
 #[test]
 fn the_wall_has_108_tiles_and_55_draws() {
-    let wall = Wall::shuffled(&THREE, 1);
+    let wall = TableWall::shuffled(&THREE, 1);
     assert_eq!(wall.pieces().count(), 108);
     assert!(wall.pieces().all(|piece| !('2'..='8').any(|rank| piece.to_string() == format!("{rank}m"))));
     assert_eq!(wall.pieces().filter(|piece| piece.is_red()).count(), 2);
