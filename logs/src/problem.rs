@@ -132,7 +132,7 @@ impl std::error::Error for Problem {
             Reason::Io(error) => Some(error),
             Reason::Xml(error) => Some(error),
             Reason::Json(error) => Some(error),
-            Reason::Table(error) => Some(error),
+            Reason::Table(error) => error.source(),
             _ => None,
         }
     }

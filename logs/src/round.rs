@@ -4,9 +4,7 @@ use std::sync::Arc;
 
 use shanten::rules::VariantHand;
 use shanten::{MeldKind, Piece};
-use shanten_table::{
-    Action, DEPOSIT, Event, Legal, NoWin, NoWinReason, Seat, Start, Table, TableError, TableRules, WinValue,
-};
+use shanten_table::{Action, DEPOSIT, Event, Legal, NoWin, NoWinReason, Seat, Start, Table, TableRules, WinValue};
 
 use crate::decision::Decision;
 use crate::info::GameInfo;
@@ -21,6 +19,7 @@ pub struct Round {
     /// are numbered too.
     pub number: usize,
     info: Arc<GameInfo>,
+    rules: TableRules,
     start: Start,
     events: Vec<Event>,
     decisions: Vec<Decision>,
@@ -87,7 +86,7 @@ impl Round {
     ///     events.extend(table.apply(seat, action)?);
     /// }
     /// let mut writer = MjaiWriter::new(Vec::new());
-    /// writer.write(&Round::new("game 1", 1, GameInfo::default(), start, events)?)?;
+    /// writer.write(&Round::new(rules, "game 1", 1, GameInfo::default(), start, events)?)?;
     /// assert!(writer.finish()?.starts_with(b"{\"type\":\"start_game\""));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -95,12 +94,19 @@ impl Round {
     /// # Errors
     ///
     /// If an event can't follow those before it. The problem has its number.
-    pub fn new(game: &str, number: usize, info: GameInfo, start: Start, events: Vec<Event>) -> Result<Self, Problem> {
+    pub fn new(
+        rules: TableRules,
+        game: &str,
+        number: usize,
+        info: GameInfo,
+        start: Start,
+        events: Vec<Event>,
+    ) -> Result<Self, Problem> {
         let file: Arc<str> = game.into();
         let places = (1..).map(|event| LogPlace::Event { line: 1, event });
         let events = places.zip(events).collect();
         let record = RoundRecord { start, place: LogPlace::File, game: 0, number, events, info: Arc::new(info) };
-        record.replay(&Arc::clone(&file)).map_err(|(place, reason)| Problem { file, place, reason })
+        record.replay_by(rules, &Arc::clone(&file)).map_err(|(place, reason)| Problem { file, place, reason })
     }
 
     /// The start of the round.
@@ -146,7 +152,7 @@ impl Round {
     #[must_use]
     #[expect(clippy::missing_panics_doc, reason = "what was replayed can be replayed again")]
     pub fn claims(&self) -> Vec<Claim> {
-        let mut replay = Replay::new(&self.start).expect("it was replayed");
+        let mut replay = Replay::new(self.rules, &self.start).expect("it was replayed");
         let mut claims = Vec::new();
         for (number, event) in self.events.iter().enumerate() {
             if !matches!(event, Event::Indicator(_)) {
@@ -225,7 +231,7 @@ impl Round {
     /// If there are fewer events.
     #[must_use]
     pub fn table_before(&self, event: usize) -> Table {
-        let mut replay = Replay::new(&self.start).expect("it was replayed");
+        let mut replay = Replay::new(self.rules, &self.start).expect("it was replayed");
         self.events[..event].iter().try_for_each(|event| replay.table.follow(event)).expect("it was replayed");
         replay.table
     }
@@ -260,19 +266,27 @@ impl RoundRecord {
         }
     }
 
+    /// Replays by Tenhou's rules of play.
     pub(crate) fn replay(self, game: &Arc<str>) -> Result<Round, (LogPlace, Reason)> {
-        let Self { start, place, number, mut events, info, .. } = self;
+        let three_players = self.start.players == 3;
+        self.replay_by(if three_players { TableRules::TENHOU.for_three_players() } else { TableRules::TENHOU }, game)
+    }
+
+    fn replay_by(self, rules: TableRules, game: &Arc<str>) -> Result<Round, (LogPlace, Reason)> {
+        let Self { mut start, place, number, mut events, info, .. } = self;
+        // Formats write four numbers, also for three players.
+        start.scores.iter_mut().flatten().skip(start.players).for_each(|points| *points = 0);
         if let Some(&(place, _)) = events.get(MOST_EVENTS) {
             return Err((place, Reason::TooManyEvents { most: MOST_EVENTS }));
         }
-        let mut replay = Replay::new(&start).map_err(|reason| (place, reason))?;
+        let mut replay = Replay::new(rules, &start).map_err(|reason| (place, reason))?;
         for (at, (place, event)) in events.iter_mut().enumerate() {
             replay.complete(event);
             replay.step(at, event).map_err(|reason| (*place, reason))?;
         }
         let Replay { decisions, claimed_wins, ending, .. } = replay;
         let events = events.into_iter().map(|(_, event)| event).collect();
-        Ok(Round { game: Arc::clone(game), number, info, start, events, decisions, claimed_wins, ending })
+        Ok(Round { game: Arc::clone(game), number, info, rules, start, events, decisions, claimed_wins, ending })
     }
 }
 
@@ -285,10 +299,9 @@ struct Replay {
 }
 
 impl Replay {
-    fn new(start: &Start) -> Result<Self, Reason> {
-        let rules = if start.players == 3 { TableRules::TENHOU.for_three_players() } else { TableRules::TENHOU };
+    fn new(rules: TableRules, start: &Start) -> Result<Self, Reason> {
         if let Some(seat) = Seat::all(start.players).find(|seat| start.hands[seat.index()].is_empty()) {
-            return Err(TableError::HandSize { seat, pieces: 0 }.into());
+            return Err(Reason::Hidden(seat));
         }
         let table = Table::of_start(rules, start)?;
         let (decisions, claimed_wins) = (Vec::with_capacity(80), Vec::new());

@@ -79,9 +79,9 @@ impl GameTable {
     /// Carries out an action, given as a string or by its number, and returns the events.
     fn apply<'py>(&mut self, py: Python<'py>, seat: usize, action: &Bound<'py, PyAny>) -> PyAnswer<'py> {
         let seat = self.seat(seat)?;
-        let action = match action.extract::<u8>() {
+        let action = match action.extract::<i64>() {
             Ok(number) => {
-                let found = self.0.legal(seat).action(number);
+                let found = u8::try_from(number).ok().and_then(|number| self.0.legal(seat).action(number));
                 found.ok_or_else(|| bad_option(format_args!("seat {seat} has no action {number} now")))?
             }
             Err(_) => action.extract::<String>()?.parse::<Action>().map_err(value_error)?,
@@ -121,7 +121,7 @@ impl GameTable {
         EitherHand::from_text(hand.rules(), &hand.to_string()).map(Hand).map_err(value_error)
     }
 
-    /// The table as JSON, and a table from it.
+    /// The table as JSON.
     fn save(&self) -> PyResult<String> {
         serde_json::to_string(&self.0).map_err(bad_option)
     }
@@ -180,11 +180,9 @@ impl One {
         }
     }
 
-    /// Carries out an action by its number. At the end of a round, its changes and what is over.
-    fn step(&mut self, number: u8) -> Result<([i32; Seat::MAX], u8), String> {
-        let seat = self.seat;
-        let action = self.legal.action(number).ok_or_else(|| format!("seat {seat} has no action {number} now"))?;
-        self.table.apply(seat, action).map_err(|error| error.to_string())?;
+    /// Carries out a legal action. At the end of a round, its changes and what is over.
+    fn step(&mut self, action: Action) -> Result<([i32; Seat::MAX], u8), TableError> {
+        self.table.apply(self.seat, action)?;
         let mut ended = ([0; Seat::MAX], 0);
         if let Some(result) = self.table.result() {
             ended = (result.changes, if result.is_over { 2 } else { 1 });
@@ -192,12 +190,11 @@ impl One {
             self.seed = self.seed.wrapping_add(1 << 32);
             let rules = *self.table.rules();
             let wall = TableWall::shuffled(&rules, self.seed);
-            let next = if result.is_over {
-                Table::new(rules, wall).map(|new| self.table = new)
+            if result.is_over {
+                self.table = Table::new(rules, wall)?;
             } else {
-                self.table.next_round(wall)
-            };
-            next.map_err(|error| error.to_string())?;
+                self.table.next_round(wall)?;
+            }
         }
         self.find();
         Ok(ended)
@@ -253,30 +250,37 @@ impl GameTables {
     /// the points that each player gained or paid at the end of a round, else 0, and `ended` of the
     /// shape (n,): 1 after a round, 2 after a game, else 0.
     ///
-    /// An action that isn't legal raises an error with its table; tables before it may have moved.
+    /// An action that isn't legal raises an error with its table, and no table moves.
     fn step<'py>(&mut self, py: Python<'py>, actions: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyDict>> {
-        let numbers = py.import("numpy")?.call_method1("asarray", (actions, "uint8"))?.call_method0("tobytes")?;
-        let numbers = numbers.cast::<PyBytes>()?.as_bytes();
-        if numbers.len() != self.tables.len() {
-            return Err(bad_option(format_args!("{} actions for {} tables", numbers.len(), self.tables.len())));
+        let numpy = py.import("numpy")?;
+        let numbers = numpy.call_method1("asarray", (actions,))?;
+        let kind: String = numbers.getattr("dtype")?.getattr("kind")?.extract()?;
+        let shape: Vec<usize> = numbers.getattr("shape")?.extract()?;
+        if !matches!(kind.as_str(), "i" | "u") || shape != [self.tables.len()] {
+            let tables = self.tables.len();
+            return Err(bad_option(format_args!("actions are {tables} integers, one for each table")));
         }
+        let numbers = numbers.call_method1("astype", ("int64",))?.call_method0("tobytes")?;
+        let numbers = numbers.cast::<PyBytes>()?.as_bytes().chunks_exact(8);
+        let numbers: Vec<i64> = numbers.map(|bytes| i64::from_ne_bytes(bytes.try_into().expect("eight"))).collect();
+        let action = |(at, (one, &number)): (usize, (&One, &i64))| {
+            let action = u8::try_from(number).ok().and_then(|number| one.legal.action(number));
+            action.ok_or_else(|| bad_option(format_args!("table {at}: seat {} has no action {number} now", one.seat)))
+        };
+        let actions: Vec<Action> = self.tables.iter().zip(&numbers).enumerate().map(action).collect::<PyResult<_>>()?;
         let part = self.part();
         let tables = &mut self.tables;
-        let work = |(number, (ones, numbers)): (usize, (&mut [One], &[u8]))| {
-            let steps = ones.iter_mut().zip(numbers).enumerate();
-            let steps = steps.map(|(at, (one, &action))| {
-                one.step(action).map_err(|error| format!("table {}: {error}", number * part + at))
-            });
-            steps.collect::<Result<Vec<_>, _>>()
+        let work = |(ones, actions): (&mut [One], &[Action])| {
+            ones.iter_mut().zip(actions).map(|(one, &action)| one.step(action)).collect::<Result<Vec<_>, _>>()
         };
-        let found: Result<Vec<Vec<_>>, String> = py.detach(|| {
+        let found: Result<Vec<Vec<_>>, TableError> = py.detach(|| {
             thread::scope(|scope| {
-                let parts = tables.chunks_mut(part).zip(numbers.chunks(part)).enumerate();
+                let parts = tables.chunks_mut(part).zip(actions.chunks(part));
                 let parts: Vec<_> = parts.map(|part| scope.spawn(move || work(part))).collect();
                 parts.into_iter().map(|part| part.join().expect("a table doesn't panic")).collect()
             })
         });
-        let found = found.map_err(bad_option)?.concat();
+        let found = found.map_err(value_error)?.concat();
         let changes = found.iter().flat_map(|(changes, _)| *changes).collect();
         let ended = found.iter().map(|&(_, ended)| ended).collect();
         let changes = NamedColumn::new::<Int32Type>("changes", changes, false).into_numpy(py, None)?;

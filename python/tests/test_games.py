@@ -45,11 +45,13 @@ def test_refusals_say_why():
             (IndexError, "no seat 4", lambda: table.legal(4)),
             (ValueError, "it isn't the turn of seat 1", lambda: table.apply(1, "pass")),
             (ValueError, "no action 'discard'", lambda: table.apply(0, "discard")),
-            (ValueError, "seat 0 has no action 121 now", lambda: table.apply(0, 121)),
+            (ValueError, "seat 0 has no action 377 now", lambda: table.apply(0, 377)),
+            (ValueError, "actions are 2 integers", lambda: shanten.GameTables(2).step([0.5, 0.5])),
+            (ValueError, "table 0: seat 0 has no action 377 now", lambda: shanten.GameTables(2).step([377, 0])),
             (ValueError, "seat 0 can't win with ", lambda: table.apply(0, "win")),
             (ValueError, "the round hasn't ended", lambda: table.next_round(1)),
             (ValueError, "expected ident", lambda: shanten.GameTable.load("no table")),
-            (ValueError, "3 actions for 2 tables", lambda: shanten.GameTables(2).step([0, 0, 0])),
+            (ValueError, "actions are 2 integers, one for each table", lambda: shanten.GameTables(2).step([0, 0, 0])),
             (ValueError, "table 1: seat 0 has no action 121 now", lambda: first_at_one().step([0, 121])),
         ]
     )

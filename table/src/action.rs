@@ -268,7 +268,7 @@ impl Legal {
         self.numbered().map(|(_, action)| action)
     }
 
-    /// The first legal action, if any: a discard, or the lowest call.
+    /// The first of the [legal actions](Self::actions), if any.
     #[must_use]
     pub fn first(&self) -> Option<Action> {
         self.actions().next()

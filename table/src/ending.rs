@@ -46,12 +46,12 @@ impl Table {
         let (reason, winners) = self.ended.filter(|_| self.has_ended())?;
         let winners = core::array::from_fn(|seat| winners & 1 << seat != 0);
         let mut changes = self.points;
-        changes.iter_mut().zip(self.before.0).for_each(|(points, before)| *points -= before);
+        changes.iter_mut().zip(self.before.0).for_each(|(points, before)| *points = points.saturating_sub(before));
         let dealer = self.dealer.index();
         let dealer_stays = match reason {
             None => winners[dealer],
             Some(reason) if reason.is_empty_wall() => {
-                self.rules.ready_dealer_stays && self.player(self.dealer).is_ready()
+                self.rules.ready_dealer_stays && self.player(self.dealer).is_ready(self.rules.ready)
             }
             Some(_) => true,
         };

@@ -8,6 +8,7 @@ use shanten::score::ScoreError;
 use shanten::{Furiten, InputError, Meld, Piece, Tile, TurnError};
 
 use crate::action::Action;
+use crate::event::NoWinReason;
 use crate::seat::Seat;
 
 /// Defines the error: each variant with its kind and its message, which also documents it.
@@ -56,6 +57,11 @@ errors! {
     "deal_size" HandSize { seat: Seat, pieces: usize } => "seat {seat} begins with {pieces} tiles, not 13";
     "not_the_wall" NotTheWall => "the wall doesn't have exactly the tiles of the game";
     "players" Players { players: usize } => "{players} players: the rules are for another number";
+    "no_such_seat" NoSuchSeat { seat: Seat } => "the game has no seat {seat}";
+    "points" Points { points: i32 } => "{points} points are more than any player can have";
+    "bad_rules" BadRules { rule: &'static str } => "the rules of play don't fit together: {rule}";
+    "hidden" Hidden { seat: Seat } => "the tiles of seat {seat} are known, and this event hides one";
+    "not_held" NotHeld { seat: Seat, piece: Piece } => "seat {seat} has no {piece} but the one just drawn";
     "has_wall" HasWall => "a table with a wall makes its events itself";
     "has_no_wall" HasNoWall => "a table without a wall only follows events";
     "inconsistent" Inconsistent => "the parts of the table contradict each other";
@@ -78,8 +84,9 @@ errors! {
     "furiten" Furiten { seat: Seat, furiten: Furiten } =>
         "seat {seat} can't win by another's tile: {furiten} furiten";
     "hand_differs" HandDiffers { seat: Seat, shown: String, played: String } =>
-        "the log shows {shown} for seat {seat}, which played {played}";
+        "{shown} is shown for seat {seat}, which played {played}";
     "not_allowed" NotAllowed { seat: Seat, action: Action } => "seat {seat} can't do this now: {action}";
+    "no_such_end" NoSuchEnd { reason: NoWinReason } => "the round can't end now: {reason}";
     "after_end" AfterEnd => "the round has ended";
     "before_end" BeforeEnd => "the round hasn't ended";
     "game_over" GameOver => "the game is over";

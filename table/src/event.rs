@@ -2,6 +2,7 @@
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
+use core::fmt;
 
 use shanten::rules::Rules;
 use shanten::score::Wind;
@@ -205,6 +206,21 @@ pub enum NoWinReason {
     ThreeWins,
     /// The log has no reason, or an unknown word for it.
     Other,
+}
+
+impl fmt::Display for NoWinReason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::WallEmpty => "exhausted wall",
+            Self::NagashiMangan => "nagashi mangan",
+            Self::NineTerminals => "nine terminals",
+            Self::FourRiichi => "four riichi",
+            Self::FourQuads => "four quads",
+            Self::FourWinds => "four winds",
+            Self::ThreeWins => "three wins",
+            Self::Other => "other",
+        })
+    }
 }
 
 impl NoWinReason {

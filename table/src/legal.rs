@@ -2,9 +2,8 @@
 
 use alloc::vec::Vec;
 
-use shanten::rules::VariantHand;
 use shanten::score::{Score, ScoreError, Win, WonBy};
-use shanten::{Call, Form, Meld, MeldKind, Opponent, Piece, Shanten, Tile, TileSet};
+use shanten::{Call, Meld, MeldKind, Opponent, Piece, Shanten, Tile, TileSet};
 
 use crate::action::{Action, Legal};
 use crate::error::TableError;
@@ -12,7 +11,6 @@ use crate::event::NoWinReason;
 use crate::player::Player;
 use crate::rules::{RiichiQuads, Swaps};
 use crate::seat::Seat;
-use crate::step::concealed;
 use crate::table::{DEPOSIT, Phase, Table};
 use crate::wall::DEALT;
 
@@ -61,7 +59,8 @@ impl Table {
 
     /// The legal actions, without the pieces to discard.
     pub(crate) fn legal_kinds(&self, seat: Seat) -> Legal {
-        let is_answered = self.wall.is_some() && self.claimable().is_some() && self.asked & 1 << seat.index() == 0;
+        let is_asked = self.claimable().is_some() && self.asked & 1 << seat.index() != 0;
+        let is_answered = self.wall.is_some() && self.turn().is_none() && !is_asked;
         if !self.player(seat).is_known || is_answered {
             return Legal::default();
         }
@@ -93,7 +92,7 @@ impl Table {
             && north == Tile::NORTH
             && hand.clone().set_aside(Tile::NORTH).is_ok();
         Legal {
-            discards: if is_riichi { drawn.tile().into() } else { concealed(hand) },
+            discards: if is_riichi { drawn.tile().into() } else { hand.tiles().collect() },
             riichi: if self.may_declare(seat) { self.ready_after(seat) } else { TileSet::EMPTY },
             quads,
             sets_aside,
@@ -131,8 +130,8 @@ impl Table {
                 let triplet = Meld::new(MeldKind::Triplet, drawn)?;
                 let is_triplet = |tile: Tile| {
                     let mut complete = before;
-                    complete.draw(tile).is_ok()
-                        && complete.divisions().all(|division| division.concealed().any(|meld| meld == triplet))
+                    complete.draw(tile).is_err()
+                        || complete.divisions().all(|division| division.concealed().any(|meld| meld == triplet))
                 };
                 player.waits.iter().all(is_triplet).then_some(quad)
             }
@@ -144,7 +143,8 @@ impl Table {
         let hand = &self.player(seat).hand;
         // Most hands aren't near, and their shanten alone takes little time.
         let is_near = hand.shanten().is_some_and(|shanten| shanten <= Shanten::TENPAI);
-        if is_near { hand.ready_discards().map(|ready| ready.tile).collect() } else { TileSet::EMPTY }
+        let view = hand.view().with_strictness(self.rules.ready);
+        if is_near { view.ready_discards().map(|ready| ready.tile).collect() } else { TileSet::EMPTY }
     }
 
     /// The calls of another's discard. An abort has priority over them.
@@ -197,7 +197,7 @@ impl Table {
         let (piece, won_by) = self.winning_piece(seat).ok_or(TableError::OutOfTurn { seat })?;
         let tile = piece.tile();
         let is_closed = matches!(self.phase, Phase::Replacing { is_closed: true, .. });
-        if !player.waits.contains(tile) || is_closed && !is_orphans(&player.hand, tile) {
+        if !player.waits.contains(tile) || is_closed && !player.has_orphans_with(tile) {
             return Err(TableError::NotComplete { seat, tile });
         }
         let mut hand = player.hand;
@@ -267,7 +267,10 @@ impl Table {
         let are_winds = || {
             let mut firsts = self.discards().map(|(_, discard)| discard.piece.tile());
             let first = firsts.next().filter(|first| first.is_wind());
-            self.is_untouched && self.rivers.len() == Seat::MAX && firsts.all(|tile| Some(tile) == first)
+            players.len() == Seat::MAX
+                && self.is_untouched
+                && self.rivers.len() == Seat::MAX
+                && firsts.all(|tile| Some(tile) == first)
         };
         match () {
             () if rules.four_winds && are_winds() => Some(NoWinReason::FourWinds),
@@ -280,10 +283,4 @@ impl Table {
     fn quads(&self) -> usize {
         if self.is_untouched { 0 } else { self.players().iter().map(Player::quads).sum() }
     }
-}
-
-/// Whether a tile completes thirteen orphans.
-pub(crate) fn is_orphans(hand: &VariantHand, tile: Tile) -> bool {
-    let mut complete = *hand;
-    complete.draw(tile).is_ok() && complete.shanten_in(Form::ThirteenOrphans).is_some_and(Shanten::is_win)
 }

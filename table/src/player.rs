@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use shanten::rules::VariantHand;
 use shanten::score::{Liability, Riichi};
-use shanten::{FuritenRecord, Piece, Shanten, TileSet};
+use shanten::{Form, FuritenRecord, Piece, Shanten, Strictness, Tile, TileSet};
 
 #[cfg(feature = "serde")]
 use crate::error::TableError;
@@ -102,24 +102,32 @@ impl Player {
         self.hand.melds().filter(|meld| meld.kind().is_quad()).count()
     }
 
+    /// Whether a tile completes thirteen orphans.
+    pub(crate) fn has_orphans_with(&self, tile: Tile) -> bool {
+        let mut complete = self.hand;
+        complete.draw(tile).is_ok() && complete.shanten_in(Form::ThirteenOrphans).is_some_and(Shanten::is_win)
+    }
+
     /// Finds the waits again after the hand has changed.
     pub(crate) fn find_waits(&mut self) {
         let is_ready = self.is_known && self.hand.shanten().is_some_and(Shanten::is_tenpai);
         self.waits = if is_ready { self.hand.waits().by_shape() } else { TileSet::EMPTY };
     }
 
-    /// Whether the hand is ready: it waits for a tile that isn't all in it.
-    pub(crate) fn is_ready(&self) -> bool {
-        self.hand.shanten().is_some_and(Shanten::is_tenpai)
+    /// Whether the hand is ready.
+    pub(crate) fn is_ready(&self, strictness: Strictness) -> bool {
+        self.hand.view().with_strictness(strictness).shanten().is_some_and(Shanten::is_tenpai)
     }
 
-    /// The player as the others know it: the melds, Norths set aside and discards, but no
-    /// concealed tiles, and not which tiles the player passed on.
-    pub(crate) fn hidden(&self) -> Self {
+    /// The player as the others know it: without the concealed tiles, unless they were shown, and
+    /// without the tiles on which the player passed.
+    pub(crate) fn seen_by_others(&self, is_shown: bool) -> Self {
         let mut hand = self.hand;
-        self.hand.pieces().for_each(|piece| hand.discard_piece(piece).expect("the hand has it"));
+        if !is_shown {
+            self.hand.pieces().for_each(|piece| hand.discard_piece(piece).expect("the hand has it"));
+        }
         let discarded = FuritenRecord::of_discards(self.discarded.discards);
-        Self { hand, discarded, is_known: false, waits: TileSet::EMPTY, ..*self }
+        Self { hand, discarded, is_known: is_shown, waits: TileSet::EMPTY, ..*self }
     }
 }
 

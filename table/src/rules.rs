@@ -3,8 +3,9 @@
 use shanten::iter::Calls;
 use shanten::rules::{Rules, VariantHand};
 use shanten::score::{ScoreRules, Wind};
-use shanten::{Call, Opponent, Piece, TileSet};
+use shanten::{Call, Opponent, Piece, Strictness, TileSet};
 
+use crate::error::TableError;
 use crate::seat::Seat;
 
 /// The rules of a table: of play, of a game's course, and of scores.
@@ -56,6 +57,8 @@ pub struct TableRules {
     pub riichi_draws: u8,
     /// Whether passing on a North set aside makes furiten, as passing on a discard does.
     pub norths_furiten: bool,
+    /// The tiles that count as gone for a ready hand: for riichi, and when the wall is exhausted.
+    pub ready: Strictness,
     /// Whether a ready dealer deals again after the wall is exhausted.
     pub ready_dealer_stays: bool,
     /// The points of each player at the start of the game.
@@ -76,7 +79,8 @@ pub struct TableRules {
     /// What each place gains at the end of the game, from the first place on (uma).
     pub place_points: [i32; Seat::MAX],
     /// Whether players with equal points share what their places gain, and the deposits of the
-    /// first place, rounded down. Otherwise the one nearer to the first dealer has the better place.
+    /// first place, rounded down. Otherwise the one nearer to the first dealer has the better
+    /// place.
     pub ties_share: bool,
     /// Whether the deposits left at the end of the game go to the first place.
     pub first_takes_deposits: bool,
@@ -160,6 +164,7 @@ impl TableRules {
         riichi_needs_points: true,
         riichi_draws: 4,
         norths_furiten: true,
+        ready: Strictness::Concealed,
         ready_dealer_stays: true,
         start_points: 25_000,
         last_round: Wind::South,
@@ -195,6 +200,7 @@ impl TableRules {
         four_quads: false,
         riichi_needs_points: false,
         riichi_draws: 0,
+        ready: Strictness::Melds,
         target_points: 0,
         ends_below_zero: false,
         first_dealer_stops: false,
@@ -237,7 +243,8 @@ impl TableRules {
     }
 
     /// The same rules for three players: 35,000 points at the start and 40,000 as the target, no
-    /// red five of characters, and no aborts that need four players.
+    /// red five of characters, no aborts that need four players, and three draws left for riichi
+    /// instead of four.
     #[must_use]
     pub const fn for_three_players(self) -> Self {
         let [first, _, _, last] = self.place_points;
@@ -252,6 +259,23 @@ impl TableRules {
             return_points: self.return_points - self.start_points + 35_000,
             place_points: [first, 0, last, 0],
             ..self
+        }
+    }
+
+    /// Checks that the options are in their ranges.
+    ///
+    /// # Errors
+    ///
+    /// If there are more than four red fives of a suit, fewer than one winner, another last round
+    /// than East or South, or aborts that need a fourth player with three.
+    pub fn check(&self) -> Result<(), TableError> {
+        let bad = |rule| Err(TableError::BadRules { rule });
+        match () {
+            () if self.reds.iter().any(|&reds| reds > 4) => bad("at most four fives of a suit are red"),
+            () if !(1..=3).contains(&self.most_wins) => bad("one to three players win by one discard"),
+            () if self.last_round > Wind::South => bad("the last regular round is East or South"),
+            () if self.three_players && (self.four_winds || self.four_riichi) => bad("these aborts need four players"),
+            () => Ok(()),
         }
     }
 

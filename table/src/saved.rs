@@ -4,8 +4,9 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 use shanten::{Meld, Tile, Visible};
 
 use crate::error::TableError;
+use crate::player::Player;
 use crate::seat::Seat;
-use crate::table::{Phase, Table};
+use crate::table::{MOST_POINTS, Phase, Table};
 use crate::wall::{DEAD, DEALT};
 
 /// Writes the parts by name.
@@ -36,6 +37,11 @@ impl Table {
         unfit(self.dealer.index() < players.len() && self.replaced <= self.draws)?;
         let kinds = rules.options().kinds.len();
         unfit(usize::from(self.draws) + DEAD + DEALT * players.len() <= kinds * 4 && self.replaced <= 8)?;
+        let quads = players.iter().map(Player::quads).sum::<usize>();
+        unfit(self.indicators().count() + usize::from(self.hidden_indicators) <= 1 + quads)?;
+        let points =
+            self.points.iter().chain(&self.before.0).chain([&self.rules.start_points, &self.rules.return_points]);
+        unfit(points.chain(&self.rules.place_points).all(|points| points.abs() <= MOST_POINTS))?;
         let mut open = Visible::EMPTY;
         let add = |open: &mut Visible, piece| open.insert(piece).map_err(|_| TableError::Inconsistent);
         for (seat, discard) in self.discards() {
@@ -81,7 +87,8 @@ impl Table {
             self.check_tiles(is_over)?;
         }
         let one = |seat: &Seat| self.answers[seat.index()].is_some() && self.asked & 1 << seat.index() != 0;
-        unfit(!self.seats().any(|seat| one(&seat)) && self.ended.is_some() == is_over)
+        unfit(!self.seats().any(|seat| one(&seat)) && self.ended.is_some() == is_over)?;
+        unfit(self.to_move().is_none_or(|seat| !self.legal(seat).is_empty()))
     }
 
     /// Checks that the tiles that left the wall are those of hands and open ones.

@@ -8,10 +8,9 @@ use shanten::{Form, Meld, MeldKind, Opponent, Piece, Shanten, Tile, TileSet};
 
 use crate::error::TableError;
 use crate::event::{Event, NoWin, NoWinReason, WinEvent};
-use crate::legal::is_orphans;
 use crate::player::{Player, RiverPiece};
 use crate::seat::Seat;
-use crate::table::{DEPOSIT, Phase, Table};
+use crate::table::{DEPOSIT, MOST_POINTS, Phase, Table};
 
 impl Table {
     /// Changes the table by an event. After an error the table is partly changed.
@@ -51,7 +50,9 @@ impl Table {
             }
             _ => 0,
         };
-        if held + self.open.count(tile) - twice >= 4 || !self.rules.hand_rules().options().kinds.contains(tile) {
+        if (held + self.open.count(tile)).saturating_sub(twice) >= 4
+            || !self.rules.hand_rules().options().kinds.contains(tile)
+        {
             return Err(TableError::NotInWall { piece });
         }
         Ok(())
@@ -105,7 +106,7 @@ impl Table {
         }
         let player = self.seat(seat)?;
         if player.is_known {
-            let piece = piece.ok_or(TableError::OutOfTurn { seat })?;
+            let piece = piece.ok_or(TableError::Hidden { seat })?;
             player.hand.draw_piece(piece).map_err(|error| TableError::Turn { seat, error })?;
         }
         let piece = piece.filter(|_| player.is_known);
@@ -132,7 +133,7 @@ impl Table {
             return Err(TableError::OutOfTurn { seat });
         };
         let is_riichi = self.is_declared();
-        let is_first = self.is_untouched;
+        let (is_first, ready) = (self.is_untouched, self.rules.ready);
         let is_known = self.seat(seat)?.is_known;
         if is_known && is_drawn == Some(true) && drawn != Some(piece) {
             return Err(TableError::NotDrawn { seat, piece });
@@ -147,7 +148,7 @@ impl Table {
         if !player.is_in_riichi() {
             player.find_waits();
         }
-        if is_riichi && is_known && !player.is_ready() {
+        if is_riichi && is_known && !player.is_ready(ready) {
             return Err(TableError::NotReady { seat });
         }
         if is_riichi {
@@ -198,7 +199,7 @@ impl Table {
         let is_closed = matches!(self.phase, Phase::Replacing { is_closed: true, .. });
         for (seat, player) in self.players.iter_mut().enumerate() {
             // Only thirteen orphans rob a closed quad.
-            let may_claim = !is_closed || is_orphans(&player.hand, piece.tile());
+            let may_claim = !is_closed || player.has_orphans_with(piece.tile());
             if seat != by.index() && player.is_known && may_claim {
                 player.discarded.pass(piece.tile(), player.is_in_riichi());
             }
@@ -328,6 +329,7 @@ impl Table {
             let claimed = win.from.map(|_| piece);
             self.show(seat, without(shown.iter().copied(), claimed))?;
             self.seat(seat)?.is_known = true;
+            self.shown |= 1 << seat.index();
         }
         let player = self.seat(seat)?;
         if player.is_known {
@@ -357,6 +359,16 @@ impl Table {
 
     fn end(&mut self, end: &NoWin) -> Result<(), TableError> {
         let is_empty = end.reason.is_empty_wall();
+        let may_end = match self.phase {
+            Phase::Discarded { .. } => end.reason != NoWinReason::NineTerminals,
+            Phase::Drawn { .. } => matches!(end.reason, NoWinReason::NineTerminals | NoWinReason::Other),
+            Phase::Replacing { .. } => !is_empty && end.reason != NoWinReason::NineTerminals,
+            Phase::Won { .. } | Phase::Ended => return Err(TableError::AfterEnd),
+            _ => end.reason == NoWinReason::Other,
+        };
+        if !may_end {
+            return Err(TableError::NoSuchEnd { reason: end.reason });
+        }
         if is_empty && self.wall() > 0 {
             return Err(TableError::WallLeft { tiles: self.wall() });
         }
@@ -364,8 +376,9 @@ impl Table {
             let Some(shown) = &end.shown[seat.index()] else { continue };
             self.show(seat, shown.iter().copied())?;
             self.seat(seat)?.is_known = true;
+            self.shown |= 1 << seat.index();
             self.compare(seat, shown)?;
-            if is_empty && !self.player(seat).is_ready() {
+            if is_empty && !self.player(seat).is_ready(self.rules.ready) {
                 return Err(TableError::NotShown { seat });
             }
         }
@@ -381,7 +394,7 @@ impl Table {
     fn close(&mut self, reason: Option<NoWinReason>, changes: Option<[i32; Seat::MAX]>) {
         self.ended.get_or_insert((reason, 0));
         for (points, change) in self.points.iter_mut().zip(changes.unwrap_or_default()) {
-            *points = points.saturating_add(change);
+            *points = points.saturating_add(change).clamp(-MOST_POINTS, MOST_POINTS);
         }
         if reason.is_none() {
             self.deposits = 0;
@@ -399,11 +412,6 @@ impl Table {
         }
         Err(TableError::HandDiffers { seat, shown: hand.to_string(), played: played.to_string() })
     }
-}
-
-/// The kinds of the concealed tiles.
-pub(crate) fn concealed(hand: &VariantHand) -> TileSet {
-    hand.tiles().collect()
 }
 
 fn is_win(shanten: Option<Shanten>) -> bool {

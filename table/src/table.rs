@@ -71,6 +71,8 @@ pub struct Table {
     pub(crate) asked: u8,
     pub(crate) answers: [Option<Action>; Seat::MAX],
     pub(crate) wall: Option<TableWall>,
+    /// The players whose hands were shown, as bits.
+    pub(crate) shown: u8,
     /// Why the round ended, and the winners as bits.
     pub(crate) ended: Option<(Option<NoWinReason>, u8)>,
 }
@@ -88,6 +90,9 @@ impl Indicated {
     }
 }
 
+/// More points than any player can have.
+pub(crate) const MOST_POINTS: i32 = 100_000_000;
+
 /// The points of a riichi deposit.
 pub const DEPOSIT: i32 = 1000;
 
@@ -100,9 +105,8 @@ impl Table {
     /// If the hands aren't dealt from one wall of the game, or the number of players differs from
     /// that of the rules.
     pub fn of_start(rules: TableRules, start: &Start) -> Result<Self, TableError> {
-        if start.players != rules.players() || start.dealer.index() >= start.players {
-            return Err(TableError::Players { players: start.players });
-        }
+        rules.check()?;
+        check_start(start, &rules)?;
         let points = start.scores.unwrap_or_default();
         let empty = Player::new(VariantHand::new(rules.hand_rules()), false);
         let mut table = Self {
@@ -126,6 +130,7 @@ impl Table {
             asked: 0,
             answers: [None; Seat::MAX],
             wall: None,
+            shown: 0,
             ended: None,
         };
         for (seat, pieces) in Seat::all(start.players).zip(&start.hands) {
@@ -195,7 +200,7 @@ impl Table {
     /// The points of a seat, without its riichi deposit, if they are known.
     #[must_use]
     pub fn points(&self, seat: Seat) -> Option<i32> {
-        self.are_points_known.then_some(self.points[seat.index()])
+        (self.are_points_known && seat.index() < self.rules.players()).then(|| self.points[seat.index()])
     }
 
     /// How many tiles can still be drawn.
@@ -287,15 +292,15 @@ impl Table {
         }
     }
 
-    /// The table as a player sees it: without the wall, and the other hands are hidden.
+    /// The table as a player sees it: without the wall, and the other hands are hidden unless they
+    /// were shown at the end of the round.
     #[must_use]
     pub fn seen_by(&self, seat: Seat) -> Self {
         let mut seen = self.clone();
         (seen.wall, seen.asked, seen.answers) = (None, 0, [None; Seat::MAX]);
-        let is_open = self.has_ended();
         for (other, player) in seen.players.iter_mut().enumerate() {
-            if other != seat.index() && !is_open {
-                *player = player.hidden();
+            if other != seat.index() {
+                *player = player.seen_by_others(self.shown & 1 << other != 0);
             }
         }
         match &mut seen.phase {
@@ -318,5 +323,25 @@ impl Table {
         }
         let before = self.clone();
         self.step(event).inspect_err(|_| *self = before)
+    }
+}
+
+/// Checks that a start fits the rules, with nothing of seats that the game doesn't have.
+pub(crate) fn check_start(start: &Start, rules: &TableRules) -> Result<(), TableError> {
+    let players = rules.players();
+    if start.players != players {
+        return Err(TableError::Players { players: start.players });
+    }
+    let has_nothing = |&seat: &Seat| {
+        let points = start.scores.map_or(0, |scores| scores[seat.index()]);
+        seat != start.dealer && points == 0 && start.hands[seat.index()].is_empty()
+    };
+    if let Some(seat) = Seat::all(Seat::MAX).skip(players).find(|seat| !has_nothing(seat)) {
+        return Err(TableError::NoSuchSeat { seat });
+    }
+    let is_too_much = |points: &&i32| points.checked_abs().is_none_or(|points| points > MOST_POINTS);
+    match start.scores.iter().flatten().find(is_too_much) {
+        Some(&points) => Err(TableError::Points { points }),
+        None => Ok(()),
     }
 }

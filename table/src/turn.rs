@@ -10,7 +10,7 @@ use crate::error::TableError;
 use crate::event::{Event, NoWin, NoWinReason, Start, WinEvent, WinValue};
 use crate::rules::{IndicatorTime, TableRules};
 use crate::seat::Seat;
-use crate::table::{Phase, Table};
+use crate::table::{Phase, Table, check_start};
 use crate::wall::TableWall;
 
 impl Table {
@@ -34,23 +34,23 @@ impl Table {
     }
 
     /// A table at the start of any round: the hands and the indicator of the start are those of the
-    /// wall.
+    /// wall. Unknown points are those of the start of a game.
     ///
     /// # Errors
     ///
-    /// If the wall isn't that of the rules, or the game has no such dealer.
+    /// If the wall isn't that of the rules, or the start has another number of players.
     pub fn dealt(rules: TableRules, mut start: Start, wall: TableWall) -> Result<Self, TableError> {
+        rules.check()?;
         wall.check(&rules)?;
-        if start.players != rules.players() || start.dealer.index() >= start.players {
-            return Err(TableError::Players { players: start.players });
+        for points in &mut start.scores.get_or_insert([rules.start_points; Seat::MAX])[rules.players()..] {
+            *points = 0;
         }
+        start.hands = Default::default();
+        check_start(&start, &rules)?;
         for seat in Seat::all(rules.players()) {
             start.hands[seat.index()] = wall.dealt(seat, start.dealer, rules.players());
         }
         start.indicator = Some(wall.indicators(0)[0]);
-        for points in &mut start.scores.as_mut().into_iter().flatten().skip(rules.players()) {
-            *points = 0;
-        }
         let mut table = Self::of_start(rules, &start)?;
         table.wall = Some(wall);
         let first = Event::Draw { seat: start.dealer, piece: Some(wall.draw(0, rules.players())) };
@@ -124,7 +124,8 @@ impl Table {
             action
             && self.is_drawn(seat, piece).is_some_and(|only| only != is_drawn)
         {
-            return Err(TableError::NotDrawn { seat, piece });
+            let other = TableError::NotHeld { seat, piece };
+            return Err(if is_drawn { TableError::NotDrawn { seat, piece } } else { other });
         }
         Ok(())
     }
@@ -142,7 +143,9 @@ impl Table {
                     Ok(()) if !legal.discards.contains(piece.tile()) && !player.is_in_riichi() => {
                         TableError::Swap { seat, piece }
                     }
-                    Ok(()) if player.is_in_riichi() => TableError::ChangedInRiichi { seat, piece },
+                    Ok(()) if player.is_in_riichi() && matches!(action, Action::Discard { .. }) => {
+                        TableError::ChangedInRiichi { seat, piece }
+                    }
                     Ok(()) if self.may_declare(seat) => TableError::NotReady { seat },
                     Ok(()) => TableError::NotAllowed { seat, action },
                 }
@@ -305,7 +308,7 @@ impl Table {
         let mut nagashi: Option<[i32; Seat::MAX]> = None;
         for seat in self.seats() {
             let player = self.player(seat);
-            if player.is_ready() {
+            if player.is_ready(self.rules.ready) {
                 are_ready[seat.index()] = true;
                 shown[seat.index()] = Some(self.concealed(seat));
             }
@@ -328,7 +331,6 @@ impl Table {
             let win = self.win_event(seat, from, &score)?;
             self.emit(Event::Win(win), events)?;
         }
-        self.phase = Phase::Ended;
         Ok(())
     }
 

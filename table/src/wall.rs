@@ -67,8 +67,16 @@ impl TableWall {
     ///
     /// If they aren't exactly the pieces of the game.
     pub fn new(rules: &TableRules, pieces: &[Piece]) -> Result<Self, TableError> {
-        let wall = Self::try_from(pieces)?;
+        let wall = Self::of_pieces(pieces)?;
         wall.check(rules)?;
+        Ok(wall)
+    }
+
+    /// The pieces, which needn't be those of a game.
+    fn of_pieces(pieces: &[Piece]) -> Result<Self, TableError> {
+        let mut wall = Self { pieces: [u8::MAX; Self::MOST], len: pieces.len() as u8 };
+        let places = wall.pieces.get_mut(..pieces.len()).ok_or(TableError::NotTheWall)?;
+        places.iter_mut().zip(pieces).for_each(|(place, &piece)| *place = number(piece));
         Ok(wall)
     }
 
@@ -129,28 +137,12 @@ impl TableWall {
     }
 }
 
-impl TryFrom<&[Piece]> for TableWall {
-    type Error = TableError;
-
-    fn try_from(pieces: &[Piece]) -> Result<Self, TableError> {
-        let mut wall = Self { pieces: [u8::MAX; Self::MOST], len: 0 };
-        if pieces.len() > Self::MOST {
-            return Err(TableError::NotTheWall);
-        }
-        for (place, &piece) in wall.pieces.iter_mut().zip(pieces) {
-            *place = number(piece);
-        }
-        wall.len = pieces.len() as u8;
-        Ok(wall)
-    }
-}
-
 #[cfg(feature = "serde")]
 impl TryFrom<Vec<Piece>> for TableWall {
     type Error = TableError;
 
     fn try_from(pieces: Vec<Piece>) -> Result<Self, TableError> {
-        Self::try_from(pieces.as_slice())
+        Self::of_pieces(&pieces)
     }
 }
 

@@ -84,7 +84,7 @@ fn played(rules: TableRules, rounds: usize) -> Vec<Round> {
                 events.extend(table.apply(seat, action).expect("a legal action"));
             }
             let game = format!("game {}", all.len() + 1 - number);
-            all.push(Round::new(&game, number, GameInfo::default(), start, events).expect("what was played"));
+            all.push(Round::new(rules, &game, number, GameInfo::default(), start, events).expect("what was played"));
             if table.next_round(TableWall::shuffled(&rules, rng.random())).is_err() {
                 break;
             }

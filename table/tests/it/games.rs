@@ -1,5 +1,5 @@
-//! Games of random legal actions: nothing is lost, nobody is stuck, and every seat's own view of
-//! the events gives the same table.
+//! Games of random legal actions: nothing is lost, no player is stuck, and each player's own view
+//! of the events gives the same table.
 
 use std::collections::BTreeMap;
 use std::env;
@@ -108,10 +108,16 @@ impl Watched {
         let start = table.rules().start_points * table.players().len() as i32;
         assert_eq!(points + 1_000 * i32::from(table.deposits()), start);
         for (seat, seen) in table.seats().zip(seen) {
-            assert_eq!(table.seen_by(seat), *seen);
             if table.to_move() == Some(seat) {
                 assert_eq!(table.legal(seat), seen.legal(seat));
             }
+        }
+        self.check_views();
+    }
+
+    fn check_views(&self) {
+        for (seat, seen) in self.table.seats().zip(&self.seen) {
+            assert_eq!(self.table.seen_by(seat), *seen);
         }
     }
 }
@@ -138,6 +144,7 @@ fn play(rules: TableRules, rounds: u64, seed: u64) -> BTreeMap<String, usize> {
                 watched.follow(event);
             }
         }
+        watched.check_views();
         let result = watched.table.result().unwrap();
         let winners = result.winners.iter().filter(|&&has_won| has_won).count();
         let end = result.reason.map_or_else(|| format!("{winners} won"), |reason| format!("{reason:?}"));
@@ -151,6 +158,11 @@ fn play(rules: TableRules, rounds: u64, seed: u64) -> BTreeMap<String, usize> {
         }
     }
     ends
+}
+
+#[test]
+fn a_table_takes_one_kilobyte() {
+    assert!(size_of::<Table>() <= 1_024, "{} bytes", size_of::<Table>());
 }
 
 /// A saved table with a changed letter is refused, or is another table that goes on.

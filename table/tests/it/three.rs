@@ -41,7 +41,7 @@ fn a_north_set_aside_is_replaced_from_the_other_end_and_takes_a_draw() {
 }
 
 #[test]
-fn a_player_who_is_not_next_may_call_and_nobody_calls_a_run() {
+fn a_player_who_is_not_next_may_call_and_no_player_calls_a_run() {
     let scene = deal(["", "46p", ""], "5p").play("0 discard 5p");
     assert_eq!(scene.table.turn().unwrap().0.index(), 1);
     let scene = deal(["", "46s", "55s"], "5s").play("0 discard 5s");

@@ -40,7 +40,7 @@ fn a_liable_discarder_pays_alone() {
 }
 
 #[test]
-fn feeding_the_second_dragon_makes_nobody_liable() {
+fn feeding_the_second_dragon_makes_no_player_liable() {
     // Seat 3 feeds only the second of three: the third dragon is concealed.
     let calls = "1 call (555z), 1 discard 9m, 1 call (666z), 1 discard 9p";
     let won = wins(TENHOU, "55z66z777z23m99s9m9p", "5z8m6z8p4m", &format!("{calls}, 3 discard 4m, 1 win"));
