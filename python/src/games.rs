@@ -18,11 +18,7 @@ use crate::threads::threads;
 
 fn rules_of(name: &str, players: usize) -> PyResult<TableRules> {
     let rules = TableRules::preset(name).ok_or_else(|| bad_option(format_args!("no rules of play '{name}'")))?;
-    match players {
-        4 => Ok(rules),
-        3 => Ok(rules.for_three_players()),
-        _ => Err(bad_option(format_args!("{players} players: there are 3 or 4"))),
-    }
+    rules.for_players(players).map_err(value_error)
 }
 
 /// A value as Python's objects.
@@ -46,7 +42,7 @@ pub struct GameTable(Table);
 
 impl GameTable {
     fn seat(&self, seat: usize) -> PyResult<Seat> {
-        let found = u8::try_from(seat).ok().and_then(Seat::new).filter(|seat| seat.index() < self.0.players().len());
+        let found = self.0.seat_of(seat);
         found.ok_or_else(|| PyIndexError::new_err(format!("no seat {seat}")))
     }
 }

@@ -41,7 +41,7 @@ def test_refusals_say_why():
     refused(
         [
             (ValueError, "no rules of play 'tenhuo'", lambda: shanten.GameTable("tenhuo")),
-            (ValueError, "5 players: there are 3 or 4", lambda: shanten.GameTable(players=5)),
+            (ValueError, "the rules aren't for 5 players", lambda: shanten.GameTable(players=5)),
             (IndexError, "no seat 4", lambda: table.legal(4)),
             (ValueError, "it isn't the turn of seat 1", lambda: table.apply(1, "pass")),
             (ValueError, "no action 'discard'", lambda: table.apply(0, "discard")),

@@ -102,24 +102,24 @@ impl Table {
     pub fn standings(&self) -> Option<[Option<FinalPlace>; Seat::MAX]> {
         self.result().filter(|result| result.is_over)?;
         let (rules, players, places) = (&self.rules, self.rules.players(), self.places());
-        let oka = (rules.return_points - rules.start_points) * players as i32;
+        let oka = rules.return_points.saturating_sub(rules.start_points).saturating_mul(players as i32);
         let left = if rules.first_takes_deposits { i32::from(self.deposits) * DEPOSIT } else { 0 };
         // What each place gains, the first from its index 0.
         let mut gains = rules.place_points;
-        gains[0] += oka;
+        gains[0] = gains[0].saturating_add(oka);
         Some(core::array::from_fn(|seat| {
             (seat < players).then(|| {
                 let place = places[seat];
                 let is_sharing =
                     |&other: &usize| other == seat || rules.ties_share && self.points[other] == self.points[seat];
-                let (mut gain, mut deposits, mut sharing) = (0, 0, 0);
+                let (mut gain, mut deposits, mut sharing) = (0_i32, 0, 0);
                 for other in (0..players).filter(is_sharing) {
-                    gain += gains[usize::from(places[other]) - 1];
+                    gain = gain.saturating_add(gains[usize::from(places[other]) - 1]);
                     deposits += if places[other] == 1 { left } else { 0 };
                     sharing += 1;
                 }
-                let (points, gain) = (self.points[seat] + deposits / sharing, gain.div_euclid(sharing));
-                FinalPlace { place, points, result: points - rules.return_points + gain }
+                let (points, gain) = (self.points[seat].saturating_add(deposits / sharing), gain.div_euclid(sharing));
+                FinalPlace { place, points, result: points.saturating_sub(rules.return_points).saturating_add(gain) }
             })
         }))
     }

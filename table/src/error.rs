@@ -56,9 +56,8 @@ macro_rules! errors {
 errors! {
     "deal_size" HandSize { seat: Seat, pieces: usize } => "seat {seat} begins with {pieces} tiles, not 13";
     "not_the_wall" NotTheWall => "the wall doesn't have exactly the tiles of the game";
-    "players" Players { players: usize } => "{players} players: the rules are for another number";
+    "players" Players { players: usize } => "the rules aren't for {players} players";
     "no_such_seat" NoSuchSeat { seat: Seat } => "the game has no seat {seat}";
-    "points" Points { points: i32 } => "{points} points are more than any player can have";
     "bad_rules" BadRules { rule: &'static str } => "the rules of play don't fit together: {rule}";
     "hidden" Hidden { seat: Seat } => "the tiles of seat {seat} are known, and this event hides one";
     "not_held" NotHeld { seat: Seat, piece: Piece } => "seat {seat} has no {piece} but the one just drawn";

@@ -262,6 +262,19 @@ impl TableRules {
         }
     }
 
+    /// The same rules for this many players.
+    ///
+    /// # Errors
+    ///
+    /// Unless there are three or four.
+    pub fn for_players(self, players: usize) -> Result<Self, TableError> {
+        match players {
+            3 => Ok(self.for_three_players()),
+            4 => Ok(self),
+            _ => Err(TableError::Players { players }),
+        }
+    }
+
     /// Checks that the options are in their ranges.
     ///
     /// # Errors

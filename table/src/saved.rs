@@ -6,7 +6,7 @@ use shanten::{Meld, Tile, Visible};
 use crate::error::TableError;
 use crate::player::Player;
 use crate::seat::Seat;
-use crate::table::{MOST_POINTS, Phase, Table};
+use crate::table::{Phase, Table};
 use crate::wall::{DEAD, DEALT};
 
 /// Writes the parts by name.
@@ -39,9 +39,6 @@ impl Table {
         unfit(usize::from(self.draws) + DEAD + DEALT * players.len() <= kinds * 4 && self.replaced <= 8)?;
         let quads = players.iter().map(Player::quads).sum::<usize>();
         unfit(self.indicators().count() + usize::from(self.hidden_indicators) <= 1 + quads)?;
-        let points =
-            self.points.iter().chain(&self.before.0).chain([&self.rules.start_points, &self.rules.return_points]);
-        unfit(points.chain(&self.rules.place_points).all(|points| points.abs() <= MOST_POINTS))?;
         let mut open = Visible::EMPTY;
         let add = |open: &mut Visible, piece| open.insert(piece).map_err(|_| TableError::Inconsistent);
         for (seat, discard) in self.discards() {

@@ -10,7 +10,7 @@ use crate::error::TableError;
 use crate::event::{Event, NoWin, NoWinReason, WinEvent};
 use crate::player::{Player, RiverPiece};
 use crate::seat::Seat;
-use crate::table::{DEPOSIT, MOST_POINTS, Phase, Table};
+use crate::table::{DEPOSIT, Phase, Table};
 
 impl Table {
     /// Changes the table by an event. After an error the table is partly changed.
@@ -394,7 +394,7 @@ impl Table {
     fn close(&mut self, reason: Option<NoWinReason>, changes: Option<[i32; Seat::MAX]>) {
         self.ended.get_or_insert((reason, 0));
         for (points, change) in self.points.iter_mut().zip(changes.unwrap_or_default()) {
-            *points = points.saturating_add(change).clamp(-MOST_POINTS, MOST_POINTS);
+            *points = points.saturating_add(change);
         }
         if reason.is_none() {
             self.deposits = 0;

@@ -90,9 +90,6 @@ impl Indicated {
     }
 }
 
-/// More points than any player can have.
-pub(crate) const MOST_POINTS: i32 = 100_000_000;
-
 /// The points of a riichi deposit.
 pub const DEPOSIT: i32 = 1000;
 
@@ -169,6 +166,12 @@ impl Table {
     #[must_use]
     pub fn players(&self) -> &[Player] {
         &self.players[..self.rules.players()]
+    }
+
+    /// The seat with a number; `None` if the game doesn't have it.
+    #[must_use]
+    pub fn seat_of(&self, number: usize) -> Option<Seat> {
+        self.seats().nth(number)
     }
 
     /// The seats of the players.
@@ -336,12 +339,8 @@ pub(crate) fn check_start(start: &Start, rules: &TableRules) -> Result<(), Table
         let points = start.scores.map_or(0, |scores| scores[seat.index()]);
         seat != start.dealer && points == 0 && start.hands[seat.index()].is_empty()
     };
-    if let Some(seat) = Seat::all(Seat::MAX).skip(players).find(|seat| !has_nothing(seat)) {
-        return Err(TableError::NoSuchSeat { seat });
-    }
-    let is_too_much = |points: &&i32| points.checked_abs().is_none_or(|points| points > MOST_POINTS);
-    match start.scores.iter().flatten().find(is_too_much) {
-        Some(&points) => Err(TableError::Points { points }),
+    match Seat::all(Seat::MAX).skip(players).find(|seat| !has_nothing(seat)) {
+        Some(seat) => Err(TableError::NoSuchSeat { seat }),
         None => Ok(()),
     }
 }
