@@ -45,29 +45,46 @@ impl Table {
         legal.discards.contains(piece.tile()) && (!self.player(seat).is_in_riichi() || is_drawn())
     }
 
-    /// Whether an action is legal.
-    pub(crate) fn allows(&self, seat: Seat, legal: &Legal, action: Action) -> bool {
+    /// Whether an action is legal. Discards and passes, the most frequent ones, need no list.
+    pub(crate) fn allows(&self, seat: Seat, action: Action) -> bool {
+        let has = |piece: Piece| self.player(seat).hand.pieces().any(|held| held == piece);
         match action {
-            Action::Discard { piece, .. } | Action::Riichi { piece, .. } => {
-                let kinds = if matches!(action, Action::Riichi { .. }) { legal.riichi } else { legal.discards };
-                let is_held = self.player(seat).hand.pieces().any(|held| held == piece);
-                kinds.contains(piece.tile()) && is_held && self.may_discard(seat, legal, piece)
+            Action::Discard { piece, .. } if !self.is_declared() => {
+                let discards = self.discards_of(seat);
+                has(piece) && self.may_discard(seat, &Legal { discards, ..Legal::default() }, piece)
             }
-            _ => legal.contains(action),
+            Action::Pass => self.is_asked(seat),
+            Action::Riichi { piece, .. } => self.legal_kinds(seat).riichi.contains(piece.tile()) && has(piece),
+            _ => self.legal_kinds(seat).contains(action),
+        }
+    }
+
+    /// Whether a player with a legal claim is yet to answer.
+    fn is_asked(&self, seat: Seat) -> bool {
+        self.claimable().is_some() && self.asked & 1 << seat.index() != 0
+    }
+
+    /// The kinds that a player may discard, unless riichi was just declared.
+    fn discards_of(&self, seat: Seat) -> TileSet {
+        let player = self.player(seat);
+        match self.phase {
+            Phase::Drawn { by, piece: Some(piece), .. } if by == seat && player.is_in_riichi() => piece.tile().into(),
+            Phase::Drawn { by, .. } if by == seat => player.hand.tiles().collect(),
+            Phase::Called { by, allowed } if by == seat => allowed,
+            _ => TileSet::EMPTY,
         }
     }
 
     /// The legal actions, without the pieces to discard.
     pub(crate) fn legal_kinds(&self, seat: Seat) -> Legal {
-        let is_asked = self.claimable().is_some() && self.asked & 1 << seat.index() != 0;
-        let is_answered = self.wall.is_some() && self.turn().is_none() && !is_asked;
+        let is_answered = self.wall.is_some() && self.turn().is_none() && !self.is_asked(seat);
         if !self.player(seat).is_known || is_answered {
             return Legal::default();
         }
         match self.phase {
             Phase::Drawn { by, piece: Some(piece), .. } if by == seat => self.after_draw(seat, piece),
             Phase::Declared { by, .. } if by == seat => Legal { discards: self.ready_after(seat), ..Legal::default() },
-            Phase::Called { by, allowed } if by == seat => Legal { discards: allowed, ..Legal::default() },
+            Phase::Called { by, .. } if by == seat => Legal { discards: self.discards_of(seat), ..Legal::default() },
             Phase::Discarded { by, piece } if by != seat => {
                 Legal { calls: self.calls(seat, by, piece), wins: self.score(seat).is_ok(), ..Legal::default() }
             }
@@ -92,7 +109,7 @@ impl Table {
             && north == Tile::NORTH
             && hand.clone().set_aside(Tile::NORTH).is_ok();
         Legal {
-            discards: if is_riichi { drawn.tile().into() } else { hand.tiles().collect() },
+            discards: self.discards_of(seat),
             riichi: if self.may_declare(seat) { self.ready_after(seat) } else { TileSet::EMPTY },
             quads,
             sets_aside,

@@ -116,9 +116,8 @@ impl Table {
         if seat.index() >= self.rules.players() {
             return Err(TableError::OutOfTurn { seat });
         }
-        let legal = self.legal_kinds(seat);
-        if !self.allows(seat, &legal, action) {
-            return Err(self.why_not(seat, action, &legal));
+        if !self.allows(seat, action) {
+            return Err(self.why_not(seat, action, &self.legal_kinds(seat)));
         }
         if let Action::Discard { piece, is_drawn: Some(is_drawn) } | Action::Riichi { piece, is_drawn: Some(is_drawn) } =
             action

@@ -82,10 +82,10 @@ impl TableWall {
 
     /// Checks that the pieces are exactly those of the game.
     pub(crate) fn check(&self, rules: &TableRules) -> Result<(), TableError> {
-        let [mut ours, mut all] = [*self, Self::sorted(rules)];
-        ours.pieces.sort_unstable();
-        all.pieces.sort_unstable();
-        if ours == all { Ok(()) } else { Err(TableError::NotTheWall) }
+        let mut left = [0_i16; 1 << u8::BITS];
+        self.pieces.iter().for_each(|&piece| left[usize::from(piece)] += 1);
+        Self::sorted(rules).pieces.iter().for_each(|&piece| left[usize::from(piece)] -= 1);
+        if left.iter().all(|&left| left == 0) { Ok(()) } else { Err(TableError::NotTheWall) }
     }
 
     /// The pieces in order.
