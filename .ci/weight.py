@@ -32,7 +32,7 @@ LIMITS = {
     "tables": 1_430,
     ".ci": 1_379,
     ".": 1_013,
-    "examples": 618,
+    "examples": 208,
     "benches": 715,
     ".github": 85,
 }

@@ -169,8 +169,8 @@ impl One {
         }
     }
 
+    /// Sets the legal actions in a mask of zeros.
     fn mask(&self, mask: &mut [u8]) {
-        mask.fill(0);
         for (number, _) in self.legal.numbered() {
             mask[usize::from(number)] = 1;
         }
