@@ -11,6 +11,21 @@ export async function spent(session) {
     return { all: TaskDuration, shown: ScriptDuration + LayoutDuration + RecalcStyleDuration };
 }
 
+/** The CPU milliseconds of the loop below on the machine of the README's figures. */
+const LOOP = 320;
+
+/** How many times as long as on that machine a loop takes here; at least 1. */
+export async function slowness(page, session) {
+    const { all: before } = await spent(session);
+    await page.evaluate(() => {
+        let sum = 0;
+        for (let step = 0; step < 60_000_000; step++) sum = (sum * 31 + step) | 0;
+        return sum;
+    });
+    const took = (await spent(session)).all - before;
+    return { took, times: Math.max(1, took / LOOP) };
+}
+
 export const click = (page, button) => page.click(button);
 /** A click without the checks that a browser driver makes first. */
 export const clickOnly = (page, button) => page.evaluate((button) => document.querySelector(button).click(), button);

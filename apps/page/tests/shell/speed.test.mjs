@@ -1,8 +1,9 @@
-// CPU time, with limits for a phone that is four times as slow: the first answer within 1.5 s, a
-// tap painted within 100 ms, no task over 50 ms while typing.
+// CPU time, with limits for a phone that is four times as slow as the machine of the README: the
+// first answer within 1.5 s, a tap painted within 100 ms, no task over 50 ms while typing. A slower
+// machine has more time, by a loop that is measured beside it.
 import assert from "node:assert/strict";
 import { DRAWN, isSearched, server, test, visit } from "../page.mjs";
-import { clickOnly, spent, tap, type } from "./cost.mjs";
+import { clickOnly, slowness, spent, tap, type } from "./cost.mjs";
 
 const SLOWER = 4;
 
@@ -23,9 +24,12 @@ test("a phone answers within 1.5 s, a tap within 100 ms, and a letter within 50 
                 return ((await spent(session)).shown - before) / count;
             };
             const [ofTap, ofLetter] = [await each(tap), await each(type)];
+            const { took, times } = await slowness(page, session);
             const told = [first, ofTap, ofLetter].map((time) => `${(SLOWER * time).toFixed(0)} ms`);
             console.log(`four times as slow: first answer ${told[0]}, a tap ${told[1]}, a letter ${told[2]}`);
-            assert.ok(SLOWER * first < 1500 && SLOWER * ofTap < 100 && SLOWER * ofLetter < 50, told.join());
+            console.log(`the loop takes ${took.toFixed(0)} ms, ${times.toFixed(2)} times as long as it should`);
+            const [most, mostOfTap, mostOfLetter] = [1500, 100, 50].map((limit) => (limit * times) / SLOWER);
+            assert.ok(first < most && ofTap < mostOfTap && ofLetter < mostOfLetter, told.join());
         },
         { size: "phone", wait: false, serviceWorkers: "block" },
     ));
