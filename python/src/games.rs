@@ -17,8 +17,13 @@ use crate::output::NamedColumn;
 use crate::threads::threads;
 
 fn rules_of(name: &str, players: usize) -> PyResult<TableRules> {
-    let rules = TableRules::preset(name).ok_or_else(|| bad_option(format_args!("no rules of play '{name}'")))?;
-    rules.for_players(players).map_err(value_error)
+    TableRules::preset(name).and_then(|rules| rules.for_players(players)).map_err(value_error)
+}
+
+/// The legal action with a number.
+fn numbered(legal: &Legal, seat: Seat, number: i64) -> Result<Action, TableError> {
+    let found = u8::try_from(number).ok().and_then(|number| legal.action(number));
+    found.ok_or(TableError::NoSuchNumber { seat, number })
 }
 
 /// A value as Python's objects.
@@ -75,14 +80,11 @@ impl GameTable {
     /// Carries out an action, given as a string or by its number, and returns the events.
     fn apply<'py>(&mut self, py: Python<'py>, seat: usize, action: &Bound<'py, PyAny>) -> PyAnswer<'py> {
         let seat = self.seat(seat)?;
-        let action = match action.extract::<i64>() {
-            Ok(number) => {
-                let found = u8::try_from(number).ok().and_then(|number| self.0.legal(seat).action(number));
-                found.ok_or_else(|| bad_option(format_args!("seat {seat} has no action {number} now")))?
-            }
-            Err(_) => action.extract::<String>()?.parse::<Action>().map_err(value_error)?,
+        let action = match action.extract() {
+            Ok(number) => numbered(&self.0.legal(seat), seat, number).map_err(value_error),
+            Err(_) => action.extract::<String>()?.parse().map_err(value_error),
         };
-        objects(py, &self.0.apply(seat, action).map_err(value_error)?)
+        objects(py, &self.0.apply(seat, action?).map_err(value_error)?)
     }
 
     /// The start of the round and the first draw.
@@ -260,8 +262,7 @@ impl GameTables {
         let numbers = numbers.cast::<PyBytes>()?.as_bytes().chunks_exact(8);
         let numbers: Vec<i64> = numbers.map(|bytes| i64::from_ne_bytes(bytes.try_into().expect("eight"))).collect();
         let action = |(at, (one, &number)): (usize, (&One, &i64))| {
-            let action = u8::try_from(number).ok().and_then(|number| one.legal.action(number));
-            action.ok_or_else(|| bad_option(format_args!("table {at}: seat {} has no action {number} now", one.seat)))
+            numbered(&one.legal, one.seat, number).map_err(|error| bad_option(format_args!("table {at}: {error}")))
         };
         let actions: Vec<Action> = self.tables.iter().zip(&numbers).enumerate().map(action).collect::<PyResult<_>>()?;
         let part = self.part();

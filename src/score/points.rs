@@ -105,9 +105,9 @@ pub struct Payments {
 }
 
 /// The points that each counter on the table adds for each payer.
-const COUNTER: u32 = 100;
+pub const COUNTER: u32 = 100;
 /// The points of a riichi deposit.
-const DEPOSIT: u32 = 1_000;
+pub const DEPOSIT: u32 = 1_000;
 
 impl Payments {
     /// The payments for basic points, of which `liable` has the part of each player, by wind.

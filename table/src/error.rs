@@ -58,6 +58,8 @@ errors! {
     "not_the_wall" NotTheWall => "the wall doesn't have exactly the tiles of the game";
     "players" Players { players: usize } => "the rules aren't for {players} players";
     "no_such_seat" NoSuchSeat { seat: Seat } => "the game has no seat {seat}";
+    "no_such_rules" NoSuchRules { name: String } => "no rules of play '{name}'";
+    "no_such_number" NoSuchNumber { seat: Seat, number: i64 } => "seat {seat} has no action {number} now";
     "bad_rules" BadRules { rule: &'static str } => "the rules of play don't fit together: {rule}";
     "hidden" Hidden { seat: Seat } => "the tiles of seat {seat} are known, and this event hides one";
     "not_held" NotHeld { seat: Seat, piece: Piece } => "seat {seat} has no {piece} but the one just drawn";

@@ -223,6 +223,14 @@ impl TryFrom<Vec<u16>> for Rivers {
     type Error = TableError;
 
     fn try_from(bits: Vec<u16>) -> Result<Self, TableError> {
+        let known = |&bits: &u16| {
+            bits & PIECE < Tile::KINDS as u16 + 3
+                && bits >> CLAIMED_BY <= Seat::MAX as u16
+                && bits & (IS_DRAWN | IS_HELD) != IS_DRAWN | IS_HELD
+        };
+        if !bits.iter().all(known) {
+            return Err(TableError::Inconsistent);
+        }
         let mut rivers = Self::EMPTY;
         rivers.all.get_mut(..bits.len()).ok_or(TableError::Inconsistent)?.copy_from_slice(&bits);
         rivers.len = bits.len() as u8;

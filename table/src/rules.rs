@@ -1,6 +1,8 @@
 //! Rules of play, which differ between tables, and presets of common ones.
 
+use alloc::borrow::ToOwned as _;
 use shanten::iter::Calls;
+
 use shanten::rules::{Rules, VariantHand};
 use shanten::score::{ScoreRules, Wind};
 use shanten::{Call, Opponent, Piece, Strictness, TileSet};
@@ -236,10 +238,14 @@ impl TableRules {
     pub const PRESETS: [Self; 5] = [Self::TENHOU, Self::MAHJONG_SOUL, Self::M_LEAGUE, Self::WRC, Self::EMA];
 
     /// The preset with a name, such as `tenhou` or `m-league`.
-    #[must_use]
-    pub fn preset(name: &str) -> Option<Self> {
-        let place = ScoreRules::PRESETS.iter().position(|&(known, _)| known == name)?;
-        Self::PRESETS.get(place).copied()
+    ///
+    /// # Errors
+    ///
+    /// If there is none.
+    pub fn preset(name: &str) -> Result<Self, TableError> {
+        let mut named = ScoreRules::PRESETS.iter().zip(Self::PRESETS);
+        let found = named.find(|((known, _), _)| *known == name).map(|(_, rules)| rules);
+        found.ok_or_else(|| TableError::NoSuchRules { name: name.to_owned() })
     }
 
     /// The same rules for three players: 35,000 points at the start and 40,000 as the target, no

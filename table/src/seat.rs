@@ -26,7 +26,7 @@ impl Seat {
         self.0 as usize
     }
 
-    /// The seat this many turns later.
+    /// The seat this many turns later, of this many players: at least one.
     #[must_use]
     pub const fn after(self, turns: usize, players: usize) -> Self {
         Self(((self.index() + turns) % players) as u8)

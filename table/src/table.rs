@@ -1,7 +1,7 @@
 //! The table: its state, and the events that change it.
 
 use shanten::rules::VariantHand;
-use shanten::score::Wind;
+use shanten::score::{self, Wind};
 use shanten::{Piece, TileSet, Visible};
 
 use crate::action::Action;
@@ -91,7 +91,7 @@ impl Indicated {
 }
 
 /// The points of a riichi deposit.
-pub const DEPOSIT: i32 = 1000;
+pub const DEPOSIT: i32 = score::DEPOSIT as i32;
 
 impl Table {
     /// The table at the start of a round whose events will be [followed](Self::follow). Empty hands

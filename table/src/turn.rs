@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use shanten::score::{Score, Wind, noten_payments};
+use shanten::score::{COUNTER, Score, Wind, noten_payments};
 use shanten::{MeldKind, Piece};
 
 use crate::action::{Action, Legal};
@@ -341,7 +341,7 @@ impl Table {
             hand.draw_piece(piece).map_err(|error| TableError::Turn { seat, error })?;
         }
         let payments = score.payments();
-        let counters = 100 * u32::from(self.stakes().0) * (self.rules.players() as u32 - 1);
+        let counters = COUNTER * u32::from(self.stakes().0) * (self.rules.players() as u32 - 1);
         let changes = payments.seat_changes(self.dealer.index(), from.map(Seat::index));
         let mut value = WinValue { fu: Some(score.fu().into()), ..WinValue::default() };
         for pattern in score.patterns() {

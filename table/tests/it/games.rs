@@ -145,6 +145,8 @@ fn play(rules: TableRules, rounds: u64, seed: u64) -> BTreeMap<String, usize> {
             }
         }
         watched.check_views();
+        let saved = serde_json::to_string(&watched.table).unwrap();
+        assert_eq!(serde_json::from_str::<Table>(&saved).as_ref().ok(), Some(&watched.table), "{saved}");
         let result = watched.table.result().unwrap();
         let winners = result.winners.iter().filter(|&&has_won| has_won).count();
         let end = result.reason.map_or_else(|| format!("{winners} won"), |reason| format!("{reason:?}"));
