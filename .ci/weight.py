@@ -18,7 +18,7 @@ LIMITS = {
     "src": 36_950,
     "tests": 24_370,
     "cli": 19_850,
-    "logs": 11_215,
+    "logs": 10_455,
     "apps": 10_900,
     "python": 11_160,
     "research": 5_395,
