@@ -61,7 +61,7 @@ mod unread;
 
 pub use answered::{Answered, Questions, ReadyAfter};
 pub use decision::Decision;
-pub use formats::write_mjai::{MjaiWriter, NorthName};
+pub use formats::write_mjai::MjaiWriter;
 pub use formats::write_tenhou6::Tenhou6Writer;
 pub use info::GameInfo;
 pub use log::Log;
@@ -72,6 +72,7 @@ pub use review::{
     ReviewOptions, ReviewedRound,
 };
 pub use round::{Claim, Ending, Round, Winner};
+pub use shanten_table::mjai::{FieldError, MjaiLine, MjaiTable, NorthName};
 pub use shanten_table::{
     Action, Event, Legal, NoWin, NoWinReason, Player, RiverPiece, Seat, Start, Table, TableError, TableRules,
     TableWall, WinEvent, WinValue,

@@ -6,10 +6,11 @@ use std::sync::Arc;
 
 use serde::Deserialize;
 use serde_json::Value;
+use shanten_table::mjai::MjaiLine;
 
 use crate::formats::address;
 use crate::formats::limited::LimitedReader;
-use crate::formats::mjai::{Mjai, MjaiEvent};
+use crate::formats::mjai::Mjai;
 use crate::formats::mjlog::Mjlog;
 use crate::formats::tenhou6::Game;
 use crate::problem::{LogPlace, Problem, Reason};
@@ -212,7 +213,7 @@ impl<R: BufRead> Lines<R> {
             };
             self.text = game.into_owned();
         }
-        match serde_json::from_slice::<MjaiEvent>(self.text.trim_ascii_end()) {
+        match serde_json::from_slice::<MjaiLine>(self.text.trim_ascii_end()) {
             Ok(event) => {
                 self.has_events = true;
                 add_event(&mut self.mjai, place, &event, found);
@@ -237,7 +238,7 @@ impl<R: BufRead> Lines<R> {
                 found.push_back(Err((place, self.io(error))));
                 return false;
             }
-            match serde_json::from_slice::<MjaiEvent>(self.text.trim_ascii_end()) {
+            match serde_json::from_slice::<MjaiLine>(self.text.trim_ascii_end()) {
                 Ok(event) => {
                     self.has_events = true;
                     add_event(&mut self.mjai, place, &event, found);
@@ -298,7 +299,7 @@ impl<R: BufRead> Lines<R> {
     /// Reads an event, a game, or a report that contains a log. Returns whether to go on: not if
     /// the JSON is neither a game nor an event.
     fn value(&mut self, place: LogPlace, value: &Value, found: &mut Pending) -> bool {
-        let error = match MjaiEvent::deserialize(value) {
+        let error = match MjaiLine::deserialize(value) {
             Ok(event) => {
                 self.has_events = true;
                 add_event(&mut self.mjai, place, &event, found);
@@ -355,7 +356,7 @@ impl<R: BufRead> Lines<R> {
 }
 
 /// Adds an event, and its error if it has one.
-fn add_event(mjai: &mut Mjai, place: LogPlace, event: &MjaiEvent, found: &mut Pending) {
+fn add_event(mjai: &mut Mjai, place: LogPlace, event: &MjaiLine, found: &mut Pending) {
     let (before, result) = mjai.line(place, event);
     found.extend(before.map(|record| Ok(vec![record])));
     found.extend(result.err().map(|reason| Err((place, reason))));

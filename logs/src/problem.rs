@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use shanten::Piece;
 use shanten::error::ErrorKind;
+use shanten_table::mjai::FieldError;
 use shanten_table::{Seat, TableError};
 
 use crate::unread::Unread;
@@ -79,17 +80,8 @@ pub enum Reason {
         /// How many bytes are allowed.
         most: u64,
     },
-    /// A field is missing.
-    Missing(&'static str),
-    /// A field has an invalid value.
-    Value {
-        /// The field.
-        field: &'static str,
-        /// Its value.
-        value: String,
-    },
-    /// An event occurs before a round begins.
-    NoRound,
+    /// A field is missing or has an invalid value.
+    Field(FieldError),
     /// A hand is hidden.
     Hidden(Seat),
     /// The table refuses an event.
@@ -147,9 +139,7 @@ impl ErrorKind for Problem {
             Reason::NoFormat(unread) => unread.kind(),
             Reason::NoGame => "no_game",
             Reason::TooLong { .. } => "too_long",
-            Reason::Missing(_) => "missing_field",
-            Reason::Value { .. } => "bad_field",
-            Reason::NoRound => "no_round",
+            Reason::Field(error) => error.kind(),
             Reason::Hidden(_) => "hidden_hand",
             Reason::Table(error) => error.kind(),
             Reason::NoOrder { .. } => "no_order",
@@ -185,9 +175,7 @@ impl fmt::Display for Reason {
             Self::NoFormat(unread) => unread.fmt(f),
             Self::NoGame => f.write_str("no game in it"),
             Self::TooLong { most } => write!(f, "a tag or a line has more than {most} bytes"),
-            Self::Missing(field) => write!(f, "'{field}' is missing"),
-            Self::Value { field, value } => write!(f, "'{field}' can't be '{value}'"),
-            Self::NoRound => f.write_str("no round has begun"),
+            Self::Field(error) => error.fmt(f),
             Self::Hidden(seat) => {
                 write!(f, "the hand of seat {seat} is hidden: a log from one player's view can't be read")
             }
@@ -211,6 +199,22 @@ fn write_json(f: &mut fmt::Formatter<'_>, error: &serde_json::Error) -> fmt::Res
     match text.strip_suffix(&format!(" at line {} column {column}", error.line())) {
         Some(text) => write!(f, "{text} at column {column}"),
         None => f.write_str(&text),
+    }
+}
+
+impl Reason {
+    pub(crate) const fn missing(field: &'static str) -> Self {
+        Self::Field(FieldError::Missing(field))
+    }
+
+    pub(crate) fn value(field: &'static str, value: &(impl fmt::Display + ?Sized)) -> Self {
+        Self::Field(FieldError::of(field, value))
+    }
+}
+
+impl From<FieldError> for Reason {
+    fn from(error: FieldError) -> Self {
+        Self::Field(error)
     }
 }
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use shanten::rules::VariantHand;
 use shanten::{MeldKind, Piece};
-use shanten_table::{Action, DEPOSIT, Event, Legal, NoWin, NoWinReason, Seat, Start, Table, TableRules, WinValue};
+use shanten_table::{Action, DEPOSIT, Event, Legal, NoWinReason, Seat, Start, Table, TableRules, WinValue};
 
 use crate::decision::Decision;
 use crate::info::GameInfo;
@@ -313,12 +313,12 @@ impl Replay {
         match event {
             Event::Discard { seat, piece, is_drawn: is_drawn @ None } => *is_drawn = self.table.is_drawn(*seat, *piece),
             // Only nine terminals end a round at this point, whatever the log's word.
-            Event::NoWin(NoWin { reason: reason @ NoWinReason::Other, changes, .. })
-                if changes.unwrap_or_default() == [0; Seat::MAX] =>
+            Event::NoWin(end)
+                if end.reason == NoWinReason::Other && end.changes.unwrap_or_default() == [0; Seat::MAX] =>
             {
                 let turn = self.table.turn().map(|(seat, _)| self.table.legal(seat));
                 if turn.is_some_and(|legal| legal.nine_terminals) {
-                    *reason = NoWinReason::NineTerminals;
+                    end.reason = NoWinReason::NineTerminals;
                 }
             }
             _ => {}
@@ -356,13 +356,13 @@ impl Replay {
 
     fn decision(&mut self, event: usize, what: &Event) -> Option<Decision> {
         let (seat, drawn) = self.table.turn()?;
-        let action = match *what {
-            Event::Discard { piece, is_drawn, .. } if self.table.is_declared() => Action::Riichi { piece, is_drawn },
-            Event::Discard { piece, is_drawn, .. } => Action::Discard { piece, is_drawn },
-            Event::Quad { meld, .. } => Action::Quad(meld),
+        let action = match what {
+            &Event::Discard { piece, is_drawn, .. } if self.table.is_declared() => Action::Riichi { piece, is_drawn },
+            &Event::Discard { piece, is_drawn, .. } => Action::Discard { piece, is_drawn },
+            Event::Quad { meld, .. } => Action::Quad(*meld),
             Event::SetAside { .. } => Action::SetAside,
             Event::Win(_) => Action::Win,
-            Event::NoWin(NoWin { reason: NoWinReason::NineTerminals, .. }) => Action::NineTerminals,
+            Event::NoWin(end) if end.reason == NoWinReason::NineTerminals => Action::NineTerminals,
             _ => return None,
         };
         self.turns[seat.index()] += 1;
@@ -379,10 +379,10 @@ impl Replay {
         };
         let claim = |seat| {
             let mut legal = self.table.legal(seat);
-            let action = match next[0] {
+            let action = match &next[0] {
                 _ if legal.is_empty() || wins(seat) => return None,
-                Event::NoWin(NoWin { reason: NoWinReason::ThreeWins, .. }) if legal.wins => None,
-                Event::Call { seat: by, meld, .. } if by == seat => Some(Action::Call(meld)),
+                Event::NoWin(end) if end.reason == NoWinReason::ThreeWins && legal.wins => None,
+                Event::Call { seat: by, meld, .. } if *by == seat => Some(Action::Call(*meld)),
                 Event::Draw { .. } => Some(Action::Pass),
                 // A triplet or a quad has priority over a run, so this player passed.
                 Event::Call { meld, .. } if meld.kind() == MeldKind::Run => Some(Action::Pass),

@@ -65,6 +65,7 @@ errors! {
     "not_held" NotHeld { seat: Seat, piece: Piece } => "seat {seat} has no {piece} but the one just drawn";
     "has_wall" HasWall => "a table with a wall makes its events itself";
     "has_no_wall" HasNoWall => "a table without a wall only follows events";
+    "no_round" NoRound => "no round has begun";
     "inconsistent" Inconsistent => "the parts of the table contradict each other";
     "not_in_wall" NotInWall { piece: Piece } => "the wall has no more {piece}";
     "wall_empty" WallEmpty => "the wall is empty";

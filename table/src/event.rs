@@ -111,9 +111,9 @@ pub enum Event {
     /// A dora indicator is revealed.
     Indicator(Piece),
     /// A player wins. Several players may win by one discard.
-    Win(WinEvent),
+    Win(Box<WinEvent>),
     /// The round ends without a win.
-    NoWin(NoWin),
+    NoWin(Box<NoWin>),
 }
 
 impl Event {

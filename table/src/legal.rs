@@ -17,6 +17,18 @@ use crate::wall::DEALT;
 /// The most quads of a round.
 const MOST_QUADS: usize = 4;
 
+impl Legal {
+    /// The legal action of a seat with a [number](Self::numbered) from outside.
+    ///
+    /// # Errors
+    ///
+    /// If no legal action has it.
+    pub fn checked_action(&self, seat: Seat, number: i64) -> Result<Action, TableError> {
+        let found = u8::try_from(number).ok().and_then(|number| self.action(number));
+        found.ok_or(TableError::NoSuchNumber { seat, number })
+    }
+}
+
 impl Table {
     /// Every legal action of a player at this moment; none while another player is to act, after
     /// the player has answered, and for a hidden hand.

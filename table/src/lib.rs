@@ -8,6 +8,8 @@ mod ending;
 mod error;
 mod event;
 mod legal;
+#[cfg(feature = "mjai")]
+pub mod mjai;
 mod player;
 mod rules;
 #[cfg(feature = "serde")]

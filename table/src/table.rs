@@ -162,6 +162,12 @@ impl Table {
         &self.players()[seat.index()]
     }
 
+    /// Whether the table has a wall, and so makes the game.
+    #[must_use]
+    pub const fn has_wall(&self) -> bool {
+        self.wall.is_some()
+    }
+
     /// All players in the order of their seats.
     #[must_use]
     pub fn players(&self) -> &[Player] {

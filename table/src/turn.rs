@@ -1,5 +1,6 @@
 //! A table with a wall: the actions of its players, and the events that follow from them.
 
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use shanten::score::{COUNTER, Score, Wind, noten_payments};
@@ -297,7 +298,8 @@ impl Table {
         shown: [Option<Vec<Piece>>; Seat::MAX],
         events: &mut Vec<Event>,
     ) -> Result<(), TableError> {
-        self.emit(Event::NoWin(NoWin { reason, shown, changes: Some([0; Seat::MAX]) }), events)
+        let changes = Some([0; Seat::MAX]);
+        self.emit(Event::NoWin(Box::new(NoWin { reason, shown, changes })), events)
     }
 
     fn exhausted(&mut self, events: &mut Vec<Event>) -> Result<(), TableError> {
@@ -320,7 +322,7 @@ impl Table {
         }
         let reason = if nagashi.is_some() { NoWinReason::NagashiMangan } else { NoWinReason::WallEmpty };
         let changes = nagashi.unwrap_or_else(|| noten_payments(&are_ready[..players]));
-        self.emit(Event::NoWin(NoWin { reason, shown, changes: Some(changes) }), events)
+        self.emit(Event::NoWin(Box::new(NoWin { reason, shown, changes: Some(changes) })), events)
     }
 
     /// The wins of these players, in order. The first takes the counters and the deposits.
@@ -328,7 +330,7 @@ impl Table {
         for &seat in winners {
             let score = self.score(seat)?;
             let win = self.win_event(seat, from, &score)?;
-            self.emit(Event::Win(win), events)?;
+            self.emit(Event::Win(Box::new(win)), events)?;
         }
         Ok(())
     }

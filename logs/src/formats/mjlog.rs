@@ -12,10 +12,10 @@ use quick_xml::events::{BytesStart, Event as Xml};
 use quick_xml::reader::Reader;
 use shanten::score::Wind;
 use shanten::{MeldKind, Piece};
+use shanten_table::mjai::{by_seat, meld_of};
 use shanten_table::{Event, NoWin, NoWinReason, Seat, Start, TableError, WinEvent, WinValue};
 
 use super::limited::LimitedReader;
-use super::pieces::{by_seat, meld};
 use crate::info::GameInfo;
 use crate::problem::{LogPlace, Reason};
 use crate::round::RoundRecord;
@@ -216,7 +216,7 @@ impl<R: BufRead> Mjlog<R> {
         if let Some(record) = &mut self.record {
             record.push(place, event);
         } else if !self.is_lost {
-            return Err(Reason::NoRound);
+            return Err(TableError::NoRound.into());
         }
         Ok(())
     }
@@ -275,13 +275,13 @@ impl<R: BufRead> Mjlog<R> {
             },
             "DORA" => Event::Indicator(self.leave_wall(attributes.number("hai")?)?),
             "N" => self.meld(seat("who", attributes.number("who")?)?, attributes.number("m")?)?,
-            "AGARI" => Event::Win(self.win(attributes)?),
-            _ => Event::NoWin(self.no_win(attributes)?),
+            "AGARI" => Event::Win(Box::new(self.win(attributes)?)),
+            _ => Event::NoWin(Box::new(self.no_win(attributes)?)),
         }))
     }
 
     fn meld(&self, seat: Seat, bits: u32) -> Result<Event, Reason> {
-        let refused = || Reason::Value { field: "m", value: bits.to_string() };
+        let refused = || Reason::value("m", &bits);
         let is = |bit: u32| bits & bit != 0;
         // The first tile's number, the numbers of all tiles, and the index of the claimed one.
         let (kind, numbers, claimed): (MeldKind, Vec<u32>, u32) = if is(0x04) {
@@ -303,7 +303,7 @@ impl<R: BufRead> Mjlog<R> {
             (kind, (first..first + 4).collect(), bits >> 8 & 3)
         };
         let pieces = numbers.iter().map(|&number| self.piece(number)).collect::<Result<Vec<_>, _>>()?;
-        let meld = meld(kind, &pieces).ok_or_else(refused)?;
+        let meld = meld_of(kind, &pieces).ok_or_else(refused)?;
         if matches!(kind, MeldKind::AddedQuad | MeldKind::ClosedQuad) {
             return Ok(Event::Quad { seat, meld });
         }
@@ -385,12 +385,12 @@ impl<R: BufRead> Mjlog<R> {
 const HANDS: [&str; Seat::MAX] = ["hai0", "hai1", "hai2", "hai3"];
 
 fn refused_tile(number: u32) -> Reason {
-    Reason::Value { field: "tile", value: number.to_string() }
+    Reason::value("tile", &number)
 }
 
 fn seat(field: &'static str, number: u32) -> Result<Seat, Reason> {
     let seat = u8::try_from(number).ok().and_then(Seat::new);
-    seat.ok_or_else(|| Reason::Value { field, value: number.to_string() })
+    seat.ok_or_else(|| Reason::value(field, &number))
 }
 
 fn unsigned(text: &[u8]) -> Option<u32> {
@@ -409,7 +409,7 @@ impl Attributes<'_> {
     }
 
     fn refused(&self, field: &'static str) -> Reason {
-        self.text(field).map_or(Reason::Missing(field), |value| Reason::Value { field, value: value.into_owned() })
+        self.text(field).map_or(Reason::missing(field), |value| Reason::value(field, &value))
     }
 
     fn numbers_if<N: FromStr>(&self, key: &'static str) -> Result<Vec<N>, Reason> {

@@ -30,15 +30,6 @@ impl LastGame {
     }
 }
 
-/// The pieces of a meld, without one of them if given.
-pub(crate) fn pieces_but(meld: Meld, without: Option<Piece>) -> Vec<Piece> {
-    let mut pieces: Vec<_> = meld.pieces().collect();
-    if let Some(place) = without.and_then(|without| pieces.iter().position(|&piece| piece == without)) {
-        pieces.remove(place);
-    }
-    pieces
-}
-
 /// For an added quad, the added piece, the discard that was called for the triplet, and who
 /// discarded it; `None` for other quads.
 pub(crate) fn added_to(seat: Seat, quad: Meld, before: &[Event]) -> Option<(Piece, Piece, Seat)> {
@@ -51,22 +42,4 @@ pub(crate) fn added_to(seat: Seat, quad: Meld, before: &[Event]) -> Option<(Piec
         }
         _ => None,
     })
-}
-
-/// The meld of these pieces, or `None` if they form none. Their order is free, but the piece added
-/// to a triplet comes last.
-pub(crate) fn meld(kind: MeldKind, pieces: &[Piece]) -> Option<Meld> {
-    let lowest = pieces.iter().map(|piece| piece.tile()).min()?;
-    let meld = Meld::new(kind, lowest)?.with_reds(pieces.iter().filter(|piece| piece.is_red()).count() as u8)?;
-    let meld = meld.with_red_added().filter(|_| pieces.last().is_some_and(|last| last.is_red())).unwrap_or(meld);
-    let mut tiles: Vec<_> = pieces.iter().map(|piece| piece.tile()).collect();
-    tiles.sort_unstable();
-    meld.tiles().eq(tiles).then_some(meld)
-}
-
-/// The numbers by seat, 0 for missing ones.
-pub(crate) fn by_seat(numbers: impl IntoIterator<Item = i32>) -> [i32; Seat::MAX] {
-    let mut of_seats = [0; Seat::MAX];
-    of_seats.iter_mut().zip(numbers).for_each(|(of_seat, number)| *of_seat = number);
-    of_seats
 }

@@ -96,21 +96,21 @@ impl Game<'_> {
         let name = self.log[number].get(16)?.as_array()?.first()?.as_str()?;
         let is_known = name == WIN || no_win(name).is_some();
         let place = LogPlace::Round { line, round: number + 1 };
-        (!is_known).then(|| (place, Reason::Value { field: "result", value: name.to_owned() }))
+        (!is_known).then(|| (place, Reason::value("result", &name)))
     }
 
     fn lists(&self, line: u64, number: usize) -> Result<Lists, Reason> {
         let round = &self.log[number];
         let part = |at: usize, field| match round.get(at) {
             Some(Value::Array(list)) => Ok(list),
-            Some(other) => Err(Reason::Value { field, value: other.to_string() }),
-            None => Err(Reason::Missing(field)),
+            Some(other) => Err(Reason::value(field, &other)),
+            None => Err(Reason::missing(field)),
         };
         let numbers: Vec<i64> = part(0, "round")?.iter().filter_map(Value::as_i64).collect();
         let &[kyoku, counters, deposits] = &numbers[..] else {
-            return Err(Reason::Value { field: "round", value: round[0].to_string() });
+            return Err(Reason::value("round", &round[0]));
         };
-        let refused = |field, value: i64| Reason::Value { field, value: value.to_string() };
+        let refused = |field, value: i64| Reason::value(field, &value);
         let players = if part(13, "hands")?.is_empty() { 3 } else { 4 };
         let mut scores = [0; Seat::MAX];
         for (score, value) in scores.iter_mut().zip(part(1, "scores")?) {
@@ -201,7 +201,7 @@ impl Lists {
                     if *is_riichi {
                         push(Event::Riichi { seat });
                     }
-                    let refused = || Reason::Value { field: "discards", value: DRAWN.to_string() };
+                    let refused = || Reason::value("discards", &DRAWN);
                     let discarded = piece.or(drawn).ok_or_else(refused)?;
                     push(Event::Discard { seat, piece: discarded, is_drawn: Some(piece.is_none()) });
                     if std::mem::take(&mut is_due) {
@@ -228,25 +228,25 @@ impl Lists {
 
     fn end(&self, place: LogPlace, record: &mut RoundRecord) -> Result<(), Reason> {
         let Some(name) = self.result.first() else { return Ok(()) };
-        let name = name.as_str().ok_or(Reason::Missing("result"))?;
+        let name = name.as_str().ok_or(Reason::missing("result"))?;
         let reason = no_win(name);
         // Under any word, two lists mean a win, and the second names the winner.
         if name != WIN && (reason.is_some() || !self.result.get(2).is_some_and(Value::is_array)) {
             let all_alike = ["全員聴牌", "全員不聴"].contains(&name).then_some([0; Seat::MAX]);
             let changes = self.result.get(1).and_then(changes).or(all_alike);
             let reason = reason.unwrap_or(NoWinReason::Other);
-            record.push(place, Event::NoWin(NoWin { reason, shown: Default::default(), changes }));
+            record.push(place, Event::NoWin(Box::new(NoWin { reason, shown: Default::default(), changes })));
             return Ok(());
         }
         let is_riichi =
             |winner: Seat| self.go[winner.index()].iter().any(|go| matches!(go, Go::Discard { is_riichi: true, .. }));
         for win in self.result[1..].chunks_exact(2) {
             let seats: Vec<_> = win[1].as_array().into_iter().flatten().take(2).map(Value::as_i64).collect();
-            let [winner, from] = seats[..] else { return Err(Reason::Missing("winner")) };
+            let [winner, from] = seats[..] else { return Err(Reason::missing("winner")) };
             let seat = |number: Option<i64>| {
                 let seat = number.and_then(|number| u8::try_from(number).ok()).and_then(Seat::new);
                 let seat = seat.filter(|seat| seat.index() < self.start.players);
-                seat.ok_or_else(|| Reason::Value { field: "winner", value: win[1].to_string() })
+                seat.ok_or_else(|| Reason::value("winner", &win[1]))
             };
             let (winner, from) = (seat(winner)?, seat(from)?);
             let from = (from != winner).then_some(from);
@@ -256,7 +256,7 @@ impl Lists {
             }
             let changes = changes(&win[0]);
             let win = WinEvent { seat: winner, from, piece: None, shown: None, points, changes, value };
-            record.push(place, Event::Win(win));
+            record.push(place, Event::Win(Box::new(win)));
         }
         Ok(())
     }

@@ -2,9 +2,9 @@
 
 use serde_json::Value;
 use shanten::{MeldKind, Piece, Tile};
+use shanten_table::mjai::meld_of;
 use shanten_table::{Event, NoWinReason, Seat, WinValue};
 
-use super::pieces::meld;
 use crate::problem::Reason;
 
 pub(crate) const WIN: &str = "和了";
@@ -88,7 +88,7 @@ pub(super) enum Go {
 }
 
 fn piece(field: &'static str, number: i64) -> Result<Piece, Reason> {
-    let refused = || Reason::Value { field, value: number.to_string() };
+    let refused = || Reason::value(field, &number);
     let (suit, rank) = (number / 10, number % 10);
     let text = match (suit, rank) {
         (1..=3, 1..=9) | (4, 1..=7) => (rank, suit),
@@ -101,7 +101,7 @@ fn piece(field: &'static str, number: i64) -> Result<Piece, Reason> {
 
 pub(super) fn pieces(field: &'static str, values: &[Value]) -> Result<Vec<Piece>, Reason> {
     let piece_of = |value: &Value| {
-        let number = value.as_i64().ok_or_else(|| Reason::Value { field, value: value.to_string() })?;
+        let number = value.as_i64().ok_or_else(|| Reason::value(field, &value))?;
         piece(field, number)
     };
     values.iter().map(piece_of).collect()
@@ -118,7 +118,7 @@ struct Called {
 
 impl Called {
     fn parse(field: &'static str, text: &str) -> Result<Self, Reason> {
-        let refused = || Reason::Value { field, value: text.to_owned() };
+        let refused = || Reason::value(field, &text);
         let at = text.find(|letter: char| letter.is_ascii_alphabetic()).ok_or_else(refused)?;
         let (before, rest) = text.split_at(at);
         let letter = rest.chars().next().ok_or_else(refused)?;
@@ -137,13 +137,13 @@ impl Called {
         if kind == MeldKind::AddedQuad && self.at < pieces.len() {
             pieces[self.at..].rotate_left(1);
         }
-        meld(kind, &pieces).ok_or_else(|| Reason::Value { field, value: text.to_owned() })
+        meld_of(kind, &pieces).ok_or_else(|| Reason::value(field, &text))
     }
 }
 
 pub(super) fn came(seat: Seat, players: usize, value: &Value) -> Result<Come, Reason> {
     let field = "draws";
-    let refused = || Reason::Value { field, value: value.to_string() };
+    let refused = || Reason::value(field, &value);
     if let Some(number) = value.as_i64() {
         return piece(field, number).map(Come::Draw);
     }
@@ -173,7 +173,7 @@ pub(super) fn came(seat: Seat, players: usize, value: &Value) -> Result<Come, Re
 
 pub(super) fn went(seat: Seat, value: &Value) -> Result<Go, Reason> {
     let field = "discards";
-    let refused = || Reason::Value { field, value: value.to_string() };
+    let refused = || Reason::value(field, &value);
     let discard = |number: i64, is_riichi| {
         let piece = if number == DRAWN { None } else { Some(piece(field, number)?) };
         Ok(Go::Discard { piece, is_riichi })

@@ -4,60 +4,11 @@ use std::io::{self, Write};
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-use shanten::{MeldKind, Piece};
-use shanten_table::{Event, NoWin, NoWinReason, Seat, Start, WinEvent};
+use shanten_table::mjai::{MjaiLine, NorthName, PaidDeposits};
 
-use super::pieces::{LastGame, added_to, pieces_but};
+use super::pieces::LastGame;
 use crate::info::GameInfo;
 use crate::round::Round;
-
-/// A line. Fields that an event doesn't have are omitted.
-#[derive(Default, Serialize)]
-struct Line<'a> {
-    r#type: &'a str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    bakaze: Option<&'a str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    dora_marker: Option<&'a str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    kyoku: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    honba: Option<u8>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    kyotaku: Option<u8>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    oya: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    scores: Option<&'a [i32]>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    actor: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    target: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pai: Option<&'a str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    consumed: Option<Vec<&'a str>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    tsumogiri: Option<bool>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    reason: Option<&'a str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    tehais: Option<Vec<Vec<&'a str>>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    hora_tehais: Option<Vec<&'a str>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    hora_points: Option<u32>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    fu: Option<u32>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    fan: Option<u32>,
-    #[serde(skip_serializing_if = "<[_]>::is_empty")]
-    yakus: &'a [(Box<str>, u32)],
-    #[serde(skip_serializing_if = "Option::is_none")]
-    uradora_markers: Option<Vec<&'a str>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    deltas: Option<&'a [i32]>,
-}
 
 /// The first line of a game.
 #[derive(Serialize)]
@@ -109,9 +60,6 @@ impl GameKeys {
     }
 }
 
-/// A piece that isn't known.
-pub(super) const HIDDEN: &str = "?";
-
 /// Writes rounds of any format as mjai, game by game.
 ///
 /// A round without a result is written without one. What mjai has no key for, such as ranks and
@@ -139,31 +87,6 @@ pub struct MjaiWriter<W> {
     north: NorthName,
 }
 
-/// The name of the event that sets a North aside; programs differ in it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum NorthName {
-    /// `nukidora`, read by Mortal and by Akagi with three players.
-    #[default]
-    Nukidora,
-    /// `kita`, read by `RiichiEnv`.
-    Kita,
-}
-
-impl NorthName {
-    /// All names.
-    pub const ALL: [Self; 2] = [Self::Nukidora, Self::Kita];
-
-    /// The name.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Nukidora => "nukidora",
-            Self::Kita => "kita",
-        }
-    }
-}
-
 impl<W: Write> MjaiWriter<W> {
     /// Creates a writer.
     pub const fn new(out: W) -> Self {
@@ -185,7 +108,7 @@ impl<W: Write> MjaiWriter<W> {
         let before = self.last.is_there();
         if !self.last.goes_on_with(round) {
             if before {
-                self.line(&Line { r#type: "end_game", ..Line::default() })?;
+                self.line(&MjaiLine::new("end_game"))?;
             }
             let (info, players) = (round.info(), round.start().players);
             let names = info.names[..players].iter().map(|name| name.as_deref().unwrap_or_default()).collect();
@@ -207,7 +130,7 @@ impl<W: Write> MjaiWriter<W> {
     /// Any error of the underlying writer.
     pub fn finish(mut self) -> io::Result<W> {
         if self.last.is_there() {
-            self.line(&Line { r#type: "end_game", ..Line::default() })?;
+            self.line(&MjaiLine::new("end_game"))?;
         }
         self.out.flush()?;
         Ok(self.out)
@@ -219,116 +142,17 @@ impl<W: Write> MjaiWriter<W> {
     }
 
     fn round(&mut self, round: &Round) -> io::Result<()> {
-        let start = round.start();
-        self.line(&Line {
-            r#type: "start_kyoku",
-            bakaze: Some(Piece::plain(start.wind.tile()).mjai()),
-            dora_marker: Some(start.indicator.map_or(HIDDEN, Piece::mjai)),
-            kyoku: Some(start.dealer.index() + 1),
-            honba: Some(start.counters),
-            kyotaku: Some(start.deposits),
-            oya: Some(start.dealer.index()),
-            scores: start.scores.as_ref().map(|scores| &scores[..start.players]),
-            tehais: Some(start.hands[..start.players].iter().map(|hand| texts(hand)).collect()),
-            ..Line::default()
-        })?;
-        let mut declared = None;
-        for (number, event) in round.events().iter().enumerate() {
-            self.line(&line(event, &round.events()[..number], start, self.north))?;
-            match *event {
-                Event::Riichi { seat } => declared = Some(seat),
-                Event::Discard { seat, .. } if declared == Some(seat) => {
-                    declared = None;
-                    // The deposit isn't paid if another player wins by the riichi discard.
-                    let is_won = matches!(round.events().get(number + 1), Some(Event::Win(_)));
-                    if !is_won {
-                        let actor = Some(seat.index());
-                        self.line(&Line { r#type: "reach_accepted", actor, ..Line::default() })?;
-                    }
-                }
-                _ => {}
+        let (players, mut deposits) = (round.start().players, PaidDeposits::default());
+        self.line(&MjaiLine::of_start(round.start()))?;
+        for event in round.events() {
+            if let Some(paid) = deposits.before(event) {
+                self.line(&paid)?;
             }
+            self.line(&MjaiLine::of_event(event, players, self.north))?;
         }
-        self.line(&Line { r#type: "end_kyoku", ..Line::default() })
-    }
-}
-
-fn texts<'a>(pieces: &[Piece]) -> Vec<&'a str> {
-    pieces.iter().map(|piece| piece.mjai()).collect()
-}
-
-/// The line of an event, given the events before it.
-fn line<'a>(event: &'a Event, before: &[Event], start: &Start, north: NorthName) -> Line<'a> {
-    let players = start.players;
-    let of = |r#type, seat: Seat| Line { r#type, actor: Some(seat.index()), ..Line::default() };
-    match event {
-        Event::Draw { seat, piece } => Line { pai: piece.map(Piece::mjai), ..of("tsumo", *seat) },
-        Event::Riichi { seat } => of("reach", *seat),
-        Event::Discard { seat, piece, is_drawn } => {
-            Line { pai: Some(piece.mjai()), tsumogiri: *is_drawn, ..of("dahai", *seat) }
+        if let Some(paid) = deposits.end() {
+            self.line(&paid)?;
         }
-        Event::Call { seat, from, claimed, meld } => {
-            let name = match meld.kind() {
-                MeldKind::Run => "chi",
-                MeldKind::Triplet => "pon",
-                _ => "daiminkan",
-            };
-            Line {
-                target: Some(from.index()),
-                pai: Some(claimed.mjai()),
-                consumed: Some(texts(&pieces_but(*meld, Some(*claimed)))),
-                ..of(name, *seat)
-            }
-        }
-        Event::Quad { seat, meld } => {
-            let added = added_to(*seat, *meld, before).map(|(added, ..)| added);
-            let consumed = Some(texts(&pieces_but(*meld, added)));
-            let name = if added.is_some() { "kakan" } else { "ankan" };
-            Line { pai: added.map(Piece::mjai), consumed, ..of(name, *seat) }
-        }
-        Event::SetAside { seat } => Line { pai: Some("N"), ..of(north.name(), *seat) },
-        Event::Indicator(piece) => Line { r#type: "dora", dora_marker: Some(piece.mjai()), ..Line::default() },
-        Event::Win(win) => of_win(win, players),
-        Event::NoWin(end) => of_end(end, players),
-    }
-}
-
-fn of_win(win: &WinEvent, players: usize) -> Line<'_> {
-    Line {
-        r#type: "hora",
-        actor: Some(win.seat.index()),
-        target: Some(win.from.unwrap_or(win.seat).index()),
-        pai: win.piece.map(Piece::mjai),
-        hora_tehais: win.shown.as_deref().map(texts),
-        hora_points: win.points,
-        fu: win.value.fu,
-        fan: win.value.han(),
-        yakus: &win.value.yaku,
-        uradora_markers: Some(texts(&win.value.ura)).filter(|ura| !ura.is_empty()),
-        deltas: win.changes.as_ref().map(|changes| &changes[..players]),
-        ..Line::default()
-    }
-}
-
-fn of_end(end: &NoWin, players: usize) -> Line<'_> {
-    let reason = match end.reason {
-        NoWinReason::WallEmpty => "fanpai",
-        NoWinReason::NagashiMangan => "nagashimangan",
-        NoWinReason::NineTerminals => "kyushukyuhai",
-        NoWinReason::FourRiichi => "suchareach",
-        NoWinReason::FourQuads => "suukantsu",
-        NoWinReason::FourWinds => "sufonrenta",
-        NoWinReason::ThreeWins => "sanchaho",
-        NoWinReason::Other => "other",
-    };
-    let shown = &end.shown[..players];
-    // Hands that aren't shown are empty.
-    let hands = || shown.iter().map(|hand| hand.as_deref().map_or(Vec::new(), texts)).collect();
-    Line {
-        r#type: "ryukyoku",
-        reason: Some(reason),
-        tehais: shown.iter().any(Option::is_some).then(hands),
-        deltas: end.changes.as_ref().map(|changes| &changes[..players]),
-        ..Line::default()
+        self.line(&MjaiLine::new("end_kyoku"))
     }
 }

@@ -4,9 +4,10 @@ use std::io::{self, Write};
 
 use serde_json::{Value, json};
 use shanten::{Meld, MeldKind, Opponent, Piece};
+use shanten_table::mjai::pieces_but;
 use shanten_table::{Event, NoWin, Seat, Start, WinEvent, WinValue};
 
-use super::pieces::{LastGame, added_to, pieces_but};
+use super::pieces::{LastGame, added_to};
 use super::tenhou6_words::{WIN, name};
 use crate::info::GameInfo;
 use crate::round::Round;

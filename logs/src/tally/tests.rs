@@ -37,12 +37,13 @@ fn turns(text: &str) -> Vec<Event> {
 }
 
 fn end(reason: NoWinReason) -> Event {
-    Event::NoWin(NoWin { reason, shown: Default::default(), changes: None })
+    Event::NoWin(Box::new(NoWin { reason, shown: Default::default(), changes: None }))
 }
 
 fn win(by: u8, from: u8) -> Event {
     let (from, value) = (Some(seat(from)).filter(|_| by != from), WinValue::default());
-    Event::Win(WinEvent { seat: seat(by), from, piece: None, shown: None, points: None, changes: None, value })
+    let win = WinEvent { seat: seat(by), from, piece: None, shown: None, points: None, changes: None, value };
+    Event::Win(Box::new(win))
 }
 
 fn round(hands: [&str; 4], events: impl IntoIterator<Item = Event>) -> Round {

@@ -1,4 +1,4 @@
-use shanten_logs::{Log, LogPlace, Reason};
+use shanten_logs::{FieldError, Log, LogPlace, Reason};
 use shanten_logs_testing::{play, writers};
 
 /// A round of mjai: seat 0 deals, with the given hand and draws; the others' hands are fixed.
@@ -102,7 +102,7 @@ fn a_bad_round_hides_no_other() {
     assert!(found[0].is_ok() && found[2].is_ok() && found.len() == 3);
     let problem = found[1].as_ref().unwrap_err();
     assert_eq!(problem.place, LogPlace::Byte(text.find("<DORA hai=\"136\"").unwrap() as u64));
-    assert!(matches!(&problem.reason, Reason::Value { field: "tile", value } if value == "136"));
+    assert!(matches!(&problem.reason, Reason::Field(FieldError::Value { field: "tile", value }) if value == "136"));
 }
 
 #[test]

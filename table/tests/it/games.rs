@@ -24,7 +24,7 @@ fn any(legal: &Legal, rng: &mut Pcg64Mcg) -> Action {
 }
 
 /// An action that leads to ready hands: the discard that keeps the lowest shanten.
-fn near(table: &Table, seat: Seat, legal: &Legal, rng: &mut Pcg64Mcg) -> Action {
+pub fn near(table: &Table, seat: Seat, legal: &Legal, rng: &mut Pcg64Mcg) -> Action {
     let is_discard = legal.actions().next().is_some_and(|action| matches!(action, Action::Discard { .. }));
     if !is_discard || rng.random_ratio(1, 8) {
         return any(legal, rng);

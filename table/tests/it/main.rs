@@ -10,6 +10,8 @@ mod course;
 mod furiten;
 /// Games of random legal actions.
 mod games;
+/// Lines of mjai.
+mod mjai;
 /// Rounds with given tiles, for the other modules.
 mod scene;
 /// Games of three players.

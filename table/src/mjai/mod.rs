@@ -1,0 +1,14 @@
+//! [mjai](https://gimite.net/pukiwiki/index.php?Mjai), the protocol of bots: one JSON object a
+//! line, each an event or an action.
+
+mod line;
+mod play;
+mod read;
+mod view;
+mod write;
+
+pub use line::{FieldError, MjaiLine};
+pub use play::{MjaiError, MjaiTable};
+pub use read::{by_seat, meld_of};
+pub use view::{PlayerView, TableView};
+pub use write::{NorthName, PaidDeposits, pieces_but};

@@ -1,0 +1,270 @@
+//! A table whose events are lines: for servers, bots, and programs in other languages.
+
+use alloc::string::{String, ToString as _};
+use alloc::vec::Vec;
+use core::fmt;
+
+use serde_json::json;
+use shanten::error::ErrorKind;
+
+use super::line::{FieldError, MjaiLine, seat};
+use super::write::{NorthName, PaidDeposits};
+use crate::action::{Action, Legal};
+use crate::error::TableError;
+use crate::event::Event;
+use crate::rules::TableRules;
+use crate::seat::Seat;
+use crate::table::Table;
+use crate::wall::TableWall;
+
+/// A table whose events are lines of mjai.
+///
+/// A table that [deals](Self::deal) makes the game of a server; one that [reads](Self::read) is a
+/// bot's, or follows any game that is played elsewhere.
+///
+/// ```
+/// use shanten_table::mjai::MjaiTable;
+/// use shanten_table::{Seat, TableRules};
+///
+/// let mut server = MjaiTable::deal(TableRules::TENHOU, 1)?;
+/// let mut bot = MjaiTable::follow(TableRules::TENHOU)?;
+/// while let Some(seat) = server.table()?.to_move() {
+///     for line in server.lines(Some(Seat::default())).lines() {
+///         bot.read(line)?;
+///     }
+///     let action = server.table()?.legal(seat).first().expect("the player is to move");
+///     server.apply(seat, action)?;
+/// }
+/// # Ok::<(), shanten_table::mjai::MjaiError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct MjaiTable {
+    rules: TableRules,
+    table: Option<Table>,
+    seat: Option<Seat>,
+    points: Option<[i32; Seat::MAX]>,
+    /// The last events that the table has made, and the deposits before them.
+    events: Vec<Event>,
+    deposits: (PaidDeposits, PaidDeposits),
+    /// Whether a round, and a game, begins with them.
+    begins: (bool, bool),
+}
+
+impl MjaiTable {
+    /// A table at the start of a game. The wall depends on the seed alone.
+    ///
+    /// # Errors
+    ///
+    /// If the rules contradict each other.
+    pub fn deal(rules: TableRules, seed: u64) -> Result<Self, TableError> {
+        let table = Table::new(rules, TableWall::shuffled(&rules, seed))?;
+        Ok(Self { begins: (true, true), ..Self::from(table) })
+    }
+
+    /// A table that will read a game.
+    ///
+    /// # Errors
+    ///
+    /// If the rules contradict each other.
+    pub fn follow(rules: TableRules) -> Result<Self, TableError> {
+        rules.check()?;
+        let (deposits, events) = Default::default();
+        Ok(Self { rules, table: None, seat: None, points: None, events, deposits, begins: (false, false) })
+    }
+
+    /// The table of the round.
+    ///
+    /// # Errors
+    ///
+    /// Before the first round that is read, and after each.
+    pub fn table(&self) -> Result<&Table, TableError> {
+        self.table.as_ref().ok_or(TableError::NoRound)
+    }
+
+    /// The player who reads the lines, from `start_game`.
+    #[must_use]
+    pub const fn seat(&self) -> Option<Seat> {
+        self.seat
+    }
+
+    /// Reads a line, and returns what its reader may answer: no action if another player is to
+    /// act, and after lines that aren't events. Lines of other kinds are skipped.
+    ///
+    /// # Errors
+    ///
+    /// If the line isn't JSON, lacks a field, or has an event that can't follow. The table then
+    /// stays as it was.
+    pub fn read(&mut self, line: &str) -> Result<Legal, MjaiError> {
+        if self.table.as_ref().is_some_and(Table::has_wall) {
+            return Err(TableError::HasWall.into());
+        }
+        let line: MjaiLine = serde_json::from_str(line).map_err(MjaiError::Json)?;
+        let players = self.rules.players();
+        match &*line.kind {
+            "start_game" => {
+                self.seat = line.id.map(|id| seat("id", id, players)).transpose()?;
+                (self.table, self.points) = (None, None);
+            }
+            "start_kyoku" => {
+                let start = line.start(self.points, Some(players))?;
+                self.table = Some(Table::of_start(self.rules, &start)?);
+                self.points = start.scores;
+            }
+            "end_kyoku" | "end_game" => self.table = None,
+            _ => {
+                let event = line.event(players)?;
+                if let Some(event) = &event {
+                    self.table.as_mut().ok_or(TableError::NoRound)?.follow(event)?;
+                }
+                if matches!(&*line.kind, "reach_accepted" | "hora" | "ryukyoku") {
+                    self.points = line.points_after(self.points);
+                }
+                if let (Some(table), Some(seat), Some(_)) = (&self.table, self.seat, event) {
+                    let is_asked = !matches!(&*line.kind, "dora");
+                    return Ok(if is_asked { table.legal(seat) } else { Legal::default() });
+                }
+            }
+        }
+        Ok(Legal::default())
+    }
+
+    /// Carries out an action. Its events are the [`lines`](Self::lines) then.
+    ///
+    /// # Errors
+    ///
+    /// If the action isn't legal now. The table then stays as it was.
+    pub fn apply(&mut self, seat: Seat, action: Action) -> Result<(), TableError> {
+        self.events = self.table.as_mut().ok_or(TableError::NoRound)?.apply(seat, action)?;
+        self.begins = (false, false);
+        self.deposits.0 = self.deposits.1;
+        for event in &self.events {
+            self.deposits.1.before(event);
+        }
+        Ok(())
+    }
+
+    /// Deals the next round, whose start is the [`lines`](Self::lines) then.
+    ///
+    /// # Errors
+    ///
+    /// Before the end of the round, and after that of the game.
+    pub fn next_round(&mut self, seed: u64) -> Result<(), TableError> {
+        self.table.as_mut().ok_or(TableError::NoRound)?.next_round(TableWall::shuffled(&self.rules, seed))?;
+        let (deposits, events) = Default::default();
+        Ok((self.begins, self.deposits, self.events) = ((true, false), deposits, events))
+    }
+
+    /// The lines of what has happened last, as a player sees it, or all of it: the start of a game
+    /// or a round, or the events of the last action. They have `end_kyoku` after the end of a round,
+    /// and `end_game` after that of the game.
+    #[must_use]
+    pub fn lines(&self, seen_by: Option<Seat>) -> String {
+        let Some(table) = &self.table else { return String::new() };
+        let (mut lines, players) = (String::new(), self.rules.players());
+        let mut add = |line: MjaiLine| {
+            lines += &line.to_string();
+            lines.push('\n');
+        };
+        let (begins_round, begins_game) = self.begins;
+        if begins_game {
+            let id = seen_by.map(|seat| seat.index() as u32);
+            let names = Some(json!(table.seats().map(|seat| alloc::format!("{seat}")).collect::<Vec<_>>()));
+            add(MjaiLine { id, names, ..MjaiLine::new("start_game") });
+        }
+        let seen = |event: &Event| seen_by.map_or_else(|| event.clone(), |seat| event.seen_by(seat));
+        if let Some((start, first)) = table.opening().filter(|_| begins_round) {
+            add(MjaiLine::of_start(&seen_by.map_or_else(|| start.clone(), |seat| start.seen_by(seat))));
+            add(MjaiLine::of_event(&seen(&first), players, NorthName::default()));
+        }
+        let mut deposits = self.deposits.0;
+        for event in &self.events {
+            deposits.before(event).into_iter().for_each(&mut add);
+            add(MjaiLine::of_event(&seen(event), players, NorthName::default()));
+        }
+        if let Some(result) = table.result().filter(|_| !self.events.is_empty()) {
+            add(MjaiLine::new("end_kyoku"));
+            if result.is_over {
+                add(MjaiLine::new("end_game"));
+            }
+        }
+        lines
+    }
+
+    /// A player's answer as a line: an action at this table, or `none`.
+    ///
+    /// # Errors
+    ///
+    /// Before the first round.
+    pub fn answer(&self, seat: Seat, action: Option<Action>) -> Result<String, TableError> {
+        let line = match action {
+            Some(action) => MjaiLine::of_action(action, seat, self.table()?),
+            None => MjaiLine::new("none"),
+        };
+        Ok(line.to_string())
+    }
+}
+
+/// A table in the middle of a round.
+impl From<Table> for MjaiTable {
+    fn from(table: Table) -> Self {
+        let (deposits, events) = Default::default();
+        let (rules, table) = (*table.rules(), Some(table));
+        Self { rules, table, seat: None, points: None, events, deposits, begins: (false, false) }
+    }
+}
+
+/// Why a line isn't read.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum MjaiError {
+    /// The line isn't JSON, or has no `type`.
+    Json(serde_json::Error),
+    /// A field is missing or has an invalid value.
+    Field(FieldError),
+    /// The table refuses the event.
+    Table(TableError),
+}
+
+impl MjaiError {
+    fn error(&self) -> &(dyn core::error::Error + 'static) {
+        match self {
+            Self::Json(error) => error,
+            Self::Field(error) => error,
+            Self::Table(error) => error,
+        }
+    }
+}
+
+impl fmt::Display for MjaiError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self.error(), f)
+    }
+}
+
+impl core::error::Error for MjaiError {
+    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
+        self.error().source()
+    }
+}
+
+impl ErrorKind for MjaiError {
+    fn kind(&self) -> &'static str {
+        match self {
+            Self::Json(_) => "no_json",
+            Self::Field(error) => error.kind(),
+            Self::Table(error) => error.kind(),
+        }
+    }
+}
+
+impl From<FieldError> for MjaiError {
+    fn from(error: FieldError) -> Self {
+        Self::Field(error)
+    }
+}
+
+impl From<TableError> for MjaiError {
+    fn from(error: TableError) -> Self {
+        Self::Table(error)
+    }
+}
