@@ -26,7 +26,7 @@ if has c++ 'the header in C++17'; then
 fi
 
 echo '== every call, with the static and the shared library, and with any bytes in any struct'
-for test in test round agree garbage; do
+for test in test round table agree garbage; do
     cc -std=c11 "${warn[@]}" -g "c/tests/$test.c" -o "$out/$test" "$lib/libshanten.a" "${rust[@]}"
     cc -std=c11 "${warn[@]}" -g "c/tests/$test.c" -o "$out/${test}_shared" "${shared[@]}"
     cc -std=c11 "${warn[@]}" -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all "c/tests/$test.c" \
@@ -34,11 +34,13 @@ for test in test round agree garbage; do
 done
 "$out/test"
 "$out/round"
+"$out/table"
 "$out/agree"
 "$out/garbage" 200000
 "$out/test_shared"
 "$out/test_sanitized"
 "$out/round_sanitized"
+"$out/table_sanitized"
 "$out/agree_sanitized"
 "$out/garbage_sanitized" 20000
 cc -std=c11 "${warn[@]}" c/examples/hand.c -o "$out/hand" "${shared[@]}"
@@ -60,7 +62,7 @@ if has valgrind 'memory errors, and instructions'; then
         "${memcheck[@]}" --suppressions=c/shanten.supp "$out/$test"
     done
     cargo build -p shanten-c --lib --target-dir "$target"
-    for test in test round garbage; do
+    for test in test round table garbage; do
         cc -std=c11 "${warn[@]}" -O0 -g "c/tests/$test.c" -o "$out/${test}_plain" "$target/debug/libshanten.a" "${rust[@]}"
         "${memcheck[@]}" "$out/${test}_plain" 500
     done

@@ -23,8 +23,8 @@
  * more for its first meld and 20 for each other. Rows of a batch are checked while they are read,
  * which takes nothing besides.
  *
- * Everything can be called from any thread at any time. Errors belong to the thread whose call
- * failed. There is nothing to free.
+ * Everything can be called from any thread at any time, but for the calls of one table. Errors belong to the thread whose call
+ * failed. Only tables are freed.
  *
  * Zeros in any struct are what is usual, and so is 0 for each word. What is reserved must be 0:
  * a call that reads something else there refuses it with SHANTEN_STATUS_VALUE.
@@ -98,6 +98,9 @@ typedef enum shanten_tile {
 /// The most players.
 #define SHANTEN_SEATS 4
 
+/// The most legal actions of a player.
+#define SHANTEN_MAX_ACTIONS 122
+
 /// The outcome of a call.
 typedef enum shanten_status {
   /// All went well.
@@ -125,6 +128,8 @@ typedef enum shanten_status {
   SHANTEN_STATUS_BAD_ROWS = 10,
   /// The hand is complete but has no pattern (yaku), so it doesn't win.
   SHANTEN_STATUS_NO_PATTERN = 11,
+  /// A line isn't mjai, or a table refuses an event or an action.
+  SHANTEN_STATUS_TABLE = 12,
 } shanten_status;
 
 /// The form of a complete hand. In a set, each has a bit: 1 << SHANTEN_FORM_STANDARD and so on.
@@ -302,6 +307,9 @@ typedef enum shanten_score_preset {
   /// "ema", the European Mahjong Association
   SHANTEN_SCORE_PRESET_EMA = 4,
 } shanten_score_preset;
+
+/// A riichi table. It belongs to the caller, who frees it; two threads must not use it at once.
+typedef struct shanten_table shanten_table;
 
 /// The place of an error.
 typedef struct shanten_place {
@@ -776,6 +784,26 @@ enum shanten_status shanten_hand_waits(const struct shanten_hand *hand,
                                        size_t capacity,
                                        size_t *length);
 
+/// Answers a question in JSON with JSON. tests/questions/README.md lists the names and the options
+/// of all questions, among them those without a call of their own: chances to win, expected points,
+/// divisions, steps of a look-up.
+///
+///     const char *question = "{\"ask\":\"unneeded\",\"hand\":\"123m456p789s11223z\"}";
+///     char answer[65536]; // "3z"
+///     shanten_ask(question, strlen(question), answer, sizeof answer, NULL);
+///
+/// A question that is refused has an answer, too, and the status is OK: an object with the kind of
+/// the error as `refused`, its `message`, and its place, if it has one, as `at`. Hands, rules and
+/// tiles are written as in the texts of other calls.
+///
+/// 65536 bytes are enough for most answers. After one without room, the next call computes it anew.
+/// A search of chances keeps `states` states of about 400 bytes each, by default two million.
+enum shanten_status shanten_ask(const char *question,
+                                size_t length,
+                                char *answer,
+                                size_t capacity,
+                                size_t *answer_length);
+
 /// Adds a piece to a hand: a kind number is a plain tile.
 enum shanten_status shanten_hand_draw(struct shanten_hand *hand, uint8_t piece);
 
@@ -908,25 +936,120 @@ enum shanten_status shanten_rows_score(const struct shanten_rows *rows,
                                        uint8_t *fu,
                                        struct shanten_bad_rows *bad);
 
-/// Answers a question in JSON with JSON. tests/questions/README.md lists the names and the options
-/// of all questions, among them those without a call of their own: chances to win, expected points,
-/// divisions, steps of a look-up.
+/// A table at the start of a game. The rules are `tenhou`, `mahjong-soul`, `m-league`, `wrc` or
+/// `ema`, for 4 or 3 players; the wall depends on the seed alone. Free it with shanten_table_free.
 ///
-///     const char *question = "{\"ask\":\"unneeded\",\"hand\":\"123m456p789s11223z\"}";
-///     char answer[65536]; // "3z"
-///     shanten_ask(question, strlen(question), answer, sizeof answer, NULL);
+///     shanten_table *table;
+///     shanten_table_deal("tenhou", 6, 4, 1, &table);
+///     uint8_t seat, actions[SHANTEN_MAX_ACTIONS];
+///     size_t length;
+///     while (shanten_table_to_move(table, &seat), seat != SHANTEN_NONE) {
+///         shanten_table_legal(table, seat, actions, SHANTEN_MAX_ACTIONS, &length);
+///         shanten_table_apply(table, seat, actions[0]);
+///     }
+///     shanten_table_free(table);
+enum shanten_status shanten_table_deal(const char *rules,
+                                       size_t rules_length,
+                                       uint8_t players,
+                                       uint64_t seed,
+                                       struct shanten_table **table);
+
+/// A table that will read a game of mjai, such as a bot's.
+enum shanten_status shanten_table_follow(const char *rules,
+                                         size_t rules_length,
+                                         uint8_t players,
+                                         struct shanten_table **table);
+
+/// A copy of a table, for a search.
+enum shanten_status shanten_table_copy(const struct shanten_table *table,
+                                       struct shanten_table **copy);
+
+/// Frees a table; NULL is allowed.
+enum shanten_status shanten_table_free(struct shanten_table *table);
+
+/// The player who is to act; SHANTEN_NONE after the end of the round, and at a table that reads.
+enum shanten_status shanten_table_to_move(const struct shanten_table *table, uint8_t *seat);
+
+/// The legal actions of a player by their numbers: at most SHANTEN_MAX_ACTIONS.
 ///
-/// A question that is refused has an answer, too, and the status is OK: an object with the kind of
-/// the error as `refused`, its `message`, and its place, if it has one, as `at`. Hands, rules and
-/// tiles are written as in the texts of other calls.
-///
-/// 65536 bytes are enough for most answers. After one without room, the next call computes it anew.
-/// A search of chances keeps `states` states of about 400 bytes each, by default two million.
-enum shanten_status shanten_ask(const char *question,
-                                size_t length,
-                                char *answer,
-                                size_t capacity,
-                                size_t *answer_length);
+/// - 0 to 36: a discard of a kind, then of a red 5m, 5p, 5s
+/// - 37 to 73: the same with riichi
+/// - 74 to 79: the call of a run with its lowest tile, without or with an own red five; then with
+///   its middle tile, its highest
+/// - 80 to 82: the call of a triplet with no, one or two own red fives
+/// - 83: the call of an open quad
+/// - 84 to 117: a closed or added quad of a kind
+/// - 118 sets a North aside, 119 wins, 120 ends the round with nine terminals, 121 passes
+enum shanten_status shanten_table_legal(const struct shanten_table *table,
+                                        uint8_t seat,
+                                        uint8_t *actions,
+                                        size_t capacity,
+                                        size_t *length);
+
+/// The text of a legal action, such as "discard 5p".
+enum shanten_status shanten_table_action_text(const struct shanten_table *table,
+                                              uint8_t seat,
+                                              uint8_t action,
+                                              char *text,
+                                              size_t capacity,
+                                              size_t *length);
+
+/// Carries out a legal action. shanten_table_events writes what happened.
+enum shanten_status shanten_table_apply(struct shanten_table *table, uint8_t seat, uint8_t action);
+
+/// The events of the last action, or the start of the game or the round, as lines of mjai: as a
+/// player sees them, or all of them if the seat is SHANTEN_NONE. 4096 bytes are enough.
+enum shanten_status shanten_table_events(const struct shanten_table *table,
+                                         uint8_t seat,
+                                         char *lines,
+                                         size_t capacity,
+                                         size_t *length);
+
+/// Reads a line of mjai. Writes what its reader may answer, by number: nothing if another player is
+/// to act.
+enum shanten_status shanten_table_read(struct shanten_table *table,
+                                       const char *line,
+                                       size_t line_length,
+                                       uint8_t *actions,
+                                       size_t capacity,
+                                       size_t *length);
+
+/// A player's answer as a line of mjai: a legal action, or none if it is SHANTEN_NONE.
+enum shanten_status shanten_table_answer(const struct shanten_table *table,
+                                         uint8_t seat,
+                                         uint8_t action,
+                                         char *line,
+                                         size_t capacity,
+                                         size_t *length);
+
+/// What a player sees as JSON, or all of the table if the seat is SHANTEN_NONE: hands, melds,
+/// rivers, indicators, points.
+enum shanten_status shanten_table_view(const struct shanten_table *table,
+                                       uint8_t seat,
+                                       char *json,
+                                       size_t capacity,
+                                       size_t *length);
+
+/// How the round ended, and the places at the end of the game, as a list of two in JSON, each null
+/// before its end.
+enum shanten_status shanten_table_result(const struct shanten_table *table,
+                                         char *json,
+                                         size_t capacity,
+                                         size_t *length);
+
+/// Deals the next round.
+enum shanten_status shanten_table_next_round(struct shanten_table *table, uint64_t seed);
+
+/// The table as JSON, which shanten_table_load reads. 8192 bytes are enough.
+enum shanten_status shanten_table_save(const struct shanten_table *table,
+                                       char *json,
+                                       size_t capacity,
+                                       size_t *length);
+
+/// A saved table. Refused if its parts contradict each other.
+enum shanten_status shanten_table_load(const char *json,
+                                       size_t json_length,
+                                       struct shanten_table **table);
 
 #ifdef __cplusplus
 }  // extern "C"

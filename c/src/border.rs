@@ -75,6 +75,38 @@ pub(crate) unsafe fn put_if<T: PlainData>(value: T, pointer: *mut T, what: &'sta
     if pointer.is_null() { Ok(()) } else { put(value, pointer, what) }
 }
 
+/// A caller's handle. It isn't plain: only this library makes it.
+pub(crate) unsafe fn lend<'a, T>(handle: *const T, what: &'static str) -> Result<&'a T, CallFailure> {
+    checked(handle, what)?;
+    // SAFETY: it is aligned and not NULL, and the caller promises that `put_new` wrote it.
+    Ok(unsafe { &*handle })
+}
+
+/// A caller's handle, which nothing else uses.
+pub(crate) unsafe fn lend_mut<'a, T>(handle: *mut T, what: &'static str) -> Result<&'a mut T, CallFailure> {
+    checked(handle, what)?;
+    // SAFETY: as for `lend`, and the caller promises that nothing else uses it.
+    Ok(unsafe { &mut *handle })
+}
+
+/// Makes a handle for a value, which then belongs to the caller.
+pub(crate) unsafe fn put_new<T>(value: T, pointer: *mut *mut T, what: &'static str) -> CallResult {
+    checked(pointer, what)?;
+    // SAFETY: the pointer is aligned and not NULL, and the caller promises that it may be written.
+    unsafe { *pointer = Box::into_raw(Box::new(value)) };
+    Ok(())
+}
+
+/// Frees a handle; NULL is none.
+pub(crate) unsafe fn free<T>(handle: *mut T, what: &'static str) -> CallResult {
+    if !handle.is_null() {
+        checked(handle, what)?;
+        // SAFETY: the caller promises that `put_new` wrote it, and that it isn't used any more.
+        drop(unsafe { Box::from_raw(handle) });
+    }
+    Ok(())
+}
+
 fn fits<T>(length: usize, what: &'static str) -> CallResult {
     let most = isize::MAX as usize / size_of::<T>().max(1);
     if length <= most { Ok(()) } else { Err(CallFailure::Memory { what }) }

@@ -7,6 +7,8 @@ use shanten::error::{ErrorKind, Place};
 use shanten::rules::{RulesError, RulesTextError};
 use shanten::score::{LiabilityError, PayerError, ScoreError, ScoreRulesError};
 use shanten::{InputError, TurnError};
+use shanten_table::TableError;
+use shanten_table::mjai::MjaiError;
 
 /// The outcome of a call.
 #[repr(C)]
@@ -37,10 +39,12 @@ pub enum shanten_status {
     BadRows = 10,
     /// The hand is complete but has no pattern (yaku), so it doesn't win.
     NoPattern = 11,
+    /// A line isn't mjai, or a table refuses an event or an action.
+    Table = 12,
 }
 
 /// The reason of a failure, with the values.
-#[derive(Clone, Copy, Debug)]
+#[derive(Debug)]
 pub(crate) enum CallFailure {
     Null { what: &'static str },
     Memory { what: &'static str },
@@ -57,6 +61,7 @@ pub(crate) enum CallFailure {
     Score(ScoreError),
     Payer(PayerError),
     BadRows(BadRows),
+    Table(MjaiError),
 }
 
 impl CallFailure {
@@ -79,6 +84,7 @@ impl CallFailure {
             Self::Score(error) => (shanten_status::Score, Ok(error)),
             Self::Payer(error) => (shanten_status::Score, Ok(error)),
             Self::BadRows(error) => (shanten_status::BadRows, Ok(error)),
+            Self::Table(error) => (shanten_status::Table, Ok(error)),
         }
     }
 
@@ -130,4 +136,11 @@ from!(
     ScoreError => Score,
     PayerError => Payer,
     BadRows => BadRows,
+    MjaiError => Table,
 );
+
+impl From<TableError> for CallFailure {
+    fn from(error: TableError) -> Self {
+        Self::Table(error.into())
+    }
+}

@@ -3,7 +3,6 @@
 //! `border` is the only place that reads and writes a caller's memory. All other modules are safe
 //! code over checked values: `hand` converts the plain struct to the library's hand and back.
 
-mod ask;
 mod batch;
 mod border;
 mod failure;
@@ -13,6 +12,7 @@ mod queries;
 mod rules;
 mod score;
 mod status;
+mod table;
 mod tiles;
 mod turns;
 mod words;

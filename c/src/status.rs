@@ -1,6 +1,6 @@
 //! The last failure of a thread: its message, its kind and its place.
 
-use std::cell::Cell;
+use std::cell::RefCell;
 use std::ffi::c_char;
 
 use shanten::error::Place;
@@ -10,7 +10,7 @@ use crate::failure::{CallFailure, shanten_status};
 
 thread_local! {
     /// The last failure of this thread.
-    static LAST: Cell<Option<CallFailure>> = const { Cell::new(None) };
+    static LAST: RefCell<Option<CallFailure>> = const { RefCell::new(None) };
 }
 
 /// The place of an error.
@@ -32,15 +32,16 @@ pub(crate) fn status_of(call: impl FnOnce() -> CallResult) -> shanten_status {
     match call() {
         Ok(()) => shanten_status::Ok,
         Err(failure) => {
+            let status = failure.status();
             LAST.set(Some(failure));
-            failure.status()
+            status
         }
     }
 }
 
 /// Makes a call about the last failure, which stays the last one.
-fn tell(call: impl FnOnce(Option<CallFailure>) -> CallResult) -> shanten_status {
-    call(LAST.get()).map_or_else(|failure| failure.status(), |()| shanten_status::Ok)
+fn tell(call: impl FnOnce(Option<&CallFailure>) -> CallResult) -> shanten_status {
+    LAST.with_borrow(|last| call(last.as_ref())).map_or_else(|failure| failure.status(), |()| shanten_status::Ok)
 }
 
 /// Writes a description, in English, of the last status of this thread that wasn't OK; empty if
@@ -49,21 +50,21 @@ fn tell(call: impl FnOnce(Option<CallFailure>) -> CallResult) -> shanten_status 
 pub unsafe extern "C" fn shanten_error_message(
     text: *mut c_char, capacity: usize, length: *mut usize,
 ) -> shanten_status {
-    tell(|last| put_text(&last.map_or(String::new(), |last| last.to_string()), text, capacity, length))
+    tell(|last| put_text(&last.map_or(String::new(), ToString::to_string), text, capacity, length))
 }
 
 /// Writes the kind of the last status of this thread that wasn't OK, by name, such as "fifth_copy":
 /// for programs that word their own messages. At most 32 bytes; empty if there was none.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_error_kind(text: *mut c_char, capacity: usize, length: *mut usize) -> shanten_status {
-    tell(|last| put_text(last.map_or("", |last| last.kind()), text, capacity, length))
+    tell(|last| put_text(last.map_or("", CallFailure::kind), text, capacity, length))
 }
 
 /// Writes the place of the error of the last status of this thread that wasn't OK.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_error_place(place: *mut shanten_place) -> shanten_status {
     tell(|last| {
-        let found = last.and_then(|last| last.place());
+        let found = last.and_then(CallFailure::place);
         let offset = found.map_or(usize::MAX, Place::offset);
         let character = found.and_then(Place::character).map_or(usize::MAX, |character| character - 1);
         put(shanten_place { offset, character, ..shanten_place::zeros() }, place, "the place")

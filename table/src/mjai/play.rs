@@ -155,8 +155,8 @@ impl MjaiTable {
     }
 
     /// The lines of what has happened last, as a player sees it, or all of it: the start of a game
-    /// or a round, or the events of the last action. They have `end_kyoku` after the end of a round,
-    /// and `end_game` after that of the game.
+    /// or a round, or the events of the last action. They have `end_kyoku` after the end of a
+    /// round, and `end_game` after that of the game.
     #[must_use]
     pub fn lines(&self, seen_by: Option<Seat>) -> String {
         let Some(table) = &self.table else { return String::new() };
