@@ -2,7 +2,7 @@
 
 use shanten_table::{NoWinReason, TableRules};
 
-use crate::scene::{DEAL, Deal, JUNK, Scene, TENHOU, tenhou};
+use crate::scene::{DEAL, Deal, JUNK, PINFU, Scene, TENHOU, tenhou};
 
 const NINE_KINDS: &str = "19m19p19s123z2345m";
 /// Four ready hands, which wait for 1s and 4s.
@@ -32,6 +32,12 @@ fn nine_kinds_count_only_at_the_first_draw_without_a_call_or_quad_before() {
     assert!(!may(deal.play("0 discard 5p, 1 call (555p), 1 discard 7z")));
     assert!(!may(deal.play("0 quad [2222p], 0 discard 5p, 1 discard 6p")));
     assert!(!deal.play("").until(2, 63).legal(2).nine_terminals, "a second draw");
+}
+
+#[test]
+fn nine_kinds_after_a_riichi_leave_its_deposit() {
+    let scene = Deal::of(TENHOU, ["", PINFU, NINE_KINDS, ""], "5z7z6p").play("1 riichi 7z, 2 nine terminals");
+    assert_eq!((scene.changes(), scene.table.deposits()), ([0, -1000, 0, 0], 1));
 }
 
 #[test]
@@ -102,12 +108,34 @@ fn a_win_comes_before_the_abort_by_four_quads() {
 }
 
 #[test]
+fn a_passed_win_is_followed_by_the_abort() {
+    let deal = Deal { hands: ["111122223333m9s", "9999p", "111p444555666s1z", ""], ..QUADS };
+    let scene = deal.play(&format!("{THREE_QUADS}, 1 quad [9999p], 1 discard 1z, 2 pass"));
+    assert_eq!(scene.reason(), Some(NoWinReason::FourQuads));
+    let scene = Deal::of(TENHOU, READY, "567z1s").play(&format!("{FOUR_RIICHI} 1s, 0 pass, 1 pass, 2 pass"));
+    assert_eq!((scene.reason(), scene.changes()), (Some(NoWinReason::FourRiichi), [-1000; 4]));
+}
+
+#[test]
+fn the_replacement_of_the_fourth_quad_may_win_before_the_abort() {
+    let hands = ["111122223333m9s", "9999p123456s78p6z", "", ""];
+    let scene =
+        Deal { hands, replacements: "6z7z1s6p", ..QUADS }.play(&format!("{THREE_QUADS}, 1 quad [9999p], 1 win"));
+    assert_eq!(scene.table.result().unwrap().winners, [false, true, false, false]);
+}
+
+#[test]
 fn four_quads_of_one_player_do_not_end_the_round_and_there_is_no_fifth() {
     let hands = ["111122223333m9p", "9999s", "", ""];
     let deal = Deal { hands, draws: "4z6z7z", replacements: "444z5z", ..QUADS };
     let scene = deal.play("0 quad [1111m], 0 quad [2222m], 0 quad [3333m], 0 quad [4444z], 0 discard 5z");
     assert!(!scene.table.has_ended());
     assert_eq!(scene.melds(1), [""; 0]);
+    let mut scene = Deal { hands: [hands[0], "999s5z", "", ""], replacements: "444z9s", ..deal }
+        .play("0 quad [1111m], 0 quad [2222m], 0 quad [3333m], 0 quad [4444z], 0 discard 9s");
+    assert_eq!(scene.melds(1), ["(999s)"], "no open quad");
+    scene.play("1 call (999s), 1 discard 5z");
+    assert_eq!(scene.until(1, 61).melds(1), [""; 0], "no added quad");
 }
 
 /// Seats 1 to 3 wait for 2m, which seat 0 draws. Each wins 1,000 points.
@@ -179,20 +207,29 @@ fn a_ready_dealer_stays_only_if_the_rules_say_so() {
     assert_eq!((scene.table.counters(), scene.table.dealer().index()), (1, 1));
 }
 
+const FAR: &str = "147m2256788p369s";
+
 /// Seat 2 draws only terminals and honours, a green dragon as the last, and 9m after a call.
-fn nagashi(rules: TableRules) -> Scene {
+fn nagashi(rules: TableRules, dealer: &str) -> Scene {
     let kinds = "1111333344445555";
     let draws = kinds.chars().map(|rank| format!("??{rank}z?")).collect::<Vec<_>>().concat();
-    Deal::of(rules, ["147m2256788p369s", "", "", "66z2m"], &format!("{draws}??6z??9m")).play("")
+    Deal::of(rules, [dealer, "", "", "66z2m"], &format!("{draws}??6z??9m")).play("")
 }
 
 #[test]
 fn only_terminals_and_honours_discarded_are_a_mangan() {
-    let mut scene = nagashi(TENHOU);
+    let mut scene = nagashi(TENHOU, FAR);
     assert_eq!(scene.play_out().reason(), Some(NoWinReason::NagashiMangan));
     assert_eq!(scene.changes(), [-4000, -2000, 8000, -2000]);
     assert!(!scene.table.result().unwrap().dealer_stays);
-    assert_eq!(nagashi(TableRules::M_LEAGUE).play_out().reason(), Some(NoWinReason::WallEmpty));
+    assert_eq!(nagashi(TableRules::M_LEAGUE, FAR).play_out().reason(), Some(NoWinReason::WallEmpty));
+}
+
+#[test]
+fn a_ready_dealer_stays_after_the_nagashi_mangan_of_another() {
+    let mut scene = nagashi(TENHOU, READY[0]);
+    assert_eq!(scene.play_out().changes(), [-4000, -2000, 8000, -2000]);
+    assert!(scene.table.result().unwrap().dealer_stays);
 }
 
 #[test]
@@ -206,7 +243,7 @@ fn two_players_may_have_a_nagashi_mangan() {
 
 #[test]
 fn a_claimed_discard_is_no_nagashi_mangan() {
-    let mut scene = nagashi(TENHOU);
+    let mut scene = nagashi(TENHOU, FAR);
     scene.play("3 call (666z), 3 discard 2m");
     assert_eq!(scene.play_out().reason(), Some(NoWinReason::WallEmpty));
 }

@@ -46,6 +46,29 @@ fn a_call_of_another_player_does_not_end_furiten() {
 }
 
 #[test]
+fn an_own_call_ends_furiten_with_its_discard() {
+    for (hand, script) in
+        [("34m222p678s55566z", "1 call (666z), 1 discard 2p"), ("34m22p678s555666z", "1 call (6666z), 1 discard 9s")]
+    {
+        let deal = Deal { replacements: "9s", ..Deal::of(TENHOU, ["", hand, "", ""], "11z2m6z5m") };
+        let scene = deal.play(&format!("2 discard 2m, 1 pass, 3 discard 6z, {script}, 2 discard 5m"));
+        assert!(scene.may_win(1), "{script}");
+    }
+}
+
+#[test]
+fn a_call_instead_of_a_win_leaves_no_furiten_after_its_discard() {
+    let mut scene = Deal::of(TENHOU, ["", "7889p123666s555z", "", ""], "8p9p").play("0 discard 8p");
+    assert!(scene.may_win(1));
+    assert!(scene.play("1 call (888p), 1 discard 7p, 2 discard 9p").may_win(1));
+}
+
+#[test]
+fn a_passed_win_allows_the_next_self_draw() {
+    assert!(pinfu("5z6z2m7z9s5m", "2 discard 2m, 1 pass, 0 discard 9s").may_win(1));
+}
+
+#[test]
 fn a_quad_that_is_not_robbed_is_furiten() {
     let deal = Deal { replacements: "5m", ..Deal::of(TENHOU, ["", PINFU, "22m8p", ""], "2m6z7z5z2m") };
     let call = "0 discard 2m, 1 pass, 2 call (222m), 2 discard 8p";

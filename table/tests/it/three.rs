@@ -1,8 +1,9 @@
 //! Games of three players.
 
-use shanten_table::{Event, NoWinReason, TableRules, TableWall};
+use shanten::score::Riichi;
+use shanten_table::{Event, NoWinReason, Table, TableRules, TableWall};
 
-use crate::scene::{DEAL, Deal, Scene, TENHOU};
+use crate::scene::{DEAL, Deal, Scene, TENHOU, seat};
 
 const THREE: TableRules = TENHOU.for_three_players();
 
@@ -103,6 +104,78 @@ fn a_passed_north_is_furiten() {
     let hands = ["4z", STRAIGHT, "4z"];
     let scene = deal(hands, "5z6z7z6z").play("2 set aside, 1 pass, 2 discard 7z, 0 set aside");
     assert!(!scene.may_win(1));
+}
+
+#[test]
+fn a_north_passed_in_riichi_is_furiten_to_the_end() {
+    for (first, may_win) in [("discard", true), ("riichi", false)] {
+        let scene = deal(["4z", STRAIGHT, "4z"], "5z6z7z5z9m7z6z");
+        let scene = scene.play(&format!("1 {first} 6z, 2 set aside, 1 pass, 2 discard 7z, 1 discard 9m, 0 set aside"));
+        assert_eq!(scene.may_win(1), may_win, "{first}");
+    }
+}
+
+#[test]
+fn a_north_that_completes_a_hand_without_a_pattern_is_furiten_until_the_own_discard() {
+    // Seat 2 waits for its own wind, and for North, which is no pattern.
+    let deal = Deal { replacements: "5z", ..deal(["", "", "123456p789s33z44z"], "4z3z6z3z") };
+    let mut scene = deal.play("0 set aside, 0 discard 5z, 1 discard 3z");
+    assert!(!scene.may_win(2));
+    assert_eq!(scene.melds(2), ["(333z)"]);
+    assert!(scene.play("2 pass, 2 discard 6z, 0 discard 3z").may_win(2));
+}
+
+#[test]
+fn a_north_set_aside_is_not_called() {
+    let scene = deal(["4z", STRAIGHT, "44z"], "5z").play("0 set aside");
+    assert!(scene.may_win(1) && scene.legal(2).is_empty());
+}
+
+#[test]
+fn in_riichi_only_a_drawn_north_is_set_aside_and_a_quad_may_follow() {
+    let deal = Deal { replacements: "9s", ..deal(["", "12345678p999s44z", ""], "5z6z7z5z7z5z6z4z") };
+    let mut scene = deal.play("1 riichi 6z, 0 discard 5z");
+    assert!(!scene.legal(1).sets_aside, "the Norths of the hand stay");
+    assert!(scene.play("0 discard 6z").legal(1).sets_aside);
+    scene.play("1 set aside");
+    assert_eq!(scene.table.player(seat(1)).hand().to_string(), "12345678p9999s44z(4z)");
+    assert_eq!(scene.melds(1), ["[9999s]"]);
+}
+
+#[test]
+fn riichi_after_a_north_is_possible_but_not_double() {
+    let mut scene = Deal { replacements: "7z", ..deal(["123456789p11s78s", "", ""], "4z") }.play("0 set aside");
+    assert_eq!(scene.legal(0).riichi.to_string(), "7z");
+    assert_eq!(scene.play("0 riichi 7z").table.player(seat(0)).riichi(), Some(Riichi::Single));
+}
+
+#[test]
+fn after_riichi_is_declared_only_a_ready_discard_follows() {
+    let (start, first) = deal(["123456789p78s44z", "", ""], "4z").play("").table.opening().unwrap();
+    let mut table = Table::of_start(THREE, &start).unwrap();
+    table.follow(&first).unwrap();
+    assert!(table.legal(seat(0)).sets_aside);
+    table.follow(&Event::Riichi { seat: seat(0) }).unwrap();
+    let legal = table.legal(seat(0));
+    assert_eq!((legal.discards.to_string(), legal.sets_aside), ("78s4z".into(), false));
+    assert!(legal.riichi.is_empty() && !legal.wins);
+}
+
+#[test]
+fn norths_set_aside_are_no_quads() {
+    let deal = Deal { replacements: "444z999s7z6z", ..deal(["1111p9999p1111s9s", "", ""], "4z") };
+    let script = "0 quad [1111p], 0 quad [9999p], 0 quad [1111s], 0 set aside, 0 set aside, 0 set aside, 0 set aside";
+    let mut scene = deal.play(script);
+    assert_eq!(scene.melds(0), ["[9999s]"]);
+    scene.play("0 quad [9999s], 0 discard 6z");
+    assert_eq!((scene.table.has_ended(), scene.table.wall(), scene.indicators()), (false, 45, 5));
+}
+
+#[test]
+fn three_riichi_with_three_equal_winds_go_on() {
+    let hands = ["123456789p11s78s", "123456789p22s78s", "123456789p33s78s"];
+    let scene = deal(hands, "111z").play("0 riichi 1z, 1 riichi 1z, 2 riichi 1z");
+    assert_eq!((scene.table.has_ended(), scene.table.deposits()), (false, 3));
 }
 
 #[test]

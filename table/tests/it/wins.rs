@@ -135,6 +135,15 @@ fn the_last_tile_wins_by_draw_and_by_discard_and_cannot_be_called() {
     assert!(last(["", "", "55z", ""], "5z", "22z").play("1 discard 5z").table.has_ended(), "no call");
 }
 
+#[test]
+fn the_last_draw_allows_no_quad_in_riichi() {
+    for (left, melds) in [(4, vec!["[9999s]"]), (0, vec![])] {
+        let draws = format!("5z7z{}9s", "?".repeat(67 - left));
+        let mut scene = Deal::of(TENHOU, ["", TRIPLET, "", ""], &draws).play("1 riichi 7z");
+        assert_eq!(scene.until(1, left).melds(1), melds);
+    }
+}
+
 const TRIPLET: &str = "999s34m123789p11s";
 
 #[test]
@@ -158,6 +167,16 @@ fn the_tile_of_an_added_quad_can_be_robbed_before_its_indicator() {
         let won = ["1<2 riichi 1, one-shot 1, pinfu 1, robbed quad 1 [0, 8700, -7700, 0]"];
         assert_eq!(deal.play(script).wins(), won);
     }
+}
+
+#[test]
+fn each_called_triplet_may_become_a_quad_and_its_red_five_is_robbed() {
+    let hands = ["", "055888p6z7z", "", "34p45677m123789s"];
+    let calls = "0 discard 5p, 1 call (555p), 1 discard 6z, 2 discard 8p, 1 call (888p), 1 discard 7z";
+    let mut scene = Deal::of(TENHOU, hands, "5p8p5z6z7z5z").play(&format!("{calls}, 0 discard 7z"));
+    assert_eq!(scene.melds(1), ["(555+0p)", "(888+8p)"]);
+    scene.play("1 quad (555+0p), 3 win");
+    assert_eq!(scene.wins(), ["3<1 pinfu 1, robbed quad 1, red fives 1 [0, -3900, 0, 3900]"]);
 }
 
 #[test]
