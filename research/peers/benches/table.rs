@@ -1,5 +1,5 @@
-//! Whole rounds of random legal actions, compared with riichienv-core: the same walls, and at each
-//! decision the same legal actions.
+//! Whole rounds of random legal actions of four players and of three, compared with riichienv-core:
+//! the same walls, at each decision the same legal actions, and the same points at the end.
 
 mod shared;
 
@@ -10,19 +10,35 @@ use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use rand::{RngExt as _, SeedableRng as _};
 use rand_pcg::Pcg64Mcg;
 use riichienv_core::action::{Action as PeerAction, ActionType, Phase};
+use riichienv_core::game_variant::GameStateVariant as Peer;
 use riichienv_core::rule::GameRule;
-use riichienv_core::state::GameState;
 use shanten::Piece;
-use shanten_table::{Action, Legal, Seat, Table, TableRules, TableWall};
+use shanten_table::{Action, Legal, Seat, Start, Table, TableRules, TableWall};
 
 const ROUNDS: u64 = 200;
-const RULES: TableRules = TableRules::TENHOU;
+const FOUR: TableRules = TableRules::TENHOU;
+const THREE: TableRules = FOUR.for_three_players();
 /// The number that stands for riichi, whatever the discard, which the peer asks for afterwards.
 const RIICHI: u8 = 127;
+/// The numbers that players like in a round: none; quads and Norths; calls, too; terminals and
+/// honours, for nagashi mangan; calls and discards of suits, for dragons and winds.
+const HABITS: [u128; 5] = [0, NORTHS, CALLS | NORTHS, 0x3_FC06_0301, CALLS | 0x7FF_FFFF];
+const CALLS: u128 = 0x3FF << 74;
+const NORTHS: u128 = 0x7_FFFF_FFFF << 84;
+
+/// What both states of the peer have, for four players and for three.
+macro_rules! of {
+    ($peer:expr, $state:ident => $answer:expr) => {
+        match $peer {
+            Peer::FourPlayer($state) => $answer,
+            Peer::ThreePlayer($state) => $answer,
+        }
+    };
+}
 
 /// The table and the peer with the same tiles in the same places.
-fn pair(seed: u64) -> (Table, GameState) {
-    let wall = TableWall::shuffled(&RULES, seed);
+fn pair(rules: TableRules, seed: u64) -> (Table, Peer) {
+    let wall = TableWall::shuffled(&rules, seed);
     let mut numbers: Vec<u8> = Vec::new();
     let mut copies = HashMap::<Piece, u8>::new();
     for piece in wall.pieces() {
@@ -32,17 +48,44 @@ fn pair(seed: u64) -> (Table, GameState) {
         numbers.push(of_piece.nth((*copy).into()).expect("four of a kind"));
         *copy += 1;
     }
-    // The peer's last tiles, from the last one: replacements, then the pairs of indicators.
+    let (players, most) = (rules.players(), numbers.len());
+    // The peer's last tiles are the replacements and, before them, the indicators of four players.
+    let replacements = if players == 3 { 8 } else { 4 };
     let mut theirs = numbers.clone();
-    for place in 0..4 {
-        theirs[135 - place] = numbers[125 - place];
+    theirs[most - replacements..].copy_from_slice(&numbers[most - 10 - replacements..most - 10]);
+    let indicators = [0, 1, 2, 3, 4].map(|place| [0, 1].map(|under| numbers[most - 10 + 2 * place + under]));
+    for (place, pair) in indicators.iter().enumerate().filter(|_| players == 4) {
+        [theirs[131 - 2 * place], theirs[130 - 2 * place]] = *pair;
     }
-    for place in 0..5 {
-        (theirs[131 - 2 * place], theirs[130 - 2 * place]) = (numbers[126 + 2 * place], numbers[127 + 2 * place]);
+    let [dealer, counters, deposits] = [seed % players as u64, seed % 7, seed % 11].map(|number| number as u8);
+    // In some rounds no player has the points for riichi, or each has them exactly.
+    let points = if seed.is_multiple_of(13) { 900 + 100 * i32::from(counters % 2) } else { rules.start_points };
+    let mut peer = Peer::new(if players == 3 { 3 } else { 0 }, true, Some(seed), 0, GameRule::default_tenhou());
+    let (tiles, scores) = (Some(theirs), Some(vec![points; players]));
+    of!(&mut peer, state => state._initialize_round(dealer, 0, counters, deposits.into(), tiles, scores));
+    if let Peer::ThreePlayer(state) = &mut peer {
+        state.wall.dora_indicator_tiles = indicators.map(|[dora, _]| dora);
+        state.wall.ura_indicator_tiles = indicators.map(|[_, ura]| ura);
+        state.wall.dora_indicators = vec![indicators[0][0]];
     }
-    let mut peer = GameState::new(0, true, Some(seed), 0, GameRule::default_tenhou());
-    peer._initialize_round(0, 0, 0, 0, Some(theirs), Some(vec![25_000; 4]));
-    (Table::new(RULES, wall).expect("the wall of the rules"), peer)
+    let (start, _) = Table::new(rules, wall).expect("the wall of the rules").opening().expect("it has a wall");
+    let (dealer, scores) = (Seat::new(dealer).expect("a seat"), Some([points; Seat::MAX]));
+    let table = Table::dealt(rules, Start { dealer, counters, deposits, scores, ..start }, wall);
+    (table.expect("a table"), peer)
+}
+
+fn to_act(peer: &Peer) -> Vec<u8> {
+    let is_turn = of!(peer, state => state.phase) == Phase::WaitAct;
+    of!(peer, state => if is_turn { vec![state.current_player] } else { state.active_players.clone() })
+}
+
+fn legal_of(peer: &mut Peer, seat: u8) -> Vec<PeerAction> {
+    match peer {
+        Peer::FourPlayer(state) => state.get_observation(seat).legal_actions_method(),
+        Peer::ThreePlayer(state) => {
+            state.get_observation(seat).legal_actions_method().into_iter().map(|action| action.0).collect()
+        }
+    }
 }
 
 fn reds(tiles: &[u8]) -> u8 {
@@ -94,8 +137,11 @@ fn choose(mask: u128, rng: &mut Pcg64Mcg) -> u8 {
     (0..nth).fold(mask, |mask, _| mask & (mask - 1)).trailing_zeros() as u8
 }
 
-/// Mostly a discard that keeps the shanten, so that hands get ready.
-fn choose_near(table: &Table, seat: Seat, legal: &Legal, rng: &mut Pcg64Mcg) -> u8 {
+/// Mostly what the player likes, or a discard that keeps the shanten, so that hands get ready.
+fn choose_near(table: &Table, seat: Seat, legal: &Legal, habit: u128, rng: &mut Pcg64Mcg) -> u8 {
+    if mask(legal) & habit != 0 && rng.random_ratio(19, 20) {
+        return choose(mask(legal) & (habit | 1 << 119), rng);
+    }
     let unneeded = table.player(seat).hand().unneeded();
     let near = legal.numbered().filter(|(_, action)| match action {
         Action::Discard { piece, .. } => unneeded.contains(piece.tile()),
@@ -106,28 +152,25 @@ fn choose_near(table: &Table, seat: Seat, legal: &Legal, rng: &mut Pcg64Mcg) -> 
 }
 
 /// Plays a round in both. Asserts the same legal actions, and the same points at the end.
-fn compare(seed: u64, ends: &mut BTreeMap<String, u32>) -> u64 {
-    let (mut table, mut peer) = pair(seed);
+fn compare(rules: TableRules, seed: u64, ends: &mut BTreeMap<String, u32>) -> u64 {
+    let (mut table, mut peer) = pair(rules, seed);
     let mut rng = Pcg64Mcg::seed_from_u64(seed);
     let mut decisions = 0;
     while !table.has_ended() {
-        let seats = if peer.phase == Phase::WaitAct { vec![peer.current_player] } else { peer.active_players.clone() };
+        let seats = to_act(&peer);
         let mut theirs = HashMap::new();
         let mut ours = Vec::new();
-        for seat in Seat::all(4) {
+        for seat in Seat::all(rules.players()) {
             let legal = table.legal(seat);
-            let peers = if seats.contains(&(seat.index() as u8)) {
-                peer.get_observation(seat.index() as u8).legal_actions_method()
-            } else {
-                Vec::new()
-            };
+            let is_to_act = seats.contains(&(seat.index() as u8));
+            let peers = if is_to_act { legal_of(&mut peer, seat.index() as u8) } else { Vec::new() };
             let of_peer = peers.iter().fold(0, |mask, action| mask | 1_u128 << number(action));
             assert_eq!(mask(&legal), of_peer, "seed {seed}, seat {seat}: {legal:?}, {peers:?}, {table:#?}");
             if legal.is_empty() {
                 continue;
             }
             decisions += 1;
-            let chosen = choose_near(&table, seat, &legal, &mut rng);
+            let chosen = choose_near(&table, seat, &legal, HABITS[seed as usize % HABITS.len()], &mut rng);
             let action = peers.iter().find(|action| number(action) == chosen).expect("it is legal").clone();
             theirs.insert(seat.index() as u8, action);
             ours.push((
@@ -139,22 +182,31 @@ fn compare(seed: u64, ends: &mut BTreeMap<String, u32>) -> u64 {
                     .1,
             ));
         }
-        peer.step(&theirs);
+        of!(&mut peer, state => state.step(&theirs));
         for (seat, action) in ours {
             if let Action::Riichi { piece, .. } = action {
-                let peers = peer.get_observation(seat.index() as u8).legal_actions_method();
+                let peers = legal_of(&mut peer, seat.index() as u8);
                 let ready: Vec<_> = peers.iter().filter_map(|action| Piece::from_number(action.tile?)).collect();
                 let legal = table.legal(seat);
                 assert!(ready.iter().all(|piece| legal.riichi.contains(piece.tile())), "{ready:?}");
                 assert!(legal.riichi_pieces().all(|piece| ready.contains(piece)), "{ready:?}");
                 let discard = peers.into_iter().find(|action| action.tile.and_then(Piece::from_number) == Some(piece));
-                peer.step(&HashMap::from([(seat.index() as u8, discard.expect("a ready discard"))]));
+                let discard = [(seat.index() as u8, discard.expect("a ready discard"))].into();
+                of!(&mut peer, state => state.step(&discard));
             }
             table.apply(seat, action).expect("a legal action");
         }
     }
-    let points: Vec<i32> = Seat::all(4).filter_map(|seat| table.points(seat)).collect();
-    let of_peer: Vec<i32> = peer.players.iter().map(|player| player.score).collect();
+    if let Peer::ThreePlayer(state) = &peer
+        && state.drawn_tile.is_some()
+        && state.win_results.values().any(|win| win.pao_payer.is_some())
+    {
+        // Of a self-draw for which a player is liable, the peer loses North's share.
+        *ends.entry("liable for a self-draw, points not compared".into()).or_default() += 1;
+        return decisions;
+    }
+    let points: Vec<i32> = Seat::all(rules.players()).filter_map(|seat| table.points(seat)).collect();
+    let of_peer: Vec<i32> = of!(&peer, state => state.players.iter().map(|player| player.score).collect());
     assert_eq!(points, of_peer, "seed {seed}: {:?}, {table:#?}", table.result());
     let result = table.result().expect("the round has ended");
     let winners = result.winners.iter().filter(|&&has_won| has_won).count();
@@ -175,29 +227,30 @@ fn play(mut table: Table, rng: &mut Pcg64Mcg) -> u64 {
     decisions
 }
 
-fn play_peer(mut peer: GameState, rng: &mut Pcg64Mcg) -> u64 {
+fn play_peer(mut peer: Peer, rng: &mut Pcg64Mcg) -> u64 {
     let mut decisions = 0;
-    while !peer.is_done && !peer.needs_initialize_next_round {
-        let seats = if peer.phase == Phase::WaitAct { vec![peer.current_player] } else { peer.active_players.clone() };
+    while of!(&peer, state => !state.is_done && !state.needs_initialize_next_round) {
         let mut actions = HashMap::new();
-        for seat in seats {
-            let legal = peer.get_observation(seat).legal_actions_method();
+        for seat in to_act(&peer) {
+            let legal = legal_of(&mut peer, seat);
             let mask = legal.iter().fold(0, |mask, action| mask | 1_u128 << number(action));
             let chosen = choose(mask, rng);
             actions.insert(seat, legal.into_iter().find(|action| number(action) == chosen).expect("it is legal"));
             decisions += u64::from(chosen != RIICHI);
         }
-        peer.step(&actions);
+        of!(&mut peer, state => state.step(&actions));
     }
     decisions
 }
 
 fn table(c: &mut Criterion) {
     let rounds = std::env::var("ROUNDS").ok().and_then(|rounds| rounds.parse().ok()).unwrap_or(2_000);
-    let mut ends = BTreeMap::new();
-    let decisions: u64 = (0..rounds).map(|seed| compare(seed, &mut ends)).sum();
-    println!("{rounds} rounds, {decisions} decisions: the same legal actions and points; {ends:?}");
-    let pairs: Vec<_> = (0..ROUNDS).map(pair).collect();
+    for (rules, name) in [(FOUR, "four"), (THREE, "three")] {
+        let mut ends = BTreeMap::new();
+        let decisions: u64 = (0..rounds).map(|seed| compare(rules, seed, &mut ends)).sum();
+        println!("{name} players, {rounds} rounds, {decisions} decisions: the same legal actions and points; {ends:?}");
+    }
+    let pairs: Vec<_> = (0..ROUNDS).map(|seed| pair(FOUR, seed)).collect();
     let mut group = c.benchmark_group("a decision: legal actions, and a random one carried out");
     let rng = || Pcg64Mcg::seed_from_u64(1);
     let decisions = |rng: &mut Pcg64Mcg| pairs.iter().map(|(table, _)| play(table.clone(), rng)).sum::<u64>();
