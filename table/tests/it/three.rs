@@ -65,6 +65,13 @@ fn two_players_pay_a_self_draw_and_the_share_of_north_is_lost() {
 }
 
 #[test]
+fn who_is_liable_for_a_self_draw_pays_the_share_of_north() {
+    let calls = "1 call (555z), 1 discard 9m, 1 call (666z), 1 discard 9p, 1 call (777z), 1 discard 9s";
+    let won = deal(["", "23p99s9m9p9s556677z", ""], "5z6z7z1s1s4p").play(&format!("{calls}, 1 win"));
+    assert_eq!(won.changes(), [0, 32_000, -32_000, 0]);
+}
+
+#[test]
 fn norths_set_aside_are_dora_and_a_replacement_wins_after_a_quad() {
     let scene = Deal { replacements: "7s", ..deal(["", "123456789p77s11s", ""], "1m4z") };
     let scene = scene.play("1 set aside, 1 win");
