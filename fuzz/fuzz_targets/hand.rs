@@ -100,6 +100,8 @@ fn known(hand: &Hand) {
         let waits: TileSet = view.waits().iter().map(|wait| wait.tile()).collect();
         assert_eq!(waits, view.waits().tiles());
         let _ = (view.unneeded(), view.improving_draws());
+        assert_eq!(hand.tile_set(), hand.tiles().collect());
+        assert!(hand.pieces().all(|piece| hand.has_piece(piece)));
         toward(&view);
         let _ = format!("{view:?} {useful} {discards:?} {:?}", view.waits());
     }

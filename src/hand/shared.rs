@@ -26,6 +26,34 @@ macro_rules! shared_methods {
                 HandTiles::new(self.copies())
             }
 
+            /// The kinds of the concealed tiles.
+            ///
+            /// ```
+            /// use shanten::{Hand, Tile};
+            ///
+            /// let hand: Hand = "11203m".parse()?;
+            /// assert_eq!(hand.tile_set(), [Tile::M1, Tile::M2, Tile::M3, Tile::M5].into_iter().collect());
+            /// assert!(hand.has_piece("0m".parse()?) && !hand.has_piece("5m".parse()?));
+            /// # Ok::<(), shanten::InputError>(())
+            /// ```
+            #[must_use]
+            pub fn tile_set(&self) -> TileSet {
+                self.copies().at_least_1()
+            }
+
+            /// Whether a piece is among the concealed ones: a red five or a plain one.
+            #[must_use]
+            pub const fn has_piece(&self, piece: Piece) -> bool {
+                let (tile, reds) = (piece.tile(), self.reds());
+                let reds = match tile {
+                    Tile::M5 => reds[0],
+                    Tile::P5 => reds[1],
+                    Tile::S5 => reds[2],
+                    _ => 0,
+                };
+                if piece.is_red() { reds > 0 } else { self.count(tile) > reds }
+            }
+
             /// The concealed pieces in order, red fives before plain ones, without jokers.
             #[must_use]
             pub fn pieces(&self) -> HandPieces {

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use shanten::score::{Score, ScoreError, Win, WonBy};
-use shanten::{Call, Meld, MeldKind, Opponent, Piece, Shanten, Tile, TileSet};
+use shanten::{Call, Meld, MeldKind, Opponent, Piece, Shanten, Suit, Tile, TileSet};
 
 use crate::action::{Action, Legal};
 use crate::error::TableError;
@@ -16,6 +16,16 @@ use crate::wall::DEALT;
 
 /// The most quads of a round.
 const MOST_QUADS: usize = 4;
+
+/// Whether two of these kinds make a run with a tile.
+fn may_run(held: TileSet, tile: Tile) -> bool {
+    let has = |step: usize| {
+        let other = Tile::from_index((tile.index() + step).wrapping_sub(2) as u8);
+        other.is_some_and(|other| other.suit() == tile.suit() && held.contains(other))
+    };
+    let [far_below, below, above, far_above] = [0, 1, 3, 4].map(has);
+    tile.suit() != Suit::Honours && (far_below && below || below && above || above && far_above)
+}
 
 impl Legal {
     /// The legal action of a seat with a [number](Self::numbered) from outside.
@@ -59,7 +69,7 @@ impl Table {
 
     /// Whether an action is legal. Discards and passes, the most frequent ones, need no list.
     pub(crate) fn allows(&self, seat: Seat, action: Action) -> bool {
-        let has = |piece: Piece| self.player(seat).hand.pieces().any(|held| held == piece);
+        let has = |piece: Piece| self.player(seat).hand.has_piece(piece);
         match action {
             Action::Discard { piece, .. } if !self.is_declared() => {
                 let discards = self.discards_of(seat);
@@ -81,7 +91,7 @@ impl Table {
         let player = self.player(seat);
         match self.phase {
             Phase::Drawn { by, piece: Some(piece), .. } if by == seat && player.is_in_riichi() => piece.tile().into(),
-            Phase::Drawn { by, .. } if by == seat => player.hand.tiles().collect(),
+            Phase::Drawn { by, .. } if by == seat => player.hand.tile_set(),
             Phase::Called { by, allowed } if by == seat => allowed,
             _ => TileSet::EMPTY,
         }
@@ -98,9 +108,11 @@ impl Table {
             Phase::Declared { by, .. } if by == seat => Legal { discards: self.ready_after(seat), ..Legal::default() },
             Phase::Called { by, .. } if by == seat => Legal { discards: self.discards_of(seat), ..Legal::default() },
             Phase::Discarded { by, piece } if by != seat => {
-                Legal { calls: self.calls(seat, by, piece), wins: self.score(seat).is_ok(), ..Legal::default() }
+                Legal { calls: self.calls(seat, by, piece), wins: self.wins(seat, piece), ..Legal::default() }
             }
-            Phase::Replacing { .. } | Phase::Won { .. } => Legal { wins: self.score(seat).is_ok(), ..Legal::default() },
+            Phase::Replacing { piece: Some(piece), .. } | Phase::Won { piece, .. } => {
+                Legal { wins: self.wins(seat, piece), ..Legal::default() }
+            }
             _ => Legal::default(),
         }
     }
@@ -127,7 +139,7 @@ impl Table {
             sets_aside,
             calls: Vec::new(),
             pieces: Vec::new(),
-            wins: player.waits.contains(drawn.tile()) && self.score(seat).is_ok(),
+            wins: self.wins(seat, drawn),
             nine_terminals: self.rules.nine_terminals && self.is_first(seat) && hand.has_nine_terminals(),
         }
     }
@@ -181,7 +193,7 @@ impl Table {
         let Player { hand, riichi, .. } = self.player(seat);
         let may_call = self.wall() > 0 && riichi.is_none();
         let Some(from) = seat.sees(from, self.rules.players()).filter(|_| may_call) else { return Vec::new() };
-        if from != Opponent::Left && hand.count(piece.tile()) < 2 {
+        if hand.count(piece.tile()) < 2 && (from != Opponent::Left || !may_run(hand.tile_set(), piece.tile())) {
             return Vec::new();
         }
         let is_allowed = |call: &&Call| match call.meld().kind() {
@@ -192,6 +204,11 @@ impl Table {
         let calls = self.rules.swaps.calls(hand, piece, from);
         let calls: Vec<Call> = calls.iter().filter(is_allowed).copied().collect();
         if calls.is_empty() || self.abort().is_none() { calls } else { Vec::new() }
+    }
+
+    /// Whether a player wins by a piece. Few pieces are waits, and a score takes longer.
+    fn wins(&self, seat: Seat, piece: Piece) -> bool {
+        self.player(seat).waits.contains(piece.tile()) && self.score(seat).is_ok()
     }
 
     /// The score of a player who wins at this moment: by the piece just drawn, or by the piece that
@@ -294,12 +311,12 @@ impl Table {
         let are_quads = || self.quads() == MOST_QUADS && players.iter().all(|player| player.quads() < MOST_QUADS);
         let are_riichi = || players.len() == Seat::MAX && players.iter().all(Player::is_in_riichi);
         let are_winds = || {
+            if players.len() < Seat::MAX || !self.is_untouched || self.rivers.len() != Seat::MAX {
+                return false;
+            }
             let mut firsts = self.discards().map(|(_, discard)| discard.piece.tile());
             let first = firsts.next().filter(|first| first.is_wind());
-            players.len() == Seat::MAX
-                && self.is_untouched
-                && self.rivers.len() == Seat::MAX
-                && firsts.all(|tile| Some(tile) == first)
+            firsts.all(|tile| Some(tile) == first)
         };
         match () {
             () if rules.four_winds && are_winds() => Some(NoWinReason::FourWinds),

@@ -144,7 +144,7 @@ impl Swaps {
             Self::SameTile => call.claimed().tile().into(),
             Self::Neither => TileSet::EMPTY,
         };
-        after.make_call(&call).map_or(TileSet::EMPTY, |()| after.tiles().collect::<TileSet>() - forbidden)
+        after.make_call(&call).map_or(TileSet::EMPTY, |()| after.tile_set() - forbidden)
     }
 }
 

@@ -100,10 +100,14 @@ impl Table {
     /// If the action isn't legal now. The table then stays as it was.
     pub fn apply(&mut self, seat: Seat, action: Action) -> Result<Vec<Event>, TableError> {
         self.check(seat, action)?;
-        let (mut next, mut events) = (self.clone(), Vec::new());
-        next.carry_out(seat, action, &mut events)?;
-        *self = next;
-        Ok(events)
+        let (before, mut events) = (self.clone(), Vec::new());
+        match self.carry_out(seat, action, &mut events) {
+            Ok(()) => Ok(events),
+            Err(error) => {
+                *self = before;
+                Err(error)
+            }
+        }
     }
 
     /// Checks that an action is legal.

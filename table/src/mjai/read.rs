@@ -74,8 +74,8 @@ impl MjaiLine<'_> {
         let quad = |kind| Ok(Event::Quad { seat: actor()?, meld: self.meld(kind)? });
         Ok(Some(match &*self.kind {
             "tsumo" => {
-                let piece = if self.pai.as_deref() == Some(HIDDEN) { None } else { Some(pai()?) };
-                Event::Draw { seat: actor()?, piece }
+                let seat = actor()?;
+                Event::Draw { seat, piece: if self.pai.as_deref() == Some(HIDDEN) { None } else { Some(pai()?) } }
             }
             "dahai" => Event::Discard { seat: actor()?, piece: pai()?, is_drawn: self.tsumogiri },
             "reach" => Event::Riichi { seat: actor()? },
