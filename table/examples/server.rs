@@ -1,86 +1,57 @@
 //! A game server without the network: bots play whole games of riichi, with four players or three.
-//! `cargo run --release -p shanten-table --example server -- 1000` plays 1,000 rounds of each.
+//! `cargo run --release -p shanten-table --features mjai --example server -- 1000` plays 1,000
+//! rounds of each.
 
 use std::collections::BTreeMap;
-use std::{env, error::Error};
+use std::env;
+use std::error::Error;
 
-use shanten_table::{Action, Event, Seat, Table, TableError, TableRules, TableWall};
+use shanten_table::mjai::{MjaiLine, MjaiTable};
+use shanten_table::{Seat, TableRules};
 
-/// A bot, which knows what its player sees: the table follows the events that it receives.
-struct Bot {
+#[path = "bot.rs"]
+#[expect(dead_code, reason = "its main is for standard input")]
+mod bot;
+
+/// A bot, and its answer to the last line.
+struct Player {
     seat: Seat,
-    table: Table,
+    table: MjaiTable,
+    answer: String,
 }
 
-impl Bot {
-    fn receive(&mut self, event: &Event) -> Result<(), TableError> {
-        self.table.follow(&event.seen_by(self.seat))
-    }
-
-    /// Wins if it can, else declares riichi, calls what brings the hand nearer, and discards the
-    /// tile that leaves the most useful copies.
-    fn choose(&self) -> Action {
-        let legal = self.table.legal(self.seat);
-        let hand = self.table.player(self.seat).hand();
-        if legal.wins {
-            return Action::Win;
-        }
-        if legal.nine_terminals {
-            return Action::NineTerminals;
-        }
-        if let Some(&quad) = legal.quads.first() {
-            return Action::Quad(quad);
-        }
-        if legal.sets_aside {
-            return Action::SetAside;
-        }
-        if legal.may_pass() {
-            let nearer = legal.calls.iter().find(|call| {
-                let mut after = *hand;
-                after.make_call(call).is_ok() && after.shanten() < hand.shanten() && !hand.is_concealed()
-            });
-            return nearer.map_or(Action::Pass, |call| Action::Call(call.meld()));
-        }
-        let view = hand.view().with_table(self.table.open()).expect("the hand is at the table");
-        let best = view
-            .discards()
-            .iter()
-            .find_map(|discard| legal.pieces.iter().rev().copied().find(|piece| piece.tile() == discard.tile));
-        let piece = best.unwrap_or(legal.pieces[0]);
-        if legal.riichi.contains(piece.tile()) {
-            return Action::Riichi { piece, is_drawn: None };
-        }
-        Action::Discard { piece, is_drawn: None }
-    }
-}
-
-/// Plays a round to its end. Each bot receives the start and the events as its player sees them.
-fn play(table: &mut Table) -> Result<(), TableError> {
-    let (start, first) = table.opening().expect("the table has a wall");
-    let bot = |seat| Ok(Bot { seat, table: Table::of_start(*table.rules(), &start.seen_by(seat))? });
-    let mut bots = table.seats().map(bot).collect::<Result<Vec<_>, TableError>>()?;
-    bots.iter_mut().try_for_each(|bot| bot.receive(&first))?;
-    while let Some(seat) = table.to_move() {
-        for event in table.apply(seat, bots[seat.index()].choose())? {
-            bots.iter_mut().try_for_each(|bot| bot.receive(&event))?;
+/// Sends each bot the lines of what its player sees.
+fn send(server: &MjaiTable, players: &mut [Player]) -> Result<(), Box<dyn Error>> {
+    for player in players {
+        for line in server.lines(Some(player.seat)).lines() {
+            player.answer = bot::answer(&mut player.table, line)?;
         }
     }
     Ok(())
 }
 
-fn count(rules: TableRules, rounds: u64) -> Result<(), TableError> {
+/// Plays rounds, and games one after another, and counts how the rounds end.
+fn play(rules: TableRules, rounds: u64) -> Result<(), Box<dyn Error>> {
     let mut ends = BTreeMap::<_, u32>::new();
-    let mut table = Table::new(rules, TableWall::shuffled(&rules, 0))?;
+    let mut server = MjaiTable::deal(rules, 0)?;
+    let seats = server.table()?.seats();
+    let player = |seat| Ok(Player { seat, table: MjaiTable::follow(rules)?, answer: String::new() });
+    let mut players = seats.map(player).collect::<Result<Vec<_>, Box<dyn Error>>>()?;
     for seed in 1..=rounds {
-        play(&mut table)?;
-        let result = table.result().expect("the round has ended");
+        send(&server, &mut players)?;
+        while let Some(seat) = server.table()?.to_move() {
+            let line: MjaiLine = serde_json::from_str(&players[seat.index()].answer)?;
+            server.apply(seat, line.action()?)?;
+            send(&server, &mut players)?;
+        }
+        let result = server.table()?.result().expect("the round has ended");
         let winners = result.winners.iter().filter(|&&has_won| has_won).count();
         let end = result.reason.map_or_else(|| format!("{winners} won"), |reason| format!("{reason:?}"));
         *ends.entry(end).or_default() += 1;
-        let wall = TableWall::shuffled(&rules, seed);
-        match table.next_round(wall) {
-            Err(TableError::GameOver) => table = Table::new(rules, wall)?,
-            next => next?,
+        if result.is_over {
+            server = MjaiTable::deal(rules, seed)?;
+        } else {
+            server.next_round(seed)?;
         }
     }
     println!("{} players: {ends:?}", rules.players());
@@ -89,7 +60,6 @@ fn count(rules: TableRules, rounds: u64) -> Result<(), TableError> {
 
 fn main() -> Result<(), Box<dyn Error>> {
     let rounds = env::args().nth(1).as_deref().unwrap_or("1000").parse()?;
-    count(TableRules::TENHOU, rounds)?;
-    count(TableRules::TENHOU.for_three_players(), rounds)?;
-    Ok(())
+    play(TableRules::TENHOU, rounds)?;
+    play(TableRules::TENHOU.for_three_players(), rounds)
 }
