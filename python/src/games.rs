@@ -8,7 +8,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyType};
 use serde::Serialize;
 use shanten::rules::EitherHand;
-use shanten_logs::{Action, Legal, Seat, Table, TableError, TableRules, TableWall};
+use shanten_logs::{Action, Legal, MjaiTable, Seat, Table, TableError, TableRules, TableWall};
 
 use crate::errors::{bad_option, value_error};
 use crate::facts::PyAnswer;
@@ -20,19 +20,13 @@ fn rules_of(name: &str, players: usize) -> PyResult<TableRules> {
     TableRules::preset(name).and_then(|rules| rules.for_players(players)).map_err(value_error)
 }
 
-/// The legal action with a number.
-fn numbered(legal: &Legal, seat: Seat, number: i64) -> Result<Action, TableError> {
-    let found = u8::try_from(number).ok().and_then(|number| legal.action(number));
-    found.ok_or(TableError::NoSuchNumber { seat, number })
-}
-
 /// A value as Python's objects.
 fn objects<'py>(py: Python<'py>, value: &impl Serialize) -> PyAnswer<'py> {
     let text = serde_json::to_string(value).map_err(bad_option)?;
     py.import("json")?.call_method1("loads", (text,))
 }
 
-/// A riichi table: what each player may do, and the events that follow from it.
+/// A riichi table, whose events are those of mjai as dictionaries.
 ///
 /// `rules` is tenhou, mahjong-soul, m-league, wrc or ema; the wall depends on `seed` alone.
 ///
@@ -43,13 +37,33 @@ fn objects<'py>(py: Python<'py>, value: &impl Serialize) -> PyAnswer<'py> {
 /// >>> sorted(table.result()), table.points()
 /// (['changes', 'dealer_stays', 'is_over', 'reason', 'winners'], [25000, 25000, 25000, 25000])
 #[pyclass(module = "shanten")]
-pub struct GameTable(Table);
+pub struct GameTable(MjaiTable);
 
 impl GameTable {
+    fn table(&self) -> PyResult<&Table> {
+        self.0.table().map_err(value_error)
+    }
+
     fn seat(&self, seat: usize) -> PyResult<Seat> {
-        let found = self.0.seat_of(seat);
+        let found = self.table()?.seat_of(seat);
         found.ok_or_else(|| PyIndexError::new_err(format!("no seat {seat}")))
     }
+
+    fn seat_if(&self, seat: Option<usize>) -> PyResult<Option<Seat>> {
+        seat.map(|seat| self.seat(seat)).transpose()
+    }
+
+    /// An action given as a string or by its number.
+    fn action(&self, seat: Seat, action: &Bound<'_, PyAny>) -> PyResult<Action> {
+        match action.extract() {
+            Ok(number) => self.table()?.legal(seat).checked_action(seat, number).map_err(value_error),
+            Err(_) => action.extract::<String>()?.parse().map_err(value_error),
+        }
+    }
+}
+
+fn texts(legal: &Legal) -> Vec<String> {
+    legal.actions().map(|action| action.to_string()).collect()
 }
 
 #[pymethods]
@@ -57,77 +71,109 @@ impl GameTable {
     #[new]
     #[pyo3(signature = (rules="tenhou", *, players=4, seed=0))]
     fn new(rules: &str, players: usize, seed: u64) -> PyResult<Self> {
-        let rules = rules_of(rules, players)?;
-        Table::new(rules, TableWall::shuffled(&rules, seed)).map(Self).map_err(value_error)
+        MjaiTable::deal(rules_of(rules, players)?, seed).map(Self).map_err(value_error)
     }
 
-    /// The player who is to act; None after the end of the round.
+    /// A table that will read a game of mjai, such as a bot's.
+    #[classmethod]
+    #[pyo3(signature = (rules="tenhou", *, players=4))]
+    fn follow(_: &Bound<'_, PyType>, rules: &str, players: usize) -> PyResult<Self> {
+        MjaiTable::follow(rules_of(rules, players)?).map(Self).map_err(value_error)
+    }
+
+    /// Reads a line of mjai, and returns what its reader may answer: no action if another player
+    /// is to act.
+    fn read(&mut self, line: &str) -> PyResult<Vec<String>> {
+        self.0.read(line).map(|legal| texts(&legal)).map_err(value_error)
+    }
+
+    /// The player who reads the lines; None if no line says it.
+    #[getter(seat)]
+    fn reader(&self) -> Option<usize> {
+        self.0.seat().map(Seat::index)
+    }
+
+    /// The player who is to act; None after the end of the round, and at a table that reads.
     #[getter]
     fn to_move(&self) -> Option<usize> {
-        self.0.to_move().map(Seat::index)
+        self.0.table().ok()?.to_move().map(Seat::index)
     }
 
     /// The legal actions of a player, such as `discard 5p`.
     fn legal(&self, seat: usize) -> PyResult<Vec<String>> {
-        Ok(self.0.legal(self.seat(seat)?).actions().map(|action| action.to_string()).collect())
+        Ok(texts(&self.table()?.legal(self.seat(seat)?)))
     }
 
     /// The numbers of the legal actions, in the same order.
     fn numbers(&self, seat: usize) -> PyResult<Vec<u32>> {
-        Ok(self.0.legal(self.seat(seat)?).numbered().map(|(number, _)| number.into()).collect())
+        Ok(self.table()?.legal(self.seat(seat)?).numbered().map(|(number, _)| number.into()).collect())
     }
 
-    /// Carries out an action, given as a string or by its number, and returns the events.
+    /// Carries out an action, given as a string or by its number, and returns all events.
     fn apply<'py>(&mut self, py: Python<'py>, seat: usize, action: &Bound<'py, PyAny>) -> PyAnswer<'py> {
         let seat = self.seat(seat)?;
-        let action = match action.extract() {
-            Ok(number) => numbered(&self.0.legal(seat), seat, number).map_err(value_error),
-            Err(_) => action.extract::<String>()?.parse().map_err(value_error),
-        };
-        objects(py, &self.0.apply(seat, action?).map_err(value_error)?)
+        self.0.apply(seat, self.action(seat, action)?).map_err(value_error)?;
+        self.events(py, None)
     }
 
-    /// The start of the round and the first draw.
-    fn opening<'py>(&self, py: Python<'py>) -> PyAnswer<'py> {
-        objects(py, &self.0.opening())
+    /// The events of the last action, or the start of the game or the round: all of them, or as a
+    /// player sees them.
+    #[pyo3(signature = (seat=None))]
+    fn events<'py>(&self, py: Python<'py>, seat: Option<usize>) -> PyAnswer<'py> {
+        let lines = self.0.lines(self.seat_if(seat)?);
+        py.import("json")?.call_method1("loads", (format!("[{}]", lines.trim_end().replace('\n', ",")),))
+    }
+
+    /// A player's answer as a line of mjai: an action, or none.
+    #[pyo3(signature = (seat, action=None))]
+    fn answer(&self, seat: usize, action: Option<&Bound<'_, PyAny>>) -> PyResult<String> {
+        let seat = self.seat(seat)?;
+        let action = action.map(|action| self.action(seat, action)).transpose()?;
+        self.0.answer(seat, action).map_err(value_error)
+    }
+
+    /// What a player sees, or all of the table: hands, melds, rivers, indicators, points.
+    #[pyo3(signature = (seat=None))]
+    fn view<'py>(&self, py: Python<'py>, seat: Option<usize>) -> PyAnswer<'py> {
+        objects(py, &self.table()?.view(self.seat_if(seat)?))
     }
 
     /// How the round ended; None before its end.
     fn result<'py>(&self, py: Python<'py>) -> PyAnswer<'py> {
-        objects(py, &self.0.result())
+        objects(py, &self.table()?.result())
     }
 
     /// The places, points and results of the game by seat; None before its end.
     fn standings<'py>(&self, py: Python<'py>) -> PyAnswer<'py> {
-        objects(py, &self.0.standings())
+        objects(py, &self.table()?.standings())
     }
 
     /// Deals the next round.
     fn next_round(&mut self, seed: u64) -> PyResult<()> {
-        let wall = TableWall::shuffled(self.0.rules(), seed);
-        self.0.next_round(wall).map_err(value_error)
+        self.0.next_round(seed).map_err(value_error)
     }
 
     /// The points of the players.
-    fn points(&self) -> Vec<i32> {
-        self.0.seats().filter_map(|seat| self.0.points(seat)).collect()
+    fn points(&self) -> PyResult<Vec<i32>> {
+        let table = self.table()?;
+        Ok(table.seats().filter_map(|seat| table.points(seat)).collect())
     }
 
     /// The hand of a player with its melds.
     fn hand(&self, seat: usize) -> PyResult<Hand> {
-        let hand = self.0.player(self.seat(seat)?).hand();
+        let hand = self.table()?.player(self.seat(seat)?).hand();
         EitherHand::from_text(hand.rules(), &hand.to_string()).map(Hand).map_err(value_error)
     }
 
     /// The table as JSON.
     fn save(&self) -> PyResult<String> {
-        serde_json::to_string(&self.0).map_err(bad_option)
+        serde_json::to_string(self.table()?).map_err(bad_option)
     }
 
     /// Reads a saved table. An error if its parts contradict each other.
     #[classmethod]
     fn load(_: &Bound<'_, PyType>, saved: &str) -> PyResult<Self> {
-        serde_json::from_str(saved).map(Self).map_err(bad_option)
+        serde_json::from_str::<Table>(saved).map(|table| Self(table.into())).map_err(bad_option)
     }
 }
 
@@ -156,6 +202,14 @@ struct One {
     legal: Legal,
 }
 
+/// What ended with an action, and the points of it.
+#[derive(Clone, Copy, Default)]
+struct Ended {
+    changes: [i32; Seat::MAX],
+    results: [i32; Seat::MAX],
+    what: u8,
+}
+
 impl One {
     fn new(rules: TableRules, seed: u64) -> Result<Self, TableError> {
         let table = Table::new(rules, TableWall::shuffled(&rules, seed))?;
@@ -178,12 +232,14 @@ impl One {
         }
     }
 
-    /// Carries out a legal action. At the end of a round, its changes and what is over.
-    fn step(&mut self, action: Action) -> Result<([i32; Seat::MAX], u8), TableError> {
+    /// Carries out a legal action.
+    fn step(&mut self, action: Action) -> Result<Ended, TableError> {
         self.table.apply(self.seat, action)?;
-        let mut ended = ([0; Seat::MAX], 0);
+        let mut ended = Ended::default();
         if let Some(result) = self.table.result() {
-            ended = (result.changes, if result.is_over { 2 } else { 1 });
+            let results = self.table.standings().map(|all| all.map(|place| place.map_or(0, |place| place.result)));
+            let what = if result.is_over { 2 } else { 1 };
+            ended = Ended { changes: result.changes, results: results.unwrap_or_default(), what };
             // Each table has its own sequence of walls.
             self.seed = self.seed.wrapping_add(1 << 32);
             let rules = *self.table.rules();
@@ -245,8 +301,9 @@ impl GameTables {
     }
 
     /// Carries out an action at each table, by its number. Returns `changes` of the shape (n, 4),
-    /// the points that each player gained or paid at the end of a round, else 0, and `ended` of the
-    /// shape (n,): 1 after a round, 2 after a game, else 0.
+    /// the points that each player gained or paid at the end of a round, else 0, `results` of the
+    /// same shape, each player's result with bonuses at the end of a game, else 0, and `ended` of
+    /// the shape (n,): 1 after a round, 2 after a game, else 0.
     ///
     /// An action that isn't legal raises an error with its table, and no table moves.
     fn step<'py>(&mut self, py: Python<'py>, actions: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyDict>> {
@@ -262,7 +319,8 @@ impl GameTables {
         let numbers = numbers.cast::<PyBytes>()?.as_bytes().chunks_exact(8);
         let numbers: Vec<i64> = numbers.map(|bytes| i64::from_ne_bytes(bytes.try_into().expect("eight"))).collect();
         let action = |(at, (one, &number)): (usize, (&One, &i64))| {
-            numbered(&one.legal, one.seat, number).map_err(|error| bad_option(format_args!("table {at}: {error}")))
+            let action = one.legal.checked_action(one.seat, number);
+            action.map_err(|error| bad_option(format_args!("table {at}: {error}")))
         };
         let actions: Vec<Action> = self.tables.iter().zip(&numbers).enumerate().map(action).collect::<PyResult<_>>()?;
         let part = self.part();
@@ -278,11 +336,15 @@ impl GameTables {
             })
         });
         let found = found.map_err(value_error)?.concat();
-        let changes = found.iter().flat_map(|(changes, _)| *changes).collect();
-        let ended = found.iter().map(|&(_, ended)| ended).collect();
-        let changes = NamedColumn::new::<Int32Type>("changes", changes, false).into_numpy(py, None)?;
+        let ended = found.iter().map(|ended| ended.what).collect();
         let answer = PyDict::new(py);
-        answer.set_item("changes", changes.call_method1("reshape", (found.len(), Seat::MAX))?)?;
+        for (name, points) in [
+            ("changes", found.iter().flat_map(|ended| ended.changes).collect()),
+            ("results", found.iter().flat_map(|ended| ended.results).collect()),
+        ] {
+            let points = NamedColumn::new::<Int32Type>(name, points, false).into_numpy(py, None)?;
+            answer.set_item(name, points.call_method1("reshape", (found.len(), Seat::MAX))?)?;
+        }
         answer.set_item("ended", NamedColumn::new::<UInt8Type>("ended", ended, false).into_numpy(py, None)?)?;
         Ok(answer)
     }

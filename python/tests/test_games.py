@@ -1,12 +1,18 @@
 """Tables of games: one, and many at once."""
 
 import json
+import pathlib
+import subprocess
+import sys
+from subprocess import PIPE
 
 import numpy
 import pytest
 
 import shanten
 from conftest import refused
+
+BOT = pathlib.Path(__file__).parents[1] / "examples" / "bot.py"
 
 
 def test_a_round_by_strings_is_the_same_by_numbers():
@@ -23,8 +29,8 @@ def test_a_round_by_strings_is_the_same_by_numbers():
 
 def test_a_saved_table_goes_on():
     table = shanten.GameTable(seed=5)
-    start, first = table.opening()
-    assert start["players"] == 4 and first["draw"]["seat"] == 0 and len(start["hands"][0]) == 13
+    assert [event["type"] for event in table.events()] == ["start_game", "start_kyoku", "tsumo"]
+    assert [len(hand) for hand in table.events()[1]["tehais"]] == [13] * 4
     assert table.hand(0).shanten() >= 0
     for _ in range(30):
         table.apply(table.to_move, table.legal(table.to_move)[-1])
@@ -57,6 +63,53 @@ def test_refusals_say_why():
     )
 
 
+def test_bots_that_speak_mjai_play_a_game():
+    for players in (3, 4):
+        table = shanten.GameTable(players=players, seed=2)
+        command = [sys.executable, "-u", str(BOT), "tenhou", str(players)]
+        bots = [subprocess.Popen(command, text=True, stdin=PIPE, stdout=PIPE) for _ in range(players)]
+        views, answers = [shanten.GameTable.follow(players=players) for _ in range(players)], 0
+        while True:
+            for seat, bot in enumerate(bots):
+                for event in table.events(seat):
+                    bot.stdin.write(json.dumps(event) + "\n")
+                    bot.stdin.flush()
+                    bot.answer = bot.stdout.readline().strip()
+                    legal = views[seat].read(json.dumps(event))
+                    assert (bot.answer == '{"type":"none"}') <= (legal == [] or "pass" in legal)
+            if (result := table.result()) is not None:
+                if result["is_over"]:
+                    break
+                table.next_round(answers)
+                continue
+            assert all(view.view() == table.view(seat) for seat, view in enumerate(views))
+            while (seat := table.to_move) is not None:
+                legal = {table.answer(seat, action): action for action in table.legal(seat)}
+                action = legal[bots[seat].answer]
+                answers += 1
+                if table.apply(seat, action):
+                    break
+        assert answers > 300 and sorted(place["place"] for place in table.standings() if place) == list(range(1, players + 1))
+        for bot in bots:
+            bot.stdin.close()
+            assert bot.wait() == 0
+
+
+def test_a_line_that_cannot_follow_is_refused():
+    table = shanten.GameTable.follow()
+    assert table.seat is None and table.to_move is None and table.events() == []
+    assert table.read('{"type":"start_game","id":2}') == [] and table.seat == 2
+    refused(
+        [
+            (ValueError, "no round has begun", lambda: table.legal(0)),
+            (ValueError, "no round has begun", lambda: table.read('{"type":"reach","actor":0}')),
+            (ValueError, "'actor' is missing", lambda: table.read('{"type":"reach"}')),
+            (ValueError, "missing field `type`", lambda: table.read("{}")),
+            (ValueError, "makes its events itself", lambda: shanten.GameTable().read('{"type":"end_game"}')),
+        ]
+    )
+
+
 def first_at_one():
     """Two tables whose first player discards 1m at the first one."""
     for seed in range(1000):
@@ -83,6 +136,18 @@ def test_many_tables_are_the_same_as_one_by_one():
                 assert (found["ended"][at] > 0) == (one.to_move is None)
                 if one.to_move is None:
                     assert found["changes"][at].tolist() == one.result()["changes"]
+                    places = one.standings() or [None] * 4
+                    assert found["results"][at].tolist() == [place["result"] if place else 0 for place in places]
     assert len(many) == 20
+    over = 0
+    for _ in range(4_000):
+        mask = many.legal()["mask"]
+        # Wins, which end rounds soon, else any action.
+        found = many.step(numpy.where(mask[:, 119], 119, (mask * rng.random(mask.shape)).argmax(axis=1)))
+        games = found["results"][found["ended"] == 2]
+        assert (games.sum(axis=1) == 0).all() and not found["results"][found["ended"] < 2].any()
+        assert all(results.any() for results in games)
+        over += len(games)
+    assert over > 10
     with pytest.raises(ValueError, match="0 threads"):
         shanten.GameTables(1, threads=0)
