@@ -10,6 +10,8 @@ mod hand;
 mod odds;
 #[cfg(feature = "rules")]
 mod review;
+#[cfg(feature = "rules")]
+mod table;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -22,3 +24,7 @@ type Tiles = shanten::Hand;
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str =
     concat!(include_str!("types.d.ts"), "\n", include_str!("options.d.ts"), "\n", include_str!("review.d.ts"));
+
+#[cfg(feature = "rules")]
+#[wasm_bindgen(typescript_custom_section)]
+const TABLE_TYPES: &str = include_str!("table.d.ts");

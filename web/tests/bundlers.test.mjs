@@ -43,6 +43,41 @@ const PROGRAMS = {
     "index.html": '<!doctype html><body><script type="module" src="./page.js"></script></body>',
 };
 
+/** Plays a game with a bot at each seat, and asserts that each answer is legal. */
+const SERVER = `
+import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+import { GameTable } from "@shanten-rs/shanten/any";
+
+const players = Number(process.argv[2]);
+const table = new GameTable("tenhou", players, 5);
+const bots = Array.from({ length: players }, () => {
+    const { stdin, stdout } = spawn("node", ["bot.mjs", "tenhou", String(players)]);
+    return { stdin, lines: createInterface({ input: stdout })[Symbol.asyncIterator]() };
+});
+let answers = 0;
+for (let round = 1; ; ) {
+    const last = [];
+    for (const [seat, { stdin, lines }] of bots.entries())
+        for (const event of table.events(seat)) {
+            stdin.write(JSON.stringify(event) + "\\n");
+            last[seat] = (await lines.next()).value;
+        }
+    const result = table.result();
+    if (result?.is_over) break;
+    if (result) table.nextRound(round++);
+    let seat;
+    while (!result && (seat = table.toMove) !== undefined) {
+        const action = table.legal(seat).find((action) => table.answer(seat, action) === last[seat]);
+        if (action === undefined) throw new Error(last[seat]);
+        answers += 1;
+        if (table.apply(seat, action).length > 0) break;
+    }
+}
+console.log(answers + " answers");
+for (const { stdin } of bots) stdin.end();
+`;
+
 let browser;
 
 before(async () => {
@@ -101,6 +136,14 @@ test("Node 22", (t) => {
     }
     assert.match(run(node, "--version"), /^v22\./);
     for (const program of ["module.mjs", "common.cjs"]) assert.equal(run(node, program).trim(), SAID);
+});
+
+test("the bot of the examples plays a game on standard input", () => {
+    const { code } = esbuild.transformSync(readFileSync(join(web, "examples", "bot.ts"), "utf8"), { loader: "ts" });
+    writeFileSync(join(folder, "bot.mjs"), code);
+    const script = join(folder, "server.mjs");
+    writeFileSync(script, SERVER);
+    for (const players of ["3", "4"]) assert.match(run("node", script, players), /^\d{3,4} answers\n$/);
 });
 
 test("TypeScript without the types of a browser, for modules and for CommonJS", () => {
