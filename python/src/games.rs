@@ -200,6 +200,8 @@ struct One {
     seed: u64,
     seat: Seat,
     legal: Legal,
+    /// The numbers of the legal actions as bits.
+    mask: u128,
 }
 
 /// What ended with an action, and the points of it.
@@ -213,7 +215,7 @@ struct Ended {
 impl One {
     fn new(rules: TableRules, seed: u64) -> Result<Self, TableError> {
         let table = Table::new(rules, TableWall::shuffled(&rules, seed))?;
-        let mut one = Self { table, seed, seat: Seat::default(), legal: Legal::default() };
+        let mut one = Self { table, seed, seat: Seat::default(), legal: Legal::default(), mask: 0 };
         one.find();
         Ok(one)
     }
@@ -222,19 +224,27 @@ impl One {
     fn find(&mut self) {
         if let Some(seat) = self.table.to_move() {
             (self.seat, self.legal) = (seat, self.table.legal(seat));
+            self.mask = self.legal.mask();
         }
     }
 
     /// Sets the legal actions in a mask of zeros.
     fn mask(&self, mask: &mut [u8]) {
-        for (number, _) in self.legal.numbered() {
-            mask[usize::from(number)] = 1;
+        let mut left = self.mask;
+        while left != 0 {
+            mask[left.trailing_zeros() as usize] = 1;
+            left &= left - 1;
         }
     }
 
-    /// Carries out a legal action.
-    fn step(&mut self, action: Action) -> Result<Ended, TableError> {
-        self.table.apply(self.seat, action)?;
+    /// Whether an action is legal, by its number.
+    fn may(&self, number: i64) -> bool {
+        u32::try_from(number).is_ok_and(|number| self.mask.checked_shr(number).unwrap_or(0) & 1 == 1)
+    }
+
+    /// Carries out an action by its number.
+    fn step(&mut self, number: i64) -> Result<Ended, TableError> {
+        self.table.apply(self.seat, self.legal.checked_action(self.seat, number)?)?;
         let mut ended = Ended::default();
         if let Some(result) = self.table.result() {
             let results = self.table.standings().map(|all| all.map(|place| place.map_or(0, |place| place.result)));
@@ -318,19 +328,19 @@ impl GameTables {
         let numbers = numbers.call_method1("astype", ("int64",))?.call_method0("tobytes")?;
         let numbers = numbers.cast::<PyBytes>()?.as_bytes().chunks_exact(8);
         let numbers: Vec<i64> = numbers.map(|bytes| i64::from_ne_bytes(bytes.try_into().expect("eight"))).collect();
-        let action = |(at, (one, &number)): (usize, (&One, &i64))| {
-            let action = one.legal.checked_action(one.seat, number);
-            action.map_err(|error| bad_option(format_args!("table {at}: {error}")))
-        };
-        let actions: Vec<Action> = self.tables.iter().zip(&numbers).enumerate().map(action).collect::<PyResult<_>>()?;
+        let wrong = self.tables.iter().zip(&numbers).position(|(one, &number)| !one.may(number));
+        if let Some(at) = wrong {
+            let refused = self.tables[at].legal.checked_action(self.tables[at].seat, numbers[at]);
+            refused.map_err(|error| bad_option(format_args!("table {at}: {error}")))?;
+        }
         let part = self.part();
         let tables = &mut self.tables;
-        let work = |(ones, actions): (&mut [One], &[Action])| {
-            ones.iter_mut().zip(actions).map(|(one, &action)| one.step(action)).collect::<Result<Vec<_>, _>>()
+        let work = |(ones, numbers): (&mut [One], &[i64])| {
+            ones.iter_mut().zip(numbers).map(|(one, &number)| one.step(number)).collect::<Result<Vec<_>, _>>()
         };
         let found: Result<Vec<Vec<_>>, TableError> = py.detach(|| {
             thread::scope(|scope| {
-                let parts = tables.chunks_mut(part).zip(actions.chunks(part));
+                let parts = tables.chunks_mut(part).zip(numbers.chunks(part));
                 let parts: Vec<_> = parts.map(|part| scope.spawn(move || work(part))).collect();
                 parts.into_iter().map(|part| part.join().expect("a table doesn't panic")).collect()
             })

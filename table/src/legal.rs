@@ -24,7 +24,7 @@ fn may_run(held: TileSet, tile: Tile) -> bool {
         other.is_some_and(|other| other.suit() == tile.suit() && held.contains(other))
     };
     let [far_below, below, above, far_above] = [0, 1, 3, 4].map(has);
-    tile.suit() != Suit::Honours && (far_below && below || below && above || above && far_above)
+    tile.suit() != Suit::Honours && (below && (far_below || above) || above && far_above)
 }
 
 impl Legal {
@@ -53,9 +53,15 @@ impl Table {
     pub fn legal(&self, seat: Seat) -> Legal {
         let mut legal = self.legal_kinds(seat);
         if !legal.discards.is_empty() {
-            let mut pieces = Vec::with_capacity(DEALT + 1);
-            pieces.extend(self.player(seat).hand.pieces().filter(|&piece| self.may_discard(seat, &legal, piece)));
-            pieces.dedup();
+            let (player, mut pieces) = (self.player(seat), Vec::with_capacity(DEALT + 1));
+            for tile in legal.discards {
+                let red = Piece::red(tile.suit()).filter(|red| red.tile() == tile);
+                let held = red.into_iter().chain([Piece::plain(tile)]).filter(|&piece| player.hand.has_piece(piece));
+                pieces.extend(held);
+            }
+            if player.is_in_riichi() {
+                pieces.retain(|&piece| self.turn() == Some((seat, Some(piece))));
+            }
             legal.pieces = pieces;
         }
         legal
@@ -326,7 +332,8 @@ impl Table {
         }
     }
 
+    /// The quads whose replacement piece was drawn.
     fn quads(&self) -> usize {
-        if self.is_untouched { 0 } else { self.players().iter().map(Player::quads).sum() }
+        if self.replaced == 0 { 0 } else { self.players().iter().map(Player::quads).sum() }
     }
 }
