@@ -18,6 +18,7 @@ TYPE = re.compile(r"^ *(pub(?:\([^)]*\))? )?(?:unsafe )?(?:struct|enum|union|tra
 WRAPPERS = {
     "python/src/hand.rs: Hand": "it is the class Hand in Python",
     "web/src/hand.rs: Hand": "it is the class Hand in JavaScript",
+    "web/src/table.rs: GameTable": "it is the class GameTable in JavaScript",
     "web/src/odds.rs: Search": "it is the class Search in JavaScript",
 }
 

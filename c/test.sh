@@ -58,11 +58,11 @@ if has valgrind 'memory errors, and instructions'; then
     # keeps the handle of the main thread.
     memcheck=(valgrind --quiet --error-exitcode=1 --leak-check=full --errors-for-leak-kinds=definite
         --show-leak-kinds=definite)
-    for test in test test_shared; do
+    for test in test test_shared table; do
         "${memcheck[@]}" --suppressions=c/shanten.supp "$out/$test"
     done
     cargo build -p shanten-c --lib --target-dir "$target"
-    for test in test round table garbage; do
+    for test in test round garbage; do
         cc -std=c11 "${warn[@]}" -O0 -g "c/tests/$test.c" -o "$out/${test}_plain" "$target/debug/libshanten.a" "${rust[@]}"
         "${memcheck[@]}" "$out/${test}_plain" 500
     done

@@ -19,7 +19,7 @@ const _: () = assert!(SHANTEN_MAX_ACTIONS == Legal::NUMBERS);
 pub struct shanten_table(MjaiTable);
 
 unsafe fn rules_of(name: *const c_char, length: usize, players: u8) -> Result<TableRules, CallFailure> {
-    Ok(TableRules::preset(text(name, length)?).and_then(|rules| rules.for_players(players.into()))?)
+    Ok(TableRules::asked(Some(text(name, length)?), Some(players.into()))?)
 }
 
 fn seat_of(table: &Table, seat: u8) -> Result<Seat, CallFailure> {

@@ -17,7 +17,7 @@ use crate::output::NamedColumn;
 use crate::threads::threads;
 
 fn rules_of(name: &str, players: usize) -> PyResult<TableRules> {
-    TableRules::preset(name).and_then(|rules| rules.for_players(players)).map_err(value_error)
+    TableRules::asked(Some(name), Some(players)).map_err(value_error)
 }
 
 /// A value as Python's objects.

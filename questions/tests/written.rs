@@ -34,17 +34,19 @@ static GROUPS: [(&str, Group); 15] = [
 
 const FACES: [&str; 5] = ["Rust", "command", "C", "Python", "JavaScript"];
 /// Offered besides questions, and where.
-static OFFERED: [(&str, [bool; 5]); 4] = [
+static OFFERED: [(&str, [bool; 5]); 5] = [
     ("chances step by step", [true, true, false, false, true]),
     ("hands by shanten (statistics)", [true, true, false, false, false]),
     ("logs: reading, review", [true, true, false, true, true]),
     ("logs: tables of decisions", [true, true, false, true, false]),
+    ("games: a table of its own, and a bot's", [true, false, true, true, true]),
 ];
-const MOST_GAPS: usize = 8;
+const MOST_GAPS: usize = 9;
 const GAPS: &str = "\n\
 - Chances step by step: in C and Python a search returns only at its end; Python has `progress`.\n\
 - Statistics: `shanten stats` writes them as JSON, CSV and TSV.\n\
-- Logs: C programs run `shanten logs`; tables of columns need libraries that browsers lack.\n";
+- Logs: C programs run `shanten logs`; tables of columns need libraries that browsers lack.\n\
+- Games: a program plays; the command answers.\n";
 
 /// The type of a value in TypeScript and in Python.
 fn types(of: &str) -> (&str, &str) {

@@ -29,10 +29,10 @@ macro_rules! shared_methods {
             /// The kinds of the concealed tiles.
             ///
             /// ```
-            /// use shanten::{Hand, Tile};
+            /// use shanten::Hand;
             ///
             /// let hand: Hand = "11203m".parse()?;
-            /// assert_eq!(hand.tile_set(), [Tile::M1, Tile::M2, Tile::M3, Tile::M5].into_iter().collect());
+            /// assert_eq!(hand.tile_set(), hand.tiles().collect());
             /// assert!(hand.has_piece("0m".parse()?) && !hand.has_piece("5m".parse()?));
             /// # Ok::<(), shanten::InputError>(())
             /// ```

@@ -47,9 +47,8 @@ pub(crate) fn answer(bot: &mut MjaiTable, line: &str) -> Result<String, Box<dyn 
 
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = env::args().collect();
-    let given = |at: usize, usual: &str| arguments.get(at).map_or(usual.to_owned(), String::clone);
-    let rules = TableRules::preset(&given(1, "tenhou"))?.for_players(given(2, "4").parse()?)?;
-    let mut bot = MjaiTable::follow(rules)?;
+    let players = arguments.get(2).map(|players| players.parse()).transpose()?;
+    let mut bot = MjaiTable::follow(TableRules::asked(arguments.get(1).map(String::as_str), players)?)?;
     for line in stdin().lines() {
         println!("{}", answer(&mut bot, &line?)?);
         stdout().flush()?;

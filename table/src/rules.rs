@@ -248,6 +248,16 @@ impl TableRules {
         found.ok_or_else(|| TableError::NoSuchRules { name: name.to_owned() })
     }
 
+    /// The rules for what a program was given: a preset's name, by default `tenhou`, and the number
+    /// of players, by default 4.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such preset, or it isn't for so many players.
+    pub fn asked(preset: Option<&str>, players: Option<usize>) -> Result<Self, TableError> {
+        Self::preset(preset.unwrap_or("tenhou"))?.for_players(players.unwrap_or(Seat::MAX))
+    }
+
     /// The same rules for three players: 35,000 points at the start and 40,000 as the target, no
     /// red five of characters, no aborts that need four players, and three draws left for riichi
     /// instead of four.

@@ -1,7 +1,6 @@
 //! Tables: the game itself.
 
 use js_sys::JsString;
-use shanten::score::Wind;
 use shanten_logs::{Action, Legal, MjaiTable, Seat, Table, TableRules};
 use shanten_questions::{Refusal, bad};
 use wasm_bindgen::convert::TryFromJsValue as _;
@@ -14,11 +13,10 @@ use crate::hand::Hand;
 #[wasm_bindgen]
 pub struct GameTable(MjaiTable);
 
-fn rules_of(rules: Option<&JsString>, players: &JsValue) -> Result<TableRules, JsValue> {
+fn rules_of(rules: Option<&JsString>, number: &JsValue) -> Result<TableRules, JsValue> {
     let rules = given("rules", rules)?;
-    let players = if players.is_undefined() { Wind::ALL.len() } else { number_of("players", players)?.into() };
-    let found = TableRules::preset(rules.as_deref().unwrap_or("tenhou"));
-    found.and_then(|rules| rules.for_players(players)).map_err(refused)
+    let number = (!number.is_undefined()).then(|| number_of("players", number)).transpose()?;
+    TableRules::asked(rules.as_deref(), number.map(usize::from)).map_err(refused)
 }
 
 /// A seed; 0 if it isn't given.

@@ -1,4 +1,5 @@
 // The command, which answers the same questions.
+import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -45,3 +46,15 @@ export const LOG =
     'hai0="0,4,8,12,17,20,36,40,44,72,76,80,108" hai1="1,5,9,13,18,21,37,41,45,73,77,81,109" ' +
     'hai2="2,6,10,14,19,22,38,42,46,74,78,82,110" hai3="3,7,11,15,23,24,39,43,47,75,79,83,111"/>' +
     "<T112/><D112/><U32/><E1/></mjloggm>";
+
+/** The exception of a call that is refused. */
+export function refusal(act) {
+    try {
+        act();
+    } catch (error) {
+        assert.equal(error.name, "ShantenError");
+        assert.ok(error instanceof Error);
+        return error;
+    }
+    return assert.fail("it was not refused");
+}
