@@ -8,7 +8,7 @@ import sys
 from collections import Counter
 
 #: The most crates of each package on this machine, including itself.
-MOST = {"shanten": 7, "shanten-c": 14, "shanten-cli": 83, "shanten-wasm": 32}
+MOST = {"shanten": 7, "shanten-c": 21, "shanten-cli": 83, "shanten-wasm": 32}
 
 for package, most in MOST.items():
     command = ["cargo", "tree", "--locked", "-p", package, "-e", "normal,build", "--prefix", "none", "--no-dedupe"]
