@@ -970,6 +970,9 @@ enum shanten_status shanten_table_free(struct shanten_table *table);
 /// The player who is to act; SHANTEN_NONE after the end of the round, and at a table that reads.
 enum shanten_status shanten_table_to_move(const struct shanten_table *table, uint8_t *seat);
 
+/// The player who reads the lines; SHANTEN_NONE if no line said it.
+enum shanten_status shanten_table_seat(const struct shanten_table *table, uint8_t *seat);
+
 /// The legal actions of a player by their numbers: at most SHANTEN_MAX_ACTIONS.
 ///
 /// - 0 to 36: a discard of a kind, then of a red 5m, 5p, 5s
@@ -986,7 +989,7 @@ enum shanten_status shanten_table_legal(const struct shanten_table *table,
                                         size_t capacity,
                                         size_t *length);
 
-/// The text of a legal action, such as "discard 5p".
+/// The text of a legal action, such as "discard 5p". 64 bytes are enough.
 enum shanten_status shanten_table_action_text(const struct shanten_table *table,
                                               uint8_t seat,
                                               uint8_t action,
@@ -1006,7 +1009,7 @@ enum shanten_status shanten_table_events(const struct shanten_table *table,
                                          size_t *length);
 
 /// Reads a line of mjai. Writes what its reader may answer, by number: nothing if another player is
-/// to act.
+/// to act. Without room the line is read all the same: shanten_table_legal writes the answer again.
 enum shanten_status shanten_table_read(struct shanten_table *table,
                                        const char *line,
                                        size_t line_length,
@@ -1014,7 +1017,8 @@ enum shanten_status shanten_table_read(struct shanten_table *table,
                                        size_t capacity,
                                        size_t *length);
 
-/// A player's answer as a line of mjai: a legal action, or none if it is SHANTEN_NONE.
+/// A player's answer as a line of mjai: a legal action, or none if it is SHANTEN_NONE. 256
+/// bytes are enough.
 enum shanten_status shanten_table_answer(const struct shanten_table *table,
                                          uint8_t seat,
                                          uint8_t action,
@@ -1023,7 +1027,8 @@ enum shanten_status shanten_table_answer(const struct shanten_table *table,
                                          size_t *length);
 
 /// What a player sees as JSON, or all of the table if the seat is SHANTEN_NONE: hands, melds,
-/// rivers, indicators, points.
+/// rivers, indicators, points, with the keys of TableView in web/src/table.d.ts. 16384 bytes are
+/// enough.
 enum shanten_status shanten_table_view(const struct shanten_table *table,
                                        uint8_t seat,
                                        char *json,
@@ -1031,7 +1036,8 @@ enum shanten_status shanten_table_view(const struct shanten_table *table,
                                        size_t *length);
 
 /// How the round ended, and the places at the end of the game, as a list of two in JSON, each null
-/// before its end.
+/// before its end. RoundResult and FinalPlace in web/src/table.d.ts have the keys. 1024 bytes are
+/// enough.
 enum shanten_status shanten_table_result(const struct shanten_table *table,
                                          char *json,
                                          size_t capacity,
@@ -1040,7 +1046,7 @@ enum shanten_status shanten_table_result(const struct shanten_table *table,
 /// Deals the next round.
 enum shanten_status shanten_table_next_round(struct shanten_table *table, uint64_t seed);
 
-/// The table as JSON, which shanten_table_load reads. 8192 bytes are enough.
+/// The table as JSON, which shanten_table_load reads. 16384 bytes are enough.
 enum shanten_status shanten_table_save(const struct shanten_table *table,
                                        char *json,
                                        size_t capacity,

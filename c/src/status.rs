@@ -33,7 +33,8 @@ pub(crate) fn status_of(call: impl FnOnce() -> CallResult) -> shanten_status {
         Ok(()) => shanten_status::Ok,
         Err(failure) => {
             let status = failure.status();
-            LAST.set(Some(failure));
+            // A thread that ends keeps no failure.
+            let _ = LAST.try_with(|last| last.replace(Some(failure)));
             status
         }
     }

@@ -2,10 +2,10 @@
 
 use std::ffi::c_char;
 
-use ::shanten_table::mjai::{MjaiError, MjaiTable};
+use ::shanten_table::mjai::MjaiTable;
 use ::shanten_table::{Action, Legal, Seat, Table, TableRules};
 
-use crate::border::{CallResult, free, lend, lend_mut, put, put_all, put_new, put_text, text};
+use crate::border::{CallResult, array_mut, free, lend, lend_mut, put, put_all, put_new, put_text, text};
 use crate::failure::{CallFailure, shanten_status};
 use crate::numbers::SHANTEN_NONE;
 use crate::status::status_of;
@@ -100,9 +100,15 @@ pub unsafe extern "C" fn shanten_table_free(table: *mut shanten_table) -> shante
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_table_to_move(table: *const shanten_table, seat: *mut u8) -> shanten_status {
     status_of(|| {
-        let to_move = lend(table, "the table")?.0.table()?.to_move();
+        let to_move = lend(table, "the table")?.0.table().ok().and_then(Table::to_move);
         put(to_move.map_or(SHANTEN_NONE, Seat::into), seat, "the seat")
     })
+}
+
+/// The player who reads the lines; SHANTEN_NONE if no line said it.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn shanten_table_seat(table: *const shanten_table, seat: *mut u8) -> shanten_status {
+    status_of(|| put(lend(table, "the table")?.0.seat().map_or(SHANTEN_NONE, Seat::into), seat, "the seat"))
 }
 
 /// The legal actions of a player by their numbers: at most SHANTEN_MAX_ACTIONS.
@@ -122,7 +128,7 @@ pub unsafe extern "C" fn shanten_table_legal(
     status_of(|| put_numbers(&legal_at(table, seat)?.1, actions, capacity, length))
 }
 
-/// The text of a legal action, such as "discard 5p".
+/// The text of a legal action, such as "discard 5p". 64 bytes are enough.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_table_action_text(
     table: *const shanten_table, seat: u8, action: u8, text: *mut c_char, capacity: usize, length: *mut usize,
@@ -153,19 +159,23 @@ pub unsafe extern "C" fn shanten_table_events(
 }
 
 /// Reads a line of mjai. Writes what its reader may answer, by number: nothing if another player is
-/// to act.
+/// to act. Without room the line is read all the same: shanten_table_legal writes the answer again.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_table_read(
     table: *mut shanten_table, line: *const c_char, line_length: usize, actions: *mut u8, capacity: usize,
     length: *mut usize,
 ) -> shanten_status {
     status_of(|| {
+        // No line is read before its answer can be written.
+        put(0, length, "the length")?;
+        array_mut(actions, capacity, "the array")?;
         let legal = lend_mut(table, "the table")?.0.read(text(line, line_length)?)?;
         put_numbers(&legal, actions, capacity, length)
     })
 }
 
-/// A player's answer as a line of mjai: a legal action, or none if it is SHANTEN_NONE.
+/// A player's answer as a line of mjai: a legal action, or none if it is SHANTEN_NONE. 256
+/// bytes are enough.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_table_answer(
     table: *const shanten_table, seat: u8, action: u8, line: *mut c_char, capacity: usize, length: *mut usize,
@@ -181,7 +191,8 @@ pub unsafe extern "C" fn shanten_table_answer(
 }
 
 /// What a player sees as JSON, or all of the table if the seat is SHANTEN_NONE: hands, melds,
-/// rivers, indicators, points.
+/// rivers, indicators, points, with the keys of TableView in web/src/table.d.ts. 16384 bytes are
+/// enough.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_table_view(
     table: *const shanten_table, seat: u8, json: *mut c_char, capacity: usize, length: *mut usize,
@@ -194,7 +205,8 @@ pub unsafe extern "C" fn shanten_table_view(
 }
 
 /// How the round ended, and the places at the end of the game, as a list of two in JSON, each null
-/// before its end.
+/// before its end. RoundResult and FinalPlace in web/src/table.d.ts have the keys. 1024 bytes are
+/// enough.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_table_result(
     table: *const shanten_table, json: *mut c_char, capacity: usize, length: *mut usize,
@@ -211,12 +223,12 @@ pub unsafe extern "C" fn shanten_table_next_round(table: *mut shanten_table, see
     status_of(|| Ok(lend_mut(table, "the table")?.0.next_round(seed)?))
 }
 
-/// The table as JSON, which shanten_table_load reads. 8192 bytes are enough.
+/// The table as JSON, which shanten_table_load reads. 16384 bytes are enough.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_table_save(
     table: *const shanten_table, json: *mut c_char, capacity: usize, length: *mut usize,
 ) -> shanten_status {
-    status_of(|| put_json(serde_json::to_string(lend(table, "the table")?.0.table()?), json, capacity, length))
+    status_of(|| put_json(serde_json::to_string(&lend(table, "the table")?.0), json, capacity, length))
 }
 
 /// A saved table. Refused if its parts contradict each other.
@@ -224,8 +236,5 @@ pub unsafe extern "C" fn shanten_table_save(
 pub unsafe extern "C" fn shanten_table_load(
     json: *const c_char, json_length: usize, table: *mut *mut shanten_table,
 ) -> shanten_status {
-    status_of(|| {
-        let loaded: Table = serde_json::from_str(text(json, json_length)?).map_err(MjaiError::Json)?;
-        put_new(shanten_table(loaded.into()), table, "the table")
-    })
+    status_of(|| put_new(shanten_table(MjaiTable::load(text(json, json_length)?)?), table, "the table"))
 }

@@ -3,7 +3,7 @@
 
 /* Sends each bot its lines, and compares what it sees with the server. */
 static void send(const shanten_table *server, shanten_table *bots[], uint8_t players) {
-    char lines[8192], seen[8192], view[8192];
+    char lines[16384], seen[16384], view[16384];
     uint8_t actions[SHANTEN_MAX_ACTIONS];
     size_t length;
     for (uint8_t seat = 0; seat < players; seat++) {
@@ -24,18 +24,25 @@ static void send(const shanten_table *server, shanten_table *bots[], uint8_t pla
     }
 }
 
+/* A win, else any action. */
+static size_t wins(const uint8_t actions[], size_t length) {
+    for (size_t at = 0; at < length; at++)
+        if (actions[at] == 119) return at;
+    return next() % length;
+}
+
 static void game(uint8_t players) {
     shanten_table *server, *bots[SHANTEN_SEATS];
     OK(shanten_table_deal(TEXT("tenhou"), players, 7, &server));
     for (uint8_t seat = 0; seat < players; seat++) OK(shanten_table_follow(TEXT("tenhou"), players, &bots[seat]));
-    char text[8192];
+    char text[16384];
     for (uint64_t round = 1;; round++) {
         uint8_t seat, actions[SHANTEN_MAX_ACTIONS];
         size_t length;
         send(server, bots, players);
         while (OK(shanten_table_to_move(server, &seat)), seat != SHANTEN_NONE) {
             OK(shanten_table_legal(server, seat, actions, LENGTH(actions), &length));
-            uint8_t action = actions[length > 1 && actions[length - 1] == 119 ? length - 1 : next() % length];
+            uint8_t action = actions[wins(actions, length)];
             OK(shanten_table_answer(bots[seat], seat, action, text, sizeof text, NULL));
             IS(strncmp(text, "{\"type\":\"", 9) == 0);
             OK(shanten_table_action_text(server, seat, action, text, sizeof text, NULL));
@@ -53,7 +60,7 @@ static void game(uint8_t players) {
         OK(shanten_table_next_round(server, round));
         OK(shanten_table_next_round(saved, round));
         OK(shanten_table_next_round(copy, round));
-        char other[8192];
+        char other[16384];
         OK(shanten_table_view(server, SHANTEN_NONE, text, sizeof text, NULL));
         for (int i = 0; i < 2; i++) {
             OK(shanten_table_view(i ? saved : copy, SHANTEN_NONE, other, sizeof other, NULL));
@@ -94,7 +101,7 @@ static void refusals(void) {
     says("'actor' is missing");
     OK(shanten_table_free(table));
     REFUSED(TABLE, shanten_table_load(TEXT("{}"), &table));
-    IS(is_kind("no_json"));
+    IS(is_kind("no_saved_table"));
 }
 
 int main(void) {

@@ -72,7 +72,7 @@ pub use review::{
     ReviewOptions, ReviewedRound,
 };
 pub use round::{Claim, Ending, Round, Winner};
-pub use shanten_table::mjai::{FieldError, MjaiLine, MjaiTable, NorthName};
+pub use shanten_table::mjai::{FieldError, MjaiError, MjaiLine, MjaiTable, NorthName, PlayerView, TableView};
 pub use shanten_table::{
     Action, Event, Legal, NoWin, NoWinReason, Player, RiverPiece, Seat, Start, Table, TableError, TableRules,
     TableWall, WinEvent, WinValue,

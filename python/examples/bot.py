@@ -30,9 +30,10 @@ def choose(table, seat, legal):
                 return call
         return "pass"
     ranks = {str(row.discard): rank for rank, row in enumerate(hand.discards(visible=view["players"][seat]["visible"]))}
-    best = min(legal, key=lambda action: ranks.get(tile(action), len(ranks)))
+    # The plain piece is after the red one.
+    best = min(reversed(legal), key=lambda action: ranks.get(tile(action), len(ranks)))
     riichi = [action for action in legal if action.startswith("riichi") and tile(action) == tile(best)]
-    return (riichi or [best])[0]
+    return (riichi or [best])[-1]
 
 
 def main(rules="tenhou", players="4"):

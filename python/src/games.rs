@@ -159,7 +159,7 @@ impl GameTable {
         Ok(table.seats().filter_map(|seat| table.points(seat)).collect())
     }
 
-    /// The hand of a player with its melds.
+    /// The hand of a player with its melds; of a hidden hand the melds alone.
     fn hand(&self, seat: usize) -> PyResult<Hand> {
         let hand = self.table()?.player(self.seat(seat)?).hand();
         EitherHand::from_text(hand.rules(), &hand.to_string()).map(Hand).map_err(value_error)
@@ -167,13 +167,13 @@ impl GameTable {
 
     /// The table as JSON.
     fn save(&self) -> PyResult<String> {
-        serde_json::to_string(self.table()?).map_err(bad_option)
+        serde_json::to_string(&self.0).map_err(bad_option)
     }
 
     /// Reads a saved table. An error if its parts contradict each other.
     #[classmethod]
     fn load(_: &Bound<'_, PyType>, saved: &str) -> PyResult<Self> {
-        serde_json::from_str::<Table>(saved).map(|table| Self(table.into())).map_err(bad_option)
+        MjaiTable::load(saved).map(Self).map_err(value_error)
     }
 }
 

@@ -23,7 +23,7 @@ def test_a_round_by_strings_is_the_same_by_numbers():
             assert len(legal) == len(numbers)
             assert by_text.apply(seat, legal[0]) == by_number.apply(seat, numbers[0])
         assert by_text.result() == by_number.result()
-        deposits = json.loads(by_text.save())["deposits"]
+        deposits = by_text.view()["deposits"]
         assert sum(by_text.points()) + 1_000 * deposits == {3: 105_000, 4: 100_000}[players]
 
 

@@ -46,7 +46,7 @@ const GAPS: &str = "\n\
 - Chances step by step: in C and Python a search returns only at its end; Python has `progress`.\n\
 - Statistics: `shanten stats` writes them as JSON, CSV and TSV.\n\
 - Logs: C programs run `shanten logs`; tables of columns need libraries that browsers lack.\n\
-- Games: a program plays; the command answers.\n";
+- Games: the command answers questions, and plays none.\n";
 
 /// The type of a value in TypeScript and in Python.
 fn types(of: &str) -> (&str, &str) {

@@ -16,7 +16,7 @@ pub(crate) fn choose(table: &Table, seat: Seat, legal: &Legal) -> Action {
     let hand = table.player(seat).hand();
     let is_taken =
         |action: &Action| matches!(action, Action::Win | Action::NineTerminals | Action::SetAside | Action::Quad(_));
-    if let Some(action) = legal.actions().find(is_taken) {
+    if let Some(action) = legal.actions().filter(is_taken).max_by_key(|&action| action == Action::Win) {
         return action;
     }
     if legal.may_pass() {

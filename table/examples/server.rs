@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::env;
 use std::error::Error;
 
-use shanten_table::mjai::{MjaiLine, MjaiTable};
+use shanten_table::mjai::MjaiTable;
 use shanten_table::{Seat, TableRules};
 
 #[path = "bot.rs"]
@@ -40,8 +40,7 @@ fn play(rules: TableRules, rounds: u64) -> Result<(), Box<dyn Error>> {
     for seed in 1..=rounds {
         send(&server, &mut players)?;
         while let Some(seat) = server.table()?.to_move() {
-            let line: MjaiLine = serde_json::from_str(&players[seat.index()].answer)?;
-            server.apply(seat, line.action()?)?;
+            server.apply_line(seat, &players[seat.index()].answer)?;
             send(&server, &mut players)?;
         }
         let result = server.table()?.result().expect("the round has ended");

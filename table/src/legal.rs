@@ -332,7 +332,7 @@ impl Table {
         }
     }
 
-    /// The quads whose replacement piece was drawn.
+    /// The number of quads after a draw or a discard. Without a replacement piece there is none.
     fn quads(&self) -> usize {
         if self.replaced == 0 { 0 } else { self.players().iter().map(Player::quads).sum() }
     }

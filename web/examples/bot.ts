@@ -20,7 +20,7 @@ function choose(table: GameTable, seat: number, legal: string[]): string {
         const [right, left] = [1, view.players.length - 1].map((turns) => (seat + turns) % view.players.length);
         const opponent = from === right ? "right" : from === left ? "left" : "across";
         const isNearer = (action: string) => {
-            if (!action.startsWith("call") || !hand.toString().includes("(")) return false;
+            if (!action.startsWith("call") || !/\(\d\d/.test(hand.toString())) return false;
             return (hand.call(action.split(" ")[1], claimed, opponent).shanten() ?? 9) < (hand.shanten() ?? 9);
         };
         return legal.find(isNearer) ?? "pass";
@@ -28,7 +28,8 @@ function choose(table: GameTable, seat: number, legal: string[]): string {
     const { discards } = hand.answer({ visible: view.players[seat].visible });
     const best = discards.map(({ discard }) => discard).find((kind) => legal.some((action) => tile(action) === kind));
     const actions = legal.filter((action) => tile(action) === best);
-    return actions.find((action) => action.startsWith("riichi")) ?? actions[0];
+    // The plain piece is after the red one.
+    return actions.findLast((action) => action.startsWith("riichi")) ?? actions.at(-1) ?? legal[0];
 }
 
 const [rules = "tenhou", players = "4"] = process.argv.slice(2);

@@ -1,7 +1,10 @@
 /** Rules of play. */
 export type TablePreset = "tenhou" | "mahjong-soul" | "m-league" | "wrc" | "ema";
 
-/** An event or an action of mjai. Each kind has some of the keys. Pieces are `5p`, `5pr` and `E` to `C`. */
+/**
+ * An event or an action of mjai. Each kind has some of the keys. Pieces are `5p`, `5pr` for a red
+ * five, `E` to `C`, and `?` for a hidden one.
+ */
 export interface MjaiEvent {
     type: string;
     id?: number;
@@ -29,7 +32,7 @@ export interface MjaiEvent {
     deltas?: number[];
 }
 
-/** A table as a player sees it. */
+/** A table as a player sees it. Pieces are `5p` and `0p` for a red five. */
 export interface TableView {
     round: Wind;
     dealer: number;
@@ -50,7 +53,7 @@ export interface TableView {
 export interface PlayerView {
     /** The hand with its melds; of a hidden hand the melds alone. */
     hand: string;
-    /** The open tiles besides the own melds and Norths, for questions about the hand. */
+    /** The open tiles besides the own melds and Norths, for questions. */
     visible: string;
     is_known: boolean;
     wind: Wind;
@@ -63,7 +66,16 @@ export interface PlayerView {
 /** How a round ended. */
 export interface RoundResult {
     /** Why it ended without a win; `null` after a win. */
-    reason: string | null;
+    reason:
+        | "wall_empty"
+        | "nagashi_mangan"
+        | "nine_terminals"
+        | "four_riichi"
+        | "four_quads"
+        | "four_winds"
+        | "three_wins"
+        | "other"
+        | null;
     winners: boolean[];
     changes: number[];
     dealer_stays: boolean;

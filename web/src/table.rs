@@ -2,7 +2,7 @@
 
 use js_sys::JsString;
 use shanten_logs::{Action, Legal, MjaiTable, Seat, Table, TableRules};
-use shanten_questions::{Refusal, bad};
+use shanten_questions::Refusal;
 use wasm_bindgen::convert::TryFromJsValue as _;
 use wasm_bindgen::prelude::*;
 
@@ -19,10 +19,8 @@ fn rules_of(rules: Option<&JsString>, number: &JsValue) -> Result<TableRules, Js
     TableRules::asked(rules.as_deref(), number.map(usize::from)).map_err(refused)
 }
 
-/// A seed; 0 if it isn't given.
 fn seed_of(seed: &JsValue) -> Result<u64, JsValue> {
-    let number = if seed.is_undefined() { Some(0) } else { u32::try_from_js_value_ref(seed) };
-    let exact = number.filter(|number| seed.is_undefined() || seed == number);
+    let exact = u32::try_from_js_value_ref(seed).filter(|number| seed == number);
     exact.map(u64::from).ok_or_else(|| wrong("seed", seed, "whole number from 0 to 4294967295"))
 }
 
@@ -57,14 +55,15 @@ impl GameTable {
 #[wasm_bindgen]
 impl GameTable {
     /// A table at the start of a game. By default the rules are `tenhou`, for 4 players. The wall
-    /// depends on the seed alone.
+    /// depends on the seed alone, by default 0.
     #[wasm_bindgen(constructor)]
     pub fn new(
         #[wasm_bindgen(unchecked_optional_param_type = "TablePreset")] rules: Option<JsString>,
         #[wasm_bindgen(unchecked_optional_param_type = "number")] players: JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "number")] seed: JsValue,
     ) -> Result<Self, JsValue> {
-        MjaiTable::deal(rules_of(rules.as_ref(), &players)?, seed_of(&seed)?).map(Self).map_err(refused)
+        let seed = if seed.is_undefined() { 0 } else { seed_of(&seed)? };
+        MjaiTable::deal(rules_of(rules.as_ref(), &players)?, seed).map(Self).map_err(refused)
     }
 
     /// A table that will read a game of mjai, such as a bot's.
@@ -171,19 +170,18 @@ impl GameTable {
         self.0.next_round(seed_of(&seed)?).map_err(refused)
     }
 
-    /// The hand of a player with its melds.
+    /// The hand of a player with its melds; of a hidden hand the melds alone.
     pub fn hand(&self, #[wasm_bindgen(unchecked_param_type = "number")] seat: JsValue) -> Result<Hand, JsValue> {
         Ok(Hand(*self.table()?.player(self.seat_of(&seat)?).hand()))
     }
 
     /// The table as JSON.
     pub fn save(&self) -> Result<String, JsValue> {
-        serde_json::to_string(self.table()?).map_err(|error| refused(Refusal::option("no_json", error)))
+        serde_json::to_string(&self.0).map_err(|error| refused(Refusal::option("no_saved_table", error)))
     }
 
     /// Reads a saved table. An error if its parts contradict each other.
     pub fn load(saved: JsString) -> Result<Self, JsValue> {
-        let found = serde_json::from_str::<Table>(&text_of("saved", &saved)?);
-        found.map(|table| Self(table.into())).map_err(|error| refused(bad("saved", error, "saved table")))
+        MjaiTable::load(&text_of("saved", &saved)?).map(Self).map_err(refused)
     }
 }

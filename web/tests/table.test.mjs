@@ -59,6 +59,8 @@ test("a table plays a game, and tables that read see what players see", () => {
         [() => bot.view(), "no round has begun"],
         [() => bot.read('{"type":"tsumo"}'), "'actor' is missing"],
         [() => any.GameTable.load("{}"), "missing field `rules` at line 1 column 2"],
+        [() => table.nextRound(), "seed: a value of type undefined is no whole number from 0 to 4294967295"],
+        [() => table.answer(1, "pass"), "seat 1 can't do this now: pass"],
     ])
         assert.equal(refusal(call).message, message);
 });

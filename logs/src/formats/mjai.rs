@@ -50,13 +50,17 @@ impl Mjai {
                 self.is_lost = false;
                 self.round += 1;
                 let round = self.round;
-                let started = line.start(self.scores, None).map(|start| {
+                let started = line.start(self.scores, None).map_err(Reason::from).and_then(|start| {
+                    if let Some(seat) = Seat::all(start.players).find(|seat| start.hands[seat.index()].is_empty()) {
+                        return Err(Reason::Hidden(seat));
+                    }
                     self.scores = start.scores;
                     let mut record = RoundRecord::new(place, self.games.saturating_sub(1), round, start);
                     record.info = Arc::clone(&self.info);
                     self.record = Some(record);
+                    Ok(())
                 });
-                (before, started.map_err(|error| self.lose(error.into())))
+                (before, started.map_err(|reason| self.lose(reason)))
             }
             "end_kyoku" | "end_game" => (self.record.take(), Ok(())),
             _ => {
@@ -88,9 +92,6 @@ impl Mjai {
 
     /// Updates the points, and those of the start if only a change tells them.
     fn pay(&mut self, line: &MjaiLine) {
-        if !matches!(&*line.kind, "reach_accepted" | "hora" | "ryukyoku") {
-            return;
-        }
         let after = line.points_after(self.scores);
         if let (None, Some(record), Some(after), Some(changes)) = (self.scores, &mut self.record, after, line.changes())
             && record.start.scores.is_none()
@@ -103,6 +104,7 @@ impl Mjai {
     fn push(&mut self, place: LogPlace, event: Option<Event>) -> Result<(), Reason> {
         match (&mut self.record, event) {
             (_, None) => Ok(()),
+            (_, Some(Event::Draw { seat, piece: None })) => Err(Reason::Hidden(seat)),
             (Some(record), Some(event)) => {
                 record.push(place, event);
                 Ok(())

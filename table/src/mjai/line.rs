@@ -21,9 +21,9 @@ pub struct MjaiLine<'a> {
     /// The kind of event, `type`.
     #[serde(borrow, rename = "type")]
     pub kind: Cow<'a, str>,
-    /// The seat of the player who reads the line.
+    /// In `start_game` the seat of the player who reads the lines; other programs have other ids.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub id: Option<u32>,
+    pub id: Option<Value>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub names: Option<Value>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -65,7 +65,7 @@ pub struct MjaiLine<'a> {
     pub hora_points: Option<u32>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fu: Option<u32>,
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(skip_deserializing, skip_serializing_if = "Option::is_none")]
     pub fan: Option<u32>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub yakus: Option<Value>,

@@ -9,6 +9,9 @@ mod write;
 
 pub use line::{FieldError, MjaiLine};
 pub use play::{MjaiError, MjaiTable};
+#[doc(hidden)]
 pub use read::{by_seat, meld_of};
 pub use view::{PlayerView, TableView};
-pub use write::{NorthName, PaidDeposits, pieces_but};
+#[doc(hidden)]
+pub use write::pieces_but;
+pub use write::{NorthName, PaidDeposits};

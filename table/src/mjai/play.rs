@@ -4,7 +4,8 @@ use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use core::fmt;
 
-use serde_json::json;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
 use shanten::error::ErrorKind;
 
 use super::line::{FieldError, MjaiLine, seat};
@@ -37,17 +38,25 @@ use crate::wall::TableWall;
 /// }
 /// # Ok::<(), shanten_table::mjai::MjaiError>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct MjaiTable {
     rules: TableRules,
     table: Option<Table>,
     seat: Option<Seat>,
+    /// The points of a game that is read, as far as its lines tell them.
     points: Option<[i32; Seat::MAX]>,
-    /// The last events that the table has made, and the deposits before them.
+    /// The last events that the table has made, and a deposit that was due before them.
     events: Vec<Event>,
-    deposits: (PaidDeposits, PaidDeposits),
-    /// Whether a round, and a game, begins with them.
-    begins: (bool, bool),
+    deposits: PaidDeposits,
+    begins: Begins,
+}
+
+/// What begins with the last events.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+enum Begins {
+    Nothing,
+    Round,
+    Game,
 }
 
 impl MjaiTable {
@@ -58,7 +67,7 @@ impl MjaiTable {
     /// If the rules contradict each other.
     pub fn deal(rules: TableRules, seed: u64) -> Result<Self, TableError> {
         let table = Table::new(rules, TableWall::shuffled(&rules, seed))?;
-        Ok(Self { begins: (true, true), ..Self::from(table) })
+        Ok(Self { begins: Begins::Game, ..Self::of(rules, Some(table)) })
     }
 
     /// A table that will read a game.
@@ -68,8 +77,25 @@ impl MjaiTable {
     /// If the rules contradict each other.
     pub fn follow(rules: TableRules) -> Result<Self, TableError> {
         rules.check()?;
+        Ok(Self::of(rules, None))
+    }
+
+    fn of(rules: TableRules, table: Option<Table>) -> Self {
         let (deposits, events) = Default::default();
-        Ok(Self { rules, table: None, seat: None, points: None, events, deposits, begins: (false, false) })
+        Self { rules, table, seat: None, points: None, events, deposits, begins: Begins::Nothing }
+    }
+
+    /// A table that was saved as JSON, by `serde`.
+    ///
+    /// # Errors
+    ///
+    /// If the text isn't one, or its parts contradict each other.
+    pub fn load(saved: &str) -> Result<Self, MjaiError> {
+        let table: Self = serde_json::from_str(saved).map_err(MjaiError::Saved)?;
+        table.rules.check()?;
+        let is_fit = table.table.as_ref().is_none_or(|of_round| *of_round.rules() == table.rules)
+            && table.seat.is_none_or(|seat| seat.index() < table.rules.players());
+        if is_fit { Ok(table) } else { Err(TableError::Inconsistent.into()) }
     }
 
     /// The table of the round.
@@ -88,7 +114,8 @@ impl MjaiTable {
     }
 
     /// Reads a line, and returns what its reader may answer: no action if another player is to
-    /// act, and after lines that aren't events. Lines of other kinds are skipped.
+    /// act, after lines that aren't events, and if no `start_game` said the reader's seat by `id`.
+    /// Lines of other kinds are skipped.
     ///
     /// # Errors
     ///
@@ -102,7 +129,9 @@ impl MjaiTable {
         let players = self.rules.players();
         match &*line.kind {
             "start_game" => {
-                self.seat = line.id.map(|id| seat("id", id, players)).transpose()?;
+                let number = |id: &Value| id.as_u64().and_then(|id| u32::try_from(id).ok());
+                let known = |id| seat("id", number(id).ok_or_else(|| FieldError::of("id", id))?, players);
+                self.seat = line.id.as_ref().map(known).transpose()?;
                 (self.table, self.points) = (None, None);
             }
             "start_kyoku" => {
@@ -116,12 +145,11 @@ impl MjaiTable {
                 if let Some(event) = &event {
                     self.table.as_mut().ok_or(TableError::NoRound)?.follow(event)?;
                 }
-                if matches!(&*line.kind, "reach_accepted" | "hora" | "ryukyoku") {
-                    self.points = line.points_after(self.points);
-                }
-                if let (Some(table), Some(seat), Some(_)) = (&self.table, self.seat, event) {
-                    let is_asked = !matches!(&*line.kind, "dora");
-                    return Ok(if is_asked { table.legal(seat) } else { Legal::default() });
+                self.points = line.points_after(self.points);
+                // An indicator asks nobody, and who else wins has said so before the first win.
+                let is_asked = event.is_some_and(|event| !matches!(event, Event::Indicator(_) | Event::Win(_)));
+                if let (Some(table), Some(seat), true) = (&self.table, self.seat, is_asked) {
+                    return Ok(table.legal(seat));
                 }
             }
         }
@@ -134,24 +162,45 @@ impl MjaiTable {
     ///
     /// If the action isn't legal now. The table then stays as it was.
     pub fn apply(&mut self, seat: Seat, action: Action) -> Result<(), TableError> {
-        self.events = self.table.as_mut().ok_or(TableError::NoRound)?.apply(seat, action)?;
-        self.begins = (false, false);
-        self.deposits.0 = self.deposits.1;
-        for event in &self.events {
-            self.deposits.1.before(event);
-        }
+        let table = self.table.as_mut().ok_or(TableError::NoRound)?;
+        let deposits = PaidDeposits::at(table);
+        (self.events, self.deposits) = (table.apply(seat, action)?, deposits);
+        self.begins = Begins::Nothing;
         Ok(())
+    }
+
+    /// Carries out an action that a player answers as a line.
+    ///
+    /// # Errors
+    ///
+    /// If the line can't be read, or isn't what the player would [answer](Self::answer) for a legal
+    /// action: by another player, or about another tile.
+    pub fn apply_line(&mut self, seat: Seat, line: &str) -> Result<(), MjaiError> {
+        let line: MjaiLine = serde_json::from_str(line).map_err(MjaiError::Json)?;
+        let action = line.action()?;
+        let expected = MjaiLine::of_action(action, seat, self.table()?)?;
+        for (field, said, own) in [("actor", line.actor, expected.actor), ("target", line.target, expected.target)] {
+            if let Some(said) = said.filter(|_| said != own) {
+                return Err(FieldError::of(field, &said).into());
+            }
+        }
+        if let Some(said) = line.pai.as_ref().filter(|_| line.pai != expected.pai) {
+            return Err(FieldError::of("pai", said).into());
+        }
+        Ok(self.apply(seat, action)?)
     }
 
     /// Deals the next round, whose start is the [`lines`](Self::lines) then.
     ///
     /// # Errors
     ///
-    /// Before the end of the round, and after that of the game.
+    /// Before the end of the round, after that of the game, and at a table that reads.
     pub fn next_round(&mut self, seed: u64) -> Result<(), TableError> {
-        self.table.as_mut().ok_or(TableError::NoRound)?.next_round(TableWall::shuffled(&self.rules, seed))?;
+        let table = self.table.as_mut().filter(|table| table.has_wall()).ok_or(TableError::HasNoWall)?;
+        table.next_round(TableWall::shuffled(&self.rules, seed))?;
         let (deposits, events) = Default::default();
-        Ok((self.begins, self.deposits, self.events) = ((true, false), deposits, events))
+        (self.begins, self.deposits, self.events) = (Begins::Round, deposits, events);
+        Ok(())
     }
 
     /// The lines of what has happened last, as a player sees it, or all of it: the start of a game
@@ -165,18 +214,17 @@ impl MjaiTable {
             lines += &line.to_string();
             lines.push('\n');
         };
-        let (begins_round, begins_game) = self.begins;
-        if begins_game {
-            let id = seen_by.map(|seat| seat.index() as u32);
+        if self.begins == Begins::Game {
+            let id = seen_by.map(|seat| seat.index().into());
             let names = Some(json!(table.seats().map(|seat| alloc::format!("{seat}")).collect::<Vec<_>>()));
             add(MjaiLine { id, names, ..MjaiLine::new("start_game") });
         }
         let seen = |event: &Event| seen_by.map_or_else(|| event.clone(), |seat| event.seen_by(seat));
-        if let Some((start, first)) = table.opening().filter(|_| begins_round) {
+        if let Some((start, first)) = table.opening().filter(|_| self.begins != Begins::Nothing) {
             add(MjaiLine::of_start(&seen_by.map_or_else(|| start.clone(), |seat| start.seen_by(seat))));
             add(MjaiLine::of_event(&seen(&first), players, NorthName::default()));
         }
-        let mut deposits = self.deposits.0;
+        let mut deposits = self.deposits;
         for event in &self.events {
             deposits.before(event).into_iter().for_each(&mut add);
             add(MjaiLine::of_event(&seen(event), players, NorthName::default()));
@@ -190,26 +238,17 @@ impl MjaiTable {
         lines
     }
 
-    /// A player's answer as a line: an action at this table, or `none`.
+    /// A player's answer as a line: a legal action, or `none`.
     ///
     /// # Errors
     ///
-    /// Before the first round.
+    /// Before the first round, and if the action isn't legal now.
     pub fn answer(&self, seat: Seat, action: Option<Action>) -> Result<String, TableError> {
         let line = match action {
-            Some(action) => MjaiLine::of_action(action, seat, self.table()?),
+            Some(action) => MjaiLine::of_action(action, seat, self.table()?)?,
             None => MjaiLine::new("none"),
         };
         Ok(line.to_string())
-    }
-}
-
-/// A table in the middle of a round.
-impl From<Table> for MjaiTable {
-    fn from(table: Table) -> Self {
-        let (deposits, events) = Default::default();
-        let (rules, table) = (*table.rules(), Some(table));
-        Self { rules, table, seat: None, points: None, events, deposits, begins: (false, false) }
     }
 }
 
@@ -219,6 +258,8 @@ impl From<Table> for MjaiTable {
 pub enum MjaiError {
     /// The line isn't JSON, or has no `type`.
     Json(serde_json::Error),
+    /// The text is no saved table.
+    Saved(serde_json::Error),
     /// A field is missing or has an invalid value.
     Field(FieldError),
     /// The table refuses the event.
@@ -228,7 +269,7 @@ pub enum MjaiError {
 impl MjaiError {
     fn error(&self) -> &(dyn core::error::Error + 'static) {
         match self {
-            Self::Json(error) => error,
+            Self::Json(error) | Self::Saved(error) => error,
             Self::Field(error) => error,
             Self::Table(error) => error,
         }
@@ -251,6 +292,7 @@ impl ErrorKind for MjaiError {
     fn kind(&self) -> &'static str {
         match self {
             Self::Json(_) => "no_json",
+            Self::Saved(_) => "no_saved_table",
             Self::Field(error) => error.kind(),
             Self::Table(error) => error.kind(),
         }

@@ -14,14 +14,15 @@ use crate::action::Action;
 use crate::event::{Event, NoWin, NoWinReason, Start, WinEvent, WinValue};
 use crate::seat::Seat;
 use crate::table::DEPOSIT;
+use crate::wall::DEALT;
 
 impl MjaiLine<'_> {
     /// The start of a round, from `start_kyoku`. Hidden hands are empty. Points that the line lacks
-    /// are the given ones, and the number of players, unless it is given, is that of the hands.
+    /// are the given ones. Without a number of players it is that of the hands.
     ///
     /// # Errors
     ///
-    /// If a field is missing or can't be read.
+    /// If a field is missing or can't be read, or the hands aren't those of so many players.
     pub fn start(&self, scores: Option<[i32; Seat::MAX]>, players: Option<usize>) -> Result<Start, FieldError> {
         let tehais = required("tehais", self.tehais.as_ref())?;
         let is_hidden = |hand: &[Cow<str>]| hand.iter().any(|text| text == HIDDEN);
@@ -30,6 +31,9 @@ impl MjaiLine<'_> {
         let hidden: Vec<_> = tehais.iter().map(|hand| is_hidden(hand)).collect();
         let has_no_points = self.scores.as_ref().and_then(|scores| scores.get(3)).is_none_or(|&score| score == 0);
         let of_hands = if hidden == [false, false, false, true] && has_no_points { 3 } else { filled };
+        if let Some(players) = players {
+            check_hands(tehais, players, has_no_points)?;
+        }
         let players = players.unwrap_or(of_hands).clamp(3, Seat::MAX);
         let mut hands: [Vec<Piece>; Seat::MAX] = Default::default();
         for (hand, texts) in hands.iter_mut().zip(tehais).take(players) {
@@ -38,8 +42,7 @@ impl MjaiLine<'_> {
             }
         }
         let letter = required("bakaze", self.bakaze.as_ref())?;
-        let wind =
-            piece("bakaze", letter).map(|piece| Wind::ALL.into_iter().find(|wind| wind.tile() == piece.tile()))?;
+        let wind = Wind::ALL.into_iter().find(|wind| Piece::plain(wind.tile()).mjai() == letter);
         let kyoku = self.kyoku.and_then(|kyoku| kyoku.checked_sub(1));
         let dealer = self.oya.or(kyoku).ok_or(FieldError::Missing("oya"))?;
         Ok(Start {
@@ -68,10 +71,10 @@ impl MjaiLine<'_> {
         let target = || seat("target", *required("target", self.target.as_ref())?, players);
         let pai = || piece("pai", required("pai", self.pai.as_ref())?);
         let call = |kind| {
-            let claimed = pai()?;
-            Ok(Event::Call { seat: actor()?, from: target()?, claimed, meld: self.meld(kind)? })
+            let meld = self.meld(kind)?;
+            Ok(Event::Call { seat: actor()?, from: target()?, claimed: pai()?, meld })
         };
-        let quad = |kind| Ok(Event::Quad { seat: actor()?, meld: self.meld(kind)? });
+        let quad = |kind| self.meld(kind).and_then(|meld| Ok(Event::Quad { seat: actor()?, meld }));
         Ok(Some(match &*self.kind {
             "tsumo" => {
                 let seat = actor()?;
@@ -108,7 +111,7 @@ impl MjaiLine<'_> {
     }
 
     /// The action of the line, a player's answer. For `reach` it needs the piece that is discarded
-    /// with it, as `pai`.
+    /// with it, as `pai`. Whose action it is, and whose tile it claims, isn't read.
     ///
     /// # Errors
     ///
@@ -131,10 +134,13 @@ impl MjaiLine<'_> {
         })
     }
 
-    /// The points after the line, given those before it, as far as they are known. The original
-    /// mjai has them after each change, other programs before a round.
+    /// The points after the line of an event, given those before it, as far as they are known. The
+    /// original mjai has them after each change, other programs before a round.
     #[must_use]
     pub fn points_after(&self, before: Option<[i32; Seat::MAX]>) -> Option<[i32; Seat::MAX]> {
+        if !matches!(&*self.kind, "reach_accepted" | "hora" | "ryukyoku") {
+            return before;
+        }
         let sum = |before: [i32; Seat::MAX]| {
             let changes = self.changes()?;
             Some(core::array::from_fn(|seat| before[seat].saturating_add(changes[seat])))
@@ -146,7 +152,7 @@ impl MjaiLine<'_> {
     #[must_use]
     pub fn changes(&self) -> Option<[i32; Seat::MAX]> {
         of_seats(self.deltas.as_deref()).or_else(|| {
-            let actor = self.actor.filter(|_| self.kind == "reach_accepted")?;
+            let actor = self.actor.filter(|&actor| self.kind == "reach_accepted" && actor < Seat::MAX as u32)?;
             Some(by_seat((0..Seat::MAX as u32).map(|seat| if seat == actor { -DEPOSIT } else { 0 })))
         })
     }
@@ -204,6 +210,23 @@ impl MjaiLine<'_> {
         }
         Ok(NoWin { reason, shown, changes: of_seats(self.deltas.as_deref()) })
     }
+}
+
+/// Checks that the hands are those of so many players: each has tiles, or is hidden by 13 marks.
+/// With three players a fourth may be there, empty, or hidden without points.
+fn check_hands(hands: &[Vec<Cow<str>>], players: usize, has_no_points: bool) -> Result<(), FieldError> {
+    let is_fit = |(seat, hand): (usize, &Vec<Cow<str>>)| {
+        let hidden = hand.iter().filter(|text| *text == HIDDEN).count();
+        match hidden {
+            0 => hand.is_empty() == (seat >= players),
+            _ => hidden == DEALT && hand.len() == DEALT && (seat < players || has_no_points),
+        }
+    };
+    let is_number = (players..=Seat::MAX).contains(&hands.len());
+    if is_number && hands.iter().enumerate().all(is_fit) {
+        return Ok(());
+    }
+    Err(FieldError::of("tehais", &serde_json::json!(hands)))
 }
 
 /// Normalises a word: drops doubled letters and the marks between words.

@@ -4,8 +4,9 @@ use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 
 use serde::Serialize;
+use shanten::rules::VariantHand;
 use shanten::score::{Riichi, Wind};
-use shanten::{Furiten, Piece};
+use shanten::{Furiten, Meld, Piece, Tile, Visible};
 
 use crate::player::RiverPiece;
 use crate::seat::Seat;
@@ -57,6 +58,15 @@ pub struct PlayerView {
     pub furiten: Option<&'static str>,
 }
 
+/// The open tiles besides the melds and Norths of a hand.
+fn besides(mut open: Visible, hand: &VariantHand) -> Visible {
+    let norths = (0..hand.norths_aside()).map(|_| Piece::plain(Tile::NORTH));
+    for piece in hand.melds().flat_map(Meld::pieces).chain(norths) {
+        open.remove(piece);
+    }
+    open
+}
+
 impl Table {
     /// The table as a player sees it, or all of it.
     #[must_use]
@@ -64,11 +74,10 @@ impl Table {
         let table = seen_by.map_or_else(|| self.clone(), |seat| self.seen_by(seat));
         let player = |seat: Seat| {
             let player = table.player(seat);
-            let seen = player.hand().view().with_table(table.open());
             let furiten = player.discarded().furiten(player.waits());
             PlayerView {
                 hand: player.hand().to_string(),
-                visible: seen.map_or(table.open(), |seen| seen.visible()).to_string(),
+                visible: besides(table.open(), player.hand()).to_string(),
                 is_known: player.is_known(),
                 wind: table.wind(seat),
                 points: table.points(seat),

@@ -4,14 +4,16 @@ use alloc::borrow::Cow;
 use alloc::vec;
 use alloc::vec::Vec;
 
+use serde::{Deserialize, Serialize};
 use serde_json::json;
 use shanten::{Meld, MeldKind, Piece};
 
 use super::line::{HIDDEN, MjaiLine};
 use crate::action::Action;
+use crate::error::TableError;
 use crate::event::{Event, NoWin, NoWinReason, Start, WinEvent};
 use crate::seat::Seat;
-use crate::table::Table;
+use crate::table::{Phase, Table};
 use crate::wall::DEALT;
 
 /// The name of the event that sets a North aside; programs differ in it.
@@ -61,8 +63,8 @@ impl MjaiLine<'static> {
             honba: Some(start.counters),
             kyotaku: Some(start.deposits),
             oya: Some(number(start.dealer)),
-            scores: start.scores.map(|scores| scores[..start.players].to_vec()),
-            tehais: Some(start.hands[..start.players].iter().map(of_hand).collect()),
+            scores: start.scores.map(|scores| scores.into_iter().take(start.players).collect()),
+            tehais: Some(start.hands.iter().take(start.players).map(of_hand).collect()),
             ..Self::new("start_kyoku")
         }
     }
@@ -116,7 +118,7 @@ impl MjaiLine<'static> {
             fan: win.value.han(),
             yakus: (!yaku.is_empty()).then(|| json!(yaku)),
             uradora_markers: (!ura.is_empty()).then(|| texts(ura)),
-            deltas: win.changes.map(|changes| changes[..players].to_vec()),
+            deltas: win.changes.map(|changes| changes.into_iter().take(players).collect()),
             ..Self::of("hora", win.seat)
         }
     }
@@ -132,55 +134,73 @@ impl MjaiLine<'static> {
             NoWinReason::ThreeWins => "sanchaho",
             NoWinReason::Other => "other",
         };
-        let shown = &end.shown[..players];
+        let shown = &end.shown[..players.min(Seat::MAX)];
         // Hands that aren't shown are empty.
         let hands = || shown.iter().map(|hand| hand.as_deref().map_or(Vec::new(), texts)).collect();
         Self {
             reason: Some(reason.into()),
             tehais: shown.iter().any(Option::is_some).then(hands),
-            deltas: end.changes.map(|changes| changes[..players].to_vec()),
+            deltas: end.changes.map(|changes| changes.into_iter().take(players).collect()),
             ..Self::new("ryukyoku")
         }
     }
 
-    /// The line of a player's action at a table. Riichi has the discard as `pai`, which other
+    /// The line of a player's legal action at a table. Riichi has the discard as `pai`, which other
     /// programs skip: they ask for it after the line.
-    #[must_use]
-    pub fn of_action(action: Action, seat: Seat, table: &Table) -> Self {
-        let (from, claimed) = table.claimable().unwrap_or((seat, Piece::plain(table.wind(seat).tile())));
+    ///
+    /// # Errors
+    ///
+    /// If the action isn't legal now.
+    pub fn of_action(action: Action, seat: Seat, table: &Table) -> Result<Self, TableError> {
+        table.seat_of(seat.index()).ok_or(TableError::NoSuchSeat { seat })?;
+        if !table.legal(seat).contains(action) {
+            return Err(TableError::NotAllowed { seat, action });
+        }
         let drawn = table.turn().and_then(|(_, drawn)| drawn);
         let event = match action {
             Action::Discard { piece, is_drawn } | Action::Riichi { piece, is_drawn } => {
                 Event::Discard { seat, piece, is_drawn: Some(is_drawn.unwrap_or(drawn == Some(piece))) }
             }
-            Action::Call(meld) => Event::Call { seat, from, claimed, meld },
+            Action::Call(meld) => {
+                let (from, claimed) = table.claimable().ok_or(TableError::NotAllowed { seat, action })?;
+                Event::Call { seat, from, claimed, meld }
+            }
             Action::Quad(meld) => Event::Quad { seat, meld },
             Action::SetAside => Event::SetAside { seat },
             Action::Win => {
-                let piece = if table.turn().is_some() { drawn } else { Some(claimed) };
+                let (target, piece) = table.claimable().map_or((seat, drawn), |(from, piece)| (from, Some(piece)));
                 let pai = piece.map(|piece| piece.mjai().into());
-                let target = if table.turn().is_some() { seat } else { from };
-                return Self { target: Some(number(target)), pai, ..Self::of("hora", seat) };
+                return Ok(Self { target: Some(number(target)), pai, ..Self::of("hora", seat) });
             }
             Action::NineTerminals => {
-                return Self { reason: Some("kyushukyuhai".into()), ..Self::of("ryukyoku", seat) };
+                return Ok(Self { reason: Some("kyushukyuhai".into()), ..Self::of("ryukyoku", seat) });
             }
-            Action::Pass => return Self::new("none"),
+            Action::Pass => return Ok(Self::new("none")),
         };
         let line = Self::of_event(&event, Seat::MAX, NorthName::default());
-        if let Action::Riichi { .. } = action { Self { kind: "reach".into(), ..line } } else { line }
+        Ok(if let Action::Riichi { .. } = action { Self { kind: "reach".into(), ..line } } else { line })
     }
 }
 
 /// Finds the places of `reach_accepted` between events: a riichi's deposit is paid once the discard
 /// has passed, and not if another player wins by it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PaidDeposits {
     declared: Option<Seat>,
     discarded: Option<Seat>,
 }
 
 impl PaidDeposits {
+    /// The places after what has happened at a table.
+    #[must_use]
+    pub fn at(table: &Table) -> Self {
+        let discarded = match table.phase {
+            Phase::Discarded { by, .. } if table.is_riichi_discard() => Some(by),
+            _ => None,
+        };
+        Self { declared: None, discarded }
+    }
+
     /// The line that comes before an event, if any.
     pub fn before(&mut self, event: &Event) -> Option<MjaiLine<'static>> {
         let is_won = match event {

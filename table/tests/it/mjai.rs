@@ -13,6 +13,22 @@ fn seat(number: u8) -> Seat {
     Seat::new(number).unwrap()
 }
 
+/// The kinds of lines.
+fn kinds(lines: &str) -> Vec<String> {
+    lines.lines().map(|line| serde_json::from_str::<MjaiLine>(line).unwrap().kind.into_owned()).collect()
+}
+
+/// A deposit is paid right after the discard of a riichi, unless another player wins by it.
+fn check_deposits(kinds: &[String]) {
+    for (at, kind) in kinds.iter().enumerate() {
+        let before = |steps: usize| at.checked_sub(steps).map(|at| kinds[at].as_str());
+        let is_due = before(1) == Some("dahai") && before(2) == Some("reach");
+        let is_won = kind == "hora" || kind == "ryukyoku";
+        assert!(kind == "reach_accepted" || !is_due || is_won, "{kinds:?}");
+        assert!(kind != "reach_accepted" || is_due, "{kinds:?}");
+    }
+}
+
 /// A bot reads the lines of its seat, and returns what it may answer to the last one.
 fn hear(bot: &mut MjaiTable, lines: &str) -> Legal {
     lines.lines().fold(Legal::default(), |_, line| bot.read(line).unwrap_or_else(|error| panic!("{error}: {line}")))
@@ -34,13 +50,20 @@ fn a_bot_that_reads_its_lines_knows_what_its_player_sees() {
         let mut rng = Pcg64Mcg::seed_from_u64(seed);
         let mut server = MjaiTable::deal(rules, seed).unwrap();
         let mut bots: Vec<_> = (0..players).map(|_| MjaiTable::follow(rules).unwrap()).collect();
-        let (mut rounds, mut answers) = (0, 0);
+        let (mut rounds, mut answers, mut round) = (0, 0, Vec::new());
         loop {
+            // What is saved goes on: the seat, the points, and a deposit that is due.
+            server = MjaiTable::load(&serde_json::to_string(&server).unwrap()).unwrap();
             let table = server.table().unwrap().clone();
+            round.extend(kinds(&server.lines(None)));
             let mut legal = Vec::new();
             for (number, bot) in bots.iter_mut().enumerate() {
                 let own = seat(number as u8);
+                *bot = MjaiTable::load(&serde_json::to_string(bot).unwrap()).unwrap();
+                // Programs of the original mjai have points after changes alone.
+                let (from, to) = (r#","scores":["#, r#","other":["#);
                 let lines = server.lines(Some(own));
+                let lines = if rounds > 0 { lines.replace(from, to) } else { lines };
                 legal.push(hear(bot, &lines));
                 assert_eq!(bot.seat(), Some(own));
                 if !table.has_ended() {
@@ -50,6 +73,7 @@ fn a_bot_that_reads_its_lines_knows_what_its_player_sees() {
             if table.has_ended() {
                 assert!(bots.iter().all(|bot| bot.table().is_err()), "each round ends with end_kyoku");
                 rounds += 1;
+                check_deposits(&std::mem::take(&mut round));
                 if table.result().unwrap().is_over {
                     assert!(server.lines(None).ends_with("{\"type\":\"end_game\"}\n"));
                     break;
@@ -65,7 +89,11 @@ fn a_bot_that_reads_its_lines_knows_what_its_player_sees() {
                 let answer = bots[own.index()].answer(own, Some(action)).unwrap();
                 let line: MjaiLine = serde_json::from_str(&answer).unwrap();
                 assert_eq!(plain(line.action().unwrap()), plain(action), "{answer}");
-                server.apply(own, line.action().unwrap()).unwrap();
+                let wrong = answer.replace(&format!(r#""actor":{}"#, own.index()), r#""actor":7"#);
+                if wrong != answer {
+                    assert_eq!(server.apply_line(own, &wrong).unwrap_err().to_string(), "'actor' can't be '7'");
+                }
+                server.apply_line(own, &answer).unwrap();
                 answers += 1;
                 if !server.lines(None).is_empty() {
                     break;
@@ -133,4 +161,66 @@ fn lines_that_cannot_follow_are_refused_and_change_nothing() {
     let mut server = MjaiTable::deal(TableRules::TENHOU, 1).unwrap();
     assert_eq!(server.read(START).unwrap_err().kind(), "has_wall");
     assert_eq!(bot.apply(seat(0), Action::Pass).unwrap_err().kind(), "has_no_wall");
+}
+
+#[test]
+fn no_player_is_asked_after_a_win() {
+    let mut bot = MjaiTable::follow(TableRules::TENHOU).unwrap();
+    bot.read(r#"{"type":"start_game","id":0}"#).unwrap();
+    bot.read(&START.replace(r#""S","W"]"#, r#""S","S"]"#)).unwrap();
+    bot.read(r#"{"type":"tsumo","actor":0,"pai":"N"}"#).unwrap();
+    bot.read(r#"{"type":"dahai","actor":0,"pai":"N","tsumogiri":true}"#).unwrap();
+    bot.read(r#"{"type":"tsumo","actor":1,"pai":"?"}"#).unwrap();
+    assert!(bot.read(r#"{"type":"dahai","actor":1,"pai":"E","tsumogiri":true}"#).unwrap().wins);
+    assert_eq!(bot.read(r#"{"type":"hora","actor":2,"target":1,"pai":"E"}"#).unwrap(), Legal::default());
+}
+
+#[test]
+fn an_answer_is_a_legal_action() {
+    let mut bot = started();
+    bot.read(r#"{"type":"tsumo","actor":0,"pai":"S"}"#).unwrap();
+    for (seat, action, message) in [
+        (seat(0), "call (345p)", "seat 0 can't do this now: call (345p)"),
+        (seat(0), "pass", "seat 0 can't do this now: pass"),
+        (seat(2), "win", "seat 2 can't do this now: win"),
+    ] {
+        let error = bot.answer(seat, Some(action.parse().unwrap())).unwrap_err();
+        assert_eq!(error.to_string(), message);
+    }
+    let three = MjaiTable::deal(TableRules::TENHOU.for_three_players(), 1).unwrap();
+    assert_eq!(three.answer(seat(3), Some(Action::Pass)).unwrap_err().to_string(), "the game has no seat 3");
+}
+
+#[test]
+fn a_start_with_the_hands_of_another_game_is_refused() {
+    let (own, hidden) = (r#"["1m","9m","9m","4p","5p","6p","7s","8s","9s","E","E","S","W"]"#, [r#""?""#; 13].join(","));
+    let start = |hands: &[&str], scores: &str| {
+        let hands = hands.join(",");
+        let rest = r#""bakaze":"E","dora_marker":"9s","kyoku":1,"honba":0,"kyotaku":0,"oya":0"#;
+        format!(r#"{{"type":"start_kyoku",{rest},"scores":[{scores}],"tehais":[{hands}]}}"#)
+    };
+    let hidden = format!("[{hidden}]");
+    let three = [own, &hidden, &hidden];
+    let [fourth, none, part] =
+        [[own, &hidden, &hidden, &hidden], [own, &hidden, &hidden, "[]"], [own, &hidden, &hidden, r#"["?","1m"]"#]];
+    let (of_four, of_three) = ("25000,25000,25000,25000", "35000,35000,35000,0");
+    for (players, hands, scores, is_read) in [
+        (4, &fourth[..], of_four, true),
+        (4, &three[..], of_three, false),
+        (4, &none[..], of_four, false),
+        (4, &part[..], of_four, false),
+        (4, &[][..], of_four, false),
+        (3, &three[..], of_three, true),
+        (3, &none[..], of_three, true),
+        (3, &fourth[..], of_three, true),
+        (3, &fourth[..], of_four, false),
+        (3, &part[..], of_three, false),
+    ] {
+        let mut bot = MjaiTable::follow(TableRules::asked(None, Some(players)).unwrap()).unwrap();
+        let read = bot.read(&start(hands, scores));
+        assert_eq!(read.is_ok(), is_read, "{players} players: {hands:?} {read:?}");
+        if let Err(error) = read {
+            assert!(error.to_string().starts_with("'tehais' can't be '["), "{error}");
+        }
+    }
 }
