@@ -235,18 +235,7 @@ impl Legal {
         words.chain(melds.map(|meld| meld.to_string()))
     }
 
-    /// The legal actions with their numbers: discards, riichi, calls, quads, and the rest. Discards
-    /// don't say whether the piece is the one just drawn.
-    ///
-    /// | numbers | action |
-    /// |---|---|
-    /// | 0 to 36 | discard of a kind, then of a red 5m, 5p, 5s |
-    /// | 37 to 73 | the same with riichi |
-    /// | 74 to 79 | call of a run with the lowest tile, without or with an own red five; then with the middle and the highest tile |
-    /// | 80 to 82 | call of a triplet with no, one or two own red fives |
-    /// | 83 | call of an open quad |
-    /// | 84 to 117 | closed or added quad of a kind |
-    /// | 118 to 121 | set aside, win, nine terminals, pass |
+    /// The legal actions with their [numbers](crate). No discard says if it is the drawn piece.
     pub fn numbered(&self) -> impl Iterator<Item = (u8, Action)> {
         let discards = self.pieces.iter().map(|&piece| (number(piece), Action::Discard { piece, is_drawn: None }));
         let riichi = self.riichi_pieces();

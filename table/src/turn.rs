@@ -101,13 +101,8 @@ impl Table {
     pub fn apply(&mut self, seat: Seat, action: Action) -> Result<Vec<Event>, TableError> {
         self.check(seat, action)?;
         let (before, mut events) = (self.clone(), Vec::new());
-        match self.carry_out(seat, action, &mut events) {
-            Ok(()) => Ok(events),
-            Err(error) => {
-                *self = before;
-                Err(error)
-            }
-        }
+        self.carry_out(seat, action, &mut events).inspect_err(|_| *self = before)?;
+        Ok(events)
     }
 
     /// Checks that an action is legal.

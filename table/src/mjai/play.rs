@@ -4,7 +4,7 @@ use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use core::fmt;
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 use serde_json::{Value, json};
 use shanten::error::ErrorKind;
 
@@ -39,6 +39,7 @@ use crate::wall::TableWall;
 /// # Ok::<(), shanten_table::mjai::MjaiError>(())
 /// ```
 #[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(remote = "Self")]
 pub struct MjaiTable {
     rules: TableRules,
     table: Option<Table>,
@@ -91,11 +92,14 @@ impl MjaiTable {
     ///
     /// If the text isn't one, or its parts contradict each other.
     pub fn load(saved: &str) -> Result<Self, MjaiError> {
-        let table: Self = serde_json::from_str(saved).map_err(MjaiError::Saved)?;
-        table.rules.check()?;
-        let is_fit = table.table.as_ref().is_none_or(|of_round| *of_round.rules() == table.rules)
-            && table.seat.is_none_or(|seat| seat.index() < table.rules.players());
-        if is_fit { Ok(table) } else { Err(TableError::Inconsistent.into()) }
+        serde_json::from_str(saved).map_err(MjaiError::Saved)
+    }
+
+    fn check(&self) -> Result<(), TableError> {
+        self.rules.check()?;
+        let is_fit = self.table.as_ref().is_none_or(|table| *table.rules() == self.rules)
+            && self.seat.is_none_or(|seat| seat.index() < self.rules.players());
+        if is_fit { Ok(()) } else { Err(TableError::Inconsistent) }
     }
 
     /// The table of the round.
@@ -249,6 +253,22 @@ impl MjaiTable {
             None => MjaiLine::new("none"),
         };
         Ok(line.to_string())
+    }
+}
+
+/// Writes the parts by name.
+impl Serialize for MjaiTable {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        Self::serialize(self, serializer)
+    }
+}
+
+/// Reads the parts. An error if they contradict each other.
+impl<'de> Deserialize<'de> for MjaiTable {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let table = Self::deserialize(deserializer)?;
+        table.check().map_err(D::Error::custom)?;
+        Ok(table)
     }
 }
 

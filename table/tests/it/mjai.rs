@@ -5,13 +5,10 @@ use rand_pcg::Pcg64Mcg;
 use shanten::Piece;
 use shanten::error::ErrorKind as _;
 use shanten_table::mjai::{MjaiLine, MjaiTable};
-use shanten_table::{Action, Legal, Seat, TableRules};
+use shanten_table::{Action, Legal, TableRules};
 
 use super::games::near;
-
-fn seat(number: u8) -> Seat {
-    Seat::new(number).unwrap()
-}
+use super::scene::seat;
 
 /// The kinds of lines.
 fn kinds(lines: &str) -> Vec<String> {
@@ -222,5 +219,18 @@ fn a_start_with_the_hands_of_another_game_is_refused() {
         if let Err(error) = read {
             assert!(error.to_string().starts_with("'tehais' can't be '["), "{error}");
         }
+    }
+}
+
+#[test]
+fn a_saved_table_whose_parts_contradict_each_other_is_refused() {
+    let saved = serde_json::to_string(&MjaiTable::deal(TableRules::TENHOU.for_three_players(), 1).unwrap()).unwrap();
+    assert!(MjaiTable::load(&saved).is_ok());
+    for (from, to) in [(r#""seat":null"#, r#""seat":3"#), (r#""three_players":true"#, r#""three_players":false"#)] {
+        let damaged = saved.replacen(from, to, 1);
+        assert_ne!(damaged, saved, "{from}");
+        let error = MjaiTable::load(&damaged).unwrap_err();
+        assert_eq!(error.kind(), "no_saved_table");
+        assert!(serde_json::from_str::<MjaiTable>(&damaged).is_err());
     }
 }
