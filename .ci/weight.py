@@ -28,7 +28,7 @@ LIMITS = {
     "questions": 2_724,
     "fuzz": 1_590,
     "dfs": 1_470,
-    "table": 6_600,
+    "table": 6_625,
     "tables": 1_430,
     ".ci": 1_384,
     ".": 1_013,
