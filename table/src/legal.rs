@@ -295,15 +295,16 @@ impl Table {
         win.last_tile = self.wall() == 0 && is_plain;
         win.first_turn = self.is_first(seat) && is_plain;
         win.liable = player.liable;
-        (win.counters, win.deposits) = self.stakes();
+        (win.counters, win.deposits) = self.stakes(seat);
         win.set_dora(self.indicators())?;
         Ok(win)
     }
 
-    /// The counters and deposits that the next winner gets. The first winner takes them all, and a
-    /// riichi discard that wins for another has no deposit.
-    pub(crate) fn stakes(&self) -> (u16, u16) {
+    /// The counters and deposits that a player gets who wins next. A riichi discard that wins for
+    /// another has no deposit.
+    pub(crate) fn stakes(&self, seat: Seat) -> (u16, u16) {
         match self.phase {
+            Phase::Won { .. } if self.rules.winners_share => (self.counters, self.player(seat).is_in_riichi().into()),
             Phase::Won { .. } => (0, 0),
             Phase::Discarded { .. } if self.is_riichi_discard() => (self.counters, self.deposits.saturating_sub(1)),
             _ => (self.counters, self.deposits),

@@ -43,6 +43,9 @@ pub struct TableRules {
     /// The most players who win by one discard: the next in turn (head bump), two, or all. More
     /// winners than allowed end the round without a win, except under head bump.
     pub most_wins: u8,
+    /// Whether each of several winners takes the counters and the own deposit, and the first the
+    /// other deposits. Otherwise the first takes everything.
+    pub winners_share: bool,
     /// Whether nine kinds of terminals and honours may end the round.
     pub nine_terminals: bool,
     /// Whether four first discards of one wind end the round.
@@ -158,6 +161,7 @@ impl TableRules {
         riichi_quads: RiichiQuads::SameWaits,
         quad_indicator: IndicatorTime::WithDiscard,
         most_wins: 2,
+        winners_share: false,
         nine_terminals: true,
         four_winds: true,
         four_riichi: true,
@@ -224,12 +228,12 @@ impl TableRules {
         ..Self::M_LEAGUE
     };
 
-    /// The rules of the European Mahjong Association, except that counters and deposits go to the
-    /// first of several winners in turn: there each winner gets counters and the own deposit.
+    /// The rules of the European Mahjong Association.
     pub const EMA: Self = Self {
         score: ScoreRules::EMA,
         riichi_quads: RiichiQuads::SameShape,
         most_wins: 3,
+        winners_share: true,
         first_takes_deposits: true,
         ..Self::WRC
     };

@@ -324,8 +324,12 @@ impl Table {
         self.emit(Event::NoWin(Box::new(NoWin { reason, shown, changes: Some(changes) })), events)
     }
 
-    /// The wins of these players, in order. The first takes the counters and the deposits.
+    /// The wins of these players, in order.
     fn won(&mut self, from: Option<Seat>, winners: &[Seat], events: &mut Vec<Event>) -> Result<(), TableError> {
+        if self.rules.winners_share {
+            let own = winners[1..].iter().filter(|&&seat| self.player(seat).is_in_riichi()).count();
+            self.deposits = self.deposits.saturating_sub(own as u16);
+        }
         for &seat in winners {
             let score = self.score(seat)?;
             let win = self.win_event(seat, from, &score)?;
@@ -342,7 +346,7 @@ impl Table {
             hand.draw_piece(piece).map_err(|error| TableError::Turn { seat, error })?;
         }
         let payments = score.payments();
-        let counters = COUNTER * u32::from(self.stakes().0) * (self.rules.players() as u32 - 1);
+        let counters = COUNTER * u32::from(self.stakes(seat).0) * (self.rules.players() as u32 - 1);
         let changes = payments.seat_changes(self.dealer.index(), from.map(Seat::index));
         let mut value = WinValue { fu: Some(score.fu().into()), ..WinValue::default() };
         for pattern in score.patterns() {

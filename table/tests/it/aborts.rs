@@ -178,6 +178,22 @@ fn the_first_of_two_winners_takes_counters_and_deposits() {
 }
 
 #[test]
+fn each_of_several_winners_takes_counters_and_the_own_deposit_in_europe() {
+    let share = tenhou(|rules| (rules.most_wins, rules.winners_share) = (3, true));
+    let mut scene = Deal::of(share, READY, "5675z").play(&format!("{FOUR_RIICHI} 5z"));
+    let hands = ["", "34m123789p56711s", "34m123789p56722s", "34m123789p56799s"];
+    // Four deposits lie there, and players 2 and 3 add theirs.
+    scene.next(Deal::of(share, hands, "1z5z6z7z2m"), "2 riichi 6z, 3 riichi 7z, 0 discard 2m, 1 win, 2 win, 3 win");
+    let wins = [
+        "1<0 pinfu 1 [-1300, 5300, 0, 0]",
+        "2<0 double riichi 2, one-shot 1, pinfu 1 [-8000, 0, 9000, 0]",
+        "3<0 double riichi 2, one-shot 1, pinfu 1 [-8000, 0, 0, 9000]",
+    ];
+    assert_eq!((scene.wins(), scene.table.deposits()), (wins.map(String::from).to_vec(), 0));
+    assert_eq!(scene.points().iter().sum::<i32>(), 100_000);
+}
+
+#[test]
 fn players_who_are_not_ready_pay_the_ready_ones() {
     let paid = [[0; 4], [3000, -1000, -1000, -1000], [1500, 1500, -1500, -1500], [1000, 1000, 1000, -3000], [0; 4]];
     for (ready, paid) in paid.into_iter().enumerate() {
