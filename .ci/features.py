@@ -1,12 +1,9 @@
-"""Checks that the library has no warnings with no feature, each one, all but each one, and all.
-
-Checking all 92 distinct sets found nothing more: a missing dependency of a feature shows when it is alone,
-and one shared by two features shows when one of them is missing.
-"""
+"""Checks the library with no feature, each one, all but each one, and all: all 92 sets found no more."""
 
 import json
 import os
 import subprocess
+from concurrent.futures import ThreadPoolExecutor
 
 metadata = subprocess.run(
     ["cargo", "metadata", "--format-version", "1", "--no-deps"], check=True, capture_output=True, text=True
@@ -30,11 +27,17 @@ def without(feature):
 
 alone = [closure(frozenset([feature])) for feature in features]
 sets = {frozenset(), frozenset(features), *alone, *map(without, features)}
-for number, chosen in enumerate(sorted(sets, key=sorted), 1):
-    names = ",".join(sorted(chosen))
-    print(f"{number} of {len(sets)}: {names or 'none'}", flush=True)
-    subprocess.run(
-        ["cargo", "check", "--quiet", "-p", "shanten", "--no-default-features", "--features", names],
-        check=True,
-        env={**os.environ, "RUSTFLAGS": "-D warnings"},
-    )
+folders = [f"target/features-{number}" for number in range(os.cpu_count() or 1)]
+
+
+def check(chosen):
+    """Checks a set of features in a folder of its own, because Cargo locks it."""
+    names, folder = ",".join(sorted(chosen)), folders.pop()
+    command = ["cargo", "check", "-p", "shanten", "--no-default-features", "--features", names]
+    command += ["--quiet", "--target-dir", folder]
+    subprocess.run(command, check=True, env={**os.environ, "RUSTFLAGS": "-D warnings"})
+    folders.append(folder)
+
+
+with ThreadPoolExecutor(len(folders)) as pool:
+    list(pool.map(check, sorted(sets, key=sorted)))

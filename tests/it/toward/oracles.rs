@@ -92,7 +92,7 @@ pub fn winds(rng: &mut Pcg64Mcg) -> TileSet {
 
 /// The number of hands compared with the slow definition.
 fn hands() -> usize {
-    if stride() == 1 { 20_000 } else { 1_000 }
+    if stride() == 1 { 20_000 } else { 250 }
 }
 
 #[test]

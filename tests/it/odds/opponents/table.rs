@@ -151,8 +151,8 @@ fn a_hand_without_a_pattern_never_wins_unless_it_may_declare_riichi() {
 fn opponents_who_do_nothing_leave_the_published_chances_to_the_last_digit() {
     for text in ["234578m1689p357s1z", "123566789m45699s", "(345m)(789p)23s555p779s", "12345m688p(777z)(666s)"] {
         for path in [Path::Shortest, Path::Straight, Path::NoStepBack { extra: 1 }, Path::Any { extra: 18 }] {
-            let alone = OddsOptions::self_draws().path(path).turns(9);
-            let nothing = OddsOptions::default().without_yaku().opponents(Opponents::NONE).path(path).turns(9);
+            let alone = OddsOptions::self_draws().path(path).turns(7);
+            let nothing = OddsOptions::default().without_yaku().opponents(Opponents::NONE).path(path).turns(7);
             assert_eq!(rows(nothing, text), rows(alone, text), "{text} {path}");
         }
     }
