@@ -471,8 +471,14 @@ typedef struct shanten_score_rules {
   uint8_t double_wind_fu;
   /// Whether 13 han without a yakuman count as a yakuman.
   uint8_t counted_yakuman;
-  /// Whether some yakuman are worth two.
-  uint8_t double_yakuman;
+  /// Whether big four winds are worth two yakuman.
+  uint8_t double_four_winds;
+  /// Whether four concealed triplets with a wait for the pair are worth two yakuman.
+  uint8_t double_single_wait;
+  /// Whether thirteen orphans with a wait for all thirteen kinds are worth two yakuman.
+  uint8_t double_thirteen_waits;
+  /// Whether nine gates with a wait for all nine kinds are worth two yakuman.
+  uint8_t double_nine_waits;
   /// Whether several yakuman of one hand add up.
   uint8_t multiple_yakuman;
   /// Whether 4 han with 30 fu and 3 han with 60 are a mangan.
@@ -489,7 +495,15 @@ typedef struct shanten_score_rules {
   uint8_t liable_pays_counters;
   /// A shanten_north_share: who pays North's share with three players.
   uint8_t north_share;
-  uint8_t reserved[18];
+  /// Whether a hand with called melds and no fu but the base has 20 fu, otherwise 30.
+  uint8_t open_twenty_fu;
+  /// Whether 26 han count as two yakuman, 39 as three, where 13 count as one.
+  uint8_t counted_multiples;
+  /// Whether the dealer's win with the first draw counts as the better wait.
+  uint8_t heaven_better_wait;
+  /// The points that each counter adds for each payer, at most 10,000; 0 is the preset's.
+  uint16_t counter_points;
+  uint8_t reserved[10];
 } shanten_score_rules;
 
 /// The discards that matter for furiten, as sets of kinds.

@@ -80,7 +80,7 @@ impl CallFailure {
             Self::RulesText(error) => (shanten_status::Rules, Ok(error)),
             Self::ScoreRules(error) => (shanten_status::Rules, Ok(error)),
             Self::Liability(error) => (shanten_status::Score, Ok(error)),
-            Self::Score(error @ ScoreError::NoPattern) => (shanten_status::NoPattern, Ok(error)),
+            Self::Score(error @ ScoreError::NoPattern { .. }) => (shanten_status::NoPattern, Ok(error)),
             Self::Score(error) => (shanten_status::Score, Ok(error)),
             Self::Payer(error) => (shanten_status::Score, Ok(error)),
             Self::BadRows(error) => (shanten_status::BadRows, Ok(error)),

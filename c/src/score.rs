@@ -1,6 +1,7 @@
 //! The score of a complete hand, and who pays it.
 
 use std::ffi::c_char;
+use std::num::NonZeroU16;
 
 use shanten::score::{MAX_INDICATORS, Pattern, Patterns, Payments, Score, ScoreError, ScoreRules, Win, Wind};
 use shanten::{Piece, with_hand};
@@ -93,8 +94,14 @@ pub struct shanten_score_rules {
     pub double_wind_fu: u8,
     /// Whether 13 han without a yakuman count as a yakuman.
     pub counted_yakuman: u8,
-    /// Whether some yakuman are worth two.
-    pub double_yakuman: u8,
+    /// Whether big four winds are worth two yakuman.
+    pub double_four_winds: u8,
+    /// Whether four concealed triplets with a wait for the pair are worth two yakuman.
+    pub double_single_wait: u8,
+    /// Whether thirteen orphans with a wait for all thirteen kinds are worth two yakuman.
+    pub double_thirteen_waits: u8,
+    /// Whether nine gates with a wait for all nine kinds are worth two yakuman.
+    pub double_nine_waits: u8,
     /// Whether several yakuman of one hand add up.
     pub multiple_yakuman: u8,
     /// Whether 4 han with 30 fu and 3 han with 60 are a mangan.
@@ -111,7 +118,15 @@ pub struct shanten_score_rules {
     pub liable_pays_counters: u8,
     /// A shanten_north_share: who pays North's share with three players.
     pub north_share: u8,
-    pub reserved: [u8; 18],
+    /// Whether a hand with called melds and no fu but the base has 20 fu, otherwise 30.
+    pub open_twenty_fu: u8,
+    /// Whether 26 han count as two yakuman, 39 as three, where 13 count as one.
+    pub counted_multiples: u8,
+    /// Whether the dealer's win with the first draw counts as the better wait.
+    pub heaven_better_wait: u8,
+    /// The points that each counter adds for each payer, at most 10,000; 0 is the preset's.
+    pub counter_points: u16,
+    pub reserved: [u8; 10],
 }
 
 /// Who pays what, counters included.
@@ -217,21 +232,24 @@ macro_rules! choices {
                 unused(self.reserved, "shanten_score_rules")?;
                 let (_, mut rules) = one_of(ScoreRules::PRESETS, self.preset, "the preset")?;
                 $(choose(&mut rules.$choice, self.$choice)?;)+
+                rules.counter_points = NonZeroU16::new(self.counter_points).map_or(rules.counter_points, NonZeroU16::get);
                 Ok(rules)
             }
         }
 
         impl From<ScoreRules> for shanten_score_rules {
             fn from(rules: ScoreRules) -> Self {
-                Self { $($choice: Some(rules.$choice).number(),)+ ..Self::zeros() }
+                let counter_points = rules.counter_points;
+                Self { $($choice: Some(rules.$choice).number(),)+ counter_points, ..Self::zeros() }
             }
         }
     };
 }
 choices!(
-    open_all_simples red_fives double_wind_fu counted_yakuman double_yakuman multiple_yakuman rounded_mangan
+    open_all_simples red_fives double_wind_fu counted_yakuman multiple_yakuman rounded_mangan
     blessing_of_man nagashi_mangan liable_for_all four_quads_liable
-    liable_pays_counters north_share
+    liable_pays_counters north_share open_twenty_fu counted_multiples heaven_better_wait
+    double_four_winds double_single_wait double_thirteen_waits double_nine_waits
 );
 
 /// The score rules at a pointer; Tenhou's for NULL.

@@ -189,6 +189,7 @@ def answer(question, line):
         "tile": lambda: facts(options),
         "visible": lambda: str(seen_after(options)),
         "noten_payments": lambda: shanten.noten_payments(**options | {"ready": [number > 0 for number in numbers(options["ready"])]}),
+        "points_of": lambda: plain(shanten.points_of(**options)),
         "nagashi": lambda: plain(shanten.nagashi_mangan(**options)),
     }
     return call[ask]() if ask in call else of_hand(ask, options)

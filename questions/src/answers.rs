@@ -44,6 +44,7 @@ fn without_hand<H: AskedHand>(ask: &str, question: &mut Question) -> Result<Valu
         "tile" => facts::<H>(question),
         "visible" => turns::seen(question).map(json),
         "noten_payments" => wins::noten_payments(question).map(json),
+        "points_of" => wins::points_of(question),
         "nagashi" => wins::nagashi(question),
         "batch_score" => batches::scores::<H>(question),
         rows => batches::rows::<H>(question, rows),

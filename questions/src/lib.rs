@@ -32,8 +32,9 @@ mod wins;
 pub use answers::{SearchWatch, answer_of, answer_without_hand};
 pub use batches::{AnswerColumns, AnswerScores, columns_of, columns_of_texts, scores_of, scores_of_texts};
 pub use catalogue::{
-    CLAIM, CLAIMED, FORM, HAND, HANDS, INVALID, NAGASHI, PATH, POINTS, QUESTIONS, QuestionEntry, QuestionOption,
-    RECORD, REVIEW, ROWS, RULES, SCORE_RULES, SEARCH, SEATS, SEEN, TABLE, TOWARD, Takes, WIN, WINS, YAKU, catalogue,
+    CLAIM, CLAIMED, FORM, HAN_FU, HAND, HANDS, INVALID, NAGASHI, PATH, POINTS, QUESTIONS, QuestionEntry,
+    QuestionOption, RECORD, REVIEW, ROWS, RULES, SCORE_RULES, SEARCH, SEATS, SEEN, TABLE, TOWARD, Takes, WIN, WINS,
+    YAKU, catalogue,
 };
 pub use hand::{AskedHand, from_notation, read_hand};
 #[cfg(feature = "rules")]

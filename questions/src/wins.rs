@@ -123,6 +123,16 @@ pub(crate) fn payments<H: AnyHand>(hand: &H, question: &mut Question) -> Result<
     Ok(payments.seat_changes(dealer, question.number("discarder")?)?)
 }
 
+/// The payments for han and fu.
+pub(crate) fn points_of(question: &mut Question) -> Result<Value, Refusal> {
+    let han = Question::needed(question.number("han")?, "han")?;
+    let fu = Question::needed(question.number("fu")?, "fu")?;
+    let Win { seat, won_by, .. } = Win::self_draw(Tile::M1);
+    let (seat, won_by) = (question.word("seat")?.unwrap_or(seat), question.word("won_by")?.unwrap_or(won_by));
+    let players = question.number("players")?.unwrap_or(4);
+    Ok(json(score_rules(question)?.points(han, fu, seat, won_by, players)?))
+}
+
 /// The payments for nagashi mangan: all discards were terminals and honours.
 pub(crate) fn nagashi(question: &mut Question) -> Result<Value, Refusal> {
     let seat = Question::needed(question.word("seat")?, "seat")?;

@@ -7,8 +7,8 @@ use std::path::Path;
 use std::{env, fs};
 
 use shanten_questions::{
-    CLAIM, CLAIMED, FORM, HAND, HANDS, INVALID, NAGASHI, POINTS, QUESTIONS, QuestionOption, RECORD, REVIEW, ROWS,
-    RULES, SCORE_RULES, SEARCH, SEATS, SEEN, TABLE, TOWARD, Takes, WIN, WINS, YAKU,
+    CLAIM, CLAIMED, FORM, HAN_FU, HAND, HANDS, INVALID, NAGASHI, POINTS, QUESTIONS, QuestionOption, RECORD, REVIEW,
+    ROWS, RULES, SCORE_RULES, SEARCH, SEATS, SEEN, TABLE, TOWARD, Takes, WIN, WINS, YAKU,
 };
 
 type Group = &'static [QuestionOption];
@@ -129,7 +129,7 @@ fn typescript() -> String {
     let all = |groups: &[Group]| groups.concat();
     let batch: Vec<_> = [&RULES[..], &SEEN[2..3], &INVALID].concat();
     let table = all(&[&TABLE, &SCORE_RULES]);
-    let interfaces: [(&str, &str, Vec<QuestionOption>); 13] = [
+    let interfaces: [(&str, &str, Vec<QuestionOption>); 14] = [
         ("Seen", "What is visible besides a hand, and which tiles count as gone.", SEEN.to_vec()),
         ("Claim", "Another player's discard that may be claimed.", CLAIM.to_vec()),
         ("InForm", "One form of a win.", FORM.to_vec()),
@@ -138,6 +138,11 @@ fn typescript() -> String {
         ("Table", "What a table knows before a win.", table),
         ("Win extends Table", "The circumstances of a win.", but(&WIN, "tile").copied().collect()),
         ("WinSeats", "The seats of a win.", SEATS.to_vec()),
+        (
+            "PointsOfOptions extends NagashiOptions",
+            "The options of the payments for han and fu.",
+            HAN_FU[2..4].to_vec(),
+        ),
         ("NagashiOptions", "The options of nagashi mangan.", [&NAGASHI[1..], &SCORE_RULES].concat()),
         ("SearchOptions", "The options of a search.", all(&[&SEARCH, &WINS, &YAKU])),
         ("PointOptions extends Table", "The options of expected points.", POINTS.to_vec()),

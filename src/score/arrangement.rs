@@ -99,8 +99,10 @@ pub(super) struct Complete<'a> {
     /// The patterns that all divisions share: from the circumstances, the kinds of the hand's
     /// tiles, the honours and the quads.
     pub(super) patterns: PatternSet,
-    /// Whether the hand has an even number of copies of the winning tile.
-    pub(super) is_even: bool,
+    /// Whether nine gates wait for all nine kinds.
+    pub(super) is_nine_waits: bool,
+    /// Whether the win counts as the better wait, whatever the winning tile.
+    pub(super) is_better_wait: bool,
 }
 
 /// The fu of a concealed triplet of the kind with this bit.
@@ -202,7 +204,7 @@ impl Complete<'_> {
             .and(one_if(Pattern::PureOutsideHand, is_outside && !has_honours))
             .and(one_if(Pattern::AllTriplets, is_chance));
         if self.is_concealed {
-            let nine_gates = if self.is_even { Pattern::PureNineGates } else { Pattern::NineGates };
+            let nine_gates = if self.is_nine_waits { Pattern::PureNineGates } else { Pattern::NineGates };
             patterns = patterns
                 .and(one_if(Pattern::IdenticalRuns, division.has(Mark::IdenticalRuns)))
                 .and(one_if(Pattern::TwiceIdenticalRuns, division.has(Mark::TwiceIdenticalRuns)))
@@ -237,7 +239,7 @@ impl Complete<'_> {
                 concealed -= 1;
                 fu -= triplet_fu(1 << at) / 2;
             }
-            let four = if place == WinningPlace::PAIR {
+            let four = if place == WinningPlace::PAIR || self.is_better_wait {
                 Pattern::SingleWaitConcealedTriplets
             } else {
                 Pattern::FourConcealedTriplets
@@ -247,7 +249,7 @@ impl Complete<'_> {
                 .and(one_if(Pattern::ThreeConcealedTriplets, concealed == 3))
                 .and(one_if(four, concealed == 4))
                 .and(one_if(Pattern::Pinfu, is_pinfu));
-            let fu = round_up(self.is_concealed, is_self_draw, is_pinfu, fu);
+            let fu = round_up(self.rules, self.is_concealed, is_self_draw, is_pinfu, fu);
             take(Way { patterns, fu, place });
         }
     }

@@ -41,9 +41,10 @@ impl ScoreRules {
     /// indicators have a fifth tile of a kind; or if a player can't be liable as given.
     pub fn score<H: AnyHand>(&self, hand: &H, win: &Win) -> Result<Score, ScoreError> {
         let mut best: Option<Best> = None;
-        let mut is_complete = false;
+        // Without a pattern the most fu are told; every complete hand has some.
+        let mut most_fu = 0;
         let Shared { is_concealed, bonus, own, existing } = self.ways(hand, win, |shared, way, completion| {
-            is_complete = true;
+            most_fu = most_fu.max(way.fu);
             let Some((han, yakuman)) = self.han(shared, way, shared.bonus.han()) else { return };
             let worth = Basic::new(self, han, way.fu, yakuman);
             let key = |worth: Basic, yakuman: u8, han: u8, fu: u8| (worth.points, yakuman, han, fu);
@@ -55,7 +56,7 @@ impl ScoreRules {
         })?;
         possible(own, existing, win)?;
         let Some(Best { worth, han, yakuman, way, completion }) = best else {
-            return Err(if is_complete { ScoreError::NoPattern } else { ScoreError::NotComplete });
+            return Err(if most_fu > 0 { ScoreError::NoPattern { fu: most_fu } } else { ScoreError::NotComplete });
         };
         let patterns = self.counted(way.patterns, yakuman);
         let pair_fu = match completion {
@@ -146,7 +147,9 @@ impl ScoreRules {
             .and(patterns_of_kinds(kinds, simples))
             .and(patterns_of_honours(win, twice, triplets))
             .and(called.patterns());
-        let whole = Complete { rules: self, win, called, is_concealed, patterns, is_even: count.is_multiple_of(2) };
+        let is_better_wait = self.heaven_better_wait && patterns.contains(Pattern::BlessingOfHeaven);
+        let is_nine_waits = count.is_multiple_of(2) || is_better_wait;
+        let whole = Complete { rules: self, win, called, is_concealed, patterns, is_nine_waits, is_better_wait };
         let bonus = Bonus::new(self, hand, win, called, own, existing);
         let shared = Shared { is_concealed, bonus, own, existing };
         for division in divisions {
@@ -172,7 +175,8 @@ impl ScoreRules {
                 });
             }
             if kinds == TileSet::TERMINALS_AND_HONOURS {
-                let pattern = if count == 2 { Pattern::ThirteenWaitOrphans } else { Pattern::ThirteenOrphans };
+                let is_wide = count == 2 || is_better_wait;
+                let pattern = if is_wide { Pattern::ThirteenWaitOrphans } else { Pattern::ThirteenOrphans };
                 take(&shared, special(pattern, BASE), &|| {
                     let pair = twice.iter().next().unwrap_or(win.tile);
                     Completion::ThirteenOrphans { pair, tile: win.tile }
@@ -180,6 +184,21 @@ impl ScoreRules {
             }
         }
         Ok(shared)
+    }
+
+    /// The patterns that count as two yakuman under these score rules.
+    #[inline(always)]
+    const fn double_patterns(&self) -> PatternSet {
+        PatternSet::one_if(Pattern::BigFourWinds, self.double_four_winds)
+            .and(PatternSet::one_if(Pattern::SingleWaitConcealedTriplets, self.double_single_wait))
+            .and(PatternSet::one_if(Pattern::ThirteenWaitOrphans, self.double_thirteen_waits))
+            .and(PatternSet::one_if(Pattern::PureNineGates, self.double_nine_waits))
+    }
+
+    /// Whether a pattern counts as two yakuman.
+    #[must_use]
+    pub const fn is_double(&self, pattern: Pattern) -> bool {
+        self.double_patterns().contains(pattern)
     }
 
     /// The patterns that count as yakuman under these score rules.
@@ -197,7 +216,7 @@ impl ScoreRules {
             return 0;
         }
         let all = yakuman.number();
-        let doubled = if self.double_yakuman { yakuman.among(PatternSet::MAY_BE_DOUBLE).number() } else { 0 };
+        let doubled = yakuman.among(self.double_patterns()).number();
         if self.multiple_yakuman { all + doubled } else { all.min(1) + doubled.min(1) }
     }
 

@@ -18,7 +18,15 @@ pub enum ScoreError {
     /// The winning tile isn't among the concealed tiles.
     TileMissing(Tile),
     /// The hand is complete but has no pattern, so it can't win.
-    NoPattern,
+    NoPattern {
+        /// The most fu that it has.
+        fu: u8,
+    },
+    /// No hand has so many fu.
+    NoSuchFu {
+        /// The number given.
+        fu: u8,
+    },
     /// The hand has called melds although it declared riichi.
     RiichiAfterCall,
     /// One-shot is a win within a turn of riichi, and riichi wasn't declared.
@@ -69,7 +77,8 @@ crate::game::errors! {
     "melds_missing" MeldsMissing { melds: 1 } => "a meld is left out";
     "melds_missing" MeldsMissing { melds } => "{melds} melds are left out";
     "tile_missing" TileMissing(tile) => "the winning tile {tile} isn't among the concealed tiles";
-    "no_pattern" NoPattern {} => "the hand is complete, but has no pattern (yaku)";
+    "no_pattern" NoPattern { fu } => "the hand is complete, but has no pattern (yaku), only {fu} fu";
+    "no_such_fu" NoSuchFu { fu } => "{fu} fu, not 25 or a multiple of 10 from 20 to 170";
     "riichi_after_call" RiichiAfterCall {} => "riichi with called melds";
     "one_shot_without_riichi" OneShotWithoutRiichi {} => "one-shot without riichi";
     "first_turn_after_call" FirstTurnAfterCall {} =>

@@ -110,6 +110,9 @@ impl fmt::Display for FuPart {
 pub(super) const BASE: u8 = 20;
 /// The fu of seven pairs.
 pub(super) const SEVEN_PAIRS: u8 = 25;
+/// More fu than any hand has: of three concealed quads of terminals or honours and a pair of a
+/// double wind, won by a discard.
+pub(super) const MAX_FU: u8 = 170;
 /// The fu of a concealed hand won by a discard.
 const CONCEALED_DISCARD: u8 = 10;
 /// The fu of a self-draw.
@@ -132,13 +135,13 @@ pub(super) const fn meld_fu(meld: Meld, is_concealed: bool) -> u8 {
 
 /// The fu of a hand, rounded up, from the fu of its melds, pair and wait.
 #[inline(always)]
-pub(super) fn round_up(is_concealed: bool, is_self_draw: bool, is_pinfu: bool, parts: u8) -> u8 {
+pub(super) fn round_up(rules: &ScoreRules, is_concealed: bool, is_self_draw: bool, is_pinfu: bool, parts: u8) -> u8 {
     let fu = match (is_self_draw, is_concealed) {
         (true, _) if is_pinfu => return BASE,
         (true, _) => BASE + SELF_DRAW + parts,
         (false, true) => BASE + CONCEALED_DISCARD + parts,
-        // A hand with called melds has at least 30 fu.
-        (false, false) => BASE + if parts == 0 { CONCEALED_DISCARD } else { parts },
+        (false, false) if parts == 0 && !rules.open_twenty_fu => BASE + CONCEALED_DISCARD,
+        (false, false) => BASE + parts,
     };
     fu.div_ceil(10) * 10
 }
@@ -156,7 +159,7 @@ pub(super) fn pair_fu(rules: &ScoreRules, win: &Win, pair: Tile) -> u8 {
 
 /// Lists the parts of a hand's fu for display. While ways are compared, [`round_up`] finds their
 /// number faster.
-pub(super) fn parts(completion: &Completion, won_by: WonBy, is_concealed_hand: bool, pair_fu: u8) -> FuParts {
+pub(super) fn parts(completion: &Completion, won_by: WonBy, is_concealed_hand: bool, pair_fu: u8, fu: u8) -> FuParts {
     let mut parts = ArrayList::new(FuPart::new(FuReason::Base, BASE));
     let Completion::Standard { division, meld: winning, .. } = *completion else {
         if matches!(completion, Completion::SevenPairs { .. }) {
@@ -190,7 +193,7 @@ pub(super) fn parts(completion: &Completion, won_by: WonBy, is_concealed_hand: b
         parts.push(FuPart::new(FuReason::ConcealedDiscard, CONCEALED_DISCARD));
     } else if is_self_draw && (!is_concealed_hand || !rest.is_empty() || shape != Shape::TwoSided) {
         parts.push(FuPart::new(FuReason::SelfDraw, SELF_DRAW));
-    } else if rest.is_empty() && !is_concealed_hand {
+    } else if rest.is_empty() && !is_concealed_hand && fu > BASE {
         parts.push(FuPart::new(FuReason::OpenLeast, CONCEALED_DISCARD));
     }
     rest.iter().for_each(|&part| parts.push(part));

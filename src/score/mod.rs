@@ -39,7 +39,7 @@ pub use error::ScoreError;
 pub use fu::{FuPart, FuParts, FuReason};
 pub use liability::{Liability, LiabilityError};
 pub use pattern::{Pattern, Patterns};
-pub use points::{COUNTER, DEPOSIT, Limit, PayerError, Payments, noten_payments};
+pub use points::{DEPOSIT, Limit, PayerError, Payments, noten_payments};
 pub use rules::{BlessingOfMan, NorthShare, ScoreRules};
 pub use scored::Score;
 pub use seats::{Riichi, Wind, WonBy};

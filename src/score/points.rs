@@ -1,10 +1,11 @@
 //! Points from han and fu, and their payments.
 
 use super::error::ScoreError;
+use super::fu::{BASE, MAX_FU, SEVEN_PAIRS};
 use super::liability::is_certain;
 use super::pattern::{PatternSet, YAKUMAN};
 use super::rules::{NorthShare, ScoreRules};
-use super::seats::Wind;
+use super::seats::{Wind, WonBy};
 use super::win::Win;
 use crate::game::Tile;
 use crate::game::base::name::named;
@@ -64,7 +65,10 @@ impl Basic {
         let of = |limit: Limit| Self { points: limit.points(), limit: Some(limit) };
         match (yakuman, han) {
             (1.., _) => Self { points: Limit::Yakuman.points() * u32::from(yakuman), limit: Some(Limit::Yakuman) },
-            (_, YAKUMAN..) if rules.counted_yakuman => of(Limit::Yakuman),
+            (_, YAKUMAN..) if rules.counted_yakuman => {
+                let multiple = if rules.counted_multiples { u32::from(han / YAKUMAN) } else { 1 };
+                Self { points: Limit::Yakuman.points() * multiple, limit: Some(Limit::Yakuman) }
+            }
             (_, 11..) => of(Limit::Sanbaiman),
             (_, 8..) => of(Limit::Baiman),
             (_, 6..) => of(Limit::Haneman),
@@ -104,8 +108,6 @@ pub struct Payments {
     pub total: u32,
 }
 
-/// The points that each counter on the table adds for each payer.
-pub const COUNTER: u32 = 100;
 /// The points of a riichi deposit.
 pub const DEPOSIT: u32 = 1_000;
 
@@ -114,7 +116,7 @@ impl Payments {
     pub(super) fn new(rules: &ScoreRules, win: &Win, players: u8, points: u32, liable: [u32; 4]) -> Self {
         let (is_dealer, is_self_draw) = (win.seat == Wind::East, win.won_by.is_self_draw());
         let payers = u32::from(players) - 1;
-        let counters = COUNTER * u32::from(win.counters);
+        let counters = u32::from(rules.counter_points.min(ScoreRules::MAX_COUNTER_POINTS)) * u32::from(win.counters);
         let deposits = DEPOSIT * u32::from(win.deposits);
         let by_one = |points: u32| hundreds(points * if is_dealer { 6 } else { 4 });
         let mut payments = Self {
@@ -316,6 +318,33 @@ impl ScoreRules {
         // North would pay as much as another non-dealer.
         let extra = if players == 3 && self.north_share == NorthShare::Halves { other / 2 } else { 0 };
         [dealer + extra, other + extra].map(hundreds)
+    }
+
+    /// The payments for han and fu, without counters and deposits. From five han on the fu make no
+    /// difference. It isn't checked whether a hand can have these han and fu.
+    ///
+    /// # Errors
+    ///
+    /// If there is no han, if the fu are neither 25 nor a multiple of 10 from 20 to 170, or if
+    /// there is no such seat.
+    ///
+    /// ```
+    /// use shanten::score::{ScoreRules, Wind, WonBy};
+    ///
+    /// let payments = ScoreRules::TENHOU.points(3, 40, Wind::South, WonBy::Draw, 4)?;
+    /// assert_eq!((payments.dealer, payments.other, payments.total), (2_600, 1_300, 5_200));
+    /// # Ok::<(), shanten::score::ScoreError>(())
+    /// ```
+    pub fn points(&self, han: u8, fu: u8, seat: Wind, won_by: WonBy, players: usize) -> Result<Payments, ScoreError> {
+        if han == 0 {
+            return Err(ScoreError::NoPattern { fu });
+        }
+        if fu != SEVEN_PAIRS && !((BASE..=MAX_FU).contains(&fu) && fu.is_multiple_of(10)) {
+            return Err(ScoreError::NoSuchFu { fu });
+        }
+        let mut win = Win::new(Tile::FIRST, won_by);
+        win.seat = Wind::of(seat as usize, 0, players).ok_or(ScoreError::NoNorthSeat)?;
+        Ok(Payments::new(self, &win, players as u8, Basic::new(self, han, fu, 0).points, [0; 4]))
     }
 
     /// The payments when the wall is exhausted, to a player who discarded nothing but terminals and

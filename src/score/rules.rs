@@ -23,7 +23,8 @@ use crate::game::base::name::named;
 /// | red fives | yes | yes | yes | no | no |
 /// | fu of a pair of a double wind | 4 | 4 | 2 | 2 | 2 |
 /// | counted yakuman | yes | yes | no | no | no |
-/// | double yakuman | no | yes | no | no | no |
+/// | double yakuman, each by itself | no | yes | no | no | no |
+/// | heaven counts as the better wait | no | yes | no | no | no |
 /// | several yakuman add up | yes | yes | yes | yes | no |
 /// | rounded-up mangan | no | no | yes | yes | no |
 /// | blessing of man | no | no | no | 5 han | 5 han |
@@ -41,10 +42,23 @@ pub struct ScoreRules {
     pub red_fives: bool,
     /// Whether a pair of a wind that is both seat wind and round wind has 4 fu, otherwise 2.
     pub double_wind_fu: bool,
+    /// Whether a hand with called melds and no fu but the base has 20 fu, otherwise 30.
+    pub open_twenty_fu: bool,
     /// Whether 13 han count as a yakuman (kazoe yakuman). Otherwise they are three mangan.
     pub counted_yakuman: bool,
-    /// Whether yakuman that [may be double](super::Pattern::may_be_double) count as two.
-    pub double_yakuman: bool,
+    /// Whether 26 han count as two yakuman, 39 as three, where 13 count as one.
+    pub counted_multiples: bool,
+    /// Whether big four winds count as two yakuman.
+    pub double_four_winds: bool,
+    /// Whether four concealed triplets with a wait for the pair count as two yakuman.
+    pub double_single_wait: bool,
+    /// Whether thirteen orphans with a wait for all thirteen kinds count as two yakuman.
+    pub double_thirteen_waits: bool,
+    /// Whether nine gates with a wait for all nine kinds count as two yakuman.
+    pub double_nine_waits: bool,
+    /// Whether the dealer's win with the first draw counts as the better wait: for the pair of four
+    /// concealed triplets, for thirteen kinds, for nine. Otherwise the winning tile decides.
+    pub heaven_better_wait: bool,
     /// Whether several yakuman of one hand add up.
     pub multiple_yakuman: bool,
     /// Whether 4 han with 30 fu and 3 han with 60 fu are a mangan (kiriage mangan).
@@ -63,6 +77,9 @@ pub struct ScoreRules {
     pub liable_pays_counters: bool,
     /// The payer of North's share of a win by self-draw with three players.
     pub north_share: NorthShare,
+    /// The points that each counter on the table (honba) adds for each payer, at most
+    /// [`MAX_COUNTER_POINTS`](Self::MAX_COUNTER_POINTS).
+    pub counter_points: u16,
 }
 
 /// The worth of a win by a discard before the player's first draw and any call (renhou).
@@ -92,13 +109,22 @@ pub enum NorthShare {
 named!(may grow: NorthShare, "Both.": Nobody "nobody", Halves "halves");
 
 impl ScoreRules {
+    /// The most points that a counter adds: 65,535 of them are still a number of 32 bits.
+    pub const MAX_COUNTER_POINTS: u16 = 10_000;
+
     /// The rules of Tenhou.
     pub const TENHOU: Self = Self {
         open_all_simples: true,
         red_fives: true,
         double_wind_fu: true,
+        open_twenty_fu: false,
         counted_yakuman: true,
-        double_yakuman: false,
+        counted_multiples: false,
+        double_four_winds: false,
+        double_single_wait: false,
+        double_thirteen_waits: false,
+        double_nine_waits: false,
+        heaven_better_wait: false,
         multiple_yakuman: true,
         rounded_mangan: false,
         blessing_of_man: BlessingOfMan::Nothing,
@@ -107,10 +133,19 @@ impl ScoreRules {
         four_quads_liable: false,
         liable_pays_counters: true,
         north_share: NorthShare::Nobody,
+        counter_points: 100,
     };
 
     /// The rules of Mahjong Soul.
-    pub const MAHJONG_SOUL: Self = Self { double_yakuman: true, liable_for_all: false, ..Self::TENHOU };
+    pub const MAHJONG_SOUL: Self = Self {
+        double_four_winds: true,
+        double_single_wait: true,
+        double_thirteen_waits: true,
+        double_nine_waits: true,
+        heaven_better_wait: true,
+        liable_for_all: false,
+        ..Self::TENHOU
+    };
 
     /// The rules of the M.League.
     pub const M_LEAGUE: Self = Self {

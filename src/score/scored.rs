@@ -125,7 +125,7 @@ impl Score {
     /// The parts of the fu. Except for seven pairs, their rounded-up sum is the [fu](Self::fu).
     #[must_use]
     pub fn fu_parts(&self) -> FuParts {
-        fu::parts(&self.completion, self.won_by, self.is_concealed, self.pair_fu)
+        fu::parts(&self.completion, self.won_by, self.is_concealed, self.pair_fu, self.fu)
     }
 }
 

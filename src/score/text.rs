@@ -16,8 +16,14 @@ const FLAGS: &[(&str, Flag)] = &[
     ("open-all-simples", |rules| &mut rules.open_all_simples),
     ("red-fives", |rules| &mut rules.red_fives),
     ("double-wind-fu", |rules| &mut rules.double_wind_fu),
+    ("open-twenty-fu", |rules| &mut rules.open_twenty_fu),
     ("counted-yakuman", |rules| &mut rules.counted_yakuman),
-    ("double-yakuman", |rules| &mut rules.double_yakuman),
+    ("counted-multiples", |rules| &mut rules.counted_multiples),
+    ("double-four-winds", |rules| &mut rules.double_four_winds),
+    ("double-single-wait", |rules| &mut rules.double_single_wait),
+    ("double-thirteen-waits", |rules| &mut rules.double_thirteen_waits),
+    ("double-nine-waits", |rules| &mut rules.double_nine_waits),
+    ("heaven-better-wait", |rules| &mut rules.heaven_better_wait),
     ("multiple-yakuman", |rules| &mut rules.multiple_yakuman),
     ("rounded-mangan", |rules| &mut rules.rounded_mangan),
     ("nagashi-mangan", |rules| &mut rules.nagashi_mangan),
@@ -28,6 +34,18 @@ const FLAGS: &[(&str, Flag)] = &[
 
 const BLESSING_OF_MAN: &str = "blessing-of-man";
 const NORTH_SHARE: &str = "north-share";
+const COUNTER_POINTS: &str = "counter-points";
+const DOUBLE_YAKUMAN: &str = "double-yakuman";
+
+/// The choices that a word without `no-` stands for.
+fn flags(word: &str) -> impl Iterator<Item = &'static (&'static str, Flag)> {
+    let is_each = is_name(word, DOUBLE_YAKUMAN);
+    FLAGS.iter().filter(move |(name, _)| if is_each { is_double(name) } else { is_name(word, name) })
+}
+
+fn is_double(name: &str) -> bool {
+    name.starts_with("double-") && name != "double-wind-fu"
+}
 
 /// Why a string isn't score rules, with the place of the bad word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -67,17 +85,17 @@ impl ScoreRules {
     /// The words that a string may have apart from presets: the choices, which `no-` reverses, and
     /// the choices that take a value after `=`.
     pub fn words() -> impl Iterator<Item = &'static str> {
-        FLAGS.iter().map(|(name, _)| *name).chain([BLESSING_OF_MAN, NORTH_SHARE])
+        FLAGS.iter().map(|(name, _)| *name).chain([DOUBLE_YAKUMAN, BLESSING_OF_MAN, NORTH_SHARE, COUNTER_POINTS])
     }
 }
 
 /// Reads the name of a preset, then the choices that differ from it, separated by commas. Without a
 /// name they differ from Tenhou's rules.
 ///
-/// The choices are `open-all-simples`, `red-fives`, `double-wind-fu`, `counted-yakuman`,
-/// `double-yakuman`, `multiple-yakuman`, `rounded-mangan`, `nagashi-mangan`, `liable-for-all`,
-/// `four-quads-liable` and `liable-pays-counters`, each reversed by `no-`; also `blessing-of-man=`
-/// and `north-share=` with a name of [`BlessingOfMan`] and [`NorthShare`](super::NorthShare).
+/// The choices are those of [`words`](Self::words). Each without a value is reversed by `no-`;
+/// `double-yakuman` stands for all four double yakuman. `blessing-of-man=` and `north-share=` have
+/// a name of [`BlessingOfMan`] and [`NorthShare`](super::NorthShare), `counter-points=` has a
+/// number.
 ///
 /// ```
 /// use shanten::score::{BlessingOfMan, ScoreRules};
@@ -120,6 +138,10 @@ fn choose(rules: &mut ScoreRules, word: &str, at: usize) -> Result<(), ScoreRule
             rules.blessing_of_man = value.parse().map_err(error)?;
         } else if is_name(name, NORTH_SHARE) {
             rules.north_share = value.parse().map_err(error)?;
+        } else if is_name(name, COUNTER_POINTS) {
+            let points = value.parse().ok().filter(|&points| points <= ScoreRules::MAX_COUNTER_POINTS);
+            let values = &["a number up to 10000"];
+            rules.counter_points = points.ok_or(ScoreRulesError::NoSuchValue { at: Place::at(at), values })?;
         } else {
             return Err(ScoreRulesError::UnknownWord { at: Place::at(at) });
         }
@@ -127,30 +149,52 @@ fn choose(rules: &mut ScoreRules, word: &str, at: usize) -> Result<(), ScoreRule
     }
     let reversed = ["no-", "no_", "no "].into_iter().find_map(|no| word.strip_prefix(no));
     let flag = reversed.unwrap_or(word);
-    let (_, field) =
-        FLAGS.iter().find(|(name, _)| is_name(flag, name)).ok_or(ScoreRulesError::UnknownWord { at: Place::at(at) })?;
-    *field(rules) = reversed.is_none();
-    Ok(())
+    let mut made = Err(ScoreRulesError::UnknownWord { at: Place::at(at) });
+    for (_, field) in flags(flag) {
+        *field(rules) = reversed.is_none();
+        made = Ok(());
+    }
+    made
+}
+
+/// The choice of a flag, if two score rules differ in it.
+fn change(ours: &ScoreRules, theirs: &ScoreRules, field: Flag) -> Option<bool> {
+    let (mut ours, mut theirs) = (*ours, *theirs);
+    let is_made = *field(&mut ours);
+    (is_made != *field(&mut theirs)).then_some(is_made)
+}
+
+/// The choice of all double yakuman, if two score rules differ in each of them in one way.
+fn all_doubles(ours: &ScoreRules, theirs: &ScoreRules) -> Option<bool> {
+    let mut doubles = flags(DOUBLE_YAKUMAN).map(|&(_, field)| change(ours, theirs, field));
+    doubles.next().flatten().filter(|&first| doubles.all(|other| other == Some(first)))
 }
 
 /// Writes the nearest preset and the choices that differ from it, as [`FromStr`] reads them.
 impl fmt::Display for ScoreRules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut ours = *self;
-        let mut differences = |preset: &Self| {
-            let mut theirs = *preset;
-            let flags = FLAGS.iter().filter(|(_, field)| *field(&mut ours) != *field(&mut theirs)).count();
-            let blessing = usize::from(self.blessing_of_man != theirs.blessing_of_man);
-            flags + blessing + usize::from(self.north_share != theirs.north_share)
+        let differences = |theirs: &Self| {
+            let changes = FLAGS.iter().filter(|(_, field)| change(self, theirs, *field).is_some()).count();
+            let values = [
+                self.blessing_of_man != theirs.blessing_of_man,
+                self.north_share != theirs.north_share,
+                self.counter_points != theirs.counter_points,
+            ];
+            let doubles = if all_doubles(self, theirs).is_some() { flags(DOUBLE_YAKUMAN).count() - 1 } else { 0 };
+            changes - doubles + values.into_iter().filter(|&is_other| is_other).count()
         };
         let nearest = Self::PRESETS.iter().min_by_key(|(_, preset)| differences(preset));
-        let (name, mut theirs) = nearest.copied().unwrap_or(("tenhou", Self::TENHOU));
+        let (name, theirs) = nearest.copied().unwrap_or(("tenhou", Self::TENHOU));
         f.write_str(name)?;
-        for (name, field) in FLAGS {
-            let is_made = *field(&mut ours);
-            if is_made != *field(&mut theirs) {
-                write!(f, ",{}{name}", if is_made { "" } else { "no-" })?;
+        let no = |is_made: bool| if is_made { "" } else { "no-" };
+        let all_doubles = all_doubles(self, &theirs);
+        for (name, field) in FLAGS.iter().filter(|(name, _)| all_doubles.is_none() || !is_double(name)) {
+            if let Some(is_made) = change(self, &theirs, *field) {
+                write!(f, ",{}{name}", no(is_made))?;
             }
+        }
+        if let Some(is_made) = all_doubles {
+            write!(f, ",{}{DOUBLE_YAKUMAN}", no(is_made))?;
         }
         if self.blessing_of_man != theirs.blessing_of_man {
             let value = match self.blessing_of_man {
@@ -161,6 +205,9 @@ impl fmt::Display for ScoreRules {
         }
         if self.north_share != theirs.north_share {
             write!(f, ",{NORTH_SHARE}={}", self.north_share)?;
+        }
+        if self.counter_points != theirs.counter_points {
+            write!(f, ",{COUNTER_POINTS}={}", self.counter_points)?;
         }
         Ok(())
     }

@@ -46,7 +46,7 @@ impl Table {
         let (reason, winners) = self.ended.filter(|_| self.has_ended())?;
         let winners = core::array::from_fn(|seat| winners & 1 << seat != 0);
         let mut changes = self.points;
-        changes.iter_mut().zip(self.before.0).for_each(|(points, before)| *points = points.saturating_sub(before));
+        changes.iter_mut().zip(self.before).for_each(|(points, before)| *points = points.saturating_sub(before));
         let dealer = self.dealer.index();
         let dealer_stays = match reason {
             None => winners[dealer],

@@ -43,8 +43,7 @@ pub struct TableRules {
     /// The most players who win by one discard: the next in turn (head bump), two, or all. More
     /// winners than allowed end the round without a win, except under head bump.
     pub most_wins: u8,
-    /// Whether each of several winners takes the counters and the own deposit, and the first the
-    /// other deposits. Otherwise the first takes everything.
+    /// Whether each of several winners takes counters and the own deposit, the first also the rest.
     pub winners_share: bool,
     /// Whether nine kinds of terminals and honours may end the round.
     pub nine_terminals: bool,

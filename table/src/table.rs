@@ -62,7 +62,8 @@ pub struct Table {
     pub(crate) points: [i32; Seat::MAX],
     pub(crate) are_points_known: bool,
     /// The points and the deposits at the start of the round.
-    pub(crate) before: ([i32; Seat::MAX], u16),
+    pub(crate) before: [i32; Seat::MAX],
+    pub(crate) before_deposits: u16,
     /// Whether no player has called, declared a quad or set a North aside.
     pub(crate) is_untouched: bool,
     /// The quads whose indicator is revealed later.
@@ -121,7 +122,8 @@ impl Table {
             deposits: start.deposits.into(),
             points,
             are_points_known: start.scores.is_some(),
-            before: (points, start.deposits.into()),
+            before: points,
+            before_deposits: start.deposits.into(),
             is_untouched: true,
             hidden_indicators: 0,
             asked: 0,

@@ -3,7 +3,7 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use shanten::score::{COUNTER, Score, Wind, noten_payments};
+use shanten::score::{Score, Wind, noten_payments};
 use shanten::{MeldKind, Piece};
 
 use crate::action::{Action, Legal};
@@ -68,8 +68,8 @@ impl Table {
             wind: self.round,
             dealer: self.dealer,
             counters: self.counters as u8,
-            deposits: self.before.1 as u8,
-            scores: Some(self.before.0),
+            deposits: self.before_deposits as u8,
+            scores: Some(self.before),
             hands: Default::default(),
             indicator: Some(wall.indicators(0)[0]),
         };
@@ -346,7 +346,9 @@ impl Table {
             hand.draw_piece(piece).map_err(|error| TableError::Turn { seat, error })?;
         }
         let payments = score.payments();
-        let counters = COUNTER * u32::from(self.stakes(seat).0) * (self.rules.players() as u32 - 1);
+        let counters = u32::from(self.rules.score.counter_points)
+            * u32::from(self.stakes(seat).0)
+            * (self.rules.players() as u32 - 1);
         let changes = payments.seat_changes(self.dealer.index(), from.map(Seat::index));
         let mut value = WinValue { fu: Some(score.fu().into()), ..WinValue::default() };
         for pattern in score.patterns() {

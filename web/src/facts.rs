@@ -5,7 +5,7 @@ use shanten_questions::{Question, answer_without_hand};
 use wasm_bindgen::prelude::*;
 
 use crate::Tiles;
-use crate::convert::{list_of, question_with, refused, text_of, to_js, wrong};
+use crate::convert::{list_of, number_of, question_with, refused, text_of, to_js, wrong};
 
 /// The answer to a question without a hand.
 fn answer(name: &str, mut question: Question) -> Result<JsValue, JsValue> {
@@ -74,6 +74,19 @@ pub fn noten_payments(
     let mut question = Question::default();
     question.set("ready", ready);
     answer("noten_payments", question)
+}
+
+/// The payments for han and fu, by default to a non-dealer by self-draw, of four players.
+#[wasm_bindgen(js_name = pointsOf, unchecked_return_type = "Payments")]
+pub fn points_of(
+    #[wasm_bindgen(unchecked_param_type = "number")] han: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "number")] fu: JsValue,
+    #[wasm_bindgen(unchecked_optional_param_type = "PointsOfOptions")] options: JsValue,
+) -> Result<JsValue, JsValue> {
+    let mut question = question_with(&[], &options)?;
+    question.set("han", number_of("han", &han)?);
+    question.set("fu", number_of("fu", &fu)?);
+    answer("points_of", question)
 }
 
 /// The payments for nagashi mangan; `null` if the rules don't have it.

@@ -94,6 +94,14 @@ export interface WinSeats {
     discarder?: number;
 }
 
+/** The options of the payments for han and fu. */
+export interface PointsOfOptions extends NagashiOptions {
+    /** The wind of the player's seat; east is the dealer. By default `south`. */
+    seat?: Wind;
+    /** How the tile came: draw, replacement, discard or robbed-quad. By default `draw`. */
+    won_by?: WonBy;
+}
+
 /** The options of nagashi mangan. */
 export interface NagashiOptions {
     /** The number of players. By default 4. */

@@ -163,6 +163,7 @@ const OTHERS = {
         refuse("no_such_option", others);
         return library.notenPayments(numbers(ready).map(Boolean));
     },
+    points_of: ({ han, fu, ...options }, library) => library.pointsOf(han, fu, options),
     nagashi: ({ seat, ...options }, library) => library.nagashi(seat, options),
     batch_shanten: (options, library) => batch((...all) => ({ shanten: library.shantenOfRows(...all) }), options),
     batch_useful: (options, library) => batch(library.usefulOfRows, options),

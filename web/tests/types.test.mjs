@@ -32,6 +32,7 @@ const CALLS = {
     letters: "typeof letters",
     visible: "typeof visibleAfter",
     noten_payments: "typeof notenPayments",
+    points_of: "typeof pointsOf",
     nagashi: "typeof nagashi",
 };
 const camel = (name) => name.replace(/_(\w)/g, (_, letter) => letter.toUpperCase());
@@ -76,12 +77,13 @@ const OPTIONS = {
     'Parameters<Hand["payments"]>[1]': () => hand.draw("1z").payments("1z", { ...wrong, riichi: "single" }),
     "ConstructorParameters<typeof Search>[0]": () => new any.Search(wrong),
     'Parameters<Search["points"]>[1]': () => new any.Search().points(hand, wrong),
+    "Parameters<typeof pointsOf>[2]": () => any.pointsOf(3, 40, wrong),
     "Parameters<typeof nagashi>[1]": () => any.nagashi("east", wrong),
     "Parameters<typeof shantenOfRows>[2]": () => any.shantenOfRows(hand.counts(), null, wrong),
     "Parameters<typeof bestDiscardOfRows>[2]": () => any.bestDiscardOfRows(hand.counts(), null, wrong),
 };
 /** The options that a call's type lacks: an argument, and the options of a view. */
-const BESIDES = ["tile", "claim", "seat"];
+const BESIDES = ["tile", "claim", "seat", "han", "fu"];
 
 const file = join(here, "..", "dist", "types", "answers.mts");
 
@@ -105,7 +107,8 @@ function program() {
     const options = Object.keys(OPTIONS).map((type, at) => `export declare const options${at}: NonNullable<${type}>;`);
     const same = "type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;";
     const types = Object.keys(any.names()).map((name) => `type ${camel(`_${name}`)}`);
-    const values = "Hand, Search, tileFacts, scoreRules, letters, visibleAfter, notenPayments, nagashi, rules, names";
+    const values =
+        "Hand, Search, tileFacts, scoreRules, letters, visibleAfter, notenPayments, pointsOf, nagashi, rules, names";
     const more = "review, shantenOfRows, bestDiscardOfRows";
     types.push("type RulesPreset", "type ScoreRulesPreset");
     const imported = `import { ${values}, ${more}, ${types.join(", ")} } from "../npm/any.js";`;

@@ -132,7 +132,7 @@ impl Input<'_> {
         let words: Vec<_> = ScoreRules::words().collect();
         let mut words_of_text = vec![self.one(ScoreRules::PRESETS).0.to_owned()];
         for _ in 0..self.byte() % 4 {
-            let value = self.one(&["", "=nothing", "=five han", "=yakuman", "=halves"]);
+            let value = self.one(&["", "=nothing", "=five han", "=yakuman", "=halves", "=500"]);
             words_of_text.push([self.one(&["", "no-"]), self.one(&words), value].concat());
         }
         let rules = words_of_text.join(",").parse().inspect_err(reason).unwrap_or_default();

@@ -37,6 +37,7 @@ pub fn score<H: AnyHand>(mut hand: H, input: &mut Input) {
     let Ok(score) = rules.score(&hand, &win).inspect_err(reason) else { return };
     let han = |pattern: Pattern| pattern.han(score.is_concealed());
     assert!(score.patterns().all(|pattern| score.has(pattern) && han(pattern) > 0));
+    assert!(Pattern::ALL.iter().all(|&pattern| !rules.is_double(pattern) || pattern.may_be_double()));
     assert!(score.patterns().all(|pattern| pattern.is_yakuman() || !pattern.may_be_double()));
     let dora = score.dora() + score.ura() + score.reds() + score.norths();
     if score.yakuman() > 0 {
@@ -66,6 +67,9 @@ pub fn score<H: AnyHand>(mut hand: H, input: &mut Input) {
         let in_turn: Vec<_> = Wind::ALL.into_iter().take(players).map(|wind| by_seat[seat(wind)]).collect();
         assert!(changes.starts_with(&in_turn) && changes[players..] == by_seat[players..]);
     }
+    let alone = rules.points(score.han(), score.fu(), win.seat, win.won_by, players);
+    let alone = alone.map_or(0, |alone| alone.total + 1_000 * u32::from(win.deposits));
+    assert!(score.yakuman() > 0 || win.counters > 0 || alone == payments.total);
     let nagashi = rules.nagashi_mangan(win.seat, players).map(|payments| payments.changes(None));
     assert!(nagashi.is_none_or(|changes| changes.is_ok_and(|changes| changes.iter().sum::<i32>() == 0)));
     let are_ready: Vec<_> = (0..players).map(|_| input.flag()).collect();

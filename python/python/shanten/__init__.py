@@ -87,7 +87,7 @@ from shanten.answers import (
     Wait,
 )
 from shanten.columns import to_dict
-from shanten.game import letters, nagashi_mangan, noten_payments, odds, points, score
+from shanten.game import letters, nagashi_mangan, noten_payments, odds, points, points_of, score
 from shanten.hand import attach
 from shanten.lookup import Tables, tables
 from shanten.names import ShantenError
@@ -155,6 +155,7 @@ __all__ = [
     "noten_payments",
     "odds",
     "points",
+    "points_of",
     "score",
     "shanten",
     "tables",

@@ -9,7 +9,7 @@ from shanten import _shanten
 from shanten.answers import Odds, OddsRow, Payments, PointRow, Score, ask, reader
 from shanten.columns import One
 from shanten.hand import TILE_SETS, in_letters
-from shanten.names import InNumbers, Invalid, Notation, ShantenError, Wind
+from shanten.names import InNumbers, Invalid, Notation, ShantenError, Wind, WonBy
 from shanten.options import PointOptions, SearchOptions, WinOptions
 from shanten.tiles import Rules, ScoreRules, Tile, Tiles, Written, letters_of, text_of
 
@@ -114,6 +114,25 @@ def noten_payments(ready: Iterable[bool]) -> list[int]:
     [1500, -1500, -1500, 1500]
     """
     return ask(list[int], "noten_payments", ready=[int(is_ready) for is_ready in ready])
+
+
+def points_of(
+    han: int,
+    fu: int,
+    *,
+    seat: Wind | None = None,
+    won_by: WonBy | None = None,
+    players: int | None = None,
+    score_rules: ScoreRules | str | None = None,
+) -> Payments:
+    """The payments for han and fu, by default to a non-dealer by self-draw, of four players.
+
+    >>> import shanten
+    >>> shanten.points_of(3, 40).total, shanten.points_of(3, 40, seat="east", won_by="discard").discarder
+    (5200, 7700)
+    """
+    circumstances = {"seat": seat, "won_by": won_by, "players": players, "score_rules": score_rules}
+    return ask(Payments, "points_of", han=han, fu=fu, **circumstances)
 
 
 def nagashi_mangan(

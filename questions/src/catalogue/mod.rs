@@ -10,8 +10,8 @@ use serde_json::{Value, json};
 use crate::refusal::Refusal;
 pub use entry::{QuestionEntry, QuestionOption, Takes};
 pub use options::{
-    CLAIM, CLAIMED, FORM, HAND, HANDS, INVALID, NAGASHI, PATH, POINTS, RECORD, REVIEW, ROWS, RULES, SCORE_RULES,
-    SEARCH, SEATS, SEEN, TABLE, TOWARD, WIN, WINS, YAKU,
+    CLAIM, CLAIMED, FORM, HAN_FU, HAND, HANDS, INVALID, NAGASHI, PATH, POINTS, RECORD, REVIEW, ROWS, RULES,
+    SCORE_RULES, SEARCH, SEATS, SEEN, TABLE, TOWARD, WIN, WINS, YAKU,
 };
 pub use questions::QUESTIONS;
 

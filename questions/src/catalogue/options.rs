@@ -178,6 +178,15 @@ pub static NAGASHI: [QuestionOption; 2] = [
     number("players", 3, 4, "The number of players").with_default(4),
 ];
 
+/// The options of the payments for han and fu.
+pub static HAN_FU: [QuestionOption; 5] = [
+    number("han", 1, BYTE, "The han, dora included").required(),
+    number("fu", 20, 170, "The fu, rounded up").required(),
+    TABLE[0],
+    WIN[1],
+    NAGASHI[1],
+];
+
 /// The options of a review of a log.
 pub static REVIEW: [QuestionOption; 7] = [
     number("seat", 0, 3, "Only the decisions of this seat, from 0 in the order of the log"),

@@ -2,14 +2,15 @@
 
 use super::entry::{QuestionEntry, QuestionOption};
 use super::options::{
-    CLAIM, CLAIMED, COMPLETING, FORM, HANDS, INVALID, LETTERS, MELD, NAGASHI, OF_PIECE, OF_TILE, POINTS, READY, RECORD,
-    ROWS, RULES, SCORE_RULES, SEARCH, SEATS, SEEN, SEEN_TURNS, STRICTNESS, TABLE, TOWARD, TURNS, WIN, WINS, YAKU,
+    CLAIM, CLAIMED, COMPLETING, FORM, HAN_FU, HANDS, INVALID, LETTERS, MELD, NAGASHI, OF_PIECE, OF_TILE, POINTS, READY,
+    RECORD, ROWS, RULES, SCORE_RULES, SEARCH, SEATS, SEEN, SEEN_TURNS, STRICTNESS, TABLE, TOWARD, TURNS, WIN, WINS,
+    YAKU,
 };
 
 type Groups = &'static [&'static [QuestionOption]];
 
 /// All questions: those about a hand, about nothing but their options, and about many hands.
-pub static QUESTIONS: [QuestionEntry; 46] = [
+pub static QUESTIONS: [QuestionEntry; 47] = [
     of_hand("hand", &[], "The hand in letters", "`Hand`"),
     of_hand("shanten", &[&SEEN, &FORM], "The shanten", "a number, or `null`"),
     of_hand("useful", &[&SEEN, &FORM], "The useful tiles (ukeire)", "`Useful` with its `shanten`"),
@@ -116,6 +117,7 @@ pub static QUESTIONS: [QuestionEntry; 46] = [
     ),
     of_none("visible", &[&SEEN_TURNS], "The visible tiles after turns", "tiles"),
     of_none("noten_payments", &[&READY], "Payments when the wall is exhausted", "the changes of four seats"),
+    of_none("points_of", &[&HAN_FU, &SCORE_RULES], "Payments for han and fu", "`Payments`"),
     of_none("nagashi", &[&NAGASHI, &SCORE_RULES], "Payments for nagashi mangan", "`Payments`, or `null`"),
     of_many(
         "batch_shanten",

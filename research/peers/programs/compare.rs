@@ -173,7 +173,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     for win in &wins {
         let ours = match RULES.score(&win.hand, &win.win) {
             Ok(score) => Answer::ours(&score),
-            Err(ScoreError::NoPattern) => Answer::default(),
+            Err(ScoreError::NoPattern { .. }) => Answer::default(),
             Err(error) => return Err(format!("{}: {error}", win.hand).into()),
         };
         writeln!(lines, "{}", line(win, &ours))?;

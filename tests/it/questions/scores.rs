@@ -8,7 +8,7 @@ use super::hands::Fields;
 use super::json::{Ask, Json, fields};
 use crate::rules::divisions::{Written, meld_of};
 use crate::score::oracle::{self, Complete, Group, Verdict, Way, What};
-use crate::score::payments::{Paid, payments};
+use crate::score::payments::{Paid, basic, payments};
 use crate::score::random::{self, circumstances, random_rules};
 use crate::support::prelude::*;
 use crate::support::splits::{Part, Shape, shape};
@@ -112,7 +112,7 @@ fn fu_parts(won: &Won, way: &Way, melds: &[(Meld, bool)]) -> Vec<Fields> {
     let first = match () {
         () if is_concealed && !is_own => Some(("concealed discard", 10)),
         () if is_own && !is_pinfu => Some(("self-draw", 2)),
-        () if !is_own && parts.is_empty() => Some(("open least", 10)),
+        () if !is_own && parts.is_empty() && !won.rules.open_twenty_fu => Some(("open least", 10)),
         () => None,
     };
     let first = first.map(|(name, fu)| reason(name, Vec::new(), fu));
@@ -218,6 +218,17 @@ pub fn score_lines() -> Vec<String> {
         let ask = Ask::new("nagashi").with("seat", win.seat.name()).with("players", players);
         Some(ask.with_if(rules != ScoreRules::TENHOU, "score_rules", rules.to_string()).answer(ORACLE, of))
     });
+    let of_han_and_fu = lines(24, 35, |rng, number| {
+        let (players, rules) = (3 + number % 2, random_rules(rng));
+        let mut win = Win::new(Tile::M1, *[WonBy::Draw, WonBy::Discard].choose(rng).unwrap());
+        win.seat = Wind::ALL[number / 2 % players];
+        let (han, fu) = (1 + number as u32 * 5 % 14, *[20, 25, 30, 40, 60, 110].choose(rng).unwrap());
+        let (_, points) = basic(han, fu, &rules);
+        let of = paid(payments(points, [0; 4], &win, players == 3, &rules));
+        let ask = Ask::new("points_of").with("han", han).with("fu", fu).with("seat", win.seat.name());
+        let ask = ask.with_if(win.won_by == WonBy::Discard, "won_by", "discard").with_if(players == 3, "players", 3);
+        Some(ask.with_if(rules != ScoreRules::TENHOU, "score_rules", rules.to_string()).answer(ORACLE, of))
+    });
     let of_noten = (0..24_usize).map(|number| {
         let (players, number) = if number < 16 { (4, number) } else { (3, number - 16) };
         let ready: Vec<bool> = (0..players).map(|seat| number >> seat & 1 == 1).collect();
@@ -232,5 +243,5 @@ pub fn score_lines() -> Vec<String> {
         let text: Vec<&str> = ready.iter().map(|&is| if is { "1" } else { "0" }).collect();
         Ask::new("noten_payments").with("ready", text.join(",")).answer(ORACLE, Json::list((0..4).map(change)))
     });
-    [of_score, of_fed, of_payments, of_liable, of_nagashi, of_noten.collect()].concat()
+    [of_score, of_fed, of_payments, of_liable, of_han_and_fu, of_nagashi, of_noten.collect()].concat()
 }

@@ -46,12 +46,13 @@ fn a_hand_is_complete_and_has_the_winning_tile() {
 #[test]
 fn patterns_have_conditions() {
     // A hand needs a pattern, and dora are none.
-    let words = "the hand is complete, but has no pattern (yaku)";
-    refuses(READY, &discarded("3s"), ScoreError::NoPattern, words);
+    let words = "the hand is complete, but has no pattern (yaku), only 40 fu";
+    refuses(READY, &discarded("3s"), ScoreError::NoPattern { fu: 40 }, words);
     let mut win = discarded("3s");
     win.set_dora([tile("1m"), tile("2z")]).unwrap();
-    refuses("234m406p234567s33z", &win, ScoreError::NoPattern, words);
-    refuses("456p234567s33z(234m)", &drawn("4s"), ScoreError::NoPattern, words);
+    refuses("234m406p234567s33z", &win, ScoreError::NoPattern { fu: 40 }, words);
+    let words = "the hand is complete, but has no pattern (yaku), only 30 fu";
+    refuses("456p234567s33z(234m)", &drawn("4s"), ScoreError::NoPattern { fu: 30 }, words);
     // Riichi and one shot have conditions.
     let mut win = drawn("4s");
     win.riichi = Some(Riichi::Single);

@@ -1,6 +1,7 @@
 //! Scores of complete hands: patterns, fu and payments of specific hands, and random hands compared
 //! with a plain program.
 
+mod choices;
 mod dora;
 mod errors;
 mod fu;

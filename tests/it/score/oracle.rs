@@ -3,7 +3,7 @@
 
 use shanten::score::BlessingOfMan;
 
-use super::payments::{Paid, owed, payments};
+use super::payments::{Paid, basic, owed, payments};
 use crate::support::prelude::*;
 use crate::support::splits::{Part, Shape, splits};
 
@@ -340,30 +340,48 @@ fn fu(all: &[Group], place: Group, win: &Win, rules: &ScoreRules, is_concealed: 
         fu += 10;
     }
     // Called melds, and nothing that gives fu.
-    if !is_concealed && fu == 20 {
+    if !is_concealed && fu == 20 && !rules.open_twenty_fu {
         fu = 30;
     }
     fu
 }
 
 fn yakuman(pattern: &str, rules: &ScoreRules) -> u32 {
-    let is_double = ["thirteen-wait orphans", "single-wait concealed triplets", "pure nine gates", "big four winds"];
+    let is_double = match pattern {
+        "thirteen-wait orphans" => rules.double_thirteen_waits,
+        "single-wait concealed triplets" => rules.double_single_wait,
+        "pure nine gates" => rules.double_nine_waits,
+        "big four winds" => rules.double_four_winds,
+        _ => false,
+    };
     match han(pattern) {
         Some(_) if pattern == "blessing of man" && rules.blessing_of_man == BlessingOfMan::Yakuman => 1,
         Some(_) => 0,
-        None if rules.double_yakuman && is_double.contains(&pattern) => 2,
+        None if is_double => 2,
         None => 1,
     }
 }
 
+const BETTER_WAITS: [(&str, &str); 3] = [
+    ("four concealed triplets", "single-wait concealed triplets"),
+    ("thirteen orphans", "thirteen-wait orphans"),
+    ("nine gates", "pure nine gates"),
+];
+
 /// The value of an interpretation; `None` without a pattern.
 fn worth(
-    patterns: Vec<&'static str>,
+    mut patterns: Vec<&'static str>,
     fu: Option<(u32, u32)>,
     bonus: u32,
     is_concealed: bool,
     rules: &ScoreRules,
 ) -> Option<Way> {
+    if rules.heaven_better_wait && patterns.contains(&"blessing of heaven") {
+        for name in &mut patterns {
+            let better = BETTER_WAITS.iter().find(|(one, _)| one == name);
+            *name = better.map_or(*name, |(_, better)| better);
+        }
+    }
     let of_yakuman: Vec<&str> = patterns.iter().copied().filter(|name| yakuman(name, rules) > 0).collect();
     let way = Way { fu, ..Way::default() };
     if !of_yakuman.is_empty() {
@@ -387,18 +405,7 @@ fn worth(
     let of_patterns: u32 = patterns.iter().map(|name| han(name).unwrap()[usize::from(!is_concealed)]).sum();
     let han = of_patterns + bonus;
     let (_, rounded) = fu.unwrap();
-    let (limit, basic) = match han {
-        13.. if rules.counted_yakuman => (Some("yakuman"), 8_000),
-        11.. => (Some("sanbaiman"), 6_000),
-        8..=10 => (Some("baiman"), 4_000),
-        6 | 7 => (Some("haneman"), 3_000),
-        5 => (Some("mangan"), 2_000),
-        _ => match rounded * [4, 8, 16, 32, 64][han as usize] {
-            2_000.. => (Some("mangan"), 2_000),
-            _ if rules.rounded_mangan && [(4, 30), (3, 60)].contains(&(han, rounded)) => (Some("mangan"), 2_000),
-            basic => (None, basic),
-        },
-    };
+    let (limit, basic) = basic(han, rounded, rules);
     Some(Way { patterns, han, limit, basic, ..way })
 }
 

@@ -41,9 +41,27 @@ pub fn owed(yakuman: u32, fed: &[(Wind, u32)], win: &Win, is_three: bool, rules:
         pays[wind as usize] += if is_own { points } else { points / 2 };
     }
     if is_own || rules.liable_pays_counters {
-        pays[fed[0].0 as usize] += 100 * u32::from(win.counters) * if is_three { 2 } else { 3 };
+        pays[fed[0].0 as usize] +=
+            u32::from(rules.counter_points) * u32::from(win.counters) * if is_three { 2 } else { 3 };
     }
     pays
+}
+
+/// The limit and the basic points of a hand without a yakuman.
+pub fn basic(han: u32, rounded: u32, rules: &ScoreRules) -> (Option<&'static str>, u32) {
+    match han {
+        26.. if rules.counted_yakuman && rules.counted_multiples => (Some("yakuman"), han / 13 * 8_000),
+        13.. if rules.counted_yakuman => (Some("yakuman"), 8_000),
+        11.. => (Some("sanbaiman"), 6_000),
+        8..=10 => (Some("baiman"), 4_000),
+        6 | 7 => (Some("haneman"), 3_000),
+        5 => (Some("mangan"), 2_000),
+        _ => match rounded * [4, 8, 16, 32, 64][han as usize] {
+            2_000.. => (Some("mangan"), 2_000),
+            _ if rules.rounded_mangan && [(4, 30), (3, 60)].contains(&(han, rounded)) => (Some("mangan"), 2_000),
+            basic => (None, basic),
+        },
+    }
 }
 
 pub fn payments(basic: u32, owed: [u32; 4], win: &Win, is_three: bool, rules: &ScoreRules) -> Paid {
@@ -51,7 +69,7 @@ pub fn payments(basic: u32, owed: [u32; 4], win: &Win, is_three: bool, rules: &S
     let is_own = matches!(win.won_by, WonBy::Draw | WonBy::Replacement);
     let players = if is_three { 2 } else { 3 };
     let times = if is_dealer { 6 } else { 4 };
-    let counter = 100 * u32::from(win.counters);
+    let counter = u32::from(rules.counter_points) * u32::from(win.counters);
     let (mut discarder, mut dealer, mut other, pays) = (0, 0, 0, owed.iter().sum::<u32>());
     match (is_own, pays > 0) {
         (true, false) => {

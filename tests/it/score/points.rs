@@ -423,7 +423,7 @@ fn several_yakuman_add_up_or_the_dearest_counts() {
     let winds = "55z(111z)(222z)(333z)(444z)";
     let yakuman = |multiple, double| {
         let mut rules = ScoreRules::TENHOU;
-        (rules.multiple_yakuman, rules.double_yakuman) = (multiple, double);
+        (rules.multiple_yakuman, rules.double_four_winds) = (multiple, double);
         let score = score_by(&rules, winds, &drawn("5z"));
         assert_eq!(score.basic_points(), 8_000 * u32::from(score.yakuman()));
         assert_eq!((score.limit(), score.han()), (Some(Limit::Yakuman), 13 * score.yakuman()));

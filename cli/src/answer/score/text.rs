@@ -74,7 +74,7 @@ fn patterns(scored: &Scored<'_>, canvas: &mut Canvas) -> io::Result<()> {
 fn worth_of(scored: &Scored<'_>, pattern: Pattern) -> String {
     match scored.score.yakuman() {
         0 => fill("{count} han", &[("count", &scored.score.han_of(pattern))]),
-        _ if scored.rules.double_yakuman && pattern.may_be_double() => yakuman(2),
+        _ if scored.rules.is_double(pattern) => yakuman(2),
         _ => yakuman(1),
     }
 }
