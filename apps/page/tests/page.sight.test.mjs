@@ -276,6 +276,8 @@ test("the first visit shows a hand with its answer, and three more by one click"
         assert.match(await page.textContent("#shanten"), /2-shanten/);
         assert.doesNotMatch(page.url(), /#/);
         assert.match(await page.textContent("#welcome"), /Exact, not simulated/);
+        await isSearched(page, await shown(page));
+        assert.match(await page.textContent(".advice"), /^Cut 8s: 59 tiles, \d,\d{3} points\.$/);
         await accessible(page, "first visit");
         const expected = ["1-shanten", "complete", "4-shanten"];
         for (const [at, shanten] of expected.entries()) {

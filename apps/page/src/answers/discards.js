@@ -4,7 +4,7 @@ import { make, tile, tileButton } from "../draw/dom.js";
 import { discarded } from "../ask/editor.js";
 import { recall, remember } from "../draw/store.js";
 import { JOKER, compact, index, kindOf, pieces } from "../draw/tiles.js";
-import { current, percent, rounded, say, shantenName, tileName } from "../draw/words.js";
+import { current, percent, rounded, say, shantenName, shortName, tileName } from "../draw/words.js";
 
 const $ = (id) => document.getElementById(id);
 const OPEN = "shanten-open";
@@ -118,6 +118,20 @@ export function figureText(value, name, state) {
     return name === "points" && !(state.least > 0) ? rounded(value) : percent(value);
 }
 
+/** A sentence on the first line: its discards, and their copies, points or chance. */
+function advice(state, rows, figures) {
+    const name = ["points", "ready"].find((name) => name === orderOf(state)) ?? "win";
+    const value = figures[name];
+    const [, label] = columnsOf(state).find(([column]) => column === name);
+    const isSum = name === "points" && !(state.least > 0);
+    const figure = isSum
+        ? say("pointsTotal", { count: Math.round(value).toLocaleString("en") })
+        : `${label.toLowerCase()} ${figureText(value, name, state)}`;
+    const tile = rows.map(({ discard }) => shortName(discard)).join(" / ");
+    const told = { tile, copies: say("copies", { count: figures.copies }), figure };
+    return say(value === undefined ? "cutFor" : "cutForMore", told);
+}
+
 /** Highlights the hand's tiles that these discards stand for. */
 function point(rows) {
     const kinds = rows.map(({ discard }) => discard);
@@ -146,6 +160,7 @@ export class Discards {
     #layout = "";
     #lines = new Map();
     #tables = [];
+    #advice = make("p", { class: "advice" });
 
     constructor(change) {
         this.change = change;
@@ -247,7 +262,7 @@ export class Discards {
         this.#layout = layout;
         this.#lines.clear();
         this.#tables = [];
-        $("discards").replaceChildren();
+        $("discards").replaceChildren(this.#advice);
         $("discards").dataset.columns = columns.length;
     }
 
@@ -332,11 +347,10 @@ export class Discards {
             });
             while (body.rows.length > open.length) body.lastChild.remove();
             const figures = ([{ discard, copies }]) => ({ copies, ...this.#figures.get(discard) });
-            if (at === 0)
-                markMost(
-                    state,
-                    lines.map((rows, place) => [body.rows[place], figures(rows)]),
-                );
+            if (at > 0) return;
+            const told = lines.map((rows, place) => [body.rows[place], figures(rows)]);
+            markMost(state, told);
+            this.#advice.textContent = lines.length > 0 ? advice(state, lines[0], told[0][1]) : "";
         });
         for (const { body, box } of this.#tables.slice(groups.size)) {
             box.hidden = true;
