@@ -43,21 +43,9 @@ let tab = addressed();
 let shown = null;
 let trainer = null;
 
-const history = {
-    get canUndo() {
-        return past.canUndo;
-    },
-    get canRedo() {
-        return past.canRedo;
-    },
-    undo() {
-        past.undo();
-        refresh(true);
-    },
-    redo() {
-        past.redo();
-        refresh(true);
-    },
+const step = (name) => () => {
+    past[name]();
+    refresh(true);
 };
 
 /**
@@ -127,7 +115,7 @@ function complain(error, isTyped) {
 
 const answer = new Answer(change);
 const chances = new Chances(change, answer);
-const editor = new Editor(change, history);
+const editor = new Editor(change, { past, undo: step("undo"), redo: step("redo") });
 const reviewer = new Reviewer(analyse);
 
 /**
@@ -220,6 +208,9 @@ function tryRules(rules) {
 function translate() {
     document.documentElement.lang = current();
     document.title = `shanten – ${say("title")}`;
+    const words = ["shanten", "useful", "ready", "furiten", "toWin", "points"];
+    const explained = words.map((name) => [make("dt", {}, say(name)), make("dd", {}, say(`glossary:${name}`))]);
+    $("glossary").replaceChildren(...explained.flat());
     for (const element of document.querySelectorAll("[data-say]")) element.textContent = say(element.dataset.say);
     for (const element of document.querySelectorAll("[data-label]")) {
         const label = say(element.dataset.label);

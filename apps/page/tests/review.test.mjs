@@ -46,6 +46,7 @@ async function opened(page, text = GAME) {
     await take(page, "game.mjlog", text);
     await answered(page);
     await page.waitForSelector("#report .decision");
+    await page.click("#review-file");
 }
 
 test("slips have names and winds, the greatest loss first, and are gone through by keys", () =>
@@ -111,7 +112,7 @@ test("a call that a concealed hand passed is judged by points, and shown by chan
         await page.uncheck("#review-chances");
         await take(page, "call.mjlog", CALL);
         await answered(page);
-        await page.waitForSelector("#all-declared");
+        await page.click("#review-file");
         await page.check("#all-declared");
         const entry = page.locator("#report .list button", { hasText: "Call or pass" });
         assert.match(await entry.textContent(), /Ben.*not judged/);
@@ -188,7 +189,7 @@ test("a threshold folds small losses, and chances say what a loss is", () =>
     visit("#", async (page) => {
         await opened(page);
         assert.match(await page.textContent("#least-told"), /2 tiles/);
-        const marks = page.locator("#report tbody").first();
+        const marks = page.locator("#report .scroll tbody").first();
         assert.match(await marks.textContent(), /Ben0\.0/);
         await page.check("#review-chances");
         await says(page, "#review-model", "as at a table");
@@ -202,7 +203,7 @@ test("a threshold folds small losses, and chances say what a loss is", () =>
         await page.selectOption("#review-wins", "draws");
         await says(page, "#review-model", "tsumo only");
         // By self-draws only, it is better than waiting for a lone tile.
-        await says(page, "#report tbody", "Ben100.0");
+        await says(page, "#report .scroll tbody", "Ben100.0");
         assert.equal(await place(page), "1 of 1");
         assert.match(await page.textContent(".decision h3"), /Aoi/);
         assert.ok((await chance()) < atTable);
@@ -226,7 +227,7 @@ test("the own player is asked first and remembered by name, also where storage i
         await says(page, ".decision h3", "Ben");
         await says(page, "#review-model", "as at a table");
         assert.match(await page.textContent("#review-knows"), /^The review knows attack: /);
-        assert.deepEqual((await page.locator("#report thead th").allTextContents()).slice(0, 3), [
+        assert.deepEqual((await page.locator("#report .scroll thead th").allTextContents()).slice(0, 3), [
             "Player",
             "Mark",
             "Agreement",
@@ -274,7 +275,7 @@ test("logs are dropped, pasted and refused", () =>
                 .dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
         }, GAME);
         await answered(page);
-        await says(page, "#report h2", "pasted");
+        await says(page, "#review-file", "pasted");
         await take(page, "bad.txt", "no log at all");
         await says(page, "#report ul", "bad.txt: no log");
         await page.selectOption("#language", "zh-Hant");
@@ -290,19 +291,24 @@ test("logs are dropped, pasted and refused", () =>
             document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
         }, GAME);
         await answered(page);
-        await says(page, "#report h2", "dropped");
+        await says(page, "#review-file", "dropped");
     }));
 
 for (const size of [{ width: 360, height: 740 }, { width: 390, height: 844 }, "desk"]) {
-    test(`a slip fits on ${size.width ?? size}, and each candidate has a line on a desk`, () =>
+    test(`a slip is on one screen of ${size.width ?? size}, and each candidate has a line on a desk`, () =>
         visit(
             "#",
             async (page) => {
-                await opened(page);
-                await page.check("#review-chances");
+                await page.click("#tab-review");
+                await take(page, "game.mjlog", GAME);
+                await answered(page);
                 await says(page, "#review-model", "実戦想定");
                 const [inner, outer] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
                 assert.ok(inner <= outer, `${inner} px in ${outer}`);
+                for (const part of [".laid", ".played", ".choices tbody tr:nth-child(3)", "#nextSlip"]) {
+                    const { y, height } = await page.locator(part).boundingBox();
+                    assert.ok(y >= 0 && y + height <= page.viewportSize().height, `${part}: ${y} and ${height}`);
+                }
                 const heights = await page.$$eval(".choices tbody tr", (rows) => rows.map((row) => row.offsetHeight));
                 const most = size === "desk" ? 44 : 88;
                 assert.ok(heights.length > 1 && heights.every((height) => height <= most), `${heights}`);

@@ -128,8 +128,9 @@ function advice(state, rows, figures) {
         ? say("pointsTotal", { count: Math.round(value).toLocaleString("en") })
         : `${label.toLowerCase()} ${figureText(value, name, state)}`;
     const tile = rows.map(({ discard }) => shortName(discard)).join(" / ");
-    const told = { tile, copies: say("copies", { count: figures.copies }), figure };
-    return say(value === undefined ? "cutFor" : "cutForMore", told);
+    const told = [say("copies", { count: figures.copies })];
+    if (value !== undefined) told.push(figure);
+    return say("cutFor", { tile, figures: told.join(", ") });
 }
 
 /** Highlights the hand's tiles that these discards stand for. */

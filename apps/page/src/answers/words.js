@@ -42,12 +42,6 @@ export const WORDS = {
         "以各役和牌的向听数，以及有效牌。由近到远最多列出{most}种役，与最近的役相差不超过{behind}向听。平和不考虑是否两面听。",
         "以各役和了的向聽數，以及有效牌。由近到遠最多列出{most}種役，與最近的役相差不超過{behind}向聽。平和不考慮是否兩面聽。",
     ],
-    cutFor: ["Cut {tile}: {copies}.", "{tile}切り：{copies}。", "打{tile}：{copies}。", "打{tile}：{copies}。"],
-    cutForMore: [
-        "Cut {tile}: {copies}, {figure}.",
-        "{tile}切り：{copies}、{figure}。",
-        "打{tile}：{copies}，{figure}。",
-        "打{tile}：{copies}，{figure}。",
-    ],
+    cutFor: ["Cut {tile}: {figures}.", "{tile}切り：{figures}", "打{tile}：{figures}", "打{tile}：{figures}"],
     showScore: ["What is it worth?", "何点？", "多少点？", "多少點？"],
 };

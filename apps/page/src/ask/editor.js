@@ -133,8 +133,8 @@ export class Editor {
             $("fold").setAttribute("aria-expanded", String(!isOpen));
         };
         $("tray-bar").append(
-            drawn("undo", () => history.undo(), "↶"),
-            drawn("redo", () => history.redo(), "↷"),
+            drawn("undo", history.undo, "↶"),
+            drawn("redo", history.redo, "↷"),
             drawn("clear", () => change(clear), "✕"),
             drawn("fold", fold, "▾"),
         );
@@ -219,8 +219,8 @@ export class Editor {
         this.#tray(read);
         this.#melds(state, read);
         this.#table(state);
-        $("undo").disabled = !this.history.canUndo;
-        $("redo").disabled = !this.history.canRedo;
+        $("undo").disabled = !this.history.past.canUndo;
+        $("redo").disabled = !this.history.past.canRedo;
         $("draw").disabled = read.hand.room === 0;
         $("play").checked = state.play;
         if (document.activeElement !== $("text")) $("text").value = read.text;

@@ -8,7 +8,8 @@ import { say } from "./words.js";
 function river(list) {
     const one = ({ piece, is_drawn, is_riichi, claimed_by }) => {
         const kinds = [is_drawn && "straight", is_riichi && "lying", claimed_by !== null && "called"];
-        return tile(piece, { className: kinds.filter(Boolean).join(" ") });
+        const notes = [is_drawn && say("cutDrawn"), is_riichi && say("riichiDeclared")].filter(Boolean);
+        return tile(piece, { className: kinds.filter(Boolean).join(" "), note: notes.join(", ") });
     };
     return make("span", { class: "river" }, list.map(one));
 }
@@ -42,6 +43,7 @@ export function laid({ indicators, wall, players }, winds, names, seat) {
         { class: "laid" },
         make("p", {}, `${say("dora")}: `, tiles(indicators, "tiles"), ` ${say("wallLeft", { count: wall })}`),
         make("ul", {}, players.map(player)),
+        make("p", { class: "help" }, say("riverHelp")),
     );
 }
 

@@ -130,7 +130,6 @@ export const TEXTS = {
     onlyAfter: ["only after {tile}", "{tile}切りのみ", "仅打{tile}", "僅打{tile}"],
     copiesHead: ["Ukeire", "受け入れ", "进张", "進張"],
     discard: ["Discard", "打", "打", "打"],
-    after: ["After", "打牌後", "打后", "打後"],
     discardThis: ["Discard {tile}", "{tile}を切る", "打{tile}", "打{tile}"],
     takeOut: ["Take out {tile}", "{tile}を外す", "取出{tile}", "取出{tile}"],
     divisions: ["Divisions", "面子分解", "拆解", "拆解"],

@@ -7,12 +7,10 @@ import { recall, remember } from "../draw/store.js";
 import { letters, pieces } from "../draw/tiles.js";
 import { nameOf, percent, refusal, say, shantenName, shortName } from "../draw/words.js";
 import { winsOf } from "../answers/chances.js";
-import { usefulTiles } from "../answers/discards.js";
+import { usefulOf } from "../answers/discards.js";
 
 const $ = (id) => document.getElementById(id);
 const LEAST = "shanten-least";
-/** The classes of header cells: all but the first are numbers. */
-const NUMBERS = [""];
 /** The greatest value of the slider, in default thresholds; the slider moves by halves. */
 const FARTHEST = 10;
 /** How many slips of each player are shown unfolded. */
@@ -91,10 +89,10 @@ export class Report {
         return make(
             "section",
             { id: "report" },
-            make("h2", {}, file),
+            make("h2", { class: "unseen" }, file),
+            found.rounds.length === 0 ? make("p", {}, say("emptyReview")) : [body, this.#slider(), this.#marks()],
             make("p", { id: "review-knows" }, say("reviewKnows")),
             found.measure === "copies" ? "" : make("p", { id: "review-model" }, model),
-            found.rounds.length === 0 ? make("p", {}, say("emptyReview")) : [this.#marks(), this.#slider(), body],
             problems.length > 0 ? [make("h3", {}, say("problems")), make("ul", {}, problems)] : "",
         );
     }
@@ -160,16 +158,16 @@ export class Report {
                 : "";
         const heads = ["player", "mark", "agreement", "seatDiscards", "seatRight", "seatWorse", "leftOut"];
         heads.push(...ofChances("seatChance", "unknown"));
-        const head = (name, at) => make("th", { class: NUMBERS[at] ?? "number" }, say(name));
+        const head = (name, at) => make("th", { class: at ? "number" : "" }, say(name));
         const shown = names.map((_, seat) => seat).filter((seat) => this.#isShown(seat));
         const ofRound = (round) =>
             namedRow(
                 roundName(round),
                 shown.map((seat) => number(mark(round.seats[seat].mark))),
             );
-        const players = [say("round"), ...shown.map((seat) => names[seat])];
+        const titles = [say("round"), ...shown.map((seat) => names[seat])];
         const byRound = table(
-            players.map((name, at) => make("th", { class: NUMBERS[at] ?? "number" }, name)),
+            titles.map((name, at) => make("th", { class: at ? "number" : "" }, name)),
             rounds.map(ofRound),
         );
         return [
@@ -310,7 +308,7 @@ export class Report {
                 cell(choice.copies, "number"),
                 figure(choice.chance, percent),
                 withPoints ? figure(choice.points, Math.round) : "",
-                cell(usefulTiles(choice), "useful"),
+                cell(usefulOf([choice]), "useful"),
             );
         };
         const heads = columns.map((name) => make("th", { class: name }, say(name)));

@@ -43,6 +43,8 @@ export class Reviewer {
     #place = "";
     #status = "";
     #isBusy = false;
+    /** Whether the options are unfolded after a log is read. */
+    #isOpen = false;
     #report;
 
     /** `analyse` opens a decision in the analysis. */
@@ -71,6 +73,7 @@ export class Reviewer {
         try {
             if (file.size > MOST) throw new Error(`${file.size} bytes, at most ${MOST}`);
             this.#file = { name: file.name, log: await unpacked(file) };
+            this.#isOpen = false;
             if (!this.#place) this.#seat = null;
         } catch (error) {
             this.#searcher.cancel();
@@ -170,8 +173,7 @@ export class Reviewer {
             onchange: (event) => event.target.files[0] && this.take(event.target.files[0]),
         });
         const paste = make("input", { id: "paste", "aria-label": say("pasteLog"), placeholder: say("pasteLog") });
-        const help = this.#found ? "" : make("p", {}, say("dropLog"));
-        const drop = make("div", { class: "dropzone" }, help, input, " ", paste);
+        const drop = make("div", { class: "dropzone" }, make("p", {}, say("dropLog")), input, " ", paste);
         drop.addEventListener("dragover", () => drop.classList.add("drop"));
         drop.addEventListener("dragleave", () => drop.classList.remove("drop"));
         const names = this.#report.names(this.#found);
@@ -187,18 +189,22 @@ export class Reviewer {
             return make("label", { class: "check" }, box, make("span", {}, say(name)));
         };
         const pick = make("select", { id: "review-seat", onchange: ({ target }) => this.#pick(target.value) }, seats);
-        return [
+        const player = make("label", {}, say("player"), pick);
+        const options = [
             drop,
             make(
                 "div",
                 { class: "settings" },
-                make("label", {}, say("player"), pick),
                 check("withChances", "review-chances", "chances"),
                 check("judgedByPoints", "review-points", "points"),
                 winsChoice(this.#options.draws, (draws) => set("draws", draws), "review-wins"),
                 check("inDanger", "review-danger", "danger"),
             ),
         ];
+        if (!this.#found) return [make("h2", {}, say("review")), options];
+        const name = make("summary", { id: "review-file" }, say("logAndOptions", { name: this.#file.name }));
+        const ontoggle = ({ target }) => (this.#isOpen = target.open);
+        return [player, make("details", { open: this.#isOpen, ontoggle }, name, options)];
     }
 
     #stop() {
@@ -211,11 +217,10 @@ export class Reviewer {
         const stop = make("button", { type: "button", id: "stop", onclick: () => this.#stop() }, say("stop"));
         const busy = this.#isBusy ? [" ", make("progress", { "aria-label": say("counting") }), " ", stop] : [];
         const status = make("span", { id: "review-status", role: "status" }, this.#status);
-        const head = make("section", {}, make("h2", {}, say("review")), this.#settings(), make("p", {}, status, busy));
+        const head = make("section", { id: "review-head" }, this.#settings(), make("p", {}, status, busy));
         const place = this.#isBusy ? "" : this.#place;
         if (this.#found?.rounds.length > 0 && this.#seat === null) {
-            refill($("review"), head, this.#question());
-            return;
+            return refill($("review"), this.#question(), head);
         }
         const report = this.#found
             ? this.#report.show(this.#found, this.#file.name, this.#seat ?? "", this.#options, place)

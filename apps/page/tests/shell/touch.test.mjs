@@ -6,17 +6,12 @@ const ALL = [...Object.values(SIZES), { width: 390, height: 844 }, { width: 844,
 
 /** The visible controls at whose centre a finger hits something else, once they are in sight. */
 function covered() {
-    const isHit = (control) => {
-        const centre = () => {
-            const { left, top, width, height } = control.getBoundingClientRect();
-            return [left + width / 2, top + height / 2];
-        };
-        const hit = document.elementFromPoint(...centre());
-        const isOf = (hit) => control.contains(hit) || [...(control.labels ?? [])].some((label) => label.contains(hit));
-        if (isOf(hit)) return true;
-        control.scrollIntoView({ block: "center" });
-        return isOf(document.elementFromPoint(...centre()));
+    const hits = (control) => {
+        const { left, top, width, height } = control.getBoundingClientRect();
+        const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+        return [control, ...(control.labels ?? [])].some((one) => one.contains(hit));
     };
+    const isHit = (control) => hits(control) || (control.scrollIntoView({ block: "center" }) ?? hits(control));
     scrollTo(0, 0);
     return [...document.querySelectorAll("button, a:not(.skip), select, input, summary")]
         .filter((control) => control.checkVisibility() && !isHit(control))
