@@ -62,11 +62,12 @@ export class Report {
         this.#toldPlace = toldPlace;
     }
 
-    /** The names of the players, or their initial winds. */
+    /** The names of the players without direction marks, 24 letters of each, or their initial winds. */
     names(found) {
         const winds = found?.rounds[0]?.winds ?? [];
         const first = winds.map((wind) => say(wind));
-        return first.map((begun, seat) => found.names[seat] || begun);
+        const plain = (name) => [...(name ?? "").replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "")].slice(0, 24);
+        return first.map((begun, seat) => plain(found.names[seat]).join("") || begun);
     }
 
     /** The least loss of a slip, in default thresholds. */
