@@ -82,6 +82,7 @@ function change(next, { isTyped = false, on = isTyped ? "text" : null } = {}) {
         // Another game begins with another hand.
         state = { ...state, hand: "", seen: "", dora: "", ura: "", river: "", claim: "", drawn: "" };
     }
+    $("welcome").hidden = true;
     refresh(past.go(state, on));
 }
 

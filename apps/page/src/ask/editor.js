@@ -120,7 +120,8 @@ export class Editor {
         const random = (state, _, library) => ({
             ...state,
             ...UNPLAYED,
-            hand: randomHand(library, state),
+            dora: "",
+            hand: randomHand(library, { ...state, dora: "" }),
         });
         const clear = (state) => ({ ...state, ...UNPLAYED, hand: "", seen: "", dora: "", ura: "", tile: "" });
         const button = (name, act, attributes, ...content) =>
