@@ -130,6 +130,9 @@ impl ScoreRules {
         mut take: impl FnMut(&Shared, Way, &dyn Fn() -> Completion),
     ) -> Result<Shared, ScoreError> {
         let called = fits(hand, win)?;
+        if self.counter_points > Self::MAX_COUNTER_POINTS {
+            return Err(ScoreError::CounterPoints { points: self.counter_points });
+        }
         // The divisions are started early: the rest is computed while the look-ups wait for memory.
         let divisions = hand.divisions();
         let is_concealed = called.is_concealed();

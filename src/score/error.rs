@@ -65,6 +65,12 @@ pub enum ScoreError {
     },
     /// The game lacks tiles for the hand together with these indicators.
     Indicators(TurnError),
+    /// The score rules have counters of more points than
+    /// [`MAX_COUNTER_POINTS`](super::ScoreRules::MAX_COUNTER_POINTS).
+    CounterPoints {
+        /// The points of a counter.
+        points: u16,
+    },
     /// There is no North seat with three players.
     NoNorthSeat,
     /// The hand's rules have wild tiles or another number of melds; only riichi hands have a score.
@@ -98,6 +104,7 @@ crate::game::errors! {
     "liable_winner" LiableWinner(wind) => "{wind} has won, and isn't liable";
     "too_many_indicators" TooManyIndicators { indicators } => "{indicators} indicators, at most 5 are possible";
     "indicators" Indicators(error) => "{error}";
+    "counter_points" CounterPoints { points } => "counters of {points} points, at most 10000 are possible";
     "no_north_seat" NoNorthSeat {} => "there is no North seat in a three-player game";
     "other_game" OtherGame {} => "only hands of riichi have a score";
 }

@@ -215,12 +215,6 @@ impl Pattern {
     pub const fn is_yakuman(self) -> bool {
         self.han(true) == YAKUMAN
     }
-
-    /// Whether some score rules count it as two yakuman.
-    #[must_use]
-    pub const fn may_be_double(self) -> bool {
-        PatternSet::MAY_BE_DOUBLE.contains(self)
-    }
 }
 
 /// A set of patterns, a bit for each.
@@ -238,10 +232,6 @@ impl PatternSet {
         }
         yakuman
     };
-    pub(super) const MAY_BE_DOUBLE: Self = Self::one(Pattern::ThirteenWaitOrphans)
-        .and(Self::one(Pattern::SingleWaitConcealedTriplets))
-        .and(Self::one(Pattern::PureNineGates))
-        .and(Self::one(Pattern::BigFourWinds));
 
     /// A set of one pattern.
     pub(super) const fn one(pattern: Pattern) -> Self {

@@ -116,7 +116,7 @@ impl Payments {
     pub(super) fn new(rules: &ScoreRules, win: &Win, players: u8, points: u32, liable: [u32; 4]) -> Self {
         let (is_dealer, is_self_draw) = (win.seat == Wind::East, win.won_by.is_self_draw());
         let payers = u32::from(players) - 1;
-        let counters = u32::from(rules.counter_points.min(ScoreRules::MAX_COUNTER_POINTS)) * u32::from(win.counters);
+        let counters = u32::from(rules.counter_points) * u32::from(win.counters);
         let deposits = DEPOSIT * u32::from(win.deposits);
         let by_one = |points: u32| hundreds(points * if is_dealer { 6 } else { 4 });
         let mut payments = Self {

@@ -37,8 +37,7 @@ pub fn score<H: AnyHand>(mut hand: H, input: &mut Input) {
     let Ok(score) = rules.score(&hand, &win).inspect_err(reason) else { return };
     let han = |pattern: Pattern| pattern.han(score.is_concealed());
     assert!(score.patterns().all(|pattern| score.has(pattern) && han(pattern) > 0));
-    assert!(Pattern::ALL.iter().all(|&pattern| !rules.is_double(pattern) || pattern.may_be_double()));
-    assert!(score.patterns().all(|pattern| pattern.is_yakuman() || !pattern.may_be_double()));
+    assert!(score.patterns().all(|pattern| pattern.is_yakuman() || !rules.is_double(pattern)));
     let dora = score.dora() + score.ura() + score.reds() + score.norths();
     if score.yakuman() > 0 {
         assert_eq!((score.han(), dora, score.limit()), (13 * score.yakuman(), 0, Some(Limit::Yakuman)));

@@ -182,7 +182,6 @@ fn each_of_several_winners_takes_counters_and_the_own_deposit_in_europe() {
     let share = tenhou(|rules| (rules.most_wins, rules.winners_share) = (3, true));
     let mut scene = Deal::of(share, READY, "5675z").play(&format!("{FOUR_RIICHI} 5z"));
     let hands = ["", "34m123789p56711s", "34m123789p56722s", "34m123789p56799s"];
-    // Four deposits lie there, and players 2 and 3 add theirs.
     scene.next(Deal::of(share, hands, "1z5z6z7z2m"), "2 riichi 6z, 3 riichi 7z, 0 discard 2m, 1 win, 2 win, 3 win");
     let wins = [
         "1<0 pinfu 1 [-1300, 5300, 0, 0]",

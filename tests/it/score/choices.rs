@@ -1,6 +1,6 @@
 //! Score rules that only some tables have, and points of han and fu alone.
 
-use super::{discarded, drawn, score_by};
+use super::{discarded, drawn, score_by, try_score};
 use crate::support::prelude::*;
 
 #[test]
@@ -49,8 +49,7 @@ fn open_hands_without_fu_have_20_or_30() {
 #[test]
 fn counted_yakuman_grow_with_each_13_han_where_the_rules_say_so() {
     let of = |rules: &str, han| {
-        let rules: ScoreRules = rules.parse().unwrap();
-        rules.points(han, 30, Wind::West, WonBy::Discard, 4).unwrap().total
+        rules.parse::<ScoreRules>().unwrap().points(han, 30, Wind::West, WonBy::Discard, 4).unwrap().total
     };
     assert_eq!([12, 13, 25, 26, 39].map(|han| of("counted-multiples", han)), [24_000, 32_000, 32_000, 64_000, 96_000]);
     assert_eq!([13, 26].map(|han| of("tenhou", han)), [32_000; 2]);
@@ -65,6 +64,18 @@ fn counters_are_worth_what_the_rules_say() {
         score_by(&rules.parse().unwrap(), "456p23456788s(234m)", &win).payments().total
     };
     assert_eq!([total("tenhou"), total("counter-points=500"), total("counter-points=0")], [1_600, 4_000, 1_000]);
+}
+
+#[test]
+fn counters_of_too_many_points_are_refused() {
+    let mut rules = ScoreRules::TENHOU;
+    let mut win = discarded("2s");
+    (rules.counter_points, win.counters, win.deposits) = (ScoreRules::MAX_COUNTER_POINTS, u16::MAX, u16::MAX);
+    let changes = score_by(&rules, "456p23456788s(234m)", &win).payments().changes(Some(Wind::North)).unwrap();
+    assert_eq!(changes[1], 2_031_586_000);
+    rules.counter_points += 1;
+    let refused = try_score(&rules, "456p23456788s(234m)", &win).unwrap_err().to_string();
+    assert_eq!(refused, "counters of 10001 points, at most 10000 are possible");
 }
 
 #[test]
