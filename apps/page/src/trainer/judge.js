@@ -30,7 +30,7 @@ function dear(rows, among) {
 /** The best discards by a measure; several if they are equal, also by points. */
 export function best(rows, measure) {
     const most = Math.max(...rows.map((row) => worth(rows, row, measure)));
-    const equal = rows.filter((row) => isSame(worth(rows, row, measure), most));
+    const equal = forward(rows).filter((row) => isSame(worth(rows, row, measure), most));
     return dear(equal, equal);
 }
 

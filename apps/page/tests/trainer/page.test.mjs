@@ -118,7 +118,6 @@ test("trainer: keys choose, go on and play on", () =>
             await pick(page, right[0]);
             if (rows[0].shanten === 0) {
                 assert.equal(await page.locator("#play-on").count(), 0);
-                assert.match(await page.textContent("#verdict"), /Tenpai/);
                 break;
             }
             await page.keyboard.press("p");
