@@ -20,7 +20,7 @@ TARGET = HERE.parent / "target"
 PACKAGES = {
     "our_shanten": "shanten",
     "pypi_mahjong": "mahjong==2.1.0", "pypi_riichienv": "riichienv==0.4.11", "pypi_jansou": "jansou==0.14.0",
-    "pypi_xiangting": "xiangting==6.0.2", "pypi_kago_utils": "kago-utils==0.1.0", "pypi_cmajiang": "cmajiang==0.0.1",
+    "pypi_xiangting": "xiangting==6.0.2", "pypi_kago_utils": "kago-utils==0.1.0",
     "pypi_pymahjonggb": "PyMahjongGB==1.4.0", "npm_majiang_core": "@kobalab/majiang-core@1.4.1",
     "npm_syanten": "syanten@1.6.0", "npm_riichi": "riichi@1.2.0",
     "npm_mahjong_tile_efficiency": "mahjong-tile-efficiency@1.0.3",
