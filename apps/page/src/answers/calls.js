@@ -3,7 +3,7 @@
 import { make, refill, tile, tiles } from "../draw/dom.js";
 import { choice, piecesOf, said } from "../ask/editor.js";
 import { beforeClaim, situation } from "../ask/game.js";
-import { columnsOf, counted, figureText, headsOf, markMost, orderOf, usefulOf } from "./discards.js";
+import { areMany, columnsOf, counted, figureText, headsOf, markMost, orderOf, usefulOf } from "./discards.js";
 import { kindOf } from "../draw/tiles.js";
 import { refusal, say, shantenName, shortName, tileName } from "../draw/words.js";
 
@@ -76,7 +76,7 @@ export class Calls {
         return order === "copies" ? lines : lines.toSorted((a, b) => value(b) - value(a));
     }
 
-    #row(line) {
+    #row(line, isMany) {
         const { state } = this.#shown;
         const { meld, claimed, from, discard, figures } = line;
         const cell = (attributes, ...content) => make("td", { role: "cell", ...attributes }, ...content);
@@ -107,7 +107,7 @@ export class Calls {
             shown.map(([name]) =>
                 cell({ class: "number", "data-figure": name }, figureText(figures?.[name], name, state)),
             ),
-            cell({ class: "useful" }, usefulOf([line], true)),
+            cell({ class: "useful" }, usefulOf([line], isMany, true)),
         );
     }
 
@@ -144,15 +144,12 @@ export class Calls {
             drawn: "",
         });
         const lines = this.#lines(choices);
-        const rows = lines.map((line) => this.#row(line));
+        const rows = lines.map((line) => this.#row(line, areMany(lines)));
         rows[0].classList.add("best");
         const nearest = Math.min(...lines.map(({ shanten }) => shanten));
-        const near = new Set(lines.filter((line) => line.shanten === nearest));
-        const ofRow = (line) => (near.has(line) ? { ...line, ...line.figures } : { ...line.figures });
-        markMost(
-            state,
-            lines.map((line, at) => [rows[at], ofRow(line)]),
-        );
+        const figures = (line) => ({ ...(line.shanten === nearest ? line : {}), ...line.figures });
+        const told = lines.map((line, at) => [rows[at], figures(line)]);
+        markMost(state, told);
         const label = say("choices", { tile: shortName(claim) });
         return [
             isWin

@@ -8,7 +8,7 @@ import { situation } from "../ask/game.js";
 import { kindFor } from "../search/library.js";
 import { Searcher } from "../search/search.js";
 import { tableChoices, tableOf } from "./score.js";
-import { current, percent, rounded, say, tileName } from "../draw/words.js";
+import { current, percent, rounded, say, tileName, turnName } from "../draw/words.js";
 
 const $ = (id) => document.getElementById(id);
 
@@ -147,7 +147,7 @@ export class Chances {
         // The slider is kept while it is being moved.
         const turn = Math.max(first, turnOf(state) ?? first);
         $("turn").value = turn;
-        $("turn").previousSibling.textContent = say("turn", { turn });
+        $("turn").previousSibling.textContent = turnName(turn);
     }
 
     /** The turn of the hand. The first turn means that none is set. */
@@ -249,7 +249,7 @@ export class Chances {
         // The figures at a turn, in the legend and in words.
         const tell = (at) => {
             this.#at = at;
-            heading.textContent = say("turn", { turn: at });
+            heading.textContent = turnName(at);
             const figures = best.map(({ list }) => (at - turn in list ? show(list[at - turn]) : ""));
             figures.forEach((text, place) => (values[place].textContent = text));
             const named = best.map(({ discard }, place) => `${discard ? tileName(discard) : ""} ${figures[place]}`);

@@ -59,9 +59,11 @@ function usefulLetters(rows) {
     return make("span", { class: "letters" }, spaced(kinds(true)), some.length > 0 ? ` + ${some.join("/")}` : "");
 }
 
+/** Whether a row of a table has too many useful tiles for a narrow screen: all are in letters then. */
+export const areMany = (rows) => rows.some(({ useful }) => pieces(useful).length > MANY);
+
 /** The useful tiles in the form that the reader prefers. */
-export function usefulOf(rows, isTight = narrow.matches) {
-    const isMany = pieces(rows[0].useful).length > MANY;
+export function usefulOf(rows, isMany = areMany(rows), isTight = narrow.matches) {
     return $("letters").checked || (isTight && isMany) ? usefulLetters(rows) : usefulTiles(...rows);
 }
 
@@ -295,13 +297,14 @@ export class Discards {
             this.#lines.set(key, { element, cuts, mark, copies, figures, useful, told: "" });
         }
         const line = this.#lines.get(key);
-        const told = JSON.stringify(rows);
+        const { state, answer } = this.#shown;
+        const isMany = areMany(answer.discards.filter(({ shanten }) => shanten === first.shanten));
+        const told = JSON.stringify([rows, isMany]);
         if (line.told !== told) {
             line.told = told;
             line.copies.replaceChildren(...counted(first));
-            line.useful.replaceChildren(usefulOf(rows));
+            line.useful.replaceChildren(usefulOf(rows, isMany));
         }
-        const { state } = this.#shown;
         const known = this.#figures.get(first.discard);
         if (!known?.noYaku) line.mark.remove();
         else if (!line.mark.isConnected) line.cuts.append(line.mark);

@@ -3,7 +3,7 @@
 import { situation } from "../ask/game.js";
 import { cell, make, namedRow, refill, table } from "../draw/dom.js";
 import { nameOf, say, shantenName } from "../draw/words.js";
-import { counted, usefulOf } from "./discards.js";
+import { areMany, counted, usefulOf } from "./discards.js";
 
 const $ = (id) => document.getElementById(id);
 /** At most so many yaku are listed, at most so many shanten behind the nearest. */
@@ -42,11 +42,11 @@ function fill() {
     const told = { shanten: shantenName(least), names: nearest.join(", ") };
     box.querySelector("summary").textContent = say("nearestYaku", told);
     if (!box.open) return;
+    const rows = yaku.filter(({ shanten }) => shanten <= least + BEHIND).slice(0, MOST);
     const row = (one) => {
         const name = [`${one.name} `, make("small", {}, shantenName(one.shanten))];
-        return namedRow(name, cell(counted(one), "number"), cell(usefulOf([one])));
+        return namedRow(name, cell(counted(one), "number"), cell(usefulOf([one], areMany(rows))));
     };
-    const rows = yaku.filter(({ shanten }) => shanten <= least + BEHIND).slice(0, MOST);
     const heads = ["yaku", "copiesHead", "usefulHead"].map((name) => say(name));
     const help = make("p", { class: "help" }, say("yakuHelp", { most: MOST, behind: BEHIND }));
     refill($("toward"), help, table(heads, rows.map(row)));

@@ -171,6 +171,7 @@ export const TEXTS = {
         "按實戰：他家先和了、打出待牌的頻率取自真實對局，副露的手牌須有役。只計自摸：他家不行動。兩者都不考慮鳴牌與棄和，在此前提下數值均為精確值。",
     ],
     turns: ["Last turn", "最終巡", "最后一巡", "最後一巡"],
+    beforeTurns: ["Before the first draw", "第一ツモの前", "首次摸牌前", "首次摸牌前"],
     turn: ["Turn {turn}", "{turn}巡目", "第{turn}巡", "第{turn}巡"],
     exchanges: ["Changes, at most", "手変わりの回数", "改良次数", "改良次數"],
     wins: ["Wins", "和了の数え方", "计入的和牌", "計入的和了"],

@@ -93,6 +93,9 @@ export function shortName(piece) {
     return language === "en" && piece[1] !== "z" ? piece : tileName(piece);
 }
 
+/** A turn in words; there is none before the first draw. */
+export const turnName = (turn) => say(Number(turn) === 0 ? "beforeTurns" : "turn", { turn });
+
 /** A shanten in words. */
 export function shantenName(shanten) {
     if (shanten === null) return say("noWin");

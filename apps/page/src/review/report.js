@@ -7,7 +7,7 @@ import { recall, remember } from "../draw/store.js";
 import { letters, pieces } from "../draw/tiles.js";
 import { nameOf, percent, refusal, say, shantenName, shortName } from "../draw/words.js";
 import { winsOf } from "../answers/chances.js";
-import { usefulOf } from "../answers/discards.js";
+import { areMany, usefulOf } from "../answers/discards.js";
 
 const $ = (id) => document.getElementById(id);
 const LEAST = "shanten-least";
@@ -309,7 +309,7 @@ export class Report {
                 cell(choice.copies, "number"),
                 figure(choice.chance, percent),
                 withPoints ? figure(choice.points, Math.round) : "",
-                cell(usefulOf([choice]), "useful"),
+                cell(usefulOf([choice], areMany(choices)), "useful"),
             );
         };
         const heads = columns.map((name) => make("th", { class: name }, say(name)));

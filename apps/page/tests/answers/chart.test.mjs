@@ -58,7 +58,7 @@ test("the chart of a hand before its draw, and of points, tells its values", () 
         await page.click("#chart-box summary");
         await page.click("#chances button >> nth=2");
         const at = () => page.textContent("#chances .at");
-        assert.equal(await at(), "Turn 0");
+        assert.equal(await at(), "Before the first draw");
         await page.focus(".chart");
         await page.keyboard.press("End");
         assert.equal(await at(), "Turn 5");
