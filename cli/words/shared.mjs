@@ -221,6 +221,7 @@ export default {
 "refused:no_json": ["JSON として読めません", "不是有效的 JSON", "不是有效的 JSON"],
 "refused:no_format": ["牌譜の形式ではありません", "不是牌谱格式", "不是牌譜格式"],
 "refused:no_game": ["対局がありません", "没有对局", "沒有對局"],
+"refused:address": ["アドレスは読めません。牌譜をファイルに保存してください（天鳳は tenhou.net/0/log/?ID）", "不读取网址，请将牌谱存为文件（天凤：tenhou.net/0/log/?ID）", "不讀取網址，請將牌譜存為檔案（天鳳：tenhou.net/0/log/?ID）"],
 "refused:json_comment": ["JSON にコメントは書けません。削除してください", "JSON 不能有注释，请删除", "JSON 不能有註解，請刪除"],
 "refused:utf16": ["UTF-16 です。UTF-8 で保存してください", "文件是 UTF-16，请存为 UTF-8", "檔案是 UTF-16，請存為 UTF-8"],
 "refused:packed": ["圧縮ファイルです。展開してください", "是压缩文件，请先解压", "是壓縮檔，請先解壓縮"],

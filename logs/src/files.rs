@@ -97,13 +97,8 @@ pub(crate) fn find(path: &Path, visitor: &mut impl Visitor) -> bool {
 
 /// The error for an address in place of a file.
 fn no_address(path: &Path) -> Option<io::Error> {
-    let name = path.display().to_string();
-    let (_, page) = name.split_once("://")?;
-    let id = page.split_once("log=").filter(|_| page.starts_with("tenhou.net/"));
-    let id = id.and_then(|(_, id)| id.split('&').next());
-    let open = id.map_or_else(String::new, |id| format!("open https://tenhou.net/0/log/?{id}, "));
-    let reason = format!("an address, and only files are read: {open}save the log as a file, and name that");
-    Some(io::Error::new(io::ErrorKind::NotFound, reason))
+    let unread = Unread::address(&path.display().to_string())?;
+    Some(io::Error::new(io::ErrorKind::NotFound, unread.to_string()))
 }
 
 pub(crate) fn is_standard_input(path: &Path) -> bool {

@@ -12,6 +12,8 @@ pub enum Unread {
     Empty,
     /// A web page.
     WebPage,
+    /// The address of a page, with the game's id if it is one of Tenhou's viewer.
+    Address(Option<Box<str>>),
     /// Text that begins like this.
     Text(Box<str>),
     /// JSON without a game or an event.
@@ -69,7 +71,20 @@ impl Unread {
     /// Unknown text.
     pub(crate) fn text(head: &[u8]) -> Self {
         let text = String::from_utf8_lossy(&head[..head.len().min(4 * SHOWN)]);
-        Self::Text(text.lines().next().unwrap_or_default().chars().take(SHOWN).collect())
+        let shown = || Self::Text(text.lines().next().unwrap_or_default().chars().take(SHOWN).collect());
+        Self::address(&text).unwrap_or_else(shown)
+    }
+
+    /// An address without a game in it.
+    pub(crate) fn address(text: &str) -> Option<Self> {
+        let page = ["https://", "http://"].iter().find_map(|scheme| text.strip_prefix(scheme))?;
+        let host = page.split('/').next().unwrap_or_default();
+        if ["mahjongsoul", "maj-soul"].iter().any(|name| host.contains(name)) {
+            return Some(Self::MahjongSoul);
+        }
+        let id = page.split_once("log=").filter(|_| host == "tenhou.net").map(|(_, id)| id);
+        let is_id = |char: char| char.is_ascii_alphanumeric() || char == '-';
+        Some(Self::Address(id.map(|id| id.chars().take_while(|&char| is_id(char)).collect())))
     }
 
     /// JSON that is neither a game nor an event.
@@ -88,6 +103,7 @@ impl Unread {
         match self {
             Self::Empty | Self::WebPage => "no_game",
             Self::Text(_) | Self::Json => "no_format",
+            Self::Address(_) => "address",
             Self::Comment => "json_comment",
             Self::Utf16 => "utf16",
             Self::Packed(_) => "packed",
@@ -104,6 +120,11 @@ impl fmt::Display for Unread {
         match self {
             Self::Empty => f.write_str("no game in it: it is empty"),
             Self::WebPage => f.write_str("no game in it: it is a web page"),
+            Self::Address(None) => f.write_str("an address, and only files are read: save the log as a file"),
+            Self::Address(Some(id)) => write!(
+                f,
+                "an address, and only files are read: open https://tenhou.net/0/log/?{id} and save the log as a file"
+            ),
             Self::Text(begin) => write!(f, "no log: it begins with {begin:?}, not with a tag or JSON"),
             Self::Json => f.write_str("no log: JSON with neither the 'log' of tenhou/6 nor the 'type' of mjai"),
             Self::Comment => f.write_str("JSON can't have comments: remove the one at the start"),
