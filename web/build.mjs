@@ -21,7 +21,7 @@ function library(name, features) {
     const options = ["--locked", "--profile", "wasm", "--target", "wasm32-unknown-unknown"];
     run("cargo", "build", ...options, "--package", "shanten-wasm", ...features);
     const built = join(target, "wasm32-unknown-unknown", "wasm", "shanten_wasm.wasm");
-    run(join(target, "release", "shanten-bind"), built, folder);
+    run(join(target, "debug", "shanten-bind"), built, folder);
     const wasm = join(folder, "bindings_bg.wasm");
     // No feature flags: they would allow output that browsers reject.
     run(join(here, "node_modules", ".bin", "wasm-opt"), "-O3", "--strip-debug", "--strip-producers", wasm, "-o", wasm);
@@ -116,7 +116,7 @@ function entries(name, folder) {
 function npm() {
     rmSync(dist, { recursive: true, force: true });
     mkdirSync(join(dist, "npm"), { recursive: true });
-    run("cargo", "build", "--locked", "--release", "--package", "shanten-bind");
+    run("cargo", "build", "--locked", "--package", "shanten-bind");
     const built = Object.entries(LIBRARIES).map(([name, features]) => [name, library(name, features)]);
     for (const [name, { raw, brotli }] of built)
         run("python3", join("..", ".ci", "figures.py"), `wasm-${name}=${raw},${brotli}`);
