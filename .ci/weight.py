@@ -24,7 +24,7 @@ LIMITS = {
     "research": 5_395,
     "c": 5_440,
     "conformance": 2_070,
-    "docs": 3_425,
+    "docs": 3_541,
     "web": 3_776,
     "questions": 2_745,
     "fuzz": 1_590,
