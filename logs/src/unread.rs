@@ -72,7 +72,8 @@ impl Unread {
     pub(crate) fn text(head: &[u8]) -> Self {
         let text = String::from_utf8_lossy(&head[..head.len().min(4 * SHOWN)]);
         let shown = || Self::Text(text.lines().next().unwrap_or_default().chars().take(SHOWN).collect());
-        Self::address(&text).unwrap_or_else(shown)
+        // An id that is cut off would be another game's.
+        Self::address(&String::from_utf8_lossy(head)).unwrap_or_else(shown)
     }
 
     /// An address without a game in it.
@@ -82,9 +83,9 @@ impl Unread {
         if ["mahjongsoul", "maj-soul"].iter().any(|name| host.contains(name)) {
             return Some(Self::MahjongSoul);
         }
-        let id = page.split_once("log=").filter(|_| host == "tenhou.net").map(|(_, id)| id);
-        let is_id = |char: char| char.is_ascii_alphanumeric() || char == '-';
-        Some(Self::Address(id.map(|id| id.chars().take_while(|&char| is_id(char)).collect())))
+        let (_, id) = page.split_once("log=").filter(|_| host == "tenhou.net").unwrap_or_default();
+        let id = id.split(|char: char| !char.is_ascii_alphanumeric() && char != '-').next();
+        Some(Self::Address(id.filter(|id| !id.is_empty()).map(Box::from)))
     }
 
     /// JSON that is neither a game nor an event.

@@ -52,6 +52,8 @@ fn formats_that_are_not_read_have_names() {
         ("{\"no\":\"log\"}\n".repeat(3).into(), "no_format", "neither the 'log'"),
         ("[[0,0,0],[250]]".into(), "no_format", "neither the 'log'"),
         ("https://tenhou.net/0/?log=2013gm-0089&tw=1".into(), "address", "open https://tenhou.net/0/log/?2013gm-0089"),
+        (format!("https://tenhou.net/0/?n={:99}&log=1-a", 0).into(), "address", "https://tenhou.net/0/log/?1-a and"),
+        ("https://tenhou.net/0/?log=".into(), "address", "are read: save the log as a file"),
         ("http://example.org/?log=2013gm-0089".into(), "address", "are read: save the log as a file"),
         ("https://game.mahjongsoul.com/?paipu=1-2".into(), "mahjong_soul", "players' tools make tenhou/6 of it"),
         ("plain text\nof two lines".into(), "no_format", r#"no log: it begins with "plain text", not with"#),
