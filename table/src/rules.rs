@@ -305,7 +305,7 @@ impl TableRules {
         match () {
             () if self.reds.iter().any(|&reds| reds > 4) => bad("at most four fives of a suit are red"),
             () if !(1..=3).contains(&self.most_wins) => bad("one to three players win by one discard"),
-            () if self.score.counter_points > ScoreRules::MAX_COUNTER_POINTS => bad("at most 10000 for a counter"),
+            () if self.score.counter_points > ScoreRules::MAX_COUNTER_POINTS => bad("a counter is at most 10000"),
             () if self.last_round > Wind::South => bad("the last regular round is East or South"),
             () if self.three_players && (self.four_winds || self.four_riichi) => bad("these aborts need four players"),
             () => Ok(()),

@@ -119,6 +119,17 @@ fn only_the_next_player_calls_a_run_and_everyone_a_triplet_or_a_quad() {
     assert_eq!(scene.melds(3), ["(055m)", "(0555m)"]);
 }
 
+#[test]
+fn rules_that_do_not_fit_together_are_refused() {
+    let is_refused = |change: fn(&mut TableRules)| tenhou(change).check().is_err();
+    assert!(!is_refused(|rules| rules.score.counter_points = 10_000));
+    assert!(is_refused(|rules| rules.score.counter_points = 10_001));
+    assert!(is_refused(|rules| rules.reds[2] = 5));
+    assert!(is_refused(|rules| rules.most_wins = 0) && is_refused(|rules| rules.most_wins = 4));
+    assert!(is_refused(|rules| rules.last_round = shanten::score::Wind::West));
+    assert!(is_refused(|rules| (rules.three_players, rules.four_winds) = (true, true)));
+}
+
 /// What a table refuses at a moment, and with which error.
 fn refused(table: &Table, by: u8, action: &str) -> TableError {
     let mut tried = table.clone();
