@@ -25,7 +25,7 @@ LIMITS = {
     "c": 5_440,
     "conformance": 2_070,
     "docs": 3_541,
-    "web": 3_776,
+    "web": 4_440,
     "questions": 2_745,
     "fuzz": 1_590,
     "dfs": 1_470,
