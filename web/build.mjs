@@ -120,7 +120,17 @@ function npm() {
     const built = Object.entries(LIBRARIES).map(([name, features]) => [name, library(name, features)]);
     for (const [name, { raw, brotli }] of built)
         run("python3", join("..", ".ci", "figures.py"), `wasm-${name}=${raw},${brotli}`);
-    for (const file of ["npm/package.json", "npm/README.md", "../LICENSE-MIT", "../LICENSE-APACHE"])
+    // The small library has no WebAssembly.
+    const types = readFileSync(join(here, "small", "small.d.ts"), "utf8");
+    writeFileSync(join(dist, "npm", "small.d.cts"), types.replaceAll("./riichi.js", "./riichi.cjs"));
+    for (const file of [
+        "small/small.js",
+        "small/small.d.ts",
+        "npm/package.json",
+        "npm/README.md",
+        "../LICENSE-MIT",
+        "../LICENSE-APACHE",
+    ])
         cpSync(join(here, file), join(dist, "npm", basename(file)));
 }
 

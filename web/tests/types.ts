@@ -15,6 +15,7 @@ import {
 import { review } from "@shanten-rs/shanten/any";
 import { init, initSync, Hand as Later } from "@shanten-rs/shanten/init";
 import wasm from "@shanten-rs/shanten/riichi.wasm";
+import { Hand as Small, type Wait } from "@shanten-rs/shanten/small";
 
 const hand = new Hand("123m456p789s1122z");
 const answer: Answer = hand.answer({ visible: "5m", strictness: "visible" });
@@ -33,6 +34,9 @@ const drawn: Hand = hand.draw(letters(text)).discard(letters<Piece>("E")).draw("
 new Hand(text, rules(text).rules).score("0m", { score_rules: scoreRules(text), won_by: "draw" });
 new Hand("1m", "riichi,jokers=1").answer({ claim: "5m" });
 const later: Hand = new Later("1m");
+const [wait]: Wait[] = new Small("99m12p", "three-player").waits({ discards: "1z" });
+// @ts-expect-error no such rules
+new Small("1m", "chinese");
 // @ts-expect-error no such strictness
 hand.answer({ strictness: "none" });
 // @ts-expect-error no such path
