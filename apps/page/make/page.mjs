@@ -3,7 +3,9 @@ import { createHash } from "node:crypto";
 import { cpSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { pictures } from "../src/draw/tiles.js";
+import { build } from "esbuild";
+import sharp from "sharp";
+import { pictures, strip } from "../src/draw/tiles.js";
 import { LANGUAGES, say, speak } from "../src/draw/words.js";
 import { firstView } from "./first.mjs";
 
@@ -29,14 +31,30 @@ function hashOf(folder, files) {
     return hash.digest("hex").slice(0, 12);
 }
 
-/** A module and its static imports, as paths in the folder. */
-function modules(folder, file, found = new Set()) {
-    found.add(file);
-    for (const [, name] of readFileSync(join(folder, file), "utf8").matchAll(/ from "(\.{1,2}\/[^"]+)";/g)) {
-        const path = join(dirname(file), name);
-        if (!found.has(path)) modules(folder, path, found);
-    }
-    return [...found];
+/** The scripts that the page and its workers begin with; tests import the others. */
+const BEGIN = ["app.js", "search/worker.js", "search/library.js", "draw/words.js"];
+
+/**
+ * Replaces the scripts by few small ones: each is a request, and a telephone waits for each six.
+ * Returns those that `app.js` needs at once.
+ */
+async function bundled(code) {
+    const { metafile } = await build({
+        absWorkingDir: code,
+        entryPoints: BEGIN,
+        outdir: "bundled",
+        // One folder deep, like `search/library.js`, which knows the way to the libraries.
+        chunkNames: "search/[hash]",
+        ...{ bundle: true, splitting: true, format: "esm", minify: true, metafile: true, legalComments: "none" },
+    });
+    for (const file of Object.keys(metafile.inputs)) rmSync(join(code, file));
+    cpSync(join(code, "bundled"), code, { recursive: true });
+    rmSync(join(code, "bundled"), { recursive: true });
+    const needed = (file) =>
+        metafile.outputs[file].imports
+            .filter(({ kind }) => kind === "import-statement")
+            .flatMap(({ path }) => [path, ...needed(path)]);
+    return ["app.js", ...new Set(needed("bundled/app.js").map((file) => file.replace("bundled/", "")))];
 }
 
 /** Merges a page's style sheets into one: all are needed before anything is shown. */
@@ -138,24 +156,29 @@ async function page(folder) {
             cpSync(join(root, "web", "dist", "npm", name, file), join(code, name, file));
         }
     }
+    cpSync(join(root, "web", "dist", "npm", "small.js"), join(code, "small.js"));
     for (const name of STABLE) renameSync(join(code, name), join(folder, name));
     const source = linked(readFileSync(join(folder, "index.html"), "utf8"), sourceAddress());
     const views = {};
-    const styles = new Set([pictures()]);
+    // One image is a fraction of a browser's work for 38 drawings; at three times their size it is
+    // sharp on telephones.
+    const image = sharp(Buffer.from(strip()), { density: 216 }).png({ palette: true, effort: 10, dither: 0 });
+    await image.toFile(join(code, "tiles.png"));
+    const styles = new Set([pictures("tiles.png")]);
     for (const language of Object.keys(LANGUAGES)) {
         const { html, rules } = await firstView(code, source, language);
         views[language] = html;
         for (const rule of rules) styles.add(rule);
     }
     writeFileSync(join(code, "draw", "tiles.css"), [...styles].join(""));
-    const preloads = modules(code, "app.js").map((file) => `<link rel="modulepreload" href="${file}" />`);
+    const preloads = (await bundled(code)).map((file) => `<link rel="modulepreload" href="${file}" />`);
     const styled = oneSheet(code, source);
     const hashed = hashOf(code, files(code));
     renameSync(code, join(folder, hashed));
     const licences = ["MIT", "APACHE"].map((name) => readFileSync(join(root, `LICENSE-${name}`), "utf8"));
     writeFileSync(join(folder, "licence.txt"), `MIT or Apache-2.0, as you like.\n\n${licences.join("\n\n")}`);
     const index = styled
-        .replace('<link rel="modulepreload"', `${preloads.join("\n        ")}\n        $&`)
+        .replace('<script type="module"', `${preloads.join("\n        ")}\n        $&`)
         .replace(/(href|src)="([^":#]+)"/g, (link, name, file) =>
             file === "licence.txt" || STABLE.includes(file.split("/")[0]) ? link : `${name}="${hashed}/${file}"`,
         );

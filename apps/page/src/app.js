@@ -2,12 +2,13 @@
 
 import { Answer } from "./answers/answer.js";
 import { Chances } from "./answers/chances.js";
-import { make } from "./draw/dom.js";
+import { afterPaint, make } from "./draw/dom.js";
 import { Editor, Said, tellCopied } from "./ask/editor.js";
 import { read, situation } from "./ask/game.js";
-import { kindFor, load, loaded } from "./search/library.js";
+import { CODE, kindFor, load, loaded } from "./search/library.js";
 import { Reviewer } from "./review/reviewer.js";
 import { showScore } from "./answers/score.js";
+import * as small from "./small.js";
 import { asked, History, INITIAL, read as fromAddress, write as address } from "./ask/state.js";
 import { OWN, current, refusal, say, speak } from "./draw/words.js";
 import { showToward } from "./answers/toward.js";
@@ -16,7 +17,7 @@ import { showWhy } from "./answers/why.js";
 const $ = (id) => document.getElementById(id);
 const TABS = ["analyse", "trainer", "review"];
 /** The address of the page in all languages: this file is in a folder named by version. */
-const ROOT = new URL("../", import.meta.url);
+const ROOT = new URL("../", CODE);
 
 /** The example for an address without a hand: a real hand. */
 const EXAMPLE = { ...INITIAL, hand: "24668m3405p45568s", dora: "3s", points: true };
@@ -39,13 +40,15 @@ function addressedState() {
 const past = new History(addressedState());
 /** The part of the page that is open. */
 let tab = addressed();
-/** The last valid hand, which stays on the page. */
-let shown = null;
+/** The last valid hand, which stays on the page, and the one whose answer is there. */
+let [shown, answered] = [null, null];
 let trainer = null;
+/** The library that is being loaded. */
+let awaited = null;
 
 const step = (name) => () => {
     past[name]();
-    refresh(true);
+    refresh(true, afterPaint);
 };
 
 /**
@@ -57,10 +60,24 @@ function endFirstView() {
     $("analyse").hidden = tab !== "analyse";
 }
 
+/** The library of a state. Until it has come, the small one, if that can answer. */
+function libraryFor(state) {
+    const whole = loaded(kindFor(state.rules));
+    if (whole || state === EXAMPLE || state.claim) return whole;
+    try {
+        return new small.Hand(state.hand, state.rules).shanten(situation(state)) >= 0 ? small : undefined;
+    } catch {
+        return undefined;
+    }
+}
+
 /** Goes to the next state. If the library refuses it, shows the message and changes nothing. */
-function change(next, { isTyped = false, on = isTyped ? "text" : null } = {}) {
-    const library = loaded(kindFor(past.state.rules));
-    if (!library) return;
+function change(next, options = {}) {
+    const { isTyped = false, on = isTyped ? "text" : null } = options;
+    const library = libraryFor(past.state);
+    // What the small library can't do waits for the whole one.
+    const wait = () => void load(kindFor(past.state.rules)).then(() => change(next, options));
+    if (!library) return wait();
     let state = past.state;
     try {
         const before = tryRead(library, past.state);
@@ -74,6 +91,7 @@ function change(next, { isTyped = false, on = isTyped ? "text" : null } = {}) {
         const other = loaded(kindFor(state.rules));
         if (other) check(other, state);
     } catch (error) {
+        if (library === small) return wait();
         if (state.rules === past.state.rules || !loaded(kindFor(state.rules)) || tryRules(state.rules) === null) {
             editor.choices(past.state, { again: true });
             complain(error, isTyped);
@@ -83,7 +101,7 @@ function change(next, { isTyped = false, on = isTyped ? "text" : null } = {}) {
         state = { ...state, hand: "", seen: "", dora: "", ura: "", river: "", claim: "", drawn: "" };
     }
     $("welcome").hidden = true;
-    refresh(past.go(state, on));
+    refresh(past.go(state, on), afterPaint);
 }
 
 function tryRead(library, state) {
@@ -134,32 +152,38 @@ function keep(state, isStep) {
         globalThis.history[isNew ? "pushState" : "replaceState"](null, "", own + address(state));
 }
 
-/** Shows the state, and puts it into the address. */
-function refresh(isStep = false) {
+/**
+ * Shows the state, and puts it into the address. After a tap, `later` shows the hand first, so that
+ * the tap is painted at once.
+ */
+function refresh(isStep = false, later = (act) => act()) {
     const { state } = past;
-    keep(state, isStep);
     editor.choices(state);
     chances.choices(state);
-    const kind = kindFor(state.rules);
-    const library = loaded(kind);
+    const library = libraryFor(state);
     if (library) {
-        showState(library, state);
-        return;
+        showState(library, state, later);
+    } else {
+        if (state !== EXAMPLE) endFirstView();
+        $("shanten").textContent = say("loading");
     }
-    if (address(state) !== address(EXAMPLE)) endFirstView();
-    $("shanten").textContent = say("loading");
-    load(kind).then(
-        () => refresh(),
-        (error) => {
-            const again = make("button", { type: "button", onclick: () => refresh() }, say("tryAgain"));
-            endFirstView();
-            $("shanten").textContent = "";
-            $("message").replaceChildren(`${say("failed", { reason: error.message })} `, again);
-        },
-    );
+    later(() => keep(state, isStep));
+    const kind = kindFor(state.rules);
+    if (loaded(kind) || awaited === kind) return;
+    awaited = kind;
+    load(kind)
+        .then(() => refresh(), showFailure)
+        .finally(() => (awaited = null));
 }
 
-function showState(library, state) {
+function showFailure(error) {
+    const again = make("button", { type: "button", onclick: () => refresh() }, say("tryAgain"));
+    endFirstView();
+    $("shanten").textContent = "";
+    $("message").replaceChildren(`${say("failed", { reason: error.message })} `, again);
+}
+
+function showState(library, state, later) {
     for (const id of ["message", "note"]) $(id).replaceChildren();
     $("text").removeAttribute("aria-invalid");
     let now;
@@ -175,12 +199,19 @@ function showState(library, state) {
         state = { ...INITIAL, rules: now.hand.rules };
         found = null;
     }
-    shown?.hand.free();
+    // The answer on the page uses its hand until the next one is there.
+    if (shown !== answered) shown?.hand.free();
     shown = now;
     if (!now.isScored) state = { ...state, points: false };
     editor.show(state, now);
-    showWhy(now);
-    showToward(state, found && now);
+    later(() => shown === now && showAnswer(state, now, found, library !== small));
+}
+
+function showAnswer(state, now, found, isWhole) {
+    const before = answered;
+    answered = now;
+    if (isWhole) showWhy(now);
+    showToward(state, isWhole && found ? now : null);
     if (found) {
         $("tools").hidden = false;
         answer.show(state, now, found);
@@ -192,7 +223,9 @@ function showState(library, state) {
         const isEmpty = now.text === "";
         answer.empty(isEmpty ? say("emptyHand") : say("betweenTurns", { tiles: now.concealed.length }));
     }
+    before?.hand.free();
     document.body.dataset.shown = now.text;
+    document.body.classList.toggle("whole", isWhole);
     endFirstView();
 }
 
@@ -276,7 +309,7 @@ function begin() {
     });
     $("welcome").hidden = past.state !== EXAMPLE;
     $("copy-text").addEventListener("click", () => tellCopied(answer.text(), "copiedText"));
-    $("why-box").addEventListener("toggle", () => shown && showWhy(shown));
+    $("why-box").addEventListener("toggle", () => shown?.hand.explain && showWhy(shown));
     addEventListener("drop", (event) => {
         const [file] = event.dataTransfer.files;
         if (!file) return;

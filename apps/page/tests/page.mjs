@@ -69,7 +69,8 @@ export async function visit(hash, act, { size = "desk", language = "en", wait = 
     page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
     try {
         await page.goto(server.url + hash);
-        if (wait) await page.waitForSelector("body[data-shown]");
+        patient(page);
+        if (wait) await page.waitForSelector("body.whole[data-shown]");
         await act(page, context);
         assert.deepEqual(elsewhere, []);
         assert.deepEqual(complaints, []);
@@ -80,6 +81,26 @@ export async function visit(hash, act, { size = "desk", language = "en", wait = 
 
 /** The address of the page's scripts. */
 export const code = (page) => page.$eval("script[type=module]", ({ src }) => new URL("./", src).href);
+
+/** Waits until what follows a tap is painted. */
+export const painted = (page) =>
+    page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(() => setTimeout(done)))));
+
+/** Lets every tap and key wait until what follows it is painted. */
+function patient(page) {
+    for (const [actor, name] of [
+        ...["click", "check", "selectOption", "fill"].map((name) => [page, name]),
+        ...["press", "type"].map((name) => [page.keyboard, name]),
+        [page.mouse, "up"],
+    ]) {
+        const act = actor[name].bind(actor);
+        actor[name] = async (...given) => {
+            await act(...given);
+            // Where the page was left, nothing follows.
+            await painted(page).catch(() => {});
+        };
+    }
+}
 
 /** The hand that is shown. */
 export const shown = (page) => page.evaluate(() => document.body.dataset.shown);

@@ -1,6 +1,6 @@
 // The hand, the tray, and the visible tiles: clicks and keys that change the state.
 
-import { make, refill, roving, tile, tileButton } from "../draw/dom.js";
+import { afterPaint, make, refill, roving, tile, tileButton } from "../draw/dom.js";
 import { randomHand, randomPiece, situation } from "./game.js";
 import { JOKER, kindOf, letters, pieces } from "../draw/tiles.js";
 import { copy } from "../draw/store.js";
@@ -259,7 +259,8 @@ export class Editor {
                 const click = () => {
                     this.change((state, read) => taken(state, read, piece));
                     // On a phone the tray lies over the page, which may have been scrolled.
-                    if (narrow.matches) document.querySelector("#discards .best")?.scrollIntoView({ block: "nearest" });
+                    const best = () => document.querySelector("#discards .best");
+                    if (narrow.matches) afterPaint(() => best()?.scrollIntoView({ block: "nearest" }));
                 };
                 return make(
                     "div",

@@ -20,22 +20,31 @@ export function read(library, state) {
     const text = hand.toString();
     const unseen = pieces(hand.unseen(situation(state)));
     const left = (piece) => unseen.filter((other) => kindOf(other) === kindOf(piece)).length;
-    const doras = pieces(state.dora).map((piece) => library.tileFacts(kindOf(piece), state.rules).indicated);
+    const doras = pieces(state.dora).map((piece) => library.tileFacts?.(kindOf(piece), state.rules).indicated);
     const all = allPieces(library, state.rules);
     return { hand, text, ...parts(text), unseen, left, doras, all, isScored: isScored(library, hand) };
 }
 
-/** Whether wins of a hand have a score: a search without draws shows it at once. */
-function isScored(library, hand) {
-    const search = new library.Search({ turns: 0, forms: [] });
-    try {
-        search.points(hand);
-        return true;
-    } catch (error) {
-        return error.kind !== "no_score";
-    } finally {
+const scored = new Map();
+
+/**
+ * Whether wins of a hand have a score: a search without draws shows it at once. The small library
+ * has only games with scores.
+ */
+function isScored({ Search }, hand) {
+    if (!Search) return true;
+    const { rules } = hand;
+    if (!scored.has(rules)) {
+        const search = new Search({ turns: 0, forms: [] });
+        try {
+            search.points(hand);
+            scored.set(rules, true);
+        } catch (error) {
+            scored.set(rules, error.kind !== "no_score");
+        }
         search.free();
     }
+    return scored.get(rules);
 }
 
 const games = new Map();

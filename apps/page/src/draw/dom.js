@@ -20,6 +20,9 @@ export function make(tag, attributes = {}, ...children) {
     return element;
 }
 
+/** Acts after the next paint. */
+export const afterPaint = (act) => requestAnimationFrame(() => setTimeout(act));
+
 /** A cell of a table. */
 export function cell(content, className) {
     return make("td", { class: className }, content);

@@ -1,4 +1,7 @@
-// The library: a small one for riichi only, and one for all games, fetched when needed.
+// The library: one for riichi only, and a larger one for all games, fetched when needed.
+
+/** The folder of the page's scripts and libraries. */
+export const CODE = new URL("../", import.meta.url);
 
 const compiled = {};
 const ready = {};
@@ -18,7 +21,7 @@ export function module(kind) {
 }
 
 async function compile(kind) {
-    const response = await fetch(new URL(`../${kind}/bindings_bg.wasm`, import.meta.url));
+    const response = await fetch(new URL(`${kind}/bindings_bg.wasm`, CODE));
     if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
     // Compiles while downloading, if the server sends the right type.
     if (response.headers.get("content-type") === "application/wasm") return WebAssembly.compileStreaming(response);
@@ -33,7 +36,7 @@ export function loaded(kind) {
 /** Loads a library, from an already compiled module if given. */
 export async function load(kind, given) {
     if (!ready[kind]) {
-        const bindings = await import(`../${kind}/bindings.js`);
+        const bindings = await import(new URL(`${kind}/bindings.js`, CODE));
         await bindings.default({ module_or_path: await (given ?? module(kind)) });
         ready[kind] = bindings;
     }

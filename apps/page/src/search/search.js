@@ -1,7 +1,7 @@
 // Questions to a worker. A new question cancels the previous one.
 
 import { refusal } from "../draw/words.js";
-import { module } from "./library.js";
+import { CODE, module } from "./library.js";
 
 /** Milliseconds to wait, so that quick changes cause a single search. */
 const PAUSE = 30;
@@ -39,7 +39,7 @@ export class Searcher {
                 return;
             }
             if (id !== this.#id) return;
-            this.#worker ??= new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+            this.#worker ??= new Worker(new URL("search/worker.js", CODE), { type: "module" });
             this.#busy = true;
             this.#worker.onmessage = ({ data }) => {
                 if (data.id !== this.#id) return;
