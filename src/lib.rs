@@ -41,6 +41,7 @@
 //! | which quads can be declared | [`Hand::own_quads`], in riichi [`Hand::riichi_quad`] |
 //! | which discards allow riichi | [`Hand::ready_discards`] |
 //! | whether the hand is furiten | [`Waits::furiten`], [`Position::furiten_after`] |
+//! | which discards are safe | [`View::safety`] |
 //! | whether the hand may abort the round | [`Hand::has_nine_terminals`] |
 //! | which other tiles are visible | [`Visible::insert`], [`insert_all`](Visible::insert_all), [`insert_meld`](Visible::insert_meld) |
 //! | which tile is the dora | [`Tile::indicated`] |
@@ -123,11 +124,22 @@ pub mod error {
 
 /// The names of iterators and lists.
 pub mod iter {
-    pub use crate::answers::{Discards, Marks, MeldsInOrder, Shapes, UsefulIter, WaitsIter, WildTiles};
+    pub use crate::answers::{Clues, Discards, Marks, MeldsInOrder, Shapes, UsefulIter, WaitsIter, WildTiles};
     pub use crate::game::{AllTiles, ListIter, MeldPieces, MeldTiles, MeldsIter, TileSetIter};
     pub use crate::hand::{Calls, HandPieces, HandTiles, OwnQuads};
     pub use crate::query::{Completions, Divisions};
     pub use crate::view::{CallChoices, ReadyDiscards};
+}
+
+/// Safe discards: the waits that an opponent may have for a tile
+/// ([`View::safety`](crate::View::safety)).
+///
+/// A shape of a wait is impossible if it would be furiten, or if too few copies are unseen for it.
+/// If none is left, the opponent can't win by the tile
+/// ([`is_certain`](safety::Safety::is_certain)). Clues about two-sided waits promise nothing:
+/// closed, edge and single waits, and two pairs, may remain.
+pub mod safety {
+    pub use crate::answers::{Clue, Safety};
 }
 
 /// Notations of tiles, and strings without an allocation.

@@ -3,7 +3,9 @@
 use serde::ser::{Serialize, SerializeSeq as _, SerializeStruct, Serializer};
 
 use super::fields::object;
-use crate::answers::{Completion, Discard, Discards, Division, Marks, Shapes, Useful, Wait, Waits, WildTiles};
+use crate::answers::{
+    Clues, Completion, Discard, Discards, Division, Marks, Safety, Shapes, Useful, Wait, Waits, WildTiles,
+};
 use crate::game::LetterBuffer;
 use crate::game::text::notation::JOKER;
 use crate::query::{Completions, Divisions};
@@ -76,6 +78,13 @@ object! {
     ReadyDiscard, self:
     "discard": self.tile,
     "waits": self.waits,
+}
+
+object! {
+    Safety, self:
+    "clues": self.clues(),
+    "furiten": self.furiten(),
+    "shapes": self.shapes(),
 }
 
 /// Writes a choice. The fields `meld`, `claimed` and `from` are `null` for a pass.
@@ -187,7 +196,7 @@ macro_rules! as_list {
     )*};
 }
 
-as_list!(Divisions Marks Shapes WildTiles);
+as_list!(Divisions Marks Shapes Clues WildTiles);
 #[cfg(feature = "rules")]
 as_list!(crate::rules::VariantDivisions);
 

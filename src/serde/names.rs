@@ -7,7 +7,7 @@ use core::str::FromStr;
 use serde::de::{Deserialize, Deserializer, Error, Visitor};
 use serde::ser::{Serialize, Serializer};
 
-use crate::answers::{Furiten, Mark, Shape};
+use crate::answers::{Clue, Furiten, Mark, Shape};
 use crate::game::{Form, MeldKind, NoSuchName, Strictness, Suit};
 use crate::hand::Opponent;
 #[cfg(feature = "odds")]
@@ -51,7 +51,7 @@ macro_rules! as_name {
     )*};
 }
 
-as_name!(Form Strictness Shape Mark MeldKind Suit Coding Opponent Furiten);
+as_name!(Form Strictness Shape Mark MeldKind Suit Coding Opponent Furiten Clue);
 #[cfg(feature = "odds")]
 as_name!(Wins);
 #[cfg(feature = "rules")]

@@ -3,6 +3,7 @@
 use super::any_hand::AnyHand;
 use super::queries::Parts;
 use super::seen::View;
+use crate::answers::{FuritenRecord, Safety};
 use crate::game::{Copies, Piece, Reds, Tile};
 
 impl<H: AnyHand> View<H> {
@@ -50,6 +51,31 @@ impl<H: AnyHand> View<H> {
             let suit = five.suit() as usize;
             u8::from(existing.contains(five) && own[suit] + visible[suit] == 0).min(copies.count(five))
         })
+    }
+
+    /// The waits that an opponent may have for a tile, as in [`safety`](crate::safety); `None` if
+    /// the game doesn't have [patterns](AnyHand::game_has_patterns). The opponent's record has
+    /// their own discards, and what they passed. Its tiles should be
+    /// [visible](Self::with_visible), too.
+    ///
+    /// ```
+    /// use shanten::safety::Clue;
+    /// use shanten::{FuritenRecord, Hand, Tile};
+    ///
+    /// let hand: Hand = "1458m3467p2277s55z".parse()?;
+    /// let view = hand.view().with_visible("5m3333s67z".parse()?)?;
+    /// let left = FuritenRecord::of_discards("5m67z".parse()?);
+    /// let safety = |tile| view.safety(tile, &left).expect("it is riichi");
+    /// assert!(safety(Tile::M5).is_certain()); // they would be furiten
+    /// assert!(safety(Tile::M8).has(Clue::Suji)); // so would 67m
+    /// assert!(safety(Tile::S2).has(Clue::NoChance)); // no 3s is left for 34s
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn safety(&self, tile: Tile, opponent: &FuritenRecord) -> Option<Safety> {
+        let Parts { existing, .. } = self.hand.parts();
+        let safety = || Safety::new(tile, self.unseen_copies(), existing, opponent);
+        self.hand.game_has_patterns().then(safety)
     }
 
     /// The number of jokers that are neither the player's nor visible.

@@ -338,6 +338,10 @@ fn position<H: Game>(view: View<H>, input: &mut Input) {
     assert_eq!(position.has_furiten_after(discard), after.is_some());
     record.discard(discard);
     assert_eq!(position.furiten_after(discard), after.and_then(|waits| waits.furiten(&record)));
+    if let Some(safety) = view.safety(discard, &record) {
+        assert_eq!(safety.is_certain(), safety.shapes().len() == 0);
+        assert!(safety.clues().all(|clue| safety.has(clue)) && (safety.furiten().is_none() || safety.is_certain()));
+    }
     let (choices, calls) = (position.choices(), view.hand().calls(piece, from));
     let copies = |choice: &CallChoice| Reverse(choice.useful.copies());
     assert!(choices.is_sorted_by_key(|choice| (choice.shanten().is_none(), choice.shanten(), copies(choice))));

@@ -86,6 +86,7 @@ fn the_examples_of_the_document_are_what_the_library_writes() {
         ("Useful", json(&useful)),
         ("Discard", json(&discard)),
         ("toward::Nearness", json(&hand("1123m5567789p44z").toward(Objective::HalfFlush).each().next().unwrap())),
+        ("safety::Safety", json(&hand("1m").view().safety(Tile::M1, &FuritenRecord::of_discards(set("4m"))).unwrap())),
         (
             "Position",
             json(&Position::new(hand("11p45m").view()).with_record(FuritenRecord::of_discards(set("3m"))).unwrap()),

@@ -4,6 +4,7 @@ use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
 use shanten::error::NoSuchName;
+use shanten::safety::Clue;
 use shanten::sequence::Coding;
 
 use crate::support::prelude::*;
@@ -44,6 +45,8 @@ fn every_name_is_read_as_it_is_written() {
     check(&Shape::ALL, Shape::name, &["two-sided", "closed", "edge", "two pairs", "single"]);
     let marks = ["seven pairs", "nine gates", "straight", "identical runs", "twice identical runs"];
     check(Mark::ALL, Mark::name, &marks);
+    let clues = ["certain", "no wait", "orphans only", "suji", "half suji", "no chance", "one chance"];
+    check(Clue::ALL, Clue::name, &clues);
     check(&MeldKind::ALL, MeldKind::name, &["triplet", "run", "open quad", "added quad", "closed quad"]);
     check(&Suit::ALL, Suit::name, &["characters", "dots", "bamboos", "honours"]);
     check(Coding::ALL, Coding::name, &["fixed", "zeros", "ones", "lines"]);
