@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use serde_json::{Value, json};
 use shanten::notation::Notation;
 use shanten::odds::{RiichiOptions, Search};
+use shanten::safety::Clue;
 use shanten::score::{Limit, Pattern, Riichi, Score, Wind, WonBy};
 use shanten::sequence::Sequence;
 use shanten::toward::Objective;
@@ -16,6 +17,7 @@ use crate::catalogue::QuestionEntry;
 use crate::hand::AskedHand;
 use crate::question::{Question, json};
 use crate::refusal::Refusal;
+use crate::safety::safety;
 use crate::searches::{odds_options, point_options};
 use crate::seen::{before_claim, position, recorded, searched, view};
 use crate::toward::toward;
@@ -142,6 +144,7 @@ pub fn answer_of<H: AskedHand>(
             let tile = tile(seen)?;
             json(recorded(hand, seen)?.furiten_after(tile))
         }
+        "safety" => safety(hand, seen)?,
         "turns" => json(turns::turned(*hand, seen)?.to_string()),
         "score" => json(wins::score(hand, seen)?),
         "worth" => worth(&wins::score(hand, seen)?),
@@ -258,6 +261,7 @@ fn names() -> Value {
         "pattern": Pattern::ALL,
         "riichi": Riichi::ALL,
         "shape": Shape::ALL,
+        "clue": Clue::ALL,
         "strictness": Strictness::ALL,
         "suit": Suit::ALL,
         "wind": Wind::ALL,

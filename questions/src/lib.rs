@@ -23,6 +23,7 @@ mod hand;
 mod lines;
 mod question;
 mod refusal;
+mod safety;
 mod searches;
 mod seen;
 mod toward;
@@ -33,8 +34,8 @@ pub use answers::{SearchWatch, answer_of, answer_without_hand};
 pub use batches::{AnswerColumns, AnswerScores, columns_of, columns_of_texts, scores_of, scores_of_texts};
 pub use catalogue::{
     CLAIM, CLAIMED, FORM, HAN_FU, HAND, HANDS, INVALID, NAGASHI, PATH, POINTS, QUESTIONS, QuestionEntry,
-    QuestionOption, RECORD, REVIEW, ROWS, RULES, SCORE_RULES, SEARCH, SEATS, SEEN, TABLE, TOWARD, Takes, WIN, WINS,
-    YAKU, catalogue,
+    QuestionOption, RECORD, REVIEW, RIVERS, ROWS, RULES, SCORE_RULES, SEARCH, SEATS, SEEN, TABLE, TOWARD, Takes, WIN,
+    WINS, YAKU, catalogue,
 };
 pub use hand::{AskedHand, from_notation, read_hand};
 #[cfg(feature = "rules")]

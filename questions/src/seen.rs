@@ -48,7 +48,10 @@ pub(crate) fn before_claim<H: AskedHand>(hand: &H, question: &mut Question) -> R
     Ok(discards.map_or(Ok(position), |discards| position.with_discards(discards))?)
 }
 
-fn without_discards<H: AskedHand>(hand: &H, question: &mut Question) -> Result<(View<H>, Option<Visible>), Refusal> {
+pub(crate) fn without_discards<H: AskedHand>(
+    hand: &H,
+    question: &mut Question,
+) -> Result<(View<H>, Option<Visible>), Refusal> {
     let (visible, discards) = (question.word("visible")?.unwrap_or_default(), question.word("discards")?);
     let strictness = question.word("strictness")?.unwrap_or_default();
     let view = hand.view().with_strictness(strictness).with_visible(visible)?;

@@ -8,19 +8,20 @@ use std::{env, fs};
 
 use shanten_questions::{
     CLAIM, CLAIMED, FORM, HAN_FU, HAND, HANDS, INVALID, NAGASHI, POINTS, QUESTIONS, QuestionOption, RECORD, REVIEW,
-    ROWS, RULES, SCORE_RULES, SEARCH, SEATS, SEEN, TABLE, TOWARD, Takes, WIN, WINS, YAKU,
+    RIVERS, ROWS, RULES, SCORE_RULES, SEARCH, SEATS, SEEN, TABLE, TOWARD, Takes, WIN, WINS, YAKU,
 };
 
 type Group = &'static [QuestionOption];
 
 /// The groups that more than one question takes, by the words for them.
-static GROUPS: [(&str, Group); 15] = [
+static GROUPS: [(&str, Group); 16] = [
     ("a hand", &HAND),
     ("what is seen", &SEEN),
     ("a form", &FORM),
     ("objectives", &TOWARD),
     ("a claimed tile", &CLAIMED),
     ("furiten", &RECORD),
+    ("opponents", &RIVERS),
     ("a win", &WIN),
     ("a table", &TABLE),
     ("a search", &SEARCH),
@@ -129,12 +130,13 @@ fn typescript() -> String {
     let all = |groups: &[Group]| groups.concat();
     let batch: Vec<_> = [&RULES[..], &SEEN[2..3], &INVALID].concat();
     let table = all(&[&TABLE, &SCORE_RULES]);
-    let interfaces: [(&str, &str, Vec<QuestionOption>); 14] = [
+    let interfaces: [(&str, &str, Vec<QuestionOption>); 15] = [
         ("Seen", "What is visible besides a hand, and which tiles count as gone.", SEEN.to_vec()),
         ("Claim", "Another player's discard that may be claimed.", CLAIM.to_vec()),
         ("InForm", "One form of a win.", FORM.to_vec()),
         ("TowardOptions", "The patterns that a hand strives for.", TOWARD.to_vec()),
         ("FuritenRecord", "Others' discards that matter for furiten.", RECORD.to_vec()),
+        ("Rivers", "What is known of the opponents.", RIVERS.to_vec()),
         ("Table", "What a table knows before a win.", table),
         ("Win extends Table", "The circumstances of a win.", but(&WIN, "tile").copied().collect()),
         ("WinSeats", "The seats of a win.", SEATS.to_vec()),
@@ -192,13 +194,19 @@ fn python() -> String {
         from shanten.names import Form, Riichi, Strictness, Wind, WonBy\n\
         from shanten.tiles import ScoreRules, Tiles\n"
             .to_owned();
-    let classes: [(&str, &str, bool, Vec<QuestionOption>); 6] = [
+    let classes: [(&str, &str, bool, Vec<QuestionOption>); 7] = [
         ("VisibleOptions(TypedDict, total=False)", "What is visible besides a hand.", true, SEEN[..3].to_vec()),
         (
             "SeenOptions(VisibleOptions, total=False)",
             "The same with the player's own discards.",
             true,
             SEEN[3..].to_vec(),
+        ),
+        (
+            "SafetyOptions(SeenOptions, total=False)",
+            "The same with what is known of the opponents.",
+            true,
+            RIVERS.to_vec(),
         ),
         ("TowardOptions(SeenOptions, total=False)", "The same with the winds that count.", true, TOWARD[1..].to_vec()),
         (

@@ -304,6 +304,8 @@ questions! {
     furiten furiten(; options: "Seen & FuritenRecord") "Furiten | null";
     /// Why the hand is furiten after a discard, if it is.
     furiten_after furitenAfter(tile: "Piece"; options: "Seen & FuritenRecord") "Furiten | null";
+    /// The waits that each opponent may have for each discard.
+    safety safety(; options: "Seen & Rivers") "SafeDiscard[]";
     /// The score of the complete hand if this tile of it completed the hand: by self-draw unless
     /// `won_by` is set.
     score score(tile: "Piece"; win: "Win") "Score";

@@ -52,6 +52,19 @@ export interface FuritenRecord {
     since_riichi?: string;
 }
 
+/** What is known of the opponents. */
+export interface Rivers {
+    /**
+     * The discards of opponents, claimed ones included, such as `left 19m0p`; they are visible,
+     * too, except as many as the player's own melds have.
+     */
+    rivers?: string[];
+    /** The kinds that any player discarded since an opponent's riichi, such as `left 3p4s`. */
+    passed?: string[];
+    /** The same since an opponent's last turn. */
+    just_passed?: string[];
+}
+
 /** What a table knows before a win. */
 export interface Table {
     /** The wind of the player's seat; east is the dealer. By default `south`. */

@@ -30,6 +30,8 @@ export type ScoreRulesText = ScoreRulesPreset | `${ScoreRulesPreset},${string}`;
 export type Strictness = "unlimited" | "concealed" | "melds" | "visible";
 export type Form = "standard" | "seven pairs" | "thirteen orphans" | "knitted straight" | "honours and knitted tiles";
 export type Shape = "two-sided" | "closed" | "edge" | "single" | "two pairs";
+/** Why few or no waits for a tile are left to an opponent; only the first two are certain. */
+export type Clue = "certain" | "no wait" | "orphans only" | "suji" | "half suji" | "no chance" | "one chance";
 export type Suit = "characters" | "dots" | "bamboos" | "honours";
 export type Opponent = "left" | "across" | "right";
 export type Notation = "auto" | "mjai" | "numbers" | "counts" | "tenhou6";
@@ -126,6 +128,7 @@ export interface Names {
     pattern: Pattern[];
     riichi: Riichi[];
     shape: Shape[];
+    clue: Clue[];
     strictness: Strictness[];
     suit: Suit[];
     wind: Wind[];
@@ -192,6 +195,23 @@ export interface Wait {
 export interface ReadyDiscard {
     discard: Tile;
     waits: Wait[];
+}
+
+/** The waits that an opponent may have for a tile. */
+export interface Safety {
+    clues: Clue[];
+    /** Why a wait for the tile would be furiten. */
+    furiten: Furiten | null;
+    /** The shapes of the waits that are left; without one the opponent can't win by the tile. */
+    shapes: Shape[];
+}
+
+/** A discard, and its safety from each opponent; with three players there is none across. */
+export interface SafeDiscard {
+    discard: Tile;
+    right: Safety;
+    across: Safety | null;
+    left: Safety;
 }
 
 export interface Call {

@@ -73,6 +73,7 @@ const OPTIONS = {
     'Parameters<Hand["toward"]>[0]': () => hand.toward(wrong),
     'Parameters<Hand["waits"]>[0]': () => hand.waits(wrong),
     'Parameters<Hand["furiten"]>[0]': () => hand.furiten(wrong),
+    'Parameters<Hand["safety"]>[0]': () => hand.safety(wrong),
     'Parameters<Hand["score"]>[1]': () => hand.draw("1z").score("1z", wrong),
     'Parameters<Hand["payments"]>[1]': () => hand.draw("1z").payments("1z", { ...wrong, riichi: "single" }),
     "ConstructorParameters<typeof Search>[0]": () => new any.Search(wrong),

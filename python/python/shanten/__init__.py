@@ -88,7 +88,7 @@ from shanten.answers import (
 )
 from shanten.columns import to_dict
 from shanten.game import letters, nagashi_mangan, noten_payments, odds, points, points_of, score
-from shanten.hand import attach
+from shanten.hand import SafeDiscard, Safety, attach
 from shanten.lookup import Tables, tables
 from shanten.names import ShantenError
 from shanten.tiles import Meld, Rules, ScoreRules, Tile, Visible
@@ -137,6 +137,8 @@ __all__ = [
     "ReadyDiscard",
     "RiichiRow",
     "Rules",
+    "SafeDiscard",
+    "Safety",
     "Score",
     "ScoreRules",
     "ShantenError",

@@ -1,7 +1,7 @@
 """The methods of hands that the native part doesn't have."""
 
 from collections.abc import Sequence
-from typing import Any, Literal, TypeAlias, Unpack
+from typing import Any, Literal, NamedTuple, TypeAlias, Unpack
 
 from shanten import _shanten, answers
 from shanten.answers import (
@@ -21,12 +21,36 @@ from shanten.answers import (
     Score,
     ask,
 )
-from shanten.names import Furiten, Objective, Opponent
-from shanten.options import PointOptions, SearchOptions, SeenOptions, TowardOptions, VisibleOptions, WinOptions
+from shanten.names import Clue, Furiten, Objective, Opponent, Shape
+from shanten.options import PointOptions, SafetyOptions, SearchOptions, SeenOptions, TowardOptions, VisibleOptions, WinOptions
 from shanten.tiles import Meld, Piece, Rules, ScoreRules, Tile, Tiles, Visible, letters_of, text_of, texts_of
 
 #: Patterns by name; "open" stands for those of open hands.
 Objectives: TypeAlias = Sequence[Objective | Literal["open"]]
+
+
+class Safety(NamedTuple):
+    """The waits that an opponent may have for a tile."""
+
+    clues: list[Clue]
+    """Why few or none are left."""
+    furiten: Furiten | None
+    """Why a wait for the tile would be furiten."""
+    shapes: list[Shape]
+    """The shapes that are left; without one the opponent can't win by the tile."""
+
+
+class SafeDiscard(NamedTuple):
+    """A discard, and its safety from each opponent."""
+
+    discard: Tile
+    """The discarded tile."""
+    right: Safety
+    """The safety from the opponent to the right."""
+    across: Safety | None
+    """From the opponent across; None with three players."""
+    left: Safety
+    """From the opponent to the left."""
 
 
 class Questions:
@@ -187,6 +211,15 @@ class Questions:
     ) -> Furiten | None:
         """The furiten after this discard."""
         return self._ask(Furiten | None, "furiten_after", tile=tile, **_record(discards, since_turn, since_riichi), **_given(seen, VisibleOptions))
+
+    def safety(self, **known: Unpack[SafetyOptions]) -> list[SafeDiscard]:
+        """The waits that each opponent may have for each discard.
+
+        >>> from shanten import Hand
+        >>> [(each.discard, each.left.clues) for each in Hand("14m6s7z").safety(rivers=["left 4m7z"])]
+        [(Tile('1m'), ['suji']), (Tile('4m'), ['certain']), (Tile('6s'), []), (Tile('7z'), ['certain'])]
+        """
+        return self._ask(list[SafeDiscard], "safety", **_given(known, SafetyOptions))
 
     def ready_discards(self, **seen: Unpack[SeenOptions]) -> list[ReadyDiscard]:
         """The discards that leave the hand ready, the most copies first, each with its waits.

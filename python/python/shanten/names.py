@@ -10,6 +10,7 @@ Strictness: TypeAlias = Literal["unlimited", "concealed", "melds", "visible"]
 Opponent: TypeAlias = Literal["right", "across", "left"]
 Furiten: TypeAlias = Literal["temporary", "discard", "riichi"]
 Shape: TypeAlias = Literal["two-sided", "closed", "edge", "two pairs", "single"]
+Clue: TypeAlias = Literal["certain", "no wait", "orphans only", "suji", "half suji", "no chance", "one chance"]
 Objective: TypeAlias = Literal[
     "value tile",
     "pinfu",

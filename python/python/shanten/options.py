@@ -26,6 +26,18 @@ class SeenOptions(VisibleOptions, total=False):
     """The player's own discards, for furiten; they are visible, too."""
 
 
+class SafetyOptions(SeenOptions, total=False):
+    """The same with what is known of the opponents."""
+
+    rivers: Sequence[str] | None
+    """The discards of opponents, claimed ones included, such as `left 19m0p`; they are visible, too, except as many as
+    the player's own melds have."""
+    passed: Sequence[str] | None
+    """The kinds that any player discarded since an opponent's riichi, such as `left 3p4s`."""
+    just_passed: Sequence[str] | None
+    """The same since an opponent's last turn."""
+
+
 class TowardOptions(SeenOptions, total=False):
     """The same with the winds that count."""
 

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use crate::refusal::Refusal;
 pub use entry::{QuestionEntry, QuestionOption, Takes};
 pub use options::{
-    CLAIM, CLAIMED, FORM, HAN_FU, HAND, HANDS, INVALID, NAGASHI, PATH, POINTS, RECORD, REVIEW, ROWS, RULES,
+    CLAIM, CLAIMED, FORM, HAN_FU, HAND, HANDS, INVALID, NAGASHI, PATH, POINTS, RECORD, REVIEW, RIVERS, ROWS, RULES,
     SCORE_RULES, SEARCH, SEATS, SEEN, TABLE, TOWARD, WIN, WINS, YAKU,
 };
 pub use questions::QUESTIONS;

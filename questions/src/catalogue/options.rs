@@ -65,6 +65,24 @@ pub static RECORD: [QuestionOption; 2] = [
     text("since_riichi", "tiles", "Discards of others since the player's riichi"),
 ];
 
+/// What is known of the opponents.
+pub static RIVERS: [QuestionOption; 3] = [
+    list(
+        "rivers",
+        "river",
+        ", ",
+        "The discards of opponents, claimed ones included, such as `left 19m0p`; they are visible, too, except as many \
+         as the player's own melds have",
+    ),
+    list(
+        "passed",
+        "river",
+        ", ",
+        "The kinds that any player discarded since an opponent's riichi, such as `left 3p4s`",
+    ),
+    list("just_passed", "river", ", ", "The same since an opponent's last turn"),
+];
+
 pub(super) static TURNS: [QuestionOption; 1] = [list(
     "turns",
     "turn",

@@ -3,14 +3,14 @@
 use super::entry::{QuestionEntry, QuestionOption};
 use super::options::{
     CLAIM, CLAIMED, COMPLETING, FORM, HAN_FU, HANDS, INVALID, LETTERS, MELD, NAGASHI, OF_PIECE, OF_TILE, POINTS, READY,
-    RECORD, ROWS, RULES, SCORE_RULES, SEARCH, SEATS, SEEN, SEEN_TURNS, STRICTNESS, TABLE, TOWARD, TURNS, WIN, WINS,
-    YAKU,
+    RECORD, RIVERS, ROWS, RULES, SCORE_RULES, SEARCH, SEATS, SEEN, SEEN_TURNS, STRICTNESS, TABLE, TOWARD, TURNS, WIN,
+    WINS, YAKU,
 };
 
 type Groups = &'static [&'static [QuestionOption]];
 
 /// All questions: those about a hand, about nothing but their options, and about many hands.
-pub static QUESTIONS: [QuestionEntry; 47] = [
+pub static QUESTIONS: [QuestionEntry; 48] = [
     of_hand("hand", &[], "The hand in letters", "`Hand`"),
     of_hand("shanten", &[&SEEN, &FORM], "The shanten", "a number, or `null`"),
     of_hand("useful", &[&SEEN, &FORM], "The useful tiles (ukeire)", "`Useful` with its `shanten`"),
@@ -71,6 +71,13 @@ pub static QUESTIONS: [QuestionEntry; 47] = [
         &[&SEEN, &RECORD, &OF_TILE],
         "The furiten after a discard",
         "the name of the furiten, or `null`",
+    ),
+    of_hand(
+        "safety",
+        &[&SEEN, &RIVERS],
+        "The waits that each opponent may have for each discard",
+        "a list of `{\"discard\":..,\"right\":..,\"across\":..,\"left\":..}`, each a `Safety`; `across` is `null` with three \
+         players",
     ),
     of_hand("turns", &[&TURNS], "The hand after turns", "`Hand`"),
     of_hand("score", &[&WIN, &TABLE, &SCORE_RULES], "The score of a complete hand", "`Score`"),

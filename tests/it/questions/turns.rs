@@ -6,6 +6,7 @@ use super::cases::{case, lines, of_hand, of_view, seen_besides};
 use super::hands::{after_discards, shanten, useful};
 use super::json::{Ask, Json, fields, set_letters};
 use crate::game::positions::{calls_by_trying, swaps};
+use crate::game::safety::safety;
 use crate::support::known::Answer;
 use crate::support::prelude::*;
 use crate::support::variant::Seen;
@@ -238,6 +239,58 @@ fn furiten_lines() -> Vec<String> {
     [now, lines(30, 27, of("furiten_after", &[2, 5, 8, 14, 14]))].concat()
 }
 
+/// The safety of each discard. Rivers are visible, except for as many tiles as the melds have.
+fn safety_lines() -> Vec<String> {
+    lines(24, 28, |rng, number| {
+        let mut seen = case(rng, number & !1, &[1, 4, 5, 7, 14]);
+        let (is_four, called) = (number % 3 != 1, seen.called());
+        seen.rules = if is_four { Rules::RIICHI } else { Rules::THREE_PLAYER };
+        let is_there = |kind: usize| seen.concealed[kind] + called[kind] + seen.visible[kind] > 0;
+        if (0..Tile::KINDS).any(|kind| is_there(kind) && !seen.exists(kind)) {
+            return None;
+        }
+        let (mut lying, across) = ([0; Tile::KINDS], u32::from(is_four));
+        // The opponents' rivers, and the player's own.
+        let rivers = [6, 6 * across, 6, if number.is_multiple_of(4) { 4 } else { 0 }].map(|share| {
+            let is_loose = |kind: usize| seen.exists(kind) && seen.concealed[kind] + lying[kind] < 4;
+            let tiles = Tile::all().filter(|tile| is_loose(tile.index()) && rng.random_ratio(share, 40));
+            let river: TileSet = tiles.collect();
+            for tile in river {
+                lying[tile.index()] += 1;
+            }
+            river
+        });
+        let lies = |tile: &Tile| lying[tile.index()] > called[tile.index()];
+        let mut some = |share| Tile::all().filter(|tile| lies(tile) && rng.random_ratio(share, 40)).collect();
+        let [passed, now] = [4, 1].map(|share| [share, share * across, share].map(&mut some));
+        let unseen = core::array::from_fn(|kind| {
+            4 - seen.concealed[kind] - called[kind] - seen.visible[kind].max(lying[kind].saturating_sub(called[kind]))
+        });
+        let row = |tile: Tile| {
+            let each = Opponent::ALL.map(|of| {
+                let record = [rivers[of as usize], now[of as usize], passed[of as usize]];
+                let all = record.into_iter().fold(TileSet::EMPTY, |all, tiles| all | tiles);
+                let (clues, shapes) = safety(seen.rules.options().kinds, &unseen, all, tile);
+                let clues = Json::list(clues.iter().map(|clue| clue.name()));
+                let shapes = Json::list(shapes.iter().map(|shape| shape.name()));
+                let furiten = furiten(tile.into(), record);
+                let fields = fields! { "clues": clues, "furiten": furiten, "shapes": shapes };
+                (of.name(), Json::from((is_four || of != Opponent::Across).then(|| Json::object(fields))))
+            });
+            Json::object(each.into_iter().chain([("discard", tile.into())]))
+        };
+        let listed = |each: &[TileSet]| {
+            let each = Opponent::ALL.into_iter().zip(each).filter(|(_, tiles)| !tiles.is_empty());
+            each.map(|(of, tiles)| format!("{of} {tiles}")).collect::<Vec<_>>().join(", ")
+        };
+        let line = of_view(rng, "safety", &seen).with_if(number % 5 < 2, "visible_jokers", 0_u8);
+        let options = [("discards", rivers[3].to_string()), ("rivers", listed(&rivers[..3]))];
+        let options = options.into_iter().chain([("passed", listed(&passed)), ("just_passed", listed(&now))]);
+        let line = options.fold(line, |line, (option, text)| line.with_if(!text.is_empty(), option, text));
+        Some(line.answer(SEARCH, Json::list(Tile::all().filter(|tile| seen.concealed[tile.index()] > 0).map(row))))
+    })
+}
+
 pub fn turn_lines() -> Vec<String> {
-    [call_lines(), quad_lines(), furiten_lines()].concat()
+    [call_lines(), quad_lines(), furiten_lines(), safety_lines()].concat()
 }
