@@ -100,6 +100,10 @@ columns! {
         |row| row.round.info().lobby.map_or(Cell::None, |lobby| number(lobby as usize));
     date: Text, Nothing, "the day, such as 2019-05-04",
         |row| or_none(row.round.info().date.as_deref());
+    id: Text, Nothing, "the name of the game, such as 2019050417gm-0029-0000-4f2a8622, from the log or its file",
+        |row| or_none(row.round.info().id.as_deref());
+    event: Short, Nothing, "the place of the action among the events of the round, from 0: it orders the rows of a round",
+        |row| number(row.decision.event);
     turn: Short, Nothing, "the number of the player's turn in the round, from 1; 0 in a win before it",
         |row| number(row.decision.turn);
     wall: Short, Nothing, "how many tiles can still be drawn",
@@ -153,6 +157,10 @@ columns! {
         |row| discards(row, |legal| legal.riichi);
     from_draw: Flag, Nothing, "whether that was the tile just drawn; null too where the log doesn't say and the hand had another like it",
         |row| from_draw(row.decision.action);
+    claimed_by: Byte, Nothing, "who called the discard or won by it, by seat, of several winners the next in turn; null if none did",
+        |row| claimed_by(row).map_or(Cell::None, |seat| number(seat.index()));
+    deals_in: Flag, Nothing, "whether another won by this very discard or quad; null if the log ends with it",
+        |row| deals_in(row);
     shanten: Byte, Nothing, "the plain shanten with the tile just drawn: -1 complete, 0 ready",
         |row| shanten(row.decision.hand.shanten());
     standard: Byte, Nothing, "the shanten in standard form",
@@ -206,7 +214,7 @@ columns! {
     river_self: Text, Lying,
         "the player's discards in order, such as 1z4s*0p!: * was discarded just after it was drawn (? if the log doesn't \
          say), ! declared riichi; those that were called are there, too",
-        |row| Cell::Text(lying::river(row, row.decision.seat));
+        |row| lying::river(row, row.decision.seat);
     river_right: Text, Lying, "the discards of the player to the right, whose turn is next",
         |row| of_opponent(row, Opponent::Right, lying::river);
     river_across: Text, Lying, "those of the player across; null with three players",
@@ -219,6 +227,18 @@ columns! {
         |row| of_opponent(row, Opponent::Across, lying::melds);
     melds_left: Text, Lying, "those of the player to the left",
         |row| of_opponent(row, Opponent::Left, lying::melds);
+    shanten_right: Byte, Lying, "the plain shanten of the player to the right, which no player at the table sees",
+        |row| of_opponent(row, Opponent::Right, lying::shanten);
+    shanten_across: Byte, Lying, "that of the player across; null with three players",
+        |row| of_opponent(row, Opponent::Across, lying::shanten);
+    shanten_left: Byte, Lying, "that of the player to the left",
+        |row| of_opponent(row, Opponent::Left, lying::shanten);
+    waits_right: Tiles, Lying, "what the player to the right waits for, bit n for kind n; null if that hand isn't ready",
+        |row| of_opponent(row, Opponent::Right, lying::waits);
+    waits_across: Tiles, Lying, "what the player across waits for; null with three players, too",
+        |row| of_opponent(row, Opponent::Across, lying::waits);
+    waits_left: Tiles, Lying, "what the player to the left waits for",
+        |row| of_opponent(row, Opponent::Left, lying::waits);
     fu: Int, Nothing, "in a row of a win, its fu, where the log has them",
         |row| won_here(row).and_then(|win| win.value.fu).map_or(Cell::None, |fu| number(fu as usize));
     han: Int, Nothing, "in a row of a win, the han of its patterns and dora, 13 for each yakuman, where the log has them",
@@ -259,8 +279,33 @@ fn discards(row: &Answered, of: fn(&Legal) -> TileSet) -> Cell {
     own.map_or(Cell::None, |legal| Cell::Tiles(of(legal)))
 }
 
-fn of_opponent(row: &Answered, opponent: Opponent, text: fn(&Answered, Seat) -> String) -> Cell {
-    lying::seat_of(row, opponent).map_or(Cell::None, |seat| Cell::Text(text(row, seat)))
+fn of_opponent(row: &Answered, opponent: Opponent, cell: fn(&Answered, Seat) -> Cell) -> Cell {
+    lying::seat_of(row, opponent).map_or(Cell::None, |seat| cell(row, seat))
+}
+
+/// The event that follows a discard or quad of the row, if the log has it.
+fn answer<'a>(row: &'a Answered<'_>) -> Option<&'a Event> {
+    let after = row.round.events()[row.decision.event..].iter().skip(1);
+    after.into_iter().find(|event| !matches!(event, Event::Indicator(_)))
+}
+
+/// Whose claim of the row's discard came first.
+fn claimed_by(row: &Answered) -> Option<Seat> {
+    row.made()?;
+    match answer(row)? {
+        Event::Call { seat, from, .. } if *from == row.decision.seat => Some(*seat),
+        Event::Win(win) if win.from == Some(row.decision.seat) => Some(win.seat),
+        _ => None,
+    }
+}
+
+fn deals_in(row: &Answered) -> Cell {
+    match (row.decision.action, answer(row)) {
+        (Some(Action::Discard { .. } | Action::Riichi { .. } | Action::Quad(_) | Action::SetAside), Some(event)) => {
+            Cell::Flag(matches!(event, Event::Win(win) if win.from == Some(row.decision.seat)))
+        }
+        _ => Cell::None,
+    }
 }
 
 fn listed(numbers: &[i32]) -> String {

@@ -1,10 +1,12 @@
-//! The tiles that lie before a player, as text.
+//! What a row's round is replayed for: the tiles that lie before a player, and others' hands.
 
 use std::fmt::Write as _;
 
+use shanten::rules::VariantHand;
 use shanten::{Meld, MeldKind, Opponent};
 use shanten_table::{Event, Seat};
 
+use super::cells::Cell;
 use crate::answered::Answered;
 
 /// The seat of an opponent of the row's player, if the game has that many players.
@@ -16,7 +18,7 @@ pub(super) fn seat_of(row: &Answered, opponent: Opponent) -> Option<Seat> {
 
 /// The discards of a seat before the row. `*` follows a discard of the tile just drawn, `?` follows
 /// one for which that isn't known, `!` follows the discard of a riichi.
-pub(super) fn river(row: &Answered, of: Seat) -> String {
+pub(super) fn river(row: &Answered, of: Seat) -> Cell {
     let (mut text, mut is_riichi) = (String::new(), false);
     for event in before(row) {
         match *event {
@@ -30,11 +32,11 @@ pub(super) fn river(row: &Answered, of: Seat) -> String {
             _ => {}
         }
     }
-    text
+    Cell::Text(text)
 }
 
 /// The melds of a seat before the row.
-pub(super) fn melds(row: &Answered, of: Seat) -> String {
+pub(super) fn melds(row: &Answered, of: Seat) -> Cell {
     let mut melds: Vec<Meld> = Vec::new();
     for event in before(row) {
         match *event {
@@ -49,7 +51,23 @@ pub(super) fn melds(row: &Answered, of: Seat) -> String {
             _ => {}
         }
     }
-    melds.iter().map(ToString::to_string).collect()
+    Cell::Text(melds.iter().map(ToString::to_string).collect())
+}
+
+/// The concealed tiles and the melds of a seat before the row.
+fn hand(row: &Answered, of: Seat) -> VariantHand {
+    *row.round.table_before(row.decision.event).player(of).hand()
+}
+
+/// The plain shanten of a seat.
+pub(super) fn shanten(row: &Answered, of: Seat) -> Cell {
+    hand(row, of).shanten().map_or(Cell::None, |shanten| Cell::Number(shanten.get().into()))
+}
+
+/// The waits of a seat that is ready.
+pub(super) fn waits(row: &Answered, of: Seat) -> Cell {
+    let waits = hand(row, of).view().waits().tiles();
+    if waits.is_empty() { Cell::None } else { Cell::Tiles(waits) }
 }
 
 fn before<'a>(row: &'a Answered<'_>) -> &'a [Event] {

@@ -1,8 +1,11 @@
 //! Players and rules of a game, and wins by discards as rows of the table.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use shanten::Strictness;
+use shanten::rules::VariantHand;
 use shanten_logs::columns::{Cells, DecisionTable};
-use shanten_logs::{Action, Ending, GameInfo, Log, MjaiWriter, Round, Seat, Table, WinValue};
+use shanten_logs::{Action, Ending, Event, GameInfo, Log, MjaiWriter, Round, Seat, Table, WinValue};
 use shanten_logs_testing::{MadeUp, play, writers};
 
 use crate::formats::{WRITERS, read};
@@ -84,6 +87,7 @@ pub fn column(table: &DecisionTable, batch: &[Cells], name: &str) -> Vec<String>
         Cells::Text(texts) => (0..batch[place].len()).map(|row| texts.get(row).unwrap_or("-").to_owned()).collect(),
         Cells::Number(numbers) => numbers.iter().map(|number| number.map_or("-".into(), |n| n.to_string())).collect(),
         Cells::Flag(flags) => flags.iter().map(|flag| flag.map_or("-".into(), |flag| flag.to_string())).collect(),
+        Cells::Tiles(tiles) => tiles.iter().map(|tiles| tiles.map_or("-".into(), |tiles| tiles.to_string())).collect(),
         other => panic!("{other:?}"),
     }
 }
@@ -212,6 +216,57 @@ fn rivers_and_melds_are_those_of_the_table() {
         }
     }
     assert!(riichi > 50 && melded > 50, "{riichi} in riichi, {melded} with melds to the right");
+}
+
+#[test]
+fn the_hands_of_others_and_what_became_of_a_discard_are_those_of_the_table() {
+    let (mut ready, mut called, mut won) = (0, 0, 0);
+    for players in [3, 4] {
+        for round in read(&writers::mjlog(&games(players, 60))) {
+            let names = ["shanten_right", "waits_right", "shanten_left", "claimed_by", "deals_in", "event"];
+            let table = DecisionTable::with_columns(names).expect("columns");
+            let batch = table.rows(&round);
+            let columns: Vec<_> = table.columns().map(|one| column(&table, &batch, one.name)).collect();
+            // From a claim back to the turn that it answers.
+            let (mut claimed_by, mut dealt_in) = (BTreeMap::new(), BTreeSet::new());
+            for (at, event) in round.events().iter().enumerate() {
+                let (by, is_win) = match event {
+                    Event::Call { seat, .. } => (*seat, false),
+                    Event::Win(win) if win.from.is_some() => (win.seat, true),
+                    _ => continue,
+                };
+                let answered = round.decisions().iter().rev().map(|turn| turn.event).find(|&turn| turn < at).unwrap();
+                claimed_by.entry(answered).or_insert(by);
+                if is_win {
+                    dealt_in.insert(answered);
+                }
+            }
+            for (row, decision) in round.decisions().iter().chain(round.claimed_wins()).enumerate() {
+                let lies = round.table_before(decision.event);
+                let [right, left] =
+                    [1, players - 1].map(|turns| lies.player(decision.seat.after(turns, players)).hand());
+                let shanten = |hand: &VariantHand| hand.shanten().unwrap().get().to_string();
+                let waits = right.view().waits().tiles().to_string();
+                let isnt_discard = decision.action.and_then(Action::discarded).is_none();
+                let by = claimed_by.get(&decision.event).filter(|_| !isnt_discard);
+                let is_answered = !matches!(decision.action, Some(Action::Win | Action::NineTerminals));
+                let expected = [
+                    shanten(right),
+                    if waits.is_empty() { "-".into() } else { waits },
+                    shanten(left),
+                    by.map_or("-".into(), |seat| seat.index().to_string()),
+                    if is_answered { dealt_in.contains(&decision.event).to_string() } else { "-".into() },
+                    decision.event.to_string(),
+                ];
+                let found: Vec<_> = columns.iter().map(|column| column[row].clone()).collect();
+                assert_eq!(found, expected, "row {row} of {}", round.number);
+                ready += usize::from(found[1] != "-");
+                called += usize::from(found[3] != "-");
+                won += usize::from(found[4] == "true");
+            }
+        }
+    }
+    assert!(ready > 100 && called > 100 && won > 10, "{ready} ready, {called} called, {won} won");
 }
 
 /// The values of the wins in the first rounds after a replacement in their log.
