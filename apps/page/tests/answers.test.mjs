@@ -1,7 +1,7 @@
 // The page's answers in Chromium, compared with the command's, and the parts next to the hand.
 import assert from "node:assert/strict";
 import { deal, objects } from "../../../web/tests/command.mjs";
-import { DRAWN, STRIDE, figures, isSearched, percent } from "./page.mjs";
+import { DRAWN, STRIDE, figures, isSearched, percent, go, goTo } from "./page.mjs";
 import { spent } from "./shell/cost.mjs";
 import { message, rows, sameRows, shown, shows, test, tray, visit } from "./page.mjs";
 
@@ -19,8 +19,7 @@ test("random hands are answered as by the command", () => {
     return visit("#", async (page) => {
         await page.evaluate(openAll);
         for (const [at, hand] of hands.entries()) {
-            await page.evaluate((hand) => (location.hash = `#hand=${hand}`), hand);
-            await shows(page, hand);
+            await goTo(page, hand);
             sameRows(await page.evaluate(rows), expected[at].discards, hand);
         }
     });
@@ -41,7 +40,7 @@ test("under each strictness and other rules the rows are those of the command", 
             const { hand, ...options } = Object.fromEntries(new URLSearchParams(hash));
             const named = Object.entries(options).map(([name, value]) => [name === "seen" ? "visible" : name, value]);
             const [expected] = objects([...named.flatMap(([name, value]) => [`--${name}`, value]), hand]);
-            await page.evaluate((hash) => (location.hash = `#${hash}`), hash);
+            await go(page, `#${hash}`);
             await shows(page, expected.hand);
             sameRows(await page.evaluate(rows), expected.discards, hash);
         }
@@ -69,9 +68,15 @@ test("a complete hand shows divisions and points, for the tile and the circumsta
         await page.fill("#ura", "1m");
         await page.press("#ura", "Enter");
         assert.match(await page.textContent("#worth"), /ura/);
-        await page.evaluate(() => (location.hash = "#hand=123m456p789s11z(234s)&by=discard&tile=2s"));
+        await go(page, "#hand=123m456p789s11z(234s)&by=discard&tile=2s");
         await page.waitForSelector("#score .bad");
     }));
+
+/** Compares chances with those of the command. */
+function isAs({ discards, path }, found) {
+    for (const { discard, win, ready } of discards)
+        assert.deepEqual(found[discard], { win: percent(win[0]), ready: percent(ready[0]) }, `${path} ${discard}`);
+}
 
 test("chances and points are those of the command, on the path that is chosen", () =>
     visit(`#hand=${DRAWN}&turns=6&dora=4p`, async (page) => {
@@ -84,24 +89,9 @@ test("chances and points are those of the command, on the path that is chosen", 
         ]) {
             await page.selectOption("#choice-path", path);
             await isSearched(page, DRAWN);
-            const args = [
-                "--wins",
-                "draws",
-                "--turns",
-                "6",
-                "--path",
-                extra ? `${path}+${extra}` : path,
-                "--visible",
-                "4p",
-            ];
-            const [expected] = objects(["odds", ...args, DRAWN]);
-            const found = await figures(page);
-            for (const { discard, win, ready } of expected.discards)
-                assert.deepEqual(
-                    found[discard],
-                    { win: percent(win[0]), ready: percent(ready[0]) },
-                    `${path} ${discard}`,
-                );
+            const way = extra ? `${path}+${extra}` : path;
+            const args = ["--wins", "draws", "--turns", "6", "--path", way, "--visible", "4p"];
+            isAs(objects(["odds", ...args, DRAWN])[0], await figures(page));
         }
         await page.selectOption("#choice-path", "straight");
         await isSearched(page, DRAWN);
@@ -111,9 +101,7 @@ test("chances and points are those of the command, on the path that is chosen", 
         await page.waitForFunction(() => /as at a table/.test(document.querySelector("#progress").textContent));
         assert.doesNotMatch(page.url(), /draws/);
         const [all] = objects(["odds", "--turns", "6", "--visible", "4p", DRAWN]);
-        const byAll = await figures(page);
-        for (const { discard, win, ready } of all.discards)
-            assert.deepEqual(byAll[discard], { win: percent(win[0]), ready: percent(ready[0]) }, discard);
+        isAs(all, await figures(page));
         await page.check("#check-withPoints");
         await page.waitForSelector("th button[data-order=points]");
         await isSearched(page, DRAWN);
@@ -128,7 +116,6 @@ test("chances and points are those of the command, on the path that is chosen", 
         const bold = await page.$$eval("#discards > table td.most", (all) => all.map(({ cellIndex }) => cellIndex));
         assert.deepEqual([...new Set(bold)].toSorted(), [1, 2, 3, 4]);
         assert.ok(await page.locator("#discards .best [data-figure=points].most").count());
-        await page.click("#chart-box summary");
         await page.click("#chances button >> nth=2");
         assert.equal(await page.locator("svg.chart polyline").count(), 5);
         assert.match(await page.getAttribute("svg.chart", "aria-label"), /Points by turn/);
@@ -160,7 +147,7 @@ test("an open hand without a yaku wins nothing and says so, unless its seat give
             ["south", false],
             ["north", true],
         ]) {
-            await page.evaluate((hash) => (location.hash = hash), `#hand=${hand}&seat=${seat}`);
+            await go(page, `#hand=${hand}&seat=${seat}`);
             await isSearched(page, hand);
             assert.equal(/no yaku/.test(await page.textContent("#total")), says, seat);
         }
@@ -304,12 +291,9 @@ test("melds that fit are offered: of the hand where it has the tiles, and none w
             ["113m45p789s122z(111z)", "1z", "113m45p789s22z(111+1z)"],
             ["123m0555p456s1112z", "5p", "123m456s1112z[0555p]"],
         ]) {
-            await page.evaluate((hand) => (location.hash = `#hand=${hand}`), before);
-            await shows(page, before);
+            await goTo(page, before);
             await page.click(tray(piece));
             assert.equal(await shown(page), after);
         }
-        await page.evaluate(() => (location.hash = "#hand=46p123456789s11z"));
-        await shows(page, "46p123456789s11z");
-        assert.equal(await shown(page), "46p123456789s11z");
+        await goTo(page, "46p123456789s11z");
     }));

@@ -111,6 +111,30 @@ export const shows = (page, hand) => page.waitForFunction((hand) => document.bod
 /** Waits until all chances of this hand are found. */
 export const isSearched = (page, hand) => page.waitForSelector(`#chances[data-done="${hand}"]`, { state: "attached" });
 
+/** Goes to another address of the page. */
+export const go = (page, hash) => page.evaluate((hash) => (location.hash = hash), hash);
+
+/** Goes to a hand, perhaps with more of its state, and waits until it is shown. */
+export async function goTo(page, hand, more = "") {
+    await go(page, `#hand=${hand}${more}`);
+    await shows(page, hand);
+}
+
+/** Asks for all players if the own player isn't known. */
+export async function answered(page) {
+    await page.waitForSelector("#which, #report");
+    if (await page.isVisible("#which")) await page.click("#which button:last-child");
+}
+
+/** Opens a log for a review by copies, of all players. */
+export async function review(page, log) {
+    await page.click("#tab-review");
+    await page.uncheck("#review-chances");
+    await page.setInputFiles("#log", { name: "game.mjlog", mimeType: "text/xml", buffer: Buffer.from(log) });
+    await answered(page);
+    await page.waitForSelector("#report .decision");
+}
+
 export const message = (page) => page.textContent("#message");
 export const tray = (piece) => `#tray button[data-piece="${piece}"]`;
 export const inHand = (piece) => `#hand button[data-piece="${piece}"]`;
@@ -151,21 +175,15 @@ function kinds(letters) {
 }
 
 export function sameRows(found, expected, hand) {
-    assert.deepEqual(
-        found.map(({ count }) => count),
-        expected.map(({ copies }) => copies),
-        hand,
-    );
+    const [counts, copies] = [found.map(({ count }) => count), expected.map(({ copies }) => copies)];
+    assert.deepEqual(counts, copies, hand);
     const rows = new Map(found.map((row) => [row.discard, row]));
     for (const { discard, useful, copies: count } of expected) {
         const row = rows.get(discard);
         assert.ok(row, `${hand}: ${discard}`);
         assert.deepEqual(row.useful, kinds(useful), `${hand}, ${discard}`);
-        assert.equal(
-            row.copies.reduce((sum, copies) => sum + copies, 0),
-            count,
-            `${hand}, ${discard}: the copies of each`,
-        );
+        const sum = row.copies.reduce((sum, copies) => sum + copies, 0);
+        assert.equal(sum, count, `${hand}, ${discard}: the copies of each`);
     }
 }
 
@@ -175,12 +193,7 @@ export async function accessible(page, what) {
         axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"] }),
     );
     const serious = found.violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-    const told = serious.map(
-        ({ id, nodes }) =>
-            `${id}: ${nodes
-                .map(({ html, failureSummary }) => `${html.slice(0, 160)} ${failureSummary}`)
-                .slice(0, 2)
-                .join("\n")}`,
-    );
+    const place = ({ html, failureSummary }) => `${html.slice(0, 160)} ${failureSummary}`;
+    const told = serious.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 2).map(place).join("\n")}`);
     assert.deepEqual(told, [], what);
 }

@@ -1,25 +1,8 @@
 // The page in Chromium, by clicks and keys.
 import assert from "node:assert/strict";
 import { LOG, objects } from "../../../web/tests/command.mjs";
-import {
-    DRAWN,
-    SIZES,
-    looks,
-    accessible,
-    code,
-    inHand,
-    isSearched,
-    message,
-    percent,
-    rows,
-    server,
-    serveAgain,
-    shown,
-    shows,
-    test,
-    tray,
-    visit,
-} from "./page.mjs";
+import { DRAWN, SIZES, accessible, code, go, goTo, inHand, isSearched, looks, message } from "./page.mjs";
+import { review, rows, server, serveAgain, shown, shows, test, tray, visit } from "./page.mjs";
 
 for (const [size, language] of looks(Object.keys(SIZES)))
     test(`${size}, ${language}: every part of the page is there, fits and is accessible`, () =>
@@ -27,10 +10,8 @@ for (const [size, language] of looks(Object.keys(SIZES)))
             `#hand=${DRAWN}&points=1`,
             async (page) => {
                 const fits = async (what) => {
-                    const [inner, outer] = await page.evaluate(() => [
-                        document.documentElement.scrollWidth,
-                        innerWidth,
-                    ]);
+                    const widths = () => [document.documentElement.scrollWidth, innerWidth];
+                    const [inner, outer] = await page.evaluate(widths);
                     assert.ok(inner <= outer, `${what}: ${inner} px in ${outer}`);
                 };
                 assert.equal(await page.getAttribute("html", "lang"), language);
@@ -46,7 +27,7 @@ for (const [size, language] of looks(Object.keys(SIZES)))
                     ["#", "empty"],
                 ]) {
                     if (hash) {
-                        await page.evaluate((hash) => (location.hash = hash), hash);
+                        await go(page, hash);
                         await page.waitForTimeout(150);
                     }
                     await fits(what);
@@ -57,15 +38,7 @@ for (const [size, language] of looks(Object.keys(SIZES)))
                 await page.waitForSelector("#figures table");
                 await fits("trainer");
                 await accessible(page, "trainer");
-                await page.click("#tab-review");
-                await page.uncheck("#review-chances");
-                await page.setInputFiles("#log", {
-                    name: "game.mjlog",
-                    mimeType: "text/xml",
-                    buffer: Buffer.from(LOG),
-                });
-                await page.click("#which button:last-child");
-                await page.waitForSelector("#report .decision");
+                await review(page, LOG);
                 await page.click("#report summary");
                 await fits("review");
                 await accessible(page, "review");
@@ -217,12 +190,15 @@ test("the address shows the same to a friend, and a wrong one breaks nothing", (
             "#extra=999999&path=any&hand=1m",
             "#score=house&hand=11m&points=1",
         ]) {
-            await page.evaluate((wrong) => (location.hash = wrong), wrong);
+            await go(page, wrong);
             await page.waitForTimeout(120);
             assert.notEqual((await page.textContent("#answer")) + (await page.textContent("#shanten")), "", wrong);
         }
-        await page.evaluate(() => (location.hash = "#hand=11z"));
-        await shows(page, "11z");
+        // What is out of range gets the nearest value, and what isn't in a list the default.
+        await go(page, `#hand=${DRAWN}&turns=999999&path=constructor`);
+        await isSearched(page, DRAWN);
+        assert.equal(await page.textContent("#progress"), "Chance from turn 1 to 60: as at a table, only forward");
+        await goTo(page, "11z");
         assert.equal(await page.textContent("#shanten"), "complete");
     }));
 
@@ -265,6 +241,53 @@ test("random hands have as many tiles as the game, and play goes on by clicks", 
         assert.equal(await page.textContent("#shanten"), "complete");
     }));
 
+test("a hand of fewer tiles is answered as if melds were called, without chances", () =>
+    visit("#hand=1234m", async (page) => {
+        for (const [hand, told] of [
+            ["1234m", "Standard tenpai · as if 3 melds were called"],
+            ["1234m5p(789s)", "Standard tenpai · as if 2 melds were called"],
+            ["1234567m12s5z", "Standard 1 · as if 1 meld were called"],
+        ]) {
+            await goTo(page, hand);
+            assert.equal(await page.textContent("#forms"), told);
+            assert.equal(await page.isVisible("#chances-section"), false);
+            assert.equal(await page.textContent("#total"), "");
+        }
+        for (const hand of ["1234567m11p12s55z", "1234m(777m)(888s)(999s)"]) {
+            await go(page, `#hand=${hand}`);
+            await isSearched(page, hand);
+            assert.doesNotMatch(await page.textContent("#forms"), /as if/);
+        }
+    }));
+
+test("a word explains itself where it stands, by a tap or a key, and heads are one tab stop", () =>
+    visit(
+        `#hand=${DRAWN}`,
+        async (page) => {
+            await isSearched(page, DRAWN);
+            const explained = page.locator("#explained");
+            await page.tap("#shanten .word");
+            assert.match(await explained.textContent(), /away from tenpai/);
+            await page.tap("#discards [data-order=win]");
+            assert.match(await explained.textContent(), /likely the hand is to win/);
+            assert.equal(await page.getAttribute("#discards th[data-order=win]", "aria-sort"), "descending");
+            const [head, box] = [page.locator("#discards > table th[data-order=win]"), explained];
+            const [{ y }, { y: top, height }] = [await head.boundingBox(), await box.boundingBox()];
+            assert.ok(top + height <= y && top + height > y - 20, "the sentence is above its word");
+            await accessible(page, "explained");
+            await page.keyboard.press("Escape");
+            assert.ok(await explained.isHidden());
+            await page.click("#discards [data-order=copies]");
+            assert.ok(await explained.isHidden(), "a pointer has the title");
+            // From the link at the top, the first discard is a few tab stops away.
+            await page.focus(".skip");
+            await page.keyboard.press("Enter");
+            for (const key of ["Tab", "ArrowRight", "Tab"]) await page.keyboard.press(key);
+            assert.equal(await page.evaluate(() => document.activeElement.dataset.piece), "1p");
+        },
+        { hasTouch: true },
+    ));
+
 test("a ready hand shows its waits with shapes, and whether it is furiten", () =>
     visit("#hand=1112345678999p", async (page) => {
         const [expected] = objects(["1112345678999p"]);
@@ -277,11 +300,9 @@ test("a ready hand shows its waits with shapes, and whether it is furiten", () =
         );
         const names = { "two-sided": "ryanmen", closed: "kanchan", edge: "penchan", single: "tanki" };
         const named = (shapes) => shapes.map((shape) => names[shape] ?? "shanpon").join(", ");
-        assert.deepEqual(
-            found,
-            expected.waits.map(({ wait, shapes, copies }) => [wait, named(shapes), copies]),
-        );
-        await page.evaluate(() => (location.hash = "#hand=1112345678999p&river=5p"));
+        const told = expected.waits.map(({ wait, shapes, copies }) => [wait, named(shapes), copies]);
+        assert.deepEqual(found, told);
+        await go(page, "#hand=1112345678999p&river=5p");
         await page.waitForSelector("#found .bad");
         assert.equal(await page.textContent("#found .bad"), "Furiten");
     }));
@@ -292,17 +313,11 @@ test("why: the look-ups are those of the library", () =>
         await page.waitForSelector("#why table");
         const [expected] = objects(["explain", DRAWN]);
         const text = await page.textContent("#why");
-        for (const part of [
-            expected.sequence,
-            expected.key,
-            String(expected.slot),
-            ...expected.suits.map(({ constant }) => constant),
-        ])
+        const { sequence, key, slot, suits } = expected;
+        for (const part of [sequence, key, String(slot), ...suits.map(({ constant }) => constant)])
             assert.ok(text.includes(part), part);
-        assert.equal(
-            await page.locator("#why tbody .chosen").count(),
-            expected.suits.flatMap(({ cheapest }) => cheapest.flat()).filter(Boolean).length,
-        );
+        const chosen = suits.flatMap(({ cheapest }) => cheapest.flat()).filter(Boolean);
+        assert.equal(await page.locator("#why tbody .chosen").count(), chosen.length);
     }));
 
 test("tiles are dragged into the hand and out of it", () =>
@@ -354,17 +369,8 @@ test("everything can be reached and used by keys", () =>
             if (at === null) break;
             stops.add(at);
         }
-        for (const id of [
-            "tab-analyse",
-            "language",
-            "random",
-            "text",
-            "choice-rules",
-            "choice-path",
-            "turn",
-            "copy-text",
-        ])
-            assert.ok(stops.has(id), `${id} in ${[...stops]}`);
+        const reached = "tab-analyse language random text choice-rules choice-path turn copy-text".split(" ");
+        for (const id of reached) assert.ok(stops.has(id), `${id} in ${[...stops]}`);
     }));
 
 test("after the first visit it works without a network, other rules and reviews included", () =>
@@ -379,11 +385,7 @@ test("after the first visit it works without a network, other rules and reviews 
             await isSearched(page, DRAWN);
             await page.selectOption("#choice-rules", "taiwanese");
             await page.waitForFunction(() => document.querySelector("#draw").disabled === false);
-            await page.click("#tab-review");
-            await page.uncheck("#review-chances");
-            await page.setInputFiles("#log", { name: "game.mjlog", mimeType: "text/xml", buffer: Buffer.from(LOG) });
-            await page.click("#which button:last-child");
-            await page.waitForSelector("#report .decision");
+            await review(page, LOG);
         } finally {
             await serveAgain();
         }
@@ -402,8 +404,6 @@ test("it can be installed", () =>
         assert.deepEqual(errors, []);
         const { installabilityErrors } = await session.send("Page.getInstallabilityErrors");
         // These tests run in private windows, in which the page can't be installed.
-        assert.deepEqual(
-            installabilityErrors.map(({ errorId }) => errorId),
-            ["in-incognito"],
-        );
+        const refused = installabilityErrors.map(({ errorId }) => errorId);
+        assert.deepEqual(refused, ["in-incognito"]);
     }));

@@ -1,6 +1,7 @@
 // The answer: shanten, useful tiles, discards, waits, divisions.
 
-import { cell, make, refill, table, tile, tiles } from "../draw/dom.js";
+import { button, cell, make, refill, row, table, tile, tiles } from "../draw/dom.js";
+import { word } from "../draw/explained.js";
 import { Calls } from "./calls.js";
 import { Discards, counted, usefulTiles } from "./discards.js";
 import { sharePicture } from "./picture.js";
@@ -23,16 +24,20 @@ export class Answer {
         this.discards = new Discards(change);
         this.calls = new Calls(change, $("found"));
         const share = () => this.#shown && sharePicture(this.#shown.state, this.#shown.read);
-        $("copy-text").after(make("button", { type: "button", id: "picture", "data-say": "picture", onclick: share }));
+        $("copy-text").after(button([], share, { id: "picture", "data-say": "picture" }));
     }
 
     /** Shows an answer. */
     show(state, read, answer) {
         this.#shown = { state, read, answer };
-        $("shanten").textContent = shantenName(answer.shanten);
+        const { shanten } = answer;
+        refill($("shanten"), word(shanten === 0 ? "ready" : "shanten", shantenName(shanten)));
         const forms = FORMS.filter((form) => (answer[form] ?? null) !== null);
         const short = (shanten) => (shanten > 0 ? shanten : shantenName(shanten));
-        $("forms").textContent = forms.map((form) => `${say(form)} ${short(answer[form])}`).join(" · ");
+        const told = forms.map((form) => `${say(form)} ${short(answer[form])}`);
+        if (read.assumed > 0)
+            told.push(say(read.assumed > 1 ? "assumedMelds" : "assumedMeld", { count: read.assumed }));
+        $("forms").textContent = told.join(" · ");
         refill($("found"), ...this.#found(answer));
         const hadFocus = $("discards").contains(document.activeElement);
         if (answer.discards) this.discards.show(state, answer);
@@ -64,14 +69,14 @@ export class Answer {
     #found(answer) {
         if (answer.divisions?.length > 0) return this.#divisions(answer);
         if (answer.discards) return [];
-        if (!answer.waits) return [make("h3", {}, `${say("useful")}: `, counted(answer)), usefulTiles(answer)];
-        const row = ({ wait, shapes, copies }) =>
-            make("tr", {}, cell(tile(wait), "small"), cell(shapes.map(nameOf).join(", ")), cell(copies, "number"));
-        const heads = ["waits", "shapes", "copiesHead"].map((name) => say(name));
+        if (!answer.waits) return [make("h3", {}, word("useful"), ": ", counted(answer)), usefulTiles(answer)];
+        const line = ({ wait, shapes, copies }) =>
+            row([cell(tile(wait), "small"), cell(shapes.map(nameOf).join(", ")), cell(copies, "number")]);
+        const heads = [say("waits"), say("shapes"), word("useful", say("copiesHead"))];
         return [
             make("h3", {}, `${say("waits")}: `, counted(answer)),
-            answer.furiten ? make("p", { class: "bad" }, say("furiten")) : null,
-            table(heads, answer.waits.map(row), { id: "waits" }),
+            answer.furiten ? make("p", { class: "bad" }, word("furiten")) : null,
+            table(heads, answer.waits.map(line), { id: "waits" }),
         ];
     }
 

@@ -1,13 +1,12 @@
 // Calls of another player's discard, and passing: one line each, like the discards.
 
-import { make, refill, tile, tiles } from "../draw/dom.js";
+import { button, cell, make, refill, roving, row, table, tile, tiles } from "../draw/dom.js";
 import { choice, piecesOf, said } from "../ask/editor.js";
 import { beforeClaim, situation } from "../ask/game.js";
+import { CHOICES } from "../ask/state.js";
 import { areMany, columnsOf, counted, figureText, headsOf, markMost, orderOf, usefulOf } from "./discards.js";
 import { kindOf } from "../draw/tiles.js";
 import { refusal, say, shantenName, shortName, tileName } from "../draw/words.js";
-
-const OPPONENTS = ["left", "across", "right"];
 
 export class Calls {
     #shown = null;
@@ -79,7 +78,6 @@ export class Calls {
     #row(line, isMany) {
         const { state } = this.#shown;
         const { meld, claimed, from, discard, figures } = line;
-        const cell = (attributes, ...content) => make("td", { role: "cell", ...attributes }, ...content);
         const named = meld && piecesOf(meld).map(tileName).join(", ");
         const label = discard
             ? say("callAnd", { meld: named, tile: tileName(discard) })
@@ -89,32 +87,25 @@ export class Calls {
             const after = discard ? called.discard(discard) : called;
             return { ...state, hand: after.toString(), claim: "", drawn: "" };
         };
+        const shown = () => [tiles(piecesOf(meld), "claimed"), discard ? [make("b", {}, "→"), tile(discard)] : null];
         const what = meld
-            ? make(
-                  "button",
-                  { type: "button", class: "meld", "aria-label": label, title: label, onclick: () => this.change(act) },
-                  tiles(piecesOf(meld), "claimed"),
-                  discard ? [make("b", {}, "→"), tile(discard)] : null,
-              )
+            ? button(shown(), () => this.change(act), { class: "meld", "aria-label": label, title: label })
             : make("b", {}, say("pass"));
         const shanten = make("small", {}, shantenName(line.shanten));
-        const shown = columnsOf(state).slice(1);
-        return make(
-            "tr",
-            { role: "row", "data-call": meld ?? "pass", "data-discard": discard },
-            cell({ class: "cut" }, what, shanten, figures?.noYaku && make("b", { class: "bad" }, say("noYaku"))),
-            cell({ class: "number" }, counted(line)),
-            shown.map(([name]) =>
-                cell({ class: "number", "data-figure": name }, figureText(figures?.[name], name, state)),
-            ),
-            cell({ class: "useful" }, usefulOf([line], isMany, true)),
-        );
+        const figure = ([name]) => cell(figureText(figures?.[name], name, state), "number", { "data-figure": name });
+        const cells = [
+            cell([what, shanten, figures?.noYaku && make("b", { class: "bad" }, say("noYaku"))], "cut"),
+            cell(counted(line), "number"),
+            columnsOf(state).slice(1).map(figure),
+            cell(usefulOf([line], isMany, true), "useful"),
+        ];
+        return row(cells, { "data-call": meld ?? "pass", "data-discard": discard });
     }
 
     #fill() {
         const { state, read } = this.#shown;
         const { claim, from } = state;
-        const pick = choice("claimFrom", OPPONENTS, from, said("from:"), (from) =>
+        const pick = choice("claimFrom", CHOICES.from, from, said("from:"), (from) =>
             this.change((state) => ({ ...state, from })),
         );
         const title = make("h3", {}, say("choices", { tile: shortName(claim) }));
@@ -150,23 +141,14 @@ export class Calls {
         const figures = (line) => ({ ...(line.shanten === nearest ? line : {}), ...line.figures });
         const told = lines.map((line, at) => [rows[at], figures(line)]);
         markMost(state, told);
-        const label = say("choices", { tile: shortName(claim) });
+        const heads = headsOf(say("choosing"), state, this.change);
+        const shown = table(heads, rows, { "aria-label": say("choices", { tile: shortName(claim) }) });
+        roving(shown.firstChild);
+        const won = [`${say("ronOn", { tile: tileName(claim) })} `, button(say("showScore"), () => this.change(win))];
         return [
-            isWin
-                ? make(
-                      "p",
-                      { class: "good" },
-                      `${say("ronOn", { tile: tileName(claim) })} `,
-                      make("button", { type: "button", onclick: () => this.change(win) }, say("showScore")),
-                  )
-                : null,
-            choices.length > 1 ? null : make("p", {}, say("noCall")),
-            make(
-                "table",
-                { role: "table", "aria-label": label },
-                make("thead", { role: "rowgroup" }, headsOf("", state, this.change)),
-                make("tbody", { role: "rowgroup" }, rows),
-            ),
+            isWin && make("p", { class: "good" }, won),
+            choices.length === 1 && make("p", {}, say("noCall")),
+            shown,
         ];
     }
 }

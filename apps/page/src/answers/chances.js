@@ -2,9 +2,12 @@
 
 import { chart, swatch } from "./chart.js";
 import { figureText } from "./discards.js";
-import { make, refill, tile } from "../draw/dom.js";
+import { button, make, refill, tile } from "../draw/dom.js";
+import { OF_COLUMNS, word } from "../draw/explained.js";
 import { check, choice, number, said } from "../ask/editor.js";
 import { situation } from "../ask/game.js";
+import { CHOICES } from "../ask/state.js";
+import { recall, remember } from "../draw/store.js";
 import { kindFor } from "../search/library.js";
 import { Searcher } from "../search/search.js";
 import { tableChoices, tableOf } from "./score.js";
@@ -12,13 +15,14 @@ import { current, percent, rounded, say, tileName, turnName } from "../draw/word
 
 const $ = (id) => document.getElementById(id);
 
+/** Whether the chart is open; on a desk it is at first, as in layout.css. */
+const [CHART, DESK] = ["shanten-chart", "(min-width: 60rem)"];
 /** Milliseconds until the page shows that a search is running. */
 const PATIENCE = 200;
 /** The most states: at 400 bytes each, they fit in a phone's memory. */
 const STATES = 400_000;
 /** The number of discards in the chart. */
 const LINES = 5;
-const PATHS = ["shortest", "straight", "no step back", "any"];
 /** Which wins count, in the library's words. */
 const WINS = ["table", "draws"];
 
@@ -52,7 +56,12 @@ export class Chances {
     constructor(change, answer) {
         this.change = change;
         this.answer = answer;
-        $("chart-box").addEventListener("toggle", () => this.#show());
+        const open = recall(CHART) ?? String(matchMedia(DESK).matches);
+        $("chart-box").toggleAttribute("open", open === "true");
+        $("chart-box").addEventListener("toggle", ({ target }) => {
+            remember(CHART, String(target.open));
+            this.#show();
+        });
     }
 
     /** Shows the options. */
@@ -65,11 +74,9 @@ export class Chances {
         const hasExtra = state.path === "no step back" || state.path === "any";
         refill(
             $("search"),
-            number("turns", state.turns, 1, 60, (turns) => set({ turns })),
-            choice("path", PATHS, state.path, said("path:"), (path) => set({ path })),
-            hasExtra
-                ? choice("exchanges", ["1", "2", "3"], String(extra), String, (extra) => set({ extra: Number(extra) }))
-                : null,
+            number("turns", state.turns, (turns) => set({ turns })),
+            choice("path", CHOICES.path, state.path, said("path:"), (path) => set({ path })),
+            hasExtra ? choice("exchanges", [1, 2, 3], extra, String, (extra) => set({ extra: Number(extra) })) : null,
             winsChoice(draws, (draws) => set({ draws })),
             // Seat and round decide whether an open hand has a yaku.
             points || !draws ? tableChoices(state, set) : [],
@@ -81,7 +88,7 @@ export class Chances {
     search(state, read, answer) {
         this.#quick(state, read.hand.hasDrawn ? 1 : 0);
         $("check-withPoints").parentElement.hidden = !read.isScored;
-        const canWin = answer.shanten !== null && answer.shanten >= 0;
+        const canWin = answer.shanten !== null && answer.shanten >= 0 && read.assumed === 0;
         for (const id of ["chances-section", "quick"]) $(id).hidden = !canWin;
         if (!canWin) {
             // The score of a complete hand has the choices of the table itself.
@@ -198,12 +205,13 @@ export class Chances {
         const metrics = ["win", "ready", ...(hasPoints ? ["points"] : [])];
         // Points are found last; until then, chances are shown instead.
         const metric = metrics.includes(this.#metric) ? this.#metric : "win";
+        const isAverage = state.least === 0;
         const names = {
             win: say("toWin"),
             ready: say("toBeReady"),
-            points: state.least > 0 ? say("atLeastHead", { points: state.least }) : say("points"),
+            points: isAverage ? say("points") : say("atLeastHead", { points: state.least }),
         };
-        const isPercent = metric !== "points" || state.least > 0;
+        const isPercent = metric !== "points" || !isAverage;
         const show = (value) => (isPercent ? percent(value) : rounded(value));
         const source = metric === "points" ? points.discards : (odds?.discards ?? []);
         const listOf = {
@@ -212,9 +220,14 @@ export class Chances {
             points: (row) => row.points,
         };
         const waiting = source.find((row) => row.discard === null);
-        const told = (name) => `${names[name]} ${figureText(rows.get(null)?.[name], name, state)}`;
-        $("total").textContent = waiting ? metrics.map(told).join(" · ") : "";
-        if (waiting?.no_yaku) $("total").append(" ", make("b", { class: "bad" }, say("noYaku")));
+        const named = (name) => (name === "points" && !isAverage ? names[name] : word(OF_COLUMNS[name], names[name]));
+        const told = (name, at) => [
+            at > 0 && " · ",
+            named(name),
+            ` ${figureText(rows.get(null)?.[name], name, state)}`,
+        ];
+        const mark = waiting?.no_yaku && [" ", make("b", { class: "bad" }, say("noYaku"))];
+        refill($("total"), waiting ? [metrics.map(told), mark] : []);
         if (!$("chart-box").open) return;
         // There are no points by each turn, only for the same hand at a later turn.
         const lines = source.map((row) => ({ discard: row.discard, list: listOf[metric](row) }));
@@ -225,18 +238,13 @@ export class Chances {
             this.#at = null;
             this.#show();
         };
-        const tabs = metrics.map((name) =>
-            make(
-                "button",
-                {
-                    type: "button",
-                    "aria-pressed": String(name === metric),
-                    class: name === metric ? "main" : "",
-                    onclick: () => pick(name),
-                },
-                names[name],
-            ),
-        );
+        const tabs = metrics.map((name) => {
+            const isShown = name === metric;
+            return button(names[name], () => pick(name), {
+                "aria-pressed": String(isShown),
+                class: isShown ? "main" : "",
+            });
+        });
         const values = best.map(() => make("span"));
         const legend = best.map(({ discard }, place) =>
             make("li", { class: "small" }, swatch(place), discard ? tile(discard) : "", values[place]),
@@ -270,9 +278,8 @@ export class Chances {
 
 /** Chooses the least points to aim for. */
 function least(state, set) {
-    const values = ["0", "2000", "3900", "5200", "8000", "12000", "16000"];
-    const label = (value) => (value === "0" ? say("average") : value);
-    return choice("atLeast", values, String(state.least), label, (value) => set({ least: Number(value) }));
+    const label = (value) => (value === 0 ? say("average") : value);
+    return choice("atLeast", CHOICES.least, state.least, label, (value) => set({ least: Number(value) }));
 }
 
 /** A share rounded up to the next twentieth. */

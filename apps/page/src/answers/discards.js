@@ -1,6 +1,7 @@
 // The discards: one line each, grouped by shanten, with figures that arrive later.
 
-import { make, tile, tileButton } from "../draw/dom.js";
+import { button, cell, headed, make, roving, row, table, tile, tileButton } from "../draw/dom.js";
+import { OF_COLUMNS, explaining, word } from "../draw/explained.js";
 import { discarded } from "../ask/editor.js";
 import { recall, remember } from "../draw/store.js";
 import { JOKER, compact, index, kindOf, pieces } from "../draw/tiles.js";
@@ -101,17 +102,18 @@ export function markMost(state, lines) {
     });
 }
 
-/** The headers of the columns; a click sorts the lines. */
+/** The headers of the columns, which are one tab stop; a click sorts the lines. */
 export function headsOf(first, state, change) {
     const order = orderOf(state);
     const sort = ([name, label]) => {
         const pick = () => change((state) => ({ ...state, order: name }), { on: "order" });
-        const button = make("button", { type: "button", onclick: pick, "data-order": name }, label);
+        const isSum = name === "points" && state.least > 0;
+        const about = isSum ? {} : explaining(OF_COLUMNS[name]);
         const sorted = order === name ? "descending" : "none";
-        return make("th", { role: "columnheader", "data-order": name, "aria-sort": sorted }, button);
+        const attributes = { "data-order": name, "aria-sort": sorted };
+        return headed(button(label, pick, { "data-order": name, ...about }), "", attributes);
     };
-    const plain = (text) => make("th", { role: "columnheader" }, text);
-    return make("tr", { role: "row" }, plain(first), columnsOf(state).map(sort), plain(say("usefulHead")));
+    return [headed(first), ...columnsOf(state).map(sort), headed(word("useful", say("usefulHead")))];
 }
 
 /** A figure as text: points, or a percentage. */
@@ -241,16 +243,16 @@ export class Discards {
     /** A table of lines. The first is open; those that raise the shanten are folded. */
     #table(at) {
         if (!this.#tables[at]) {
-            const head = make("thead", { role: "rowgroup", class: at > 0 ? "unseen" : "" });
-            const body = make("tbody", { role: "rowgroup" });
-            const table = make("table", { role: "table", "aria-label": say("discards") }, head, body);
+            const lines = table([], [], { "aria-label": say("discards") });
+            const [head, body] = lines.children;
+            if (at > 0) head.className = "unseen";
             const summary = make("summary");
             const toggle = ({ target }) => {
                 remember(OPEN, target.open ? "1" : null);
                 if (this.#shown) this.#fill();
             };
             const box =
-                at === 0 ? table : make("details", { open: recall(OPEN) === "1", ontoggle: toggle }, summary, table);
+                at === 0 ? lines : make("details", { open: recall(OPEN) === "1", ontoggle: toggle }, summary, lines);
             $("discards").append(box);
             this.#tables[at] = { head, body, summary, box };
         }
@@ -279,17 +281,12 @@ export class Discards {
                 const label = say("discardThis", { tile: tileName(discard) });
                 const pieceOf = ({ hand }) => (discard === JOKER ? JOKER : hand.pieceOf(discard));
                 const click = () => this.change((state, read) => discarded(state, read, pieceOf(read)));
-                return [
-                    tileButton(discard, label, click),
-                    furiten ? make("small", { class: "bad" }, say("furiten")) : null,
-                ];
+                return [tileButton(discard, label, click), furiten ? word("furiten", say("furiten"), "bad") : null];
             };
-            const cell = (attributes, ...content) => make("td", { role: "cell", ...attributes }, ...content);
-            const figure = ([name]) => cell({ class: "number", "data-figure": name });
+            const figure = ([name]) => cell([], "number", { "data-figure": name });
             const figures = columnsOf(this.#shown.state).slice(1).map(figure);
-            const [cuts, copies, useful] = [cell({ class: "cut" }, rows.map(cut)), cell({ class: "number" }), cell({})];
-            useful.className = "useful";
-            const element = make("tr", { role: "row", "data-discards": discards }, cuts, copies, figures, useful);
+            const [cuts, copies, useful] = [cell(rows.map(cut), "cut"), cell([], "number"), cell([], "useful")];
+            const element = row([cuts, copies, figures, useful], { "data-discards": discards });
             element.style.setProperty("--cuts", rows.length);
             for (const event of ["pointerenter", "focusin"]) element.addEventListener(event, () => point(rows));
             for (const event of ["pointerleave", "focusout"]) element.addEventListener(event, () => point([]));
@@ -336,7 +333,10 @@ export class Discards {
         [...groups].forEach(([shanten, lines], at) => {
             const { head, body, summary, box } = this.#table(at);
             const heads = `${shanten} ${orderOf(state)}`;
-            if (head.dataset.heads !== heads) head.replaceChildren(headsOf(shantenName(shanten), state, this.change));
+            if (head.dataset.heads !== heads) {
+                head.replaceChildren(row(headsOf(word("shanten", shantenName(shanten)), state, this.change)));
+                roving(head);
+            }
             head.dataset.heads = heads;
             const count = lines.flat().length;
             const text = say("goesBack", { count, shanten: shantenName(shanten) });

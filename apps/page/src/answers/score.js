@@ -1,14 +1,12 @@
 // The score of a complete hand.
 
 import { make, refill, tileButton, tiles } from "../draw/dom.js";
-import { check, choice, number, said } from "../ask/editor.js";
+import { check, choice, line, number, said } from "../ask/editor.js";
+import { CHOICES } from "../ask/state.js";
 import { JOKER, kindOf, pieces } from "../draw/tiles.js";
 import { nameOf, refusal, say, tileName } from "../draw/words.js";
 
 const $ = (id) => document.getElementById(id);
-const WINDS = ["east", "south", "west", "north"];
-const WAYS = ["draw", "discard", "replacement", "robbed quad"];
-const RIICHI = ["", "single", "double"];
 const RULES = { tenhou: "Tenhou", "mahjong-soul": "Mahjong Soul", "m-league": "M.League", wrc: "WRC", ema: "EMA" };
 
 /** The table's circumstances in a state, as options of the library. */
@@ -28,9 +26,9 @@ function win(state) {
 export function tableChoices(state, set) {
     const nameOfRules = (name) => RULES[name];
     return [
-        choice("seat", WINDS, state.seat, said(), (seat) => set({ seat })),
-        choice("round", WINDS, state.round, said(), (round) => set({ round })),
-        choice("scoreRules", Object.keys(RULES), state.score, nameOfRules, (score) => set({ score })),
+        choice("seat", CHOICES.seat, state.seat, said(), (seat) => set({ seat })),
+        choice("round", CHOICES.round, state.round, said(), (round) => set({ round })),
+        choice("scoreRules", CHOICES.score, state.score, nameOfRules, (score) => set({ score })),
     ];
 }
 
@@ -59,22 +57,17 @@ export function showScore(state, read, isComplete, change) {
     const choices = make(
         "div",
         { class: "settings" },
-        choice("wonBy", WAYS, state.by, said("won:"), (by) => set({ by })),
-        choice("riichiDeclared", RIICHI, state.riichi, said("riichi:"), (riichi) => set({ riichi })),
+        choice("wonBy", CHOICES.by, state.by, said("won:"), (by) => set({ by })),
+        choice("riichiDeclared", CHOICES.riichi, state.riichi, said("riichi:"), (riichi) => set({ riichi })),
         tableChoices(state, set),
         state.riichi ? make("label", {}, say("ura"), ura) : "",
-        number("counters", state.counters, 0, 99, (counters) => set({ counters })),
-        number("deposits", state.deposits, 0, 99, (deposits) => set({ deposits })),
+        number("counters", state.counters, (counters) => set({ counters })),
+        number("deposits", state.deposits, (deposits) => set({ deposits })),
         check("oneShot", state.oneshot, (oneshot) => set({ oneshot })),
         check("lastTile", state.last, (last) => set({ last })),
     );
-    const waiting = make(
-        "div",
-        { class: "line small", role: "group", "aria-label": say("winningTile") },
-        make("b", {}, say("winningTile")),
-        kinds.map(pick),
-        known ? null : make("span", { class: "assumed" }, say("assumed")),
-    );
+    const question = known ? null : make("span", { class: "assumed" }, say("assumed"));
+    const waiting = line(say("winningTile"), [kinds.map(pick), question]);
     const title = make("h3", { class: "unseen" }, say("score"));
     refill($("score"), title, result(state, read, tile), waiting, choices);
 }
@@ -98,23 +91,14 @@ function result(state, read, tile) {
         ...extra.filter(([, han]) => han > 0).map(([name, han]) => [say(name), han]),
     ];
     const han = (count) => (score.yakuman > 0 ? "" : say("han", { count }));
-    return make(
-        "div",
-        { id: "worth" },
-        make(
-            "p",
-            { class: "total" },
-            make("strong", {}, say("pointsTotal", { count: score.payments.total })),
-            make("span", {}, sizeOf(score)),
-            make("span", { class: "paid" }, paid(score.payments)),
-        ),
-        make(
-            "ul",
-            { class: "yaku" },
-            patterns.map(([name, count]) => make("li", {}, `${name} `, make("b", {}, han(count)))),
-        ),
-        score.yakuman > 0 ? null : fuOf(score),
-    );
+    const total = [
+        make("strong", {}, say("pointsTotal", { count: score.payments.total })),
+        make("span", {}, sizeOf(score)),
+        make("span", { class: "paid" }, paid(score.payments)),
+    ];
+    const yaku = patterns.map(([name, count]) => make("li", {}, `${name} `, make("b", {}, han(count))));
+    const lists = [make("p", { class: "total" }, total), make("ul", { class: "yaku" }, yaku)];
+    return make("div", { id: "worth" }, lists, score.yakuman === 0 && fuOf(score));
 }
 
 /** The size of a win: "mangan, 4 han 40 fu", or the number of yakuman. */

@@ -2,6 +2,7 @@
 
 import { situation } from "../ask/game.js";
 import { cell, make, namedRow, refill, table } from "../draw/dom.js";
+import { word } from "../draw/explained.js";
 import { nameOf, say, shantenName } from "../draw/words.js";
 import { areMany, counted, usefulOf } from "./discards.js";
 
@@ -45,9 +46,9 @@ function fill() {
     const rows = yaku.filter(({ shanten }) => shanten <= least + BEHIND).slice(0, MOST);
     const row = (one) => {
         const name = [`${one.name} `, make("small", {}, shantenName(one.shanten))];
-        return namedRow(name, cell(counted(one), "number"), cell(usefulOf([one], areMany(rows))));
+        return namedRow(name, [cell(counted(one), "number"), cell(usefulOf([one], areMany(rows)))]);
     };
-    const heads = ["yaku", "copiesHead", "usefulHead"].map((name) => say(name));
+    const heads = [say("yaku"), ...["copiesHead", "usefulHead"].map((name) => word("useful", say(name)))];
     const help = make("p", { class: "help" }, say("yakuHelp", { most: MOST, behind: BEHIND }));
     refill($("toward"), help, table(heads, rows.map(row)));
 }

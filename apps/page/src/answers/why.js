@@ -16,12 +16,11 @@ export function showWhy(read) {
     const numbers = (list, isChosen) =>
         list.map((number, at) => [make("span", { class: isChosen[at] ? "chosen" : "" }, number), " "]);
     const row = ({ suit, class: number, constant, distances, cheapest }) =>
-        namedRow(
-            say(suit),
+        namedRow(say(suit), [
             cell(number),
             distances.map((distance, at) => cell(numbers(distance, cheapest[at]))),
             cell(make("code", {}, constant)),
-        );
+        ]);
     const heads = ["suit", "class", "withoutPair", "withPair", "constant"].map((name) => say(name));
     const { bucket, pilot, slot } = steps;
     const isChosen = steps.shantens.map((_, melds) => melds === steps.melds);

@@ -1,7 +1,8 @@
 // The hand, the tray, and the visible tiles: clicks and keys that change the state.
 
-import { afterPaint, make, refill, roving, tile, tileButton } from "../draw/dom.js";
+import { afterPaint, button, make, refill, roving, tile, tileButton } from "../draw/dom.js";
 import { randomHand, randomPiece, situation } from "./game.js";
+import { CHOICES, LIMITS } from "./state.js";
 import { JOKER, kindOf, letters, pieces } from "../draw/tiles.js";
 import { copy } from "../draw/store.js";
 import { current, say, tileName } from "../draw/words.js";
@@ -18,7 +19,6 @@ const PRESETS = [
     "taiwanese",
     "riichi,jokers=4",
 ];
-const STRICTNESSES = ["unlimited", "concealed", "melds", "visible"];
 const TARGETS = ["toHand", "toMeld", "toDora", "toSeen", "toRiver", "toClaim"];
 
 /** The play-related parts of a state, cleared for a hand that wasn't played. */
@@ -124,11 +124,9 @@ export class Editor {
             hand: randomHand(library, { ...state, dora: "" }),
         });
         const clear = (state) => ({ ...state, ...UNPLAYED, hand: "", seen: "", dora: "", ura: "", tile: "" });
-        const button = (name, act, attributes, ...content) =>
-            make("button", { type: "button", id: name, onclick: act, ...attributes }, ...content);
-        const worded = (name, act, className) => button(name, act, { class: className, "data-say": name });
+        const worded = (name, act, className) => button([], act, { id: name, class: className, "data-say": name });
         const drawn = (name, act, sign) =>
-            button(name, act, { class: "sign", "data-label": name }, make("span", { "aria-hidden": "true" }, sign));
+            button(make("span", { "aria-hidden": "true" }, sign), act, { id: name, class: "sign", "data-label": name });
         const fold = () => {
             const isOpen = $("tray-box").classList.toggle("folded");
             $("fold").setAttribute("aria-expanded", String(!isOpen));
@@ -242,11 +240,8 @@ export class Editor {
         };
         const melds = read.melds.map((meld) => {
             const take = (state, read) => ({ ...state, hand: read.text.replace(meld, "") });
-            return meldButton(
-                meld,
-                (names) => say("takeOut", { tile: names }),
-                () => change(take),
-            );
+            const label = (tile) => say("takeOut", { tile });
+            return meldButton(meld, label, () => change(take));
         });
         refill($("hand"), ...concealed.map(button), ...melds);
         roving($("hand"));
@@ -292,43 +287,28 @@ export class Editor {
         const ways = ofMeld && target === "toMeld" ? withMelds(state, read, ofMeld) : {};
         const lines = Object.entries(ways).map(([way, found]) => {
             const button = ({ meld, state }) =>
-                meldButton(
-                    meld,
-                    (names) => names,
-                    () => {
-                        ofMeld = null;
-                        this.change(() => state);
-                    },
-                );
-            return found.length > 0
-                ? make(
-                      "div",
-                      { class: "line small", role: "group", "aria-label": say(way) },
-                      make("b", {}, say(way)),
-                      found.map(button),
-                  )
-                : null;
+                meldButton(meld, String, () => {
+                    ofMeld = null;
+                    this.change(() => state);
+                });
+            return found.length > 0 && line(say(way), found.map(button));
         });
         refill($("melds"), ...lines);
     }
 
     /** The tiles on the table; a click removes a tile. */
     #table(state) {
-        const line = (name) => {
+        const lineOf = (name) => {
             const list = pieces(state[name]);
             const tiles = list.map((piece) =>
                 tileButton(piece, say("takeOut", { tile: tileName(piece) }), () =>
                     this.change((state) => ({ ...state, [name]: letters(without(pieces(state[name]), piece)) })),
                 ),
             );
-            return make(
-                "div",
-                { class: "line small", role: "group", "aria-label": say(name) },
-                make("b", {}, say(name)),
-                ...(list.length > 0 ? tiles : [say("none")]),
-            );
+            return line(say(name), list.length > 0 ? tiles : say("none"));
         };
-        refill($("table"), line("seen"), line("dora"), ...["river", "claim"].filter((name) => state[name]).map(line));
+        const names = ["seen", "dora", ...["river", "claim"].filter((name) => state[name])];
+        refill($("table"), names.map(lineOf));
     }
 
     /** Shows the options, in the current language. */
@@ -353,23 +333,13 @@ export class Editor {
         const rules = choice("rules", [...PRESETS, ""], isOther ? "" : state.rules, name, (value) =>
             change((state) => ({ ...state, rules: value === "" ? "riichi,wild=7z" : value })),
         );
-        const text = isOther
-            ? make(
-                  "label",
-                  {},
-                  say("rulesText"),
-                  make("input", {
-                      type: "text",
-                      id: "rules-text",
-                      value: state.rules,
-                      onchange: (event) => change((state) => ({ ...state, rules: event.target.value })),
-                  }),
-              )
-            : null;
-        const strict = choice("strictness", STRICTNESSES, state.strict, said(), (strict) =>
+        const onchange = ({ target }) => change((state) => ({ ...state, rules: target.value }));
+        const text = make("input", { type: "text", id: "rules-text", value: state.rules, onchange });
+        const labelled = isOther && make("label", {}, say("rulesText"), text);
+        const strict = choice("strictness", CHOICES.strict, state.strict, said(), (strict) =>
             change((state) => ({ ...state, strict })),
         );
-        refill($("settings"), rules, text, strict);
+        refill($("settings"), rules, labelled, strict);
     }
 }
 
@@ -377,6 +347,11 @@ export class Editor {
 export async function tellCopied(text, done) {
     const isCopied = await copy(text);
     $("note").replaceChildren(say(isCopied ? done : "notCopied"), isCopied ? "" : make("code", {}, text));
+}
+
+/** Tiles in a line with a name. */
+export function line(name, content) {
+    return make("div", { class: "line small", role: "group", "aria-label": name }, make("b", {}, name), content);
 }
 
 /** The pieces of a meld. */
@@ -388,11 +363,9 @@ export function piecesOf(meld) {
 function meldButton(meld, label, onclick) {
     const inside = piecesOf(meld);
     const text = label(inside.map(tileName).join(", "));
-    return make(
-        "button",
-        { type: "button", class: "meld", "data-meld": meld, "aria-label": text, title: text, onclick },
-        inside.map((piece) => tile(piece)),
-    );
+    const attributes = { class: "meld", "data-meld": meld, "aria-label": text, title: text };
+    const drawn = inside.map((piece) => tile(piece));
+    return button(drawn, onclick, attributes);
 }
 
 /** A function that translates values, whose keys have this prefix. */
@@ -406,13 +379,13 @@ export function choice(name, values, chosen, label, pick, id = `choice-${name}`)
     return make("label", {}, say(name), make("select", { id, onchange: (event) => pick(event.target.value) }, options));
 }
 
-/** A number input; an optional one may be empty. */
-export function number(name, value, least, most, pick, isOptional = false) {
+/** A number input within the limits. */
+export function number(name, value, pick) {
+    const [least, most] = LIMITS[name];
     const set = (event) => {
         const text = event.target.value;
         const given = Number(text);
-        if (text === "" && isOptional) pick("");
-        else if (text !== "" && Number.isInteger(given) && given >= least && given <= most) pick(given);
+        if (text !== "" && Number.isInteger(given) && given >= least && given <= most) pick(given);
         else event.target.value = value;
     };
     return make(

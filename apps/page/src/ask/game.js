@@ -22,7 +22,9 @@ export function read(library, state) {
     const left = (piece) => unseen.filter((other) => kindOf(other) === kindOf(piece)).length;
     const doras = pieces(state.dora).map((piece) => library.tileFacts?.(kindOf(piece), state.rules).indicated);
     const all = allPieces(library, state.rules);
-    return { hand, text, ...parts(text), unseen, left, doras, all, isScored: isScored(library, hand) };
+    // A hand of fewer tiles is answered as if melds were called, and has no chances.
+    const assumed = Math.floor(hand.room / 3);
+    return { hand, text, ...parts(text), unseen, left, doras, all, assumed, isScored: isScored(library, hand) };
 }
 
 const scored = new Map();

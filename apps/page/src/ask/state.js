@@ -40,6 +40,22 @@ export const INITIAL = Object.freeze({
     order: "",
 });
 
+/** The values of what is chosen from a list. */
+export const CHOICES = {
+    strict: ["unlimited", "concealed", "melds", "visible"],
+    from: ["left", "across", "right"],
+    by: ["draw", "discard", "replacement", "robbed quad"],
+    seat: ["east", "south", "west", "north"],
+    round: ["east", "south", "west", "north"],
+    riichi: ["", "single", "double"],
+    score: ["tenhou", "mahjong-soul", "m-league", "wrc", "ema"],
+    path: ["shortest", "straight", "no step back", "any"],
+    least: [0, 2000, 3900, 5200, 8000, 12000, 16000],
+};
+
+/** The least and the greatest value of numbers. */
+export const LIMITS = { turns: [1, 60], counters: [0, 99], deposits: [0, 99], extra: [1, 3] };
+
 /** The hand after `?q=`, as in the addresses of tenhou.net; null without it. */
 export const asked = (search) => new URLSearchParams(search).get("q");
 
@@ -50,10 +66,17 @@ export function read(hash, search = "") {
     for (const [name, text] of parameters) {
         const usual = INITIAL[name];
         if (typeof usual === "boolean") state[name] = text === "1";
-        else if (typeof usual === "number") state[name] = /^\d{1,6}$/.test(text) ? Number(text) : usual;
+        else if (typeof usual === "number") state[name] = /^\d{1,6}$/.test(text) ? within(name, Number(text)) : usual;
         else if (typeof usual === "string") state[name] = text.slice(0, 400);
+        if (CHOICES[name]?.includes(state[name]) === false) state[name] = usual;
     }
     return state;
+}
+
+/** The value nearest to a number within the limits. */
+function within(name, value) {
+    const [least, most] = LIMITS[name] ?? [value, value];
+    return Math.max(least, Math.min(most, value));
 }
 
 /** The address of a state: everything that differs from the defaults. */

@@ -23,20 +23,40 @@ export function make(tag, attributes = {}, ...children) {
 /** Acts after the next paint. */
 export const afterPaint = (act) => requestAnimationFrame(() => setTimeout(act));
 
-/** A cell of a table. */
-export function cell(content, className) {
-    return make("td", { class: className }, content);
+/** A button. */
+export function button(content, onclick, attributes = {}) {
+    return make("button", { type: "button", onclick, ...attributes }, content);
+}
+
+/** Content that can be folded. */
+export function folded(summary, content, attributes = {}) {
+    return make("details", attributes, make("summary", {}, summary), content);
+}
+
+/** A cell of a table. Tables that styles arrange in another way keep their roles. */
+export function cell(content, className, attributes = {}) {
+    return make("td", { role: "cell", class: className, ...attributes }, content);
+}
+
+/** A header of a column. */
+export function headed(content, className, attributes = {}) {
+    return make("th", { role: "columnheader", class: className, ...attributes }, content);
+}
+
+export function row(cells, attributes = {}) {
+    return make("tr", { role: "row", ...attributes }, cells);
 }
 
 /** A row that begins with a header. */
-export function namedRow(name, ...cells) {
-    return make("tr", {}, make("th", { scope: "row" }, name), cells);
+export function namedRow(name, cells, attributes) {
+    return row([make("th", { role: "rowheader", scope: "row" }, name), cells], attributes);
 }
 
 /** A table from its headers (contents or cells) and rows. */
 export function table(heads, rows, attributes = {}) {
-    const head = heads.map((name) => (name instanceof Node ? name : make("th", {}, name)));
-    return make("table", attributes, make("thead", {}, make("tr", {}, head)), make("tbody", {}, rows));
+    const head = heads.map((name) => (name.localName === "th" ? name : headed(name)));
+    const part = (tag, rows) => make(tag, { role: "rowgroup" }, rows);
+    return make("table", { role: "table", ...attributes }, part("thead", row(head)), part("tbody", rows));
 }
 
 /** A tile for display. */
@@ -63,15 +83,8 @@ export function tiles(list, className) {
 /** A clickable tile. */
 export function tileButton(piece, label, click, attributes = {}) {
     const { class: className = "", ...others } = attributes;
-    return make("button", {
-        type: "button",
-        class: `${classOf(piece)} ${className}`,
-        "aria-label": label,
-        title: label,
-        "data-piece": piece,
-        onclick: click,
-        ...others,
-    });
+    const named = { "aria-label": label, title: label, "data-piece": piece };
+    return button([], click, { class: `${classOf(piece)} ${className}`, ...named, ...others });
 }
 
 /** An element that may be wider than the page: it scrolls separately, also by keys. */

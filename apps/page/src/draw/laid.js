@@ -16,28 +16,18 @@ function river(list) {
 
 /** The whole table, with `names` by seat. */
 export function laid({ indicators, wall, players }, winds, names, seat) {
-    const player = ({ river: discards, melds, norths, points, riichi }, at) =>
-        make(
-            "li",
-            { class: at === seat ? "own" : "" },
-            make(
-                "p",
-                {},
-                make("b", {}, say(winds[at])),
-                ` ${names[at]} `,
-                make("span", { class: "number" }, points ?? ""),
-                riichi ? make("b", { class: "bad" }, ` ${say("riichiDeclared")}`) : "",
-                norths > 0 ? ` ${say("north")} ×${norths}` : "",
-            ),
-            melds.length > 0
-                ? make(
-                      "p",
-                      {},
-                      melds.map((text) => tiles(pieces(text.replace(/[^0-9a-z]/g, "")), "meld")),
-                  )
-                : "",
-            river(discards),
-        );
+    const player = ({ river: discards, melds, norths, points, riichi }, at) => {
+        const told = [
+            make("b", {}, say(winds[at])),
+            ` ${names[at]} `,
+            make("span", { class: "number" }, points ?? ""),
+            riichi && make("b", { class: "bad" }, ` ${say("riichiDeclared")}`),
+            norths > 0 && ` ${say("north")} ×${norths}`,
+        ];
+        const called = melds.map((text) => tiles(pieces(text.replace(/[^0-9a-z]/g, "")), "meld"));
+        const lines = [told, called].filter(({ length }) => length > 0).map((line) => make("p", {}, line));
+        return make("li", { class: at === seat ? "own" : "" }, lines, river(discards));
+    };
     return make(
         "div",
         { class: "laid" },

@@ -106,6 +106,13 @@ export const TEXTS = {
         "手牌为{tiles}张，请增减一张，成为摸牌前或摸牌后的张数。",
         "手牌為{tiles}張，請增減一張，成為摸牌前或摸牌後的張數。",
     ],
+    assumedMeld: ["as if 1 meld were called", "1副露したものとして", "按已副露1组计算", "按已副露1組計算"],
+    assumedMelds: [
+        "as if {count} melds were called",
+        "{count}副露したものとして",
+        "按已副露{count}组计算",
+        "按已副露{count}組計算",
+    ],
     shapes: ["Shapes", "待ちの形", "听牌形", "聽牌形"],
     oneKind: ["1 kind", "1種", "1种", "1種"],
     unit: ["", "枚", "张", "張"],

@@ -1,9 +1,10 @@
 // The trainer: questions, answers, and the next question.
 
-import { make, refill, roving, tile, tileButton, tiles } from "../draw/dom.js";
+import { button, make, refill, roving, tile, tileButton, tiles } from "../draw/dom.js";
 import { copy } from "../draw/store.js";
 import { kindOf, parts, pieces } from "../draw/tiles.js";
 import { current, say, shantenName, tileName } from "../draw/words.js";
+import { INITIAL, write as address } from "../ask/state.js";
 import { Searcher } from "../search/search.js";
 import { Book } from "./book.js";
 import { levelOf } from "./deal.js";
@@ -48,9 +49,7 @@ export class Trainer {
     #begun = 0;
     #clock = 0;
 
-    /** `analyse` shows a hand in the analysis. */
-    constructor(analyse) {
-        this.analyse = analyse;
+    constructor() {
         document.addEventListener("keydown", (event) => this.#press(event));
         setInterval(() => this.#tick(), 250);
     }
@@ -249,15 +248,9 @@ export class Trainer {
     /** The possible answers outside the hand. */
     #choices() {
         const { game, shanten, kinds } = this.#question;
-        const key = (name) => ({ type: "button", "data-key": name, "aria-keyshortcuts": name, disabled: this.#answer });
-        if (game === "shanten")
-            return SHANTENS.map((number) =>
-                make(
-                    "button",
-                    { ...key(String(number)), onclick: () => this.#take(number === shanten) },
-                    shantenName(number),
-                ),
-            );
+        const key = (name) => ({ "data-key": name, "aria-keyshortcuts": name, disabled: this.#answer !== null });
+        const choice = (number) => button(shantenName(number), () => this.#take(number === shanten), key(`${number}`));
+        if (game === "shanten") return SHANTENS.map(choice);
         return (kinds ?? []).map((kind, at) => {
             const isPicked = this.#picked.has(kind);
             const attributes = { ...key(KEYS[at]), "aria-pressed": String(isPicked), class: isPicked ? "picked" : "" };
@@ -280,47 +273,49 @@ export class Trainer {
     /** The given facts of the question: shanten, turn, dora. */
     #status() {
         const { game, position, shanten, fits, doras } = this.#question;
-        const isDiscard = game === "discard";
+        const given = (...parts) => (game === "discard" ? parts.map((part) => make("span", {}, part)) : []);
+        const dora = make("span", { class: "small" }, `${tell("dora")} `, tiles(doras));
         return make(
             "p",
             { class: "status" },
-            this.#day ? make("b", {}, tell("dayOf", { day: this.#day })) : "",
-            isDiscard ? make("span", {}, shantenName(shanten)) : "",
-            isDiscard ? make("span", {}, tell("turn", { turn: position.turn })) : "",
-            isDiscard ? make("span", {}, tell("table")) : "",
-            doras.length > 0
-                ? make(
-                      "span",
-                      { class: "small" },
-                      `${tell("dora")} `,
-                      doras.map((kind) => tile(kind)),
-                  )
-                : "",
-            isDiscard ? make("span", {}, `${tell("measure")}: ${tell(`measure:${this.#question.measure}`)}`) : "",
+            this.#day && make("b", {}, tell("dayOf", { day: this.#day })),
+            given(shantenName(shanten), tell("turn", { turn: position.turn }), tell("table")),
+            doras.length > 0 && dora,
+            given(`${tell("measure")}: ${tell(`measure:${this.#question.measure}`)}`),
             make("span", { id: "clock", role: "timer" }),
-            fits ? "" : make("small", {}, tell("noneFits")),
+            !fits && make("small", {}, tell("noneFits")),
         );
     }
 
+    /** The question, and the verdict once it is answered. */
+    #asked(game) {
+        const hand = make("div", { class: "hand", "data-right": String(this.#answer?.right ?? "") }, this.#hand());
+        const choices = game === "discard" ? "" : make("div", { class: "choices" }, this.#choices());
+        const attributes = { id: "question", role: "group", "aria-label": tell(`game:${game}`) };
+        const verdict = make("div", { id: "verdict", "aria-live": "polite" }, this.#answer ? this.#verdict() : "");
+        return [this.#status(), make("div", attributes, hand, choices), verdict];
+    }
+
     #bar() {
-        const button = (id, text, onclick, attributes = {}) =>
-            make("button", { type: "button", id, onclick, ...attributes }, text);
         const { discard } = this.#answer ?? {};
         const row = this.#question?.rows?.find((row) => row.discard === discard);
         const isOpen = this.#question?.game === "waits" && !this.#answer;
+        const { position } = this.#question ?? {};
+        const href = this.#answer && address({ ...INITIAL, ...position, turn: String(position.turn) });
         return make(
             "div",
             { class: "bar" },
-            isOpen ? button("check", tell("check"), () => this.#check(), { class: "main" }) : "",
-            button("next", tell("next"), () => this.next(), {
+            isOpen && button(tell("check"), () => this.#check(), { id: "check", class: "main" }),
+            button(tell("next"), () => this.next(), {
+                id: "next",
                 class: this.#answer ? "main" : "",
                 "aria-describedby": "said",
             }),
-            row && row.shanten !== 0
-                ? button("play-on", tell("playOn"), () => this.#playOn(), { "aria-keyshortcuts": "p" })
-                : "",
-            this.#answer ? button("to-analysis", tell("analyse"), () => this.analyse(this.#question.position)) : "",
-            this.#day ? button("share-day", tell("share"), () => this.#share()) : "",
+            row &&
+                row.shanten !== 0 &&
+                button(tell("playOn"), () => this.#playOn(), { id: "play-on", "aria-keyshortcuts": "p" }),
+            this.#answer && make("a", { id: "to-analysis", class: "button", href }, tell("analyse")),
+            this.#day && button(tell("share"), () => this.#share(), { id: "share-day" }),
         );
     }
 
@@ -347,51 +342,25 @@ export class Trainer {
     #render() {
         const { id } = document.activeElement ?? {};
         const game = this.#question?.game ?? this.#book.options.game;
-        const group = (id, label, content) =>
-            make("div", { id, role: "group", "aria-label": label, class: id === "question" ? "" : "hand" }, content);
         const waiting = make("p", { role: "status" }, this.#trouble || tell("dealing"));
-        const asked = this.#question
-            ? [
-                  this.#status(),
-                  make(
-                      "div",
-                      { id: "question", role: "group", "aria-label": tell(`game:${game}`) },
-                      make("div", { class: "hand", "data-right": String(this.#answer?.right ?? "") }, this.#hand()),
-                      game === "discard" ? "" : make("div", { class: "choices" }, this.#choices()),
-                  ),
-                  make("div", { id: "verdict", "aria-live": "polite" }, this.#answer ? this.#verdict() : ""),
-              ]
-            : [make("div", { id: "question", class: "waiting" }, waiting)];
+        const asked = this.#question ? this.#asked(game) : make("div", { id: "question", class: "waiting" }, waiting);
         const day = () => {
             location.hash = `#trainer&day=${today()}`;
         };
-        const { slips } = this.#book;
-        refill(
-            $("trainer"),
-            make(
-                "section",
-                { class: "ask", "data-game": game, "data-position": JSON.stringify(this.#question?.position) },
-                make("h2", {}, tell(`game:${game}`)),
-                asked,
-                this.#bar(),
-                make("div", { id: "figures" }, this.#figures()),
-                make("p", { role: "status", class: "note" }, this.#note),
-                make("p", { id: "running" }, tell("streak", this.#book.streaks)),
-                make(
-                    "div",
-                    { class: "bar" },
-                    make("button", { type: "button", id: "day", onclick: day }, tell("day")),
-                    slips.length > 0
-                        ? make(
-                              "button",
-                              { type: "button", id: "slips", onclick: () => this.#again() },
-                              tell("slips", { count: slips.length }),
-                          )
-                        : "",
-                ),
-            ),
-            this.#panels(),
-        );
+        const { length: count } = this.#book.slips;
+        const slips = count > 0 && button(tell("slips", { count }), () => this.#again(), { id: "slips" });
+        const parts = [
+            make("h2", {}, tell(`game:${game}`)),
+            asked,
+            this.#bar(),
+            make("div", { id: "figures" }, this.#figures()),
+            make("p", { role: "status", class: "note" }, this.#note),
+            make("p", { id: "running" }, tell("streak", this.#book.streaks)),
+            make("div", { class: "bar" }, button(tell("day"), day, { id: "day" }), slips),
+        ];
+        const position = JSON.stringify(this.#question?.position);
+        const attributes = { class: "ask", "data-game": game, "data-position": position };
+        refill($("trainer"), make("section", attributes, parts), this.#panels());
         const chosen = $("question").querySelector(".choices") ?? $("question");
         roving(chosen);
         // The same control keeps the focus, wherever it has moved.

@@ -1,7 +1,8 @@
 // The comment on an answer: whether it was right, why, and the figures of the best discards.
 
 import { usefulTiles } from "../answers/discards.js";
-import { make, tile, tiles } from "../draw/dom.js";
+import { cell, folded, headed, make, row as line, table, tile, tiles } from "../draw/dom.js";
+import { OF_COLUMNS, word } from "../draw/explained.js";
 import { pieces } from "../draw/tiles.js";
 import { nameOf, percent, rounded, say, shantenName } from "../draw/words.js";
 import { besides, best, isRight, reason, second, worth } from "./judge.js";
@@ -79,8 +80,7 @@ function why(rows, better, other, measure) {
 }
 
 /** A line of figures: the discard, ukeire, win rate, perhaps points, and useful tiles. */
-function line(row, rows, discard, measure) {
-    const cell = (attributes, ...content) => make("td", { role: "cell", ...attributes }, ...content);
+function figured(row, rows, discard, measure) {
     const marks = [
         isRight(rows, row.discard, measure) ? make("small", { class: "good" }, tell("best")) : "",
         row.discard === discard ? make("small", {}, tell("yours")) : "",
@@ -90,16 +90,10 @@ function line(row, rows, discard, measure) {
     ];
     const figure = (name) => {
         const text = written(name, row[name]);
-        const isChosen = name === measure;
-        return cell({ class: "number", "data-figure": name }, make(isChosen ? "b" : "span", {}, text));
+        return cell(make(name === measure ? "b" : "span", {}, text), "number", { "data-figure": name });
     };
-    return make(
-        "tr",
-        { role: "row", "data-discard": row.discard },
-        cell({ class: "cut small" }, tile(row.discard), marks),
-        shown(rows).map(figure),
-        cell({ class: "useful" }, usefulTiles(row)),
-    );
+    const cells = [cell([tile(row.discard), marks], "cut small"), shown(rows).map(figure)];
+    return line([cells, cell(usefulTiles(row), "useful")], { "data-discard": row.discard });
 }
 
 /** The measures for which there are figures. */
@@ -107,27 +101,20 @@ function shown(rows) {
     return ["copies", "win", "points"].filter((name) => rows[0][name] !== undefined);
 }
 
-function table(rows, discard, measure) {
+/** The figures of the best discards and of this one. */
+export function figuresOf({ rows }, discard, measure) {
     const value = (row) => worth(rows, row, measure);
     const sorted = rows.toSorted((a, b) => value(b) - value(a));
     const isBest = (row) => shown(rows).some((name) => isRight(rows, row.discard, name));
     const lines = sorted.filter((row, at) => at < SHOWN || row.discard === discard || isBest(row));
-    const head = (text) => make("th", { role: "columnheader" }, text);
-    const heads = [tell("game:discard"), ...shown(rows).map((name) => tell(`measure:${name}`))];
-    return make(
-        "table",
-        { role: "table", "aria-label": tell("game:discard"), "data-columns": shown(rows).length },
-        make(
-            "thead",
-            { role: "rowgroup" },
-            make("tr", { role: "row" }, head(make("span", { class: "unseen" }, heads[0])), heads.slice(1).map(head)),
-        ),
-        make(
-            "tbody",
-            { role: "rowgroup" },
-            lines.map((row) => line(row, rows, discard, measure)),
-        ),
-    );
+    const heads = [
+        make("span", { class: "unseen" }, say("discards")),
+        ...shown(rows).map((name) => headed(word(OF_COLUMNS[name], tell(`measure:${name}`)), "number")),
+        headed(word("useful", say("usefulHead")), "usefulHead"),
+    ];
+    const attributes = { "aria-label": tell("game:discard"), "data-columns": shown(rows).length };
+    const figures = lines.map((row) => figured(row, rows, discard, measure));
+    return table(heads, figures, attributes);
 }
 
 /** The first sentence. */
@@ -155,14 +142,9 @@ export function aboutDiscard({ rows }, discard, measure) {
     return [
         verdict(right, [...late, told(key, values)]),
         make("p", { class: "why" }, first),
-        more.length > 0 ? make("details", {}, make("summary", {}, tell("reasons")), lines) : "",
+        more.length > 0 ? folded(tell("reasons"), lines) : "",
         made?.shanten === 0 ? make("p", {}, `${tell("tenpai")} `, drawn(pieces(made.useful))) : "",
     ];
-}
-
-/** The figures of the best discards and of this one. */
-export function figuresOf({ rows }, discard, measure) {
-    return table(rows, discard, measure);
 }
 
 /** The comment on a number of shanten. */

@@ -1,7 +1,8 @@
 // Calls of another player's discard, passing, and the player's own discards, in Chromium.
 import assert from "node:assert/strict";
 import { Hand } from "../../../../web/dist/npm/riichi.node.js";
-import { SIZES, accessible, isSearched, message, percent, shown, shows, test, tray, visit } from "../page.mjs";
+import { SIZES, accessible, go, goTo, isSearched, message, percent, shown } from "../page.mjs";
+import { shows, test, tray, visit } from "../page.mjs";
 
 const HAND = "340m1179p99s1122z";
 
@@ -35,10 +36,8 @@ test("a tile that another discards is called by one tap, and each call ranked be
         const hand = new Hand(HAND);
         const byCopies = hand.callChoices("1z", "left").map(({ meld, discard, copies }) => [meld, discard, copies]);
         const told = await lines(page);
-        assert.deepEqual(
-            told.map(({ call, discard, copies }) => [call === "pass" ? null : call, discard, copies]),
-            byCopies,
-        );
+        const found = told.map(({ call, discard, copies }) => [call === "pass" ? null : call, discard, copies]);
+        assert.deepEqual(found, byCopies);
         await page.click("#calls button[data-order=win]");
         for (const [at, { call, discard, figure }] of ranked(hand.callOdds("1z", "left"), "win_now").entries()) {
             const line = (await lines(page))[at];
@@ -59,10 +58,8 @@ test("by points the best discard may be another, and the order is kept in the ad
         const options = { visible: "8p", dora: "8p", seat: "south", round: "east" };
         const expected = ranked(hand.callPoints("1z", "left", options), "points_now");
         const told = (await lines(page)).map(({ call, discard, points }) => ({ call, discard, points }));
-        assert.deepEqual(
-            told,
-            expected.map(({ figure, ...line }) => ({ ...line, points: figure.toFixed(0) })),
-        );
+        const wanted = expected.map(({ figure, ...line }) => ({ ...line, points: figure.toFixed(0) }));
+        assert.deepEqual(told, wanted);
         assert.equal(await page.getAttribute("#calls th[data-order=points]", "aria-sort"), "descending");
         // Sorting doesn't change the question: no new search.
         await page.click("#calls button[data-order=ready]");
@@ -76,11 +73,9 @@ test("runs are called from the left only, red fives are told apart, and swaps ar
         assert.deepEqual(await calls(), ["(055m)", "(345m)", "pass"]);
         await page.selectOption("#choice-claimFrom", "across");
         assert.deepEqual(await calls(), ["(055m)", "pass"]);
-        await page.evaluate(() => (location.hash = "#hand=3455m1179p99s112z&claim=0m"));
-        await shows(page, "3455m1179p99s112z");
+        await goTo(page, "3455m1179p99s112z", "&claim=0m");
         assert.deepEqual(await calls(), ["(055m)", "(340m)", "pass"]);
-        await page.evaluate(() => (location.hash = "#hand=4567m(111z)(222z)(333z)&claim=4m"));
-        await shows(page, "4567m(111z)(222z)(333z)");
+        await goTo(page, "4567m(111z)(222z)(333z)", "&claim=4m");
         assert.deepEqual(await calls(), ["pass"]);
     }));
 
@@ -91,7 +86,7 @@ test("a discard that completes the hand is told, and what nobody can call", () =
         await shows(page, "33345m6m11p".replace("5m6m", "56m"));
         assert.match(page.url(), /by=discard/);
         assert.equal(await page.textContent("#shanten"), "complete");
-        await page.evaluate(() => (location.hash = "#hand=11p45m333m&claim=9s"));
+        await go(page, "#hand=11p45m333m&claim=9s");
         await page.waitForFunction(() => /No call is possible/.test(document.querySelector("#calls")?.textContent));
         // After the draw it lies on the table.
         await page.check("input[value=toHand]");
@@ -101,7 +96,7 @@ test("a discard that completes the hand is told, and what nobody can call", () =
         await page.check("input[value=toClaim]");
         await page.click(tray("1s"));
         assert.match(await page.textContent("#calls"), /before its draw/);
-        await page.evaluate(() => (location.hash = "#rules=three-player&hand=11p45s333s&claim=6s&from=across"));
+        await go(page, "#rules=three-player&hand=11p45s333s&claim=6s&from=across");
         await page.waitForSelector("#calls .bad");
         await page.selectOption("#language", "ja");
         assert.equal(await page.textContent("#calls .bad"), "三人麻雀に対面はいません");
@@ -171,30 +166,21 @@ test("where no win has a score there is neither a box for points nor a refusal",
         await page.selectOption("#choice-rules", "riichi");
         await page.waitForSelector("#discards th[data-order=points]");
         assert.equal(await page.isVisible("#check-withPoints"), true);
-        await page.evaluate(() => (location.hash = "#rules=chinese&hand=123m456p789s11122z"));
-        await shows(page, "123m456p789s11122z");
+        await goTo(page, "123m456p789s11122z", "&rules=chinese");
         assert.equal(await page.textContent("#shanten"), "complete");
         assert.equal(await page.locator("#score *").count(), 0);
     }));
 
 test("a tile of the hand points out its line, and a line its tiles, by the pointer and by keys", () =>
     visit("#hand=234578m1689p357s1z", async (page) => {
-        const pointed = (within) => page.$$eval(`${within} .pointed`, (all) => all.map(({ dataset }) => dataset));
+        const pointed = (within) =>
+            page.$$eval(`${within} .pointed`, (all) => all.map(({ dataset }) => dataset.discards ?? dataset.piece));
         await page.hover('#hand button[data-piece="1z"]');
-        assert.deepEqual(
-            (await pointed("#discards")).map(({ discards }) => discards),
-            ["1p 1z"],
-        );
+        assert.deepEqual(await pointed("#discards"), ["1p 1z"]);
         await page.hover("h1");
         assert.deepEqual(await pointed("#discards"), []);
         await page.focus('#hand button[data-piece="9p"]');
-        assert.deepEqual(
-            (await pointed("#discards")).map(({ discards }) => discards),
-            ["6p 9p"],
-        );
+        assert.deepEqual(await pointed("#discards"), ["6p 9p"]);
         await page.focus('#discards tr[data-discards="1p 1z"] button');
-        assert.deepEqual(
-            (await pointed("#hand")).map(({ piece }) => piece),
-            ["1p", "1z"],
-        );
+        assert.deepEqual(await pointed("#hand"), ["1p", "1z"]);
     }));

@@ -17,7 +17,6 @@ test("the chart tells the turn and the figures of each line at the pointer, a fi
         `#hand=${DRAWN}`,
         async (page) => {
             await isSearched(page, DRAWN);
-            await page.click("#chart-box summary");
             const { discards } = new Search({ by_each_turn: true }).odds(new Hand(DRAWN));
             const best = discards.toSorted((a, b) => b.win_now - a.win_now).slice(0, 5);
             const figures = (turn) => best.map(({ discard, won_by: by }) => `${discard} ${percent(by[turn - 1])}`);
@@ -55,7 +54,6 @@ test("the chart tells the turn and the figures of each line at the pointer, a fi
 test("the chart of a hand before its draw, and of points, tells its values", () =>
     visit("#hand=234578m1689p357s&points=1&turns=6", async (page) => {
         await isSearched(page, "234578m1689p357s");
-        await page.click("#chart-box summary");
         await page.click("#chances button >> nth=2");
         const at = () => page.textContent("#chances .at");
         assert.equal(await at(), "Before the first draw");

@@ -1,7 +1,7 @@
 // The picture of a hand and its answer, copied, shared or saved in Chromium.
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
-import { DRAWN, isSearched, shown, test, visit } from "../page.mjs";
+import { DRAWN, isSearched, shown, test, visit, go } from "../page.mjs";
 
 const HANDS = [
     `hand=${DRAWN}&points=1&dora=4p`,
@@ -34,7 +34,7 @@ test("a picture of the hand, the table and the answer is copied, in light colour
         "#",
         async (page) => {
             for (const [at, hash] of HANDS.entries()) {
-                await page.evaluate((hash) => (location.hash = hash), `#${hash}`);
+                await go(page, `#${hash}`);
                 if (!hash.includes("55z&drawn")) await isSearched(page, await shown(page));
                 await page.evaluate(() => document.querySelector("#note").replaceChildren());
                 await page.click("#picture");

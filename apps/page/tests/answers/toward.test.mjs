@@ -1,10 +1,9 @@
 // The nearest yaku, compared with the command's.
 import assert from "node:assert/strict";
 import { objects } from "../../../../web/tests/command.mjs";
-import { DRAWN, accessible, test, visit } from "../page.mjs";
+import { DRAWN, accessible, test, visit, go } from "../page.mjs";
 
 const SUMMARY = "#toward-box summary";
-const go = (page, hash) => page.evaluate((hash) => (location.hash = hash), hash);
 
 /** The name and shanten, the copies, and the useful tiles in letters, of each yaku of the table. */
 const listed = (page) =>

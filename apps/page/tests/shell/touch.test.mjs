@@ -1,6 +1,6 @@
 // Fingers: nothing lies over a control, and no tile moves away.
 import assert from "node:assert/strict";
-import { DRAWN, LANGUAGES, SIZES, server, shows, test, tray, visit } from "../page.mjs";
+import { DRAWN, LANGUAGES, SIZES, server, shows, test, tray, visit, go } from "../page.mjs";
 
 const ALL = [...Object.values(SIZES), { width: 390, height: 844 }, { width: 844, height: 390 }];
 
@@ -24,7 +24,7 @@ test("a tap hits what it is aimed at, on every screen in every language", () =>
             await page.setViewportSize(size);
             for (const [at, language] of [...LANGUAGES, "en"].entries()) {
                 const hash = at < LANGUAGES.length ? `#hand=${DRAWN}&points=1` : "";
-                await page.evaluate((hash) => (location.hash = hash), hash);
+                await go(page, hash);
                 await page.selectOption("#language", language);
                 assert.deepEqual(await page.evaluate(covered), [], `${size.width}, ${language}, ${hash}`);
             }

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import SHARED from "../../src/draw/shared.js";
-import { LANGUAGES, accessible, code, test, visit } from "../page.mjs";
+import { LANGUAGES, accessible, code, test, visit, go } from "../page.mjs";
 
 for (const language of LANGUAGES)
     test(`${language}: the page says why it is exact, what its words mean, and where its source is`, () =>
@@ -20,10 +20,8 @@ for (const language of LANGUAGES)
                 // Without a source address there is no link to the source.
                 const source = links.find((link) => !/\.(txt|md)$/.test(link));
                 const documents = ["proof", "glossary"].map((name) => `${source}/blob/HEAD/docs/${name}.md`);
-                assert.deepEqual(
-                    links.filter((link) => link.endsWith(".md")),
-                    source ? documents : [],
-                );
+                const found = links.filter((link) => link.endsWith(".md"));
+                assert.deepEqual(found, source ? documents : []);
                 await accessible(page, "footer");
             },
             { language, size: "phone" },
@@ -89,7 +87,7 @@ test("what the library refuses is said in the reader's language, with the place"
             await page.fill("#text", "🀇🀇x");
             assert.equal(await page.textContent("#message span"), "読めない文字です（3文字目）");
             assert.equal(await page.textContent("#message mark"), "x");
-            await page.evaluate(() => (location.hash = "#hand=234m340p345678s55z&drawn=8s&dora=111111s"));
+            await go(page, "#hand=234m340p345678s55z&drawn=8s&dora=111111s");
             await page.waitForFunction(() => document.querySelector("#message").textContent);
             assert.doesNotMatch(await page.textContent("#message span"), /[a-z]{2}/);
         },
@@ -105,8 +103,6 @@ test("every kind of error of hands, rules, scores and logs has its words", () =>
     const all = [...files, "../logs/src/problem.rs", "../table/src/error.rs"].flatMap(kindsIn);
     const kinds = all.filter((kind) => !inNoLog.includes(kind));
     assert.ok(kinds.length > 95, `${kinds.length}`);
-    assert.deepEqual(
-        kinds.filter((kind) => !(`refused:${kind}` in SHARED.names)),
-        [],
-    );
+    const lacking = kinds.filter((kind) => !(`refused:${kind}` in SHARED.names));
+    assert.deepEqual(lacking, []);
 });

@@ -82,10 +82,8 @@ for (const measure of ["copies", "win", "points"])
                 const { right, isFair } = bestOf(found, measure);
                 assert.ok(isFair && right.every(({ win, noYaku }) => win > 0 && !noYaku), what);
                 assert.equal(position.hand.includes("("), wanted.hand === "called", what);
-                assert.deepEqual(
-                    doras,
-                    kinds(position.dora).map((piece) => library.tileFacts(piece.replace("0", "5")).indicated),
-                );
+                const indicated = (piece) => library.tileFacts(piece.replace("0", "5")).indicated;
+                assert.deepEqual(doras, kinds(position.dora).map(indicated), what);
                 assert.equal(doras.length, Number(wanted.dora && measure === "points"));
                 const suits = new Set(kinds(position.hand).map((piece) => piece[1]));
                 if (wanted.tiles === "one") assert.equal(suits.size, 1, what);

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import * as library from "../../../../web/dist/npm/riichi.node.js";
-import { SIZES, accessible, looks, percent, test, visit } from "../page.mjs";
+import { SIZES, accessible, looks, percent, test, visit, go } from "../page.mjs";
 import { figures, figuresBack, levelOf } from "../../src/trainer/deal.js";
 import { best, forward } from "../../src/trainer/judge.js";
 
@@ -172,14 +172,14 @@ test("trainer: the puzzle of a day by its address, and by the tabs", () =>
         assert.equal(figures(library, await position(page)).shanten, levelOf("2026-11-26").shanten);
         assert.match(await page.textContent(".ask .status"), /2026-11-26/);
         assert.equal(new URL(page.url()).hash, DAY);
-        await page.evaluate(() => (location.hash = "#trainer&day=2026-11-27"));
+        await go(page, "#trainer&day=2026-11-27");
         await page.waitForFunction(
             (hand) =>
                 document.querySelector(".ask").dataset.position &&
                 !document.querySelector(".ask").dataset.position.includes(hand),
             hand,
         );
-        await page.evaluate((hash) => (location.hash = hash), DAY);
+        await go(page, DAY);
         await page.waitForFunction((hand) => document.querySelector(".ask").dataset.position?.includes(hand), hand);
         await pick(page, right[0]);
         assert.equal(await isGood(page), 1);
