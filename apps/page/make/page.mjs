@@ -145,6 +145,16 @@ function pages(index, views) {
     return written;
 }
 
+/** The example of a log: two rounds of the conformance suite. */
+function exampleGame() {
+    const lines = readFileSync(join(root, "conformance", "logs.jsonl"), "utf8")
+        .trim()
+        .split("\n");
+    const rounds = lines.map((line) => JSON.parse(line)).filter(({ id }) => ["logs-009", "logs-019"].includes(id));
+    const [first, second] = rounds.map(({ mjai }) => mjai.map((event) => JSON.stringify(event)));
+    return [...first.slice(0, -1), ...second.slice(1)].join("\n");
+}
+
 /** The page: its files, the libraries, and the list of all files for the service worker. */
 async function page(folder) {
     const code = join(folder, "code");
@@ -157,6 +167,7 @@ async function page(folder) {
         }
     }
     cpSync(join(root, "web", "dist", "npm", "small.js"), join(code, "small.js"));
+    writeFileSync(join(code, "review", "example.mjai"), exampleGame());
     for (const name of STABLE) renameSync(join(code, name), join(folder, name));
     const source = linked(readFileSync(join(folder, "index.html"), "utf8"), sourceAddress());
     const views = {};

@@ -2,7 +2,7 @@
 
 import { Answer } from "./answers/answer.js";
 import { Chances } from "./answers/chances.js";
-import { afterPaint, make } from "./draw/dom.js";
+import { afterPaint, button, make } from "./draw/dom.js";
 import { Editor, Said, tellCopied } from "./ask/editor.js";
 import { read, situation } from "./ask/game.js";
 import { CODE, kindFor, load, loaded } from "./search/library.js";
@@ -135,7 +135,7 @@ function complain(error, isTyped) {
 const answer = new Answer(change);
 const chances = new Chances(change, answer);
 const editor = new Editor(change, { past, undo: step("undo"), redo: step("redo") });
-const reviewer = new Reviewer(analyse);
+const reviewer = new Reviewer();
 
 /**
  * Puts the state into the address. A new hand, or reopening the analysis, adds a step to the
@@ -177,7 +177,7 @@ function refresh(isStep = false, later = (act) => act()) {
 }
 
 function showFailure(error) {
-    const again = make("button", { type: "button", onclick: () => refresh() }, say("tryAgain"));
+    const again = button(say("tryAgain"), () => refresh());
     endFirstView();
     $("shanten").textContent = "";
     $("message").replaceChildren(`${say("failed", { reason: error.message })} `, again);
@@ -257,6 +257,7 @@ function translate() {
 function show(name) {
     tab = name;
     if (name !== "analyse") endFirstView();
+    if (name !== "analyse") $("welcome").hidden = true;
     for (const part of TABS) {
         $(part).hidden = part !== name || (part === "analyse" && $("first") !== null);
         const button = $(`tab-${part}`);
@@ -276,17 +277,8 @@ function open(name) {
 
 async function showTrainer() {
     const { Trainer } = await import("./trainer/trainer.js");
-    trainer ??= new Trainer(({ turn, ...position }) => {
-        analyse({ ...position, turn: String(turn) });
-    });
+    trainer ??= new Trainer();
     trainer.show(new URLSearchParams(location.hash).get("day"));
-}
-
-/** Opens a hand from another part, with what is known about its table. */
-function analyse(known) {
-    show("analyse");
-    change((state) => ({ ...INITIAL, play: state.play, ...known }));
-    scrollTo(0, 0);
 }
 
 function begin() {
@@ -319,8 +311,10 @@ function begin() {
     });
     // Back and forward, and typed addresses.
     addEventListener("popstate", () => {
+        const before = tab;
         show(addressed());
         if (tab !== "analyse") return;
+        if (before !== tab) scrollTo(0, 0);
         past.go(addressedState());
         refresh();
     });

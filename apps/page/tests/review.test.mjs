@@ -1,10 +1,11 @@
 // The review of a game, in Chromium.
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 
 import { LOG } from "../../../web/tests/command.mjs";
-import { SLACK, accessible, test, visit } from "./page.mjs";
+import { SLACK, accessible, answered, review, test, visit } from "./page.mjs";
 
 /** Two rounds: Ben breaks up a ready hand, then Aoi, the last dealer, one of five blocks. */
 const GAME = LOG.replace("<INIT", '<UN n0="Aoi" n1="Ben" n2="Chi" n3="Dan"/><INIT').replace(
@@ -33,19 +34,9 @@ const says = (page, selector, text) =>
         [selector, text],
     );
 
-/** Asks for all players if the own player isn't known. */
-async function answered(page) {
-    await page.waitForSelector("#which, #report");
-    if (await page.isVisible("#which")) await page.click("#which button:last-child");
-}
-
 /** A game by copies. */
 async function opened(page, text = GAME) {
-    await page.click("#tab-review");
-    await page.uncheck("#review-chances");
-    await take(page, "game.mjlog", text);
-    await answered(page);
-    await page.waitForSelector("#report .decision");
+    await review(page, text);
     await page.click("#review-file");
 }
 
@@ -55,10 +46,8 @@ test("slips have names and winds, the greatest loss first, and are gone through 
         assert.equal(await place(page), "1 of 2");
         const losses = await page.locator("#report .list b").allTextContents();
         const numbers = losses.map(Number.parseFloat);
-        assert.deepEqual(
-            numbers,
-            numbers.toSorted((a, b) => b - a),
-        );
+        const sorted = numbers.toSorted((a, b) => b - a);
+        assert.deepEqual(numbers, sorted);
         const title = () => page.textContent(".decision h3");
         const both = [await title()];
         await page.keyboard.press("n");
@@ -92,12 +81,8 @@ test("the table lies as the player saw it, and the hand can be analysed", () =>
         assert.match(await own.nth(3).textContent(), /East Dan 25000/);
         assert.equal(await own.nth(3).locator("[data-tile]").count(), 1);
         assert.equal(await page.locator(".choices tr.made").count(), 1);
-        assert.deepEqual(await page.locator(".choices thead th").allTextContents(), [
-            "Discard",
-            "Ukeire",
-            "Win",
-            "Useful tiles",
-        ]);
+        const heads = await page.locator(".choices thead th").allTextContents();
+        assert.deepEqual(heads, ["Discard", "Ukeire", "Win", "Useful tiles"]);
         await page.click(".decision .analyse");
         await page.waitForFunction(() => document.body.dataset.shown === "123778m2367p23s12z");
         const asked = new URLSearchParams((await page.evaluate(() => location.hash)).slice(1));
@@ -179,10 +164,8 @@ test("rounds are counted while they are reviewed", () =>
         await answered(page);
         await page.waitForSelector("#report .decision");
         const told = await page.evaluate(() => [...globalThis.told]);
-        assert.ok(
-            ["1 of 3 rounds", "3 of 3 rounds"].every((text) => told.some((of) => of?.endsWith(text))),
-            `${told}`,
-        );
+        const isTold = (text) => told.some((of) => of?.endsWith(text));
+        assert.ok(["1 of 3 rounds", "3 of 3 rounds"].every(isTold), `${told}`);
     }));
 
 test("a threshold folds small losses, and chances say what a loss is", () =>
@@ -227,11 +210,8 @@ test("the own player is asked first and remembered by name, also where storage i
         await says(page, ".decision h3", "Ben");
         await says(page, "#review-model", "as at a table");
         assert.match(await page.textContent("#review-knows"), /^The review knows attack: /);
-        assert.deepEqual((await page.locator("#report .scroll thead th").allTextContents()).slice(0, 3), [
-            "Player",
-            "Mark",
-            "Agreement",
-        ]);
+        const heads = await page.locator("#report .scroll thead th").allTextContents();
+        assert.deepEqual(heads.slice(0, 3), ["Player", "Mark", "Agreement"]);
         await page.reload();
         await page.waitForSelector("body[data-shown]");
         await opened(page);
@@ -317,3 +297,26 @@ for (const size of [{ width: 360, height: 740 }, { width: 390, height: 844 }, "d
             { size, language: "ja" },
         ));
 }
+
+test("an example is one tap away, and its report is one file without scripts, with links to the decisions", () =>
+    visit("#", async (page) => {
+        await page.click("#tab-review");
+        await page.click("#example");
+        await page.click("#which button:first-child");
+        await says(page, "#review-model", "as at a table");
+        const [download] = await Promise.all([page.waitForEvent("download"), page.click("#save")]);
+        assert.equal(download.suggestedFilename(), "An example.html");
+        const text = readFileSync(await download.path(), "utf8");
+        assert.doesNotMatch(text, /<(script|button|input)|src=/);
+        assert.match(text, /^<!doctype html><html lang="en">.*\.tile-1m \{/s);
+        const count = await page.locator("#report .list li").count();
+        const links = [...text.matchAll(/<a class="analyse button" href="([^"]+)"/g)].map(([, link]) => link);
+        assert.ok(count > 1 && links.length === count, `${links}`);
+        const link = await page.$eval(".decision .analyse", ({ href }) => href);
+        assert.equal(links[0].replaceAll("&amp;", "&"), link);
+        await page.click(".decision .analyse");
+        await page.waitForSelector("#discards tbody tr");
+        assert.equal(page.url(), link);
+        await page.goBack();
+        await says(page, "#place", `1 of ${count}`);
+    }));

@@ -1,5 +1,6 @@
 // A picture of the hand and its answer to share: the page's content, in light colours.
 
+import { save } from "../draw/store.js";
 import { drawing, kindOf, pieces } from "../draw/tiles.js";
 import { say } from "../draw/words.js";
 
@@ -14,7 +15,7 @@ const isBold = (element) => Number(getComputedStyle(element).fontWeight) > 500;
 
 /** The content of an element, in order: tiles and texts. */
 function shown(element) {
-    const found = element.querySelectorAll("[data-tile], [data-piece], b, small, .letters, .text");
+    const found = element.querySelectorAll("[data-tile], [data-piece], b, small, .word, .letters, .text");
     const parts = [...found].map((one) => {
         const piece = one.dataset.tile ?? one.dataset.piece;
         return piece ? { piece } : { text: one.textContent, isBold: isBold(one), isSmall: one.matches("small") };
@@ -152,11 +153,7 @@ async function give(picture) {
     } catch {
         // Some browsers can't copy pictures.
     }
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(await picture);
-    link.download = "shanten.png";
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+    save("shanten.png", await picture);
     return say("savedPicture");
 }
 

@@ -18,6 +18,14 @@ export function remember(key, text) {
     }
 }
 
+/** Saves data in a file of this name. */
+export function save(name, blob) {
+    const link = document.createElement("a");
+    [link.href, link.download] = [URL.createObjectURL(blob), name];
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
 /** Copies a text to the clipboard, and returns whether that succeeded. */
 export async function copy(text) {
     try {

@@ -1,11 +1,12 @@
 // The result of a review: marks, the list of slips, and one slip with its table.
 
-import { cell, make, namedRow, refill, scroller, table, tile, tiles } from "../draw/dom.js";
+import { button, cell, folded, headed, make, namedRow, refill, scroller, table, tile, tiles } from "../draw/dom.js";
+import { OF_COLUMNS, word } from "../draw/explained.js";
 import { laid, played } from "../draw/laid.js";
-import { INITIAL } from "../ask/state.js";
-import { recall, remember } from "../draw/store.js";
+import { INITIAL, write as address } from "../ask/state.js";
+import { recall, remember, save } from "../draw/store.js";
 import { letters, pieces } from "../draw/tiles.js";
-import { nameOf, percent, refusal, say, shantenName, shortName } from "../draw/words.js";
+import { current, nameOf, percent, refusal, say, shantenName, shortName } from "../draw/words.js";
 import { winsOf } from "../answers/chances.js";
 import { areMany, usefulOf } from "../answers/discards.js";
 
@@ -45,7 +46,6 @@ function mark(found) {
 }
 
 export class Report {
-    #analyse;
     #found = null;
     #seat = "";
     #slips = [];
@@ -57,8 +57,7 @@ export class Report {
     #toldPlace;
 
     /** `toldPlace` is called with the place of each decision shown. */
-    constructor(analyse, toldPlace) {
-        this.#analyse = analyse;
+    constructor(toldPlace) {
         this.#toldPlace = toldPlace;
     }
 
@@ -91,11 +90,35 @@ export class Report {
             "section",
             { id: "report" },
             make("h2", { class: "unseen" }, file),
-            found.rounds.length === 0 ? make("p", {}, say("emptyReview")) : [body, this.#slider(), this.#marks()],
+            found.rounds.length === 0
+                ? make("p", {}, say("emptyReview"))
+                : [
+                      body,
+                      this.#slider(),
+                      this.#marks(),
+                      button(say("saveReport"), () => this.#save(file), { id: "save" }),
+                  ],
             make("p", { id: "review-knows" }, say("reviewKnows")),
             found.measure === "copies" ? "" : make("p", { id: "review-model" }, model),
             problems.length > 0 ? [make("h3", {}, say("problems")), make("ul", {}, problems)] : "",
         );
+    }
+
+    /** Saves the listed decisions with their tables as one page without scripts. */
+    async #save(file) {
+        const sheet = await fetch(document.querySelector("link[rel=stylesheet]").href);
+        const title = `shanten – ${say("review")}: ${file}`;
+        const parts = [[this.#marks(), say("reviewKnows")], ...this.#slips.map((slip) => this.#decision(slip))];
+        const sections = parts.map((part) => make("section", {}, part));
+        const body = make("main", { id: "review" }, make("h1", {}, title), sections);
+        for (const button of body.querySelectorAll("button")) button.replaceWith(button.textContent);
+        for (const link of body.querySelectorAll("a")) link.setAttribute("href", link.href);
+        const viewport = make("meta", { name: "viewport", content: "width=device-width" });
+        const head = [make("meta", { charset: "utf-8" }), viewport, make("title", {}, title)];
+        const styled = make("head", {}, head, make("style", {}, await sheet.text()));
+        const page = make("html", { lang: current() }, styled, make("body", {}, body));
+        const type = { type: "text/html" };
+        save(`${file.replace(/\.[^.]*$/, "")}.html`, new Blob(["<!doctype html>", page.outerHTML], type));
     }
 
     /** The message for a round that is left out, with the library's words for the place. */
@@ -142,24 +165,15 @@ export class Report {
         const ofChances = (...columns) => (measure === "copies" ? [] : columns);
         const number = (text) => cell(text, "number");
         const agreement = ({ judged, agreed }) => mark(judged > 0 ? (100 * agreed) / judged : null);
-        const row = ({ mark: found, counted, right, worse, chosen, chance, unknown, ...tally }, seat) =>
-            this.#isShown(seat) && chosen > 0
-                ? namedRow(
-                      names[seat],
-                      [
-                          mark(found),
-                          agreement(tally),
-                          counted,
-                          right,
-                          worse,
-                          chosen - counted,
-                          ...ofChances(chance.toFixed(2), unknown),
-                      ].map(number),
-                  )
-                : "";
+        const row = ({ mark: found, counted, right, worse, chosen, chance, unknown, ...tally }, seat) => {
+            if (!this.#isShown(seat) || chosen === 0) return "";
+            const figures = [mark(found), agreement(tally), counted, right, worse, chosen - counted];
+            figures.push(...ofChances(chance.toFixed(2), unknown));
+            return namedRow(names[seat], figures.map(number));
+        };
         const heads = ["player", "mark", "agreement", "seatDiscards", "seatRight", "seatWorse", "leftOut"];
         heads.push(...ofChances("seatChance", "unknown"));
-        const head = (name, at) => make("th", { class: at ? "number" : "" }, say(name));
+        const head = (name, at) => headed(name, at ? "number" : "");
         const shown = names.map((_, seat) => seat).filter((seat) => this.#isShown(seat));
         const ofRound = (round) =>
             namedRow(
@@ -167,19 +181,11 @@ export class Report {
                 shown.map((seat) => number(mark(round.seats[seat].mark))),
             );
         const titles = [say("round"), ...shown.map((seat) => names[seat])];
-        const byRound = table(
-            titles.map((name, at) => make("th", { class: at ? "number" : "" }, name)),
-            rounds.map(ofRound),
-        );
+        const byRound = table(titles.map(head), rounds.map(ofRound));
         return [
-            scroller(say("mark"), {}, table(heads.map(head), seats.map(row))),
+            scroller(say("mark"), {}, table(heads.map(say).map(head), seats.map(row))),
             make("p", { class: "help" }, say("markHelp")),
-            make(
-                "details",
-                { id: "by-round" },
-                make("summary", {}, say("byRound")),
-                scroller(say("byRound"), {}, byRound),
-            ),
+            folded(say("byRound"), scroller(say("byRound"), {}, byRound), { id: "by-round" }),
         ];
     }
 
@@ -223,7 +229,7 @@ export class Report {
             refill(body, make("p", {}, say("noSlips")));
             return;
         }
-        const step = (name, by) => make("button", { type: "button", id: name, onclick: () => this.go(by) }, say(name));
+        const step = (name, by) => button(say(name), () => this.go(by), { id: name });
         const names = this.names(this.#found);
         this.#toldPlace(placeOf(this.#found.rounds, this.#slips[this.#at]));
         const line = ({ round, moment }, at) => {
@@ -237,22 +243,15 @@ export class Report {
             const place = [roundName(round), names[moment.seat], say("turnOf", { turn: moment.turn }), ...kind];
             const text = place.join(" · ");
             const loss = make("b", { class: "number" }, verdict(moment));
-            return make("li", {}, make("button", { type: "button", "aria-current": current, onclick }, text, loss));
+            return make("li", {}, button([text, loss], onclick, { "aria-current": current }));
         };
-        const place = make(
-            "span",
-            { id: "place", role: "status" },
-            say("slipOf", { at: this.#at + 1, count: this.#slips.length }),
-        );
+        const at = say("slipOf", { at: this.#at + 1, count: this.#slips.length });
+        const place = make("span", { id: "place", role: "status" }, at);
         const lines = this.#slips.map(line);
         const list = (lines) => make("ol", { class: "list", "aria-label": say("seatWorse") }, lines);
         const smaller = lines.slice(this.#unfolded);
-        const folded = make(
-            "details",
-            { open: this.#at >= this.#unfolded },
-            make("summary", {}, say("smaller", { count: smaller.length })),
-            list(smaller),
-        );
+        const isOpen = this.#at >= this.#unfolded;
+        const others = folded(say("smaller", { count: smaller.length }), list(smaller), { open: isOpen });
         refill(
             body,
             make("div", { class: "bar" }, step("previousSlip", -1), place, step("nextSlip", 1)),
@@ -260,7 +259,7 @@ export class Report {
                 "div",
                 { class: "two" },
                 this.#decision(this.#slips[this.#at]),
-                make("div", {}, list(lines.slice(0, this.#unfolded)), smaller.length > 0 && folded),
+                make("div", {}, list(lines.slice(0, this.#unfolded)), smaller.length > 0 && others),
             ),
         );
     }
@@ -277,16 +276,11 @@ export class Report {
         const dora = letters(lies.indicators);
         const [roundWind] = round.name.toLowerCase().split(" ");
         const when = { seat: round.winds[seat], round: roundWind, strict: "visible", turn: `${INITIAL.turns - draws}` };
-        const analyse = () =>
-            this.#analyse({ hand, seen, dora, river, ...when, ...(claimed ? { claim: claimed, from } : {}) });
+        const claim = claimed ? { claim: claimed, from } : {};
+        const href = address({ ...INITIAL, hand, seen, dora, river, ...when, ...claim });
         const withPoints = choices.some(({ points }) => points !== null);
-        const columns = [
-            isDiscard ? "discarding" : "choosing",
-            "copiesHead",
-            "toWin",
-            ...(withPoints ? ["points"] : []),
-            "usefulHead",
-        ];
+        const figures = { copies: "copiesHead", win: "toWin", ...(withPoints ? { points: "points" } : {}) };
+        const figureHead = ([name, title]) => headed(word(OF_COLUMNS[name], say(title)));
         const figure = (value, text) => cell(value === null ? "–" : text(value), "number");
         const declared = ({ declared: what }) => {
             if (what === null) return `${say(`silent:${kind}`)} `;
@@ -300,19 +294,22 @@ export class Report {
         const said = isSlip ? say("lost", { loss: amount(loss) }) : verdict(moment);
         const row = (choice) => {
             const isMade = same(choice, made);
-            const word = isMade ? say(isDiscard ? "discarded" : "done") : same(choice, best) ? say("best") : "";
+            const mark = isMade ? say(isDiscard ? "discarded" : "done") : same(choice, best) ? say("best") : "";
             const far = choice.shanten === best.shanten ? "" : make("small", {}, ` ${shantenName(choice.shanten)}`);
-            return make(
-                "tr",
-                { class: isMade ? "made" : "" },
-                make("th", { scope: "row" }, isDiscard ? "" : declared(choice), discarded(choice), " ", word, far),
+            const cells = [
                 cell(choice.copies, "number"),
                 figure(choice.chance, percent),
                 withPoints ? figure(choice.points, Math.round) : "",
                 cell(usefulOf([choice], areMany(choices)), "useful"),
-            );
+            ];
+            const what = [isDiscard ? "" : declared(choice), discarded(choice), " ", mark, far];
+            return namedRow(what, cells, { class: isMade ? "made" : "" });
         };
-        const heads = columns.map((name) => make("th", { class: name }, say(name)));
+        const heads = [
+            say(isDiscard ? "discarding" : "choosing"),
+            ...Object.entries(figures).map(figureHead),
+            headed(word("useful", say("usefulHead")), "usefulHead"),
+        ];
         return make(
             "article",
             { class: "decision" },
@@ -327,7 +324,7 @@ export class Report {
             laid(lies, round.winds, names, seat),
             played(hand, drawn, isDiscard || kind === "riichi" ? made.discard : null),
             make("div", { class: "choices" }, table(heads, choices.map(row))),
-            make("button", { type: "button", class: "analyse", onclick: analyse }, say("toAnalysis")),
+            make("a", { class: "analyse button", href }, say("toAnalysis")),
         );
     }
 }

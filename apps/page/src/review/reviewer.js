@@ -1,9 +1,10 @@
 // A review of the reader's own game: a log that is dropped on the page, chosen or pasted.
 
 import { winsChoice, winsOf } from "../answers/chances.js";
-import { make, refill } from "../draw/dom.js";
+import { button, make, refill } from "../draw/dom.js";
 import { recall, remember } from "../draw/store.js";
 import { say } from "../draw/words.js";
+import { CODE } from "../search/library.js";
 import { Searcher } from "../search/search.js";
 import { Report } from "./report.js";
 
@@ -45,11 +46,9 @@ export class Reviewer {
     #isBusy = false;
     /** Whether the options are unfolded after a log is read. */
     #isOpen = false;
-    #report;
+    #report = new Report((place) => this.#keep(place));
 
-    /** `analyse` opens a decision in the analysis. */
-    constructor(analyse) {
-        this.#report = new Report(analyse, (place) => this.#keep(place));
+    constructor() {
         this.#recall();
         addEventListener("dragover", (event) => {
             if (event.dataTransfer.types.includes("Files")) event.preventDefault();
@@ -82,6 +81,12 @@ export class Reviewer {
             return;
         }
         this.#ask(false);
+    }
+
+    /** Reviews the example, a game of the conformance suite. */
+    async #example() {
+        const response = await fetch(new URL("review/example.mjai", CODE));
+        this.take(new File([await response.blob()], say("exampleGame")));
     }
 
     /** Whether a slow measure is requested, and for whom is known. */
@@ -152,9 +157,9 @@ export class Reviewer {
 
     /** The first question about a game whose reader isn't known. */
     #question() {
-        const button = (seat, name) => make("button", { type: "button", onclick: () => this.#pick(seat) }, name);
-        const players = this.#report.names(this.#found).map((name, seat) => button(String(seat), name));
-        const buttons = make("p", { class: "settings" }, players, button("", say("allSeats")));
+        const choice = (name, seat) => button(name, () => this.#pick(String(seat)));
+        const players = this.#report.names(this.#found).map(choice);
+        const buttons = make("p", { class: "settings" }, players, choice(say("allSeats"), ""));
         return make("section", { id: "which" }, make("h2", {}, say("whichPlayer")), buttons);
     }
 
@@ -173,7 +178,8 @@ export class Reviewer {
             onchange: (event) => event.target.files[0] && this.take(event.target.files[0]),
         });
         const paste = make("input", { id: "paste", "aria-label": say("pasteLog"), placeholder: say("pasteLog") });
-        const drop = make("div", { class: "dropzone" }, make("p", {}, say("dropLog")), input, " ", paste);
+        const example = button(say("exampleGame"), () => this.#example(), { id: "example" });
+        const drop = make("div", { class: "dropzone" }, make("p", {}, say("dropLog")), input, " ", paste, " ", example);
         drop.addEventListener("dragover", () => drop.classList.add("drop"));
         drop.addEventListener("dragleave", () => drop.classList.remove("drop"));
         const names = this.#report.names(this.#found);
@@ -214,7 +220,7 @@ export class Reviewer {
 
     /** Shows the review, or the field for dropping a log. */
     show() {
-        const stop = make("button", { type: "button", id: "stop", onclick: () => this.#stop() }, say("stop"));
+        const stop = button(say("stop"), () => this.#stop(), { id: "stop" });
         const busy = this.#isBusy ? [" ", make("progress", { "aria-label": say("counting") }), " ", stop] : [];
         const status = make("span", { id: "review-status", role: "status" }, this.#status);
         const head = make("section", { id: "review-head" }, this.#settings(), make("p", {}, status, busy));

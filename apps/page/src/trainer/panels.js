@@ -1,6 +1,7 @@
 // Next to the question: the options of a level, and the statistics.
 
-import { cell, make, namedRow, scroller, table } from "../draw/dom.js";
+import { button, cell, make, namedRow, scroller, table } from "../draw/dom.js";
+import { save } from "../draw/store.js";
 import { CHOICES } from "./book.js";
 import { written } from "./verdict.js";
 import { tell } from "./words.js";
@@ -18,21 +19,12 @@ export function settings(book, next) {
         return tell(`${name}:${value}`);
     };
     const isGiven = (name) => options.tiles === "one" && ["shanten", "hand"].includes(name);
-    const select = ([name, values]) =>
-        make(
-            "label",
-            {},
-            tell(name),
-            make(
-                "select",
-                {
-                    id: `trainer-${name}`,
-                    disabled: isGiven(name),
-                    onchange: ({ target }) => choose(name, target.value),
-                },
-                values.map((value) => make("option", { value, selected: value === options[name] }, label(name, value))),
-            ),
-        );
+    const select = ([name, values]) => {
+        const option = (value) => make("option", { value, selected: value === options[name] }, label(name, value));
+        const onchange = ({ target }) => choose(name, target.value);
+        const attributes = { id: `trainer-${name}`, disabled: isGiven(name), onchange };
+        return make("label", {}, tell(name), make("select", attributes, values.map(option)));
+    };
     const dora = make("input", {
         type: "checkbox",
         id: "trainer-dora",
@@ -40,27 +32,18 @@ export function settings(book, next) {
         disabled: options.measure !== "points",
         onchange: ({ target }) => choose("dora", target.checked),
     });
-    const isOfGame = ([name]) => ["game", "timer"].includes(name) || options.game === "discard";
+    const isDiscard = options.game === "discard";
+    const isOfGame = ([name]) => ["game", "timer"].includes(name) || isDiscard;
+    const selects = Object.entries(CHOICES).filter(isOfGame).map(select);
+    if (isDiscard) selects.push(make("label", { class: "check" }, dora, " ", tell("dora")));
     return make(
         "section",
         { class: "level" },
         make("h2", {}, tell("level")),
-        make(
-            "div",
-            { class: "settings" },
-            Object.entries(CHOICES).filter(isOfGame).map(select),
-            options.game === "discard" ? make("label", { class: "check" }, dora, " ", tell("dora")) : "",
-        ),
-        options.game === "discard" ? make("p", { class: "help" }, tell("levelHelp")) : "",
+        make("div", { class: "settings" }, selects),
+        isDiscard && make("p", { class: "help" }, tell("levelHelp")),
         make("p", { class: "help keys" }, tell("keys")),
     );
-}
-
-/** Saves all data in a file. */
-function save(book) {
-    const url = URL.createObjectURL(new Blob([book.json()], { type: "application/json" }));
-    make("a", { href: url, download: "shanten-trainer.json" }).click();
-    setTimeout(() => URL.revokeObjectURL(url), 1_000);
 }
 
 /** The numbers of questions and of right answers so far. */
@@ -71,28 +54,26 @@ export function statistics(book, again) {
         const average = known > 0 ? lost / known : undefined;
         const text = measure ? written(measure, average, 1) : "–";
         const numbers = [asked, right, `${Math.round((100 * right) / asked)}%`, text, (seconds / asked).toFixed(1)];
-        return namedRow(
-            name,
-            numbers.map((number) => cell(String(number), "number")),
-        );
+        const cells = numbers.map((number) => cell(String(number), "number"));
+        return namedRow(name, cells);
     };
     const { counts } = book;
     const heads = ["game", "asked", "rightHead", "rate", "lost", "time"].map((name) => tell(name));
+    const write = () => save("shanten-trainer.json", new Blob([book.json()], { type: "application/json" }));
     const clear = () => {
         book.clear();
         again();
     };
+    const buttons = [
+        button(tell("export"), write, { id: "export" }),
+        button(tell("startAgain"), clear, { id: "start-again" }),
+    ];
     return make(
         "section",
         { class: "statistics" },
         make("h2", {}, tell("statistics")),
-        counts.length > 0 ? scroller(tell("statistics"), {}, table(heads, counts.map(row))) : "",
+        counts.length > 0 && scroller(tell("statistics"), {}, table(heads, counts.map(row))),
         make("p", { class: "help" }, tell("onDevice")),
-        make(
-            "div",
-            { class: "bar" },
-            make("button", { type: "button", id: "export", onclick: () => save(book) }, tell("export")),
-            make("button", { type: "button", id: "start-again", onclick: clear }, tell("startAgain")),
-        ),
+        make("div", { class: "bar" }, buttons),
     );
 }
