@@ -5,6 +5,8 @@ import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 
 import { LOG } from "../../../web/tests/command.mjs";
+import * as library from "../../../web/dist/npm/any.node.js";
+import { together } from "../src/review/seats.js";
 import { SLACK, accessible, answered, review, test, visit } from "./page.mjs";
 
 /** Two rounds: Ben breaks up a ready hand, then Aoi, the last dealer, one of five blocks. */
@@ -24,6 +26,23 @@ const CALL =
 
 const take = (page, name, text) =>
     page.setInputFiles("#log", { name, mimeType: "application/octet-stream", buffer: Buffer.from(text) });
+
+test("the reviews of each player make the review of all", () => {
+    const file = new URL("../../../conformance/logs.jsonl", import.meta.url);
+    const logs = readFileSync(file, "utf8")
+        .trim()
+        .split("\n")
+        .map((line) => JSON.parse(line));
+    let judged = 0;
+    for (const { id, mjai } of logs) {
+        const log = mjai.map((event) => JSON.stringify(event)).join("\n");
+        const whole = library.review(id, log, { in_danger: true });
+        const of = (_, seat) => library.review(id, log, { seat, in_danger: true });
+        assert.deepEqual(together(whole.seats.map(of)), whole, id);
+        judged += whole.rounds.flatMap(({ moments }) => moments).length;
+    }
+    assert.ok(judged > 100, String(judged));
+});
 
 const place = (page) => page.textContent("#place");
 

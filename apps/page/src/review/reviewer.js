@@ -7,6 +7,7 @@ import { say } from "../draw/words.js";
 import { CODE } from "../search/library.js";
 import { Searcher } from "../search/search.js";
 import { Report } from "./report.js";
+import { together } from "./seats.js";
 
 const $ = (id) => document.getElementById(id);
 const PLAYER = "shanten-player";
@@ -34,7 +35,8 @@ async function unpacked(file) {
 }
 
 export class Reviewer {
-    #searcher = new Searcher();
+    /** One for each player; the first has the fast results. */
+    #searchers = Array.from({ length: 4 }, () => new Searcher());
     #file = null;
     #found = null;
     /** The seat whose discards are shown; "" for all, and `null` until it is known. */
@@ -75,7 +77,7 @@ export class Reviewer {
             this.#isOpen = false;
             if (!this.#place) this.#seat = null;
         } catch (error) {
-            this.#searcher.cancel();
+            this.#cancel();
             this.#found = null;
             this.#end(`${file.name}: ${error.message}`);
             return;
@@ -98,29 +100,43 @@ export class Reviewer {
     #ask(isSlow) {
         if (!this.#file) return;
         const { chances, points, draws, danger } = this.#options;
-        const seat = isSlow && this.#seat !== "" ? { seat: Number(this.#seat) } : {};
         const figures = isSlow ? { chances, points, wins: winsOf(draws) } : {};
-        const options = { ...figures, in_danger: danger, ...seat };
+        const options = { ...figures, in_danger: danger };
+        const all = () => this.#found.seats.map((_, seat) => ({ seat }));
+        const chosen = this.#seat === "" ? all : () => [{ seat: Number(this.#seat) }];
+        const seats = isSlow ? chosen() : [{}];
+        const parts = seats.map(() => ({ done: 0 }));
         this.#isBusy = true;
         this.#status = say(isSlow ? "counting" : "reading");
-        const tell = ({ review, rounds }) => {
-            if (rounds) this.#advance(rounds);
-            if (!review) return;
-            this.#found = review;
-            if (!isSlow) this.#recognise();
-        };
+        this.#cancel();
         const end = (error) => {
+            if (error) this.#cancel();
+            else if (parts.some(({ review }) => !review)) return;
+            if (!error) this.#found = parts.length > 1 ? together(parts.map(({ review }) => review)) : parts[0].review;
+            if (!error && !isSlow) this.#recognise();
             if (!error && !isSlow && this.#isSlow) this.#ask(true);
             else this.#end(error ?? "");
         };
-        this.#searcher.ask("review", "any", { ...this.#file, options }, tell, end);
+        seats.forEach((seat, at) => {
+            const tell = ({ review, rounds }) => {
+                Object.assign(parts[at], rounds, review && { review });
+                if (rounds) this.#advance(parts);
+            };
+            this.#searchers[at].ask("review", "any", { ...this.#file, options: { ...options, ...seat } }, tell, end);
+        });
         this.show();
     }
 
+    #cancel() {
+        for (const searcher of this.#searchers) searcher.cancel();
+    }
+
     /** Shows the number of finished rounds without recreating the page. */
-    #advance(rounds) {
+    #advance(parts) {
         const bar = document.querySelector("#review progress");
-        if (bar) [bar.max, bar.value] = [rounds.all, rounds.done];
+        const [done, all] = ["done", "all"].map((name) => parts.reduce((sum, part) => sum + (part[name] ?? 0), 0));
+        if (bar) [bar.max, bar.value] = [all, done];
+        const rounds = { done: Math.floor(done / parts.length), all: Math.ceil(all / parts.length) };
         $("review-status").textContent = `${this.#status} ${say("roundsDone", rounds)}`;
     }
 
@@ -214,7 +230,7 @@ export class Reviewer {
     }
 
     #stop() {
-        this.#searcher.cancel();
+        this.#cancel();
         this.#end(say("stopped"));
     }
 
