@@ -355,6 +355,7 @@ test("everything can be reached and used by keys", () =>
         await page.keyboard.press("ArrowLeft");
         assert.equal(await page.isVisible("#analyse"), true);
         // There is no keyboard trap: the tab key goes from the top to the bottom and out.
+        await goTo(page, DRAWN);
         await page.focus("#model summary");
         await page.keyboard.press("Enter");
         await page.focus(".skip");
