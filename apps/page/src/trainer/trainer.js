@@ -347,8 +347,9 @@ export class Trainer {
         const day = () => {
             location.hash = `#trainer&day=${today()}`;
         };
-        const { length: count } = this.#book.slips;
-        const slips = count > 0 && button(tell("slips", { count }), () => this.#again(), { id: "slips" });
+        const { length } = this.#book.slips;
+        const told = tell("slips", { count: length });
+        const slips = length > 0 && button(told, () => this.#again(), { id: "slips" });
         const parts = [
             make("h2", {}, tell(`game:${game}`)),
             asked,
