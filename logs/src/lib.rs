@@ -69,7 +69,7 @@ pub use logs::Logs;
 pub use problem::{LogPlace, Problem, Reason};
 pub use review::{
     Choice, Danger, DangerKind, Declared, DiscardTally, Laid, LaidPlayer, Loss, Measure, Moment, MomentKind, Review,
-    ReviewOptions, ReviewedRound,
+    ReviewOptions, ReviewedRound, RiichiSafety,
 };
 pub use round::{Claim, Ending, Round, Winner};
 pub use shanten_table::mjai::{FieldError, MjaiError, MjaiLine, MjaiTable, NorthName, PlayerView, TableView};

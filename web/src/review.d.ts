@@ -78,6 +78,8 @@ export interface Moment {
     choices: Choice[];
     /** The reasons to discard safe tiles. */
     danger: Danger[];
+    /** How safe the discards of the choices are from opponents in riichi, by seat. */
+    safety: RiichiSafety[];
     /** Whether it counts; in danger only if `in_danger` is set. */
     counts: boolean;
     /** The tiles seen, except the hand, the indicators, the player's own discards and the claimed tile. */
@@ -91,6 +93,12 @@ export interface Danger {
     kind: "riichi" | "three calls" | "two dragons" | "one suit" | "last draws";
     /** The dangerous opponent; `null` in the last draws. */
     seat: number | null;
+}
+
+/** The waits that an opponent in riichi may have for a discard. */
+export interface RiichiSafety extends Safety {
+    seat: number;
+    discard: Tile;
 }
 
 /** The tiles on the table. */

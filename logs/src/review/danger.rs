@@ -1,9 +1,11 @@
 //! Danger: the decisions in which a safe discard is often right.
 
 use serde::{Serialize, Serializer};
-use shanten::{MeldKind, Suit};
-use shanten_table::{Event, Seat};
+use shanten::safety::Safety;
+use shanten::{MeldKind, Suit, Tile, TileSet};
+use shanten_table::{Event, Seat, Table};
 
+use super::measure::Choice;
 use crate::answered::Answered;
 
 /// A reason to discard safe tiles. No measure of a review considers safety.
@@ -64,6 +66,33 @@ impl Danger {
         let of_opponent = |seat| kinds(row, seat).into_iter().map(move |kind| Self { kind, seat: Some(seat) });
         let last = (draws < Self::LAST_DRAWS).then_some(Self { kind: DangerKind::LastDraws, seat: None });
         opponents.flat_map(of_opponent).chain(last).collect()
+    }
+}
+
+/// How safe a discard is from an opponent in riichi.
+#[derive(Clone, Copy, Debug, Serialize)]
+#[non_exhaustive]
+pub struct RiichiSafety {
+    /// The opponent.
+    pub seat: Seat,
+    /// The discard.
+    pub discard: Tile,
+    /// The waits that the opponent may have for it.
+    #[serde(flatten)]
+    pub safety: Safety,
+}
+
+impl RiichiSafety {
+    /// The safety of the choices' discards from each opponent in riichi at this table.
+    pub(super) fn of(row: &Answered, table: &Table, danger: &[Danger], choices: &[Choice]) -> Vec<Self> {
+        let discards: TileSet = choices.iter().filter_map(|choice| choice.discard).collect();
+        let opponents = danger.iter().filter(|danger| danger.kind == DangerKind::Riichi);
+        let of_seat = |seat: Seat| {
+            let record = table.player(seat).discarded();
+            let of = move |discard| Some(Self { seat, discard, safety: row.view.safety(discard, &record)? });
+            discards.into_iter().filter_map(of)
+        };
+        opponents.filter_map(|danger| danger.seat).flat_map(of_seat).collect()
     }
 }
 

@@ -16,7 +16,7 @@ use shanten::score::Wind;
 use shanten::{Opponent, Piece, Visible};
 use shanten_table::Seat;
 
-pub use self::danger::{Danger, DangerKind};
+pub use self::danger::{Danger, DangerKind, RiichiSafety};
 use self::declared::Finding;
 pub use self::laid::{Laid, LaidPlayer};
 use self::measure::Measured;
@@ -120,6 +120,8 @@ pub struct Moment {
     pub choices: Vec<Choice>,
     /// The reasons to discard safe tiles.
     pub danger: Vec<Danger>,
+    /// How safe the discards of the choices are from opponents in riichi, by seat.
+    pub safety: Vec<RiichiSafety>,
     /// Whether it counts; [in danger](ReviewOptions::in_danger) it may not.
     pub counts: bool,
     /// The tiles that the player saw, except the hand, the dora indicators, the player's own
@@ -226,9 +228,10 @@ impl Review {
             loss,
             made,
             best,
-            choices,
             counts: self.counts(&danger),
+            safety: RiichiSafety::of(row, &table, &danger, &choices),
             danger,
+            choices,
             seen: laid::seen(row, &table),
             draws,
             table: Laid::new(&table),

@@ -1,6 +1,8 @@
 //! The conditions of danger, one by one, in rounds made for them.
 
-use shanten_logs::{DangerKind, Moment, Review, ReviewOptions, Seat};
+use shanten::{TileSet, safety::Clue};
+use shanten_logs::{DangerKind, Event, Moment, MomentKind, Review, ReviewOptions, Seat};
+use shanten_logs_testing::{play, writers};
 
 use crate::formats::read;
 
@@ -79,4 +81,37 @@ fn two_calls_of_a_suit_are_a_danger_without_another_suit() {
     assert_dangers(["2p", "5p", "E"], 2, true, &[DangerKind::OneSuit]);
     assert_dangers(["2p", "E", "5p"], 3, false, &[DangerKind::ThreeCalls, DangerKind::OneSuit]);
     assert_dangers(["2p", "5p", "2s"], 3, false, &[DangerKind::ThreeCalls]);
+}
+
+#[test]
+fn what_a_player_in_riichi_discarded_or_passed_is_certain_and_nothing_else() {
+    let (mut certain, mut others) = (0, 0);
+    for round in read(&writers::mjai(&(0..80).map(|seed| play(4, seed)).collect::<Vec<_>>())) {
+        let mut review = Review::new(ReviewOptions::default());
+        review.add(&round);
+        for (_, moment) in review.moments().filter(|(_, moment)| moment.kind == MomentKind::Discard) {
+            let before = &round.events()[..moment.event];
+            let in_riichi = moment.danger.iter().filter(|danger| danger.kind == DangerKind::Riichi);
+            let discards: TileSet = moment.choices.iter().filter_map(|choice| choice.discard).collect();
+            assert_eq!(moment.safety.len(), in_riichi.count() * discards.len());
+            for one in &moment.safety {
+                let is_riichi = |event: &Event| matches!(event, Event::Riichi { seat } if *seat == one.seat);
+                let declared = before.iter().position(is_riichi).expect("a riichi");
+                let passed: TileSet = before
+                    .iter()
+                    .enumerate()
+                    .filter_map(|(at, event)| match event {
+                        Event::Discard { seat, piece, .. } if *seat == one.seat || at > declared => Some(piece.tile()),
+                        Event::Quad { meld, .. } if at > declared => Some(meld.tile()),
+                        _ => None,
+                    })
+                    .collect();
+                assert_eq!(one.safety.is_certain(), passed.contains(one.discard), "{one:?} in {}", moment.event);
+                assert_eq!(one.safety.has(Clue::Certain), one.safety.is_certain());
+                certain += usize::from(one.safety.is_certain());
+                others += usize::from(!one.safety.is_certain());
+            }
+        }
+    }
+    assert!(certain > 50 && others > 50, "{certain} certain, {others} others");
 }
