@@ -17,6 +17,9 @@ const FARTHEST = 10;
 /** How many slips of each player are shown unfolded. */
 const WORST = 10;
 
+/** The columns of figures, and their titles. */
+const FIGURES = Object.entries({ copies: "copiesHead", win: "toWin", points: "points" });
+
 /** Whether two choices of a decision are the same. */
 const same = (one, other) => one.declared === other.declared && one.discard === other.discard;
 
@@ -266,7 +269,7 @@ export class Report {
 
     #decision({ round, moment }) {
         const { kind, seat, turn, hand, drawn, made, best, choices, loss, danger } = moment;
-        const { claimed, claimed_from, from, seen, draws, table: lies } = moment;
+        const { claimed, claimed_from, from, safety, seen, draws, table: lies } = moment;
         const isDiscard = kind === "discard";
         const names = this.names(this.#found);
         const wind = say(round.winds[seat]);
@@ -279,7 +282,7 @@ export class Report {
         const claim = claimed ? { claim: claimed, from } : {};
         const href = address({ ...INITIAL, hand, seen, dora, river, ...when, ...claim });
         const withPoints = choices.some(({ points }) => points !== null);
-        const figures = { copies: "copiesHead", win: "toWin", ...(withPoints ? { points: "points" } : {}) };
+        const figures = withPoints ? FIGURES : FIGURES.slice(0, -1);
         const figureHead = ([name, title]) => headed(word(OF_COLUMNS[name], say(title)));
         const figure = (value, text) => cell(value === null ? "–" : text(value), "number");
         const declared = ({ declared: what }) => {
@@ -292,6 +295,12 @@ export class Report {
         if (claimed) title.push(say("claimedOf", { tile: shortName(claimed), name: names[claimed_from] }));
         const isSlip = loss !== null && loss.amount > 0;
         const said = isSlip ? say("lost", { loss: amount(loss) }) : verdict(moment);
+        const isOne = new Set(safety.map(({ seat }) => seat)).size < 2;
+        const safe = ({ discard }) => {
+            const told = safety.filter((one) => one.discard === discard && one.clues.length > 0);
+            const clue = ({ seat, clues }) => (isOne ? "" : `${names[seat]}: `) + clues.map(nameOf).join(", ");
+            return told.map((one) => make("small", { class: `safe ${one.shapes.length ? "" : "good"}` }, clue(one)));
+        };
         const row = (choice) => {
             const isMade = same(choice, made);
             const mark = isMade ? say(isDiscard ? "discarded" : "done") : same(choice, best) ? say("best") : "";
@@ -302,12 +311,12 @@ export class Report {
                 withPoints ? figure(choice.points, Math.round) : "",
                 cell(usefulOf([choice], areMany(choices)), "useful"),
             ];
-            const what = [isDiscard ? "" : declared(choice), discarded(choice), " ", mark, far];
+            const what = [isDiscard ? "" : declared(choice), discarded(choice), " ", mark, far, safe(choice)];
             return namedRow(what, cells, { class: isMade ? "made" : "" });
         };
         const heads = [
             say(isDiscard ? "discarding" : "choosing"),
-            ...Object.entries(figures).map(figureHead),
+            ...figures.map(figureHead),
             headed(word("useful", say("usefulHead")), "usefulHead"),
         ];
         return make(
