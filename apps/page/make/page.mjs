@@ -150,8 +150,8 @@ function exampleGame() {
     const lines = readFileSync(join(root, "conformance", "logs.jsonl"), "utf8")
         .trim()
         .split("\n");
-    const rounds = lines.map((line) => JSON.parse(line)).filter(({ id }) => ["logs-009", "logs-019"].includes(id));
-    const [first, second] = rounds.map(({ mjai }) => mjai.map((event) => JSON.stringify(event)));
+    const cases = new Map(lines.map((line) => JSON.parse(line)).map(({ id, mjai }) => [id, mjai]));
+    const [first, second] = ["logs-020", "logs-001"].map((id) => cases.get(id).map((event) => JSON.stringify(event)));
     return [...first.slice(0, -1), ...second.slice(1)].join("\n");
 }
 
