@@ -321,8 +321,12 @@ test("an example is one tap away, and its report is one file without scripts, wi
     visit("#", async (page) => {
         await page.click("#tab-review");
         await page.click("#example");
-        await page.click("#which button:first-child");
+        await page.click("#which button:nth-child(2)");
         await says(page, "#review-model", "as at a table");
+        await page.setViewportSize({ width: 390, height: 844 });
+        assert.ok(await page.locator(".laid .meld").count());
+        const widths = await page.$$eval(".laid .tile", (all) => all.map((one) => one.offsetWidth));
+        assert.ok(Math.min(...widths) >= 10, `${widths}`);
         const [download] = await Promise.all([page.waitForEvent("download"), page.click("#save")]);
         assert.equal(download.suggestedFilename(), "An example.html");
         const text = readFileSync(await download.path(), "utf8");
