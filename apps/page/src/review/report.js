@@ -299,7 +299,7 @@ export class Report {
         const safe = ({ discard }) => {
             const told = safety.filter((one) => one.discard === discard && one.clues.length > 0);
             const clue = ({ seat, clues }) => (isOne ? "" : `${names[seat]}: `) + clues.map(nameOf).join(", ");
-            return told.map((one) => make("small", { class: `safe ${one.shapes.length ? "" : "good"}` }, clue(one)));
+            return told.map((one) => [" ", make("small", { class: one.shapes.length > 0 ? "" : "good" }, clue(one))]);
         };
         const row = (choice) => {
             const isMade = same(choice, made);
