@@ -76,7 +76,7 @@ function change(next, options = {}) {
     const { isTyped = false, on = isTyped ? "text" : null } = options;
     const library = libraryFor(past.state);
     // What the small library can't do waits for the whole one.
-    const wait = () => void load(kindFor(past.state.rules)).then(() => change(next, options));
+    const wait = () => void load(kindFor(past.state.rules)).then(() => change(next, options), showFailure);
     if (!library) return wait();
     let state = past.state;
     try {
@@ -179,7 +179,7 @@ function refresh(isStep = false, later = (act) => act()) {
 function showFailure(error) {
     const again = button(say("tryAgain"), () => refresh());
     endFirstView();
-    $("shanten").textContent = "";
+    if (!answered) $("shanten").textContent = "";
     $("message").replaceChildren(`${say("failed", { reason: error.message })} `, again);
 }
 
