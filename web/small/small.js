@@ -97,7 +97,8 @@ function counted(pieces) {
 
 const sum = (numbers) => numbers.reduce((all, number) => all + number, 0);
 
-const solved = new Map();
+/** What is known of suits, and the few different answers. */
+const [solved, answers] = [new Map(), new Map()];
 
 /**
  * The fewest tiles that a suit lacks: entry `melds` without a pair, entry `5 + melds` with one. A
@@ -138,9 +139,10 @@ function distances(counts, suit, players) {
         }
         now = next;
     }
-    const found = now.slice(0, 10);
-    solved.set(key, found);
-    return found;
+    const text = now.join();
+    if (!answers.has(text)) answers.set(text, now.slice(0, 10));
+    solved.set(key, answers.get(text));
+    return solved.get(key);
 }
 
 /** The same of two parts of a hand together. */
