@@ -20,7 +20,7 @@ LIMITS = {
     "cli": 19_870,
     "logs": 10_140,
     "apps": 11_110,
-    "python": 11_350,
+    "python": 11_420,
     "research": 5_395,
     "c": 5_440,
     "conformance": 2_070,
