@@ -214,6 +214,22 @@ def test_who_stops_reading_stops_the_threads(games, tmp_path):
     del stream
 
 
+def test_a_scan_has_the_rows_of_a_read_for_each_query(games, table, tmp_path):
+    lazy, rivers = (shanten.logs.scan([io.BytesIO(game) for game in games], of) for of in (None, "river_self"))
+    later, some = polars.col("turn") > 6, ["hand", "loss_copies"]
+    assert lazy.collect().equals(table)
+    assert lazy.filter(later).select(some).collect().equals(table.filter(later).select(some))
+    assert lazy.head(70).filter(later).collect().equals(table.head(70).filter(later))
+    assert lazy.filter(later).head(70).select(some).collect().equals(table.filter(later).head(70).select(some))
+    assert lazy.select(polars.len()).collect().item() == rivers.collect().height == table.height
+    # Only what a query uses is computed, and reading ends with it.
+    (tmp_path / "game.mjson").write_bytes(games[0])
+    many = shanten.logs.scan([tmp_path / "game.mjson"] * 20_000, ["turn", "points"])
+    assert many.select("turn").head(50).collect()["turn"].equals(table["turn"].head(50))
+    with pytest.raises(FileNotFoundError):
+        shanten.logs.scan(tmp_path / "missing")
+
+
 def test_mjai_is_written_and_read_back(games, table, tmp_path):
     to = tmp_path / "all.mjson"
     assert shanten.logs.to_mjai([io.BytesIO(game) for game in games], to) == []

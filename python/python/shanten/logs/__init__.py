@@ -4,12 +4,15 @@ import glob
 import os
 from collections.abc import Iterable, Iterator
 from os import PathLike
-from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol, TypeAlias
 
 from shanten import _shanten
 from shanten._shanten import LogReader
 from shanten.logs.games import Discarded, Game, Legal, Round, Step, from_sources
 from shanten.names import Strictness
+
+if TYPE_CHECKING:
+    import polars
 
 
 class _File(Protocol):
@@ -65,6 +68,11 @@ class Reader:
     def __arrow_c_stream__(self, requested_schema: Any = None) -> object:
         return self._native.__arrow_c_stream__(requested_schema)
 
+    def with_columns(self, columns: list[str]) -> "Reader":
+        """The same reader with other columns."""
+        sources, memory, _, passes, strict, states, threads = self._given
+        return Reader(sources, memory, columns, passes, strict, states, threads)
+
     def __reduce__(self) -> tuple[type["Reader"], tuple[Any, ...]]:
         return Reader, self._given
 
@@ -95,6 +103,44 @@ def read(
     """
     names = [columns] if isinstance(columns, str) else columns if columns is None else list(columns)
     return Reader(*_opened(sources), names, passes, strict, states, threads)
+
+
+def scan(
+    sources: Source | Iterable[Source], columns: str | Iterable[str] | None = None, *, passes: bool = False,
+    strict: Strictness | None = None, states: int | None = None, threads: int | None = None,
+) -> "polars.LazyFrame":
+    """The same decisions as a polars `LazyFrame`: only the columns that a query uses are computed.
+
+    The arguments are those of `read`. The rows stream through the query, and reading ends with it. Needs
+    pyarrow. What can't be read is left out, without a list of problems.
+
+    >>> import io, polars, shanten.logs
+    >>> log = b'{"type":"start_kyoku","bakaze":"E","kyoku":1,"honba":0,"kyotaku":0,"oya":0,'
+    >>> shanten.logs.scan(io.BytesIO(log)).filter(polars.col("turn") > 6).select("hand", "best").collect().shape
+    (0, 2)
+    """
+    import polars
+    import pyarrow
+    from polars.io.plugins import register_io_source
+
+    given = read(sources, columns, passes=passes, strict=strict, states=states, threads=threads)
+    every = given.column_names
+    nothing = polars.DataFrame(read([], every, passes=passes))
+
+    def frames(
+        wanted: list[str] | None, predicate: polars.Expr | None, rows: int | None, _: int | None
+    ) -> Iterator[polars.DataFrame]:
+        stream = pyarrow.RecordBatchReader.from_stream(given.with_columns(wanted or every))
+        for batch in stream:
+            frame = polars.DataFrame(batch)
+            if rows is not None:
+                frame = frame.head(rows)
+                rows -= len(frame)
+            yield frame if predicate is None else frame.filter(predicate)
+            if rows == 0:
+                return
+
+    return register_io_source(frames, schema=nothing.schema)
 
 
 def to_mjai(
@@ -180,6 +226,6 @@ def _paths(source: str) -> list[str]:
 
 
 __all__ = [
-    "Discarded", "Game", "Legal", "Problem", "Reader", "Round", "Source", "Step", "games", "read",
+    "Discarded", "Game", "Legal", "Problem", "Reader", "Round", "Source", "Step", "games", "read", "scan",
     "to_mjai", "to_tenhou6",
 ]
