@@ -260,7 +260,7 @@ test("a small file that unpacks to 1.5 GB is stopped at once", () =>
         const milliseconds = await page.evaluate(() => globalThis.ended - globalThis.began);
         console.log(`stopped after ${milliseconds.toFixed(0)} ms`);
         // A third of a second on an idle machine; the full review would take half a minute.
-        assert.ok(milliseconds <= 600 * SLACK, `${milliseconds} ms`);
+        assert.ok(milliseconds <= 1_500 * SLACK, `${milliseconds} ms`);
     }));
 
 test("logs are dropped, pasted and refused", () =>
