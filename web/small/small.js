@@ -33,31 +33,21 @@ const lettersOf = (pieces) => pieces.join("").replace(/([mpsz])(?=\d\1)/g, "");
 
 const named = (kinds) => lettersOf(kinds.map((kind) => KINDS[kind]));
 
-/** The pieces of digits and a suit at a place of a text. */
-function piecesAt(digits, suit, at, text, players) {
-    return [...digits].map((digit, index) => {
-        if (suit === "z" && !/[1-7]/.test(digit))
-            refuse(
-                "no_such_honour",
-                `no honour ${digit}z at character ${at + index + 1}: honours are 1z to 7z`,
-                at + index,
-                text,
-            );
-        if (players === 3 && suit === "m" && !/[19]/.test(digit))
-            refuse(
-                "not_in_game",
-                `${digit}m at character ${at + index + 1}: three players have only 1m and 9m`,
-                at + index,
-                text,
-            );
-        return digit + suit;
-    });
-}
-
 /** The concealed pieces and the melds of a text such as `123m40p(555z)[1111z]`. */
-function parse(text, players) {
-    if (typeof text !== "string") refuse("bad_option", `hand: ${text} is no text`);
-    const [concealed, melds] = [[], []];
+function parse(text, players, name) {
+    if (typeof text !== "string") refuse("bad_option", `${name}: ${text} is no text`);
+    const [concealed, melds, counts] = [[], [], new Uint8Array(34)];
+    const read = (digits, suit, at) =>
+        [...digits].map((digit, index) => {
+            const piece = digit + suit;
+            const no = (kind, what) => refuse(kind, `${what} at character ${at + index + 1}`, at + index, text);
+            if (suit === "z" && !/[1-7]/.test(digit)) no("no_such_honour", `no honour ${piece}, only 1z to 7z,`);
+            if (players === 3 && suit === "m" && !/[19]/.test(digit))
+                no("not_in_game", `no ${piece} with three players`);
+            counts[kindOf(piece)] += 1;
+            if (counts[kindOf(piece)] > COPIES) no("fifth_copy", `a fifth ${KINDS[kindOf(piece)]}`);
+            return piece;
+        });
     const part = /\s+|(\d+)([mpsz])|\((\d{3,4}|\d{3}\+\d)([mpsz])\)|\[(\d{4})([mpsz])\]/y;
     while (part.lastIndex < text.length) {
         const at = part.lastIndex;
@@ -65,14 +55,13 @@ function parse(text, players) {
         if (!found)
             refuse("unknown_character", `no tiles at character ${at + 1}, ${JSON.stringify(text[at])}`, at, text);
         const [all, digits, suit, open, openSuit, closed, closedSuit] = found;
-        if (digits) concealed.push(...piecesAt(digits, suit, at, text, players));
+        if (digits) concealed.push(...read(digits, suit, at));
         const inMeld = open ?? closed;
         if (!inMeld) continue;
         // The tile that was added to a triplet stays behind its plus.
         const [own, added = ""] = inMeld.split("+");
-        const [called, last] = [own, added].map((digits) =>
-            sorted(piecesAt(digits, openSuit ?? closedSuit, at + 1, text, players)),
-        );
+        const inSuit = openSuit ?? closedSuit;
+        const [called, last] = [sorted(read(own, inSuit, at + 1)), read(added, inSuit, at + own.length + 2)];
         const pieces = [...called, ...last];
         const [first, ...others] = pieces.map(kindOf);
         const isRun =
@@ -85,7 +74,7 @@ function parse(text, players) {
         const letters = added ? lettersOf(called).replace(/.$/, `+${lettersOf(last)}`) : lettersOf(pieces);
         melds.push({ pieces, text: all[0] + letters + all.at(-1) });
     }
-    return { concealed: sorted(concealed), melds };
+    return { concealed: sorted(concealed), melds, all: [...concealed, ...melds.flatMap(({ pieces }) => pieces)] };
 }
 
 /** How many there are of each kind. */
@@ -191,10 +180,9 @@ export class Hand {
     constructor(text = "", rules = "riichi") {
         if (!Object.hasOwn(RULES, rules)) refuse("bad_option", `rules: ${rules} is neither riichi nor three-player`);
         const players = RULES[rules];
-        const { concealed, melds } = parse(text, players);
+        const { concealed, melds } = parse(text, players, "hand");
         [this.#concealed, this.#melds, this.#players, this.#rules] = [concealed, melds, players, rules];
         this.#counts = counted(concealed);
-        this.#left({});
         const tiles = concealed.length + 3 * melds.length;
         if (tiles > TILES)
             refuse("too_many_tiles", `${tiles} tiles: a hand has ${TILES}, 3 of them for each meld`, 0, text);
@@ -223,6 +211,8 @@ export class Hand {
 
     /** The hand with one more tile. */
     draw(piece) {
+        const { length } = parse(piece, this.#players, "tile").concealed;
+        if (length !== 1) refuse("not_one_tile", `${length} tiles where one is expected`);
         return new Hand(this.toString() + piece, this.#rules);
     }
 
@@ -275,7 +265,7 @@ export class Hand {
         }));
     }
 
-    /** The tiles that nobody has shown, each with its suit. */
+    /** The unseen tiles, each with its suit. */
     unseen(seen = {}) {
         const left = this.#left(seen);
         const shown = Object.values(this.#shown(seen)).flat();
@@ -320,9 +310,9 @@ export class Hand {
 
     /** The pieces of the hand and of what is visible; the player's own discards may be in both. */
     #shown({ visible = "", discards = "" }) {
-        const pieces = (text) => parse(text, this.#players).concealed;
+        const pieces = (text, name) => parse(text, this.#players, name).all;
         const own = [...this.#concealed, ...this.#melds.flatMap((meld) => meld.pieces)];
-        return { own, visible: pieces(visible), discards: pieces(discards) };
+        return { own, visible: pieces(visible, "visible"), discards: pieces(discards, "discards") };
     }
 
     /** The copies left of each kind. */
@@ -336,11 +326,7 @@ export class Hand {
         return own.map((count, kind) => {
             const elsewhere = Math.max(visible[kind], discards[kind]);
             const gone = count + elsewhere;
-            if (gone > COPIES)
-                refuse(
-                    elsewhere > 0 ? "too_many_copies" : "fifth_copy",
-                    `${gone} copies of ${KINDS[kind]}: there are ${COPIES}`,
-                );
+            if (gone > COPIES) refuse("too_many_copies", `${gone} copies of ${KINDS[kind]}: there are ${COPIES}`);
             return this.#has(kind) ? COPIES - gone : 0;
         });
     }
@@ -397,8 +383,8 @@ export class Hand {
     }
 
     #isFuriten({ useful }, discards) {
-        const own = counted(parse(discards, this.#players).concealed);
-        return parse(useful, this.#players).concealed.some((piece) => own[kindOf(piece)] > 0);
+        const own = counted(parse(discards, this.#players, "discards").all);
+        return parse(useful, this.#players, "useful").all.some((piece) => own[kindOf(piece)] > 0);
     }
 
     /** The shapes that wait for a kind: without their tiles the rest is complete. */

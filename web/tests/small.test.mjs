@@ -107,11 +107,19 @@ test("a text that the whole package refuses is refused, and one that is read is 
         ["(124m)", {}, "not_a_meld"],
         ["11m", { visible: "111m" }, "too_many_copies"],
         ["11m", { visible: "1x" }, "unknown_character"],
+        ["11m", { visible: "(111m)" }, "too_many_copies"],
+        ["11m", { visible: 5 }, "bad_option"],
+        ["1m", { discards: "22222m" }, "fifth_copy"],
         ["11m", { unknown: 1 }, "no_such_option"],
         ["11m", { form: "none" }, "no_such_name"],
     ])
         for (const { Hand } of [whole, small]) assert.throws(() => new Hand(text).shanten(seen), { kind }, text);
+    for (const { Hand } of [whole, small]) {
+        for (const pieces of ["", "11m"]) assert.throws(() => new Hand("1m").draw(pieces), { kind: "not_one_tile" });
+        assert.equal(new Hand("1m").useful({ visible: "(111m)" }).copies, 0);
+    }
     assert.throws(() => new small.Hand("2m", "three-player"), { kind: "not_in_game", at: 0, text: "2m" });
+    assert.throws(() => new small.Hand("1m(555+5p)5p"), { kind: "fifth_copy", at: 10 });
     assert.throws(() => new small.Hand("1m").shanten({ strictness: "visible" }), { message: /visible/ });
     assert.throws(() => new small.Hand("1m", "chinese"), { message: /chinese/ });
     assert.throws(() => new small.Hand(5), { message: /5/ });
