@@ -228,6 +228,8 @@ def test_a_scan_has_the_rows_of_a_read_for_each_query(games, table, tmp_path):
     assert many.select("turn").head(50).collect()["turn"].equals(table["turn"].head(50))
     with pytest.raises(FileNotFoundError):
         shanten.logs.scan(tmp_path / "missing")
+    with pytest.warns(UserWarning, match="1 files or rounds have problems, first memory: no game in it"):
+        assert shanten.logs.scan(io.BytesIO(b"<html>")).collect().height == 0
 
 
 def test_mjai_is_written_and_read_back(games, table, tmp_path):

@@ -2,6 +2,7 @@
 
 import glob
 import os
+import warnings
 from collections.abc import Iterable, Iterator
 from os import PathLike
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol, TypeAlias
@@ -68,11 +69,6 @@ class Reader:
     def __arrow_c_stream__(self, requested_schema: Any = None) -> object:
         return self._native.__arrow_c_stream__(requested_schema)
 
-    def with_columns(self, columns: list[str]) -> "Reader":
-        """The same reader with other columns."""
-        sources, memory, _, passes, strict, states, threads = self._given
-        return Reader(sources, memory, columns, passes, strict, states, threads)
-
     def __reduce__(self) -> tuple[type["Reader"], tuple[Any, ...]]:
         return Reader, self._given
 
@@ -112,26 +108,25 @@ def scan(
     """The same decisions as a polars `LazyFrame`: only the columns that a query uses are computed.
 
     The arguments are those of `read`. The rows stream through the query, and reading ends with it. Needs
-    pyarrow. What can't be read is left out, without a list of problems.
+    pyarrow. A warning counts what is left out; `read` lists it.
 
-    >>> import io, polars, shanten.logs
-    >>> log = b'{"type":"start_kyoku","bakaze":"E","kyoku":1,"honba":0,"kyotaku":0,"oya":0,'
-    >>> shanten.logs.scan(io.BytesIO(log)).filter(polars.col("turn") > 6).select("hand", "best").collect().shape
+    >>> import polars, shanten.logs
+    >>> shanten.logs.scan([]).filter(polars.col("turn") > 6).select("hand", "best").collect().shape
     (0, 2)
     """
     import polars
     import pyarrow
     from polars.io.plugins import register_io_source
 
-    given = read(sources, columns, passes=passes, strict=strict, states=states, threads=threads)
-    every = given.column_names
-    nothing = polars.DataFrame(read([], every, passes=passes))
+    opened = _opened(sources)
+    nothing = read([], columns, passes=passes, strict=strict, states=states, threads=threads)
+    every = nothing.column_names
 
     def frames(
         wanted: list[str] | None, predicate: polars.Expr | None, rows: int | None, _: int | None
     ) -> Iterator[polars.DataFrame]:
-        stream = pyarrow.RecordBatchReader.from_stream(given.with_columns(wanted or every))
-        for batch in stream:
+        reader = Reader(*opened, wanted or every, passes, strict, states, threads)
+        for batch in pyarrow.RecordBatchReader.from_stream(reader):
             frame = polars.DataFrame(batch)
             if rows is not None:
                 frame = frame.head(rows)
@@ -139,8 +134,11 @@ def scan(
             yield frame if predicate is None else frame.filter(predicate)
             if rows == 0:
                 return
+        if problems := reader.problems:
+            told = f"{len(problems)} files or rounds have problems, first {problems[0].file}: {problems[0].reason}"
+            warnings.warn(told, stacklevel=2)
 
-    return register_io_source(frames, schema=nothing.schema)
+    return register_io_source(frames, schema=polars.DataFrame(nothing).schema)
 
 
 def to_mjai(
