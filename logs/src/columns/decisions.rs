@@ -100,7 +100,7 @@ columns! {
         |row| row.round.info().lobby.map_or(Cell::None, |lobby| number(lobby as usize));
     date: Text, Nothing, "the day, such as 2019-05-04",
         |row| or_none(row.round.info().date.as_deref());
-    id: Text, Nothing, "the name of the game, such as 2019050417gm-0029-0000-4f2a8622, from the log or its file",
+    id: Text, Nothing, "the name of the game, such as 2019050417gm-0029-0000-4f2a8622, from the log or its file; null if neither has it",
         |row| or_none(row.round.info().id.as_deref());
     event: Short, Nothing, "the place of the action among the events of the round, from 0: it orders the rows of a round",
         |row| number(row.decision.event);
@@ -157,7 +157,7 @@ columns! {
         |row| discards(row, |legal| legal.riichi);
     from_draw: Flag, Nothing, "whether that was the tile just drawn; null too where the log doesn't say and the hand had another like it",
         |row| from_draw(row.decision.action);
-    claimed_by: Byte, Nothing, "who called the discard or won by it, by seat, of several winners the next in turn; null if none did",
+    claimed_by: Byte, Nothing, "who called the discard or won by it, by seat; of several winners the first in the log; null if none did",
         |row| claimed_by(row).map_or(Cell::None, |seat| number(seat.index()));
     deals_in: Flag, Nothing, "whether another won by this very discard or quad; null if the log ends with it",
         |row| deals_in(row);
