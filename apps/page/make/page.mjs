@@ -35,7 +35,7 @@ function hashOf(folder, files) {
 const BEGIN = ["app.js", "search/worker.js", "search/library.js", "draw/words.js"];
 
 /**
- * Replaces the scripts by few small ones: each is a request, and a telephone waits for each six.
+ * Replaces the scripts by few small ones: a browser sends six requests at a time.
  * Returns those that `app.js` needs at once.
  */
 async function bundled(code) {
@@ -171,8 +171,7 @@ async function page(folder) {
     for (const name of STABLE) renameSync(join(code, name), join(folder, name));
     const source = linked(readFileSync(join(folder, "index.html"), "utf8"), sourceAddress());
     const views = {};
-    // One image is a fraction of a browser's work for 38 drawings; at three times their size it is
-    // sharp on telephones.
+    // One image is less work for a browser than 38 drawings. Three times their size is sharp on telephones.
     const image = sharp(Buffer.from(strip()), { density: 216 }).png({ palette: true, effort: 10, dither: 0 });
     await image.toFile(join(code, "tiles.png"));
     const styles = new Set([pictures("tiles.png")]);

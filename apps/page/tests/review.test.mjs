@@ -331,7 +331,8 @@ test("an example is one tap away, and its report is one file without scripts, wi
         assert.equal(download.suggestedFilename(), "An example.html");
         const text = readFileSync(await download.path(), "utf8");
         assert.doesNotMatch(text, /<(script|button|input)|src=/);
-        assert.match(text, /^<!doctype html><html lang="en">.*\.tile-1m \{/s);
+        assert.match(text, /^<!doctype html><html lang="en">.*url\("data:image\/png;base64,iVBOR.*\.tile-1m \{/s);
+        assert.doesNotMatch(text, /url\("(?!data:)/);
         const count = await page.locator("#report .list li").count();
         const links = [...text.matchAll(/<a class="analyse button" href="([^"]+)"/g)].map(([, link]) => link);
         assert.ok(count > 1 && links.length === count, `${links}`);

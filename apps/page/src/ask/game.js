@@ -21,44 +21,35 @@ export function read(library, state) {
     const unseen = pieces(hand.unseen(situation(state)));
     const left = (piece) => unseen.filter((other) => kindOf(other) === kindOf(piece)).length;
     const doras = pieces(state.dora).map((piece) => library.tileFacts?.(kindOf(piece), state.rules).indicated);
-    const all = allPieces(library, state.rules);
     // A hand of fewer tiles is answered as if melds were called, and has no chances.
     const assumed = Math.floor(hand.room / 3);
-    return { hand, text, ...parts(text), unseen, left, doras, all, assumed, isScored: isScored(library, hand) };
-}
-
-const scored = new Map();
-
-/**
- * Whether wins of a hand have a score: a search without draws shows it at once. The small library
- * has only games with scores.
- */
-function isScored({ Search }, hand) {
-    if (!Search) return true;
-    const { rules } = hand;
-    if (!scored.has(rules)) {
-        const search = new Search({ turns: 0, forms: [] });
-        try {
-            search.points(hand);
-            scored.set(rules, true);
-        } catch (error) {
-            scored.set(rules, error.kind !== "no_score");
-        }
-        search.free();
-    }
-    return scored.get(rules);
+    return { hand, text, ...parts(text), unseen, left, doras, assumed, ...gameOf(library, state.rules) };
 }
 
 const games = new Map();
 
-/** The tiles of a game, each kind once, in the library's order. */
-function allPieces(library, rules) {
+/** The tiles of a game, each kind once, in the library's order, and whether wins have a score. */
+function gameOf(library, rules) {
     if (!games.has(rules)) {
         const hand = new library.Hand("", rules);
-        games.set(rules, [...new Set(pieces(hand.unseen()))]);
+        games.set(rules, { all: [...new Set(pieces(hand.unseen()))], isScored: isScored(library, hand) });
         hand.free();
     }
     return games.get(rules);
+}
+
+/** Whether there is a score, as a search without draws shows. The small library has only such games. */
+function isScored({ Search }, hand) {
+    if (!Search) return true;
+    const search = new Search({ turns: 0, forms: [] });
+    try {
+        search.points(hand);
+        return true;
+    } catch (error) {
+        return error.kind !== "no_score";
+    } finally {
+        search.free();
+    }
 }
 
 /** A random integer below a limit, uniformly distributed. */

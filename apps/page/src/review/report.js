@@ -110,6 +110,9 @@ export class Report {
     /** Saves the listed decisions with their tables as one page without scripts. */
     async #save(file) {
         const sheet = await fetch(document.querySelector("link[rel=stylesheet]").href);
+        const image = await fetch(new URL("tiles.png", sheet.url));
+        const tiles = btoa(String.fromCharCode(...new Uint8Array(await image.arrayBuffer())));
+        const style = (await sheet.text()).replace('"tiles.png"', `"data:image/png;base64,${tiles}"`);
         const title = `shanten – ${say("review")}: ${file}`;
         const parts = [[this.#marks(), say("reviewKnows")], ...this.#slips.map((slip) => this.#decision(slip))];
         const sections = parts.map((part) => make("section", {}, part));
@@ -118,7 +121,7 @@ export class Report {
         for (const link of body.querySelectorAll("a")) link.setAttribute("href", link.href);
         const viewport = make("meta", { name: "viewport", content: "width=device-width" });
         const head = [make("meta", { charset: "utf-8" }), viewport, make("title", {}, title)];
-        const styled = make("head", {}, head, make("style", {}, await sheet.text()));
+        const styled = make("head", {}, head, make("style", {}, style));
         const page = make("html", { lang: current() }, styled, make("body", {}, body));
         const type = { type: "text/html" };
         save(`${file.replace(/\.[^.]*$/, "")}.html`, new Blob(["<!doctype html>", page.outerHTML], type));

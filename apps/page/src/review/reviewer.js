@@ -87,8 +87,14 @@ export class Reviewer {
 
     /** Reviews the example, a game of the conformance suite. */
     async #example() {
-        const response = await fetch(new URL("review/example.mjai", CODE));
-        this.take(new File([await response.blob()], say("exampleGame")));
+        const name = say("exampleGame");
+        try {
+            const response = await fetch(new URL("review/example.mjai", CODE));
+            if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
+            this.take(new File([await response.blob()], name));
+        } catch (error) {
+            this.#end(`${name}: ${error.message}`);
+        }
     }
 
     /** Whether a slow measure is requested, and for whom is known. */
@@ -102,9 +108,8 @@ export class Reviewer {
         const { chances, points, draws, danger } = this.#options;
         const figures = isSlow ? { chances, points, wins: winsOf(draws) } : {};
         const options = { ...figures, in_danger: danger };
-        const all = () => this.#found.seats.map((_, seat) => ({ seat }));
-        const chosen = this.#seat === "" ? all : () => [{ seat: Number(this.#seat) }];
-        const seats = isSlow ? chosen() : [{}];
+        const all = isSlow && this.#seat === "" ? this.#found.seats.map((_, seat) => seat) : [Number(this.#seat)];
+        const seats = isSlow ? all.map((seat) => ({ seat })) : [{}];
         const parts = seats.map(() => ({ done: 0 }));
         this.#isBusy = true;
         this.#status = say(isSlow ? "counting" : "reading");

@@ -2,10 +2,18 @@
 // first answer within 1.5 s, a tap painted within 100 ms, no task over 50 ms while typing. A slower
 // machine has more time, by a loop that is measured beside it.
 import assert from "node:assert/strict";
-import { DRAWN, isSearched, server, test, visit } from "../page.mjs";
+import { DRAWN, isSearched, painted, server, shown, test, visit } from "../page.mjs";
 import { clickOnly, slowness, spent, tap, type } from "./cost.mjs";
 
 const SLOWER = 4;
+
+test("a tap is painted before its answer", () =>
+    visit(`#hand=${DRAWN}`, async (page) => {
+        const tap = (button) => button.click() ?? `${button.isConnected} ${document.body.dataset.shown}`;
+        assert.equal(await page.$eval("#hand button", tap), `false ${DRAWN}`);
+        await painted(page);
+        assert.equal(await shown(page), DRAWN.slice(1));
+    }));
 
 test("a phone answers within 1.5 s, a tap within 100 ms, and a letter within 50 ms", () =>
     visit(
