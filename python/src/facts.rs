@@ -8,7 +8,7 @@ use pyo3::pybacked::PyBackedStr;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyDict, PyString};
 use shanten::error::ErrorKind;
-use shanten::rules::Rules;
+use shanten::rules::{Rules, VariantHand};
 use shanten::{AnyHand, Form, Meld, Piece, Strictness, Tile, TileSet, View, Visible};
 use shanten_questions::Refusal;
 
@@ -144,13 +144,14 @@ pub fn facts_of_meld(py: Python<'_>, meld: Parsed<Meld>) -> PyResult<(String, &s
     Ok((meld.0.to_string(), meld.0.kind().name(), meld.0.reds(), tiles?))
 }
 
-/// The name of the rules, the players, the kinds, the jokers, the most tiles of a hand and the wild
-/// tiles.
+/// The name of the rules, the players, the kinds, the jokers, the most tiles of a hand, the wild
+/// tiles, and whether there are patterns.
 #[pyfunction]
-pub fn facts_of_rules(rules: RulesArgument) -> (String, u8, String, u8, usize, u8) {
+pub fn facts_of_rules(rules: RulesArgument) -> (String, u8, String, u8, usize, u8, bool) {
     let (rules, options) = (rules.0, rules.0.options());
     let (kinds, jokers) = (options.kinds.to_string(), options.jokers);
-    (rules.to_string(), rules.players(), kinds, jokers, rules.max_tiles(), rules.wild_tiles())
+    let has_patterns = VariantHand::new(rules).game_has_patterns();
+    (rules.to_string(), rules.players(), kinds, jokers, rules.max_tiles(), rules.wild_tiles(), has_patterns)
 }
 
 /// Tiles in large characters, for notebooks.

@@ -130,7 +130,7 @@ def seen_after(options):
 
 
 def game(rules):
-    names = ("players", "kinds", "jokers", "max_tiles")
+    names = ("players", "kinds", "jokers", "max_tiles", "has_patterns")
     return {"rules": str(rules), **{name: getattr(rules, name) for name in names}}
 
 

@@ -245,6 +245,7 @@ fn game<H: AskedHand>(question: &mut Question) -> Result<Value, Refusal> {
         "kinds": hand.game_kinds(),
         "jokers": hand.game_jokers(),
         "max_tiles": hand.max_tiles(),
+        "has_patterns": hand.game_has_patterns(),
     }))
 }
 

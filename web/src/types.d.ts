@@ -145,6 +145,8 @@ export interface Rules {
     jokers: number;
     /** The most tiles of a hand, counting each meld as three. */
     max_tiles: number;
+    /** Whether wins have patterns (yaku) and scores. */
+    has_patterns: boolean;
 }
 
 export interface TileFacts {

@@ -119,7 +119,7 @@ for (const [name, library] of Object.entries({ riichi, any })) {
         assert.equal(ready.answer({ discards: "3m" }).furiten, true);
         assert.equal(ready.answer({ discards: "9m" }).furiten, false);
         const { kinds, ...limits } = library.rules();
-        assert.deepEqual(limits, { rules: "riichi", players: 4, jokers: 0, max_tiles: 14 });
+        assert.deepEqual(limits, { rules: "riichi", players: 4, jokers: 0, max_tiles: 14, has_patterns: true });
         assert.equal(kinds, "123456789m123456789p123456789s1234567z");
         for (const [act, message] of [
             [() => new Hand("123m").draw("8z"), /8/],

@@ -220,7 +220,7 @@ class Rules(Written):
     Rules('riichi,jokers=4')
     """
 
-    __slots__ = ("jokers", "kinds", "max_tiles", "players", "wild_tiles")
+    __slots__ = ("has_patterns", "jokers", "kinds", "max_tiles", "players", "wild_tiles")
     players: int
     """The number of players."""
     kinds: str
@@ -231,10 +231,12 @@ class Rules(Written):
     """The most tiles of a hand, counting each meld as three."""
     wild_tiles: int
     """The number of wild tiles, including jokers."""
+    has_patterns: bool
+    """Whether wins have patterns (yaku) and scores."""
 
     def __init__(self, rules: "Rules | str | None" = None) -> None:
-        facts = _shanten.facts_of_rules(rules)
-        self._text, self.players, self.kinds, self.jokers, self.max_tiles, self.wild_tiles = facts
+        self._text, *facts = _shanten.facts_of_rules(rules)
+        self.players, self.kinds, self.jokers, self.max_tiles, self.wild_tiles, self.has_patterns = facts
 
 
 @final

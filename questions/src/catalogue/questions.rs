@@ -111,7 +111,7 @@ pub static QUESTIONS: [QuestionEntry; 48] = [
         "game",
         &[&RULES],
         "The rules of a game, and its limits",
-        "`{\"rules\":..,\"players\":..,\"kinds\":..,\"jokers\":..,\"max_tiles\":..}`",
+        "`{\"rules\":..,\"players\":..,\"kinds\":..,\"jokers\":..,\"max_tiles\":..,\"has_patterns\":..}`",
     ),
     of_none("score_rules", &[&SCORE_RULES], "Score rules in full", "the score rules as text"),
     of_none("names", &[], "The names of options and answers", "an object with a list of names for each type"),

@@ -28,28 +28,18 @@ export function read(library, state) {
 
 const games = new Map();
 
-/** The tiles of a game, each kind once, in the library's order, and whether wins have a score. */
+/**
+ * The tiles of a game, each kind once, in the library's order, and whether wins have a score: the
+ * small library, which has no rules, knows only such games.
+ */
 function gameOf(library, rules) {
     if (!games.has(rules)) {
         const hand = new library.Hand("", rules);
-        games.set(rules, { all: [...new Set(pieces(hand.unseen()))], isScored: isScored(library, hand) });
+        const isScored = library.rules?.(rules).has_patterns ?? true;
+        games.set(rules, { all: [...new Set(pieces(hand.unseen()))], isScored });
         hand.free();
     }
     return games.get(rules);
-}
-
-/** Whether there is a score, as a search without draws shows. The small library has only such games. */
-function isScored({ Search }, hand) {
-    if (!Search) return true;
-    const search = new Search({ turns: 0, forms: [] });
-    try {
-        search.points(hand);
-        return true;
-    } catch (error) {
-        return error.kind !== "no_score";
-    } finally {
-        search.free();
-    }
 }
 
 /** A random integer below a limit, uniformly distributed. */
