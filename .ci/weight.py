@@ -15,11 +15,11 @@ HOME = pathlib.Path(__file__).parents[1]
 #: The most lines of text by folder; "." has the files at the root. A limit is the number reached,
 #: and 1 %. Only a commit of its own raises one, and its body justifies the lines.
 LIMITS = {
-    "src": 37_215,
-    "tests": 24_607,
+    "src": 37_243,
+    "tests": 24_619,
     "cli": 19_870,
     "logs": 10_140,
-    "apps": 11_110,
+    "apps": 11_190,
     "python": 11_420,
     "research": 5_395,
     "c": 5_440,
