@@ -21,6 +21,7 @@
 //! | [`discards`](Query::discards) | the shanten and the useful tiles after each discard, the best first |
 //! | [`unneeded`](Query::unneeded) | the tiles that can go without loss |
 //! | [`improving_draws`](Query::improving_draws) | the draws that keep the shanten and make more copies useful |
+//! | [`good_draws`](View::good_draws) | the draws that make the hand ready with a good wait |
 //! | [`ready_discards`](Query::ready_discards) | the discards that leave the hand ready, each with its waits |
 //! | [`waits`](Query::waits) | the waits of a ready hand, each with its shapes |
 //! | [`divisions`](Query::divisions) | every way to divide a complete hand, with its marks |

@@ -144,8 +144,7 @@ pub fn facts_of_meld(py: Python<'_>, meld: Parsed<Meld>) -> PyResult<(String, &s
     Ok((meld.0.to_string(), meld.0.kind().name(), meld.0.reds(), tiles?))
 }
 
-/// The name of the rules, the players, the kinds, the jokers, the most tiles of a hand, the wild
-/// tiles, and whether there are patterns.
+/// The text of the rules, and the attributes of the class in its order.
 #[pyfunction]
 pub fn facts_of_rules(rules: RulesArgument) -> (String, u8, String, u8, usize, u8, bool) {
     let (rules, options) = (rules.0, rules.0.options());

@@ -95,6 +95,7 @@ def of_hand(ask, options):
         "useful": lambda: hand.useful(**options),
         "unneeded": lambda: tiles(hand.unneeded(**options)),
         "improving_draws": lambda: tiles(hand.improving_draws(**options)),
+        "good_draws": lambda: tiles(hand.good_draws(**options)),
         "divisions": lambda: divisions(hand.divisions(**options)),
         "fed_patterns": lambda: hand.fed_patterns(
             shanten.Call(options["meld"], options["tile"], options.get("from_", "left")),

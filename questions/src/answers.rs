@@ -83,6 +83,7 @@ pub fn answer_of<H: AskedHand>(
         "discards" => json(view(hand, seen)?.discards()),
         "unneeded" => json(view(hand, seen)?.unneeded()),
         "improving_draws" => json(view(hand, seen)?.improving_draws()),
+        "good_draws" => json(view(hand, seen)?.good_draws()),
         "toward" => json(toward(hand, seen)?.each().collect::<Vec<_>>()),
         "toward_discards" => json(toward(hand, seen)?.discards()),
         "waits" => json(view(hand, seen)?.waits()),

@@ -86,7 +86,37 @@ impl<H: AnyHand> View<H> {
         own.plus(visible.copies()).map_err(error)?;
         Ok(Self { seen: Seen { visible, ..self.seen }, ..self })
     }
+
+    /// The draws that make the hand ready with a good wait (良形): after the best discard at least
+    /// five copies of the waits are left. Empty unless the hand is 1-shanten and is to draw.
+    ///
+    /// ```
+    /// use shanten::Hand;
+    ///
+    /// // After 2s it waits for 58s, after one of these only for 2s.
+    /// let hand: Hand = "123m456p1367s155z".parse()?;
+    /// assert_eq!(hand.useful().tiles().to_string(), "258s");
+    /// assert_eq!(hand.view().good_draws().to_string(), "2s");
+    /// # Ok::<(), shanten::InputError>(())
+    /// ```
+    #[must_use]
+    pub fn good_draws(&self) -> TileSet {
+        let useful = self.useful();
+        if useful.shanten().map(Shanten::get) != Some(1) || self.hand.len() % 3 != 1 {
+            return TileSet::EMPTY;
+        }
+        let is_good = |tile: &Tile| {
+            let mut hand = self.hand;
+            let drawn = hand.draw(*tile).ok().and_then(|()| self.with_hand(hand).ok());
+            let best = drawn.and_then(|view| view.discards().first().map(|best| best.useful));
+            best.is_some_and(|waits| waits.copies() >= GOOD_WAIT)
+        };
+        useful.left().iter().filter(is_good).collect()
+    }
 }
+
+/// The least copies of a good wait, as players count them: a two-sided wait with some left.
+const GOOD_WAIT: u32 = 5;
 
 impl<H: AnyHand> View<H> {
     /// See [`Query::shanten`].

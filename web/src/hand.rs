@@ -268,6 +268,8 @@ questions! {
     unneeded unneeded(; seen: "Seen") "string";
     /// The draws that leave more useful copies.
     improving_draws improvingDraws(; seen: "Seen") "string";
+    /// The draws that make the hand ready with at least five copies of its waits.
+    good_draws goodDraws(; seen: "Seen") "string";
     /// How far the hand is from each pattern, the nearest first.
     toward toward(; options: "Seen & TowardOptions") "Nearness[]";
     /// The discards toward the nearest of the patterns, the best first.

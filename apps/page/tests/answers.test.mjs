@@ -1,7 +1,8 @@
 // The page's answers in Chromium, compared with the command's, and the parts next to the hand.
 import assert from "node:assert/strict";
 import { deal, objects } from "../../../web/tests/command.mjs";
-import { DRAWN, STRIDE, figures, isSearched, percent, go, goTo } from "./page.mjs";
+import { Hand } from "../../../web/dist/npm/riichi.node.js";
+import { DRAWN, STRIDE, accessible, figures, isSearched, percent, go, goTo } from "./page.mjs";
 import { spent } from "./shell/cost.mjs";
 import { message, rows, sameRows, shown, shows, test, tray, visit } from "./page.mjs";
 
@@ -296,4 +297,36 @@ test("melds that fit are offered: of the hand where it has the tiles, and none w
             assert.equal(await shown(page), after);
         }
         await goTo(page, "46p123456789s11z");
+    }));
+
+/** The draws after which the best discard fits, with its copies, and the copies of the draws. */
+function draws(hand, seen, fits) {
+    const unseen = [...new Hand(hand).unseen(seen).matchAll(/(\d+)([mpsz])/g)];
+    const all = unseen.flatMap(([, digits, suit]) => [...digits.replaceAll("0", "5")].map((digit) => digit + suit));
+    const best = (tile) => new Hand(hand).draw(tile).answer(seen).discards[0];
+    const found = [...new Set(all)].filter((tile) => fits(best(tile)));
+    return { found, copies: all.filter((tile) => found.includes(tile)).length };
+}
+
+test("a line opens: draws that improve the hand after it, and how often it gets a good wait", () =>
+    visit("#hand=123m456p1367s1557z&seen=222m5s", async (page) => {
+        const line = '#discards tr[data-discards~="1z"]';
+        const opener = `${line} [aria-expanded]`;
+        await page.click(opener);
+        // Equal discards share a line, and each has more of its own.
+        const at = (await page.getAttribute(line, "data-discards")).split(" ").indexOf("1z");
+        const more = page.locator(`${line} .more >> nth=${at}`);
+        const named = (all) => all.map(({ dataset }) => dataset.tile);
+        const tiles = await more.locator("[data-tile]").evaluateAll(named);
+        const [hand, seen] = ["123m456p1367s557z", { visible: "222m5s1z", discards: "1z" }];
+        const now = new Hand(hand).answer(seen);
+        const isBetter = ({ shanten, copies }) => shanten === now.shanten && copies > now.copies;
+        const improving = draws(hand, seen, isBetter);
+        assert.deepEqual(tiles.toSorted(), improving.found.toSorted());
+        const good = draws(hand, seen, ({ shanten, copies }) => shanten === 0 && copies >= 5);
+        assert.ok(improving.copies > 0 && good.copies > 0 && good.copies < now.copies);
+        assert.match(await more.textContent(), new RegExp(`${percent(good.copies / now.copies)}$`));
+        await accessible(page, "an open line");
+        await page.click(opener);
+        assert.equal(await page.locator(`${line} .more`).count(), 0);
     }));

@@ -307,6 +307,9 @@ fn draws<H: Game>(view: &View<H>) {
         let is_more = |best: &Discard| best.shanten() == shanten && best.useful.copies() > useful.copies();
         let improves = after.shanten() == shanten && after.discards().first().is_some_and(is_more);
         assert_eq!(improving.contains(tile), improves && shanten.is_some(), "{tile} to {view:?}");
+        let is_good = |best: &Discard| best.shanten() == Some(Shanten::TENPAI) && best.useful.copies() > 4;
+        let is_good = shanten.is_some_and(|now| now.get() == 1) && after.discards().first().is_some_and(is_good);
+        assert_eq!(view.good_draws().contains(tile), is_good, "{tile} to {view:?}");
     }
     let levels = Strictness::ALL.iter().map(|&strictness| view.with_strictness(strictness).shanten());
     assert!(levels.map(|shanten| (shanten.is_none(), shanten)).is_sorted(), "{view:?}");

@@ -284,6 +284,10 @@ class Questions:
         """The draws that keep the shanten and leave more useful copies."""
         return self._ask(list[Tile], "improving_draws", **_given(seen, SeenOptions))
 
+    def good_draws(self, **seen: Unpack[SeenOptions]) -> list[Tile]:
+        """The draws that make the hand ready with at least five copies of its waits."""
+        return self._ask(list[Tile], "good_draws", **_given(seen, SeenOptions))
+
     def unseen(self, **seen: Unpack[SeenOptions]) -> str:
         """The unseen tiles in letters, then jokers."""
         return self._ask(str, "unseen", **_given(seen, SeenOptions))

@@ -10,13 +10,14 @@ use super::options::{
 type Groups = &'static [&'static [QuestionOption]];
 
 /// All questions: those about a hand, about nothing but their options, and about many hands.
-pub static QUESTIONS: [QuestionEntry; 48] = [
+pub static QUESTIONS: [QuestionEntry; 49] = [
     of_hand("hand", &[], "The hand in letters", "`Hand`"),
     of_hand("shanten", &[&SEEN, &FORM], "The shanten", "a number, or `null`"),
     of_hand("useful", &[&SEEN, &FORM], "The useful tiles (ukeire)", "`Useful` with its `shanten`"),
     of_hand("discards", &[&SEEN], "The discards, the best first", "a list of `Discard`, without a joker's"),
     of_hand("unneeded", &[&SEEN], "The tiles whose discard keeps the shanten", "tiles"),
     of_hand("improving_draws", &[&SEEN], "Draws that keep the shanten, but leave more useful copies", "tiles"),
+    of_hand("good_draws", &[&SEEN], "Draws that make a hand ready with at least five copies of its waits", "tiles"),
     of_hand(
         "toward",
         &[&SEEN, &TOWARD],

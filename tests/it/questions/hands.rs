@@ -50,20 +50,20 @@ pub fn discards<K: Known>(seen: &K) -> Json {
 }
 
 /// The draws after which the best discard leaves more useful copies.
-fn improving(seen: &Seen, now: Answer) -> TileSet {
-    let improves = |&tile: &Tile| {
+/// The draws of these after which the distance and the useful copies of the best discard fit.
+fn draws(seen: &Seen, of: TileSet, fits: impl Fn(Option<u8>, u8) -> bool) -> TileSet {
+    let fits = |&tile: &Tile| {
         let mut drawn = seen.clone();
         drawn.concealed[tile.index()] += 1;
         let all = after_discards(&drawn);
         let (_, after, best) = &all[0];
-        best.distance == now.distance && after.copies(*best) > seen.copies(now)
+        fits(best.distance, after.copies(*best))
     };
     let left = seen.left();
-    let can_come = seen.can_come() - now.tiles;
-    if now.distance.is_none() || seen.tiles() % 3 != 1 {
+    if seen.answer().distance.is_none() || seen.tiles() % 3 != 1 {
         return TileSet::EMPTY;
     }
-    can_come.iter().filter(|tile| left[tile.index()] > 0).filter(improves).collect()
+    (seen.can_come() & of).iter().filter(|tile| left[tile.index()] > 0).filter(fits).collect()
 }
 
 pub fn waits(seen: &Seen, now: Answer) -> Json {
@@ -125,11 +125,20 @@ pub fn discard_lines() -> Vec<String> {
     });
     let of_draws = lines(34, 5, |rng, number| {
         let seen = case(rng, number, &[1, 4, 4, 7, 2, 6]);
-        let improving = improving(&seen, seen.answer());
+        let now = seen.answer();
+        let improving =
+            draws(&seen, TileSet::ALL - now.tiles, |best, copies| best == now.distance && copies > seen.copies(now));
         let is_asked = !improving.is_empty() || number.is_multiple_of(8);
         is_asked.then(|| of_view(rng, "improving_draws", &seen).answer(SEARCH, set_letters(improving, false)))
     });
-    [of_discards, of_unneeded, of_draws].concat()
+    let of_good = lines(34, 8, |rng, number| {
+        let seen = case(rng, number, &[4, 7, 7, 10, 2, 4]);
+        let now = seen.answer();
+        let good = draws(&seen, now.tiles, |best, copies| now.distance == Some(2) && best == Some(1) && copies >= 5);
+        let is_asked = !good.is_empty() || number.is_multiple_of(8);
+        is_asked.then(|| of_view(rng, "good_draws", &seen).answer(SEARCH, set_letters(good, false)))
+    });
+    [of_discards, of_unneeded, of_draws, of_good].concat()
 }
 
 pub fn wait_lines() -> Vec<String> {

@@ -127,25 +127,27 @@ pub trait Known: Clone + Debug {
         assert_eq!(view.unneeded(), self.free_by(now, after), "{self:?}");
     }
 
-    /// The improving draws, from queries of the hands before and after.
-    fn improving(&self) -> TileSet {
-        let now = self.view().useful();
-        if now.shanten().is_none() || self.tiles() % 3 != 1 {
-            return TileSet::EMPTY;
+    /// The useful tiles after a draw that can come, and the best discard.
+    fn best_after(&self, tile: Tile) -> Option<Useful> {
+        if self.left()[tile.index()] == 0 || !self.can_come().contains(tile) {
+            return None;
         }
-        let (can_come, left) = (self.can_come(), self.left());
-        let improves = |tile: &Tile| {
-            if left[tile.index()] == 0 || !can_come.contains(*tile) || now.tiles().contains(*tile) {
-                return false;
-            }
-            let mut drawn = self.clone();
-            drawn.counts()[0][tile.index()] += 1;
-            let after = drawn.discards().map(|discard| drawn.without(discard).view().useful());
-            let order =
-                |useful: &Useful| (useful.shanten().map_or(u8::MAX, Shanten::distance), Reverse(useful.copies()));
-            let best = after.min_by_key(order).unwrap();
-            best.shanten() == now.shanten() && best.copies() > now.copies()
+        let mut drawn = self.clone();
+        drawn.counts()[0][tile.index()] += 1;
+        let after = drawn.discards().map(|discard| drawn.without(discard).view().useful());
+        let order = |useful: &Useful| (useful.shanten().map_or(u8::MAX, Shanten::distance), Reverse(useful.copies()));
+        after.min_by_key(order)
+    }
+
+    /// The improving draws and the good ones, from queries of the hands before and after.
+    fn improving(&self) -> [TileSet; 2] {
+        let now = self.view().useful();
+        let Some(shanten) = now.shanten().filter(|_| self.tiles() % 3 == 1) else { return [TileSet::EMPTY; 2] };
+        let improves = |best: Useful| best.shanten() == now.shanten() && best.copies() > now.copies();
+        let is_good = |best: Useful| shanten.get() == 1 && best.shanten() == Some(Shanten::TENPAI) && best.copies() > 4;
+        let draws = |tiles: TileSet, fits: &dyn Fn(Useful) -> bool| {
+            tiles.iter().filter(|&tile| self.best_after(tile).is_some_and(fits)).collect()
         };
-        Tile::all().filter(improves).collect()
+        [draws(TileSet::ALL - now.tiles(), &improves), draws(now.tiles(), &is_good)]
     }
 }

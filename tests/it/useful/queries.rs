@@ -123,7 +123,7 @@ fn no_hand_is_nearer_the_more_tiles_count_as_gone() {
 
 #[test]
 fn draws_improve_a_hand_that_gets_more_useful_copies() {
-    let found = Tally::default();
+    let (found, waits) = (Tally::default(), Tally::default());
     for_each(2_000, |number| {
         let mut seen = random_seen(&mut rng(number, 12));
         // A hand before its draw, so that it is one again after a draw and a discard.
@@ -134,12 +134,14 @@ fn draws_improve_a_hand_that_gets_more_useful_copies() {
         }
         for &strictness in Strictness::ALL {
             let seen = seen.with_strictness(strictness);
-            let expected = if seen.view().shanten().is_some() { seen.improving() } else { TileSet::EMPTY };
-            assert_eq!(seen.view().improving_draws(), expected, "{seen:?}");
-            found.add(expected.len());
+            let [improving, good] = seen.improving();
+            assert_eq!((seen.view().improving_draws(), seen.view().good_draws()), (improving, good), "{seen:?}");
+            found.add(improving.len());
+            waits.add(good.len());
         }
     });
     found.exceeds(1_000, "draws improved a hand");
+    waits.exceeds(100, "draws made a good wait");
 }
 
 #[test]

@@ -40,7 +40,7 @@ export class Answer {
         $("forms").textContent = told.join(" · ");
         refill($("found"), ...this.#found(answer));
         const hadFocus = $("discards").contains(document.activeElement);
-        if (answer.discards) this.discards.show(state, answer);
+        if (answer.discards) this.discards.show(state, read, answer);
         else this.discards.hide();
         if (state.claim) this.calls.show(state, read);
         else this.calls.hide();

@@ -1,8 +1,9 @@
 // The discards: one line each, grouped by shanten, with figures that arrive later.
 
-import { button, cell, headed, make, roving, row, table, tile, tileButton } from "../draw/dom.js";
+import { button, cell, headed, make, refill, roving, row, table, tile, tileButton } from "../draw/dom.js";
 import { OF_COLUMNS, explaining, word } from "../draw/explained.js";
 import { discarded } from "../ask/editor.js";
+import { situation } from "../ask/game.js";
 import { recall, remember } from "../draw/store.js";
 import { JOKER, compact, index, kindOf, pieces } from "../draw/tiles.js";
 import { current, percent, rounded, say, shantenName, shortName, tileName } from "../draw/words.js";
@@ -158,6 +159,9 @@ function besides(useful, discards) {
         .join();
 }
 
+/** The tile of the hand that a discard takes. */
+const pieceOf = ({ hand }, discard) => (discard === JOKER ? JOKER : hand.pieceOf(discard));
+
 export class Discards {
     #figures = new Map();
     #shown = null;
@@ -165,6 +169,8 @@ export class Discards {
     #layout = "";
     #lines = new Map();
     #tables = [];
+    /** The hand and the line that is open. */
+    #opened = "";
     #advice = make("p", { class: "advice" });
 
     constructor(change) {
@@ -187,9 +193,9 @@ export class Discards {
     }
 
     /** Shows discards, and clears the figures of the previous hand. */
-    show(state, answer) {
+    show(state, read, answer) {
         this.#figures = new Map();
-        this.#shown = { state, answer };
+        this.#shown = { state, read, answer };
         this.#fill();
     }
 
@@ -271,6 +277,22 @@ export class Discards {
         $("discards").dataset.columns = columns.length;
     }
 
+    /** The improving tiles after a discard, and the share of useful tiles that make a good wait. */
+    #more({ discard, useful, copies, copies_of: left }, { length }) {
+        const { state, read } = this.#shown;
+        if (!read.hand.improvingDraws) return make("p", { class: "more" }, say("loading"));
+        const piece = pieceOf(read, discard);
+        const after = read.hand.discard(piece);
+        const seen = situation({ ...state, river: state.river + piece });
+        const [improving, good] = [pieces(after.improvingDraws(seen)), pieces(after.goodDraws(seen))];
+        after.free();
+        const better = { discard, useful: improving.join(""), copies_of: improving.map(read.left) };
+        const told = [say("improving"), improving.length > 0 ? usefulOf([better]) : "–"];
+        const sum = pieces(useful).reduce((sum, kind, at) => sum + (good.includes(kind) ? left[at] : 0), 0);
+        const share = `${say("goodWaits")} ${percent(sum / copies)}`;
+        return make("p", { class: "more" }, length > 1 && shortName(discard), told, good.length > 0 && share);
+    }
+
     /** A line of equal discards. Only the changed parts are recreated. */
     #line(rows) {
         const discards = rows.map(({ discard }) => discard).join(" ");
@@ -279,8 +301,7 @@ export class Discards {
         if (!this.#lines.has(key)) {
             const cut = ({ discard, furiten }) => {
                 const label = say("discardThis", { tile: tileName(discard) });
-                const pieceOf = ({ hand }) => (discard === JOKER ? JOKER : hand.pieceOf(discard));
-                const click = () => this.change((state, read) => discarded(state, read, pieceOf(read)));
+                const click = () => this.change((state, read) => discarded(state, read, pieceOf(read, discard)));
                 return [tileButton(discard, label, click), furiten ? word("furiten", say("furiten"), "bad") : null];
             };
             const figure = ([name]) => cell([], "number", { "data-figure": name });
@@ -294,13 +315,20 @@ export class Discards {
             this.#lines.set(key, { element, cuts, mark, copies, figures, useful, told: "" });
         }
         const line = this.#lines.get(key);
-        const { state, answer } = this.#shown;
+        const { state, read, answer } = this.#shown;
         const isMany = areMany(answer.discards.filter(({ shanten }) => shanten === first.shanten));
-        const told = JSON.stringify([rows, isMany]);
+        const name = `${read.text} ${discards}`;
+        const isOpen = this.#opened === name;
+        const told = JSON.stringify([rows, isMany, isOpen, Boolean(read.hand.improvingDraws)]);
         if (line.told !== told) {
             line.told = told;
-            line.copies.replaceChildren(...counted(first));
-            line.useful.replaceChildren(usefulOf(rows, isMany));
+            const open = () => {
+                this.#opened = isOpen ? "" : name;
+                this.#fill();
+            };
+            const attributes = { class: "word", "aria-expanded": String(isOpen), title: say("improving") };
+            refill(line.copies, button(counted(first), open, attributes));
+            refill(line.useful, usefulOf(rows, isMany), isOpen && rows.map((row) => this.#more(row, rows)));
         }
         const known = this.#figures.get(first.discard);
         if (!known?.noYaku) line.mark.remove();

@@ -61,6 +61,13 @@ export const TEXTS = {
     copyText: ["Copy as text", "テキストをコピー", "复制为文字", "複製為文字"],
     asLetters: ["Tiles as letters", "牌を文字で", "牌用文字", "以文字顯示牌"],
     usefulHead: ["Useful tiles", "有効牌", "有效牌", "有效牌"],
+    improving: ["Improving tiles", "手変わり", "改良", "改良"],
+    goodWaits: [
+        "Tenpai with 5 or more tiles",
+        "良形率（待ち5枚以上）",
+        "好型率（听牌5张以上）",
+        "好型率（聽牌5張以上）",
+    ],
     known: ["Table", "場の状況", "场况", "場況"],
     fold: ["Show or hide the tiles", "牌一覧の表示・非表示", "显示或隐藏选牌区", "顯示或隱藏選牌區"],
     play: ["Draw after discards", "打牌後に自動ツモ", "打牌后自动摸牌", "打牌後自動摸牌"],
