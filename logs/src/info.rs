@@ -3,6 +3,7 @@
 use percent_encoding::percent_decode_str;
 use serde_json::Value;
 use shanten_table::Seat;
+use shanten_table::mjai::by_seat;
 
 /// The data of a log about its game, apart from the rounds. Missing data is `None`.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -27,6 +28,8 @@ pub struct GameInfo {
     /// The name of the game: Tenhou's, such as `2019050417gm-0029-0000-4f2a8622`, or another in the
     /// log. Tenhou's may come from the file name.
     pub id: Option<Box<str>>,
+    /// The points of each seat at the end of the game. Each of its rounds has them.
+    pub points_at_end: Option<[i32; Seat::MAX]>,
 }
 
 /// Ranks by their number in mjlog.
@@ -55,10 +58,10 @@ const DANS: [&str; 21] = [
 ];
 
 /// Bits of a game's type in mjlog.
-const NO_REDS: u32 = 0x02;
+pub(crate) const NO_REDS: u32 = 0x02;
 const NO_OPEN: u32 = 0x04;
 const WITH_SOUTH: u32 = 0x08;
-const THREE_PLAYERS: u32 = 0x10;
+pub(crate) const THREE_PLAYERS: u32 = 0x10;
 const UPPER: [(u32, &str); 3] = [(0xA0, "鳳"), (0x80, "上"), (0x20, "特")];
 const FAST: u32 = 0x40;
 
@@ -132,4 +135,11 @@ impl GameInfo {
             self.lobby = after.split('-').nth(1).and_then(|lobby| lobby.parse().ok());
         }
     }
+}
+
+/// The points of each seat at the end of a game in mjlog, in hundreds, each followed by the result.
+pub(crate) fn hundreds(text: &str) -> Option<[i32; Seat::MAX]> {
+    let numbers = text.split(',').step_by(2).filter(|number| !number.is_empty());
+    let points = numbers.map(|number| number.trim().parse().map(|number: f64| (100.0 * number) as i32));
+    Some(by_seat(points.collect::<Result<Vec<_>, _>>().ok()?)).filter(|points| *points != [0; Seat::MAX])
 }

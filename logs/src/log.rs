@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use serde::Deserialize;
 use serde_json::Value;
+use shanten_table::Seat;
 use shanten_table::mjai::MjaiLine;
 
 use crate::formats::address;
@@ -13,6 +14,7 @@ use crate::formats::limited::LimitedReader;
 use crate::formats::mjai::Mjai;
 use crate::formats::mjlog::Mjlog;
 use crate::formats::tenhou6::Game;
+use crate::info::GameInfo;
 use crate::problem::{LogPlace, Problem, Reason};
 use crate::round::{Ending, Round, RoundRecord};
 use crate::unread::Unread;
@@ -29,7 +31,8 @@ const PATIENCE: usize = 100;
 /// `log` tenhou/6, an object with `type` mjai; mjai events may also be in a list, or in the
 /// `mjai_log` of an object. An address of Tenhou's viewer with `#json=` contains a game of
 /// tenhou/6. A file may have several games: mjlog games one after another, tenhou/6 games and
-/// addresses one a line. At most one game, or the lines of one list, is kept in memory.
+/// addresses one a line. A round is returned once its game, or 100 rounds of it, are read; at most
+/// these, or the lines of one list, are kept in memory.
 ///
 /// A log without a round gives [`Reason::NoGame`], or [`Reason::NoFormat`] with the kind of file.
 ///
@@ -360,6 +363,18 @@ fn add_event(mjai: &mut Mjai, place: LogPlace, event: &MjaiLine, found: &mut Pen
     let (before, result) = mjai.line(place, event);
     found.extend(before.map(|record| Ok(vec![record])));
     found.extend(result.err().map(|reason| Err((place, reason))));
+    end(mjai.ended.take(), found);
+}
+
+/// Adds the points at the end of a game to its rounds, which are the last ones found.
+fn end(ended: Option<(usize, [i32; Seat::MAX])>, found: &mut Pending) {
+    let Some((game, points)) = ended else { return };
+    let mut info = None;
+    let records = found.iter_mut().rev().flatten().flatten();
+    for record in records.take_while(|record| record.game == game) {
+        let with_points = || GameInfo { points_at_end: Some(points), ..GameInfo::clone(&record.info) }.into();
+        record.info = Arc::clone(info.get_or_insert_with(with_points));
+    }
 }
 
 /// How many braces and brackets of a JSON string are open so far.
@@ -396,10 +411,21 @@ impl Braces {
 }
 
 impl<R: BufRead> Log<R> {
+    /// Whether the first round or problem found can be returned. A round waits for the end of its
+    /// game, and so for the points at the end, unless too much waits.
+    fn is_ready(&self) -> bool {
+        let game = |found: Option<&Result<Vec<RoundRecord>, _>>| Some(found?.as_ref().ok()?.first()?.game);
+        let (first, last) = (game(self.pending.front()), game(self.pending.back()));
+        let is_over = first.is_none() || last.is_some_and(|last| first != Some(last));
+        is_over || matches!(self.format, Format::None) || self.pending.len() >= PATIENCE
+    }
+
     /// The next round or problem.
     fn step(&mut self) -> Option<Result<Round, Problem>> {
         loop {
-            if let Some(found) = self.pending.pop_front() {
+            if self.is_ready()
+                && let Some(found) = self.pending.pop_front()
+            {
                 return Some(match found {
                     Ok(records) => {
                         self.unreadable = 0;
@@ -417,10 +443,15 @@ impl<R: BufRead> Log<R> {
             }
             match &mut self.format {
                 Format::None => return None,
-                Format::Mjlog(mjlog) => match mjlog.next() {
-                    None => self.format = Format::None,
-                    Some(found) => self.pending.push_back(found.map(|record| vec![record])),
-                },
+                Format::Mjlog(mjlog) => {
+                    let (found, ended) = (mjlog.next(), mjlog.ended.take());
+                    let is_last = found.is_none();
+                    self.pending.extend(found.map(|found| found.map(|record| vec![record])));
+                    end(ended, &mut self.pending);
+                    if is_last {
+                        self.format = Format::None;
+                    }
+                }
                 Format::Lines(lines) => {
                     if !lines.step(&mut self.pending) {
                         self.format = Format::None;

@@ -33,8 +33,9 @@ a number. A file is there only once it is whole, and replaces an older one, but
 never an input: a folder that is read is refused.
 
 What mjai has no key for, the names of the rules, the lobby, the date, ranks and
-ratings, is in the object 'game' of start_game. tenhou/6 can't say which hands
-were shown at the end, the fu of limit hands, and when an indicator is revealed.
+ratings, is in the object 'game' of start_game. tenhou/6 has neither the hands
+shown at the end, nor the fu of limit hands, nor when an indicator is revealed,
+nor the points at the end of the game.
 
 Exit status: 0 if everything was read, or no more was left out than
 --at-most-left-out allows; 1 if some rounds or files were left out; 2 for wrong

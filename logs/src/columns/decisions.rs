@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use shanten::score::Pattern;
 use shanten::{AnyHand, Form, Meld, Opponent, Piece, Shanten, Tile, TileSet};
 use shanten_table::{Action, Event, Legal, Seat};
 
@@ -203,6 +204,10 @@ columns! {
         |row| row.round.start().scores.map_or(Cell::None, |all| Cell::Text(listed(&all[..row.round.start().players])));
     changes: Text, Nothing, "what all seats got or paid in the round, with their riichi deposits, between commas",
         |row| row.round.changes().map_or(Cell::None, |all| Cell::Text(listed(&all[..row.round.start().players])));
+    points_at_end: Int, Nothing, "the player's points at the end of the game; null if the log doesn't have them",
+        |row| row.round.info().points_at_end.map_or(Cell::None, |all| Cell::Number(all[row.decision.seat.index()]));
+    placement: Byte, Nothing, "the player's place at the end, from 1; with equal points the one who dealt earlier in the game is ahead",
+        |row| placement(row).map_or(Cell::None, number);
     dealt_in: Flag, Nothing, "whether another won by a discard or quad of the player; null if the log ends before",
         |row| dealt_in(row);
     win_from: Byte, Nothing, "in a row of a win, whose discard or quad it was by, by seat; null by self-draw",
@@ -245,6 +250,9 @@ columns! {
         |row| won_here(row).and_then(|win| win.value.han()).map_or(Cell::None, |han| number(han as usize));
     yaku: Text, Nothing, "in a row of a win, its patterns and dora with their han, in the words of Tenhou or of mjai",
         |row| won_here(row).filter(|win| !win.value.yaku.is_empty()).map_or(Cell::None, |win| Cell::Text(yaku(win)));
+    patterns: Text, Nothing, "in a row of a win, its patterns by Tenhou's rules in the words of the library, without dora, between \
+         commas",
+        |row| patterns(row).map_or(Cell::None, Cell::Text);
     ura: Text, Nothing, "in a row of a win, the ura indicators that the log shows",
         |row| won_here(row).filter(|win| !win.value.ura.is_empty()).map_or(Cell::None, |win| {
             Cell::Text(win.value.ura.iter().map(ToString::to_string).collect())
@@ -308,6 +316,13 @@ fn deals_in(row: &Answered) -> Cell {
     }
 }
 
+/// The place of the player at the end of the game.
+fn placement(row: &Answered) -> Option<usize> {
+    let (all, own) = (row.round.info().points_at_end?, row.decision.seat.index());
+    let is_ahead = |&other: &usize| all[other] > all[own] || all[other] == all[own] && other < own;
+    Some(1 + (0..row.round.start().players).filter(is_ahead).count())
+}
+
 fn listed(numbers: &[i32]) -> String {
     numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(",")
 }
@@ -333,6 +348,13 @@ fn won_here<'a>(row: &'a Answered<'_>) -> Option<&'a Winner> {
 
 fn yaku(win: &Winner) -> String {
     win.value.yaku.iter().map(|(name, han)| format!("{name} {han}")).collect::<Vec<_>>().join(",")
+}
+
+/// The library's patterns. A win of other rules may have none.
+fn patterns(row: &Answered) -> Option<String> {
+    let ura = won_here(row)?.value.ura.iter().copied();
+    let score = row.round.table_before(row.decision.event).score_with_ura(row.decision.seat, ura).ok()?;
+    Some(score.patterns().map(Pattern::name).collect::<Vec<_>>().join(","))
 }
 
 fn dealt_in(row: &Answered) -> Cell {

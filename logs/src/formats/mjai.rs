@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use serde::Deserialize;
 use serde_json::Value;
-use shanten_table::mjai::MjaiLine;
-use shanten_table::{Event, Seat, TableError};
+use shanten_table::mjai::{MjaiLine, by_seat};
+use shanten_table::{DEPOSIT, Event, Seat, TableError};
 
 use super::write_mjai::GameKeys;
 use crate::info::GameInfo;
@@ -21,6 +21,10 @@ pub(crate) struct Mjai {
     games: usize,
     /// The current points, if the lines have them.
     scores: Option<[i32; Seat::MAX]>,
+    /// All points and deposits when the round began.
+    total: i64,
+    /// A game that has ended, and its points.
+    pub(crate) ended: Option<(usize, [i32; Seat::MAX])>,
     info: Arc<GameInfo>,
     /// Whether an error occurred: lines are skipped until the next round begins.
     is_lost: bool,
@@ -55,6 +59,7 @@ impl Mjai {
                         return Err(Reason::Hidden(seat));
                     }
                     self.scores = start.scores;
+                    self.total = start.scores.map_or(0, sum) + i64::from(DEPOSIT) * i64::from(start.deposits);
                     let mut record = RoundRecord::new(place, self.games.saturating_sub(1), round, start);
                     record.info = Arc::clone(&self.info);
                     self.record = Some(record);
@@ -62,7 +67,11 @@ impl Mjai {
                 });
                 (before, started.map_err(|reason| self.lose(reason)))
             }
-            "end_kyoku" | "end_game" => (self.record.take(), Ok(())),
+            "end_kyoku" => (self.record.take(), Ok(())),
+            "end_game" => {
+                self.ended = self.points_at_end(line).map(|points| (self.games.saturating_sub(1), points));
+                (self.record.take(), Ok(()))
+            }
             _ => {
                 self.pay(line);
                 let players = self.record.as_ref().map_or(Seat::MAX, |record| record.start.players);
@@ -101,6 +110,21 @@ impl Mjai {
         self.scores = after;
     }
 
+    /// The points in the line, or else those after the last result. Deposits that are left go to
+    /// the first, as at Tenhou.
+    fn points_at_end(&self, line: &MjaiLine) -> Option<[i32; Seat::MAX]> {
+        if let Some(scores) = &line.scores {
+            return Some(by_seat(scores.iter().copied()));
+        }
+        let last = self.record.as_ref().map(|record| record.events.last());
+        let is_cut = last.is_some_and(|last| !matches!(last, Some((_, Event::Win(_) | Event::NoWin(_)))));
+        let mut points = self.scores.filter(|_| !is_cut)?;
+        let left = i32::try_from(self.total - sum(points)).unwrap_or_default().max(0);
+        let first = (0..Seat::MAX).rev().max_by_key(|&seat| points[seat])?;
+        points[first] = points[first].saturating_add(left);
+        Some(points)
+    }
+
     fn push(&mut self, place: LogPlace, event: Option<Event>) -> Result<(), Reason> {
         match (&mut self.record, event) {
             (_, None) => Ok(()),
@@ -112,4 +136,8 @@ impl Mjai {
             (None, Some(_)) => Err(TableError::NoRound.into()),
         }
     }
+}
+
+fn sum(points: [i32; Seat::MAX]) -> i64 {
+    points.into_iter().map(i64::from).sum()
 }

@@ -16,15 +16,11 @@ use shanten_table::mjai::{by_seat, meld_of};
 use shanten_table::{Event, NoWin, NoWinReason, Seat, Start, TableError, WinEvent, WinValue};
 
 use super::limited::LimitedReader;
-use crate::info::GameInfo;
+use crate::info::{GameInfo, NO_REDS, THREE_PLAYERS, hundreds};
 use crate::problem::{LogPlace, Reason};
 use crate::round::RoundRecord;
 
 const TILES: usize = 136;
-
-/// Bits of a game's type.
-const NO_REDS: u32 = 0x02;
-const THREE_PLAYERS: u32 = 0x10;
 
 /// Patterns and dora by their numbers.
 const YAKU: [&str; 55] = [
@@ -99,6 +95,8 @@ pub(crate) struct Mjlog<R> {
     /// The name of the file, which may be the name of the game.
     name: Arc<str>,
     info: Arc<GameInfo>,
+    /// A game that has ended, and its points.
+    pub(crate) ended: Option<(usize, [i32; Seat::MAX])>,
     /// The tiles of the round that have left the wall.
     out: [bool; TILES],
     /// The tile drawn last, until its player acts.
@@ -129,6 +127,7 @@ impl<R: BufRead> Mjlog<R> {
             round: 0,
             name,
             info: Arc::default(),
+            ended: None,
             out: [false; TILES],
             drawn: None,
             due: None,
@@ -146,6 +145,11 @@ impl<R: BufRead> Mjlog<R> {
             && let Some(number) = unsigned(number)
         {
             return self.turn(place, *letter, number).map(|()| None);
+        }
+        if matches!(name, "AGARI" | "RYUUKYOKU")
+            && let Some(points) = Attributes(tag).text("owari").and_then(|owari| hundreds(&owari))
+        {
+            self.ended = Some((self.games.saturating_sub(1), points));
         }
         match name {
             "GO" => {

@@ -9,6 +9,7 @@ use serde::Deserialize;
 use serde_json::Value;
 use shanten::score::Wind;
 use shanten::{MeldKind, Piece};
+use shanten_table::mjai::by_seat;
 use shanten_table::{Event, NoWin, NoWinReason, Seat, Start, WinEvent};
 
 use super::tenhou6_words::{Come, DRAWN, Go, WIN, came, no_win, pieces, value, went};
@@ -30,6 +31,9 @@ pub(crate) struct Game<'a> {
     rate: Value,
     #[serde(default)]
     lobby: Value,
+    /// The points of each seat at the end, each followed by the result.
+    #[serde(default)]
+    sc: Value,
     #[serde(default, rename = "ref")]
     reference: Value,
 }
@@ -76,6 +80,9 @@ impl Game<'_> {
         let reds = [&rule.aka, &rule.aka51, &rule.aka52, &rule.aka53].into_iter().filter_map(Value::as_u64);
         info.red_fives = reds.reduce(u64::max).map(|reds| reds > 0);
         info.lobby = self.lobby.as_u64().and_then(|lobby| u32::try_from(lobby).ok());
+        let points = self.sc.as_array().map(|all| all.iter().step_by(2).filter_map(Value::as_f64));
+        let points = points.map(|points| by_seat(points.map(|points| points as i32)));
+        info.points_at_end = points.filter(|points| *points != [0; Seat::MAX]);
         info.named(self.reference.as_str().unwrap_or_default());
         info.named(file);
         info.id = self.reference.as_str().filter(|id| !id.is_empty()).map(Into::into).or(info.id);

@@ -84,13 +84,15 @@ impl GameKeys {
 pub struct MjaiWriter<W> {
     out: W,
     last: LastGame,
+    /// The points at the end of its game.
+    points: Option<Vec<i32>>,
     north: NorthName,
 }
 
 impl<W: Write> MjaiWriter<W> {
     /// Creates a writer.
     pub const fn new(out: W) -> Self {
-        Self { out, last: LastGame::none(), north: NorthName::Nukidora }
+        Self { out, last: LastGame::none(), points: None, north: NorthName::Nukidora }
     }
 
     /// The same writer with another event name for Norths that are set aside.
@@ -108,9 +110,10 @@ impl<W: Write> MjaiWriter<W> {
         let before = self.last.is_there();
         if !self.last.goes_on_with(round) {
             if before {
-                self.line(&MjaiLine::new("end_game"))?;
+                self.end()?;
             }
             let (info, players) = (round.info(), round.start().players);
+            self.points = info.points_at_end.map(|points| points[..players].to_vec());
             let names = info.names[..players].iter().map(|name| name.as_deref().unwrap_or_default()).collect();
             let (aka_flag, game) = (info.red_fives, GameKeys::new(info, players));
             self.line(&GameLine { r#type: "start_game", names, aka_flag, game })?;
@@ -130,10 +133,16 @@ impl<W: Write> MjaiWriter<W> {
     /// Any error of the underlying writer.
     pub fn finish(mut self) -> io::Result<W> {
         if self.last.is_there() {
-            self.line(&MjaiLine::new("end_game"))?;
+            self.end()?;
         }
         self.out.flush()?;
         Ok(self.out)
+    }
+
+    fn end(&mut self) -> io::Result<()> {
+        let mut line = MjaiLine::new("end_game");
+        line.scores = self.points.take();
+        self.line(&line)
     }
 
     fn line(&mut self, line: &impl Serialize) -> io::Result<()> {

@@ -14,9 +14,9 @@ use crate::round::Round;
 
 /// Writes rounds of any format as tenhou/6, one game a line.
 ///
-/// Data that tenhou/6 can't express is omitted: hands shown at the end, the fu of limit hands, and
-/// when an indicator is revealed (readers assume Tenhou's timing). Patterns keep the words of the
-/// log.
+/// Some data is omitted: hands shown at the end, the fu of limit hands, when an indicator is
+/// revealed (readers assume Tenhou's timing), and the points at the end of the game. Patterns keep
+/// the words of the log.
 ///
 /// ```
 /// use shanten_logs::{Log, Tenhou6Writer};

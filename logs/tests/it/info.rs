@@ -41,6 +41,8 @@ fn mjlog_has_names_in_percents_ranks_by_number_and_rules_in_bits() {
     assert_eq!((found.rules.as_deref(), found.red_fives, found.fast), (Some("鳳南喰赤速"), Some(true), Some(true)));
     assert_eq!((found.lobby, found.date.as_deref()), (Some(9), Some("2019-05-04")));
     let named_game = named.replacen(&go, "<GO type=\"233\"/>", 1);
+    let named_game =
+        named_game.replace(" /></mjloggm>", r#" owari="310,41.0,-20,-72.0,350,55.0,360,6.0" /></mjloggm>"#);
     let rounds = Log::new("2019050417gm-0029-0007-4f2a8622", named_game.as_bytes());
     let rounds: Vec<Round> = rounds.map(|round| round.unwrap()).collect();
     let mut writer = MjaiWriter::new(Vec::new());
@@ -49,6 +51,7 @@ fn mjlog_has_names_in_percents_ranks_by_number_and_rules_in_bits() {
     }
     let mjai = String::from_utf8(writer.finish().unwrap()).unwrap();
     assert_eq!(read(&mjai)[0].info(), rounds[0].info());
+    assert_eq!(rounds[0].info().points_at_end, Some([31_000, -2_000, 35_000, 36_000]));
     // A seat in the place of our object, as some bots are told, is no error.
     assert_eq!(info("file", &mjai, (r#""game":{"#, r#""id":0,"game":7,"x":{"#)).id, None);
     // The lobby comes from the name; the game has no red fives, open hands or second round.
@@ -90,6 +93,54 @@ pub fn column(table: &DecisionTable, batch: &[Cells], name: &str) -> Vec<String>
         Cells::Tiles(tiles) => tiles.iter().map(|tiles| tiles.map_or("-".into(), |tiles| tiles.to_string())).collect(),
         other => panic!("{other:?}"),
     }
+}
+
+/// Adds the points at the end, in hundreds, to a game of any format.
+fn ended(log: &str, hundreds: &[i32]) -> String {
+    let list = |text: &dyn Fn(&i32) -> String| hundreds.iter().map(text).collect::<Vec<_>>().join(",");
+    let owari = format!(r#" owari="{}" /></mjloggm>"#, list(&|one| format!("{one},-1.5")));
+    let sc = format!(r#""sc":[{}],"log""#, list(&|one| format!("{one}00,-1.5")));
+    let scores = format!(r#""end_game","scores":[{}]"#, list(&|one| format!("{one}00")));
+    log.replace(" /></mjloggm>", &owari).replace(r#""log""#, &sc).replace(r#""end_game""#, &scores)
+}
+
+#[test]
+fn every_row_has_the_points_and_the_place_at_the_end_of_its_game() {
+    let table = DecisionTable::with_columns(["seat", "points_at_end", "placement"]).expect("columns");
+    let rows = |round: &Round| {
+        let batch = table.rows(round);
+        let [seats, points, places] = ["seat", "points_at_end", "placement"].map(|name| column(&table, &batch, name));
+        seats.into_iter().zip(points.into_iter().zip(places)).collect::<BTreeMap<_, _>>()
+    };
+    for (format, writer) in WRITERS {
+        for (hundreds, places) in [(&[240, 310, 310, 140][..], &[3, 1, 2, 4][..]), (&[-10, 530, 530], &[3, 1, 2])] {
+            let players = hundreds.len();
+            let log = writer(&games(players, 5));
+            // The second game has other points, and the third has none.
+            let rounds = read(&[ended(&log, hundreds), ended(&log, &[250; 4][..players]), log].concat());
+            for (number, round) in rounds.iter().enumerate() {
+                for (seat, found) in rows(round) {
+                    let at: usize = seat.parse().unwrap();
+                    let expected = match number / 5 {
+                        0 => (format!("{}00", hundreds[at]), places[at].to_string()),
+                        1 => ("25000".into(), (at + 1).to_string()),
+                        _ => ("-".into(), "-".into()),
+                    };
+                    assert_eq!(found, expected, "{format}, round {number} of {players}");
+                }
+            }
+            assert_eq!(rounds.len(), 15, "{format}");
+        }
+    }
+    // A round that is left out changes nothing. One that is cut off has no points at the end.
+    let log = ended(&writers::mjlog(&games(4, 5)), &[240, 310, 310, 140]);
+    let last = log.rfind("<INIT").unwrap();
+    let broken = log[..last].to_owned() + &log[last..].replacen("hai0=\"", "hai0=\"999,", 1);
+    let rounds: Vec<_> = Log::new("file", broken.as_bytes()).filter_map(Result::ok).collect();
+    assert!(rounds.len() == 4 && rounds.iter().all(|round| rows(round)["0"] == ("24000".into(), "3".into())));
+    let cut = writers::mjai(&games(4, 1)).replace(r#""oya""#, r#""scores":[1,2,3,4],"oya""#);
+    let (cut, _) = cut.rsplit_once("{\"type\":\"dahai\"").unwrap();
+    assert_eq!(read(&format!("{cut}{{\"type\":\"end_game\"}}"))[0].info().points_at_end, None);
 }
 
 #[test]

@@ -10,9 +10,13 @@ use rand::{RngExt as _, SeedableRng as _};
 use rand_pcg::Pcg64Mcg;
 use shanten::Shanten;
 use shanten_logs::TableWall;
+use shanten_logs::columns::DecisionTable;
 use shanten_logs::{
     Action, Event, GameInfo, Log, Logs, MjaiWriter, Problem, Round, Seat, Table, TableRules, Tenhou6Writer, WinEvent,
 };
+use shanten_table::FinalPlace;
+
+use crate::info::column;
 
 /// Everything in a round that the table doesn't allow or finds otherwise.
 fn differences(round: &Round) -> Vec<String> {
@@ -70,10 +74,10 @@ fn win_difference(table: &Table, win: &WinEvent) -> Option<String> {
     })
 }
 
-/// Rounds that random players play at a table with a wall.
-fn played(rules: TableRules, rounds: usize) -> Vec<Round> {
+/// Rounds that random players play at a table with a wall, and the ends of their games.
+fn played(rules: TableRules, rounds: usize) -> (Vec<Round>, Vec<[Option<FinalPlace>; Seat::MAX]>) {
     let mut rng = Pcg64Mcg::seed_from_u64(1);
-    let mut all = Vec::new();
+    let (mut all, mut ends) = (Vec::new(), Vec::new());
     while all.len() < rounds {
         let mut table = Table::new(rules, TableWall::shuffled(&rules, rng.random())).expect("the wall of the rules");
         for number in 1.. {
@@ -86,11 +90,33 @@ fn played(rules: TableRules, rounds: usize) -> Vec<Round> {
             let game = format!("game {}", all.len() + 1 - number);
             all.push(Round::new(rules, &game, number, GameInfo::default(), start, events).expect("what was played"));
             if table.next_round(TableWall::shuffled(&rules, rng.random())).is_err() {
+                ends.extend(table.standings());
                 break;
             }
         }
     }
-    all
+    (all, ends)
+}
+
+/// Compares the end of each game, and the patterns of each win, with the table's.
+fn assert_ends(rounds: &[Round], ends: &[[Option<FinalPlace>; Seat::MAX]]) {
+    let names = ["seat", "points_at_end", "placement", "yaku", "patterns"];
+    let table = DecisionTable::with_columns(names).expect("columns");
+    let (mut game, mut wins) = (0, 0);
+    for round in rounds {
+        game += usize::from(round.number == 1);
+        let batch = table.rows(round);
+        let [seats, points, places, yaku, patterns] = names.map(|name| column(&table, &batch, name));
+        for (row, seat) in seats.iter().enumerate() {
+            let end = ends[game - 1][seat.parse::<usize>().unwrap()].expect("a player");
+            assert_eq!((&points[row], &places[row]), (&end.points.to_string(), &end.place.to_string()));
+            let said = yaku[row].split(',').map(|one| one.rsplit_once(' ').map_or(one, |(name, _)| name));
+            let said: Vec<_> = said.filter(|name| !["dora", "ura", "red fives", "Norths"].contains(name)).collect();
+            assert_eq!(said.join(","), patterns[row]);
+            wins += usize::from(patterns[row] != "-");
+        }
+    }
+    assert!(wins > 50 && game == ends.len(), "{wins} wins in {game} games");
 }
 
 /// A win, riichi, now and then any action, and else a discard that keeps the shanten.
@@ -129,7 +155,7 @@ fn assert_same(rounds: impl Iterator<Item = Round>) -> usize {
 fn every_action_is_legal_and_every_win_is_worth_what_the_log_says() {
     println!("{} rounds recorded", assert_same(recorded().into_iter()));
     for rules in [TableRules::TENHOU, TableRules::TENHOU.for_three_players()] {
-        let rounds = played(rules, 400);
+        let (rounds, ends) = played(rules, 400);
         let (mut mjai, mut tenhou6) = (MjaiWriter::new(Vec::new()), Tenhou6Writer::new(Vec::new()));
         for round in &rounds {
             mjai.write(round).expect("a vector");
@@ -141,6 +167,10 @@ fn every_action_is_legal_and_every_win_is_worth_what_the_log_says() {
             for (round, read) in rounds.iter().zip(&read) {
                 assert_eq!(round.decisions().len(), read.decisions().len());
                 assert_eq!(round.changes(), read.changes(), "{} {}", round.game, round.name());
+            }
+            // tenhou/6 doesn't have the points at the end.
+            if log.starts_with(b"{\"type\"") {
+                assert_ends(&read, &ends);
             }
         }
         assert!(assert_same(rounds.into_iter()) >= 400);
