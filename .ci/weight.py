@@ -17,8 +17,8 @@ HOME = pathlib.Path(__file__).parents[1]
 LIMITS = {
     "src": 37_243,
     "tests": 24_619,
-    "cli": 19_870,
-    "logs": 10_335,
+    "cli": 19_940,
+    "logs": 10_440,
     "apps": 11_190,
     "python": 11_420,
     "research": 5_395,
