@@ -41,8 +41,9 @@
 //! `formats` reads each format into events. `table` is the table at which they happen, with the
 //! rules; `round` replays a round there and records the decisions. `log` detects the format of a
 //! file, `unread` names files that aren't logs, `files` finds the files, and `logs` distributes
-//! them over threads. `answered` compares a decision with the best ones, [`columns`] makes a table
-//! of them, `review` a report of a game, and `tally` counts what a model of opponents needs.
+//! them over threads. `lost` names what a written log doesn't have. `answered` compares a decision
+//! with the best ones, [`columns`] makes a table of them, `review` a report of a game, and `tally`
+//! counts what a model of opponents needs.
 #![forbid(unsafe_code)]
 
 mod answered;
@@ -53,6 +54,7 @@ mod formats;
 mod info;
 mod log;
 mod logs;
+mod lost;
 mod problem;
 mod review;
 mod round;

@@ -1,6 +1,6 @@
 //! `shanten convert`: recorded games in another format.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::fs;
 use std::io::{self, Write};
 use std::num::NonZeroUsize;
@@ -17,8 +17,10 @@ use crate::input::unwritable;
 use crate::options::choices::{NamedChoice, choice};
 use crate::output::destination::{Destination, replace};
 use crate::output::exit::{Failure, Outcome};
+use crate::output::message;
 use crate::output::progress::Progress;
 use crate::output::report::LogReport;
+use crate::output::streams::complain;
 
 const AFTER_HELP: &str = "\
 Reads what shanten logs reads: mjlog, tenhou/6 and mjai, of three and four
@@ -35,7 +37,7 @@ never an input: a folder that is read is refused.
 What mjai has no key for, the names of the rules, the lobby, the date, ranks and
 ratings, is in the object 'game' of start_game. tenhou/6 has neither the hands
 shown at the end, nor the fu of limit hands, nor when an indicator is revealed,
-nor the points at the end of the game.
+nor the points at the end of the game. --lossy names what is lost in each game.
 
 Exit status: 0 if everything was read, or no more was left out than
 --at-most-left-out allows; 1 if some rounds or files were left out; 2 for wrong
@@ -86,6 +88,10 @@ pub(crate) struct ConvertCommand {
     #[arg(long, value_name = "NAME", default_value = "nukidora", value_parser = choice(&NORTHS))]
     north: NorthName,
 
+    /// Name the data of each game that the format can't express
+    #[arg(long)]
+    lossy: bool,
+
     /// How many rounds and files may be left out; with more of them writing ends
     #[arg(long, value_name = "NUMBER")]
     at_most_left_out: Option<usize>,
@@ -104,22 +110,25 @@ impl ConvertCommand {
         let mut report = LogReport::new(Progress::of(&self.destination, "events"), self.at_most_left_out, &paths);
         let folder =
             self.destination.path().filter(|path| path.is_dir() || path.to_string_lossy().ends_with(is_separator));
+        let mut lost = Lost::default();
         let written = match folder {
-            Some(folder) => self.write_games(folder, &paths, &mut report),
-            None => self.destination.write(out, |out| self.write_stream(&mut report, out)),
+            Some(folder) => self.write_games(folder, &paths, &mut report, &mut lost),
+            None => self.destination.write(out, |out| self.write_stream(&mut report, out, &mut lost)),
         };
         if let Some(refusal) = report.refusal() {
             return Err(Failure::other(&refusal));
         }
         written?;
+        lost.tell();
         Ok(report.end("{rounds} rounds", ""))
     }
 
     /// Writes all games one after the other.
-    fn write_stream(&self, report: &mut LogReport, out: &mut dyn Write) -> io::Result<()> {
+    fn write_stream(&self, report: &mut LogReport, out: &mut dyn Write, lost: &mut Lost) -> io::Result<()> {
         // Compressed output begins with the first round: without one there is none.
         let (mut writer, mut out) = (None, Some(out));
         report.each(self.threads, |round| {
+            lost.of(self, &round)?;
             writer = writer.take().or_else(|| out.take().map(|out| GameWriter::new(self, out)));
             writer.as_mut().map_or(Ok(()), |writer| writer.write(&round))
         })?;
@@ -130,7 +139,13 @@ impl ConvertCommand {
     }
 
     /// Writes a file for each game.
-    fn write_games(&self, folder: &Path, paths: &Paths, report: &mut LogReport) -> Result<(), Failure> {
+    fn write_games(
+        &self,
+        folder: &Path,
+        paths: &Paths,
+        report: &mut LogReport,
+        lost: &mut Lost,
+    ) -> Result<(), Failure> {
         let failed = |path: &Path, error: &io::Error| Failure::other(&unwritable(&path.display().to_string(), error));
         fs::create_dir_all(folder).map_err(|error| failed(folder, &error))?;
         // A file in the place of an input would replace games that aren't read yet.
@@ -159,6 +174,7 @@ impl ConvertCommand {
         };
         let mut game: Vec<Round> = Vec::new();
         report.each(self.threads, |round| {
+            lost.of(self, &round).map_err(|error| failed(folder, &error))?;
             let goes_on = game.last().is_some_and(|last| Arc::ptr_eq(&last.game, &round.game));
             if !goes_on {
                 write(&game)?;
@@ -198,6 +214,40 @@ impl ConvertCommand {
     }
 }
 
+/// The data that the format can't express, with its rounds in each game.
+#[derive(Default)]
+struct Lost(Vec<(Arc<str>, BTreeMap<&'static str, usize>)>);
+
+impl Lost {
+    /// Adds that of a round, if it is asked for.
+    fn of(&mut self, command: &ConvertCommand, round: &Round) -> io::Result<()> {
+        if !command.lossy {
+            return Ok(());
+        }
+        let mut log = Vec::new();
+        let mut writer = GameWriter::of(command, Packed::Plain(&mut log));
+        writer.write(round)?;
+        writer.finish()?;
+        for name in round.lost_in(&log) {
+            if !self.0.last().is_some_and(|(game, _)| Arc::ptr_eq(game, &round.game)) {
+                self.0.push((Arc::clone(&round.game), BTreeMap::new()));
+            }
+            if let Some((_, names)) = self.0.last_mut() {
+                *names.entry(name).or_default() += 1;
+            }
+        }
+        Ok(())
+    }
+
+    /// A line for each game.
+    fn tell(self) {
+        for (game, names) in self.0 {
+            let names: Vec<_> = names.iter().map(|(name, rounds)| format!("{name} ({rounds})")).collect();
+            complain(&message::note(&format!("{game}: lost, with the number of rounds: {}", names.join(", "))));
+        }
+    }
+}
+
 /// The most bytes of a game's name in the name of its file.
 const LONGEST: usize = 120;
 
@@ -223,6 +273,10 @@ impl<'a> GameWriter<Packed<'a>> {
         } else {
             Packed::Plain(out)
         };
+        Self::of(command, out)
+    }
+
+    fn of(command: &ConvertCommand, out: Packed<'a>) -> Self {
         match command.to {
             Target::Mjai => Self::Mjai(MjaiWriter::new(out).with_north(command.north)),
             Target::Tenhou6 => Self::Tenhou6(Tenhou6Writer::new(out)),

@@ -1,5 +1,7 @@
 //! Rounds of every format are written as mjai and read back.
 
+use std::collections::BTreeSet;
+
 use shanten_logs::{Event, MjaiWriter, Round, Tenhou6Writer};
 use shanten_logs_testing::{MadeUp, play};
 
@@ -84,6 +86,36 @@ fn what_is_written_as_tenhou6_is_what_was_read() {
         }
     }
     assert!(events > 50_000, "{events}");
+}
+
+#[test]
+fn what_a_written_round_lost_is_named() {
+    let mut all = BTreeSet::new();
+    for players in [4, 3] {
+        let games: Vec<MadeUp> = (0..60).map(|seed| play(players, seed)).collect();
+        let mjlog = WRITERS[0].1(&games);
+        let limits = mjlog.replace(r#"ten="30,1000,0""#, r#"ten="30,8000,1""#);
+        let ended = mjlog.replace(" /></mjloggm>", r#" owari="250,0.0,250,0.0,250,0.0" /></mjloggm>"#);
+        let mjai = WRITERS[1].1(&games);
+        // Most indicators of quads come before the discard here.
+        let (dora, dahai) = (r#"{"type":"dora""#, r#"{"type":"dahai""#);
+        let mut lines: Vec<_> = mjai.lines().collect();
+        for at in 1..lines.len() {
+            if lines[at].starts_with(dora) && lines[at - 1].starts_with(dahai) {
+                lines.swap(at - 1, at);
+            }
+        }
+        for log in [&mjlog, &limits, &ended, &mjai, &lines.join("\n")] {
+            for round in read(log) {
+                assert_eq!(round.lost_in(written([&round]).as_bytes()), [""; 0], "{}", round.number);
+                all.extend(round.lost_in(written_as_tenhou6([&round]).as_bytes()));
+            }
+        }
+        assert_eq!(read(&mjlog)[0].lost_in(b"{}"), ["the round"]);
+    }
+    let names =
+        ["fu of wins", "hands shown at the end", "points at the end of the game", "when indicators are revealed"];
+    assert_eq!(all, BTreeSet::from(names));
 }
 
 #[test]

@@ -109,6 +109,21 @@ fn no_input_is_replaced() {
 }
 
 #[test]
+fn what_is_lost_is_told_game_by_game() {
+    let (_folder, logs) = games(4);
+    let file = logs.join("2019050417gm-0029-0007-4f2a8622.mjlog");
+    let log = fs::read_to_string(&file).expect("a file");
+    fs::write(&file, log.replace(" /></mjloggm>", r#" owari="250,0.0,250,0.0,250,0.0,250,0.0" /></mjloggm>"#))
+        .expect("a file");
+    let lost = |to: &str| convert(&logs, &["--to", to, "--lossy"]).err;
+    assert_eq!(lost("mjai"), "note: 5 rounds\n");
+    let told = lost("tenhou6");
+    let (game, end) = told.split_once("4f2a8622.mjlog: lost, with the number of rounds: ").expect("a game");
+    assert!(game.starts_with("note: ") && !game.contains('\n'), "{told}");
+    assert_eq!(end, "points at the end of the game (3)\nnote: 5 rounds\n");
+}
+
+#[test]
 fn norths_have_the_name_that_is_asked_for() {
     let (_folder, logs) = games(3);
     let of = |north: &str| convert(&logs, &["--to", "mjai", "--north", north]).out;
