@@ -1,21 +1,26 @@
 """Other packages give the same answers."""
 
+import io
 import subprocess
 import sys
 from pathlib import Path
 
 import mahjong.shanten
 import numpy
+import polars
 import pytest
 import riichienv
 import xiangting
 
 import shanten
+import shanten.logs
 from conftest import deal
 
 EXAMPLE = Path(__file__).parents[1] / "examples/environment.py"
 sys.path.insert(0, str(EXAMPLE.parent))
+sys.path.insert(0, str(EXAMPLE.parents[2] / "research/engines"))
 import environment
+from play import play
 
 
 @pytest.fixture(scope="module")
@@ -46,6 +51,22 @@ def test_mahjong(dealt):
 def test_the_example_for_environments_runs():
     run = subprocess.run([sys.executable, EXAMPLE, "1"], capture_output=True, text=True, check=True)
     assert [line.split(":")[0] for line in run.stdout.splitlines()] == ["nothing", "look ups", "with chances"]
+
+
+def test_mortal_sees_the_same_hands():
+    pytest.importorskip("mjai")
+    import mortal
+
+    for log in (io.BytesIO(play(seed)) for seed in range(8)):
+        # Mortal decides about riichi, and then about its discard.
+        rows = polars.DataFrame(shanten.logs.read(log, ["seat", "hand", "action", "win_from"])).rows()
+        rows = [row for row in rows if row[3] is None for _ in range(1 + (row[2] == "riichi"))]
+        log.seek(0)
+        # The first features are the hand: whether it has one tile of a kind, two, three, and four.
+        found = [(seat, seen.reshape(934, 34)[:4].sum(0)) for seat, seen, mask in mortal.features(log) if mask[:37].any()]
+        assert len(found) == len(rows) > 10
+        for (seat, hand), row in zip(found, rows):
+            assert (seat, hand.astype(numpy.uint8).tobytes()) == row[:2]
 
 
 def test_features_of_an_environment_are_those_of_each_hand():
