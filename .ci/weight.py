@@ -20,7 +20,7 @@ LIMITS = {
     "cli": 19_940,
     "logs": 10_440,
     "apps": 11_190,
-    "python": 11_545,
+    "python": 11_550,
     "research": 5_395,
     "c": 5_440,
     "conformance": 2_070,
