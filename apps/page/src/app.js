@@ -4,12 +4,12 @@ import { Answer } from "./answers/answer.js";
 import { Chances } from "./answers/chances.js";
 import { afterPaint, button, make } from "./draw/dom.js";
 import { Editor, Said, tellCopied } from "./ask/editor.js";
-import { read, situation } from "./ask/game.js";
+import { read, safetyOf, situation } from "./ask/game.js";
 import { CODE, kindFor, load, loaded } from "./search/library.js";
 import { Reviewer } from "./review/reviewer.js";
 import { showScore } from "./answers/score.js";
 import * as small from "./small.js";
-import { asked, History, INITIAL, read as fromAddress, write as address } from "./ask/state.js";
+import { CLEARED, asked, History, INITIAL, read as fromAddress, write as address } from "./ask/state.js";
 import { OWN, current, refusal, say, speak } from "./draw/words.js";
 import { showToward } from "./answers/toward.js";
 import { showWhy } from "./answers/why.js";
@@ -73,7 +73,7 @@ function libraryFor(state) {
 
 /** Goes to the next state. If the library refuses it, shows the message and changes nothing. */
 function change(next, options = {}) {
-    const { isTyped = false, on = isTyped ? "text" : null } = options;
+    const { field = null, on = field?.id ?? null } = options;
     const library = libraryFor(past.state);
     // What the small library can't do waits for the whole one.
     const wait = () => void load(kindFor(past.state.rules)).then(() => change(next, options), showFailure);
@@ -85,7 +85,7 @@ function change(next, options = {}) {
             state = next(past.state, before, library);
         } else {
             // A wrong address: the tiles on the table are cleared, too.
-            const empty = { ...past.state, hand: "", seen: "", dora: "", river: "", claim: "" };
+            const empty = { ...past.state, ...CLEARED };
             state = next(empty, read(library, empty), library);
         }
         const other = loaded(kindFor(state.rules));
@@ -94,11 +94,11 @@ function change(next, options = {}) {
         if (library === small) return wait();
         if (state.rules === past.state.rules || !loaded(kindFor(state.rules)) || tryRules(state.rules) === null) {
             editor.choices(past.state, { again: true });
-            complain(error, isTyped);
+            complain(error, field);
             return;
         }
         // Another game begins with another hand.
-        state = { ...state, hand: "", seen: "", dora: "", ura: "", river: "", claim: "", drawn: "" };
+        state = { ...state, ...CLEARED };
     }
     $("welcome").hidden = true;
     refresh(past.go(state, on), afterPaint);
@@ -117,19 +117,20 @@ function tryRead(library, state) {
 function check(library, state) {
     const hand = new library.Hand(state.hand, state.rules);
     hand.shanten(situation(state));
+    safetyOf(hand, state);
 }
 
-/** Shows an error, with its place in the text. */
-function complain(error, isTyped) {
-    const text = $("text").value;
+/** Shows an error, with its place in the text of the field that was typed in. */
+function complain(error, field = null) {
+    const text = field?.value;
     const told = error instanceof Said ? { text: error.message, lang: current() } : refusal(error);
     const parts = [make("span", { lang: told.lang }, told.text)];
-    if (isTyped && Number.isInteger(error.at)) {
+    if (field && Number.isInteger(error.at)) {
         const mark = make("mark", {}, text.slice(error.at, error.at + 1) || " ");
         parts.push(" ", make("code", {}, text.slice(0, error.at), mark));
     }
     $("message").replaceChildren(...parts);
-    if (isTyped) $("text").setAttribute("aria-invalid", "true");
+    field?.setAttribute("aria-invalid", "true");
 }
 
 const answer = new Answer(change);
@@ -193,7 +194,7 @@ function showState(library, state, later) {
         found = now.hand.isBetweenTurns ? null : now.hand.answer(situation(state));
     } catch (error) {
         // The error comes from an address, or from a change of the rules.
-        complain(error, false);
+        complain(error);
         $("text").value = state.hand;
         now = read(library, { ...INITIAL, rules: tryRules(state.rules) ?? INITIAL.rules });
         state = { ...INITIAL, rules: now.hand.rules };

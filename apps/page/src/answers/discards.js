@@ -2,11 +2,11 @@
 
 import { button, cell, headed, make, refill, roving, row, table, tile, tileButton } from "../draw/dom.js";
 import { OF_COLUMNS, explaining, word } from "../draw/explained.js";
-import { discarded } from "../ask/editor.js";
+import { discarded, said } from "../ask/editor.js";
 import { situation } from "../ask/game.js";
 import { recall, remember } from "../draw/store.js";
 import { JOKER, compact, index, kindOf, pieces } from "../draw/tiles.js";
-import { current, percent, rounded, say, shantenName, shortName, tileName } from "../draw/words.js";
+import { current, nameOf, percent, rounded, say, shantenName, shortName, tileName } from "../draw/words.js";
 
 const $ = (id) => document.getElementById(id);
 const OPEN = "shanten-open";
@@ -41,7 +41,7 @@ export function usefulTiles(...rows) {
         return make(
             "span",
             { class: isOfAll ? "count" : "count some", "data-left": left, "data-of": isOfAll ? null : of.join(" ") },
-            tile(kind, { note: say("left", { count: left }) + only }),
+            tile(kind, { note: say("remaining", { count: left }) + only }),
             left < most ? make("small", { "aria-hidden": "true" }, left) : null,
         );
     };
@@ -74,6 +74,21 @@ export function counted({ copies, useful }) {
     const { length } = pieces(useful);
     const kinds = say(length === 1 ? "oneKind" : "kinds", { count: length });
     return [make("b", {}, copies), `${say("unit")} `, make("small", {}, kinds)];
+}
+
+/**
+ * The clues to how safe a discard is, with the names of the opponents unless all have the same ones;
+ * those by which none of them can win stand out.
+ */
+export function cluesOf(safety, discard, nameFor) {
+    const told = safety.filter((one) => one.discard === discard);
+    const clue = ({ clues }) => clues.map(nameOf).join(", ");
+    return [...new Set(told.map(clue))].filter(Boolean).map((text) => {
+        const same = told.filter((one) => clue(one) === text);
+        const names = same.length < told.length && `${same.map(({ seat }) => nameFor(seat)).join(", ")}: `;
+        const isSafe = same.every(({ shapes }) => shapes.length === 0);
+        return [" ", make("small", { class: isSafe ? "good" : "" }, [names, text])];
+    });
 }
 
 /** The columns of figures: names and headers. */
@@ -231,6 +246,11 @@ export class Discards {
         return order === "copies" ? rows : rows.toSorted((a, b) => value(b) - value(a));
     }
 
+    /** The clues to how safe a discard is. */
+    #safe({ discard }) {
+        return make("div", { class: "safe" }, cluesOf(this.#shown.read.safety, discard, said("from:")));
+    }
+
     /** Whether two discards share a line: their figures and other useful tiles are equal. */
     #isSame(a, b) {
         if (["shanten", "copies", "furiten"].some((figure) => a[figure] !== b[figure])) return false;
@@ -243,6 +263,7 @@ export class Discards {
         const both = [a.discard, b.discard];
         if (besides(a.useful, both) !== besides(b.useful, both)) return false;
         const [one, other] = both.map((discard) => this.#figures.get(discard) ?? {});
+        if (this.#safe(a).textContent !== this.#safe(b).textContent) return false;
         return ["win", "ready", "points"].every((name) => isNear(one[name] ?? 0, other[name] ?? 0));
     }
 
@@ -319,7 +340,8 @@ export class Discards {
         const isMany = areMany(answer.discards.filter(({ shanten }) => shanten === first.shanten));
         const name = `${read.text} ${discards}`;
         const isOpen = this.#opened === name;
-        const told = JSON.stringify([rows, isMany, isOpen, Boolean(read.hand.improvingDraws)]);
+        const safe = this.#safe(first);
+        const told = JSON.stringify([rows, isMany, isOpen, Boolean(read.hand.improvingDraws), safe.textContent]);
         if (line.told !== told) {
             line.told = told;
             const open = () => {
@@ -328,7 +350,8 @@ export class Discards {
             };
             const attributes = { class: "word", "aria-expanded": String(isOpen), title: say("improving") };
             refill(line.copies, button(counted(first), open, attributes));
-            refill(line.useful, usefulOf(rows, isMany), isOpen && rows.map((row) => this.#more(row, rows)));
+            const more = isOpen && rows.map((row) => this.#more(row, rows));
+            refill(line.useful, usefulOf(rows, isMany), safe.textContent && safe, more);
         }
         const known = this.#figures.get(first.discard);
         if (!known?.noYaku) line.mark.remove();

@@ -1,6 +1,7 @@
 // A picture of the hand and its answer to share: the page's content, in light colours.
 
 import { save } from "../draw/store.js";
+import { OPPONENTS } from "../ask/state.js";
 import { drawing, kindOf, pieces } from "../draw/tiles.js";
 import { say } from "../draw/words.js";
 
@@ -15,7 +16,7 @@ const isBold = (element) => Number(getComputedStyle(element).fontWeight) > 500;
 
 /** The content of an element, in order: tiles and texts. */
 function shown(element) {
-    const found = element.querySelectorAll("[data-tile], [data-piece], b, small, .word, .letters, .text");
+    const found = element.querySelectorAll("[data-tile], [data-piece], b, :not(.safe) > small, .word, .letters, .text");
     const parts = [...found].map((one) => {
         const piece = one.dataset.tile ?? one.dataset.piece;
         return piece ? { piece } : { text: one.textContent, isBold: isBold(one), isSmall: one.matches("small") };
@@ -77,12 +78,11 @@ function content(state, read) {
     const gap = { text: " ", isSmall: true };
     const tilesOf = (text) => pieces(text.replace(/[()[\]+]/g, "")).map((piece) => ({ piece }));
     row([...tilesOf(read.concealed.join("")), ...read.melds.flatMap((meld) => [gap, ...tilesOf(meld)])], 64);
-    const known = ["dora", "seen", "river", "claim"].filter((name) => state[name]);
-    if (known.length > 0)
-        row(
-            known.flatMap((name) => [{ text: say(name), isSoft: true }, ...tilesOf(state[name]), gap]),
-            30,
-        );
+    const known = (name) => state[name] && [{ text: say(name), isSoft: true }, ...tilesOf(state[name]), gap];
+    for (const names of [["dora", "seen", "river", "claim"], ...OPPONENTS.map((name) => [name])]) {
+        const parts = names.flatMap((name) => known(name) || []);
+        if (parts.length > 0) row(parts, 30);
+    }
     for (const element of document.querySelectorAll("#worth .total, #worth .yaku, #worth .fu"))
         text([...element.children].map(({ textContent }) => textContent).join("   "), 24, TEXT);
     // Calls already include passing, and divisions are not an answer.

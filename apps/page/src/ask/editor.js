@@ -1,9 +1,9 @@
 // The hand, the tray, and the visible tiles: clicks and keys that change the state.
 
 import { afterPaint, button, make, refill, roving, tile, tileButton } from "../draw/dom.js";
-import { randomHand, randomPiece, situation } from "./game.js";
-import { CHOICES, LIMITS } from "./state.js";
-import { JOKER, kindOf, letters, pieces } from "../draw/tiles.js";
+import { randomHand, randomPiece, read as readOf, situation } from "./game.js";
+import { CHOICES, CLEARED, LIMITS, OPPONENTS, UNPLAYED } from "./state.js";
+import { JOKER, compact, kindOf, letters, pieces } from "../draw/tiles.js";
 import { copy } from "../draw/store.js";
 import { current, say, tileName } from "../draw/words.js";
 
@@ -21,8 +21,7 @@ const PRESETS = [
 ];
 const TARGETS = ["toHand", "toMeld", "toDora", "toSeen", "toRiver", "toClaim"];
 
-/** The play-related parts of a state, cleared for a hand that wasn't played. */
-const UNPLAYED = { river: "", claim: "", drawn: "" };
+const RIVERS = ["river", ...OPPONENTS];
 
 /** The screens on which the tray lies over the page, as in layout.css. */
 const narrow = matchMedia("(max-width: 40rem) and (min-height: 30rem)");
@@ -30,8 +29,9 @@ const narrow = matchMedia("(max-width: 40rem) and (min-height: 30rem)");
 /** A refusal, in the language of the page. */
 export class Said extends Error {}
 
-/** The target of a click in the tray, and the tile for which a meld is being chosen. */
+/** The target of a click in the tray, the river, and the tile for which a meld is being chosen. */
 let target = "toHand";
+let river = "river";
 let ofMeld = null;
 
 /** A list without the first piece equal to this one. */
@@ -78,7 +78,7 @@ function taken(state, read, piece) {
         case "toDora":
             return { ...state, dora: state.dora + piece };
         case "toRiver":
-            return { ...state, river: state.river + piece };
+            return { ...state, [river]: state[river] + piece };
         case "toClaim":
             return { ...state, claim: piece };
         default: {
@@ -88,6 +88,19 @@ function taken(state, read, piece) {
             return ofMeld ? state : first.state;
         }
     }
+}
+
+/** The state after a river was typed. A tile that isn't left is refused with its place. */
+function typed(state, library, field) {
+    const sorted = library.letters(field.value);
+    const given = pieces(/^[\s\dmpsz]*$/.test(field.value) ? field.value : sorted);
+    field.value = compact(given);
+    const { left } = readOf(library, { ...state, [river]: "" });
+    const before = (piece, at) => given.slice(0, at).filter((one) => kindOf(one) === kindOf(piece)).length;
+    const at = given.findIndex((piece, at) => before(piece, at) >= left(piece));
+    if (at < 0) return { ...state, [river]: letters(given) };
+    const place = [...field.value.matchAll(/\d/g)][at].index;
+    throw Object.assign(new Said(say("noneLeft", { tile: tileName(kindOf(given[at])) })), { at: place });
 }
 
 /** The state after a click on a tile of the hand: it is discarded, or just removed. */
@@ -123,7 +136,7 @@ export class Editor {
             dora: "",
             hand: randomHand(library, { ...state, dora: "" }),
         });
-        const clear = (state) => ({ ...state, ...UNPLAYED, hand: "", seen: "", dora: "", ura: "", tile: "" });
+        const clear = (state) => ({ ...state, ...CLEARED });
         const worded = (name, act, className) => button([], act, { id: name, class: className, "data-say": name });
         const drawn = (name, act, sign) =>
             button(make("span", { "aria-hidden": "true" }, sign), act, { id: name, class: "sign", "data-label": name });
@@ -158,7 +171,7 @@ export class Editor {
                     hand: new library.Hand(event.target.value, state.rules, "auto").toString(),
                     drawn: "",
                 }),
-                { isTyped: true },
+                { field: event.target },
             ),
         );
         $("text").addEventListener("change", () => change((state, read) => ({ ...state, hand: read.text })));
@@ -216,7 +229,8 @@ export class Editor {
     show(state, read) {
         this.#hand(state, read);
         this.#tray(read);
-        this.#melds(state, read);
+        this.now = [state, read];
+        this.#more();
         this.#table(state);
         $("undo").disabled = !this.history.past.canUndo;
         $("redo").disabled = !this.history.past.canRedo;
@@ -275,15 +289,17 @@ export class Editor {
             cell.dataset.shown = shown;
             cell.lastChild.textContent = left;
             cell.classList.toggle("gone", left === 0);
-            const label = `${tileName(button.dataset.piece)}, ${say("left", { count: left })}`;
+            const label = `${tileName(button.dataset.piece)}, ${say("remaining", { count: left })}`;
             button.setAttribute("aria-label", label);
             button.title = label;
         }
         roving($("tray"));
     }
 
-    /** The melds with a tile, if there are several to choose from. */
-    #melds(state, read) {
+    /** More to choose for a target: the melds with a tile, if there are several, or the river. */
+    #more() {
+        const [state, read] = this.now;
+        if (target === "toRiver") return this.#river(state);
         const ways = ofMeld && target === "toMeld" ? withMelds(state, read, ofMeld) : {};
         const lines = Object.entries(ways).map(([way, found]) => {
             const button = ({ meld, state }) =>
@@ -294,6 +310,22 @@ export class Editor {
             return found.length > 0 && line(say(way), found.map(button));
         });
         refill($("melds"), ...lines);
+    }
+
+    /** The river that the tiles go to, which may also be typed. */
+    #river(state) {
+        const choose = (event) => {
+            river = event.target.value;
+            this.#more();
+        };
+        const type = ({ target: field }) =>
+            this.change((state, _, library) => typed(state, library, field), { field, on: null });
+        const options = RIVERS.map((value) => make("option", { value, selected: value === river }, say(value)));
+        const plain = { type: "text", id: "river", autocomplete: "off", autocapitalize: "off", spellcheck: "false" };
+        const value = compact(pieces(state[river]));
+        const text = make("input", { ...plain, value, "aria-label": say(river), onchange: type });
+        const whose = make("select", { id: "whose", "aria-label": say("toRiver"), onchange: choose }, options);
+        refill($("melds"), make("div", { class: "entry" }, whose, make("span", { class: "wide" }, text)));
     }
 
     /** The tiles on the table; a click removes a tile. */
@@ -307,7 +339,7 @@ export class Editor {
             );
             return line(say(name), list.length > 0 ? tiles : say("none"));
         };
-        const names = ["seen", "dora", ...["river", "claim"].filter((name) => state[name])];
+        const names = ["seen", "dora", ...[...RIVERS, "claim"].filter((name) => state[name])];
         refill($("table"), names.map(lineOf));
     }
 
@@ -323,7 +355,10 @@ export class Editor {
                 name: "target",
                 value: name,
                 checked: name === target,
-                onchange: () => (target = name),
+                onchange: () => {
+                    target = name;
+                    if (this.now) this.#more();
+                },
             });
             return make("label", {}, radio, make("span", {}, say(name)));
         });

@@ -1,5 +1,6 @@
 // The hand of a state in the library, and the library's facts about it.
 
+import { OPPONENTS } from "./state.js";
 import { kindOf, letters, parts, pieces } from "../draw/tiles.js";
 
 /** The visible tiles and options for the library, apart from the hand. */
@@ -10,8 +11,23 @@ export function situation(state) {
 
 /** The same without the tile that another player has just discarded. */
 export function beforeClaim(state) {
-    // Seen tiles and the player's own discards are separate; all of them are visible.
-    return { visible: state.seen + state.dora + state.river, discards: state.river, strictness: state.strict };
+    // Seen tiles and the discards of each player are separate; all of them are visible.
+    const { seen, dora, river, right, across, left } = state;
+    return { visible: seen + dora + river + right + across + left, discards: river, strictness: state.strict };
+}
+
+/** The safety of each discard from each opponent with a river; none in games that don't have it. */
+export function safetyOf(hand, state) {
+    const known = OPPONENTS.filter((seat) => state[seat]);
+    // The small library doesn't know it.
+    if (known.length === 0 || !hand.safety) return [];
+    try {
+        const rows = hand.safety({ ...situation(state), rivers: known.map((seat) => `${seat} ${state[seat]}`) });
+        return rows.flatMap((row) => known.map((seat) => ({ seat, discard: row.discard, ...row[seat] })));
+    } catch (error) {
+        if (error.kind === "bad_option") return [];
+        throw error;
+    }
 }
 
 /** The hand of a state with everything that the page shows of it. Throws the library's errors. */
@@ -23,7 +39,8 @@ export function read(library, state) {
     const doras = pieces(state.dora).map((piece) => library.tileFacts?.(kindOf(piece), state.rules).indicated);
     // A hand of fewer tiles is answered as if melds were called, and has no chances.
     const assumed = Math.floor(hand.room / 3);
-    return { hand, text, ...parts(text), unseen, left, doras, assumed, ...gameOf(library, state.rules) };
+    const safety = safetyOf(hand, state);
+    return { hand, text, ...parts(text), unseen, left, doras, assumed, safety, ...gameOf(library, state.rules) };
 }
 
 const games = new Map();

@@ -5,10 +5,13 @@ export const INITIAL = Object.freeze({
     hand: "",
     rules: "riichi",
     strict: "concealed",
-    /** Seen tiles, dora indicators and the player's own discards, in letters. */
+    /** Seen tiles, dora indicators, and the discards of the player and of each opponent, in letters. */
     seen: "",
     dora: "",
     river: "",
+    right: "",
+    across: "",
+    left: "",
     /** The tile that another player has discarded, and the player. */
     claim: "",
     from: "left",
@@ -39,6 +42,12 @@ export const INITIAL = Object.freeze({
     /** The figure by which discards and calls are sorted; by default points where they are shown. */
     order: "",
 });
+
+export const OPPONENTS = ["right", "across", "left"];
+
+/** The play-related parts of a state, cleared for a hand that wasn't played, and all tiles. */
+export const UNPLAYED = Object.freeze({ river: "", right: "", across: "", left: "", claim: "", drawn: "" });
+export const CLEARED = Object.freeze({ ...UNPLAYED, hand: "", seen: "", dora: "", ura: "", tile: "" });
 
 /** The values of what is chosen from a list. */
 export const CHOICES = {

@@ -95,6 +95,9 @@ export const TEXTS = {
     seen: ["Seen tiles", "見えている牌", "已见牌", "已見牌"],
     dora: ["Dora indicators", "ドラ表示牌", "宝牌指示牌", "寶牌指示牌"],
     river: ["Own discards", "自分の河", "自己的牌河", "自己的牌河"],
+    right: ["Discards on the right", "下家の河", "下家的牌河", "下家的牌河"],
+    across: ["Discards across", "対面の河", "对家的牌河", "對家的牌河"],
+    left: ["Discards on the left", "上家の河", "上家的牌河", "上家的牌河"],
     answer: ["Answer", "結果", "结果", "結果"],
     shanten: ["shanten", "向聴", "向听", "向聽"],
     seven_pairs: ["Seven pairs", "七対子", "七对子", "七對子"],
@@ -318,5 +321,5 @@ export const TEXTS = {
     redFive: ["red {tile}", "赤{tile}", "赤{tile}", "赤{tile}"],
     joker: ["joker", "ジョーカー", "百搭", "百搭"],
     rankOf: ["{rank} of {suit}", "{rank}{suit}", "{rank}{suit}", "{rank}{suit}"],
-    left: ["{count} left", "残り{count}枚", "剩{count}张", "剩{count}張"],
+    remaining: ["{count} left", "残り{count}枚", "剩{count}张", "剩{count}張"],
 };

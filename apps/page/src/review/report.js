@@ -8,7 +8,7 @@ import { recall, remember, save } from "../draw/store.js";
 import { letters, pieces } from "../draw/tiles.js";
 import { current, nameOf, percent, refusal, say, shantenName, shortName } from "../draw/words.js";
 import { winsOf } from "../answers/chances.js";
-import { areMany, usefulOf } from "../answers/discards.js";
+import { areMany, cluesOf, usefulOf } from "../answers/discards.js";
 
 const $ = (id) => document.getElementById(id);
 const LEAST = "shanten-least";
@@ -298,12 +298,7 @@ export class Report {
         if (claimed) title.push(say("claimedOf", { tile: shortName(claimed), name: names[claimed_from] }));
         const isSlip = loss !== null && loss.amount > 0;
         const said = isSlip ? say("lost", { loss: amount(loss) }) : verdict(moment);
-        const isOne = new Set(safety.map(({ seat }) => seat)).size < 2;
-        const safe = ({ discard }) => {
-            const told = safety.filter((one) => one.discard === discard && one.clues.length > 0);
-            const clue = ({ seat, clues }) => (isOne ? "" : `${names[seat]}: `) + clues.map(nameOf).join(", ");
-            return told.map((one) => [" ", make("small", { class: one.shapes.length > 0 ? "" : "good" }, clue(one))]);
-        };
+        const safe = ({ discard }) => cluesOf(safety, discard, (seat) => names[seat]);
         const row = (choice) => {
             const isMade = same(choice, made);
             const mark = isMade ? say(isDiscard ? "discarded" : "done") : same(choice, best) ? say("best") : "";
