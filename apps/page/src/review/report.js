@@ -3,9 +3,9 @@
 import { button, cell, folded, headed, make, namedRow, refill, scroller, table, tile, tiles } from "../draw/dom.js";
 import { OF_COLUMNS, word } from "../draw/explained.js";
 import { laid, played } from "../draw/laid.js";
-import { INITIAL, write as address } from "../ask/state.js";
+import { INITIAL, OPPONENTS, write as address } from "../ask/state.js";
 import { recall, remember, save } from "../draw/store.js";
-import { letters, pieces } from "../draw/tiles.js";
+import { compact, letters, pieces } from "../draw/tiles.js";
 import { current, nameOf, percent, refusal, say, shantenName, shortName } from "../draw/words.js";
 import { winsOf } from "../answers/chances.js";
 import { areMany, cluesOf, usefulOf } from "../answers/discards.js";
@@ -25,6 +25,19 @@ const same = (one, other) => one.declared === other.declared && one.discard === 
 
 /** The place of a decision in a game, as in the address. */
 const placeOf = (rounds, { round, moment }) => [rounds.indexOf(round) + 1, moment.event, moment.kind].join(".");
+
+/** The seen tiles for the analysis: the opponents' discards in their rivers, and the others. */
+function seenApart(seen, { players }, seat) {
+    const others = pieces(seen);
+    const isSeen = (piece) => others.includes(piece) && others.splice(others.indexOf(piece), 1);
+    const { length } = players;
+    const rivers = players.slice(1).map((_, at) => {
+        const { river } = players[(seat + at + 1) % length];
+        // The last is on the left, of any number.
+        return [at + 2 < length ? OPPONENTS[at] : "left", letters(river.map(({ piece }) => piece).filter(isSeen))];
+    });
+    return { ...Object.fromEntries(rivers), seen: compact(others) };
+}
 
 /** The name of a round: wind, number, counters. */
 function roundName({ name, counters }) {
@@ -283,7 +296,7 @@ export class Report {
         const [roundWind] = round.name.toLowerCase().split(" ");
         const when = { seat: round.winds[seat], round: roundWind, strict: "visible", turn: `${INITIAL.turns - draws}` };
         const claim = claimed ? { claim: claimed, from } : {};
-        const href = address({ ...INITIAL, hand, seen, dora, river, ...when, ...claim });
+        const href = address({ ...INITIAL, hand, dora, river, ...seenApart(seen, lies, seat), ...when, ...claim });
         const withPoints = choices.some(({ points }) => points !== null);
         const figures = withPoints ? FIGURES : FIGURES.slice(0, -1);
         const figureHead = ([name, title]) => headed(word(OF_COLUMNS[name], say(title)));
