@@ -147,8 +147,8 @@ def to_mjai(
 ) -> list[Problem]:
     """Writes recorded games of any format as mjai, a JSON object a line. Returns the problems.
 
-    `to` is a path, or a file open for bytes. mjai can't store ranks and ratings. `north` is the name of
-    the event that sets a North aside: nukidora for Mortal and Akagi, or kita for RiichiEnv.
+    `to` is a path, or a file open for bytes. `north` is the name of the event that
+    sets a North aside: nukidora for Mortal and Akagi, or kita for RiichiEnv.
 
     >>> import io, shanten.logs
     >>> written = io.BytesIO()
