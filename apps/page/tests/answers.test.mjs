@@ -316,12 +316,10 @@ test("a line opens: draws that improve the hand after it, and how often it gets 
         // Equal discards share a line, and each has more of its own.
         const at = (await page.getAttribute(line, "data-discards")).split(" ").indexOf("1z");
         const more = page.locator(`${line} .more >> nth=${at}`);
-        const named = (all) => all.map(({ dataset }) => dataset.tile);
-        const tiles = await more.locator("[data-tile]").evaluateAll(named);
+        const tiles = await more.locator("[data-tile]").evaluateAll((all) => all.map(({ dataset }) => dataset.tile));
         const [hand, seen] = ["123m456p1367s557z", { visible: "222m5s1z", discards: "1z" }];
         const now = new Hand(hand).answer(seen);
-        const isBetter = ({ shanten, copies }) => shanten === now.shanten && copies > now.copies;
-        const improving = draws(hand, seen, isBetter);
+        const improving = draws(hand, seen, (row) => row.shanten === now.shanten && row.copies > now.copies);
         assert.deepEqual(tiles.toSorted(), improving.found.toSorted());
         const good = draws(hand, seen, ({ shanten, copies }) => shanten === 0 && copies >= 5);
         assert.ok(improving.copies > 0 && good.copies > 0 && good.copies < now.copies);
