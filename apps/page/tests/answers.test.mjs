@@ -313,7 +313,6 @@ test("a line opens: draws that improve the hand after it, and how often it gets 
         const line = '#discards tr[data-discards~="1z"]';
         const opener = `${line} [aria-expanded]`;
         await page.click(opener);
-        // Equal discards share a line, and each has more of its own.
         const at = (await page.getAttribute(line, "data-discards")).split(" ").indexOf("1z");
         const more = page.locator(`${line} .more >> nth=${at}`);
         const tiles = await more.locator("[data-tile]").evaluateAll((all) => all.map(({ dataset }) => dataset.tile));

@@ -308,10 +308,11 @@ export class Discards {
         const [improving, good] = [pieces(after.improvingDraws(seen)), pieces(after.goodDraws(seen))];
         after.free();
         const better = { discard, useful: improving.join(""), copies_of: improving.map(read.left) };
-        const told = [say("improving"), improving.length > 0 ? usefulOf([better]) : "–"];
+        const told = [length > 1 && make("b", {}, shortName(discard)), say("improving")];
         const sum = pieces(useful).reduce((sum, kind, at) => sum + (good.includes(kind) ? left[at] : 0), 0);
         const share = `${say("goodWaits")} ${percent(sum / copies)}`;
-        return make("p", { class: "more" }, length > 1 && shortName(discard), told, good.length > 0 && share);
+        const draws = improving.length > 0 ? usefulOf([better]) : "–";
+        return make("p", { class: "more" }, told, draws, good.length > 0 && share);
     }
 
     /** A line of equal discards. Only the changed parts are recreated. */
