@@ -139,7 +139,7 @@ impl GameInfo {
 
 /// The points of each seat at the end of a game in mjlog, in hundreds, each followed by the result.
 pub(crate) fn hundreds(text: &str) -> Option<[i32; Seat::MAX]> {
-    let numbers = text.split(',').step_by(2).filter(|number| !number.is_empty());
-    let points = numbers.map(|number| number.trim().parse().map(|number: f64| (100.0 * number) as i32));
-    Some(by_seat(points.collect::<Result<Vec<_>, _>>().ok()?)).filter(|points| *points != [0; Seat::MAX])
+    let numbers = text.trim_end_matches(',').split(',').step_by(2);
+    let points = numbers.map(|number| number.trim().parse::<i32>().ok()?.checked_mul(100));
+    Some(by_seat(points.collect::<Option<Vec<_>>>()?)).filter(|points| *points != [0; Seat::MAX])
 }

@@ -117,7 +117,7 @@ function tryRead(library, state) {
 function check(library, state) {
     const hand = new library.Hand(state.hand, state.rules);
     hand.shanten(situation(state));
-    safetyOf(hand, state);
+    safetyOf(library, hand, state);
 }
 
 /** Shows an error, with its place in the text of the field that was typed in. */

@@ -26,6 +26,8 @@ pub(crate) struct Mjai {
     /// A game that has ended, and its points.
     pub(crate) ended: Option<(usize, [i32; Seat::MAX])>,
     info: Arc<GameInfo>,
+    /// Whether the game was converted: its points at the end are written if they are known.
+    is_converted: bool,
     /// Whether an error occurred: lines are skipped until the next round begins.
     is_lost: bool,
 }
@@ -40,6 +42,7 @@ impl Mjai {
                 let names = line.names.as_ref().unwrap_or(&Value::Null);
                 // Another program's key of this name is skipped.
                 let keys = line.game.as_ref().and_then(|game| GameKeys::deserialize(game).ok()).unwrap_or_default();
+                self.is_converted = !keys.is_empty();
                 let GameKeys { id, date, lobby, rules, fast, dans, rates } = keys;
                 let info = GameInfo::listed(names, &dans, &rates);
                 self.info = Arc::new(GameInfo { red_fives: line.aka_flag, id, date, lobby, rules, fast, ..info });
@@ -118,7 +121,7 @@ impl Mjai {
         }
         let last = self.record.as_ref().map(|record| record.events.last());
         let is_cut = last.is_some_and(|last| !matches!(last, Some((_, Event::Win(_) | Event::NoWin(_)))));
-        let mut points = self.scores.filter(|_| !is_cut)?;
+        let mut points = self.scores.filter(|_| !is_cut && !self.is_converted)?;
         let left = i32::try_from(self.total - sum(points)).unwrap_or_default().max(0);
         let first = (0..Seat::MAX).rev().max_by_key(|&seat| points[seat])?;
         points[first] = points[first].saturating_add(left);

@@ -80,9 +80,9 @@ impl Game<'_> {
         let reds = [&rule.aka, &rule.aka51, &rule.aka52, &rule.aka53].into_iter().filter_map(Value::as_u64);
         info.red_fives = reds.reduce(u64::max).map(|reds| reds > 0);
         info.lobby = self.lobby.as_u64().and_then(|lobby| u32::try_from(lobby).ok());
-        let points = self.sc.as_array().map(|all| all.iter().step_by(2).filter_map(Value::as_f64));
-        let points = points.map(|points| by_seat(points.map(|points| points as i32)));
-        info.points_at_end = points.filter(|points| *points != [0; Seat::MAX]);
+        let number = |one: &Value| i32::try_from(one.as_i64()?).ok();
+        let points: Option<Vec<_>> = self.sc.as_array().and_then(|all| all.iter().step_by(2).map(number).collect());
+        info.points_at_end = points.map(by_seat).filter(|points| *points != [0; Seat::MAX]);
         info.named(self.reference.as_str().unwrap_or_default());
         info.named(file);
         info.id = self.reference.as_str().filter(|id| !id.is_empty()).map(Into::into).or(info.id);

@@ -52,6 +52,11 @@ fn mjlog_has_names_in_percents_ranks_by_number_and_rules_in_bits() {
     let mjai = String::from_utf8(writer.finish().unwrap()).unwrap();
     assert_eq!(read(&mjai)[0].info(), rounds[0].info());
     assert_eq!(rounds[0].info().points_at_end, Some([31_000, -2_000, 35_000, 36_000]));
+    // Without them, a converted game may have been cut off. Another program's is whole.
+    let cut = mjai.replace(r#","scores":[31000,-2000,35000,36000]"#, "");
+    assert_eq!(read(&cut)[0].info().points_at_end, None);
+    assert!(read(&cut.replace(r#""game":{"#, r#""x":{"#))[0].info().points_at_end.is_some());
+    assert_eq!(read(&named_game.replace("-20,-72.0", "?,-72.0"))[0].info().points_at_end, None);
     // A seat in the place of our object, as some bots are told, is no error.
     assert_eq!(info("file", &mjai, (r#""game":{"#, r#""id":0,"game":7,"x":{"#)).id, None);
     // The lobby comes from the name; the game has no red fives, open hands or second round.

@@ -49,7 +49,6 @@ pub fn discards<K: Known>(seen: &K) -> Json {
     Json::list(after_discards(seen).into_iter().map(row))
 }
 
-/// The draws after which the best discard leaves more useful copies.
 /// The draws of these after which the distance and the useful copies of the best discard fit.
 fn draws(seen: &Seen, of: TileSet, fits: impl Fn(Option<u8>, u8) -> bool) -> TileSet {
     let fits = |&tile: &Tile| {

@@ -16,18 +16,15 @@ export function beforeClaim(state) {
     return { visible: seen + dora + river + right + across + left, discards: river, strictness: state.strict };
 }
 
-/** The safety of each discard from each opponent with a river; none in games that don't have it. */
-export function safetyOf(hand, state) {
+/**
+ * The safety of each discard from each opponent with a river; none in games without scores, and in
+ * the small library, which doesn't know it.
+ */
+export function safetyOf(library, hand, state) {
     const known = OPPONENTS.filter((seat) => state[seat]);
-    // The small library doesn't know it.
-    if (known.length === 0 || !hand.safety) return [];
-    try {
-        const rows = hand.safety({ ...situation(state), rivers: known.map((seat) => `${seat} ${state[seat]}`) });
-        return rows.flatMap((row) => known.map((seat) => ({ seat, discard: row.discard, ...row[seat] })));
-    } catch (error) {
-        if (error.kind === "bad_option") return [];
-        throw error;
-    }
+    if (known.length === 0 || !hand.safety || !gameOf(library, state.rules).isScored) return [];
+    const rows = hand.safety({ ...situation(state), rivers: known.map((seat) => `${seat} ${state[seat]}`) });
+    return rows.flatMap((row) => known.map((seat) => ({ seat, discard: row.discard, ...row[seat] })));
 }
 
 /** The hand of a state with everything that the page shows of it. Throws the library's errors. */
@@ -39,7 +36,7 @@ export function read(library, state) {
     const doras = pieces(state.dora).map((piece) => library.tileFacts?.(kindOf(piece), state.rules).indicated);
     // A hand of fewer tiles is answered as if melds were called, and has no chances.
     const assumed = Math.floor(hand.room / 3);
-    const safety = safetyOf(hand, state);
+    const safety = safetyOf(library, hand, state);
     return { hand, text, ...parts(text), unseen, left, doras, assumed, safety, ...gameOf(library, state.rules) };
 }
 
