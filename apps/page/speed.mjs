@@ -1,6 +1,7 @@
-// Measures the page's speed on a phone: `node speed.mjs`, after a build. Times are medians with the
-// processor slowed down 4 times; the time of a plain loop shows the load of the machine. The CPU
-// time of the page's main thread, without slowdown, doesn't depend on the load.
+// Measures the page's speed on a phone: `node speed.mjs [RUNS [LOG]]`, after a build. Times are
+// medians with the processor slowed down 4 times; the time of a plain loop shows the load of the
+// machine. The CPU time of the page's main thread, without slowdown, doesn't depend on the load, nor
+// is the review of a log slowed down.
 import { chromium } from "playwright-core";
 import { serve } from "./tests/serve.mjs";
 import { TYPED, click, clickOnly, spent, tap, type } from "./tests/shell/cost.mjs";
@@ -131,5 +132,15 @@ await visit(HAND, { rate: 1 }, async (page, session) => {
         );
     }
 });
+const [, , , log] = process.argv;
+for (const measure of log ? ["chances", "points"] : []) {
+    const page = await browser.newPage();
+    await page.goto(`${server.url}#review&${measure}=1&seat=`);
+    await page.setInputFiles("#log", log);
+    await page.click("#which button:last-child");
+    const start = performance.now();
+    await page.waitForSelector("#stop", { state: "detached", timeout: 300_000 });
+    console.log(`review of all players by ${measure}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
+}
 await browser.close();
 await server.close();

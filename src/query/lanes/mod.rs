@@ -1,14 +1,104 @@
 //! Sixteen small numbers, processed at once.
 
-#[cfg(any(test, not(all(target_arch = "x86_64", target_feature = "sse2"))))]
+#[cfg(any(test, not(any(target_feature = "simd128", all(target_arch = "x86_64", target_feature = "sse2")))))]
 mod portable;
+#[cfg(target_feature = "simd128")]
+mod simd128;
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 mod sse2;
 
-#[cfg(not(all(target_arch = "x86_64", target_feature = "sse2")))]
-pub(crate) use portable::{LANES, Lanes};
+#[cfg(not(any(target_feature = "simd128", all(target_arch = "x86_64", target_feature = "sse2"))))]
+use portable as machine;
+#[cfg(target_feature = "simd128")]
+use simd128 as machine;
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-pub(crate) use sse2::{LANES, Lanes};
+use sse2 as machine;
+
+/// The number of lanes.
+pub(crate) const LANES: usize = 16;
+
+/// Sixteen numbers.
+#[derive(Clone, Copy)]
+pub(crate) struct Lanes(machine::Vector);
+
+impl Lanes {
+    /// Makes lanes from numbers.
+    #[inline(always)]
+    pub(crate) fn new(numbers: [u8; LANES]) -> Self {
+        Self(machine::new(u128::from_le_bytes(numbers)))
+    }
+
+    /// The same number in each lane.
+    #[inline(always)]
+    pub(crate) fn splat(number: u8) -> Self {
+        Self(machine::splat(number))
+    }
+
+    #[inline(always)]
+    pub(crate) fn numbers(self) -> [u8; LANES] {
+        machine::bits(self.0).to_le_bytes()
+    }
+
+    /// Whether all numbers are 0.
+    #[inline(always)]
+    pub(crate) fn is_zero(self) -> bool {
+        machine::is_zero(self.0)
+    }
+
+    /// The sums, which must be below 256.
+    #[inline(always)]
+    pub(crate) fn plus(self, other: Self) -> Self {
+        Self(machine::plus(self.0, other.0))
+    }
+
+    /// The greater number of each lane.
+    #[inline(always)]
+    pub(crate) fn max(self, other: Self) -> Self {
+        Self(machine::max(self.0, other.0))
+    }
+
+    /// The differences, at least 0.
+    #[inline(always)]
+    pub(crate) fn less(self, other: Self) -> Self {
+        Self(machine::less(self.0, other.0))
+    }
+
+    /// The bits set in both.
+    #[inline(always)]
+    pub(crate) fn and(self, other: Self) -> Self {
+        Self(machine::and(self.0, other.0))
+    }
+
+    /// The bits set in either.
+    #[inline(always)]
+    pub(crate) fn or(self, other: Self) -> Self {
+        Self(machine::or(self.0, other.0))
+    }
+
+    /// All bits set where the numbers are equal, and no bits elsewhere.
+    #[inline(always)]
+    pub(crate) fn equal(self, other: Self) -> Self {
+        Self(machine::equal(self.0, other.0))
+    }
+
+    /// The numbers moved up by `BY` lanes; the lowest become 0.
+    #[inline(always)]
+    pub(crate) fn up<const BY: i32>(self) -> Self {
+        Self(machine::up::<BY>(self.0))
+    }
+
+    /// The numbers moved down by `BY` lanes; the highest become 0.
+    #[inline(always)]
+    pub(crate) fn down<const BY: i32>(self) -> Self {
+        Self(machine::down::<BY>(self.0))
+    }
+
+    /// The highest bit of each lane, as a set.
+    #[inline(always)]
+    pub(crate) fn set(self) -> u16 {
+        machine::set(self.0)
+    }
+}
 
 #[cfg(test)]
 mod tests {
@@ -22,22 +112,22 @@ mod tests {
         for _ in 0..100_000 {
             let most = [1, 8, u8::MAX][rng.random_range(0..3)];
             let [left, right] = [(); 2].map(|()| core::array::from_fn(|_| rng.random_range(0..=most)));
-            let ([x, y], [p, q]) = ([left, right].map(Lanes::new), [left, right].map(portable::Lanes::new));
-            assert_eq!(x.plus(y).numbers(), p.plus(q).numbers());
-            assert_eq!(x.max(y).numbers(), p.max(q).numbers());
-            assert_eq!(x.less(y).numbers(), p.less(q).numbers());
-            assert_eq!(x.and(y).numbers(), p.and(q).numbers());
-            assert_eq!(x.or(y).numbers(), p.or(q).numbers());
-            assert_eq!(x.up::<1>().numbers(), p.up::<1>().numbers());
-            assert_eq!(x.up::<8>().numbers(), p.up::<8>().numbers());
-            assert_eq!(x.down::<1>().numbers(), p.down::<1>().numbers());
-            assert_eq!(x.down::<8>().numbers(), p.down::<8>().numbers());
-            assert_eq!(x.equal(y).numbers(), p.equal(q).numbers());
-            assert_eq!(x.equal(y).set(), p.equal(q).set());
-            assert_eq!(x.is_zero(), p.is_zero());
-            assert_eq!(Lanes::splat(left[0]).numbers(), portable::Lanes::splat(left[0]).numbers());
+            let ([x, y], [p, q]) = ([left, right].map(Lanes::new), [left, right]);
             assert_eq!(x.numbers(), left);
+            assert_eq!(x.plus(y).numbers(), portable::plus(p, q));
+            assert_eq!(x.max(y).numbers(), portable::max(p, q));
+            assert_eq!(x.less(y).numbers(), portable::less(p, q));
+            assert_eq!(x.and(y).numbers(), portable::and(p, q));
+            assert_eq!(x.or(y).numbers(), portable::or(p, q));
+            assert_eq!(x.up::<1>().numbers(), portable::up::<1>(p));
+            assert_eq!(x.up::<8>().numbers(), portable::up::<8>(p));
+            assert_eq!(x.down::<1>().numbers(), portable::down::<1>(p));
+            assert_eq!(x.down::<8>().numbers(), portable::down::<8>(p));
+            assert_eq!(x.equal(y).numbers(), portable::equal(p, q));
+            assert_eq!(x.equal(y).set(), portable::set(portable::equal(p, q)));
+            assert_eq!(x.is_zero(), portable::is_zero(p));
+            assert_eq!(Lanes::splat(left[0]).numbers(), portable::splat(left[0]));
         }
-        assert!(Lanes::splat(0).is_zero() && portable::Lanes::splat(0).is_zero());
+        assert!(Lanes::splat(0).is_zero() && portable::is_zero([0; LANES]));
     }
 }
