@@ -86,6 +86,22 @@ impl GameInfo {
         }
     }
 
+    /// The game type in mjlog that has these rules, or else the nearest.
+    pub(crate) fn game_type(&self, players: usize, has_reds: bool) -> u32 {
+        // Games between people have the lowest bit.
+        let own = (1..256).step_by(2).find(|&kind| self.rules.is_some() && Self::of_type(kind).rules == self.rules);
+        let if_set = |bit, is_set| if is_set { bit } else { 0 };
+        let said = if_set(THREE_PLAYERS, players == 3) | if_set(NO_REDS, !has_reds);
+        let free = 1 | WITH_SOUTH | if_set(FAST, self.fast == Some(true));
+        own.unwrap_or(free) & !(THREE_PLAYERS | NO_REDS) | said
+    }
+
+    /// The numbers of the ranks in mjlog, empty if unknown.
+    pub(crate) fn dan_numbers(&self) -> [String; Seat::MAX] {
+        let number = |dan: &str| DANS.iter().position(|&name| name == dan).map(|number| number.to_string());
+        self.dans.each_ref().map(|dan| dan.as_deref().and_then(number).unwrap_or_default())
+    }
+
     /// Sets the percent-encoded name of a seat, unless it has one. The name of an empty seat is
     /// empty.
     pub(crate) fn name_encoded(&mut self, seat: usize, text: &str) {

@@ -63,7 +63,9 @@ mod unread;
 
 pub use answered::{Answered, Questions, ReadyAfter};
 pub use decision::Decision;
+pub use formats::write::{LogFormat, LogWriter};
 pub use formats::write_mjai::MjaiWriter;
+pub use formats::write_mjlog::MjlogWriter;
 pub use formats::write_tenhou6::Tenhou6Writer;
 pub use info::GameInfo;
 pub use log::Log;

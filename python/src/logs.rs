@@ -18,7 +18,7 @@ use shanten::error::ErrorKind;
 use shanten::rules::EitherHand;
 use shanten::{Call, Strictness};
 use shanten_logs::columns::{Batch, COLUMNS, DecisionTable, SCHEMA, arrow};
-use shanten_logs::{Legal, Log, Logs, MjaiWriter, NorthName, Player, Problem, Round, Table, Tenhou6Writer};
+use shanten_logs::{Legal, Log, LogFormat, LogWriter, Logs, MjaiWriter, NorthName, Player, Problem, Round, Table};
 
 use crate::capsules;
 use crate::errors::{bad_option, value_error};
@@ -102,7 +102,7 @@ impl LogReader {
 }
 
 /// Writes logs part by part to a Python function, and returns the problems. It writes mjai if
-/// given the event name for Norths set aside, otherwise tenhou/6.
+/// given the event name for Norths set aside, otherwise mjlog or tenhou/6.
 #[pyfunction]
 pub fn write_logs(
     py: Python<'_>,
@@ -110,22 +110,17 @@ pub fn write_logs(
     memory: Vec<(String, Bound<'_, PyBytes>)>,
     write: Py<PyAny>,
     north: Option<&str>,
+    is_mjlog: bool,
     threads: Option<isize>,
 ) -> PyResult<Vec<Told>> {
     let all = NorthName::ALL;
     let unknown = |text| bad_option(format_args!("north: {text:?} is none of {}", all.map(NorthName::name).join(", ")));
     let event = |text| all.into_iter().find(|event| event.name() == text).ok_or_else(|| unknown(text));
-    let north = north.map(event).transpose()?;
+    let format = if is_mjlog { LogFormat::Mjlog } else { LogFormat::Tenhou6 };
+    let format = north.map(event).transpose()?.map_or(format, LogFormat::Mjai);
     let logs = logs_of(paths, memory, threads)?;
     py.detach(|| {
-        let to = BufWriter::with_capacity(1 << 16, Written(write));
-        let Some(north) = north else {
-            let mut writer = Tenhou6Writer::new(to);
-            let problems = each_round(&logs, |round| writer.write(round))?;
-            writer.finish()?;
-            return Ok(problems);
-        };
-        let mut writer = MjaiWriter::new(to).with_north(north);
+        let mut writer = LogWriter::new(BufWriter::with_capacity(1 << 16, Written(write)), format);
         let problems = each_round(&logs, |round| writer.write(round))?;
         writer.finish()?;
         Ok(problems)

@@ -142,6 +142,7 @@ FACES = [
     lambda sources, to: shanten.logs.games(sources),
     shanten.logs.to_mjai,
     shanten.logs.to_tenhou6,
+    shanten.logs.to_mjlog,
 ]
 
 
@@ -255,6 +256,16 @@ def test_tenhou6_is_written_and_read_back(games, table, tmp_path):
     # The written title is the name of the source, and is read as the game's. Points at the end
     # aren't written.
     names = [name for name in table.columns if name not in ("game", "id", "points_at_end", "placement")]
+    expected = polars.DataFrame(shanten.logs.read([io.BytesIO(game) for game in said], names))
+    assert polars.DataFrame(shanten.logs.read(to, names)).equals(expected)
+
+
+def test_mjlog_is_written_and_read_back(games, table, tmp_path):
+    to = tmp_path / "all.mjlog"
+    said = [game for game in games if b"kakan" not in game and b"daiminkan" not in game]
+    assert shanten.logs.to_mjlog([io.BytesIO(game) for game in said], to) == []
+    # The type of the game always tells its rules.
+    names = [name for name in table.columns if name not in ("game", "rules", "red_fives", "fast")]
     expected = polars.DataFrame(shanten.logs.read([io.BytesIO(game) for game in said], names))
     assert polars.DataFrame(shanten.logs.read(to, names)).equals(expected)
 

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use clap::Args;
 use flate2::Compression;
 use flate2::write::GzEncoder;
-use shanten_logs::{MjaiWriter, NorthName, Round, Tenhou6Writer};
+use shanten_logs::{LogFormat, LogWriter, NorthName, Round};
 
 use crate::input::paths::{PathOptions, Paths};
 use crate::input::unwritable;
@@ -37,7 +37,9 @@ never an input: a folder that is read is refused.
 What mjai has no key for, the names of the rules, the lobby, the date, ranks and
 ratings, is in the object 'game' of start_game. tenhou/6 has neither the hands
 shown at the end, nor the fu of limit hands, nor when an indicator is revealed,
-nor the points at the end of the game. --lossy names what is lost in each game.
+nor the points at the end of the game. mjlog has the date and the name of a game
+only in the name of its file, and Tenhou's patterns alone. --lossy names what is
+lost in each game.
 
 Exit status: 0 if everything was read, or no more was left out than
 --at-most-left-out allows; 1 if some rounds or files were left out; 2 for wrong
@@ -50,9 +52,10 @@ Examples:
   find games -name '*.gz' -print0 | shanten convert --files-from - --null --to mjai -o mjai/";
 
 /// The formats that games are written in, and the endings of their files.
-static TARGETS: [NamedChoice<Target>; 2] = [
+static TARGETS: [NamedChoice<Target>; 3] = [
     ("mjai", "A JSON object for each event, a line each", Target::Mjai),
     ("tenhou6", "A JSON object for each game, a line each, as tenhou.net/6 opens it", Target::Tenhou6),
+    ("mjlog", "Tenhou's XML, a line for each game", Target::Mjlog),
 ];
 
 static NORTHS: [NamedChoice<NorthName>; 2] = [
@@ -64,6 +67,7 @@ static NORTHS: [NamedChoice<NorthName>; 2] = [
 enum Target {
     Mjai,
     Tenhou6,
+    Mjlog,
 }
 
 /// Writes recorded games in another format
@@ -186,6 +190,14 @@ impl ConvertCommand {
         if report.is_too_much() { Ok(()) } else { write(&game) }
     }
 
+    const fn format(&self) -> LogFormat {
+        match self.to {
+            Target::Mjai => LogFormat::Mjai(self.north),
+            Target::Tenhou6 => LogFormat::Tenhou6,
+            Target::Mjlog => LogFormat::Mjlog,
+        }
+    }
+
     /// The name of a game's file: the name in its log, or else the name of its source file. `names`
     /// has how many games of each name there are.
     fn file_name(&self, round: &Round, names: &mut HashMap<String, usize>) -> String {
@@ -199,6 +211,7 @@ impl ConvertCommand {
         let ending = match self.to {
             Target::Mjai => ".mjson",
             Target::Tenhou6 => ".json",
+            Target::Mjlog => ".mjlog",
         };
         // Some file systems don't distinguish capitals. A numbered name may be taken, too.
         let mut unused = name.clone();
@@ -224,11 +237,9 @@ impl Lost {
         if !command.lossy {
             return Ok(());
         }
-        let mut log = Vec::new();
-        let mut writer = GameWriter::of(command, Packed::Plain(&mut log));
+        let mut writer = LogWriter::new(Vec::new(), command.format());
         writer.write(round)?;
-        writer.finish()?;
-        for name in round.lost_in(&log) {
+        for name in round.lost_in(&writer.finish()?) {
             if !self.0.last().is_some_and(|(game, _)| Arc::ptr_eq(game, &round.game)) {
                 self.0.push((Arc::clone(&round.game), BTreeMap::new()));
             }
@@ -260,42 +271,25 @@ fn stem(game: &str) -> &str {
     name.rsplit_once('.').map_or(name, |(stem, _)| stem)
 }
 
-/// A writer of one of the formats.
-enum GameWriter<W: Write> {
-    Mjai(MjaiWriter<W>),
-    Tenhou6(Tenhou6Writer<W>),
-}
+/// A writer of games, whose output may be compressed.
+struct GameWriter<'a>(LogWriter<Packed<'a>>);
 
-impl<'a> GameWriter<Packed<'a>> {
+impl<'a> GameWriter<'a> {
     fn new(command: &ConvertCommand, out: &'a mut dyn Write) -> Self {
         let out = if command.gz {
             Packed::Gzip(Box::new(GzEncoder::new(out, Compression::default())))
         } else {
             Packed::Plain(out)
         };
-        Self::of(command, out)
-    }
-
-    fn of(command: &ConvertCommand, out: Packed<'a>) -> Self {
-        match command.to {
-            Target::Mjai => Self::Mjai(MjaiWriter::new(out).with_north(command.north)),
-            Target::Tenhou6 => Self::Tenhou6(Tenhou6Writer::new(out)),
-        }
+        Self(LogWriter::new(out, command.format()))
     }
 
     fn write(&mut self, round: &Round) -> io::Result<()> {
-        match self {
-            Self::Mjai(writer) => writer.write(round),
-            Self::Tenhou6(writer) => writer.write(round),
-        }
+        self.0.write(round)
     }
 
     fn finish(self) -> io::Result<()> {
-        let out = match self {
-            Self::Mjai(writer) => writer.finish()?,
-            Self::Tenhou6(writer) => writer.finish()?,
-        };
-        match out {
+        match self.0.finish()? {
             Packed::Plain(_) => Ok(()),
             Packed::Gzip(encoder) => encoder.finish()?.flush(),
         }

@@ -16,70 +16,12 @@ use shanten_table::mjai::{by_seat, meld_of};
 use shanten_table::{Event, NoWin, NoWinReason, Seat, Start, TableError, WinEvent, WinValue};
 
 use super::limited::LimitedReader;
+use super::mjlog_words::{ENDS, YAKU};
 use crate::info::{GameInfo, NO_REDS, THREE_PLAYERS, hundreds};
 use crate::problem::{LogPlace, Reason};
 use crate::round::RoundRecord;
 
-const TILES: usize = 136;
-
-/// Patterns and dora by their numbers.
-const YAKU: [&str; 55] = [
-    "門前清自摸和",
-    "立直",
-    "一発",
-    "槍槓",
-    "嶺上開花",
-    "海底摸月",
-    "河底撈魚",
-    "平和",
-    "断幺九",
-    "一盃口",
-    "自風 東",
-    "自風 南",
-    "自風 西",
-    "自風 北",
-    "場風 東",
-    "場風 南",
-    "場風 西",
-    "場風 北",
-    "役牌 白",
-    "役牌 發",
-    "役牌 中",
-    "両立直",
-    "七対子",
-    "混全帯幺九",
-    "一気通貫",
-    "三色同順",
-    "三色同刻",
-    "三槓子",
-    "対々和",
-    "三暗刻",
-    "小三元",
-    "混老頭",
-    "二盃口",
-    "純全帯幺九",
-    "混一色",
-    "清一色",
-    "人和",
-    "天和",
-    "地和",
-    "大三元",
-    "四暗刻",
-    "四暗刻単騎",
-    "字一色",
-    "緑一色",
-    "清老頭",
-    "九蓮宝燈",
-    "純正九蓮宝燈",
-    "国士無双",
-    "国士無双１３面",
-    "大四喜",
-    "小四喜",
-    "四槓子",
-    "ドラ",
-    "裏ドラ",
-    "赤ドラ",
-];
+pub(super) const TILES: usize = 136;
 
 /// The longest tag. Shuffle seeds have several thousand bytes.
 const MAX: u64 = 1 << 20;
@@ -101,9 +43,9 @@ pub(crate) struct Mjlog<R> {
     out: [bool; TILES],
     /// The tile drawn last, until its player acts.
     drawn: Option<u32>,
-    /// The indicator after an open or added quad. The log has it before the next discard; the table
-    /// shows it with that discard.
-    due: Option<Event>,
+    /// The indicators after open or added quads. The log has them before the next discard; the
+    /// table shows them with that discard.
+    due: Vec<Event>,
     record: Option<RoundRecord>,
     /// Whether an error occurred: tags are skipped until the next round begins.
     is_lost: bool,
@@ -130,7 +72,7 @@ impl<R: BufRead> Mjlog<R> {
             ended: None,
             out: [false; TILES],
             drawn: None,
-            due: None,
+            due: Vec::new(),
             record: None,
             is_lost: false,
             last: None,
@@ -177,7 +119,7 @@ impl<R: BufRead> Mjlog<R> {
             }
             "INIT" => {
                 let before = self.record.take();
-                (self.is_lost, self.drawn, self.due) = (false, None, None);
+                (self.is_lost, self.drawn, self.due) = (false, None, Vec::new());
                 self.round += 1;
                 let start = self.start(&Attributes(tag));
                 // An error in this round must not hide the previous round.
@@ -196,7 +138,7 @@ impl<R: BufRead> Mjlog<R> {
                 return Ok(before);
             }
             "N" | "REACH" | "DORA" | "AGARI" | "RYUUKYOKU" => match self.event(name, &Attributes(tag))? {
-                Some(event @ Event::Indicator(_)) if self.drawn.is_some() => self.due = Some(event),
+                Some(event @ Event::Indicator(_)) if self.drawn.is_some() => self.due.push(event),
                 Some(event) if name == "N" => {
                     self.push(place, event)?;
                     self.drawn = None;
@@ -239,14 +181,18 @@ impl<R: BufRead> Mjlog<R> {
     }
 
     fn show_due(&mut self, place: LogPlace) -> Result<(), Reason> {
-        self.due.take().map_or(Ok(()), |event| self.push(place, event))
+        std::mem::take(&mut self.due).into_iter().try_for_each(|event| self.push(place, event))
     }
 
     fn start(&mut self, attributes: &Attributes) -> Result<Start, Reason> {
         let seed: Vec<u32> = attributes.numbers("seed")?;
-        let &[round, counters, deposits, _, _, indicator] = &seed[..] else {
+        // Without the last number the indicator is unknown.
+        let &[round, counters, deposits, _, _, ref indicator @ ..] = &seed[..] else {
             return Err(attributes.refused("seed"));
         };
+        if indicator.len() > 1 {
+            return Err(attributes.refused("seed"));
+        }
         let small = |number: u32| u8::try_from(number).map_err(|_| attributes.refused("seed"));
         let dealer = seat("oya", attributes.number("oya")?)?;
         let tens: Vec<i32> = attributes.numbers("ten")?;
@@ -264,9 +210,10 @@ impl<R: BufRead> Mjlog<R> {
             dealer,
             counters: small(counters)?,
             deposits: small(deposits)?,
-            scores: Some(scores),
+            // Writers have zeros for unknown scores.
+            scores: Some(scores).filter(|scores| *scores != [0; Seat::MAX]),
             hands,
-            indicator: Some(self.leave_wall(indicator)?),
+            indicator: indicator.first().map(|&number| self.leave_wall(number)).transpose()?,
         })
     }
 
@@ -343,22 +290,17 @@ impl<R: BufRead> Mjlog<R> {
         let pairs = pairs.chunks_exact(2).map(|pair| (named(pair[0]).into(), pair[1]));
         let yaku = pairs.chain(yakuman.into_iter().map(|number| (named(number).into(), WinValue::YAKUMAN)));
         WinValue {
-            fu: Some(fu),
+            fu: Some(fu).filter(|&fu| fu > 0),
             yaku: yaku.collect(),
             ura: ura.iter().filter_map(|&tile| self.piece(tile).ok()).collect(),
         }
     }
 
     fn no_win(&self, attributes: &Attributes) -> Result<NoWin, Reason> {
+        let known = |word: &str| ENDS.iter().find(|(known, _)| *known == word).map(|(_, reason)| *reason);
         let reason = match attributes.text("type").as_deref() {
             None => NoWinReason::WallEmpty,
-            Some("nm") => NoWinReason::NagashiMangan,
-            Some("yao9") => NoWinReason::NineTerminals,
-            Some("reach4") => NoWinReason::FourRiichi,
-            Some("kan4") => NoWinReason::FourQuads,
-            Some("kaze4") => NoWinReason::FourWinds,
-            Some("ron3") => NoWinReason::ThreeWins,
-            Some(_) => NoWinReason::Other,
+            Some(word) => known(word).unwrap_or(NoWinReason::Other),
         };
         let mut shown: [Option<Vec<Piece>>; Seat::MAX] = Default::default();
         for (shown, key) in shown.iter_mut().zip(HANDS) {
@@ -386,7 +328,7 @@ impl<R: BufRead> Mjlog<R> {
 }
 
 /// The attributes of the first hands, also used for hands shown.
-const HANDS: [&str; Seat::MAX] = ["hai0", "hai1", "hai2", "hai3"];
+pub(super) const HANDS: [&str; Seat::MAX] = ["hai0", "hai1", "hai2", "hai3"];
 
 fn refused_tile(number: u32) -> Reason {
     Reason::value("tile", &number)

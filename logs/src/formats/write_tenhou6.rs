@@ -232,7 +232,7 @@ fn worth(win: &WinEvent, start: &Start) -> String {
 
 /// The basic points of a win, assuming that the dealer pays double, and the payment in words: by
 /// one player, by each of the others, or by each and the dealer.
-fn paid(points: u32, win: &WinEvent, start: &Start) -> (u64, String) {
+pub(super) fn paid(points: u32, win: &WinEvent, start: &Start) -> (u64, String) {
     let (points, players) = (u64::from(points), start.players as u64);
     // The dealer pays double, or 100 less because of rounding up.
     let less = if points.is_multiple_of(100 * players) { 0 } else { 100 };

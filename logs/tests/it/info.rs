@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use shanten::Strictness;
 use shanten::rules::VariantHand;
 use shanten_logs::columns::{Cells, DecisionTable};
-use shanten_logs::{Action, Ending, Event, GameInfo, Log, MjaiWriter, Round, Seat, Table, WinValue};
+use shanten_logs::{Action, Ending, Event, GameInfo, Log, MjaiWriter, MjlogWriter, Round, Seat, Table, WinValue};
 use shanten_logs_testing::{MadeUp, play, writers};
 
 use crate::formats::{WRITERS, read};
@@ -24,6 +24,14 @@ fn info(name: &str, log: &str, (from, to): (&str, &str)) -> GameInfo {
 
 fn texts(texts: &[Option<Box<str>>]) -> Vec<&str> {
     texts.iter().map(|text| text.as_deref().unwrap_or("-")).collect()
+}
+
+fn as_mjlog(rounds: &[Round]) -> String {
+    let mut writer = MjlogWriter::new(Vec::new());
+    for round in rounds {
+        writer.write(round).unwrap();
+    }
+    String::from_utf8(writer.finish().unwrap()).unwrap()
 }
 
 #[test]
@@ -52,6 +60,15 @@ fn mjlog_has_names_in_percents_ranks_by_number_and_rules_in_bits() {
     let mjai = String::from_utf8(writer.finish().unwrap()).unwrap();
     assert_eq!(read(&mjai)[0].info(), rounds[0].info());
     assert_eq!(rounds[0].info().points_at_end, Some([31_000, -2_000, 35_000, 36_000]));
+    let written = as_mjlog(&rounds);
+    assert!(written.ends_with("owari=\"310,0,-20,0,350,0,360,0\"/></mjloggm>\n"), "{written}");
+    let again = Log::new("2019050417gm-0029-0007-4f2a8622.mjlog", written.as_bytes()).next().unwrap().unwrap();
+    assert_eq!(again.info(), rounds[0].info());
+    for kind in (1..256).step_by(2).filter(|kind| kind & 0x10 == 0) {
+        let tag = format!("<GO type=\"{kind}\"/>");
+        let log = named_game.replace("<GO type=\"233\"/>", &tag);
+        assert_eq!(as_mjlog(&read(&log)).matches(&tag).count(), 1, "{kind}");
+    }
     // Without them, a converted game may have been cut off. Another program's is whole.
     let cut = mjai.replace(r#","scores":[31000,-2000,35000,36000]"#, "");
     assert_eq!(read(&cut)[0].info().points_at_end, None);

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use shanten_logs::{Event, MjaiWriter, Round, Tenhou6Writer};
+use shanten_logs::{Event, MjaiWriter, MjlogWriter, Round, Tenhou6Writer};
 use shanten_logs_testing::{MadeUp, play};
 
 use crate::formats::{WRITERS, read};
@@ -38,9 +38,11 @@ fn what_is_written_as_mjai_is_what_was_read() {
     assert!(events > 50_000, "{events}");
 }
 
-fn written_as_tenhou6<'a>(rounds: impl IntoIterator<Item = &'a Round>) -> String {
+fn written_as_tenhou6(rounds: &[&Round]) -> String {
     let mut writer = Tenhou6Writer::new(Vec::new());
-    rounds.into_iter().for_each(|round| writer.write(round).expect("memory"));
+    for round in rounds {
+        writer.write(round).expect("memory");
+    }
     String::from_utf8(writer.finish().expect("memory")).expect("JSON is Unicode")
 }
 
@@ -60,32 +62,42 @@ fn as_said(round: &Round) -> Vec<Event> {
     round.events().iter().map(without).collect()
 }
 
+fn written_as_mjlog(rounds: &[&Round]) -> String {
+    let mut writer = MjlogWriter::new(Vec::new());
+    for round in rounds {
+        writer.write(round).expect("memory");
+    }
+    String::from_utf8(writer.finish().expect("memory")).expect("Unicode")
+}
+
 #[test]
-fn what_is_written_as_tenhou6_is_what_was_read() {
+fn what_is_written_as_tenhou6_or_mjlog_is_what_was_read() {
     let mut events = 0;
     for players in [4, 3] {
         let games: Vec<MadeUp> = (0..150).map(|seed| play(players, seed)).collect();
         for (format, writer) in WRITERS {
             let rounds = read(&writer(&games));
-            let text = written_as_tenhou6(&rounds);
-            let again = read(&text);
-            assert_eq!(rounds.len(), again.len(), "{format}");
-            for (round, again) in rounds.iter().zip(&again) {
-                let mut start = round.start().clone();
-                start.scores.iter_mut().for_each(|scores| scores[players..].fill(0));
-                let mut found = again.start().clone();
-                found.scores.iter_mut().for_each(|scores| scores[players..].fill(0));
-                assert_eq!(start, found, "{format}");
-                let (said, said_again) = (as_said(round), as_said(again));
-                let differs = said.iter().zip(&said_again).find(|(event, again)| event != again);
-                assert_eq!((differs, said.len()), (None, said_again.len()), "{format}");
-                assert_eq!(round.changes(), again.changes(), "{format}");
-                events += round.events().len();
+            for write in [written_as_tenhou6, written_as_mjlog] {
+                let text = write(&rounds.iter().collect::<Vec<_>>());
+                let again = read(&text);
+                assert_eq!(rounds.len(), again.len(), "{format}");
+                for (round, again) in rounds.iter().zip(&again) {
+                    let mut start = round.start().clone();
+                    start.scores.iter_mut().for_each(|scores| scores[players..].fill(0));
+                    let mut found = again.start().clone();
+                    found.scores.iter_mut().for_each(|scores| scores[players..].fill(0));
+                    assert_eq!(start, found, "{format}");
+                    let (said, said_again) = (as_said(round), as_said(again));
+                    let differs = said.iter().zip(&said_again).find(|(event, again)| event != again);
+                    assert_eq!((differs, said.len()), (None, said_again.len()), "{format}");
+                    assert_eq!(round.changes(), again.changes(), "{format}");
+                    events += round.events().len();
+                }
+                assert_eq!(write(&again.iter().collect::<Vec<_>>()), text, "{format}");
             }
-            assert_eq!(written_as_tenhou6(&again), text, "{format}");
         }
     }
-    assert!(events > 50_000, "{events}");
+    assert!(events > 100_000, "{events}");
 }
 
 #[test]
@@ -108,7 +120,9 @@ fn what_a_written_round_lost_is_named() {
         for log in [&mjlog, &limits, &ended, &mjai, &lines.join("\n")] {
             for round in read(log) {
                 assert_eq!(round.lost_in(written([&round]).as_bytes()), [""; 0], "{}", round.number);
-                all.extend(round.lost_in(written_as_tenhou6([&round]).as_bytes()));
+                all.extend(round.lost_in(written_as_tenhou6(&[&round]).as_bytes()));
+                let lost = round.lost_in(written_as_mjlog(&[&round]).as_bytes());
+                assert!(lost.iter().all(|&name| name == "when indicators are revealed"), "{lost:?}");
             }
         }
         assert_eq!(read(&mjlog)[0].lost_in(b"{}"), ["the round"]);
@@ -127,7 +141,7 @@ fn points_are_told_as_each_pays_them() {
     for (points, by_dealer) in [(2000, false), (7900, false), (8000, false), (3900, true), (48_000, true)] {
         let text = text.replace(r#""hora_points":1000"#, &format!(r#""hora_points":{points}"#));
         for round in read(&text) {
-            let again = &read(&written_as_tenhou6([&round]))[0];
+            let again = &read(&written_as_tenhou6(&[&round]))[0];
             for (event, again) in round.events().iter().zip(again.events()) {
                 let (Event::Win(win), Event::Win(again)) = (event, again) else { continue };
                 assert_eq!((win.points, win.points.unwrap_or(points)), (again.points, points));
@@ -153,7 +167,7 @@ fn points_may_be_as_many_as_a_log_says() {
                 .all(|round| round.start().scores.is_some_and(|scores| scores[0] == i32::MIN)
                     && round.steps().count() > 0)
         );
-        assert_eq!(read(&written_as_tenhou6(&rounds)).len(), rounds.len());
+        assert_eq!(read(&written_as_tenhou6(&rounds.iter().collect::<Vec<_>>())).len(), rounds.len());
         assert!(text.contains(&points.to_string()));
     }
 }

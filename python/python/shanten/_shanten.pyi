@@ -279,6 +279,7 @@ def write_logs(
     memory: Sequence[tuple[str, bytes]],
     write: Callable[[bytes], object],
     north: str | None,
+    is_mjlog: bool,
     threads: int | None,
 ) -> list[tuple[str, str, str, str]]: ...
 def facts_of_meld(meld: object) -> tuple[str, str, int, list[Tile]]: ...

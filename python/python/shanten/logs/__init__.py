@@ -155,7 +155,7 @@ def to_mjai(
     >>> shanten.logs.to_mjai(io.BytesIO(b"<html>"), written)[0].kind
     'no_game'
     """
-    return _write(sources, to, north, threads)
+    return _write(sources, to, north, False, threads)
 
 
 def to_tenhou6(
@@ -172,17 +172,34 @@ def to_tenhou6(
     >>> shanten.logs.to_tenhou6(io.BytesIO(b"<html>"), written)[0].kind
     'no_game'
     """
-    return _write(sources, to, None, threads)
+    return _write(sources, to, None, False, threads)
+
+
+def to_mjlog(
+    sources: Source | Iterable[Source], to: str | PathLike[str] | _Writable, *, threads: int | None = None
+) -> list[Problem]:
+    """Writes recorded games of any format as mjlog, Tenhou's XML, a game a line. Returns the problems.
+
+    `to` is a path, or a file open for bytes. The lines don't have the names of the games, nor patterns, ranks
+    and rules in other words than Tenhou's.
+
+    >>> import io, shanten.logs
+    >>> written = io.BytesIO()
+    >>> shanten.logs.to_mjlog(io.BytesIO(b"<html>"), written)[0].kind
+    'no_game'
+    """
+    return _write(sources, to, None, True, threads)
 
 
 def _write(
-    sources: Source | Iterable[Source], to: str | PathLike[str] | _Writable, north: str | None, threads: int | None
+    sources: Source | Iterable[Source], to: str | PathLike[str] | _Writable, north: str | None, is_mjlog: bool,
+    threads: int | None,
 ) -> list[Problem]:
     opened = _opened(sources)
     if isinstance(to, str | PathLike):
         with open(to, "wb") as file:
-            return [Problem(*problem) for problem in _shanten.write_logs(*opened, file.write, north, threads)]
-    return [Problem(*problem) for problem in _shanten.write_logs(*opened, to.write, north, threads)]
+            return [Problem(*problem) for problem in _shanten.write_logs(*opened, file.write, north, is_mjlog, threads)]
+    return [Problem(*problem) for problem in _shanten.write_logs(*opened, to.write, north, is_mjlog, threads)]
 
 
 def games(sources: Source | Iterable[Source]) -> Iterator[Game]:
@@ -226,5 +243,5 @@ def _paths(source: str) -> list[str]:
 
 __all__ = [
     "Discarded", "Game", "Legal", "Problem", "Reader", "Round", "Source", "Step", "games", "read", "scan",
-    "to_mjai", "to_tenhou6",
+    "to_mjai", "to_mjlog", "to_tenhou6",
 ]
