@@ -167,7 +167,7 @@ struct Written<'a> {
     melds: [Vec<u32>; Seat::MAX],
     /// The tile drawn, discarded, added or set aside last.
     last: u8,
-    scores: [i32; Seat::MAX],
+    scores: Option<[i32; Seat::MAX]>,
     deposits: u32,
     indicators: Vec<u8>,
     ura: Vec<u8>,
@@ -188,21 +188,20 @@ impl<'a> Written<'a> {
             held: Default::default(),
             melds: Default::default(),
             last: 0,
-            scores: start.scores.unwrap_or_default(),
+            scores: start.scores,
             deposits: start.deposits.into(),
             indicators: Vec::new(),
             ura: Vec::new(),
             is_open: false,
         };
         // Without an indicator the list ends before it.
-        if let Some(piece) = start.indicator {
-            let number = written.leave(piece)?;
-            written.indicators.push(number);
-        }
+        let indicator = start.indicator.map(|piece| written.leave(piece)).transpose()?;
+        written.indicators.extend(indicator);
         let number = start.wind as usize * 4 + start.dealer.index();
         let seed = [number, start.counters.into(), start.deposits.into(), 0, 0];
         let seed = seed.into_iter().chain(written.indicators.iter().map(|&number| number.into()));
-        let (seed, tens) = (listed(seed), listed(written.scores.map(|score| score / 100)));
+        // Unknown scores are zeros.
+        let (seed, tens) = (listed(seed), listed(written.tens().unwrap_or_default()));
         written.tag(&format!("INIT seed=\"{seed}\" ten=\"{tens}\" oya=\"{}\"", start.dealer.index()));
         for (seat, key) in Seat::all(start.players).zip(HANDS) {
             for &piece in &start.hands[seat.index()] {
@@ -281,6 +280,7 @@ impl<'a> Written<'a> {
         }
         Ok(())
     }
+
     fn piece(&self, number: u8) -> Option<Piece> {
         Piece::from_number(number).map(|piece| if self.has_reds { piece } else { Piece::plain(piece.tile()) })
     }
@@ -308,12 +308,17 @@ impl<'a> Written<'a> {
         self.whole(&format!("{letter}{}", self.last));
     }
 
+    /// The points in hundreds, if they are known.
+    fn tens(&self) -> Option<[i32; Seat::MAX]> {
+        hundreds(self.scores.as_ref()?)
+    }
+
     fn pay(&mut self, riichi: Option<Seat>) {
         let Some(seat) = riichi else { return };
-        self.scores[seat.index()] -= 1000;
         self.deposits += 1;
-        let tens = listed(self.scores.map(|score| score / 100));
-        self.whole(&format!("REACH who=\"{}\" ten=\"{tens}\" step=\"2\"", seat.index()));
+        self.scores.iter_mut().for_each(|scores| scores[seat.index()] -= 1000);
+        let tens = self.tens().map_or(String::new(), |tens| format!(" ten=\"{}\"", listed(tens)));
+        self.whole(&format!("REACH who=\"{}\"{tens} step=\"2\"", seat.index()));
     }
 
     fn reveal(&mut self, piece: Piece) -> Result<(), Unwritten> {
@@ -426,10 +431,10 @@ impl<'a> Written<'a> {
             let _ = write!(self.text, " {key}=\"{list}\"");
         }
         if let Some(paid) = changes {
-            if let Some((scores, paid)) = hundreds(&self.scores).zip(hundreds(&paid)) {
-                let _ = write!(self.text, " sc=\"{}\"", pairs(scores, paid));
+            if let Some(paid) = hundreds(&paid) {
+                let _ = write!(self.text, " sc=\"{}\"", pairs(self.tens().unwrap_or_default(), paid));
             }
-            self.scores.iter_mut().zip(paid).for_each(|(score, paid)| *score += paid);
+            self.scores.iter_mut().flatten().zip(paid).for_each(|(score, paid)| *score += paid);
         }
         self.deposits = if tag == "AGARI" { 0 } else { self.deposits };
         self.is_open = true;
