@@ -22,6 +22,8 @@ use crate::problem::{LogPlace, Reason};
 use crate::round::RoundRecord;
 
 pub(super) const TILES: usize = 136;
+/// An indicator that isn't known, as written by [`MjlogWriter`](super::write_mjlog::MjlogWriter).
+pub(super) const UNKNOWN: i32 = -1;
 
 /// The longest tag. Shuffle seeds have several thousand bytes.
 const MAX: u64 = 1 << 20;
@@ -185,15 +187,11 @@ impl<R: BufRead> Mjlog<R> {
     }
 
     fn start(&mut self, attributes: &Attributes) -> Result<Start, Reason> {
-        let seed: Vec<u32> = attributes.numbers("seed")?;
-        // Without the last number the indicator is unknown.
-        let &[round, counters, deposits, _, _, ref indicator @ ..] = &seed[..] else {
+        let seed: Vec<i32> = attributes.numbers("seed")?;
+        let &[round, counters, deposits, _, _, indicator] = &seed[..] else {
             return Err(attributes.refused("seed"));
         };
-        if indicator.len() > 1 {
-            return Err(attributes.refused("seed"));
-        }
-        let small = |number: u32| u8::try_from(number).map_err(|_| attributes.refused("seed"));
+        let small = |number: i32| u8::try_from(number).map_err(|_| attributes.refused("seed"));
         let dealer = seat("oya", attributes.number("oya")?)?;
         let tens: Vec<i32> = attributes.numbers("ten")?;
         let scores = by_seat(tens.into_iter().map(|tens| tens.saturating_mul(100)));
@@ -203,7 +201,8 @@ impl<R: BufRead> Mjlog<R> {
             let numbers: Vec<u32> = attributes.numbers(key)?;
             *hand = numbers.into_iter().map(|number| self.leave_wall(number)).collect::<Result<_, _>>()?;
         }
-        let wind = Wind::ALL.get((round / 4) as usize).ok_or_else(|| attributes.refused("seed"))?;
+        let wind = Wind::ALL.get(usize::from(small(round)? / 4)).ok_or_else(|| attributes.refused("seed"))?;
+        let shown = (indicator != UNKNOWN).then(|| self.leave_wall(small(indicator)?.into())).transpose()?;
         Ok(Start {
             players: self.players,
             wind: *wind,
@@ -213,7 +212,7 @@ impl<R: BufRead> Mjlog<R> {
             // Writers have zeros for unknown scores.
             scores: Some(scores).filter(|scores| *scores != [0; Seat::MAX]),
             hands,
-            indicator: indicator.first().map(|&number| self.leave_wall(number)).transpose()?,
+            indicator: shown,
         })
     }
 

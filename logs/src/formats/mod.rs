@@ -1,4 +1,4 @@
-//! The formats: all are read into events, and written. And the size limit of their parts.
+//! The formats, which are read into events and written, and the size limit of their parts.
 
 pub(crate) mod address;
 pub mod limited;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use shanten::{Meld, MeldKind, Piece};
-use shanten_table::{Event, Seat};
+use shanten_table::{Event, Seat, WinValue};
 
 use crate::round::Round;
 
@@ -42,4 +42,9 @@ pub(crate) fn added_to(seat: Seat, quad: Meld, before: &[Event]) -> Option<(Piec
         }
         _ => None,
     })
+}
+
+/// Whether the han of a pattern or dora are those of a yakuman: 13 dora are none.
+pub(crate) fn is_yakuman(name: &str, han: u32) -> bool {
+    han == WinValue::YAKUMAN && !name.ends_with("ドラ")
 }

@@ -6,20 +6,20 @@ use std::io::{self, Write};
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use shanten::{Meld, MeldKind, Piece, Tile};
 use shanten_table::mjai::{PaidDeposits, pieces_but};
-use shanten_table::{Event, NoWin, NoWinReason, Seat, Start, WinEvent, WinValue};
+use shanten_table::{Event, NoWin, NoWinReason, Seat, Start, WinEvent};
 
-use super::mjlog::{HANDS, TILES};
+use super::mjlog::{HANDS, TILES, UNKNOWN};
 use super::mjlog_words::{ENDS, YAKU};
-use super::pieces::LastGame;
+use super::pieces::{LastGame, is_yakuman};
 use super::write_tenhou6::paid;
 use crate::info::GameInfo;
 use crate::round::Round;
 
 /// Writes rounds of any format as mjlog, one game a line.
 ///
-/// Patterns without a number at Tenhou are left out, and points that aren't hundreds. Tenhou's
-/// words for the rules become a number, other words are lost. The name of a file is the name of its
-/// game.
+/// Patterns without a number at Tenhou are left out, and points that aren't hundreds. A game always
+/// has Tenhou's rules: other words, and unknown rules, become 般南喰赤 or the nearest to it. The
+/// name of a file is the name of its game.
 ///
 /// ```
 /// use shanten_logs::{Log, MjlogWriter};
@@ -59,26 +59,22 @@ impl<W: Write> MjlogWriter<W> {
     /// # Errors
     ///
     /// Any error of the underlying writer, and `InvalidInput` for a round with hidden pieces, or
-    /// with pieces that the game doesn't have.
+    /// with pieces that the game doesn't have: it is left out.
     pub fn write(&mut self, round: &Round) -> io::Result<()> {
         let before = self.last.is_there();
-        let goes_on = self.last.goes_on_with(round);
-        if !goes_on {
-            self.has_reds = round.info().red_fives.unwrap_or_else(|| has_reds(round));
+        if !self.last.goes_on_with(round) {
+            if before {
+                self.end()?;
+            }
+            (self.has_reds, self.points) =
+                (round.info().red_fives.unwrap_or_else(|| has_reds(round)), round.info().points_at_end);
+            self.out.write_all(head(round.info(), round.start(), self.has_reds).as_bytes())?;
         }
         let written = Written::new(round, self.has_reds).map_err(|piece| {
             let name = piece.map_or_else(|| "a hidden piece".to_owned(), |piece| format!("one {piece} too many"));
             io::Error::new(io::ErrorKind::InvalidInput, format!("{}, {}: {name}", round.game, round.name()))
         })?;
-        if goes_on {
-            self.close(false)?;
-        } else {
-            if before {
-                self.end()?;
-            }
-            self.points = round.info().points_at_end;
-            self.out.write_all(head(round.info(), round.start(), self.has_reds).as_bytes())?;
-        }
+        self.close(false)?;
         self.is_open = written.is_open;
         self.out.write_all(written.text.as_bytes())
     }
@@ -112,10 +108,8 @@ impl<W: Write> MjlogWriter<W> {
 
 /// Whether no suit has four fives without a red one.
 fn has_reds(round: &Round) -> bool {
-    let drawn = round.events().iter().filter_map(|event| match event {
-        Event::Draw { piece, .. } => *piece,
-        _ => None,
-    });
+    let drawn =
+        round.events().iter().filter_map(|event| if let Event::Draw { piece, .. } = event { *piece } else { None });
     let pieces: Vec<Piece> = round.start().hands.iter().flatten().copied().chain(drawn).collect();
     [Tile::M5, Tile::P5, Tile::S5]
         .iter()
@@ -194,12 +188,11 @@ impl<'a> Written<'a> {
             ura: Vec::new(),
             is_open: false,
         };
-        // Without an indicator the list ends before it.
         let indicator = start.indicator.map(|piece| written.leave(piece)).transpose()?;
         written.indicators.extend(indicator);
-        let number = start.wind as usize * 4 + start.dealer.index();
-        let seed = [number, start.counters.into(), start.deposits.into(), 0, 0];
-        let seed = seed.into_iter().chain(written.indicators.iter().map(|&number| number.into()));
+        let indicator = indicator.map_or(UNKNOWN, i32::from);
+        let number = (start.wind as usize * 4 + start.dealer.index()) as i32;
+        let seed = [number, start.counters.into(), start.deposits.into(), 0, 0, indicator];
         // Unknown scores are zeros.
         let (seed, tens) = (listed(seed), listed(written.tens().unwrap_or_default()));
         written.tag(&format!("INIT seed=\"{seed}\" ten=\"{tens}\" oya=\"{}\"", start.dealer.index()));
@@ -388,7 +381,7 @@ impl<'a> Written<'a> {
         let (mut yaku, mut yakuman) = (Vec::new(), Vec::new());
         for (name, han) in &win.value.yaku {
             match number(name) {
-                Some(number) if *han == WinValue::YAKUMAN => yakuman.push(number),
+                Some(number) if is_yakuman(name, *han) => yakuman.push(number),
                 Some(number) => yaku.extend([number, *han as usize]),
                 None => {}
             }

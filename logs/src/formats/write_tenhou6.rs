@@ -5,9 +5,9 @@ use std::io::{self, Write};
 use serde_json::{Value, json};
 use shanten::{Meld, MeldKind, Opponent, Piece};
 use shanten_table::mjai::pieces_but;
-use shanten_table::{Event, NoWin, Seat, Start, WinEvent, WinValue};
+use shanten_table::{Event, NoWin, Seat, Start, WinEvent};
 
-use super::pieces::{LastGame, added_to};
+use super::pieces::{LastGame, added_to, is_yakuman};
 use super::tenhou6_words::{WIN, name};
 use crate::info::GameInfo;
 use crate::round::Round;
@@ -206,7 +206,7 @@ fn win_parts(win: &WinEvent, start: &Start) -> [Value; 2] {
     let mut told =
         vec![json!(seat), json!(win.from.unwrap_or(win.seat).index()), json!(seat), worth(win, start).into()];
     told.extend(win.value.yaku.iter().map(|(name, han)| match *han {
-        WinValue::YAKUMAN => format!("{name}(役満)").into(),
+        han if is_yakuman(name, han) => format!("{name}(役満)").into(),
         han => format!("{name}({han}飜)").into(),
     }));
     [win.changes.map_or(Value::Null, |changes| json!(changes)), told.into()]

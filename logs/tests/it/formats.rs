@@ -1,6 +1,6 @@
 use std::collections::BTreeMap;
 
-use shanten_logs::{Action, Decision, Ending, Log, Round, Seat};
+use shanten_logs::{Action, Decision, Ending, Log, LogFormat, LogWriter, NorthName, Round, Seat};
 use shanten_logs_testing::{MadeUp, Move, decision, piece, play, writers};
 
 type Writer = fn(&[MadeUp]) -> String;
@@ -21,6 +21,14 @@ pub fn shown(found: &Decision) -> String {
 
 pub fn read(text: &str) -> Vec<Round> {
     Log::new("made up", text.as_bytes()).map(|round| round.unwrap_or_else(|problem| panic!("{problem}"))).collect()
+}
+
+pub const MJAI: LogFormat = LogFormat::Mjai(NorthName::Nukidora);
+
+pub fn written_as<'a>(format: LogFormat, rounds: impl IntoIterator<Item = &'a Round>) -> String {
+    let mut writer = LogWriter::new(Vec::new(), format);
+    rounds.into_iter().for_each(|round| writer.write(round).expect("memory"));
+    String::from_utf8(writer.finish().expect("memory")).expect("Unicode")
 }
 
 fn assert_same(format: &str, seed: u64, round: &Round, made: &MadeUp) {

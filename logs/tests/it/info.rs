@@ -5,10 +5,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use shanten::Strictness;
 use shanten::rules::VariantHand;
 use shanten_logs::columns::{Cells, DecisionTable};
-use shanten_logs::{Action, Ending, Event, GameInfo, Log, MjaiWriter, MjlogWriter, Round, Seat, Table, WinValue};
+use shanten_logs::{Action, Ending, Event, GameInfo, Log, LogFormat, Round, Seat, Table, WinValue};
 use shanten_logs_testing::{MadeUp, play, writers};
 
-use crate::formats::{WRITERS, read};
+use crate::formats::{MJAI, WRITERS, read, written_as};
 
 fn games(players: usize, count: u64) -> Vec<MadeUp> {
     (0..count).map(|seed| play(players, seed)).collect()
@@ -24,14 +24,6 @@ fn info(name: &str, log: &str, (from, to): (&str, &str)) -> GameInfo {
 
 fn texts(texts: &[Option<Box<str>>]) -> Vec<&str> {
     texts.iter().map(|text| text.as_deref().unwrap_or("-")).collect()
-}
-
-fn as_mjlog(rounds: &[Round]) -> String {
-    let mut writer = MjlogWriter::new(Vec::new());
-    for round in rounds {
-        writer.write(round).unwrap();
-    }
-    String::from_utf8(writer.finish().unwrap()).unwrap()
 }
 
 #[test]
@@ -53,21 +45,17 @@ fn mjlog_has_names_in_percents_ranks_by_number_and_rules_in_bits() {
         named_game.replace(" /></mjloggm>", r#" owari="310,41.0,-20,-72.0,350,55.0,360,6.0" /></mjloggm>"#);
     let rounds = Log::new("2019050417gm-0029-0007-4f2a8622", named_game.as_bytes());
     let rounds: Vec<Round> = rounds.map(|round| round.unwrap()).collect();
-    let mut writer = MjaiWriter::new(Vec::new());
-    for round in &rounds {
-        writer.write(round).unwrap();
-    }
-    let mjai = String::from_utf8(writer.finish().unwrap()).unwrap();
+    let mjai = written_as(MJAI, &rounds);
     assert_eq!(read(&mjai)[0].info(), rounds[0].info());
     assert_eq!(rounds[0].info().points_at_end, Some([31_000, -2_000, 35_000, 36_000]));
-    let written = as_mjlog(&rounds);
+    let written = written_as(LogFormat::Mjlog, &rounds);
     assert!(written.ends_with("owari=\"310,0,-20,0,350,0,360,0\"/></mjloggm>\n"), "{written}");
     let again = Log::new("2019050417gm-0029-0007-4f2a8622.mjlog", written.as_bytes()).next().unwrap().unwrap();
     assert_eq!(again.info(), rounds[0].info());
     for kind in (1..256).step_by(2).filter(|kind| kind & 0x10 == 0) {
         let tag = format!("<GO type=\"{kind}\"/>");
         let log = named_game.replace("<GO type=\"233\"/>", &tag);
-        assert_eq!(as_mjlog(&read(&log)).matches(&tag).count(), 1, "{kind}");
+        assert_eq!(written_as(LogFormat::Mjlog, &read(&log)).matches(&tag).count(), 1, "{kind}");
     }
     // Without them, a converted game may have been cut off. Another program's is whole.
     let cut = mjai.replace(r#","scores":[31000,-2000,35000,36000]"#, "");
@@ -390,9 +378,7 @@ fn wins_have_fu_patterns_and_ura_where_the_log_has_them() {
     let row = column(&table, &batch, "action").iter().position(|action| action == "win").unwrap();
     let cells = ["fu", "han", "yaku", "ura"].map(|name| column(&table, &batch, name)[row].clone());
     assert_eq!(cells, ["40", "4", "立直 1,ドラ 2,99 1", "0m7z"]);
-    let mut writer = MjaiWriter::new(Vec::new());
-    writer.write(round).unwrap();
-    let again = read(&String::from_utf8(writer.finish().unwrap()).unwrap());
+    let again = read(&written_as(MJAI, [round]));
     assert_eq!(again[0].ending(), round.ending());
 }
 

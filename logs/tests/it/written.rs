@@ -2,15 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use shanten_logs::{Event, MjaiWriter, MjlogWriter, Round, Tenhou6Writer};
+use shanten_logs::{Event, Log, LogFormat, Round};
 use shanten_logs_testing::{MadeUp, play};
 
-use crate::formats::{WRITERS, read};
+use crate::formats::{MJAI, WRITERS, read, written_as};
 
 fn written<'a>(rounds: impl IntoIterator<Item = &'a Round>) -> String {
-    let mut writer = MjaiWriter::new(Vec::new());
-    rounds.into_iter().for_each(|round| writer.write(round).expect("memory"));
-    String::from_utf8(writer.finish().expect("memory")).expect("JSON is Unicode")
+    written_as(MJAI, rounds)
 }
 
 #[test]
@@ -38,14 +36,6 @@ fn what_is_written_as_mjai_is_what_was_read() {
     assert!(events > 50_000, "{events}");
 }
 
-fn written_as_tenhou6(rounds: &[&Round]) -> String {
-    let mut writer = Tenhou6Writer::new(Vec::new());
-    for round in rounds {
-        writer.write(round).expect("memory");
-    }
-    String::from_utf8(writer.finish().expect("memory")).expect("JSON is Unicode")
-}
-
 /// Events without the data that tenhou/6 lacks: shown hands and winning pieces, which are implied.
 fn as_said(round: &Round) -> Vec<Event> {
     let without = |event: &Event| match event.clone() {
@@ -62,14 +52,6 @@ fn as_said(round: &Round) -> Vec<Event> {
     round.events().iter().map(without).collect()
 }
 
-fn written_as_mjlog(rounds: &[&Round]) -> String {
-    let mut writer = MjlogWriter::new(Vec::new());
-    for round in rounds {
-        writer.write(round).expect("memory");
-    }
-    String::from_utf8(writer.finish().expect("memory")).expect("Unicode")
-}
-
 #[test]
 fn what_is_written_as_tenhou6_or_mjlog_is_what_was_read() {
     let mut events = 0;
@@ -77,8 +59,8 @@ fn what_is_written_as_tenhou6_or_mjlog_is_what_was_read() {
         let games: Vec<MadeUp> = (0..150).map(|seed| play(players, seed)).collect();
         for (format, writer) in WRITERS {
             let rounds = read(&writer(&games));
-            for write in [written_as_tenhou6, written_as_mjlog] {
-                let text = write(&rounds.iter().collect::<Vec<_>>());
+            for to in [LogFormat::Tenhou6, LogFormat::Mjlog] {
+                let text = written_as(to, &rounds);
                 let again = read(&text);
                 assert_eq!(rounds.len(), again.len(), "{format}");
                 for (round, again) in rounds.iter().zip(&again) {
@@ -93,11 +75,31 @@ fn what_is_written_as_tenhou6_or_mjlog_is_what_was_read() {
                     assert_eq!(round.changes(), again.changes(), "{format}");
                     events += round.events().len();
                 }
-                assert_eq!(write(&again.iter().collect::<Vec<_>>()), text, "{format}");
+                assert_eq!(written_as(to, &again), text, "{format}");
             }
         }
     }
     assert!(events > 100_000, "{events}");
+}
+
+#[test]
+fn mjlog_has_an_unknown_indicator_two_at_once_and_thirteen_dora() {
+    let games: Vec<MadeUp> = (0..200).map(|seed| play(4, seed)).collect();
+    let mjai = WRITERS[1].1(&games[..1]);
+    let (before, after) = mjai.split_once("\"dora_marker\":\"").unwrap();
+    let round = &read(&format!("{before}\"dora_marker\":\"?{}", &after[after.find('"').unwrap()..]))[0];
+    assert_eq!(round.start().indicator, None);
+    assert_eq!(read(&written_as(LogFormat::Mjlog, [round]))[0].start(), round.start());
+    let mjlog = WRITERS[0].1(&games);
+    let dora = mjlog.replacen(r#"ten="30,1000,0""#, r#"ten="30,1000,0" yaku="52,13""#, 1);
+    let written = written_as(LogFormat::Mjlog, &read(&dora));
+    assert!(written.contains("yaku=\"52,13\"") && !written.contains("yakuman"));
+    // A second indicator before the same discard: one of the numbers is still in the wall.
+    let log = games.iter().map(|game| WRITERS[0].1(std::slice::from_ref(game))).find(|log| log.contains("<DORA"));
+    let with = |number| log.as_ref().unwrap().replacen("<DORA", &format!("<DORA hai=\"{number}\"/><DORA"), 1);
+    let two = (0..136).find_map(|number| Log::new("two", with(number).as_bytes()).next()?.ok()).unwrap();
+    assert_eq!(two.events().iter().filter(|event| matches!(event, Event::Indicator(_))).count(), 2);
+    assert_eq!(as_said(&read(&written_as(LogFormat::Mjlog, [&two]))[0]), as_said(&two));
 }
 
 #[test]
@@ -120,8 +122,8 @@ fn what_a_written_round_lost_is_named() {
         for log in [&mjlog, &limits, &ended, &mjai, &lines.join("\n")] {
             for round in read(log) {
                 assert_eq!(round.lost_in(written([&round]).as_bytes()), [""; 0], "{}", round.number);
-                all.extend(round.lost_in(written_as_tenhou6(&[&round]).as_bytes()));
-                let lost = round.lost_in(written_as_mjlog(&[&round]).as_bytes());
+                all.extend(round.lost_in(written_as(LogFormat::Tenhou6, [&round]).as_bytes()));
+                let lost = round.lost_in(written_as(LogFormat::Mjlog, [&round]).as_bytes());
                 assert!(lost.iter().all(|&name| name == "when indicators are revealed"), "{lost:?}");
             }
         }
@@ -141,7 +143,7 @@ fn points_are_told_as_each_pays_them() {
     for (points, by_dealer) in [(2000, false), (7900, false), (8000, false), (3900, true), (48_000, true)] {
         let text = text.replace(r#""hora_points":1000"#, &format!(r#""hora_points":{points}"#));
         for round in read(&text) {
-            let again = &read(&written_as_tenhou6(&[&round]))[0];
+            let again = &read(&written_as(LogFormat::Tenhou6, [&round]))[0];
             for (event, again) in round.events().iter().zip(again.events()) {
                 let (Event::Win(win), Event::Win(again)) = (event, again) else { continue };
                 assert_eq!((win.points, win.points.unwrap_or(points)), (again.points, points));
@@ -167,7 +169,7 @@ fn points_may_be_as_many_as_a_log_says() {
                 .all(|round| round.start().scores.is_some_and(|scores| scores[0] == i32::MIN)
                     && round.steps().count() > 0)
         );
-        assert_eq!(read(&written_as_tenhou6(&rounds.iter().collect::<Vec<_>>())).len(), rounds.len());
+        assert_eq!(read(&written_as(LogFormat::Tenhou6, &rounds)).len(), rounds.len());
         assert!(text.contains(&points.to_string()));
     }
 }
@@ -183,7 +185,7 @@ fn games_begin_and_end() {
     assert_eq!(kinds.iter().filter(|&&kind| kind == "end_kyoku").count(), 2);
     assert_eq!(written(&[]), "");
     // A round from another file begins another game.
-    let other: Vec<_> = shanten_logs::Log::new("other", text.as_bytes()).map(Result::unwrap).collect();
+    let other: Vec<_> = Log::new("other", text.as_bytes()).map(Result::unwrap).collect();
     assert_eq!(written(one.iter().chain(&other)).matches("end_game").count(), 2);
 }
 
