@@ -15,10 +15,10 @@ HOME = pathlib.Path(__file__).parents[1]
 #: The most lines of text by folder; "." has the files at the root. A limit is the number reached,
 #: and 1 %. Only a commit of its own raises one, and its body justifies the lines.
 LIMITS = {
-    "src": 37_296,
+    "src": 37_288,
     "tests": 24_619,
     "cli": 19_940,
-    "logs": 11_020,
+    "logs": 11_012,
     "apps": 11_418,
     "python": 11_574,
     "research": 5_395,

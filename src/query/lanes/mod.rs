@@ -45,42 +45,6 @@ impl Lanes {
         machine::is_zero(self.0)
     }
 
-    /// The sums, which must be below 256.
-    #[inline(always)]
-    pub(crate) fn plus(self, other: Self) -> Self {
-        Self(machine::plus(self.0, other.0))
-    }
-
-    /// The greater number of each lane.
-    #[inline(always)]
-    pub(crate) fn max(self, other: Self) -> Self {
-        Self(machine::max(self.0, other.0))
-    }
-
-    /// The differences, at least 0.
-    #[inline(always)]
-    pub(crate) fn less(self, other: Self) -> Self {
-        Self(machine::less(self.0, other.0))
-    }
-
-    /// The bits set in both.
-    #[inline(always)]
-    pub(crate) fn and(self, other: Self) -> Self {
-        Self(machine::and(self.0, other.0))
-    }
-
-    /// The bits set in either.
-    #[inline(always)]
-    pub(crate) fn or(self, other: Self) -> Self {
-        Self(machine::or(self.0, other.0))
-    }
-
-    /// All bits set where the numbers are equal, and no bits elsewhere.
-    #[inline(always)]
-    pub(crate) fn equal(self, other: Self) -> Self {
-        Self(machine::equal(self.0, other.0))
-    }
-
     /// The numbers moved up by `BY` lanes; the lowest become 0.
     #[inline(always)]
     pub(crate) fn up<const BY: i32>(self) -> Self {
@@ -98,6 +62,34 @@ impl Lanes {
     pub(crate) fn set(self) -> u16 {
         machine::set(self.0)
     }
+}
+
+/// Functions of the machine that combine lanes.
+macro_rules! combined {
+    ($($(#[$doc:meta])* $name:ident;)*) => {
+        impl Lanes {$(
+            $(#[$doc])*
+            #[inline(always)]
+            pub(crate) fn $name(self, other: Self) -> Self {
+                Self(machine::$name(self.0, other.0))
+            }
+        )*}
+    };
+}
+
+combined! {
+    /// The sums, which must be below 256.
+    plus;
+    /// The greater number of each lane.
+    max;
+    /// The differences, at least 0.
+    less;
+    /// The bits set in both.
+    and;
+    /// The bits set in either.
+    or;
+    /// All bits set where the numbers are equal, and no bits elsewhere.
+    equal;
 }
 
 #[cfg(test)]
