@@ -12,10 +12,6 @@ const target = process.env.CARGO_TARGET_DIR ?? join(here, "..", "target");
 /** The two libraries: riichi only; and all games and reviews, which is larger. */
 const LIBRARIES = { riichi: [], any: ["--features", "rules"] };
 
-// Vectors need Chrome 91, Firefox 89 or Safari 16.4. Without them a review takes five times as long.
-const FLAGS = "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS";
-process.env[FLAGS] = `${process.env[FLAGS] ?? ""} -C target-feature=+simd128`.trim();
-
 function run(command, ...args) {
     execFileSync(command, args, { cwd: here, stdio: ["ignore", "inherit", "inherit"] });
 }
@@ -25,6 +21,7 @@ function library(name, features) {
     const options = ["--locked", "--profile", "wasm", "--target", "wasm32-unknown-unknown"];
     run("cargo", "build", ...options, "--package", "shanten-wasm", ...features);
     const built = join(target, "wasm32-unknown-unknown", "wasm", "shanten_wasm.wasm");
+    if (!readFileSync(built).includes("simd128")) throw new Error("no vectors: RUSTFLAGS replaces .cargo/config.toml");
     run(join(target, "debug", "shanten-bind"), built, folder);
     const wasm = join(folder, "bindings_bg.wasm");
     // No other feature flags: they would allow output that browsers reject.
