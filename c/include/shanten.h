@@ -503,7 +503,9 @@ typedef struct shanten_score_rules {
   uint8_t heaven_better_wait;
   /// The points that each counter adds for each payer, at most 10,000; 0 is the preset's.
   uint16_t counter_points;
-  uint8_t reserved[10];
+  /// Whether points stop at limits.
+  uint8_t limits;
+  uint8_t reserved[9];
 } shanten_score_rules;
 
 /// The discards that matter for furiten, as sets of kinds.
@@ -588,7 +590,7 @@ typedef struct shanten_score {
   uint8_t han;
   /// The fu, rounded up.
   uint8_t fu;
-  /// The number of yakuman, without counted ones.
+  /// The number of yakuman, without counted ones; 0 without limits.
   uint8_t yakuman;
   /// The han by dora.
   uint8_t dora;
@@ -602,7 +604,8 @@ typedef struct shanten_score {
   uint8_t limit;
   /// 1 if the hand has no called melds but closed quads, otherwise 0.
   uint8_t is_concealed;
-  /// The han of each pattern by its bit: 13 for a yakuman, 0 for patterns that the hand lacks.
+  /// The han of each pattern by its bit: 13 for a yakuman, or 26 for a double one without limits;
+  /// 0 for patterns that the hand lacks.
   uint8_t pattern_han[SHANTEN_MAX_PATTERNS];
   uint8_t reserved[27];
 } shanten_score;

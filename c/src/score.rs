@@ -126,7 +126,9 @@ pub struct shanten_score_rules {
     pub heaven_better_wait: u8,
     /// The points that each counter adds for each payer, at most 10,000; 0 is the preset's.
     pub counter_points: u16,
-    pub reserved: [u8; 10],
+    /// Whether points stop at limits.
+    pub limits: u8,
+    pub reserved: [u8; 9],
 }
 
 /// Who pays what, counters included.
@@ -162,7 +164,7 @@ pub struct shanten_score {
     pub han: u8,
     /// The fu, rounded up.
     pub fu: u8,
-    /// The number of yakuman, without counted ones.
+    /// The number of yakuman, without counted ones; 0 without limits.
     pub yakuman: u8,
     /// The han by dora.
     pub dora: u8,
@@ -176,7 +178,8 @@ pub struct shanten_score {
     pub limit: u8,
     /// 1 if the hand has no called melds but closed quads, otherwise 0.
     pub is_concealed: u8,
-    /// The han of each pattern by its bit: 13 for a yakuman, 0 for patterns that the hand lacks.
+    /// The han of each pattern by its bit: 13 for a yakuman, or 26 for a double one without limits;
+    /// 0 for patterns that the hand lacks.
     pub pattern_han: [u8; SHANTEN_MAX_PATTERNS],
     pub reserved: [u8; 27],
 }
@@ -249,7 +252,7 @@ choices!(
     open_all_simples red_fives double_wind_fu counted_yakuman multiple_yakuman rounded_mangan
     blessing_of_man nagashi_mangan liable_for_all four_quads_liable
     liable_pays_counters north_share open_twenty_fu counted_multiples heaven_better_wait
-    double_four_winds double_single_wait double_thirteen_waits double_nine_waits
+    double_four_winds double_single_wait double_thirteen_waits double_nine_waits limits
 );
 
 /// The score rules at a pointer; Tenhou's for NULL.

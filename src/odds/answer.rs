@@ -113,6 +113,9 @@ pub enum OddsError {
     /// No win of this hand has a score, or the game lacks the seat.
     #[cfg(feature = "score")]
     NoScore(ScoreError),
+    /// Points without limits, where a rare hand can be worth more than all others together.
+    #[cfg(feature = "score")]
+    NoLimits,
     /// The game lacks tiles for these indicators together with the hand and the visible tiles.
     #[cfg(feature = "score")]
     Indicators(TurnError),
@@ -125,6 +128,8 @@ crate::game::errors! {
     "discards" Discards(error) => "own discards: {error}";
     #[cfg(feature = "score")]
     "no_score" NoScore(error) => "no win has a score: {error}";
+    #[cfg(feature = "score")]
+    "no_limits" NoLimits {} => "points without limits can't be searched for";
     #[cfg(feature = "score")]
     "indicators" Indicators(error) => "{error}";
 }

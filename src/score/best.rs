@@ -3,7 +3,7 @@
 use super::arrangement::{Complete, Way, WinningPlace, patterns_of_honours, patterns_of_kinds};
 use super::circumstances::{fits, patterns_of, players_of, possible};
 use super::error::ScoreError;
-use super::fu::{BASE, SEVEN_PAIRS, pair_fu};
+use super::fu::{BASE, SEVEN_PAIRS, WAIT, pair_fu, round_up};
 use super::pattern::{Pattern, PatternSet, YAKUMAN};
 use super::points::{Basic, Payments};
 use super::rules::{BlessingOfMan, ScoreRules};
@@ -38,7 +38,8 @@ impl ScoreRules {
     ///
     /// If the hand isn't complete, doesn't have the winning tile, has no pattern or isn't a hand of
     /// riichi; if the circumstances contradict each other or the hand; if the hand and the
-    /// indicators have a fifth tile of a kind; or if a player can't be liable as given.
+    /// indicators have a fifth tile of a kind; if a player can't be liable as given; or if the
+    /// points are too many without limits.
     pub fn score<H: AnyHand>(&self, hand: &H, win: &Win) -> Result<Score, ScoreError> {
         let mut best: Option<Best> = None;
         // Without a pattern the most fu are told; every complete hand has some.
@@ -58,7 +59,7 @@ impl ScoreRules {
         let Some(Best { worth, han, yakuman, way, completion }) = best else {
             return Err(if most_fu > 0 { ScoreError::NoPattern { fu: most_fu } } else { ScoreError::NotComplete });
         };
-        let patterns = self.counted(way.patterns, yakuman);
+        let patterns = self.counted(way.patterns);
         let pair_fu = match completion {
             Completion::Standard { division, .. } => pair_fu(self, win, division.pair()),
             _ => 0,
@@ -71,9 +72,14 @@ impl ScoreRules {
             han,
             fu: way.fu,
             yakuman,
+            unlimited: if self.limits {
+                [PatternSet::NONE; 2]
+            } else {
+                [self.yakuman_patterns(), self.double_patterns()]
+            },
             bonus: if yakuman > 0 { Bonus::default() } else { bonus },
             worth,
-            payments: Payments::new(self, win, players, worth.points, liable),
+            payments: Payments::new(self, win, players, worth.points, liable).counted(worth, han, way.fu)?,
             completion,
             won_by: win.won_by,
             pair_fu,
@@ -117,7 +123,11 @@ impl ScoreRules {
         match (self.yakuman(way.patterns), way.patterns.han(shared.is_concealed)) {
             (0, 0) => None,
             (0, han) => Some((han + bonus, 0)),
-            (yakuman, _) => Some((YAKUMAN * yakuman, yakuman)),
+            (yakuman, _) if self.limits => Some((YAKUMAN * yakuman, yakuman)),
+            (yakuman, _) => {
+                let others = self.counted(way.patterns).without(self.yakuman_patterns());
+                Some((YAKUMAN * yakuman + others.han(shared.is_concealed) + bonus, 0))
+            }
         }
     }
 
@@ -180,7 +190,8 @@ impl ScoreRules {
             if kinds == TileSet::TERMINALS_AND_HONOURS {
                 let is_wide = count == 2 || is_better_wait;
                 let pattern = if is_wide { Pattern::ThirteenWaitOrphans } else { Pattern::ThirteenOrphans };
-                take(&shared, special(pattern, BASE), &|| {
+                let fu = || round_up(self, true, win.won_by.is_self_draw(), false, WAIT);
+                take(&shared, special(pattern, if self.limits { BASE } else { fu() }), &|| {
                     let pair = twice.iter().next().unwrap_or(win.tile);
                     Completion::ThirteenOrphans { pair, tile: win.tile }
                 });
@@ -220,11 +231,16 @@ impl ScoreRules {
         }
         let all = yakuman.number();
         let doubled = yakuman.among(self.double_patterns()).number();
-        if self.multiple_yakuman { all + doubled } else { all.min(1) + doubled.min(1) }
+        if self.multiple_yakuman || !self.limits { all + doubled } else { all.min(1) + doubled.min(1) }
     }
 
-    /// The patterns that count: with a yakuman only yakuman.
-    fn counted(&self, patterns: PatternSet, yakuman: u8) -> PatternSet {
-        if yakuman > 0 { patterns.among(self.yakuman_patterns()) } else { patterns }
+    /// The patterns that count: with a yakuman only yakuman, or without limits all but those that
+    /// it includes.
+    fn counted(&self, patterns: PatternSet) -> PatternSet {
+        match patterns.among(self.yakuman_patterns()) {
+            PatternSet::NONE => patterns,
+            yakuman if self.limits => yakuman,
+            yakuman => patterns.without(yakuman.included()),
+        }
     }
 }

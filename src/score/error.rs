@@ -27,6 +27,14 @@ pub enum ScoreError {
         /// The number given.
         fu: u8,
     },
+    /// Without limits the hand would get more points than are counted: 350,000,000 basic points, or
+    /// 2,147,483,647 points in all.
+    TooManyPoints {
+        /// The han.
+        han: u8,
+        /// The fu.
+        fu: u8,
+    },
     /// The hand has called melds although it declared riichi.
     RiichiAfterCall,
     /// One-shot is a win within a turn of riichi, and riichi wasn't declared.
@@ -85,6 +93,7 @@ crate::game::errors! {
     "tile_missing" TileMissing(tile) => "the winning tile {tile} isn't among the concealed tiles";
     "no_pattern" NoPattern { fu } => "the hand is complete, but has no pattern (yaku), only {fu} fu";
     "no_such_fu" NoSuchFu { fu } => "{fu} fu, not 25 or a multiple of 10 from 20 to 170";
+    "too_many_points" TooManyPoints { han, fu } => "{han} han and {fu} fu are too many points without limits";
     "riichi_after_call" RiichiAfterCall {} => "riichi with called melds";
     "one_shot_without_riichi" OneShotWithoutRiichi {} => "one-shot without riichi";
     "first_turn_after_call" FirstTurnAfterCall {} =>

@@ -160,10 +160,16 @@ pub(super) fn pair_fu(rules: &ScoreRules, win: &Win, pair: Tile) -> u8 {
 /// Lists the parts of a hand's fu for display. While ways are compared, [`round_up`] finds their
 /// number faster.
 pub(super) fn parts(completion: &Completion, won_by: WonBy, is_concealed_hand: bool, pair_fu: u8, fu: u8) -> FuParts {
+    const DRAWN: FuPart = FuPart::new(FuReason::SelfDraw, SELF_DRAW);
+    const DISCARDED: FuPart = FuPart::new(FuReason::ConcealedDiscard, CONCEALED_DISCARD);
     let mut parts = ArrayList::new(FuPart::new(FuReason::Base, BASE));
     let Completion::Standard { division, meld: winning, .. } = *completion else {
         if matches!(completion, Completion::SevenPairs { .. }) {
             parts.push(FuPart::new(FuReason::SevenPairs, SEVEN_PAIRS));
+        } else if fu > BASE {
+            parts.push(FuPart::new(FuReason::Base, BASE));
+            parts.push(if won_by.is_self_draw() { DRAWN } else { DISCARDED });
+            parts.push(FuPart::new(FuReason::Wait(completion.shape()), WAIT));
         }
         return FuParts(parts);
     };
@@ -190,9 +196,9 @@ pub(super) fn parts(completion: &Completion, won_by: WonBy, is_concealed_hand: b
         }
     }
     if is_concealed_hand && !is_self_draw {
-        parts.push(FuPart::new(FuReason::ConcealedDiscard, CONCEALED_DISCARD));
+        parts.push(DISCARDED);
     } else if is_self_draw && (!is_concealed_hand || !rest.is_empty() || shape != Shape::TwoSided) {
-        parts.push(FuPart::new(FuReason::SelfDraw, SELF_DRAW));
+        parts.push(DRAWN);
     } else if rest.is_empty() && !is_concealed_hand && fu > BASE {
         parts.push(FuPart::new(FuReason::OpenLeast, CONCEALED_DISCARD));
     }

@@ -264,6 +264,27 @@ impl PatternSet {
         self.0 >> pattern as u8 & 1 == 1
     }
 
+    /// The patterns that these yakuman include.
+    pub(super) fn included(self) -> Self {
+        Pattern::EACH.into_iter().filter(|&yakuman| self.contains(yakuman)).fold(Self::NONE, |all, yakuman| {
+            all.and(match yakuman {
+                Pattern::BigThreeDragons => Self::one(Pattern::WhiteDragon)
+                    .and(Self::one(Pattern::GreenDragon))
+                    .and(Self::one(Pattern::RedDragon)),
+                Pattern::NineGates | Pattern::PureNineGates => Self::one(Pattern::FullFlush),
+                Pattern::AllGreen => Self::one(Pattern::HalfFlush),
+                Pattern::ThirteenOrphans | Pattern::ThirteenWaitOrphans => Self::one(Pattern::AllTerminalsAndHonours),
+                Pattern::FourConcealedTriplets
+                | Pattern::SingleWaitConcealedTriplets
+                | Pattern::BigFourWinds
+                | Pattern::AllHonours
+                | Pattern::AllTerminals
+                | Pattern::FourQuads => Self::one(Pattern::AllTriplets),
+                _ => Self::NONE,
+            })
+        })
+    }
+
     /// The sum of the han of all patterns but yakuman.
     #[inline(always)]
     pub(super) const fn han(self, is_concealed: bool) -> u8 {

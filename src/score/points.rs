@@ -59,11 +59,19 @@ pub(super) struct Basic {
 }
 
 impl Basic {
+    /// The most points without limits: six times as many, with counters, are a number of 32 bits.
+    pub(super) const MOST: u32 = 350_000_000;
+
     /// The worth of this many han and fu, or of yakuman, which ignore both.
     #[inline(always)]
     pub(super) fn new(rules: &ScoreRules, han: u8, fu: u8, yakuman: u8) -> Self {
         let of = |limit: Limit| Self { points: limit.points(), limit: Some(limit) };
         match (yakuman, han) {
+            _ if !rules.limits => {
+                // More han than 40 are certainly too many.
+                let points = (u64::from(fu) << (han.min(40) + 2)).min(Self::MOST.into());
+                Self { points: points as u32, limit: None }
+            }
             (1.., _) => Self { points: Limit::Yakuman.points() * u32::from(yakuman), limit: Some(Limit::Yakuman) },
             (_, YAKUMAN..) if rules.counted_yakuman => {
                 let multiple = if rules.counted_multiples { u32::from(han / YAKUMAN) } else { 1 };
@@ -146,7 +154,7 @@ impl Payments {
         }
         if owed > 0 {
             // Each pays as much as a discarder, or half of it if there is a discarder.
-            payments.by_liable = liable.map(|points| by_one(points) / if is_self_draw { 1 } else { 2 });
+            payments.by_liable = liable.map(|points| hundreds(by_one(points) / if is_self_draw { 1 } else { 2 }));
             if is_self_draw || rules.liable_pays_counters {
                 // The player liable for the first pattern pays the counters.
                 let first = win.liable.iter().next().map_or(0, |(_, player)| player as usize);
@@ -159,6 +167,12 @@ impl Payments {
         payments.total =
             payments.discarder + payments.dealer + others * payments.other + payments.liable + payments.deposits;
         payments
+    }
+
+    /// The payments, unless the points are too many.
+    pub(super) fn counted(self, worth: Basic, han: u8, fu: u8) -> Result<Self, ScoreError> {
+        let is_counted = worth.points < Basic::MOST && i32::try_from(self.total).is_ok();
+        if is_counted { Ok(self) } else { Err(ScoreError::TooManyPoints { han, fu }) }
     }
 
     /// The payment of one liable player: a part of [`liable`](Self::liable).
@@ -302,10 +316,10 @@ impl ScoreRules {
             if !is_certain(hand.melds(), pattern) {
                 return Err(ScoreError::NotFed(pattern));
             }
-            owed[player as usize] += Basic::new(self, 0, 0, self.yakuman(PatternSet::one(pattern))).points;
+            owed[player as usize] += Limit::Yakuman.points() * u32::from(self.yakuman(PatternSet::one(pattern)));
         }
         // Players who are liable for the whole hand, or for more than it is worth, pay equal parts.
-        if self.liable_for_all || owed.iter().sum::<u32>() > worth.points {
+        if self.liable_for_all || !self.limits || owed.iter().sum::<u32>() > worth.points {
             let part = worth.points / owed.iter().filter(|&&points| points > 0).count() as u32;
             owed.iter_mut().filter(|points| **points > 0).for_each(|points| *points = part);
         }
@@ -320,13 +334,13 @@ impl ScoreRules {
         [dealer + extra, other + extra].map(hundreds)
     }
 
-    /// The payments for han and fu, without counters and deposits. From five han on the fu make no
-    /// difference. It isn't checked whether a hand can have these han and fu.
+    /// The payments for han and fu, without counters and deposits. With limits the fu make no
+    /// difference from five han on. It isn't checked whether a hand can have these han and fu.
     ///
     /// # Errors
     ///
-    /// If there is no han, if the fu are neither 25 nor a multiple of 10 from 20 to 170, or if
-    /// there is no such seat.
+    /// If there is no han, if the fu are neither 25 nor a multiple of 10 from 20 to 170, if there
+    /// is no such seat, or if the points are too many.
     ///
     /// ```
     /// use shanten::score::{ScoreRules, Wind, WonBy};
@@ -344,7 +358,8 @@ impl ScoreRules {
         }
         let mut win = Win::new(Tile::FIRST, won_by);
         win.seat = Wind::of(seat as usize, 0, players).ok_or(ScoreError::NoNorthSeat)?;
-        Ok(Payments::new(self, &win, players as u8, Basic::new(self, han, fu, 0).points, [0; 4]))
+        let worth = Basic::new(self, han, fu, 0);
+        Payments::new(self, &win, players as u8, worth.points, [0; 4]).counted(worth, han, fu)
     }
 
     /// The payments when the wall is exhausted, to a player who discarded nothing but terminals and

@@ -22,6 +22,7 @@ use crate::game::base::name::named;
 /// | open all simples | yes | yes | yes | yes | yes |
 /// | red fives | yes | yes | yes | no | no |
 /// | fu of a pair of a double wind | 4 | 4 | 2 | 2 | 2 |
+/// | limits | yes | yes | yes | yes | yes |
 /// | counted yakuman | yes | yes | no | no | no |
 /// | double yakuman, each by itself | no | yes | no | no | no |
 /// | heaven counts as the better wait | no | yes | no | no | no |
@@ -44,6 +45,12 @@ pub struct ScoreRules {
     pub double_wind_fu: bool,
     /// Whether a hand with called melds and no fu but the base has 20 fu, otherwise 30.
     pub open_twenty_fu: bool,
+    /// Whether points stop at limits. Without limits (aotenjou) the basic points are
+    /// `fu << (han + 2)` at any han. A yakuman is a pattern of 13 han, or 26 if it counts as two;
+    /// dora and other patterns add to it, except those that it always includes. Counted yakuman,
+    /// sums of yakuman and rounded mangan are no question then; a liable player pays for the whole
+    /// hand.
+    pub limits: bool,
     /// Whether 13 han count as a yakuman (kazoe yakuman). Otherwise they are three mangan.
     pub counted_yakuman: bool,
     /// Whether 26 han count as two yakuman, 39 as three, where 13 count as one.
@@ -118,6 +125,7 @@ impl ScoreRules {
         red_fives: true,
         double_wind_fu: true,
         open_twenty_fu: false,
+        limits: true,
         counted_yakuman: true,
         counted_multiples: false,
         double_four_winds: false,

@@ -2,7 +2,7 @@
 
 use super::arrangement::Called;
 use super::fu::{self, FuParts};
-use super::pattern::{Pattern, PatternSet, Patterns};
+use super::pattern::{Pattern, PatternSet, Patterns, YAKUMAN};
 use super::points::{Basic, Limit, Payments};
 use super::rules::ScoreRules;
 use super::seats::WonBy;
@@ -19,6 +19,8 @@ pub struct Score {
     pub(super) han: u8,
     pub(super) fu: u8,
     pub(super) yakuman: u8,
+    /// Without limits the patterns of 13 han, and those that have 13 more.
+    pub(super) unlimited: [PatternSet; 2],
     pub(super) bonus: Bonus,
     pub(super) worth: Basic,
     pub(super) payments: Payments,
@@ -28,7 +30,7 @@ pub struct Score {
 }
 
 impl Score {
-    /// The patterns that count: with a yakuman only yakuman.
+    /// The patterns that count: with a yakuman only yakuman, if there are limits.
     #[must_use]
     pub const fn patterns(&self) -> Patterns {
         Patterns(self.patterns)
@@ -41,11 +43,16 @@ impl Score {
     }
 
     /// The han of a pattern in this hand: 13 for a yakuman, even one that only these score rules
-    /// make or that counts twice; 0 if the hand [doesn't have it](Self::has).
+    /// make or that counts twice (26 without limits); 0 if the hand [doesn't have it](Self::has).
     #[must_use]
     pub fn han_of(&self, pattern: Pattern) -> u8 {
-        let of_yakuman = self.han.checked_div(self.yakuman);
-        if self.has(pattern) { of_yakuman.unwrap_or_else(|| pattern.han(self.is_concealed)) } else { 0 }
+        let unlimited = self.unlimited.iter().filter(|patterns| patterns.contains(pattern)).count() as u8;
+        match (self.has(pattern), self.han.checked_div(self.yakuman)) {
+            (false, _) => 0,
+            (_, Some(of_yakuman)) => of_yakuman,
+            _ if unlimited > 0 => YAKUMAN * unlimited,
+            _ => pattern.han(self.is_concealed),
+        }
     }
 
     /// Whether nothing but closed quads is called. [`Pattern::han`] depends on it.
@@ -60,14 +67,15 @@ impl Score {
         self.han
     }
 
-    /// The fu, rounded up: 20 to 160; 25 for seven pairs. They make no difference from 5 han on.
+    /// The fu, rounded up: 20 to 160; 25 for seven pairs. With limits they make no difference from
+    /// 5 han on.
     #[must_use]
     pub const fn fu(&self) -> u8 {
         self.fu
     }
 
     /// The number of yakuman that the patterns are worth; 0 for other hands, counted yakuman
-    /// included.
+    /// included, and without limits.
     #[must_use]
     pub const fn yakuman(&self) -> u8 {
         self.yakuman

@@ -17,6 +17,7 @@ const FLAGS: &[(&str, Flag)] = &[
     ("red-fives", |rules| &mut rules.red_fives),
     ("double-wind-fu", |rules| &mut rules.double_wind_fu),
     ("open-twenty-fu", |rules| &mut rules.open_twenty_fu),
+    ("limits", |rules| &mut rules.limits),
     ("counted-yakuman", |rules| &mut rules.counted_yakuman),
     ("counted-multiples", |rules| &mut rules.counted_multiples),
     ("double-four-winds", |rules| &mut rules.double_four_winds),

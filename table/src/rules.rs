@@ -299,13 +299,14 @@ impl TableRules {
     /// # Errors
     ///
     /// If there are more than four red fives of a suit, fewer than one winner, counters of too many
-    /// points, another last round than East or South, or aborts of four players with three.
+    /// points, no limits, a last round but East or South, or aborts of four players with three.
     pub fn check(&self) -> Result<(), TableError> {
         let bad = |rule| Err(TableError::BadRules { rule });
         match () {
             () if self.reds.iter().any(|&reds| reds > 4) => bad("at most four fives of a suit are red"),
             () if !(1..=3).contains(&self.most_wins) => bad("one to three players win by one discard"),
             () if self.score.counter_points > ScoreRules::MAX_COUNTER_POINTS => bad("a counter is at most 10000"),
+            () if !self.score.limits => bad("the points of a table have limits"),
             () if self.last_round > Wind::South => bad("the last regular round is East or South"),
             () if self.three_players && (self.four_winds || self.four_riichi) => bad("these aborts need four players"),
             () => Ok(()),

@@ -28,14 +28,14 @@ North set aside, and two pay.
 Score rules are a preset and the choices that differ from it:
 mahjong-soul,rounded-mangan. Without a preset the choices differ from tenhou.
 open-all-simples, red-fives, double-wind-fu (4 fu for a pair of the wind of both
-seat and round, not 2), open-twenty-fu, counted-yakuman, counted-multiples,
-double-yakuman, double-four-winds, double-single-wait, double-thirteen-waits,
-double-nine-waits, heaven-better-wait, multiple-yakuman, rounded-mangan,
-nagashi-mangan, liable-for-all, four-quads-liable and liable-pays-counters are
-made, or with no- before them not: no-red-fives. blessing-of-man=nothing,
-five-han or yakuman is what the first discard is worth, north-share=nobody or
-halves who pays North's share with three players, counter-points=100 what a
-counter adds for each payer.
+seat and round, not 2), open-twenty-fu, limits, counted-yakuman,
+counted-multiples, double-yakuman, double-four-winds, double-single-wait,
+double-thirteen-waits, double-nine-waits, heaven-better-wait, multiple-yakuman,
+rounded-mangan, nagashi-mangan, liable-for-all, four-quads-liable and
+liable-pays-counters are made, or with no- before them not: no-red-fives.
+blessing-of-man=nothing, five-han or yakuman is what the first discard is worth,
+north-share=nobody or halves who pays North's share with three players,
+counter-points=100 what a counter adds for each payer.
 
 Lines may be rows of a table or JSON objects as for shanten itself. Options of
 wins and rules are columns and keys, too, with the same names, for the hand

@@ -43,6 +43,9 @@ const SUITS_OF_FIVES: [Suit; HONOURS] = [Suit::Characters, Suit::Dots, Suit::Bam
 
 impl<'a, H: AnyHand> Worths<'a, H> {
     pub(super) fn new(view: &'a View<H>, options: &'a PointOptions) -> Result<Self, OddsError> {
+        if !options.score_rules.limits {
+            return Err(OddsError::NoLimits);
+        }
         let hand = view.hand();
         let mut win = options.win;
         (win.won_by, win.one_shot, win.last_tile) = (WonBy::Draw, false, false);

@@ -124,6 +124,7 @@ fn rules_that_do_not_fit_together_are_refused() {
     let is_refused = |change: fn(&mut TableRules)| tenhou(change).check().is_err();
     assert!(!is_refused(|rules| rules.score.counter_points = 10_000));
     assert!(is_refused(|rules| rules.score.counter_points = 10_001));
+    assert!(is_refused(|rules| rules.score.limits = false));
     assert!(is_refused(|rules| rules.reds[2] = 5));
     assert!(is_refused(|rules| rules.most_wins = 0) && is_refused(|rules| rules.most_wins = 4));
     assert!(is_refused(|rules| rules.last_round = shanten::score::Wind::West));

@@ -8,7 +8,7 @@ use super::hands::Fields;
 use super::json::{Ask, Json, fields};
 use crate::rules::divisions::{Written, meld_of};
 use crate::score::oracle::{self, Complete, Group, Verdict, Way, What};
-use crate::score::payments::{Paid, basic, payments};
+use crate::score::payments::{Paid, TOO_MANY, basic, payments};
 use crate::score::random::{self, circumstances, random_rules};
 use crate::support::prelude::*;
 use crate::support::splits::{Part, Shape, shape};
@@ -122,11 +122,13 @@ fn fu_parts(won: &Won, way: &Way, melds: &[(Meld, bool)]) -> Vec<Fields> {
 /// The score, if a single interpretation of the hand is best.
 fn score(won: &Won, verdict: &Verdict) -> Option<Json> {
     let [way] = &verdict.ways[..] else { return None };
-    let (sum, fu) = way.fu?;
+    let (sum, fu) =
+        way.fu.filter(|_| way.basic < TOO_MANY && !way.patterns.iter().any(|name| name.starts_with("thirteen")))?;
     let Won { seen, win, .. } = won;
     let is_concealed = seen.melds.iter().all(|meld| meld.kind() == MeldKind::ClosedQuad);
-    let han = |name: &str| {
-        if way.yakuman > 0 { 13 } else { oracle::han(name).unwrap()[usize::from(!is_concealed)] }
+    let han = |name: &str| match oracle::yakuman(name, &won.rules) {
+        0 => oracle::han(name).unwrap()[usize::from(!is_concealed)],
+        yakuman => 13 * if way.yakuman > 0 { 1 } else { yakuman },
     };
     let names = Pattern::ALL.iter().map(|pattern| pattern.name()).filter(|name| way.patterns.contains(name));
     let patterns = names.map(|name| Json::object(fields! { "pattern": name, "han": han(name) }));
@@ -199,7 +201,8 @@ pub fn score_lines() -> Vec<String> {
     });
     let payments_of = |rng: &mut Pcg64Mcg, number: usize, is_liable: bool| {
         let won = won(rng, number).filter(|won| won.win.liable.is_none() != is_liable)?;
-        let verdict = oracle::score(&won.dealt, &won.win, &won.rules)?;
+        let verdict = oracle::score(&won.dealt, &won.win, &won.rules);
+        let verdict = verdict.filter(|verdict| verdict.ways[0].basic < TOO_MANY)?;
         let players = if won.dealt.is_three { 3 } else { 4 };
         let dealer = rng.random_range(0..players);
         let winner = (dealer + won.win.seat as usize) % players;

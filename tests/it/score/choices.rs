@@ -57,6 +57,40 @@ fn counted_yakuman_grow_with_each_13_han_where_the_rules_say_so() {
 }
 
 #[test]
+fn without_limits_points_double_with_each_han() {
+    let rules: ScoreRules = "mahjong-soul,no-limits".parse().unwrap();
+    for fu in [20, 25, 30, 110] {
+        for han in 1..=18_u8 {
+            let points = rules.points(han, fu, Wind::West, WonBy::Discard, 4).unwrap();
+            let expected = (f64::from(fu) * 2_f64.powi(i32::from(han) + 4) / 100.0).ceil() * 100.0;
+            assert!((f64::from(points.total) - expected).abs() < 0.5, "{han} han {fu} fu");
+        }
+    }
+    for (han, fu) in [(24, 30), (100, 20), (255, 170)] {
+        let refused = rules.points(han, fu, Wind::West, WonBy::Draw, 4);
+        assert_eq!(refused, Err(ScoreError::TooManyPoints { han, fu }));
+    }
+    // The patterns with their han, all han, fu, the discarder's payment.
+    let of = |hand: &str, win: Win| {
+        let score = score_by(&rules, hand, &win);
+        assert_eq!((score.yakuman(), score.limit()), (0, None));
+        let patterns: Vec<_> = score.patterns().map(|pattern| (pattern.name(), score.han_of(pattern))).collect();
+        (patterns, score.han(), score.fu(), score.payments().discarder)
+    };
+    let mut win = discarded("4p");
+    win.set_dora([tile("1p")]).unwrap();
+    let dragons = vec![("half flush", 2), ("big three dragons", 13)];
+    assert_eq!(of("22234p(555z)(666z)(777z)", win), (dragons.clone(), 18, 40, 167_772_200));
+    // The liable player pays half of it.
+    win.liable.set(Pattern::BigThreeDragons, Wind::East).unwrap();
+    assert_eq!(of("22234p(555z)(666z)(777z)", win), (dragons, 18, 40, 83_886_100));
+    let orphans = vec![("thirteen orphans", 13)];
+    assert_eq!(of("119m19p19s1234567z", discarded("9m")), (orphans, 13, 40, 5_242_900));
+    let refused = try_score(&rules, "119m19p19s1234567z", &discarded("1m"));
+    assert_eq!(refused, Err(ScoreError::TooManyPoints { han: 26, fu: 40 }));
+}
+
+#[test]
 fn counters_are_worth_what_the_rules_say() {
     let total = |rules: &str| {
         let mut win = discarded("2s");

@@ -3,7 +3,7 @@
 
 use shanten::score::BlessingOfMan;
 
-use super::payments::{Paid, basic, owed, payments};
+use super::payments::{Paid, basic, includes, owed, payments};
 use crate::support::prelude::*;
 use crate::support::splits::{Part, Shape, splits};
 
@@ -346,7 +346,7 @@ fn fu(all: &[Group], place: Group, win: &Win, rules: &ScoreRules, is_concealed: 
     fu
 }
 
-fn yakuman(pattern: &str, rules: &ScoreRules) -> u32 {
+pub fn yakuman(pattern: &str, rules: &ScoreRules) -> u32 {
     let is_double = match pattern {
         "thirteen-wait orphans" => rules.double_thirteen_waits,
         "single-wait concealed triplets" => rules.double_single_wait,
@@ -384,7 +384,7 @@ fn worth(
     }
     let of_yakuman: Vec<&str> = patterns.iter().copied().filter(|name| yakuman(name, rules) > 0).collect();
     let way = Way { fu, ..Way::default() };
-    if !of_yakuman.is_empty() {
+    if !of_yakuman.is_empty() && rules.limits {
         let together = |names: &mut dyn Iterator<Item = &&'static str>| {
             let each = names.map(|name| yakuman(name, rules));
             if rules.multiple_yakuman { each.sum() } else { each.max().unwrap_or(0) }
@@ -402,7 +402,15 @@ fn worth(
     if patterns.is_empty() {
         return None;
     }
-    let of_patterns: u32 = patterns.iter().map(|name| han(name).unwrap()[usize::from(!is_concealed)]).sum();
+    let is_included = |name: &str| of_yakuman.iter().any(|yakuman| includes(yakuman).contains(&name));
+    patterns.retain(|name| !is_included(name));
+    let of_patterns: u32 = patterns
+        .iter()
+        .map(|name| match yakuman(name, rules) {
+            0 => han(name).unwrap()[usize::from(!is_concealed)],
+            yakuman => 13 * yakuman,
+        })
+        .sum();
     let han = of_patterns + bonus;
     let (_, rounded) = fu.unwrap();
     let (limit, basic) = basic(han, rounded, rules);
@@ -474,7 +482,9 @@ pub fn score(hand: &Complete, win: &Win, rules: &ScoreRules) -> Option<Verdict> 
             let is_of_thirteen = hand.counts[tile] == 2;
             let orphans = if is_of_thirteen { "thirteen-wait orphans" } else { "thirteen orphans" };
             let patterns = [whole, vec![orphans]].concat();
-            ways.extend(worth(patterns, None, dora, is_concealed, rules));
+            // Without limits their fu count: of the base, the self-draw or the discard, the wait.
+            let fu = (!rules.limits).then_some(if is_own { (24, 30) } else { (32, 40) });
+            ways.extend(worth(patterns, fu, dora, is_concealed, rules));
         }
     }
     let key = |way: &Way| (way.basic, way.yakuman, way.han, way.fu.map_or(0, |(_, rounded)| rounded));
@@ -483,7 +493,7 @@ pub fn score(hand: &Complete, win: &Win, rules: &ScoreRules) -> Option<Verdict> 
     // In a yakuman hand dora don't count.
     let bonus = if ways[0].yakuman > 0 { [0; 4] } else { bonus };
     let fed: Vec<(Wind, u32)> = win.liable.iter().map(|(fed, wind)| (wind, yakuman(fed.name(), rules))).collect();
-    let owed = if fed.is_empty() { [0; 4] } else { owed(ways[0].yakuman, &fed, win, hand.is_three, rules) };
+    let owed = if fed.is_empty() { [0; 4] } else { owed(ways[0].basic, &fed, win, hand.is_three, rules) };
     let payments = payments(ways[0].basic, owed, win, hand.is_three, rules);
     Some(Verdict { ways, bonus, payments, owed })
 }

@@ -23,22 +23,25 @@ fn drawn(basic: u32, is_dealer: bool, is_three: bool, rules: &ScoreRules) -> (u3
     }
 }
 
-/// The additional payments of each liable player, by wind, for a hand of this many yakuman, some of
-/// which each player fed.
-pub fn owed(yakuman: u32, fed: &[(Wind, u32)], win: &Win, is_three: bool, rules: &ScoreRules) -> [u32; 4] {
+/// The most basic points that are counted without limits.
+pub const TOO_MANY: u32 = 350_000_000;
+
+/// The additional payments of each liable player, by wind, for a hand of these basic points, with
+/// the yakuman that each player fed.
+pub fn owed(basic: u32, fed: &[(Wind, u32)], win: &Win, is_three: bool, rules: &ScoreRules) -> [u32; 4] {
     let mut pays = [0; 4];
     let is_own = matches!(win.won_by, WonBy::Draw | WonBy::Replacement);
     // A yakuman costs 48,000 by the dealer, 32,000 by others.
-    let price = if win.seat == Wind::East { 48_000 } else { 32_000 };
+    let times = if win.seat == Wind::East { 6 } else { 4 };
     let theirs: u32 = fed.iter().map(|&(_, yakuman)| yakuman).sum();
     let players = if fed.iter().all(|&(wind, _)| wind == fed[0].0) { 1 } else { fed.len() as u32 };
     for (number, &(wind, of_wind)) in fed.iter().enumerate() {
-        let points = if rules.liable_for_all || theirs > yakuman {
-            if players == 1 && number > 0 { 0 } else { price * yakuman / players }
+        let points = if rules.liable_for_all || !rules.limits || 8_000 * theirs > basic {
+            if players == 1 && number > 0 { 0 } else { hundreds(times * (basic / players)) }
         } else {
-            price * of_wind
+            times * 8_000 * of_wind
         };
-        pays[wind as usize] += if is_own { points } else { points / 2 };
+        pays[wind as usize] += if is_own { points } else { hundreds(points / 2) };
     }
     if is_own || rules.liable_pays_counters {
         pays[fed[0].0 as usize] +=
@@ -47,9 +50,28 @@ pub fn owed(yakuman: u32, fed: &[(Wind, u32)], win: &Win, is_three: bool, rules:
     pays
 }
 
+/// The patterns that don't count next to a yakuman without limits.
+pub fn includes(yakuman: &str) -> &'static [&'static str] {
+    match yakuman {
+        "big three dragons" => &["white dragon", "green dragon", "red dragon"],
+        "nine gates" | "pure nine gates" => &["full flush"],
+        "all green" => &["half flush"],
+        "thirteen orphans" | "thirteen-wait orphans" => &["all terminals and honours"],
+        "four concealed triplets"
+        | "single-wait concealed triplets"
+        | "big four winds"
+        | "all honours"
+        | "all terminals"
+        | "four quads" => &["all triplets"],
+        _ => &[],
+    }
+}
+
 /// The limit and the basic points of a hand without a yakuman.
 pub fn basic(han: u32, rounded: u32, rules: &ScoreRules) -> (Option<&'static str>, u32) {
+    let unlimited = u64::from(rounded) << (han + 2).min(50);
     match han {
+        _ if !rules.limits => (None, unlimited.min(TOO_MANY.into()) as u32),
         26.. if rules.counted_yakuman && rules.counted_multiples => (Some("yakuman"), han / 13 * 8_000),
         13.. if rules.counted_yakuman => (Some("yakuman"), 8_000),
         11.. => (Some("sanbaiman"), 6_000),
@@ -82,7 +104,7 @@ pub fn payments(basic: u32, owed: [u32; 4], win: &Win, is_three: bool, rules: &S
         (true, true) => {
             // As by a discard: the missing North's share lowers no payment.
             let liable = (pays - players * counter) / times;
-            (dealer, other) = drawn(basic - liable, is_dealer, is_three, rules);
+            (dealer, other) = drawn(basic.saturating_sub(liable), is_dealer, is_three, rules);
         }
         (false, _) => discarder = hundreds(times * basic) + players * counter - pays,
     }

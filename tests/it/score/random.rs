@@ -8,6 +8,7 @@ use shanten::score::{BlessingOfMan, FuReason, Limit, NorthShare, ScoreRulesError
 
 use super::names;
 use super::oracle::{self, Complete, Group, Verdict, Way, What};
+use super::payments::TOO_MANY;
 use crate::support::prelude::*;
 
 /// A complete hand as its parts, and the kinds that complete it.
@@ -177,6 +178,7 @@ pub fn random_rules(rng: &mut Pcg64Mcg) -> ScoreRules {
     rules.four_quads_liable = rng.random();
     rules.liable_pays_counters = rng.random();
     rules.north_share = *[NorthShare::Nobody, NorthShare::Halves].choose(rng).unwrap();
+    rules.limits = rng.random_ratio(3, 4);
     rules
 }
 
@@ -290,6 +292,10 @@ fn check(hand: &impl AnyHand, dealt: &Complete, win: &Win, rules: &ScoreRules) -
         assert!(matches!(rules.score(hand, win), Err(ScoreError::NoPattern { .. })), "{}", context());
         return None;
     };
+    if ways[0].basic == TOO_MANY || payments[5] > i32::MAX as u32 {
+        assert!(matches!(rules.score(hand, win), Err(ScoreError::TooManyPoints { .. })), "{}", context());
+        return None;
+    }
     let score = rules.score(hand, win).unwrap_or_else(|error| panic!("{error}: {}", context()));
     let way = ways.iter().find(|way| is_way(way, &score));
     let way = way.unwrap_or_else(|| panic!("{}: {score:?} instead of {ways:?}", context()));
@@ -304,7 +310,7 @@ fn check(hand: &impl AnyHand, dealt: &Complete, win: &Win, rules: &ScoreRules) -
         let parts = score.fu_parts();
         assert_eq!(parts.iter().map(|part| u32::from(part.fu)).sum::<u32>(), sum, "{parts:?} {}", context());
         assert!(parts.iter().all(|part| part.fu > 0), "{parts:?} {}", context());
-        let first = if way.place.is_none() { FuReason::SevenPairs } else { FuReason::Base };
+        let first = if sum == 25 { FuReason::SevenPairs } else { FuReason::Base };
         assert_eq!(parts[0].reason, first, "{}", context());
     }
     let pairs: Vec<Tile> = Tile::all().filter(|tile| dealt.counts[tile.index()] == 2).collect();
