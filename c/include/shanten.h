@@ -558,7 +558,9 @@ typedef struct shanten_win {
   uint8_t ura_count;
   /// The ura indicators, as piece numbers.
   uint8_t ura[SHANTEN_MAX_INDICATORS];
-  uint8_t reserved[5];
+  /// The han of dora without indicators, at most 50.
+  uint8_t more_dora;
+  uint8_t reserved[4];
 } shanten_win;
 
 /// Who pays what, counters included.

@@ -61,7 +61,9 @@ pub struct shanten_win {
     pub ura_count: u8,
     /// The ura indicators, as piece numbers.
     pub ura: [u8; SHANTEN_MAX_INDICATORS],
-    pub reserved: [u8; 5],
+    /// The han of dora without indicators, at most 50.
+    pub more_dora: u8,
+    pub reserved: [u8; 4],
 }
 
 /// The presets of score rules, with their names in texts.
@@ -209,7 +211,7 @@ impl shanten_win {
             let liable: Option<Wind> = Option::of(number)?;
             liable.map_or(Ok(()), |player| win.liable.set(pattern, player))?;
         }
-        (win.counters, win.deposits) = (self.counters, self.deposits);
+        (win.counters, win.deposits, win.more_dora) = (self.counters, self.deposits, self.more_dora);
         win.set_dora(indicators(&self.dora, self.dora_count)?)?;
         win.set_ura(indicators(&self.ura, self.ura_count)?)?;
         Ok(win)

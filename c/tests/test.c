@@ -18,7 +18,7 @@ LAYOUT(shanten_wait, 4, 3);
 LAYOUT(shanten_ready_discard, 144, 2);
 LAYOUT(shanten_call, 32, 22);
 LAYOUT(shanten_furiten_record, 32, 24);
-LAYOUT(shanten_win, 32, 27);
+LAYOUT(shanten_win, 32, 28);
 LAYOUT(shanten_score_rules, 32, 23);
 LAYOUT(shanten_payments, 32, 24);
 LAYOUT(shanten_score, 144, 117);

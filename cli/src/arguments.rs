@@ -196,7 +196,7 @@ fn in_language(command: clap::Command) -> clap::Command {
 }
 
 /// The options that `-h` leaves out, to fit on one screen; `--help` shows all.
-const UNCOMMON: [&str; 14] = [
+const UNCOMMON: [&str; 15] = [
     "column",
     "counters",
     "deposits",
@@ -206,6 +206,7 @@ const UNCOMMON: [&str; 14] = [
     "input",
     "last_tile",
     "liable",
+    "more_dora",
     "notation",
     "over_time",
     "replacement",

@@ -165,7 +165,9 @@ def batch(ask, options, line):
         hands, besides = rows
         options |= besides
     if ask == "batch_score":
-        options = {name: value.split("|") if isinstance(value, str) and "|" in value else value for name, value in options.items()}
+        own = lambda value: int(value) if value.isdigit() else value
+        split = lambda value: [*map(own, value.split("|"))] if isinstance(value, str) and "|" in value else value
+        options = {name: split(value) for name, value in options.items()}
     call = {
         "batch_shanten": lambda: {"shanten": shanten.shanten(hands, **options)},
         "batch_useful": lambda: shanten.useful(hands, **options),

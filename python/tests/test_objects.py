@@ -101,7 +101,7 @@ def test_arguments_of_other_types_are_refused_by_their_names():
         (TypeError, "'rules' is a text", lambda: Hand("1m", 5)),
         (TypeError, "a value of type list has no tiles: 'visible' is a text, a Visible", lambda: hand.useful(visible=["1p", 3])),
         (TypeError, "'visible' is a text, a Visible", lambda: hand.position(visible=5)),
-        (TypeError, "'dora' is a text, a Visible", lambda: hand.score("1m", dora=5)),
+        (TypeError, "or a row for each hand; more_dora is a number", lambda: hand.score("1m", dora=5)),
         (TypeError, "a value of type list is no hand: it is a Hand, a text, or 34 counts", lambda: Hand(["1m", "1m"])),
         (TypeError, "a value of type ndarray is no hand", lambda: Hand(numpy.zeros((2, 34)))),
         (ValueError, 'strictness "strict": none of the names unlimited', lambda: hand.shanten(strictness="strict")),

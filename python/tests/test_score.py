@@ -50,6 +50,7 @@ def test_a_number_is_a_tile_number_where_hands_are():
     win = {"won_by": "discard", "riichi": "single", "seat": "west"}
     score = lambda tile, hands=[hand.numbers()], **more: shanten.score(hands, tile, **win, **more)["points"].tolist()
     assert score([28], notation="numbers") == score(["8m"], notation="numbers") == score([7], [str(hand)]) == [2_000]
+    assert score([7], [str(hand)], more_dora=2) == [7_700] == [hand.score("8m", more_dora=2, **win).payments.total]
     assert shanten.score(hand, 28, **win).payments.total == score([28], [hand])[0] == 1_300
     seen = shanten.discards([hand.numbers()], notation="numbers", by_kind=True, drawn_in_riichi=[28])["shanten"][0]
     assert numpy.flatnonzero(seen >= 0).tolist() == [7]

@@ -40,7 +40,7 @@ pub use catalogue::{
 pub use hand::{AskedHand, from_notation, read_hand};
 #[cfg(feature = "rules")]
 pub use lines::answer;
-pub use question::{Question, bad};
+pub use question::{Question, advice, bad};
 pub use refusal::Refusal;
 pub use searches::{counted_wins, forms, odds_options, point_options};
 pub use seen::{position, red_fives, searched, view};

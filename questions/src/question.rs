@@ -22,7 +22,13 @@ impl From<Map<String, Value>> for Question {
 
 /// The refusal of an option whose value isn't a `what`.
 pub fn bad(name: &str, value: impl Display, what: impl Display) -> Refusal {
-    Refusal::option("bad_option", format_args!("{name}: {value} is no {what}"))
+    Refusal::option("bad_option", format_args!("{name}: {value} is no {what}{}", advice(name)))
+}
+
+/// What may be meant by another value than tiles.
+#[must_use]
+pub fn advice(name: &str) -> &'static str {
+    if matches!(name, "dora" | "ura") { "; more_dora is a number" } else { "" }
 }
 
 impl Question {

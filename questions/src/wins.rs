@@ -44,6 +44,7 @@ pub fn win(question: &mut Question) -> Result<Win, Refusal> {
     win.liable = question.word("liable")?.unwrap_or_default();
     let ura: Visible = question.word("ura")?.unwrap_or_default();
     win.set_ura(ura.pieces())?;
+    win.more_dora = question.number("more_dora")?.unwrap_or_default();
     Ok(win)
 }
 

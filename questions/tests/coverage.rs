@@ -19,7 +19,7 @@ const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/questions");
 const NOT_ASKED: &str = "no_such_key no_such_shanten no_such_code no_such_count no_such_distance no_run too_wide \
     unfinished not_rows too_many_unseen too_many_reds not_on_table meld_reds melds five_melds too_few_kinds no_form \
     four_melds_only missing_orphan missing_knitted missing_suit_of missing_suit_in nothing_may_be_wild no_statistics \
-    wild_kind jokers nothing_wild counter_points";
+    wild_kind jokers nothing_wild counter_points more_dora";
 
 /// The kind of error in a line of an `errors!` macro.
 fn kind_in(line: &str) -> Option<&str> {

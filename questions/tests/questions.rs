@@ -122,6 +122,7 @@ fn each_row_may_have_its_number_and_flag() {
     assert_eq!(both, ask(r#""tile":"2z","counters":[1,2],"riichi":"single","one_shot":[true,false]"#));
     assert!(both.starts_with(r#"{"fu":["#), "{both}");
     assert!(ask(r#""tile":"2z","counters":"1|x""#).contains("bad_option"));
+    assert!(ask(r#""tile":"2z","dora":3"#).contains("more_dora is a number"));
 }
 
 #[test]

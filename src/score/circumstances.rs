@@ -5,7 +5,7 @@ use super::error::ScoreError;
 use super::pattern::{Pattern, PatternSet};
 use super::rules::{BlessingOfMan, ScoreRules};
 use super::seats::{Riichi, Wind, WonBy};
-use super::win::Win;
+use super::win::{MAX_MORE_DORA, Win};
 use crate::format::{COPIES, FOUR_MELDS};
 use crate::game::{Copies, TileSet, TurnError};
 use crate::view::{AnyHand, Viewed};
@@ -22,6 +22,9 @@ pub(crate) fn fits<H: AnyHand>(hand: &H, win: &Win) -> Result<Called, ScoreError
     let called = Called::new(hand.melds());
     if called.number() + hand.melds_needed() != FOUR_MELDS {
         return Err(ScoreError::MeldsMissing { melds: FOUR_MELDS - called.number() - hand.melds_needed() });
+    }
+    if win.more_dora > MAX_MORE_DORA {
+        return Err(ScoreError::MoreDora { more_dora: win.more_dora });
     }
     if win.riichi.is_some() && !called.is_concealed() {
         return Err(ScoreError::RiichiAfterCall);

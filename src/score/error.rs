@@ -71,6 +71,11 @@ pub enum ScoreError {
         /// The number of indicators given.
         indicators: usize,
     },
+    /// Dora without indicators have at most [`MAX_MORE_DORA`](super::MAX_MORE_DORA) han.
+    MoreDora {
+        /// The han given.
+        more_dora: u8,
+    },
     /// The game lacks tiles for the hand together with these indicators.
     Indicators(TurnError),
     /// The score rules have counters of more points than
@@ -112,6 +117,7 @@ crate::game::errors! {
         "no player can be liable for {pattern}: the called melds don't make it certain";
     "liable_winner" LiableWinner(wind) => "{wind} has won, and isn't liable";
     "too_many_indicators" TooManyIndicators { indicators } => "{indicators} indicators, at most 5 are possible";
+    "more_dora" MoreDora { more_dora } => "{more_dora} more dora, at most 50 are possible";
     "indicators" Indicators(error) => "{error}";
     "counter_points" CounterPoints { points } => "counters of {points} points, at most 10000 are possible";
     "no_north_seat" NoNorthSeat {} => "there is no North seat in a three-player game";

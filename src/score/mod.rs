@@ -44,7 +44,7 @@ pub use rules::{BlessingOfMan, NorthShare, ScoreRules};
 pub use scored::Score;
 pub use seats::{Riichi, Wind, WonBy};
 pub use text::ScoreRulesError;
-pub use win::{Indicators, MAX_INDICATORS, Win};
+pub use win::{Indicators, MAX_INDICATORS, MAX_MORE_DORA, Win};
 
 #[cfg(feature = "odds")]
 pub(crate) use {arrangement::GREEN, circumstances::fits};

@@ -81,7 +81,8 @@ impl Score {
         self.yakuman
     }
 
-    /// The han from dora that indicators show. All dora are 0 in a hand with a yakuman.
+    /// The han from dora that indicators show, and from [`more_dora`](Win::more_dora). All dora are
+    /// 0 in a hand with a yakuman.
     #[must_use]
     pub const fn dora(&self) -> u8 {
         self.bonus.dora
@@ -161,7 +162,7 @@ impl Bonus {
         };
         let reds = || hand.reds().iter().sum::<u8>() + called.reds();
         Self {
-            dora: count(win.dora()),
+            dora: count(win.dora()) + win.more_dora,
             ura: if win.riichi.is_some() { count(win.ura()) } else { 0 },
             reds: if rules.red_fives { reds() } else { 0 },
             norths: hand.norths_aside(),

@@ -8,6 +8,9 @@ use crate::game::{ArrayList, Piece, Tile, list};
 /// The most indicators of dora: one at the start, and one for each quad.
 pub const MAX_INDICATORS: usize = 5;
 
+/// The most han of dora without indicators.
+pub const MAX_MORE_DORA: u8 = 50;
+
 list! {
     /// Up to five indicators of dora. Red fives among them matter only to a search for points.
     Indicators of Piece, at most MAX_INDICATORS
@@ -55,6 +58,8 @@ pub struct Win {
     pub counters: u16,
     /// The riichi deposits on the table, of 1,000 points each, including the winner's.
     pub deposits: u16,
+    /// The han of dora that no indicator here shows, at most [`MAX_MORE_DORA`].
+    pub more_dora: u8,
     /// The players who are liable (pao), by pattern: see [`ScoreRules::fed_patterns`].
     ///
     /// [`ScoreRules::fed_patterns`]: super::ScoreRules::fed_patterns
@@ -90,6 +95,7 @@ impl Win {
             first_turn: false,
             counters: 0,
             deposits: 0,
+            more_dora: 0,
             liable: Liability::NONE,
             dora: NO_INDICATORS,
             ura: NO_INDICATORS,

@@ -115,6 +115,7 @@ mod wins {
         first_turn bool,
         counters u16,
         deposits u16,
+        more_dora u8,
         liable Liability,
         dora Indicators,
         ura Indicators
@@ -125,7 +126,7 @@ mod wins {
             by_names!(
                 serializer, "Win", WinFields:
                 self.tile, self.won_by, self.seat, self.round, self.riichi, self.one_shot, self.last_tile,
-                self.first_turn, self.counters, self.deposits, self.liable, self.dora(), self.ura(),
+                self.first_turn, self.counters, self.deposits, self.more_dora, self.liable, self.dora(), self.ura(),
             )
         }
     }
@@ -144,6 +145,7 @@ mod wins {
             win.first_turn = fields.first_turn.unwrap_or_default();
             win.counters = fields.counters.unwrap_or_default();
             win.deposits = fields.deposits.unwrap_or_default();
+            win.more_dora = fields.more_dora.unwrap_or_default();
             win.liable = fields.liable.unwrap_or_default();
             win.set_dora(fields.dora.into_iter().flatten()).map_err(D::Error::custom)?;
             win.set_ura(fields.ura.into_iter().flatten()).map_err(D::Error::custom)?;

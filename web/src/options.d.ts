@@ -97,6 +97,8 @@ export interface Win extends Table {
     liable?: string;
     /** The indicators that count after riichi only (ura-dora). */
     ura?: string;
+    /** The han of dora without indicators. By default 0. From 0 to 50. */
+    more_dora?: number;
 }
 
 /** The seats of a win. */

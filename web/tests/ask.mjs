@@ -146,7 +146,8 @@ function batch(call, { hands, visible, ...options }) {
 
 /** A win whose options may have a value for each row. */
 function winsOf(win) {
-    const list = (value) => (typeof value === "string" && value.includes("|") ? value.split("|") : value);
+    const own = (value) => (/^\d+$/.test(value) ? Number(value) : value);
+    const list = (value) => (typeof value === "string" && value.includes("|") ? value.split("|").map(own) : value);
     return Object.fromEntries(Object.entries(win).map(([name, value]) => [name, list(value)]));
 }
 

@@ -20,7 +20,8 @@ be left out. Of all ways to take a hand apart the one that is worth most counts.
 
 Without options the player sits South in the East round and wins by a discard.
 Indicators show which tile is dora: 9s make 1s dora. Those of --ura count after
-riichi. Counters (honba) and deposits are added to what the winner gets.
+riichi. --more-dora has dora as a number. Counters (honba) and deposits are
+added to what the winner gets.
 
 For three players --rules three-player has the tiles, (4z) after a hand is a
 North set aside, and two pay.

@@ -1,17 +1,21 @@
 //! A win: the hand before it, its tile, and the circumstances.
 
 use std::borrow::Cow;
+use std::fmt::Display;
+use std::str::FromStr;
 
 use clap::ValueEnum;
 use shanten::Piece;
 use shanten::error::Place;
 use shanten::notation::Notation;
 use shanten::rules::{Rules, VariantHand};
-use shanten::score::{Liability, LiabilityError, Riichi, Score, ScoreError, ScoreRules, Win, Wind, WonBy};
+use shanten::score::{
+    Liability, LiabilityError, MAX_MORE_DORA, Riichi, Score, ScoreError, ScoreRules, Win, Wind, WonBy,
+};
 
 use super::win_settings::{
-    COUNTERS, DEPOSITS, DORA, DOUBLE_RIICHI, FIRST_TURN, LAST_TILE, LIABLE, ONE_SHOT, REPLACEMENT, RIICHI, ROBBED_QUAD,
-    ROUND, SCORE_RULES, SEAT, TSUMO, URA,
+    COUNTERS, DEPOSITS, DORA, DOUBLE_RIICHI, FIRST_TURN, LAST_TILE, LIABLE, MORE_DORA, ONE_SHOT, REPLACEMENT, RIICHI,
+    ROBBED_QUAD, ROUND, SCORE_RULES, SEAT, TSUMO, URA,
 };
 use super::{rules, score_rules};
 use crate::input::notation::visible;
@@ -157,8 +161,9 @@ impl WinQuery {
             LIABLE => circumstances.liable = liable(text)?,
             SEAT => circumstances.seat = wind(text)?,
             ROUND => circumstances.round = wind(text)?,
-            COUNTERS => circumstances.counters = number(text)?,
-            DEPOSITS => circumstances.deposits = number(text)?,
+            COUNTERS => circumstances.counters = number(text, u16::MAX)?,
+            DEPOSITS => circumstances.deposits = number(text, u16::MAX)?,
+            MORE_DORA => circumstances.more_dora = number(text, MAX_MORE_DORA)?,
             DORA | URA => set_indicators(circumstances, self.notation, name, text.as_bytes())?,
             _ => unreachable!("rows set nothing else"),
         }
@@ -202,8 +207,9 @@ fn wind(text: &str) -> Result<Wind, BadText> {
     })
 }
 
-fn number(text: &str) -> Result<u16, BadText> {
-    text.trim().parse().map_err(|_| setting(format!("no number from 0 to {} in '{}'", u16::MAX, text.trim()), None))
+fn number<N: Copy + FromStr + PartialOrd + Display>(text: &str, most: N) -> Result<N, BadText> {
+    let number = text.trim().parse().ok().filter(|number| *number <= most);
+    number.ok_or_else(|| setting(format!("no number from 0 to {most} in '{}'", text.trim()), None))
 }
 
 fn setting(reason: String, help: Option<String>) -> BadText {

@@ -6,14 +6,14 @@ use clap::Args;
 use shanten::Tile;
 use shanten::notation::Notation;
 use shanten::rules::Rules;
-use shanten::score::Win;
+use shanten::score::{MAX_MORE_DORA, Win};
 
 use super::choices::{NOTATIONS, choice};
 use super::score_rules::ScoreRulesOption;
 use super::win::{WinQuery, WindName, set_indicators};
 use super::win_settings::{
-    COUNTERS, DEPOSITS, DORA, DOUBLE_RIICHI, FIRST_TURN, LAST_TILE, LIABLE, ONE_SHOT, REPLACEMENT, RIICHI, ROBBED_QUAD,
-    ROUND, SEAT, TSUMO, URA, aliases,
+    COUNTERS, DEPOSITS, DORA, DOUBLE_RIICHI, FIRST_TURN, LAST_TILE, LIABLE, MORE_DORA, ONE_SHOT, REPLACEMENT, RIICHI,
+    ROBBED_QUAD, ROUND, SEAT, TSUMO, URA, aliases,
 };
 use crate::output::exit::Failure;
 
@@ -100,6 +100,11 @@ pub(crate) struct WinOptions {
     #[arg(long = URA, visible_aliases = aliases(URA), value_name = "TILES")]
     ura: Option<OsString>,
 
+    /// The han of dora without indicators
+    #[arg(long = MORE_DORA, value_name = "COUNT", default_value_t = 0)]
+    #[arg(value_parser = clap::value_parser!(u8).range(..=i64::from(MAX_MORE_DORA)))]
+    more_dora: u8,
+
     /// The player liable for a pattern, such as big-three-dragons:west: the one who fed the meld
     /// that made it certain
     #[arg(long = LIABLE, visible_aliases = aliases(LIABLE), value_name = "PATTERN:WIND")]
@@ -138,6 +143,7 @@ impl WinOptions {
             win.set(LIABLE, text).map_err(refused)?;
         }
         indicators(&mut win.circumstances, self.notation, URA, self.ura.as_ref())?;
+        win.circumstances.more_dora = self.more_dora;
         Ok(win)
     }
 }

@@ -14,13 +14,14 @@ pub(crate) const SEAT: &str = "seat";
 pub(crate) const ROUND: &str = "round";
 pub(crate) const DORA: &str = "dora";
 pub(crate) const URA: &str = "ura";
+pub(crate) const MORE_DORA: &str = "more-dora";
 pub(crate) const COUNTERS: &str = "counters";
 pub(crate) const DEPOSITS: &str = "deposits";
 pub(crate) const LIABLE: &str = "liable";
 pub(crate) const SCORE_RULES: &str = "score-rules";
 
 /// All settings, with the names that players use.
-static SETTINGS: [Setting; 17] = [
+static SETTINGS: [Setting; 18] = [
     Setting::new(RULES),
     Setting::new(SCORE_RULES),
     Setting { name: TSUMO, aliases: &["self-draw"] },
@@ -35,6 +36,7 @@ static SETTINGS: [Setting; 17] = [
     Setting { name: ROUND, aliases: &["bakaze"] },
     Setting::new(DORA),
     Setting { name: URA, aliases: &["ura-dora"] },
+    Setting::new(MORE_DORA),
     Setting { name: COUNTERS, aliases: &["honba"] },
     Setting { name: DEPOSITS, aliases: &["kyoutaku"] },
     Setting { name: LIABLE, aliases: &["pao"] },

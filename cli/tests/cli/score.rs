@@ -67,6 +67,7 @@ fn every_option_counts() {
         (of(&["--ura", "4z"])["ura"].as_u64(), of(&["--ura", "4z", "--riichi"])["ura"].as_u64()),
         (Some(0), Some(2))
     );
+    assert_eq!(of(&["--more-dora", "4"])["dora"], 4);
     let (plain, counted) = (of(&[]), of(&["--counters", "2", "--deposits", "3"]));
     let total = |score: &Value| score["payments"]["total"].as_u64().expect("a number");
     assert_eq!(total(&counted), total(&plain) + 600 + 3000);

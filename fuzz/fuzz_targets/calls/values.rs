@@ -11,7 +11,7 @@ use shanten::error::{ErrorKind, NoSuchShanten, Place};
 use shanten::notation::{LetterBuffer, Notation};
 use shanten::odds::Path;
 use shanten::rules::{EitherHand, KnittedForms, MissingSuit, Pairs, RuleOptions, Rules, VariantHand};
-use shanten::score::{BlessingOfMan, Limit, NorthShare, Pattern, Riichi, ScoreRules, Win, Wind, WonBy};
+use shanten::score::{BlessingOfMan, Limit, MAX_MORE_DORA, NorthShare, Pattern, Riichi, ScoreRules, Win, Wind, WonBy};
 use shanten::sequence::Coding;
 use shanten::stats::Statistics;
 use shanten::table::{Key, NoSuchKey};
@@ -114,6 +114,7 @@ impl Input<'_> {
         (win.one_shot, win.last_tile, win.first_turn) =
             (self.byte() % 4 == 1, self.byte() % 4 == 1, self.byte() % 4 == 1);
         (win.counters, win.deposits) = (self.byte().into(), self.byte().into());
+        win.more_dora = self.byte() % (MAX_MORE_DORA + 2);
         let pattern = self.one(&Pattern::ALL[Pattern::BigThreeDragons as usize..]);
         let player = self.one(&Wind::ALL);
         if self.byte() % 4 == 1 && win.liable.set(pattern, player).is_ok() {

@@ -81,11 +81,11 @@ def score(
 
     The hand includes the winning tile, which is `tile`. `won_by` is draw (the default), replacement,
     discard or robbed quad; `seat` and `round` are east, south, west or north; `riichi` is single or
-    double; `dora` and `ura` are indicators; `liable` is the player liable for a pattern, such as "big
-    three dragons:west". For many hands, each of these may be a list with one value per hand; a bad row
-    raises an error (`invalid` is raise) or has 0 points (null). `notation` is whether lists of numbers are
-    counts or tile numbers (numbers). If `tile` is a number, it is a tile number if the hands are tile
-    numbers, otherwise a kind number.
+    double; `dora` and `ura` are indicators, `more_dora` is a number; `liable` is the player liable for a
+    pattern, such as "big three dragons:west". For many hands, each of these may be a list with one value
+    per hand; a bad row raises an error (`invalid` is raise) or has 0 points (null). `notation` is whether
+    lists of numbers are counts or tile numbers (numbers). If `tile` is a number, it is a tile number if
+    the hands are tile numbers, otherwise a kind number.
 
     >>> import shanten
     >>> score = shanten.score("234m340p345678s55z", "8s", riichi="single", dora="2p")

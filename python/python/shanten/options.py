@@ -64,6 +64,8 @@ class WinOptions(TypedDict, total=False):
     """Who is liable for which pattern (pao), such as big-three-dragons:west."""
     ura: Tiles | None
     """The indicators that count after riichi only (ura-dora)."""
+    more_dora: int | None
+    """The han of dora without indicators. By default 0. From 0 to 50."""
     seat: Wind | None
     """The wind of the player's seat; east is the dealer. By default `south`."""
     round: Wind | None

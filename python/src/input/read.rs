@@ -38,7 +38,7 @@ impl Input {
             Some(counts) => Self::of_memory(Chunk::new(RowMemory::Own(vec![counts]), None), Some(Vec::new())),
             None => Self::new(object, reading).map_err(|error| {
                 let kinds = "a text, a Visible, a list of tiles, 34 counts, or a row for each hand";
-                let why = format!("has no tiles: '{name}' is {kinds}");
+                let why = format!("has no tiles: '{name}' is {kinds}{}", shanten_questions::advice(name));
                 if error.is_instance_of::<PyTypeError>(object.py()) { wrong_type(object, &why) } else { error }
             })?,
         };

@@ -1,6 +1,7 @@
 //! The options, in groups that questions share.
 
 use shanten::odds::{OddsOptions, Opponents};
+use shanten::score::MAX_MORE_DORA;
 
 use super::entry::{QuestionOption, flag, list, number, text};
 
@@ -104,7 +105,7 @@ pub static TABLE: [QuestionOption; 5] = [
 ];
 
 /// The circumstances of a win.
-pub static WIN: [QuestionOption; 8] = [
+pub static WIN: [QuestionOption; 9] = [
     text("tile", "tile", "The winning tile, which the hand has").required(),
     text("won_by", "won_by", "How the tile came: draw, replacement, discard or robbed-quad").or("draw"),
     text("riichi", "riichi", "The riichi of the hand: single or double; none by default"),
@@ -113,6 +114,7 @@ pub static WIN: [QuestionOption; 8] = [
     flag("first_turn", "The player had not discarded yet, and no player had called"),
     text("liable", "liability", "Who is liable for which pattern (pao), such as big-three-dragons:west"),
     text("ura", "tiles", "The indicators that count after riichi only (ura-dora)"),
+    number("more_dora", 0, MAX_MORE_DORA as u64, "The han of dora without indicators").with_default(0),
 ];
 
 /// The seats of the dealer and of the discarder.

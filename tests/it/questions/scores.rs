@@ -63,6 +63,7 @@ pub fn of_win(ask: Ask, win: &Win, rules: &ScoreRules) -> Ask {
         .with_if(win.deposits > 0, "deposits", win.deposits)
         .with_if(!win.dora().is_empty(), "dora", pieces(win.dora()))
         .with_if(!win.ura().is_empty(), "ura", pieces(win.ura()))
+        .with_if(win.more_dora > 0, "more_dora", win.more_dora)
         .with_if(*rules != ScoreRules::TENHOU, "score_rules", rules.to_string())
 }
 

@@ -1,6 +1,6 @@
 //! Dora from indicators, red fives and Norths.
 
-use super::{drawn, score, score_by};
+use super::{drawn, score, score_by, try_score};
 #[cfg(feature = "rules")]
 use super::{names, three};
 use crate::support::prelude::*;
@@ -35,6 +35,28 @@ fn dora_are_counted_by_their_sources() {
     win.tile = tile("4m");
     indicators(&mut win, &[("7z", 1)]);
     assert_eq!(dora(&score("340m99p555666777z", &win)), (0, 0, 0, 0, 13));
+}
+
+#[test]
+fn dora_as_a_number_count_as_those_of_indicators() {
+    let win = drawn("4s");
+    let with = |more_dora| {
+        let mut win = win;
+        win.more_dora = more_dora;
+        win
+    };
+    let total = |win: &Win| score("234m406p234567s33z", win).payments().total;
+    for (more_dora, of) in [(2, vec![("2z", 1)]), (3, vec![("2z", 1), ("5p", 1)]), (6, vec![("2z", 3)])] {
+        let mut indicated = win;
+        indicators(&mut indicated, &of);
+        let counted = with(more_dora);
+        assert_eq!(score("234m406p234567s33z", &counted).dora(), more_dora);
+        assert_eq!(total(&counted), total(&indicated), "{of:?}");
+    }
+    let refused = |hand, more_dora| try_score(&ScoreRules::TENHOU, hand, &with(more_dora));
+    assert_eq!(refused("234m406p234567s33z", 51), Err(ScoreError::MoreDora { more_dora: 51 }));
+    // Dora are no pattern.
+    assert_eq!(refused("234567s33z(234m)(406p)", 50), Err(ScoreError::NoPattern { fu: 30 }));
 }
 
 #[test]

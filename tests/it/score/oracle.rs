@@ -446,7 +446,7 @@ pub fn score(hand: &Complete, win: &Win, rules: &ScoreRules) -> Option<Verdict> 
         indicators.iter().map(of).sum()
     };
     let bonus = [
-        count(win.dora()),
+        count(win.dora()) + u32::from(win.more_dora),
         if win.riichi.is_some() { count(win.ura()) } else { 0 },
         if rules.red_fives { hand.reds.into() } else { 0 },
         hand.norths.into(),

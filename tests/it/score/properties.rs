@@ -13,7 +13,9 @@ fn dealt(seed: u32) -> (Dealt, Win, ScoreRules, Option<Score>) {
     // Without limits more dora, or another suit that is all green, can be too many points.
     let rules = random_rules(&mut rng);
     let rules = if rules.limits { rules } else { ScoreRules::EMA };
-    let win = circumstances(&mut rng, &dealt.hand, false, &rules);
+    let mut win = circumstances(&mut rng, &dealt.hand, false, &rules);
+    // Many dora can be worth more than a yakuman.
+    win.more_dora = 0;
     let score = rules.score(&hand_of(&dealt), &win).ok();
     (dealt, win, rules, score)
 }

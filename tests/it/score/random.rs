@@ -4,7 +4,7 @@
 use std::sync::Mutex;
 
 use shanten::AnyHand;
-use shanten::score::{BlessingOfMan, FuReason, Limit, NorthShare, ScoreRulesError};
+use shanten::score::{BlessingOfMan, FuReason, Limit, MAX_MORE_DORA, NorthShare, ScoreRulesError};
 
 use super::names;
 use super::oracle::{self, Complete, Group, Verdict, Way, What};
@@ -259,6 +259,7 @@ pub fn circumstances(rng: &mut Pcg64Mcg, dealt: &Complete, is_three: bool, rules
     let (dora, ura) = (indicators(), indicators());
     win.set_dora(dora.iter().copied()).unwrap();
     win.set_ura(ura.iter().copied()).unwrap();
+    win.more_dora = *[0, 0, 0, 0, 1, 3, 13, MAX_MORE_DORA].choose(rng).unwrap();
     win
 }
 

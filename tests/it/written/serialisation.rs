@@ -212,7 +212,7 @@ fn wins_and_searches_come_back() {
     (win.seat, win.round, win.riichi) = (Wind::North, Wind::South, Some(Riichi::Double));
     (win.one_shot, win.last_tile, win.first_turn) = (true, true, true);
     win.liable = "big three dragons:west,four quads:south".parse().unwrap();
-    (win.counters, win.deposits) = (3, 2);
+    (win.counters, win.deposits, win.more_dora) = (3, 2, 5);
     win.set_dora(["0p", "9s"].map(|text| text.parse::<Piece>().unwrap())).unwrap();
     win.set_ura([Tile::RED; 4]).unwrap();
     comes_back(&win);

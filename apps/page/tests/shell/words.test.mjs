@@ -98,7 +98,7 @@ test("every kind of error of hands, rules, scores and logs has its words", () =>
     const files = ["game/error.rs", "rules/error.rs", "rules/text.rs", "score/error.rs", "odds/answer.rs"];
     // What the table refuses of actions, of its own wall and of hidden hands is in no log.
     const ofTables = "not_the_wall players bad_rules hidden not_held has_wall has_no_wall inconsistent swap furiten";
-    const others = "no_such_rules no_such_number not_allowed before_end game_over no_such_fu counter_points";
+    const others = "no_such_rules no_such_number not_allowed before_end game_over no_such_fu counter_points more_dora";
     const inNoLog = `${ofTables} ${others}`.split(" ");
     const all = [...files, "../logs/src/problem.rs", "../table/src/error.rs"].flatMap(kindsIn);
     const kinds = all.filter((kind) => !inNoLog.includes(kind));
