@@ -5,7 +5,7 @@ use std::io::Write;
 use clap::{Args, Subcommand};
 
 use crate::answer::sequences::file::ArchiveFile;
-use crate::answer::sequences::verify::Comparison;
+use crate::answer::sequences::verify::ArchiveComparison;
 use crate::answer::sequences::{export, info};
 use crate::draw::canvas::{Canvas, Look, Symbols};
 use crate::output::destination::Destination;
@@ -130,7 +130,7 @@ impl Export {
 impl Verify {
     fn run(self, out: &mut impl Write) -> Result<Outcome, Failure> {
         let opened = self.file.open()?;
-        let comparison = Comparison::with_rules(&opened.archive);
+        let comparison = ArchiveComparison::with_rules(&opened.archive);
         let mut text = Vec::new();
         comparison.write(&opened.name, &mut Canvas::new(look(), &mut text))?;
         out.write_all(&text)?;

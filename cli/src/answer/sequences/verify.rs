@@ -12,13 +12,13 @@ use crate::draw::grid::Grid;
 
 const SHOWN: usize = 10;
 
-pub(crate) struct Comparison {
+pub(crate) struct ArchiveComparison {
     sequences: u32,
     /// Differing pairs of entries, the archive's entry first.
     differences: Vec<[Entry; 2]>,
 }
 
-impl Comparison {
+impl ArchiveComparison {
     pub(crate) fn with_rules(archive: &Archive) -> Self {
         let made = Archive::make();
         let differences = if *archive == made { Vec::new() } else { differences(archive, &made) };
