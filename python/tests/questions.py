@@ -31,7 +31,7 @@ def plain(value, name=None):
 
 
 #: Fields that are tiles in letters.
-TILE_SETS = ("useful", "swaps", "missing")
+TILE_SETS = ("useful", "swaps", "missing", "tiles")
 
 
 def is_written(value, name):

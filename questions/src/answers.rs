@@ -150,17 +150,17 @@ pub fn answer_of<H: AskedHand>(
         "score" => json(wins::score(hand, seen)?),
         "worth" => worth(&wins::score(hand, seen)?),
         "payments" => json(wins::payments(hand, seen)?),
-        "odds" | "points" => {
-            let points = (ask == "points").then(|| point_options(seen)).transpose()?;
+        "odds" | "points" | "compare" | "riichi_or_not" => {
+            let points = (ask != "odds").then(|| point_options(seen)).transpose()?;
             let mut search = Search::new(odds_options(seen)?);
             let view = searched(hand, seen, &mut search)?;
-            chances(&view, &mut search, points.as_ref(), watch)?
-        }
-        "riichi_or_not" => {
-            let points = point_options(seen)?;
-            let mut search = Search::new(odds_options(seen)?);
-            let view = searched(hand, seen, &mut search)?;
-            json(search.riichi_or_not(&view, &points, RiichiOptions::default())?)
+            match (ask, points) {
+                ("compare", Some(points)) => json(search.compare(&view, &points)?),
+                ("riichi_or_not", Some(points)) => {
+                    json(search.riichi_or_not(&view, &points, RiichiOptions::default())?)
+                }
+                (_, points) => chances(&view, &mut search, points.as_ref(), watch)?,
+            }
         }
         other => return Err(Refusal::option("no_such_question", format_args!("no question {other} about a hand"))),
     })

@@ -172,7 +172,10 @@ pub use opponents::{Opponents, OpponentsError, Standing};
 pub use options::{OddsOptions, Wins};
 pub use path::Path;
 #[cfg(feature = "score")]
-pub use points::{Expectation, Goal, PointOdds, PointOptions, PointRow, PointShare, RiichiOptions, RiichiRow};
+pub use points::{
+    BestDiscards, ByMeasure, ComparedDiscard, Comparison, Expectation, Goal, PointOdds, PointOptions, PointRow,
+    PointShare, RiichiOptions, RiichiRow,
+};
 pub use search::Search;
 pub use single_path::{Stage, single_path};
 pub use wall::Wall;

@@ -2,11 +2,13 @@
 
 use serde::ser::{Serialize, SerializeStruct as _, Serializer};
 
+#[cfg(feature = "score")]
+use super::answers::{USEFUL_FIELDS, useful_fields};
 use super::fields::object;
 use crate::game::text::notation::JOKER;
-use crate::odds::{CallOdds, Odds, OddsRow, Wall};
 #[cfg(feature = "score")]
-use crate::odds::{PointOdds, PointRow, PointShare, RiichiRow};
+use crate::odds::{BestDiscards, ByMeasure, ComparedDiscard, Comparison, PointOdds, PointRow, PointShare, RiichiRow};
+use crate::odds::{CallOdds, Odds, OddsRow, Wall};
 
 /// Writes the answer of a search, with its rows.
 macro_rules! answer {
@@ -90,4 +92,51 @@ object! {
     "riichi_win": self.with_riichi.win,
     "without": self.without.points,
     "without_win": self.without.win,
+}
+
+#[cfg(feature = "score")]
+object! {
+    Comparison, self:
+    "discards": self.rows[..],
+    "best": self.best,
+    "complete": self.is_complete,
+}
+
+#[cfg(feature = "score")]
+object! {
+    BestDiscards, self:
+    "tiles": self.tiles,
+    "lead": self.lead,
+    "clear": self.is_clear,
+    "sound": self.is_sound,
+    "wins": self.can_win,
+    "trade_off": self.has_trade_off,
+}
+
+#[cfg(feature = "score")]
+impl<T: Serialize> Serialize for ByMeasure<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut object = serializer.serialize_struct("ByMeasure", 3)?;
+        object.serialize_field("copies", &self.copies)?;
+        object.serialize_field("win", &self.win)?;
+        object.serialize_field("points", &self.points)?;
+        object.end()
+    }
+}
+
+/// Writes the fields of the discard, and the figures.
+#[cfg(feature = "score")]
+impl Serialize for ComparedDiscard {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut object = serializer.serialize_struct("ComparedDiscard", 7 + USEFUL_FIELDS)?;
+        object.serialize_field("discard", &self.discard.tile)?;
+        object.serialize_field("shanten", &self.discard.shanten())?;
+        useful_fields(&mut object, &self.discard.useful)?;
+        object.serialize_field("win", &self.win)?;
+        object.serialize_field("ready", &self.ready)?;
+        object.serialize_field("points", &self.points)?;
+        object.serialize_field("no_yaku", &self.has_no_yaku)?;
+        object.serialize_field("loss", &self.loss)?;
+        object.end()
+    }
 }

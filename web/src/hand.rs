@@ -292,6 +292,8 @@ questions! {
     call_odds callOdds(tile: "Piece" [from]; options: "Seen & SearchOptions") "CallOdds[]";
     /// The chances and expected points of passing and of each call, the best first.
     call_points callPoints(tile: "Piece" [from]; options: "Seen & SearchOptions & PointOptions") "CallOdds<PointOdds>[]";
+    /// The discards by all figures, and the best by copies, chance and points.
+    compare compare(; options: "Seen & SearchOptions & PointOptions") "Comparison";
     /// The points and chances with riichi and without, of discards that leave a closed hand ready.
     riichi_or_not riichiOrNot(; options: "Seen & SearchOptions & PointOptions") "RiichiRow[]";
     /// The patterns for which a call makes the discarder liable.

@@ -408,6 +408,47 @@ export interface CallOdds<O = Odds> {
     odds: Omit<O, "searched">;
 }
 
+/** A value for each measure of discards: copies of useful tiles, chance to win, points. */
+export interface ByMeasure<T> {
+    copies: T;
+    win: T;
+    points: T;
+}
+
+/** The discards by all figures, the best by shanten and copies first; none before the draw. */
+export interface Comparison {
+    discards: ComparedDiscard[];
+    best: ByMeasure<BestDiscards>;
+    /** Whether the searches are complete. */
+    complete: boolean;
+}
+
+/** A discard; chances and points are `null` if the path leaves it out. */
+export interface ComparedDiscard extends Discard {
+    win: number | null;
+    ready: number | null;
+    points: number | null;
+    no_yaku: boolean;
+    /** How much less than the best; `null` if it is unknown or the discard raises the shanten. */
+    loss: ByMeasure<number | null>;
+}
+
+/** The best discards by a measure, among those that keep the shanten. */
+export interface BestDiscards {
+    /** The discards; of equal ones, those that lack at most 3 % of the points of another. */
+    tiles: string;
+    /** How much more they have than the next; by points, a share of theirs. */
+    lead: number;
+    /** Whether the lead is at least 4 copies, a chance of 0.01, or 5 % of the points. */
+    clear: boolean;
+    /** Whether they lack at most 3 % of the points of any discard. */
+    sound: boolean;
+    /** Whether each can win and has points to gain. */
+    wins: boolean;
+    /** Whether they lose a useful tile, other than themselves, that another discard keeps. */
+    trade_off: boolean;
+}
+
 /** The expected points, and the chances to win, with riichi and without. */
 export interface RiichiRow {
     /** The discard, which leaves the hand ready. */

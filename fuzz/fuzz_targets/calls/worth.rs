@@ -189,6 +189,9 @@ pub fn odds<H: AnyHand>(mut hand: H, input: &mut Input) {
     (points.win, points.riichi) = (input.win(Tile::EAST), input.flag());
     points.goal = input.one(&[Goal::Average, Goal::AtLeast(3_900)]);
     let found = search.points(&view, &points).inspect_err(reason);
+    for row in search.compare(&view, &points).iter().flat_map(|found| &found.rows) {
+        assert!(row.loss.points.is_none_or(|loss| loss >= 0.0));
+    }
     let riichi = search.riichi_or_not(&view, &points, RiichiOptions::default());
     assert!(found.is_err() || riichi.is_ok());
     for row in riichi.iter().flatten() {

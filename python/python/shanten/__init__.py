@@ -88,7 +88,7 @@ from shanten.answers import (
 )
 from shanten.columns import to_dict
 from shanten.game import letters, nagashi_mangan, noten_payments, odds, points, points_of, score
-from shanten.hand import SafeDiscard, Safety, attach
+from shanten.hand import BestDiscards, ByMeasure, ComparedDiscard, Comparison, SafeDiscard, Safety, attach
 from shanten.lookup import Tables, tables
 from shanten.names import ShantenError
 from shanten.tiles import Meld, Rules, ScoreRules, Tile, Visible
@@ -112,10 +112,14 @@ else:
 __all__ = [
     "NO_HAND",
     "NO_WIN",
+    "BestDiscards",
+    "ByMeasure",
     "Call",
     "CallChoice",
     "CallOdds",
     "Column",
+    "ComparedDiscard",
+    "Comparison",
     "Completion",
     "Discard",
     "Division",

@@ -1,7 +1,7 @@
 """The methods of hands that the native part doesn't have."""
 
 from collections.abc import Sequence
-from typing import Any, Literal, NamedTuple, TypeAlias, Unpack
+from typing import Any, Generic, Literal, NamedTuple, TypeAlias, TypeVar, Unpack
 
 from shanten import _shanten, answers
 from shanten.answers import (
@@ -23,10 +23,87 @@ from shanten.answers import (
 )
 from shanten.names import Clue, Furiten, Objective, Opponent, Shape
 from shanten.options import PointOptions, SafetyOptions, SearchOptions, SeenOptions, TowardOptions, VisibleOptions, WinOptions
-from shanten.tiles import Meld, Piece, Rules, ScoreRules, Tile, Tiles, Visible, letters_of, text_of, texts_of
+from shanten.tiles import (
+    Meld,
+    Piece,
+    Rules,
+    ScoreRules,
+    Tile,
+    TileOrJoker,
+    Tiles,
+    Visible,
+    letters_of,
+    text_of,
+    texts_of,
+)
 
 #: Patterns by name; "open" stands for those of open hands.
 Objectives: TypeAlias = Sequence[Objective | Literal["open"]]
+
+
+Value = TypeVar("Value")
+
+
+class ByMeasure(NamedTuple, Generic[Value]):
+    """A value for each measure of discards."""
+
+    copies: Value
+    """By copies of useful tiles."""
+    win: Value
+    """By the chance to win."""
+    points: Value
+    """By the expected points."""
+
+
+class ComparedDiscard(NamedTuple):
+    """A discard with all its figures. Chances and points are None if the path leaves it out."""
+
+    discard: Tile
+    """The tile."""
+    shanten: int | None
+    """The shanten after it; None if the hand can't win then."""
+    useful: dict[TileOrJoker, int]
+    """The useful tiles after it, with the copies left of each."""
+    copies: int
+    """All these copies."""
+    win: float | None
+    """The chance to win before the end."""
+    ready: float | None
+    """The chance to be ready at some time before the end."""
+    points: float | None
+    """The expected points, or the chance of at least the requested points."""
+    no_yaku: bool
+    """Whether no win has a yaku."""
+    loss: ByMeasure[float | None]
+    """How much less than the best; None if unknown or the discard raises the shanten."""
+
+
+class BestDiscards(NamedTuple):
+    """The best discards by a measure, among those that keep the shanten."""
+
+    tiles: list[Tile]
+    """The discards; of equal ones, those that lack at most 3 % of the points of another."""
+    lead: float
+    """How much more they have than the next; by points, a share of theirs."""
+    clear: bool
+    """Whether the lead is at least 4 copies, a chance of 0.01, or 5 % of the points."""
+    sound: bool
+    """Whether they lack at most 3 % of the points of any discard."""
+    wins: bool
+    """Whether each can win and has points to gain."""
+    trade_off: bool
+    """Whether they lose a useful tile, other than themselves, that another discard keeps."""
+
+
+class Comparison(NamedTuple):
+    """The discards of a hand by all figures."""
+
+    discards: list[ComparedDiscard]
+    """The discards, the best by shanten and copies first."""
+    best: ByMeasure[BestDiscards]
+    """The best by each measure."""
+    complete: bool
+    """Whether the searches are complete."""
 
 
 class Safety(NamedTuple):
@@ -154,6 +231,15 @@ class Questions:
         """The expected points of passing and of each call, the best first, as `shanten.points` has them."""
         given = _given(options, PointOptions)
         return self._ask(list[CallOdds[Odds[PointRow]]], "call_points", tile=tile, from_=from_, **given)
+
+    def compare(self, **options: Unpack[PointOptions]) -> Comparison:
+        """The discards by all figures, and the best by copies, chance and points.
+
+        >>> from shanten import Hand
+        >>> Hand("234578m1689p357s1z").compare().best.points.tiles
+        [Tile('1z')]
+        """
+        return self._ask(Comparison, "compare", **_given(options, PointOptions))
 
     def riichi_or_not(self, **options: Unpack[PointOptions]) -> list[RiichiRow]:
         """For each discard that leaves a closed hand ready: the expected points with riichi and without.

@@ -10,7 +10,7 @@ use super::options::{
 type Groups = &'static [&'static [QuestionOption]];
 
 /// All questions: those about a hand, about nothing but their options, and about many hands.
-pub static QUESTIONS: [QuestionEntry; 49] = [
+pub static QUESTIONS: [QuestionEntry; 50] = [
     of_hand("hand", &[], "The hand in letters", "`Hand`"),
     of_hand("shanten", &[&SEEN, &FORM], "The shanten", "a number, or `null`"),
     of_hand("useful", &[&SEEN, &FORM], "The useful tiles (ukeire)", "`Useful` with its `shanten`"),
@@ -100,6 +100,12 @@ pub static QUESTIONS: [QuestionEntry; 49] = [
         &[&SEEN, &SEARCH, &WINS, &SCORE_RULES, &TABLE, &POINTS],
         "Expected points",
         "`PointOdds`, without `searched`",
+    ),
+    of_hand(
+        "compare",
+        &[&SEEN, &SEARCH, &WINS, &SCORE_RULES, &TABLE, &POINTS],
+        "The discards by all figures, and the best by copies, chance and points",
+        "`Comparison`",
     ),
     of_hand(
         "riichi_or_not",

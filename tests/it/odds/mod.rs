@@ -4,6 +4,7 @@
 mod asked;
 mod cases;
 mod compare;
+mod comparison;
 mod deepening;
 mod definition;
 mod ends;

@@ -61,6 +61,8 @@ fn the_examples_of_the_document_are_what_the_library_writes() {
     let riichi_or_not = Search::new(OddsOptions::self_draws().turns(2));
     let riichi_or_not =
         riichi_or_not.riichi_or_not(&hand("123m456p99p35s222s1z").view(), &worth, RiichiOptions::default());
+    let compared =
+        Search::new(OddsOptions::self_draws().turns(2)).compare(&hand("1m4z(123p)(345p)(789s)(555z)").view(), &worth);
     let statistics = Statistics::new(Strictness::default());
     let histogram = statistics.nearest(1).unwrap();
     let score = riichi("234m340p345678s55z", Tile::S8, WonBy::Draw);
@@ -111,6 +113,7 @@ fn the_examples_of_the_document_are_what_the_library_writes() {
         ("odds::OddsRow", json(&by_turn.rows[0])),
         ("odds::CallOdds", json(&choices[0])),
         ("odds::PointOdds", json(&points)),
+        ("odds::Comparison", json(&compared.unwrap())),
         ("odds::RiichiRow", json(&riichi_or_not.unwrap()[0])),
         ("stats::Histogram", json(histogram)),
     ];
