@@ -214,3 +214,11 @@ export function pictures(file) {
     const rule = (piece, at) => `.tile-${piece} { background-position: ${place(at).toFixed(4)}% 0; }\n`;
     return any + ALL.map(rule).join("");
 }
+
+/** The tiles that are useful after one discard but not after another, with the copies left. */
+export function besides(one, other) {
+    const known = new Set(pieces(other.useful));
+    const all = pieces(one.useful).map((kind, at) => ({ kind, left: one.copies_of[at] }));
+    const kept = all.filter(({ kind }) => !known.has(kind));
+    return { kinds: kept.map(({ kind }) => kind), left: kept.reduce((sum, { left }) => sum + left, 0) };
+}

@@ -1,7 +1,6 @@
 // Questions of the trainer, made in a worker: hands are dealt and played until one fits.
 
-import { kindOf, letters, pieces } from "../draw/tiles.js";
-import { CLEAR, canWin, isOpen, isSound, lead } from "./judge.js";
+import { besides, kindOf, letters, pieces } from "../draw/tiles.js";
 
 /** The most hands played for one question, and the most whose chances are searched. */
 const HANDS = 2_000;
@@ -49,30 +48,30 @@ const takeMany = (wall, below, many) => Array.from({ length: many }, () => take(
 /** The visible tiles of a position. */
 const around = ({ seen, dora, river }) => ({ visible: seen + dora + river, discards: river });
 
-/** The chances and points of a hand of a position, by discard; `null` is for a hand that waits. */
-function searched(library, hand, position) {
-    const search = new library.Search({ turns: 18, turn: position.turn, path: "straight" });
-    const { discards } = search.points(hand, { ...around(position), dora: position.dora, no_shares: true });
-    search.free();
-    const figures = ({ win_now: win, ready_now: ready, points_now: points, no_yaku: noYaku }) => {
-        return { win, ready, points, noYaku };
-    };
-    return new Map(discards.map((row) => [row.discard, figures(row)]));
-}
-
-/** The figures of all discards of a position. Those that raise the shanten have only copies. */
+/** The figures of all discards of a position, and the best by each measure. */
 export function figures(library, position, answer) {
     const hand = new library.Hand(position.hand);
-    const found = answer ?? hand.answer(around(position));
-    const all = searched(library, hand, position);
+    const { shanten, discards: known } = answer ?? hand.answer(around(position));
+    const { discards, best } = hand.compare({ ...around(position), dora: position.dora, turn: position.turn });
     hand.free();
-    return { shanten: found.shanten, rows: found.discards.map((row) => ({ ...row, ...all.get(row.discard) })) };
+    for (const one of Object.values(best)) one.tiles = pieces(one.tiles);
+    return { shanten, rows: discards.map((row, at) => ({ ...known[at], ...row })), best };
 }
 
 /** For a discard that raises the shanten: the figures of the hand after it, at the same turn. */
 export function figuresBack(library, position, discard) {
     const { hand, river } = cut(library, position, discard);
-    return searched(library, hand, { ...position, river }).get(null);
+    const search = new library.Search({ turn: position.turn });
+    const options = { ...around({ ...position, river }), dora: position.dora, no_shares: true };
+    const [{ win_now: win, ready_now: ready, points_now: points, no_yaku }] = search.points(hand, options).discards;
+    search.free();
+    return { win, ready, points, no_yaku };
+}
+
+/** Whether a search may find a trade-off: one of three discards or more keeps what the first loses. */
+function mayBeOpen({ shanten, discards: [first, ...others] }) {
+    const kept = others.filter((row) => row.shanten === shanten);
+    return kept.length > 1 && kept.some((row) => besides(row, first).kinds.some((kind) => kind !== first.discard));
 }
 
 /** Plays a hand by the library's best discards, and yields each turn's position and answer. */
@@ -121,16 +120,16 @@ function discardQuestion(library, { level: wanted, measure }, below) {
     for (let hand = 0; hand < HANDS && searches < SEARCHES; hand++) {
         for (const { position, answer } of play(library, level, below)) {
             spare ??= { position, answer };
-            if (!isOpen(answer.discards, "copies")) continue;
-            const least = level.lead === "clear" ? CLEAR[measure] : 0;
-            if (measure === "copies" && lead(answer.discards, measure) < least) continue;
+            if (!mayBeOpen(answer)) continue;
             searches += 1;
             const found = figures(library, position, answer);
-            const isFair = canWin(found.rows, measure) && isSound(found.rows, measure);
-            const ahead = isFair ? lead(found.rows, measure) : 0;
+            const { tiles, trade_off: isOpen } = found.best.copies;
+            const { sound, wins, lead, clear } = found.best[measure];
+            const ahead = sound && wins && isOpen && tiles.length < 3 ? lead : 0;
             if (ahead > 0 && (nearest === null || ahead > nearest.ahead))
                 nearest = { game: "discard", position, ahead, fits: false, ...found };
-            if (ahead > 0 && ahead >= least) return { ...nearest, position, ahead, fits: true, ...found };
+            if (ahead > 0 && (clear || level.lead === "any"))
+                return { ...nearest, position, ahead, fits: true, ...found };
             if (searches >= SEARCHES) break;
         }
     }
@@ -199,7 +198,7 @@ export function deal(library, question, tell) {
         return { game: "discard", position, fits: true, ...figures(library, position) };
     };
     const found = again ? follow() : GAMES[game](library, question, random(seed));
-    const measure = found.rows && !isSound(found.rows, question.measure) ? "points" : question.measure;
+    const measure = found.best?.[question.measure].sound === false ? "points" : question.measure;
     const doras = pieces(found.position.dora).map((piece) => library.tileFacts(kindOf(piece)).indicated);
     tell({ question: { ...found, measure, doras } });
 }

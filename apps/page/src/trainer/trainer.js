@@ -8,7 +8,6 @@ import { INITIAL, write as address } from "../ask/state.js";
 import { Searcher } from "../search/search.js";
 import { Book } from "./book.js";
 import { levelOf } from "./deal.js";
-import { best, isRight, loss } from "./judge.js";
 import { settings, statistics } from "./panels.js";
 import { aboutDiscard, aboutShanten, aboutWaits, figuresOf } from "./verdict.js";
 import { tell } from "./words.js";
@@ -161,10 +160,10 @@ export class Trainer {
     }
 
     #discard(piece) {
-        const { rows, measure } = this.#question;
+        const { rows, best, measure } = this.#question;
         const discard = kindOf(piece);
         const row = rows.find((row) => row.discard === discard);
-        this.#take(isRight(rows, discard, measure), loss(rows, row, measure), discard);
+        this.#take(best[measure].tiles.includes(discard), row.loss[measure], discard);
         if (row.shanten > rows[0].shanten) this.#searchBack(row);
     }
 
@@ -224,15 +223,14 @@ export class Trainer {
 
     /** The hand: buttons if a tile is to be discarded, with the drawn tile last. */
     #hand() {
-        const { game, position, doras, rows } = this.#question;
+        const { game, position, doras, best, measure } = this.#question;
         const { concealed, melds } = parts(position.hand);
         const from = concealed.indexOf(position.drawn);
         const drawn = from < 0 ? [] : concealed.splice(from, 1);
         const all = [...concealed, ...drawn];
         const place = (kind) => all.findLastIndex((piece) => kindOf(piece) === kind);
         const made = place(this.#answer?.discard);
-        const bests = rows && this.#answer ? best(rows, this.#question.measure) : [];
-        const found = bests.map(({ discard }) => place(discard));
+        const found = best && this.#answer ? best[measure].tiles.map(place) : [];
         const one = (piece, at) => {
             const name = at === made ? "marked" : found.includes(at) ? "found" : "";
             const last = drawn.length > 0 && at === all.length - 1 ? "drawn" : "";

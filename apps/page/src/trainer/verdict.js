@@ -3,19 +3,31 @@
 import { usefulTiles } from "../answers/discards.js";
 import { cell, folded, headed, make, row as line, table, tile, tiles } from "../draw/dom.js";
 import { OF_COLUMNS, word } from "../draw/explained.js";
-import { pieces } from "../draw/tiles.js";
+import { besides, pieces } from "../draw/tiles.js";
 import { nameOf, percent, rounded, say, shantenName } from "../draw/words.js";
-import { besides, best, isRight, reason, second, worth } from "./judge.js";
 import { tell, told } from "./words.js";
 
+const MEASURES = ["copies", "win", "points"];
 /** The number of discards shown besides the player's and the best by other measures. */
 const SHOWN = 2;
 
 /** A figure as text, tiles with this many digits. */
 export function written(measure, value, digits = 0) {
-    if (value === undefined) return "–";
+    if (value === undefined || value === null) return "–";
     if (measure === "copies") return value.toFixed(digits);
     return measure === "win" || measure === "ready" ? percent(value) : rounded(value);
+}
+
+/** Whether a discard is right: among the library's best by a measure. */
+const isRight = ({ best }, { discard }, measure) => best[measure].tiles.includes(discard);
+
+/** The right discards. */
+const rightOf = (question, measure) => question.rows.filter((row) => isRight(question, row, measure));
+
+/** The discards, the best by a measure first; those that raise the shanten come last. */
+function sorted({ rows }, measure) {
+    const value = ({ loss, [measure]: figure }) => (loss[measure] === null ? -Infinity : figure);
+    return rows.toSorted((a, b) => value(b) - value(a));
 }
 
 /** Tiles within a sentence. */
@@ -45,75 +57,68 @@ const SHARES = {
     oftener: (row) => percent(row.win),
 };
 
-/** The reason why the first discard is better by a search's measure. */
+/** The reason why the first discard is better by a search's measure, from other figures. */
 function because(better, other, measure) {
-    const name = reason(better, other, measure);
+    const ofPoints = better.win < other.win ? "dearer" : "oftener";
+    const name = measure === "points" ? ofPoints : better.ready > other.ready ? "readier" : "betterWaits";
     const [ours, theirs] = [better, other].map(SHARES[name]);
     return told(name, { tile: named([better]), ours, theirs });
 }
 
 /** For each measure with another best: that discard, and by copies the reason. */
-function differences(rows, measure, first) {
-    return ["copies", "win", "points"]
-        .filter((other) => other !== measure && !isRight(rows, first.discard, other))
-        .flatMap((other) => {
-            const [its] = best(rows, other);
-            const said = told("differ", {
-                measure: tell(`measure:${other}`),
-                tile: named([its]),
-                ours: written(other, its[other]),
-                theirs: written(other, first[other]),
-            });
-            return measure === "copies" ? [said, because(its, first, other)] : [said];
+function differences(question, measure, first) {
+    return MEASURES.filter((other) => other !== measure && !isRight(question, first, other)).flatMap((other) => {
+        const [its] = rightOf(question, other);
+        const said = told("differ", {
+            measure: tell(`measure:${other}`),
+            tile: named([its]),
+            ours: written(other, its[other]),
+            theirs: written(other, first[other]),
         });
+        return measure === "copies" ? [said, because(its, first, other)] : [said];
+    });
 }
 
 /** The sentences about a discard compared with another, the most telling first. */
-function why(rows, better, other, measure) {
-    if (!other) return differences(rows, measure, better);
-    const said = other.noYaku ? [told("without", { tile: named([other]) })] : [];
-    if (other.shanten > rows[0].shanten)
+function why(question, better, other, measure) {
+    if (!other) return differences(question, measure, better);
+    const said = other.no_yaku ? [told("without", { tile: named([other]) })] : [];
+    if (other.shanten > question.rows[0].shanten)
         said.push(told("backs", { tile: named([other]), shanten: shantenName(other.shanten) }));
     else if (measure === "copies") said.push(...kept(better, other));
     else said.push(because(better, other, measure), ...kept(better, other));
-    return [...said, ...differences(rows, measure, better)];
+    return [...said, ...differences(question, measure, better)];
 }
 
 /** A line of figures: the discard, ukeire, win rate, perhaps points, and useful tiles. */
-function figured(row, rows, discard, measure) {
+function figured(row, question, discard, measure) {
     const marks = [
-        isRight(rows, row.discard, measure) ? make("small", { class: "good" }, tell("best")) : "",
+        isRight(question, row, measure) ? make("small", { class: "good" }, tell("best")) : "",
         row.discard === discard ? make("small", {}, tell("yours")) : "",
         make("small", { class: "bad", hidden: !row.furiten }, say("furiten")),
-        make("small", { class: "bad", hidden: !row.noYaku }, say("noYaku")),
-        row.shanten === rows[0].shanten ? "" : make("small", {}, shantenName(row.shanten)),
+        make("small", { class: "bad", hidden: !row.no_yaku }, say("noYaku")),
+        row.shanten === question.rows[0].shanten ? "" : make("small", {}, shantenName(row.shanten)),
     ];
     const figure = (name) => {
         const text = written(name, row[name]);
         return cell(make(name === measure ? "b" : "span", {}, text), "number", { "data-figure": name });
     };
-    const cells = [cell([tile(row.discard), marks], "cut small"), shown(rows).map(figure)];
+    const cells = [cell([tile(row.discard), marks], "cut small"), MEASURES.map(figure)];
     return line([cells, cell(usefulTiles(row), "useful")], { "data-discard": row.discard });
 }
 
-/** The measures for which there are figures. */
-function shown(rows) {
-    return ["copies", "win", "points"].filter((name) => rows[0][name] !== undefined);
-}
-
 /** The figures of the best discards and of this one. */
-export function figuresOf({ rows }, discard, measure) {
-    const value = (row) => worth(rows, row, measure);
-    const sorted = rows.toSorted((a, b) => value(b) - value(a));
-    const isBest = (row) => shown(rows).some((name) => isRight(rows, row.discard, name));
-    const lines = sorted.filter((row, at) => at < SHOWN || row.discard === discard || isBest(row));
+export function figuresOf(question, discard, measure) {
+    const isBest = (row) => MEASURES.some((name) => isRight(question, row, name));
+    const isShown = (row, at) => at < SHOWN || row.discard === discard || isBest(row);
+    const lines = sorted(question, measure).filter(isShown);
     const heads = [
         make("span", { class: "unseen" }, say("discards")),
-        ...shown(rows).map((name) => headed(word(OF_COLUMNS[name], tell(`measure:${name}`)), "number")),
+        ...MEASURES.map((name) => headed(word(OF_COLUMNS[name], tell(`measure:${name}`)), "number")),
         headed(word("useful", say("usefulHead")), "usefulHead"),
     ];
-    const attributes = { "aria-label": tell("game:discard"), "data-columns": shown(rows).length };
-    const figures = lines.map((row) => figured(row, rows, discard, measure));
+    const attributes = { "aria-label": tell("game:discard"), "data-columns": MEASURES.length };
+    const figures = lines.map((row) => figured(row, question, discard, measure));
     return table(heads, figures, attributes);
 }
 
@@ -126,18 +131,20 @@ function verdict(isRight, ...text) {
  * The comment on a discard in two lines, with further reasons folded; without a discard, the time
  * was up.
  */
-export function aboutDiscard({ rows }, discard, measure) {
-    const right = discard !== null && isRight(rows, discard, measure);
+export function aboutDiscard(question, discard, measure) {
+    const { rows } = question;
     const made = rows.find((row) => row.discard === discard);
-    const better = right ? [made] : best(rows, measure);
-    const other = right || !made ? second(rows, measure) : made;
+    const right = made !== undefined && isRight(question, made, measure);
+    const better = right ? [made] : rightOf(question, measure);
+    const isOther = (row) => row.loss[measure] !== null && !isRight(question, row, measure);
+    const other = right || !made ? sorted(question, measure).find(isOther) : made;
     const [ours, theirs] = [better[0], other].map((row) => written(measure, row?.[measure]));
     const values = { measure: tell(`measure:${measure}`), tile: named(right ? [other ?? made] : better), ours, theirs };
     // Copies of different shanten can't be compared.
-    const isClose = measure === "copies" ? made?.shanten === rows[0].shanten : made?.[measure] !== undefined;
+    const isClose = measure === "copies" ? made?.shanten === rows[0].shanten : (made?.[measure] ?? null) !== null;
     const key = right ? (other ? "rightBy" : "right") : isClose ? "wrongThan" : "wrongBy";
     const late = discard === null ? [tell("timeUp"), tell("gap")] : [];
-    const [first = "", ...more] = why(rows, better[0], other, measure);
+    const [first = "", ...more] = why(question, better[0], other, measure);
     const lines = more.map((sentence) => make("p", {}, sentence));
     return [
         verdict(right, [...late, told(key, values)]),

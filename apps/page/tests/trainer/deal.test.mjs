@@ -3,14 +3,12 @@ import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
 import * as library from "../../../../web/dist/npm/riichi.node.js";
+import { besides } from "../../src/draw/tiles.js";
 import { deal, levelOf } from "../../src/trainer/deal.js";
-import { CLEAR, best, besides, isRight, isSound, lead, loss, reason } from "../../src/trainer/judge.js";
 import { WORDS } from "../../src/trainer/words.js";
 
 /** The daily puzzles checked: each day's with `SAMPLES=all` in the environment, or one in 30. */
 const STRIDE = process.env.SAMPLES === "all" ? 1 : 30;
-/** The share of the points that a right discard may lose. */
-const NEAR = 0.03;
 
 function ask(question) {
     let found;
@@ -20,42 +18,14 @@ function ask(question) {
 
 const level = (changes) => ({ shanten: 1, lead: "clear", hand: "closed", tiles: "all", dora: false, ...changes });
 const total = (list) => list.reduce((sum, one) => sum + one, 0);
-const discardsOf = (rows) => rows.map(({ discard }) => discard);
 const kinds = (letters) =>
     [...letters.matchAll(/(\d+)([mpsz])/g)].flatMap(([, digits, suit]) => [...digits].map((d) => d + suit));
 
-/** The figures of each discard, from the library. */
+/** The figures of each discard and the best by each measure, from the library. */
 function again({ hand, dora, river, seen, turn }) {
     const read = new library.Hand(hand);
     const situation = { visible: seen + dora + river, discards: river };
-    const search = new library.Search({ turns: 18, turn, path: "straight" });
-    const answer = read.answer(situation);
-    const rows = search.points(read, { ...situation, dora }).discards;
-    const figuresOf = (row) => ({ win: row.win[0], points: row.points[0], noYaku: row.no_yaku });
-    const figures = new Map(rows.map((row) => [row.discard, figuresOf(row)]));
-    return { answer, rows: answer.discards.map((row) => ({ ...row, ...figures.get(row.discard) })) };
-}
-
-/** The rows that are equally good by a measure, and those of them that lose few points. */
-function bestOf({ answer, rows }, measure) {
-    const kept = rows.filter(({ shanten }) => shanten === answer.shanten);
-    const most = (rows, name) => Math.max(...rows.map((row) => row[name] ?? 0));
-    const top = most(kept, measure);
-    const equal = kept.filter((row) => (row[measure] ?? 0) > top - 1e-9 * Math.max(1, Math.abs(top)));
-    const [least, all] = [equal, kept].map((rows) => most(rows, "points")).map((points) => points * (1 - NEAR));
-    return {
-        top,
-        right: equal.filter(({ points }) => points >= least),
-        isFair: equal.some(({ points }) => points >= all),
-    };
-}
-
-/** The lead of the best over the next of the discards that keep the shanten, from the figures. */
-function ahead({ answer, rows }, measure) {
-    const kept = rows.filter(({ shanten }) => shanten === answer.shanten).map((row) => row[measure] ?? 0);
-    const top = Math.max(...kept);
-    const next = Math.max(...kept.filter((value) => value < top - 1e-9 * Math.max(1, top)));
-    return measure === "points" ? (top - next) / top : top - next;
+    return { answer: read.answer(situation), ...read.compare({ ...situation, dora, turn }) };
 }
 
 for (const measure of ["copies", "win", "points"])
@@ -77,10 +47,8 @@ for (const measure of ["copies", "win", "points"])
                 assert.ok(fits, what);
                 const found = again(position);
                 assert.equal(found.answer.shanten, wanted.shanten, what);
-                assert.ok(ahead(found, measure) >= (wanted.lead === "clear" ? CLEAR[measure] : 0), what);
-                assert.ok(ahead(found, measure) > 0, what);
-                const { right, isFair } = bestOf(found, measure);
-                assert.ok(isFair && right.every(({ win, noYaku }) => win > 0 && !noYaku), what);
+                const { lead, clear, sound, wins } = found.best[measure];
+                assert.ok(lead > 0 && (clear || wanted.lead === "any") && sound && wins, what);
                 assert.equal(position.hand.includes("("), wanted.hand === "called", what);
                 const indicated = (piece) => library.tileFacts(piece.replace("0", "5")).indicated;
                 assert.deepEqual(doras, kinds(position.dora).map(indicated), what);
@@ -91,41 +59,6 @@ for (const measure of ["copies", "win", "points"])
             }
         }
     });
-
-test("right is what is best by the measure, and nothing else", () => {
-    let differ = 0;
-    for (let number = 0; number < 40; number++) {
-        const question = ask({ game: "discard", level: level({ lead: "any" }), measure: "points", seed: `r${number}` });
-        const { rows, answer } = again(question.position);
-        const chosen = {};
-        for (const measure of ["copies", "win", "points"]) {
-            const { top, right } = bestOf({ rows, answer }, measure);
-            for (const row of question.rows) {
-                const own = rows.find(({ discard }) => discard === row.discard);
-                const isBest = right.includes(own);
-                assert.equal(isRight(question.rows, row.discard, measure), isBest, `${measure} ${row.discard}`);
-                const lost = loss(question.rows, row, measure);
-                if (own.shanten > answer.shanten) assert.equal(lost, null);
-                else assert.ok(Math.abs(lost - (top - (own[measure] ?? 0))) < 1e-6);
-            }
-            [chosen[measure]] = best(question.rows, measure);
-        }
-        if (isRight(question.rows, chosen.copies.discard, "win")) continue;
-        differ += 1;
-        // The reason must agree with the figures.
-        const [better, other] = [chosen.win, chosen.copies];
-        if (reason(better, other, "win") === "readier") assert.ok(better.ready > other.ready);
-        else assert.ok(better.win / better.ready > other.win / other.ready);
-    }
-    assert.ok(differ > 0, "tiles and chance differ somewhere");
-});
-
-test("a discard that raises the shanten is never right, also where each costs points", () => {
-    const position = { hand: "05m44p345577s2224z", drawn: "4z", dora: "", river: "", seen: "", turn: 15 };
-    const { rows } = ask({ again: position, measure: "copies" });
-    const right = Object.keys(CLEAR).flatMap((measure) => best(rows, measure));
-    assert.ok(rows.every(({ points = -1 }) => points < 0) && right.every((row) => row.shanten === 1));
-});
 
 test("what a discard keeps is what the library calls useful after it alone", () => {
     const { rows } = ask({ game: "discard", level: level(), measure: "win", seed: "kept" });
@@ -141,16 +74,13 @@ test("what a discard keeps is what the library calls useful after it alone", () 
 
 const puzzle = (date) => ask({ game: "discard", level: levelOf(date), measure: "points", seed: date });
 
-/** Whether a discard loses few points, compared with all that keep the shanten. */
-const isFew = (found) => (row) => row.points >= (1 - NEAR) * bestOf(found, "points").top;
-
 test("the puzzle of a day is the same for everybody, and another on each day", () => {
     const hands = new Set();
     for (let day = 1; day <= 28; day++) {
         const date = `2026-02-${String(day).padStart(2, "0")}`;
         const [first, second] = [puzzle(date), puzzle(date)];
         assert.deepEqual(first, second);
-        assert.ok(lead(first.rows, "points") >= CLEAR.points, date);
+        assert.ok(first.best.points.clear, date);
         hands.add(first.position.hand);
     }
     assert.equal(hands.size, 28);
@@ -161,12 +91,11 @@ test("the puzzle of a day is the same for everybody, and another on each day", (
 test("each puzzle from 2026 to 2027 is won by its answer, which is best by points", () => {
     for (let day = 0; day < 730; day += STRIDE) {
         const date = new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10);
-        const { position, rows, measure, fits } = puzzle(date);
+        const { position, best, measure, fits } = puzzle(date);
         assert.ok(fits && measure === "points", date);
-        const { top, right } = bestOf(again(position), "points");
-        assert.deepEqual(discardsOf(best(rows, "points")), discardsOf(right), date);
-        for (const { discard, win, points, noYaku } of right)
-            assert.ok(win > 0 && points > 0 && !noYaku && points >= (1 - NEAR) * top, `${date} ${discard}`);
+        const { best: all } = again(position);
+        assert.deepEqual(best.points.tiles, kinds(all.points.tiles), date);
+        assert.ok(all.points.wins && all.points.sound, date);
     }
 });
 
@@ -176,9 +105,8 @@ test("no right discard loses many points: where the best by a measure does, poin
         const seed = `q${number}`;
         const { position } = ask({ game: "discard", level: level({ lead: "any" }), measure: "points", seed });
         const found = again(position);
-        const { measure, rows } = ask({ again: position, measure: "copies" });
-        assert.equal(measure, bestOf(found, "copies").right.every(isFew(found)) ? "copies" : "points");
-        assert.ok(isSound(rows, measure));
+        const { measure } = ask({ again: position, measure: "copies" });
+        assert.equal(measure, found.best.copies.sound ? "copies" : "points");
         differ += Number(measure === "points");
     }
     assert.ok(differ > 0);
@@ -196,12 +124,12 @@ test("a discard that raises the shanten has the figures of the hand after it", (
     const after = new library.Hand(hand).discard(new library.Hand(hand).pieceOf(discard));
     const search = new library.Search({ turn, path: "straight" });
     const [row] = search.points(after, { visible: seen + dora + discards, discards, dora }).discards;
-    assert.deepEqual(found, { win: row.win[0], ready: row.ready[0], points: row.points[0], noYaku: row.no_yaku });
+    assert.deepEqual(found, { win: row.win[0], ready: row.ready[0], points: row.points[0], no_yaku: row.no_yaku });
 });
 
 test("a hand is played on, with the discard gone and one tile drawn", () => {
     const { position } = ask({ game: "discard", level: level({ shanten: 2 }), measure: "win", seed: "on" });
-    const [{ discard }] = again(position).rows;
+    const [{ discard }] = again(position).discards;
     const next = ask({ again: position, discard, measure: "win", seed: "x" });
     const before = new library.Hand(position.hand).discard(discard);
     assert.equal(before.draw(next.position.drawn).toString(), next.position.hand);

@@ -4,7 +4,6 @@ import { readFileSync } from "node:fs";
 import * as library from "../../../../web/dist/npm/riichi.node.js";
 import { SIZES, accessible, looks, percent, test, visit, go } from "../page.mjs";
 import { figures, figuresBack, levelOf } from "../../src/trainer/deal.js";
-import { best, forward } from "../../src/trainer/judge.js";
 
 const DAY = "#trainer&day=2026-11-26";
 const tile = "#question button[data-piece]";
@@ -15,12 +14,10 @@ const position = async (page) => JSON.parse(await page.getAttribute("#trainer .a
 /** The discards of the question: the best by a measure, and the others that keep the shanten. */
 async function discards(page, measure) {
     await asked(page);
-    const { rows } = figures(library, await position(page));
-    const right = best(rows, measure).map(({ discard }) => discard);
-    const worse = forward(rows)
-        .map(({ discard }) => discard)
-        .filter((discard) => !right.includes(discard));
-    return { rows, right, worse };
+    const { rows, best } = figures(library, await position(page));
+    const right = best[measure].tiles;
+    const kept = rows.filter(({ loss }) => loss.copies !== null).map(({ discard }) => discard);
+    return { rows, best, right, worse: kept.filter((discard) => !right.includes(discard)) };
 }
 
 async function pick(page, kind) {
@@ -46,7 +43,7 @@ for (const measure of ["win", "copies", "points"])
                 );
             }
             for (let number = 0; number < 4; number++) {
-                const { rows, right, worse } = await discards(page, measure);
+                const { rows, best, right, worse } = await discards(page, measure);
                 const made = number % 2 === 0 ? right[0] : worse.at(-1);
                 await pick(page, made);
                 assert.equal(await isGood(page), Number(number % 2 === 0));
@@ -57,7 +54,7 @@ for (const measure of ["win", "copies", "points"])
                 assert.match(await page.textContent("#verdict .why"), /keeps|tenpai|wins|ukeire|win rate|yaku/);
                 assert.ok(await page.locator("#verdict .said [data-tile]").count());
                 const why = await page.textContent("#verdict");
-                const isBoth = best(rows, "copies").some(({ discard }) => discard === right[0]);
+                const isBoth = best.copies.tiles.includes(right[0]);
                 if (!isBoth && measure === "win") assert.match(why, /By ukeire it is/);
                 await page.click("#next");
                 await page.waitForFunction(() => !document.querySelector("#verdict .said"));
