@@ -31,10 +31,7 @@ export interface ReviewedRound {
     moments: Moment[];
 }
 
-/**
- * Totals of a player's discards that count; `chosen` covers all discards, and the last two cover riichi, calls and
- * quads, too.
- */
+/** Totals of a player's discards that count; `chosen` has all, and the last two have riichi, calls and quads, too. */
 export interface Tally {
     chosen: number;
     counted: number;
@@ -116,6 +113,8 @@ export interface LaidPlayer {
     /** `null` if the log has no points. */
     points: number | null;
     riichi: boolean;
+    /** The kinds that passed since the player's riichi, as letters; empty without riichi. */
+    passed: string;
 }
 
 export interface Choice extends Omit<Discard, "discard"> {

@@ -1,7 +1,7 @@
 //! The table around a decision.
 
 use serde::Serialize;
-use shanten::{Piece, Visible};
+use shanten::{Piece, TileSet, Visible};
 use shanten_table::{RiverPiece, Seat, Table};
 
 use crate::answered::Answered;
@@ -32,6 +32,8 @@ pub struct LaidPlayer {
     pub points: Option<i32>,
     /// Whether the player is in riichi.
     pub riichi: bool,
+    /// The kinds that passed since the player's riichi; empty without riichi.
+    pub passed: TileSet,
 }
 
 impl Laid {
@@ -44,6 +46,7 @@ impl Laid {
                 norths: player.hand().norths_aside(),
                 points: table.points(seat),
                 riichi: player.is_in_riichi(),
+                passed: player.discarded().since_riichi,
             }
         };
         let players = table.seats().map(player).collect();

@@ -32,11 +32,8 @@ fn broken(tiles: [&str; 3], calls: usize, has_closed: bool) -> Moment {
         hands.join(",")
     );
     if has_closed {
-        log += &turn(0, "3p", "3p");
-        log += &event("tsumo", 1, r#""pai":"N""#);
-        log += &event("ankan", 1, r#""consumed":["S","S","S","S"]"#);
-        log += &turn(1, "N", "N");
-        log += &others();
+        let quad = event("tsumo", 1, r#""pai":"N""#) + &event("ankan", 1, r#""consumed":["S","S","S","S"]"#);
+        log += &(turn(0, "3p", "3p") + &quad + &turn(1, "N", "N") + &others());
     }
     for (place, tile) in tiles.iter().enumerate().take(calls) {
         log += &turn(0, ["1p", "4p", "7p"][place], tile);
@@ -97,16 +94,16 @@ fn what_a_player_in_riichi_discarded_or_passed_is_certain_and_nothing_else() {
             for one in &moment.safety {
                 let is_riichi = |event: &Event| matches!(event, Event::Riichi { seat } if *seat == one.seat);
                 let declared = before.iter().position(is_riichi).expect("a riichi");
-                let passed: TileSet = before
-                    .iter()
-                    .enumerate()
-                    .filter_map(|(at, event)| match event {
-                        Event::Discard { seat, piece, .. } if *seat == one.seat || at > declared => Some(piece.tile()),
-                        Event::Quad { meld, .. } if at > declared => Some(meld.tile()),
-                        _ => None,
-                    })
-                    .collect();
+                let tile = |(at, event): (usize, &Event)| match event {
+                    Event::Discard { seat, piece, .. } if *seat == one.seat || at > declared => Some(piece.tile()),
+                    Event::Quad { meld, .. } if at > declared => Some(meld.tile()),
+                    _ => None,
+                };
+                let passed: TileSet = before.iter().enumerate().filter_map(tile).collect();
                 assert_eq!(one.safety.is_certain(), passed.contains(one.discard), "{one:?} in {}", moment.event);
+                let laid = &moment.table.players[one.seat.index()];
+                let own: TileSet = laid.river.iter().map(|discard| discard.piece.tile()).collect();
+                assert_eq!(laid.passed | own, passed);
                 assert_eq!(one.safety.has(Clue::Certain), one.safety.is_certain());
                 certain += usize::from(one.safety.is_certain());
                 others += usize::from(!one.safety.is_certain());
