@@ -126,14 +126,8 @@ export class Calls {
             const { text, lang } = refusal(error);
             return make("p", { class: "bad", lang }, text);
         }
-        const win = (state, { hand }) => ({
-            ...state,
-            hand: hand.draw(claim).toString(),
-            tile: kindOf(claim),
-            by: "discard",
-            claim: "",
-            drawn: "",
-        });
+        const won = { tile: kindOf(claim), by: "discard", claim: "", drawn: "" };
+        const win = (state, { hand }) => ({ ...state, ...won, hand: hand.draw(claim).toString() });
         const lines = this.#lines(choices);
         const rows = lines.map((line) => this.#row(line, areMany(lines)));
         rows[0].classList.add("best");
@@ -144,9 +138,9 @@ export class Calls {
         const heads = headsOf(say("choosing"), state, this.change);
         const shown = table(heads, rows, { "aria-label": say("choices", { tile: shortName(claim) }) });
         roving(shown.firstChild);
-        const won = [`${say("ronOn", { tile: tileName(claim) })} `, button(say("showScore"), () => this.change(win))];
+        const ron = [`${say("ronOn", { tile: tileName(claim) })} `, button(say("showScore"), () => this.change(win))];
         return [
-            isWin && make("p", { class: "good" }, won),
+            isWin && make("p", { class: "good" }, ron),
             choices.length === 1 && make("p", {}, say("noCall")),
             shown,
         ];

@@ -130,12 +130,8 @@ export class Editor {
             const piece = randomPiece(read);
             return piece ? afterDraw(state, read, piece) : state;
         };
-        const random = (state, _, library) => ({
-            ...state,
-            ...UNPLAYED,
-            dora: "",
-            hand: randomHand(library, { ...state, dora: "" }),
-        });
+        const bare = { ...UNPLAYED, dora: "" };
+        const random = (state, _, library) => ({ ...state, ...bare, hand: randomHand(library, { ...state, ...bare }) });
         const clear = (state) => ({ ...state, ...CLEARED });
         const worded = (name, act, className) => button([], act, { id: name, class: className, "data-say": name });
         const drawn = (name, act, sign) =>
@@ -157,23 +153,14 @@ export class Editor {
             worded("draw", () => change(draw)),
             worded("share", () => tellCopied(location.href, "copied")),
         ];
-        const play = make("input", {
-            type: "checkbox",
-            id: "play",
-            onchange: (event) => change((state) => ({ ...state, play: event.target.checked })),
-        });
+        const setPlay = ({ target }) => change((state) => ({ ...state, play: target.checked }));
+        const play = make("input", { type: "checkbox", id: "play", onchange: setPlay });
         bar.push(make("label", {}, play, " ", make("span", { "data-say": "play" })));
         $("actions").append(...bar);
-        $("text").addEventListener("input", (event) =>
-            change(
-                (state, _, library) => ({
-                    ...state,
-                    hand: new library.Hand(event.target.value, state.rules, "auto").toString(),
-                    drawn: "",
-                }),
-                { field: event.target },
-            ),
-        );
+        $("text").addEventListener("input", ({ target: field }) => {
+            const handOf = ({ rules }, library) => new library.Hand(field.value, rules, "auto").toString();
+            change((state, _, library) => ({ ...state, hand: handOf(state, library), drawn: "" }), { field });
+        });
         $("text").addEventListener("change", () => change((state, read) => ({ ...state, hand: read.text })));
     }
 
@@ -350,16 +337,12 @@ export class Editor {
         if (this.chosen === now && !again) return;
         this.chosen = now;
         const radios = TARGETS.map((name) => {
-            const radio = make("input", {
-                type: "radio",
-                name: "target",
-                value: name,
-                checked: name === target,
-                onchange: () => {
-                    target = name;
-                    if (this.now) this.#more();
-                },
-            });
+            const onchange = () => {
+                target = name;
+                if (this.now) this.#more();
+            };
+            const checked = name === target;
+            const radio = make("input", { type: "radio", name: "target", value: name, checked, onchange });
             return make("label", {}, radio, make("span", {}, say(name)));
         });
         refill($("targets"), ...radios);
@@ -423,21 +406,13 @@ export function number(name, value, pick) {
         if (text !== "" && Number.isInteger(given) && given >= least && given <= most) pick(given);
         else event.target.value = value;
     };
-    return make(
-        "label",
-        {},
-        say(name),
-        make("input", { type: "number", id: `number-${name}`, value, min: least, max: most, onchange: set }),
-    );
+    const input = make("input", { type: "number", id: `number-${name}`, value, min: least, max: most, onchange: set });
+    return make("label", {}, say(name), input);
 }
 
 /** A checkbox. */
 export function check(name, isChecked, pick) {
-    const box = make("input", {
-        type: "checkbox",
-        id: `check-${name}`,
-        checked: isChecked,
-        onchange: (event) => pick(event.target.checked),
-    });
+    const onchange = ({ target }) => pick(target.checked);
+    const box = make("input", { type: "checkbox", id: `check-${name}`, checked: isChecked, onchange });
     return make("label", { class: "check" }, box, make("span", {}, say(name)));
 }
