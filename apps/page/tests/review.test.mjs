@@ -24,6 +24,12 @@ const CALL =
     'hai1="13,18,21,49,53,57,73,77,81,132,133,109,68" hai2="2,6,10,14,19,22,38,42,46,74,78,82,110" ' +
     'hai3="3,7,11,15,23,24,39,43,47,75,79,83,111"/><T134/><D134/><U32/><E32/></mjloggm>';
 
+/** Aoi is in riichi; two tiles pass, and Dan breaks up a run. */
+const RIICHI = CALL.replace("<D134/>", '<REACH who="0" step="1"/><D108/><REACH who="0" step="2"/>').replace(
+    "</mjloggm>",
+    "<V112/><F112/><W34/><G39/></mjloggm>",
+);
+
 const take = (page, name, text) =>
     page.setInputFiles("#log", { name, mimeType: "application/octet-stream", buffer: Buffer.from(text) });
 
@@ -112,6 +118,25 @@ test("the table lies as the player saw it, and the hand can be analysed", () =>
         );
         // 68 tiles are left; the player draws 17 of them.
         assert.deepEqual([asked.get("turn"), asked.get("strict")], ["1", "visible"]);
+    }));
+
+test("the analysis of a decision under riichi knows what passed, and has the clues of the review", () =>
+    visit("#", async (page) => {
+        await page.click("#tab-review");
+        await page.check("#review-danger");
+        await review(page, RIICHI);
+        await page.locator("#report .list button", { hasText: "Dan" }).click();
+        const told = await page.$$eval(".choices tbody th", (all) => all.map(({ textContent }) => textContent));
+        const clues = { "1z": "genbutsu", "9m": "genbutsu", "6m": "half suji" };
+        assert.deepEqual(told.join().match(/genbutsu|\w+ suji/g), Object.values(clues));
+        await page.click(".decision .analyse");
+        await page.waitForSelector("#discards .safe");
+        assert.match(page.url(), /rightPassed=9m2z/);
+        for (const [tile, clue] of Object.entries(clues))
+            assert.match(
+                await page.textContent(`#discards tr[data-discards~="${tile}"] .safe`),
+                new RegExp(`right[^:]*: ${clue}`),
+            );
     }));
 
 test("a call that a concealed hand passed is judged by points, and shown by chance and copies, too", () =>

@@ -79,7 +79,7 @@ function content(state, read) {
     const tilesOf = (text) => pieces(text.replace(/[()[\]+]/g, "")).map((piece) => ({ piece }));
     row([...tilesOf(read.concealed.join("")), ...read.melds.flatMap((meld) => [gap, ...tilesOf(meld)])], 64);
     const known = (name) => state[name] && [{ text: say(name), isSoft: true }, ...tilesOf(state[name]), gap];
-    for (const names of [["dora", "seen", "river", "claim"], ...OPPONENTS.map((name) => [name])]) {
+    for (const names of [["dora", "seen", "river", "claim"], ...OPPONENTS.map((name) => [name, `${name}Passed`])]) {
         const parts = names.flatMap((name) => known(name) || []);
         if (parts.length > 0) row(parts, 30);
     }

@@ -2,7 +2,7 @@
 
 import { afterPaint, button, make, refill, roving, tile, tileButton } from "../draw/dom.js";
 import { randomHand, randomPiece, read as readOf, situation } from "./game.js";
-import { CHOICES, CLEARED, LIMITS, OPPONENTS, UNPLAYED } from "./state.js";
+import { CHOICES, CLEARED, LIMITS, PASSED, RIVERS, UNPLAYED } from "./state.js";
 import { JOKER, compact, kindOf, letters, pieces } from "../draw/tiles.js";
 import { copy } from "../draw/store.js";
 import { current, say, tileName } from "../draw/words.js";
@@ -20,8 +20,6 @@ const PRESETS = [
     "riichi,jokers=4",
 ];
 const TARGETS = ["toHand", "toMeld", "toDora", "toSeen", "toRiver", "toClaim"];
-
-const RIVERS = ["river", ...OPPONENTS];
 
 /** The screens on which the tray lies over the page, as in layout.css. */
 const narrow = matchMedia("(max-width: 40rem) and (min-height: 30rem)");
@@ -64,11 +62,23 @@ function withMelds(state, { hand, text, left }, piece) {
     };
 }
 
+/** The state after tiles were added to the river. Of those that passed, only the kinds matter. */
+function withRiver(state, list) {
+    const kept = PASSED.includes(river) ? new Set(list.map(kindOf)) : list;
+    return { ...state, [river]: letters([...kept]) };
+}
+
+/** How many tiles of a kind can be added. Those that passed may lie in a river, too. */
+function roomFor(state, { left }, piece) {
+    const lying = PASSED.includes(river) ? pieces(situation(state).visible).map(kindOf) : [];
+    return left(piece) + lying.filter((kind) => kind === kindOf(piece)).length;
+}
+
 /** The state after a tile of the tray was clicked. */
 function taken(state, read, piece) {
+    const left = target === "toRiver" ? roomFor(state, read, piece) : read.left(piece);
     // Four copies in the hand can still become a quad.
-    if (target !== "toMeld" && read.left(piece) === 0)
-        throw new Said(say("noneLeft", { tile: tileName(kindOf(piece)) }));
+    if (target !== "toMeld" && left === 0) throw new Said(say("noneLeft", { tile: tileName(kindOf(piece)) }));
     switch (target) {
         case "toHand":
             if (read.hand.room === 0) throw new Said(say("full"));
@@ -78,7 +88,7 @@ function taken(state, read, piece) {
         case "toDora":
             return { ...state, dora: state.dora + piece };
         case "toRiver":
-            return { ...state, [river]: state[river] + piece };
+            return withRiver(state, [...pieces(state[river]), piece]);
         case "toClaim":
             return { ...state, claim: piece };
         default: {
@@ -95,10 +105,10 @@ function typed(state, library, field) {
     const sorted = library.letters(field.value);
     const given = pieces(/^[\s\dmpsz]*$/.test(field.value) ? field.value : sorted);
     field.value = compact(given);
-    const { left } = readOf(library, { ...state, [river]: "" });
+    const read = readOf(library, { ...state, [river]: "" });
     const before = (piece, at) => given.slice(0, at).filter((one) => kindOf(one) === kindOf(piece)).length;
-    const at = given.findIndex((piece, at) => before(piece, at) >= left(piece));
-    if (at < 0) return { ...state, [river]: letters(given) };
+    const at = given.findIndex((piece, at) => before(piece, at) >= roomFor(state, read, piece));
+    if (at < 0) return withRiver(state, given);
     const place = [...field.value.matchAll(/\d/g)][at].index;
     throw Object.assign(new Said(say("noneLeft", { tile: tileName(kindOf(given[at])) })), { at: place });
 }

@@ -17,13 +17,15 @@ export function beforeClaim(state) {
 }
 
 /**
- * The safety of each discard from each opponent with a river; none in games without scores, and in
- * the small library, which doesn't know it.
+ * The safety of each discard from each opponent with a river or passed tiles; none in games without
+ * scores, and in the small library, which doesn't know it.
  */
 export function safetyOf(library, hand, state) {
-    const known = OPPONENTS.filter((seat) => state[seat]);
+    const known = OPPONENTS.filter((seat) => state[seat] || state[`${seat}Passed`]);
     if (known.length === 0 || !hand.safety || !gameOf(library, state.rules).isScored) return [];
-    const rows = hand.safety({ ...situation(state), rivers: known.map((seat) => `${seat} ${state[seat]}`) });
+    const rivers = known.map((seat) => `${seat} ${state[seat]}`);
+    const passed = known.map((seat) => `${seat} ${state[`${seat}Passed`]}`);
+    const rows = hand.safety({ ...situation(state), rivers, passed });
     return rows.flatMap((row) => known.map((seat) => ({ seat, discard: row.discard, ...row[seat] })));
 }
 

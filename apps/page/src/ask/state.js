@@ -12,6 +12,10 @@ export const INITIAL = Object.freeze({
     right: "",
     across: "",
     left: "",
+    /** The kinds that passed since the riichi of each opponent. */
+    rightPassed: "",
+    acrossPassed: "",
+    leftPassed: "",
     /** The tile that another player has discarded, and the player. */
     claim: "",
     from: "left",
@@ -44,9 +48,12 @@ export const INITIAL = Object.freeze({
 });
 
 export const OPPONENTS = ["right", "across", "left"];
+export const PASSED = OPPONENTS.map((seat) => `${seat}Passed`);
+/** Where discards go: the river of each player, and what passed each opponent. */
+export const RIVERS = ["river", ...OPPONENTS, ...PASSED];
 
 /** The play-related parts of a state, cleared for a hand that wasn't played, and all tiles. */
-export const UNPLAYED = Object.freeze({ river: "", right: "", across: "", left: "", claim: "", drawn: "" });
+export const UNPLAYED = Object.freeze(Object.fromEntries([...RIVERS, "claim", "drawn"].map((name) => [name, ""])));
 export const CLEARED = Object.freeze({ ...UNPLAYED, hand: "", seen: "", dora: "", ura: "", tile: "" });
 
 /** The values of what is chosen from a list. */

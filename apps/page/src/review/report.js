@@ -26,15 +26,17 @@ const same = (one, other) => one.declared === other.declared && one.discard === 
 /** The place of a decision in a game, as in the address. */
 const placeOf = (rounds, { round, moment }) => [rounds.indexOf(round) + 1, moment.event, moment.kind].join(".");
 
-/** The seen tiles for the analysis: the opponents' discards in their rivers, and the others. */
+/** The seen tiles for the analysis: the opponents' discards in their rivers, and the others; and what passed. */
 function seenApart(seen, { players }, seat) {
     const others = pieces(seen);
     const isSeen = (piece) => others.includes(piece) && others.splice(others.indexOf(piece), 1);
     const { length } = players;
-    const rivers = players.slice(1).map((_, at) => {
-        const { river } = players[(seat + at + 1) % length];
+    const rivers = players.slice(1).flatMap((_, at) => {
+        const { river, passed } = players[(seat + at + 1) % length];
         // The last is on the left, of any number.
-        return [at + 2 < length ? OPPONENTS[at] : "left", letters(river.map(({ piece }) => piece).filter(isSeen))];
+        const name = at + 2 < length ? OPPONENTS[at] : "left";
+        const lying = letters(river.map(({ piece }) => piece).filter(isSeen));
+        return Object.entries({ [name]: lying, [`${name}Passed`]: passed });
     });
     return { ...Object.fromEntries(rivers), seen: compact(others) };
 }
