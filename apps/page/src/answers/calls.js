@@ -4,7 +4,7 @@ import { button, cell, make, refill, roving, row, table, tile, tiles } from "../
 import { choice, piecesOf, said } from "../ask/editor.js";
 import { beforeClaim, situation } from "../ask/game.js";
 import { CHOICES } from "../ask/state.js";
-import { areMany, columnsOf, counted, figureText, headsOf, markMost, orderOf, usefulOf } from "./discards.js";
+import { areMany, columnsOf, counted, figureText, headsOf, markMost, orderOf, safeOf, usefulOf } from "./discards.js";
 import { kindOf } from "../draw/tiles.js";
 import { refusal, say, shantenName, shortName, tileName } from "../draw/words.js";
 
@@ -55,7 +55,7 @@ export class Calls {
         if (this.#shown) this.#fill();
     }
 
-    /** The lines: each choice with its best discard by the sorting column. */
+    /** The lines: each choice with its best discard by the sorting column, and its clues of safety. */
     #lines(choices) {
         const { state, read } = this.#shown;
         const order = orderOf(state);
@@ -63,13 +63,15 @@ export class Calls {
         const line = (choice) => {
             const figures = this.#figures.get(choice.meld) ?? new Map();
             const all = [...figures].map(([discard, figures]) => ({ discard, figures }));
-            const best = all.toSorted((a, b) => value(b) - value(a))[0];
-            if (order === "copies" || !best || best.discard === choice.discard)
-                return { ...choice, figures: figures.get(choice.discard) };
+            const [best] = order === "copies" ? [] : all.toSorted((a, b) => value(b) - value(a));
+            const { discard } = best ?? choice;
+            const told = { ...choice, figures: figures.get(discard) };
+            if (discard === null) return told;
             const after = read.hand.call(choice.meld, choice.claimed, choice.from);
-            const row = after.discards(beforeClaim(state)).find(({ discard }) => discard === best.discard);
+            const row = after.discards(beforeClaim(state)).find((row) => row.discard === discard);
+            const safe = safeOf(read.safetyAfter(after), discard);
             after.free();
-            return { ...choice, ...row, ...best };
+            return { ...told, ...row, safe: safe.textContent && safe };
         };
         const lines = choices.map(line);
         return order === "copies" ? lines : lines.toSorted((a, b) => value(b) - value(a));
@@ -97,7 +99,7 @@ export class Calls {
             cell([what, shanten, figures?.noYaku && make("b", { class: "bad" }, say("noYaku"))], "cut"),
             cell(counted(line), "number"),
             columnsOf(state).slice(1).map(figure),
-            cell(usefulOf([line], isMany, true), "useful"),
+            cell([usefulOf([line], isMany, true), line.safe], "useful"),
         ];
         return row(cells, { "data-call": meld ?? "pass", "data-discard": discard });
     }

@@ -91,6 +91,11 @@ export function cluesOf(safety, discard, nameFor) {
     });
 }
 
+/** The clues next to the useful tiles of a discard. */
+export function safeOf(safety, discard) {
+    return make("div", { class: "safe" }, cluesOf(safety, discard, said("from:")));
+}
+
 /** The columns of figures: names and headers. */
 export function columnsOf(state) {
     const points = state.least > 0 ? say("atLeastHead", { points: state.least }) : say("points");
@@ -246,16 +251,11 @@ export class Discards {
         return order === "copies" ? rows : rows.toSorted((a, b) => value(b) - value(a));
     }
 
-    /** The clues to how safe a discard is. */
-    #safe({ discard }) {
-        return make("div", { class: "safe" }, cluesOf(this.#shown.read.safety, discard, said("from:")));
-    }
-
     /** Whether two discards share a line: their figures and other useful tiles are equal. */
     #isSame(a, b) {
         if (["shanten", "copies", "furiten"].some((figure) => a[figure] !== b[figure])) return false;
         // Points come last. Merging two lines then moves the page less than splitting one.
-        const { state, answer } = this.#shown;
+        const { state, read, answer } = this.#shown;
         const isKept = a.shanten === answer.shanten;
         if (state.points && isKept && this.#figures.get(a.discard)?.points === undefined) return false;
         // A discard that is itself useful has its own number of copies.
@@ -263,7 +263,7 @@ export class Discards {
         const both = [a.discard, b.discard];
         if (besides(a.useful, both) !== besides(b.useful, both)) return false;
         const [one, other] = both.map((discard) => this.#figures.get(discard) ?? {});
-        if (this.#safe(a).textContent !== this.#safe(b).textContent) return false;
+        if (safeOf(read.safety, a.discard).textContent !== safeOf(read.safety, b.discard).textContent) return false;
         return ["win", "ready", "points"].every((name) => isNear(one[name] ?? 0, other[name] ?? 0));
     }
 
@@ -341,7 +341,7 @@ export class Discards {
         const isMany = areMany(answer.discards.filter(({ shanten }) => shanten === first.shanten));
         const name = `${read.text} ${discards}`;
         const isOpen = this.#opened === name;
-        const safe = this.#safe(first);
+        const safe = safeOf(read.safety, first.discard);
         const told = JSON.stringify([rows, isMany, isOpen, Boolean(read.hand.improvingDraws), safe.textContent]);
         if (line.told !== told) {
             line.told = told;

@@ -18,14 +18,14 @@ export function beforeClaim(state) {
 
 /**
  * The safety of each discard from each opponent with a river or passed tiles; none in games without
- * scores, and in the small library, which doesn't know it.
+ * scores, and in the small library, which doesn't know it. A claimed tile lies in a river, too.
  */
-export function safetyOf(library, hand, state) {
+export function safetyOf(library, hand, state, around = situation(state)) {
     const known = OPPONENTS.filter((seat) => state[seat] || state[`${seat}Passed`]);
     if (known.length === 0 || !hand.safety || !gameOf(library, state.rules).isScored) return [];
-    const rivers = known.map((seat) => `${seat} ${state[seat]}`);
+    const rivers = known.map((seat) => `${seat} ${state[seat]}${seat === state.from ? state.claim : ""}`);
     const passed = known.map((seat) => `${seat} ${state[`${seat}Passed`]}`);
-    const rows = hand.safety({ ...situation(state), rivers, passed });
+    const rows = hand.safety({ ...around, rivers, passed });
     return rows.flatMap((row) => known.map((seat) => ({ seat, discard: row.discard, ...row[seat] })));
 }
 
@@ -39,7 +39,9 @@ export function read(library, state) {
     // A hand of fewer tiles is answered as if melds were called, and has no chances.
     const assumed = Math.floor(hand.room / 3);
     const safety = safetyOf(library, hand, state);
-    return { hand, text, ...parts(text), unseen, left, doras, assumed, safety, ...gameOf(library, state.rules) };
+    const safetyAfter = (hand) => safetyOf(library, hand, state, beforeClaim(state));
+    const known = { unseen, left, doras, assumed, safety, safetyAfter };
+    return { hand, text, ...parts(text), ...known, ...gameOf(library, state.rules) };
 }
 
 const games = new Map();

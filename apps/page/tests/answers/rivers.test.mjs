@@ -72,6 +72,20 @@ test("each discard has the library's clues for rivers and passed tiles, and none
         assert.equal(await page.locator(".safe").count(), 0);
     }));
 
+test("each call has the library's clues for the hand after it, where the called tile is a discard", () =>
+    visit("#", async (page) => {
+        const hand = "340m1189p99s1122z";
+        for (const situation of SITUATIONS) {
+            await go(page, `${address(hand, situation)}&claim=2z&from=across`);
+            await page.reload();
+            await page.waitForSelector("#calls .safe");
+            const calls = (await clues(page, "#calls")).filter(([discard]) => discard);
+            assert.ok(calls.length > 0);
+            for (const [discard, told, meld] of calls)
+                compared(new Hand(hand).call(meld, "2z", "across"), discard, told, situation, "2z");
+        }
+    }));
+
 for (const size of [{ width: 390, height: 844 }, SIZES.phone, SIZES.desk])
     test(`${size.width} x ${size.height}: tiles are tapped or typed, and nothing of the tray moves`, () =>
         visit(
