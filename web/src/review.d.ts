@@ -16,6 +16,17 @@ export interface Review {
     problems: { kind: string; message: string }[];
 }
 
+export type LogFormat = "mjai" | "tenhou6" | "mjlog";
+
+/** A recorded game in another format. */
+export interface ConvertedLog {
+    log: string;
+    /** The data that it doesn't have, in words. */
+    lost: string[];
+    /** The problems of rounds that are left out. */
+    problems: { kind: string; message: string }[];
+}
+
 export interface ReviewedRound {
     name: string;
     counters: number;

@@ -60,6 +60,7 @@ function answers() {
     add('Hand["answer"]', ready.draw("4p").answer({ discards: "3m" }));
     add('Hand["answer"]', new any.Hand("4mJ", "riichi,jokers=1").answer());
     add('Hand["answer"]', new any.Hand("1123m").answer({ claim: "1m" }));
+    add("typeof convertLog", any.convertLog("game", new TextEncoder().encode(LOG), "mjai"));
     add("typeof review", any.review("game", new TextEncoder().encode(LOG), { chances: true }));
     return found;
 }
@@ -110,7 +111,7 @@ function program() {
     const types = Object.keys(any.names()).map((name) => `type ${camel(`_${name}`)}`);
     const values =
         "Hand, Search, tileFacts, scoreRules, letters, visibleAfter, notenPayments, pointsOf, nagashi, rules, names";
-    const more = "review, shantenOfRows, bestDiscardOfRows";
+    const more = "convertLog, review, shantenOfRows, bestDiscardOfRows";
     types.push("type RulesPreset", "type ScoreRulesPreset");
     const imported = `import { ${values}, ${more}, ${types.join(", ")} } from "../npm/any.js";`;
     mkdirSync(dirname(file), { recursive: true });
