@@ -373,3 +373,20 @@ test("an example is one tap away, and its report is one file without scripts, wi
         await page.goBack();
         await says(page, "#place", `1 of ${count}`);
     }));
+
+test("a log is saved in each format as the library converts it, and the page says what that lacks", () =>
+    visit("#", async (page) => {
+        await page.click("#tab-review");
+        await take(page, "game.mjlog", GAME);
+        await answered(page);
+        await page.click("#review-file");
+        for (const [format, end] of Object.entries({ mjai: ".mjson", tenhou6: ".json", mjlog: ".mjlog" })) {
+            const chosen = page.click(`button[data-format=${format}]`);
+            const [download] = await Promise.all([page.waitForEvent("download"), chosen]);
+            assert.equal(download.suggestedFilename(), `game${end}`);
+            const { log, lost, problems } = library.convertLog("game.mjlog", GAME, format);
+            assert.equal(readFileSync(await download.path(), "utf8"), log);
+            const gone = [...problems.map(({ message }) => message), ...lost].join(", ");
+            assert.equal(await page.textContent("#review-status"), `game${end} is without: ${gone}`);
+        }
+    }));

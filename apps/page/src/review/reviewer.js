@@ -2,7 +2,7 @@
 
 import { winsChoice, winsOf } from "../answers/chances.js";
 import { button, make, refill } from "../draw/dom.js";
-import { recall, remember } from "../draw/store.js";
+import { recall, remember, save } from "../draw/store.js";
 import { say } from "../draw/words.js";
 import { CODE } from "../search/library.js";
 import { Searcher } from "../search/search.js";
@@ -34,9 +34,13 @@ async function unpacked(file) {
     return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
+/** The formats in which a log is saved, and the ends of the files' names. */
+const FORMATS = { mjai: ".mjson", tenhou6: ".json", mjlog: ".mjlog" };
+
 export class Reviewer {
     /** One for each player; the first has the fast results. */
     #searchers = Array.from({ length: 4 }, () => new Searcher());
+    #converter = new Searcher();
     #file = null;
     #found = null;
     /** The seat whose discards are shown; "" for all, and `null` until it is known. */
@@ -83,6 +87,18 @@ export class Reviewer {
             return;
         }
         this.#ask(false);
+    }
+
+    /** Saves the log in a format, and says what that doesn't have. */
+    #save(format) {
+        const name = this.#file.name.replace(/\.\w+$/, "") + FORMATS[format];
+        const tell = ({ log, lost, problems }) => {
+            save(name, new Blob([log]));
+            const gone = [...problems.map(({ message }) => message), ...lost];
+            this.#status = gone.length > 0 ? say("notSaved", { name, gone: gone.join(", ") }) : name;
+            $("review-status").textContent = this.#status;
+        };
+        this.#converter.ask("convert", "any", { ...this.#file, format }, tell, (error) => error && this.#end(error));
     }
 
     /** Reviews the example, a game of the conformance suite. */
@@ -229,6 +245,8 @@ export class Reviewer {
             ),
         ];
         if (!this.#found) return [make("h2", {}, say("review")), options];
+        const saving = (format) => button(format, () => this.#save(format), { "data-format": format });
+        options.push(make("div", { class: "settings" }, say("saveAs"), Object.keys(FORMATS).map(saving)));
         const name = make("summary", { id: "review-file" }, say("logAndOptions", { name: this.#file.name }));
         const ontoggle = ({ target }) => (this.#isOpen = target.open);
         return [player, make("details", { open: this.#isOpen, ontoggle }, name, options)];

@@ -10,6 +10,8 @@ export const WORDS = {
     chooseFile: ["Choose a file", "ファイルを選ぶ", "选择文件", "選擇檔案"],
     pasteLog: ["or paste it here", "またはここに貼り付け", "或粘贴到此处", "或貼上到此處"],
     exampleGame: ["An example", "見本の牌譜", "示例牌谱", "範例牌譜"],
+    saveAs: ["Save the log as", "牌譜を変換して保存", "另存牌谱为", "另存牌譜為"],
+    notSaved: ["{name} is without: {gone}", "{name}にない情報：{gone}", "{name}不含：{gone}", "{name}不含：{gone}"],
     saveReport: ["Save as one file", "1つのファイルに保存", "存为单个文件", "存為單一檔案"],
     pasted: ["pasted", "貼り付け", "粘贴的牌谱", "貼上的牌譜"],
     logAndOptions: ["{name}: log, options", "{name}：牌譜・設定", "{name}：牌谱、设置", "{name}：牌譜、設定"],

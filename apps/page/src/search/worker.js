@@ -25,6 +25,7 @@ const TASKS = {
     deal: async (library, question, tell) => (await import("../trainer/deal.js")).deal(library, question, tell),
     review: (library, { name, log, options }, tell) =>
         tell({ review: library.review(name, log, options, (done, all) => tell({ rounds: { done, all } })) }),
+    convert: (library, { name, log, format }, tell) => tell(library.convertLog(name, log, format)),
 };
 
 addEventListener("message", async ({ data }) => {
