@@ -445,7 +445,7 @@ export interface BestDiscards {
     sound: boolean;
     /** Whether each can win and has points to gain. */
     wins: boolean;
-    /** Whether they lose a useful tile, other than themselves, that another discard keeps. */
+    /** Whether each loses a useful tile, other than themselves, that another discard keeps. */
     trade_off: boolean;
 }
 

@@ -92,7 +92,7 @@ class BestDiscards(NamedTuple):
     wins: bool
     """Whether each can win and has points to gain."""
     trade_off: bool
-    """Whether they lose a useful tile, other than themselves, that another discard keeps."""
+    """Whether each loses a useful tile, other than themselves, that another discard keeps."""
 
 
 class Comparison(NamedTuple):

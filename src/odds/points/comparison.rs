@@ -75,7 +75,7 @@ pub struct BestDiscards {
     pub is_sound: bool,
     /// Whether each of them can win, and has points to gain.
     pub can_win: bool,
-    /// Whether they lose a useful tile, other than themselves, that another discard keeps.
+    /// Whether each of them loses a useful tile, other than themselves, that another discard keeps.
     pub has_trade_off: bool,
 }
 
@@ -112,9 +112,10 @@ impl BestDiscards {
         let sound: TileSet = near(kept.iter()).map(|row| row.discard.tile).collect();
         let can_win = |row: &ComparedDiscard| row.win > Some(0.0) && row.points > Some(0.0) && !row.has_no_yaku;
         let tiles: TileSet = near(equal.clone()).map(|row| row.discard.tile).collect();
-        let first = near(equal.clone()).next().map_or(TileSet::EMPTY, |row| row.discard.useful.tiles());
+        let useful = |row: &ComparedDiscard| row.discard.useful.tiles();
+        let loses = |best: &ComparedDiscard| kept.iter().any(|row| !(useful(row) - useful(best) - tiles).is_empty());
         Self {
-            has_trade_off: kept.iter().any(|row| !(row.discard.useful.tiles() - first - tiles).is_empty()),
+            has_trade_off: near(equal.clone()).all(loses),
             tiles,
             lead,
             is_clear: lead >= clear,
@@ -157,7 +158,7 @@ impl Search {
                 loss: ByMeasure::default(),
             }
         };
-        let has_drawn = found.rows.iter().all(|row| row.discard.is_some());
+        let has_drawn = view.hand().len() % 3 == 2;
         let view = options.with_indicators(&self.seen(view)?)?;
         let mut rows: Vec<_> = view.discards().iter().filter(|_| has_drawn).map(row).collect();
         let first = rows.first().and_then(|row| row.discard.shanten());

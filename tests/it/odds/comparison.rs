@@ -41,8 +41,10 @@ fn check(view: &View, found: &Comparison) -> bool {
         let wins = |row: &&&ComparedDiscard| row.win > Some(0.0) && row.points > Some(0.0) && !row.has_no_yaku;
         assert_eq!(best.can_win, right.iter().all(wins), "{view:?} by {name}");
         let useful = |row: &ComparedDiscard| row.discard.useful.tiles();
-        let lost = |row: &&ComparedDiscard| !(useful(row) - useful(right[0]) - best.tiles).is_empty();
-        assert_eq!(best.has_trade_off, kept.iter().any(lost), "{view:?} by {name}");
+        let loses = |best_row: &&&ComparedDiscard| {
+            kept.iter().any(|row| useful(row).iter().any(|tile| !(useful(best_row) | best.tiles).contains(tile)))
+        };
+        assert_eq!(best.has_trade_off, right.iter().all(loses), "{view:?} by {name}");
         let next = kept.iter().filter(|row| !is_top(row)).filter_map(|row| figure(row)).fold(f64::MIN, f64::max);
         let ahead = if next > f64::MIN { most - next } else { 0.0 };
         let ahead = if name == "points" && ahead > 0.0 { ahead / most.abs() } else { ahead };
