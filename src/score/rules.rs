@@ -48,8 +48,8 @@ pub struct ScoreRules {
     /// Whether points stop at limits. Without limits (aotenjou) the basic points are
     /// `fu << (han + 2)` at any han. A yakuman is a pattern of 13 han, or 26 if it counts as two;
     /// dora and other patterns add to it, except those that it always includes. Counted yakuman,
-    /// sums of yakuman and rounded mangan are no question then; a liable player pays for the whole
-    /// hand.
+    /// sums of yakuman and rounded mangan make no difference then. A liable player pays for the
+    /// whole hand.
     pub limits: bool,
     /// Whether 13 han count as a yakuman (kazoe yakuman). Otherwise they are three mangan.
     pub counted_yakuman: bool,

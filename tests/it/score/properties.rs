@@ -11,8 +11,8 @@ fn dealt(seed: u32) -> (Dealt, Win, ScoreRules, Option<Score>) {
     let mut rng = rng(seed as usize, 603);
     let dealt = complete(&mut rng, false);
     // Without limits more dora, or another suit that is all green, can be too many points.
-    let rules = random_rules(&mut rng);
-    let rules = if rules.limits { rules } else { ScoreRules::EMA };
+    let mut rules = random_rules(&mut rng);
+    rules.limits = true;
     let mut win = circumstances(&mut rng, &dealt.hand, false, &rules);
     // Many dora can be worth more than a yakuman.
     win.more_dora = 0;
