@@ -1,19 +1,28 @@
 //! The data of a round that a log written of it doesn't have.
 
+use std::io::{self, Cursor};
+
 use shanten_table::{Event, Seat, WinEvent};
 
+use crate::formats::write::{LogFormat, LogWriter};
 use crate::log::Log;
 use crate::round::Round;
 
 impl Round {
-    /// The data, in words, that a written log of this round alone doesn't have: found by reading
-    /// it.
+    /// The data, in words, that a log of this round alone in a format doesn't have: found by
+    /// reading it.
     ///
     /// The hand of a winner, which follows from the events, isn't among it, and neither is the name
     /// of the source.
-    #[must_use]
-    pub fn lost_in(&self, log: &[u8]) -> Vec<&'static str> {
-        let Some(Ok(again)) = Log::new("", log).next() else { return vec!["the round"] };
+    ///
+    /// # Errors
+    ///
+    /// Those of the format's writer.
+    pub fn lost_as(&self, format: LogFormat) -> io::Result<Vec<&'static str>> {
+        let mut writer = LogWriter::new(Vec::new(), format);
+        writer.write(self)?;
+        let log = Cursor::new(writer.finish()?);
+        let Some(Ok(again)) = Log::new("", log).next() else { return Ok(vec!["the round"]) };
         let (info, found, players) = (self.info(), again.info(), self.start().players);
         let has_rules = kept(info.rules.as_ref(), found.rules.as_ref())
             && kept(info.red_fives.as_ref(), found.red_fives.as_ref())
@@ -44,7 +53,7 @@ impl Round {
             ("patterns of wins", has_wins(|win, again| win.value.yaku == again.value.yaku)),
             ("ura indicators", has_wins(|win, again| win.value.ura == again.value.ura)),
         ];
-        all.into_iter().filter_map(|(name, is_kept)| (!is_kept).then_some(name)).collect()
+        Ok(all.into_iter().filter_map(|(name, is_kept)| (!is_kept).then_some(name)).collect())
     }
 }
 

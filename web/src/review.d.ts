@@ -21,6 +21,8 @@ export type LogFormat = "mjai" | "tenhou6" | "mjlog";
 /** A recorded game in another format. */
 export interface ConvertedLog {
     log: string;
+    /** The ending of a file's name. */
+    ending: string;
     /** The data that it doesn't have, in words. */
     lost: string[];
     /** The problems of rounds that are left out. */

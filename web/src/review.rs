@@ -7,7 +7,7 @@ use js_sys::{ArrayBuffer, Function, JsString, Uint8Array};
 use serde_json::{Value, json};
 use shanten::Strictness;
 use shanten::error::ErrorKind;
-use shanten_logs::{Log, LogFormat, LogWriter, NorthName, Problem, Questions, Review, ReviewOptions, Seat};
+use shanten_logs::{Log, LogFormat, LogWriter, Problem, Questions, Review, ReviewOptions, Seat};
 use shanten_questions::{REVIEW, bad, counted_wins};
 use wasm_bindgen::prelude::*;
 
@@ -54,27 +54,21 @@ pub fn convert_log(
     #[wasm_bindgen(unchecked_param_type = "Uint8Array | ArrayBuffer | string")] log: JsValue,
     #[wasm_bindgen(unchecked_param_type = "LogFormat")] format: JsValue,
 ) -> Result<JsValue, JsValue> {
-    let to = match format.as_string().as_deref() {
-        Some("mjai") => LogFormat::Mjai(NorthName::default()),
-        Some("tenhou6") => LogFormat::Tenhou6,
-        Some("mjlog") => LogFormat::Mjlog,
-        Some(other) => return Err(refused(bad("format", other, FORMATS))),
-        None => return Err(wrong("format", &format, FORMATS)),
-    };
+    let text = format.as_string().ok_or_else(|| wrong("format", &format, FORMATS))?;
+    let to = LogFormat::NAMED.into_iter().find(|(name, _)| *name == text);
+    let (_, to) = to.ok_or_else(|| refused(bad("format", text, FORMATS)))?;
     let (mut writer, mut lost, mut problems) = (LogWriter::new(Vec::new(), to), BTreeSet::new(), Vec::new());
     let unwritten = |error: io::Error| json!({ "kind": "unwritten", "message": error.to_string() });
     for round in opened(&name, &log)? {
         let written = round.as_ref().map_err(told).and_then(|round| {
-            let mut alone = LogWriter::new(Vec::new(), to);
-            alone.write(round).map_err(unwritten)?;
-            lost.extend(round.lost_in(&alone.finish().map_err(unwritten)?));
+            lost.extend(round.lost_as(to).map_err(unwritten)?);
             writer.write(round).map_err(unwritten)
         });
         problems.extend(written.err());
     }
     let log = writer.finish().map(|log| String::from_utf8_lossy(&log).into_owned());
     let log = log.map_err(|error| JsError::new(&error.to_string()))?;
-    to_js(&json!({ "log": log, "lost": lost, "problems": problems }))
+    to_js(&json!({ "log": log, "ending": to.ending(), "lost": lost, "problems": problems }))
 }
 
 fn opened(name: &JsString, log: &JsValue) -> Result<Log<Cursor<Vec<u8>>>, JsValue> {

@@ -443,13 +443,20 @@ test("any: a review is that of the command", () => {
         if (mark !== null) assert.ok(byPoints.includes(`${name[seat]}: mark ${mark.toFixed(1)}, `), byPoints);
     for (const format of ["mjai", "tenhou6", "mjlog"]) {
         const { log, lost, problems } = any.convertLog("game.mjlog", LOG, format);
-        assert.deepEqual([log, problems], [command(["convert", "--to", format, file]), []]);
-        assert.equal(lost.includes("fu of wins"), false);
+        assert.deepEqual([log, lost, problems], [command(["convert", "--to", format, file]), [], []]);
         assert.deepEqual(any.review("again", log).rounds[0].moments, rounds[0].moments);
     }
+    const ofHouse = any.convertLog("game.mjlog", LOG, "mjai").log.replace("鳳南喰赤", "house");
+    const lost = ["mjai", "tenhou6", "mjlog"].map((format) => any.convertLog("game.mjson", ofHouse, format).lost);
+    assert.deepEqual(lost, [[], [], ["rules"]]);
     assert.match(refusal(() => any.convertLog("x", LOG, "xml")).message, /^format: xml is no mjai, tenhou6 or mjlog$/);
     const { kind, message } = any.review("x", new TextEncoder().encode("no log")).problems[0];
-    assert.deepEqual(any.convertLog("x", "no log", "mjai"), { log: "", lost: [], problems: [{ kind, message }] });
+    assert.deepEqual(any.convertLog("x", "no log", "mjai"), {
+        log: "",
+        ending: ".mjson",
+        lost: [],
+        problems: [{ kind, message }],
+    });
     assert.deepEqual([kind, message.slice(0, 11)], ["no_format", "x: no log: "]);
     assert.match(
         refusal(() => any.review("x", new Uint8Array(), { seat: 4 })).message,

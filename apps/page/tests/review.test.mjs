@@ -380,13 +380,13 @@ test("a log is saved in each format as the library converts it, and the page say
         await take(page, "game.mjlog", GAME);
         await answered(page);
         await page.click("#review-file");
-        for (const [format, end] of Object.entries({ mjai: ".mjson", tenhou6: ".json", mjlog: ".mjlog" })) {
+        for (const format of ["mjai", "tenhou6", "mjlog"]) {
             const chosen = page.click(`button[data-format=${format}]`);
             const [download] = await Promise.all([page.waitForEvent("download"), chosen]);
-            assert.equal(download.suggestedFilename(), `game${end}`);
-            const { log, lost, problems } = library.convertLog("game.mjlog", GAME, format);
+            const { log, ending, lost, problems } = library.convertLog("game.mjlog", GAME, format);
+            assert.equal(download.suggestedFilename(), `game${ending}`);
             assert.equal(readFileSync(await download.path(), "utf8"), log);
             const gone = [...problems.map(({ message }) => message), ...lost].join(", ");
-            assert.equal(await page.textContent("#review-status"), `game${end} is without: ${gone}`);
+            assert.equal(await page.textContent("#review-status"), `game${ending} is without: ${gone}`);
         }
     }));

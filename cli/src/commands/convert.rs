@@ -208,11 +208,7 @@ impl ConvertCommand {
         };
         let of_log = round.info().id.as_deref().map(plain).filter(|name| !name.is_empty());
         let name = of_log.unwrap_or_else(|| plain(stem(&round.game)));
-        let ending = match self.to {
-            Target::Mjai => ".mjson",
-            Target::Tenhou6 => ".json",
-            Target::Mjlog => ".mjlog",
-        };
+        let ending = self.format().ending();
         // Some file systems don't distinguish capitals. A numbered name may be taken, too.
         let mut unused = name.clone();
         loop {
@@ -237,9 +233,7 @@ impl Lost {
         if !command.lossy {
             return Ok(());
         }
-        let mut writer = LogWriter::new(Vec::new(), command.format());
-        writer.write(round)?;
-        for name in round.lost_in(&writer.finish()?) {
+        for name in round.lost_as(command.format())? {
             if !self.0.last().is_some_and(|(game, _)| Arc::ptr_eq(game, &round.game)) {
                 self.0.push((Arc::clone(&round.game), BTreeMap::new()));
             }

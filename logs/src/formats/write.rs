@@ -21,6 +21,22 @@ pub enum LogFormat {
     Mjlog,
 }
 
+impl LogFormat {
+    /// The formats by name.
+    pub const NAMED: [(&str, Self); 3] =
+        [("mjai", Self::Mjai(NorthName::Nukidora)), ("tenhou6", Self::Tenhou6), ("mjlog", Self::Mjlog)];
+
+    /// The ending of a file's name.
+    #[must_use]
+    pub const fn ending(self) -> &'static str {
+        match self {
+            Self::Mjai(_) => ".mjson",
+            Self::Tenhou6 => ".json",
+            Self::Mjlog => ".mjlog",
+        }
+    }
+}
+
 /// A writer of any format.
 #[derive(Debug)]
 #[non_exhaustive]

@@ -34,9 +34,6 @@ async function unpacked(file) {
     return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
-/** The formats in which a log is saved, and the ends of the files' names. */
-const FORMATS = { mjai: ".mjson", tenhou6: ".json", mjlog: ".mjlog" };
-
 export class Reviewer {
     /** One for each player; the first has the fast results. */
     #searchers = Array.from({ length: 4 }, () => new Searcher());
@@ -91,14 +88,14 @@ export class Reviewer {
 
     /** Saves the log in a format, and says what that doesn't have. */
     #save(format) {
-        const name = this.#file.name.replace(/\.\w+$/, "") + FORMATS[format];
-        const tell = ({ log, lost, problems }) => {
-            save(name, new Blob([log]));
+        const status = (text) => ($("review-status").textContent = text);
+        const tell = ({ log, ending, lost, problems }) => {
+            const name = this.#file.name.replace(/\.\w+(\.gz)?$/, "") + ending;
+            if (log) save(name, new Blob([log]));
             const gone = [...problems.map(({ message }) => message), ...lost];
-            this.#status = gone.length > 0 ? say("notSaved", { name, gone: gone.join(", ") }) : name;
-            $("review-status").textContent = this.#status;
+            status(gone.length > 0 ? say("notSaved", { name, gone: gone.join(", ") }) : name);
         };
-        this.#converter.ask("convert", "any", { ...this.#file, format }, tell, (error) => error && this.#end(error));
+        this.#converter.ask("convert", "any", { ...this.#file, format }, tell, (error) => error && status(error));
     }
 
     /** Reviews the example, a game of the conformance suite. */
@@ -246,7 +243,7 @@ export class Reviewer {
         ];
         if (!this.#found) return [make("h2", {}, say("review")), options];
         const saving = (format) => button(format, () => this.#save(format), { "data-format": format });
-        options.push(make("div", { class: "settings" }, say("saveAs"), Object.keys(FORMATS).map(saving)));
+        options.push(make("div", { class: "settings" }, say("saveAs"), ["mjai", "tenhou6", "mjlog"].map(saving)));
         const name = make("summary", { id: "review-file" }, say("logAndOptions", { name: this.#file.name }));
         const ontoggle = ({ target }) => (this.#isOpen = target.open);
         return [player, make("details", { open: this.#isOpen, ontoggle }, name, options)];

@@ -56,6 +56,9 @@ for (const measure of ["win", "copies", "points"])
                 const why = await page.textContent("#verdict");
                 const isBoth = best.copies.tiles.includes(right[0]);
                 if (!isBoth && measure === "win") assert.match(why, /By ukeire it is/);
+                const [, ours, theirs] =
+                    why.match(/(?:often: |better: |but )([\d.,]+).*?(?:against |not )([\d.,]+)/) ?? [];
+                if (ours) assert.ok(parseFloat(ours.replace(",", "")) >= parseFloat(theirs.replace(",", "")), why);
                 await page.click("#next");
                 await page.waitForFunction(() => !document.querySelector("#verdict .said"));
             }
