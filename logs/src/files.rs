@@ -42,11 +42,11 @@ const TAR: usize = 257;
 
 /// Visits the files under a path in the order of their names. Returns whether to go on. A folder's
 /// pipes, sockets and devices are problems, since a read could block.
-pub(crate) fn walk(path: &Path, visit: &mut impl FnMut(&Path, Result<Metadata, Reason>) -> bool) -> bool {
+pub(crate) fn walk(path: &Path, visit: &mut dyn FnMut(&Path, Result<Metadata, Reason>) -> bool) -> bool {
     walk_in(path, false, visit)
 }
 
-fn walk_in(path: &Path, is_in_folder: bool, visit: &mut impl FnMut(&Path, Result<Metadata, Reason>) -> bool) -> bool {
+fn walk_in(path: &Path, is_in_folder: bool, visit: &mut dyn FnMut(&Path, Result<Metadata, Reason>) -> bool) -> bool {
     let found = fs::metadata(path).and_then(|metadata| {
         if !metadata.is_dir() {
             return Ok(Found::File(metadata));
@@ -74,9 +74,9 @@ enum Found {
 }
 
 /// Finds all logs under a path. Returns whether to go on.
-pub(crate) fn find(path: &Path, visitor: &mut impl Visitor) -> bool {
+pub(crate) fn find(path: &Path, visitor: &mut dyn Visitor) -> bool {
     if is_standard_input(path) {
-        return look("standard input", BufReader::new(io::stdin()), visitor);
+        return look("standard input", Box::new(BufReader::new(io::stdin())), visitor);
     }
     walk(path, &mut |path, found| {
         let name = path.display().to_string();
@@ -84,11 +84,11 @@ pub(crate) fn find(path: &Path, visitor: &mut impl Visitor) -> bool {
         match opened.map(|file| BufReader::with_capacity(1 << 16, file)) {
             Ok(mut file) => match file.fill_buf() {
                 Ok(head) if is_zip(head) => unzip(&name, file.into_inner(), visitor),
-                _ => look(&name, file, visitor),
+                _ => look(&name, Box::new(file), visitor),
             },
             Err(_) if address::game(name.as_bytes()).is_some() => {
                 let short = name.split('#').next().unwrap_or_default().to_owned();
-                look(&short, io::Cursor::new(name.into_bytes()), visitor)
+                look(&short, Box::new(io::Cursor::new(name.into_bytes())), visitor)
             }
             Err(reason) => visitor.problem(Problem { file: name.into(), place: LogPlace::File, reason }),
         }
@@ -126,29 +126,29 @@ fn is_tar(head: &[u8]) -> bool {
 }
 
 /// Detects the format from the first bytes, and unpacks the file.
-pub(crate) fn look(name: &str, mut reader: impl BufRead + Send + 'static, visitor: &mut impl Visitor) -> bool {
+pub(crate) fn look(name: &str, mut reader: Box<dyn BufRead + Send>, visitor: &mut dyn Visitor) -> bool {
     match reader.fill_buf() {
         Ok(head) if is_gzip(head) => {
             // A small buffer, so that the thread that reads the log unpacks most of it.
             let mut inner = BufReader::with_capacity(HEAD, MultiGzDecoder::new(reader));
             match inner.fill_buf() {
-                Ok(head) if is_tar(head) => untar(name, inner, visitor),
-                Ok(head) if is_zip(head) => unzip_stream(name, inner, visitor),
+                Ok(head) if is_tar(head) => untar(name, &mut inner, visitor),
+                Ok(head) if is_zip(head) => unzip_stream(name, &mut inner, visitor),
                 _ => visitor
                     .log(OpenLog { name: name.to_owned(), reader: Box::new(BufReader::with_capacity(1 << 16, inner)) }),
             }
         }
-        Ok(head) if is_tar(head) => untar(name, reader, visitor),
-        Ok(head) if is_zip(head) => unzip_stream(name, reader, visitor),
-        Ok(_) => visitor.log(OpenLog { name: name.to_owned(), reader: Box::new(reader) }),
+        Ok(head) if is_tar(head) => untar(name, &mut reader, visitor),
+        Ok(head) if is_zip(head) => unzip_stream(name, &mut reader, visitor),
+        Ok(_) => visitor.log(OpenLog { name: name.to_owned(), reader }),
         Err(error) => visitor.problem(io_problem(name, error)),
     }
 }
 
-fn entry(archive: &str, name: &str, mut reader: impl Read, visitor: &mut impl Visitor) -> bool {
+fn entry(archive: &str, name: &str, reader: &mut dyn Read, visitor: &mut dyn Visitor) -> bool {
     let name = format!("{archive}/{name}");
     let mut taken = Vec::new();
-    if let Err(error) = reader.by_ref().take(TAKEN_OUT).read_to_end(&mut taken) {
+    if let Err(error) = (&mut *reader).take(TAKEN_OUT).read_to_end(&mut taken) {
         return visitor.problem(io_problem(&name, error));
     }
     let is_packed = is_gzip(&taken);
@@ -166,20 +166,20 @@ fn entry(archive: &str, name: &str, mut reader: impl Read, visitor: &mut impl Vi
     }
 }
 
-fn untar(name: &str, reader: impl Read, visitor: &mut impl Visitor) -> bool {
+fn untar(name: &str, reader: &mut dyn Read, visitor: &mut dyn Visitor) -> bool {
     let mut archive = tar::Archive::new(reader);
     let entries = match archive.entries() {
         Ok(entries) => entries,
         Err(error) => return visitor.problem(io_problem(name, error)),
     };
     for found in entries {
-        let found = match found {
+        let mut found = match found {
             Ok(found) => found,
             Err(error) => return visitor.problem(io_problem(name, error)),
         };
         if found.header().entry_type().is_file() {
             let path = String::from_utf8_lossy(&found.path_bytes()).into_owned();
-            if !entry(name, &path, found, visitor) {
+            if !entry(name, &path, &mut found, visitor) {
                 return false;
             }
         }
@@ -188,7 +188,7 @@ fn untar(name: &str, reader: impl Read, visitor: &mut impl Visitor) -> bool {
 }
 
 /// Reads an archive that has its list of entries at its end.
-fn unzip(name: &str, file: File, visitor: &mut impl Visitor) -> bool {
+fn unzip(name: &str, file: File, visitor: &mut dyn Visitor) -> bool {
     let mut buffer = vec![0; RECOMMENDED_BUFFER_SIZE];
     let archive = match ZipArchive::from_file(file, &mut buffer) {
         Ok(archive) => archive,
@@ -206,7 +206,7 @@ fn unzip(name: &str, file: File, visitor: &mut impl Visitor) -> bool {
         }
         let path = String::from_utf8_lossy(found.file_path().as_bytes()).into_owned();
         let goes_on = match unpacked(&archive, &found) {
-            Ok(reader) => entry(name, &path, reader, visitor),
+            Ok(mut reader) => entry(name, &path, &mut reader, visitor),
             Err(error) => visitor.problem(io_problem(&format!("{name}/{path}"), error)),
         };
         if !goes_on {
@@ -232,8 +232,8 @@ fn unpacked<'a>(
 }
 
 /// Reads an archive from a stream. It is copied first, because its list is at its end.
-fn unzip_stream(name: &str, mut reader: impl Read, visitor: &mut impl Visitor) -> bool {
-    let copied = tempfile::tempfile().and_then(|mut file| io::copy(&mut reader, &mut file).map(|_| file));
+fn unzip_stream(name: &str, reader: &mut dyn Read, visitor: &mut dyn Visitor) -> bool {
+    let copied = tempfile::tempfile().and_then(|mut file| io::copy(reader, &mut file).map(|_| file));
     match copied {
         Ok(file) => unzip(name, file, visitor),
         Err(error) => visitor.problem(io_problem(name, error)),

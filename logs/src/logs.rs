@@ -1,11 +1,14 @@
 //! Many logs on several threads.
 
+use std::collections::HashMap;
 use std::io::{BufRead, Cursor};
+use std::iter;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
 use crate::files::{OpenLog, Visitor, find, is_standard_input, look, walk};
@@ -93,86 +96,106 @@ impl Logs {
         work: impl Fn(Result<Round, Problem>) -> T + Sync,
         mut sink: impl FnMut(T) -> ControlFlow<()>,
     ) {
+        // Threads exchange the numbers of groups: only this function is compiled for each `T`.
+        let groups = Mutex::new(HashMap::new());
+        let answer = |group, rounds: &mut Rounds| {
+            let results: Vec<T> = rounds.map(&work).collect();
+            groups.lock().unwrap_or_else(PoisonError::into_inner).insert(group, results);
+        };
+        self.distribute(&answer, &mut |group| {
+            let results = groups.lock().unwrap_or_else(PoisonError::into_inner).remove(&group);
+            results.into_iter().flatten().all(|result| sink(result).is_continue())
+        });
+    }
+
+    /// Calls `answer` with the number and the rounds of each group on the threads, and `take` with
+    /// the numbers, in order, until one isn't wanted.
+    fn distribute(&self, answer: &(dyn Fn(usize, &mut Rounds) + Sync), take: &mut dyn FnMut(usize) -> bool) {
         let threads = self.threads.get();
-        let (log_out, log_in) = sync_channel::<(OpenLog, SyncSender<Vec<T>>)>(threads);
+        let (log_out, log_in) = sync_channel::<(OpenLog, SyncSender<usize>)>(threads);
         let (order_out, order_in) = sync_channel(2 * threads);
         let log_in = Mutex::new(log_in);
-        let (work, log_in) = (&work, &log_in);
+        let (answers, log_in) = (Answers { answer, groups: &AtomicUsize::new(0) }, &log_in);
         thread::scope(|scope| {
             for _ in 0..threads {
                 scope.spawn(move || {
-                    while let Some((opened, out)) = next(log_in) {
-                        send_all(&opened.name, opened.reader, work, &out);
+                    while let Some((OpenLog { name, mut reader }, out)) = next(log_in) {
+                        answers.send_all(&name, &mut reader, &out);
                     }
                 });
             }
             scope.spawn(move || {
-                let mut queue = Queue { log_out, order_out, work };
+                let mut queue = Queue { log_out, order_out, answers };
                 let is_going_on = self.paths.iter().all(|path: &PathBuf| find(Path::new(path), &mut queue));
-                let in_memory =
-                    |(name, bytes): &(String, Arc<[u8]>)| look(name, Cursor::new(Arc::clone(bytes)), &mut queue);
+                let in_memory = |(name, bytes): &(String, Arc<[u8]>)| {
+                    look(name, Box::new(Cursor::new(Arc::clone(bytes))), &mut queue)
+                };
                 let _ = is_going_on && self.memory.iter().all(in_memory);
             });
             // The receiver is dropped when the sink breaks, which stops all threads.
-            let order_in: Receiver<Receiver<Vec<T>>> = order_in;
-            for found in order_in {
-                for group in found {
-                    for result in group {
-                        if sink(result).is_break() {
-                            return;
-                        }
-                    }
-                }
-            }
+            let order_in: Receiver<Receiver<usize>> = order_in;
+            let _ = order_in.into_iter().flatten().all(take);
         });
     }
 }
+
+type Rounds<'a> = dyn Iterator<Item = Result<Round, Problem>> + 'a;
 
 fn next<T>(log_in: &Mutex<Receiver<T>>) -> Option<T> {
     log_in.lock().ok()?.recv().ok()
 }
 
-/// Sends the results for each round of a log. Returns whether all were wanted.
-fn send_all<T>(
-    name: &str,
-    reader: impl BufRead,
-    work: &impl Fn(Result<Round, Problem>) -> T,
-    out: &SyncSender<Vec<T>>,
-) -> bool {
-    let mut group = Vec::with_capacity(AT_ONCE);
-    for round in Log::new(name, reader) {
-        group.push(work(round));
-        if group.len() == AT_ONCE && out.send(std::mem::replace(&mut group, Vec::with_capacity(AT_ONCE))).is_err() {
-            return false;
-        }
+/// Answers groups of rounds, and numbers them.
+#[derive(Clone, Copy)]
+struct Answers<'a> {
+    answer: &'a (dyn Fn(usize, &mut Rounds) + Sync),
+    groups: &'a AtomicUsize,
+}
+
+impl Answers<'_> {
+    /// Sends a group. Returns whether it was wanted.
+    fn send(self, rounds: &mut Rounds, out: &SyncSender<usize>) -> bool {
+        let group = self.groups.fetch_add(1, Ordering::Relaxed);
+        (self.answer)(group, rounds);
+        out.send(group).is_ok()
     }
-    out.send(group).is_ok()
+
+    /// Sends the groups of a log. Returns whether all were wanted.
+    fn send_all(self, name: &str, reader: &mut dyn BufRead, out: &SyncSender<usize>) -> bool {
+        let mut rounds = Log::new(name, reader).peekable();
+        while rounds.peek().is_some() {
+            if !self.send(&mut rounds.by_ref().take(AT_ONCE), out) {
+                return false;
+            }
+        }
+        true
+    }
 }
 
 /// Distributes logs to the threads, and keeps their order.
-struct Queue<'a, T, W> {
-    log_out: SyncSender<(OpenLog, SyncSender<Vec<T>>)>,
-    order_out: SyncSender<Receiver<Vec<T>>>,
-    work: &'a W,
+struct Queue<'a> {
+    log_out: SyncSender<(OpenLog, SyncSender<usize>)>,
+    order_out: SyncSender<Receiver<usize>>,
+    answers: Answers<'a>,
 }
 
-impl<T, W: Fn(Result<Round, Problem>) -> T> Queue<'_, T, W> {
-    fn place(&self) -> Option<SyncSender<Vec<T>>> {
+impl Queue<'_> {
+    fn place(&self) -> Option<SyncSender<usize>> {
         let (out, found) = sync_channel(GROUPS);
         self.order_out.send(found).ok().map(|()| out)
     }
 }
 
-impl<T, W: Fn(Result<Round, Problem>) -> T> Visitor for Queue<'_, T, W> {
+impl Visitor for Queue<'_> {
     fn log(&mut self, opened: OpenLog) -> bool {
         self.place().is_some_and(|out| self.log_out.send((opened, out)).is_ok())
     }
 
     fn log_now(&mut self, name: &str, reader: &mut dyn BufRead) -> bool {
-        self.place().is_some_and(|out| send_all(name, reader, self.work, &out))
+        self.place().is_some_and(|out| self.answers.send_all(name, reader, &out))
     }
 
     fn problem(&mut self, problem: Problem) -> bool {
-        self.place().is_some_and(|out| out.send(vec![(self.work)(Err(problem))]).is_ok())
+        self.place().is_some_and(|out| self.answers.send(&mut iter::once(Err(problem)), &out))
     }
 }
