@@ -6,6 +6,8 @@ use crate::answers::Need;
 use crate::format::quota::{FOUR_MELD_QUOTAS, INFINITE, MELD_COUNTS, Plan, QuotaSet, quota, resized_set};
 use crate::format::{COPIES, EMPTY_SUITS, HONOUR_KINDS, HONOURS, NUMBER_KINDS, PLACES, SUITS, SuitWord};
 use crate::game::{Copies, Suit, TileSet};
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+use crate::hand::has_avx2;
 use crate::lookup::Key;
 use crate::lookup::sets::{Kinds, NeighbourSets, QuotaSets};
 use crate::lookup::suits::{FourMeldSuits, OneSuit, SuitLookup};
@@ -14,6 +16,7 @@ use crate::query::lanes::LANES;
 use crate::query::search::SuitWays;
 use crate::query::supply::{SuitLimits, Supply};
 use crate::query::ways::Ways;
+use crate::view::compiled_twice;
 
 /// Some melds, perhaps also the pair, that a complete hand has: their tiles and their number.
 #[derive(Clone, Copy)]
@@ -78,6 +81,23 @@ impl Iterator for ByMissing {
     }
 }
 
+/// The last rest, and its distance: alternatives often leave the same one.
+type LastRest = Option<(RestGroups, u8)>;
+
+/// [`Facts::distance`], compiled for all objectives together.
+#[inline(never)]
+fn distance(facts: &Facts, fixed: Fixed, missing: u8, most: u8, last: &mut LastRest) -> u8 {
+    compiled_twice!(u8: facts: &Facts = facts, fixed: Fixed = fixed, missing: u8 = missing, most: u8 = most,
+        last: &mut LastRest = last => facts.distance(fixed, missing, most, last))
+}
+
+/// [`Facts::useful`], compiled for all objectives together.
+#[inline(never)]
+fn useful(facts: &Facts, fixed: Fixed, near: &mut [Option<QuotaSets>; SUITS], last: &mut Option<RestTiles>) -> TileSet {
+    compiled_twice!(TileSet: facts: &Facts = facts, fixed: Fixed = fixed, near: &mut [Option<QuotaSets>; SUITS] = near,
+        last: &mut Option<RestTiles> = last => facts.useful(fixed, near, last))
+}
+
 /// Suits that need some melds and perhaps the pair.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct RestGroups {
@@ -109,10 +129,8 @@ impl Facts {
     /// The nearest complete hand with the fixed tiles of one of at most 32 alternatives.
     #[inline(always)]
     pub(super) fn nearest<const TILES: bool>(&self, alternatives: usize, fixed: impl Fn(usize) -> Fixed) -> Need {
-        let key = Key::from_suits(self.state.words);
         let (mut need, mut nearest) = (Need { distance: self.limit + 1, ..Need::NOTHING }, 0_u32);
-        // Alternatives often leave the same rest.
-        let mut last: Option<(RestGroups, u8)> = None;
+        let (key, mut last) = (Key::from_suits(self.state.words), None);
         for (missing, at) in ByMissing::new(alternatives, |at| self.missing(fixed(at))) {
             // Useful tiles belong to all of the nearest.
             let is_too_far = |least: u8| least + u8::from(!TILES) > need.distance;
@@ -128,16 +146,7 @@ impl Facts {
             if !self.is_unlimited && is_too_far((missing + rest_at_least()).saturating_sub(2 * fixed.pairs as u8)) {
                 continue;
             }
-            let rest = self.rest(fixed);
-            let of_rest = match last {
-                Some((groups, distance)) if groups == rest.groups => distance,
-                _ => rest.groups.distance(),
-            };
-            last = Some((rest.groups, of_rest));
-            let mut distance = missing + of_rest;
-            if !rest.is_exact && (self.is_unlimited || distance <= need.distance) {
-                distance = missing + self.search(fixed, TileSet::ALL).distance;
-            }
+            let distance = distance(self, fixed, missing, need.distance, &mut last);
             if distance < need.distance {
                 (need.distance, nearest) = (distance, 0);
             }
@@ -150,13 +159,27 @@ impl Facts {
         }
         let (mut near, mut last) = ([None; SUITS], None);
         while TILES && nearest != 0 {
-            let fixed = fixed(nearest.trailing_zeros() as usize);
+            need.tiles |= useful(self, fixed(nearest.trailing_zeros() as usize), &mut near, &mut last);
             nearest &= nearest - 1;
-            let levels = (1..).zip(fixed.levels());
-            let missing = levels.fold(TileSet::EMPTY, |all, (copies, level)| all | (level - self.at_least(copies)));
-            need.tiles |= missing | self.useful_next_to(fixed, &mut near, &mut last);
         }
         need
+    }
+
+    /// The distance to a complete hand with the fixed tiles, of which so many are missing; if it is
+    /// more than `most`, perhaps only a lower bound.
+    #[inline(always)]
+    fn distance(&self, fixed: Fixed, missing: u8, most: u8, last: &mut LastRest) -> u8 {
+        let rest = self.rest(fixed);
+        let of_rest = match *last {
+            Some((groups, distance)) if groups == rest.groups => distance,
+            _ => rest.groups.distance(),
+        };
+        *last = Some((rest.groups, of_rest));
+        let distance = missing + of_rest;
+        if !rest.is_exact && (self.is_unlimited || distance <= most) {
+            return missing + self.search(fixed, TileSet::ALL).distance;
+        }
+        distance
     }
 
     /// The number of fixed tiles that the hand lacks.
@@ -218,14 +241,12 @@ impl Facts {
         words
     }
 
-    /// The useful tiles of the rest. `near` keeps what brings the suits of the whole hand nearer.
+    /// The missing fixed tiles, and the useful ones of the rest. `near` keeps what brings the suits
+    /// of the whole hand nearer.
     #[inline(always)]
-    fn useful_next_to(
-        &self,
-        fixed: Fixed,
-        near: &mut [Option<QuotaSets>; SUITS],
-        last: &mut Option<RestTiles>,
-    ) -> TileSet {
+    fn useful(&self, fixed: Fixed, near: &mut [Option<QuotaSets>; SUITS], last: &mut Option<RestTiles>) -> TileSet {
+        let levels = (1..).zip(fixed.levels());
+        let missing = levels.fold(TileSet::EMPTY, |all, (copies, level)| all | (level - self.at_least(copies)));
         let rest = self.rest(fixed);
         if rest.is_exact {
             let found = match *last {
@@ -237,10 +258,10 @@ impl Facts {
             let tiles = found.tiles - (self.at_least(4) - kinds) - (kinds & TileSet::from_suit(Suit::Honours));
             let is_short = |tile| found.suits.adds_more_than(COPIES - fixed.tiles.count(tile), tile, found.plan);
             if !(tiles & rest.limited).iter().any(is_short) {
-                return tiles;
+                return missing | tiles;
             }
         }
-        self.search(fixed, TileSet::ALL).tiles
+        missing | self.search(fixed, TileSet::ALL).tiles
     }
 
     /// The useful tiles of suits by the tables.
