@@ -36,10 +36,9 @@ never an input: a folder that is read is refused.
 
 What mjai has no key for, the names of the rules, the lobby, the date, ranks and
 ratings, is in the object 'game' of start_game. tenhou/6 has neither the hands
-shown at the end, nor the fu of limit hands, nor when an indicator is revealed,
-nor the points at the end of the game. mjlog has the date and the name of a game
-only in the name of its file, and Tenhou's patterns alone. --lossy names what is
-lost in each game.
+shown at the end, nor the fu of limit hands, nor when an indicator is revealed.
+mjlog has the date and the name of a game only in the name of its file, and
+Tenhou's patterns alone. --lossy names what is lost in each game.
 
 Exit status: 0 if everything was read, or no more was left out than
 --at-most-left-out allows; 1 if some rounds or files were left out; 2 for wrong

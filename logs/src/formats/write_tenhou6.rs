@@ -14,9 +14,8 @@ use crate::round::Round;
 
 /// Writes rounds of any format as tenhou/6, one game a line.
 ///
-/// Some data is omitted: hands shown at the end, the fu of limit hands, when an indicator is
-/// revealed (readers assume Tenhou's timing), and the points at the end of the game. Patterns keep
-/// the words of the log.
+/// Some data is omitted: hands shown at the end, the fu of limit hands, and when an indicator is
+/// revealed (readers assume Tenhou's timing). Patterns keep the words of the log.
 ///
 /// ```
 /// use shanten_logs::{Log, Tenhou6Writer};
@@ -104,6 +103,9 @@ fn head(info: &GameInfo, game: &str) -> Value {
     }
     if info.rates.iter().any(Option::is_some) {
         head["rate"] = info.rates.iter().map(|rate| rate.map_or(Value::Null, |rate| json!(rate))).collect();
+    }
+    if let Some(points) = info.points_at_end {
+        head["sc"] = points.into_iter().flat_map(|points| [points, 0]).collect();
     }
     head
 }

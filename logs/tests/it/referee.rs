@@ -168,7 +168,7 @@ fn every_action_is_legal_and_every_win_is_worth_what_the_log_says() {
                 assert_eq!(round.decisions().len(), read.decisions().len());
                 assert_eq!(round.changes(), read.changes(), "{} {}", round.game, round.name());
             }
-            // tenhou/6 doesn't have the points at the end.
+            // The rounds don't have the points at the end, which mjai's lines add up to.
             if log.starts_with(b"{\"type\"") {
                 assert_ends(&read, &ends);
             }

@@ -128,9 +128,7 @@ fn what_a_written_round_lost_is_named() {
             }
         }
     }
-    let names =
-        ["fu of wins", "hands shown at the end", "points at the end of the game", "when indicators are revealed"];
-    assert_eq!(all, BTreeSet::from(names));
+    assert_eq!(all, BTreeSet::from(["fu of wins", "hands shown at the end", "when indicators are revealed"]));
 }
 
 #[test]

@@ -115,14 +115,13 @@ fn what_is_lost_is_told_game_by_game() {
     let (_folder, logs) = games(4);
     let file = logs.join("2019050417gm-0029-0007-4f2a8622.mjlog");
     let log = fs::read_to_string(&file).expect("a file");
-    fs::write(&file, log.replace(" /></mjloggm>", r#" owari="250,0.0,250,0.0,250,0.0,250,0.0" /></mjloggm>"#))
-        .expect("a file");
+    fs::write(&file, log.replace(r#"ten="30,1000,0""#, r#"ten="30,8000,1""#)).expect("a file");
     let lost = |to: &str| convert(&logs, &["--to", to, "--lossy"]).err;
     assert_eq!(lost("mjai"), "note: 5 rounds\n");
     let told = lost("tenhou6");
     let (game, end) = told.split_once("4f2a8622.mjlog: lost, with the number of rounds: ").expect("a game");
     assert!(game.starts_with("note: ") && !game.contains('\n'), "{told}");
-    assert_eq!(end, "points at the end of the game (3)\nnote: 5 rounds\n");
+    assert_eq!(end, "fu of wins (2)\nnote: 5 rounds\n");
 }
 
 #[test]

@@ -164,8 +164,7 @@ def to_tenhou6(
     """Writes recorded games of any format as tenhou/6, a game a line. Returns the problems.
 
     `to` is a path, or a file open for bytes. tenhou.net/6 shows a line. The lines have no hands shown at
-    the end, no points at the end of the game, and not when a quad's indicator is revealed: readers assume
-    Tenhou's timing.
+    the end, and not when a quad's indicator is revealed: readers assume Tenhou's timing.
 
     >>> import io, shanten.logs
     >>> written = io.BytesIO()
