@@ -6,7 +6,7 @@ import { Calls } from "./calls.js";
 import { Discards, counted, usefulTiles } from "./discards.js";
 import { sharePicture } from "./picture.js";
 import { pieces } from "../draw/tiles.js";
-import { nameOf, say, shantenName } from "../draw/words.js";
+import { listed, nameOf, say, shantenName } from "../draw/words.js";
 
 const $ = (id) => document.getElementById(id);
 const FORMS = ["standard", "seven_pairs", "thirteen_orphans", "knitted_straight", "honours_and_knitted_tiles"];
@@ -71,7 +71,7 @@ export class Answer {
         if (answer.discards) return [];
         if (!answer.waits) return [make("h3", {}, word("useful"), ": ", counted(answer)), usefulTiles(answer)];
         const line = ({ wait, shapes, copies }) =>
-            row([cell(tile(wait), "small"), cell(shapes.map(nameOf).join(", ")), cell(copies, "number")]);
+            row([cell(tile(wait), "small"), cell(listed(shapes.map(nameOf))), cell(copies, "number")]);
         const heads = [say("waits"), say("shapes"), word("useful", say("copiesHead"))];
         return [
             make("h3", {}, `${say("waits")}: `, counted(answer)),
@@ -81,8 +81,7 @@ export class Answer {
     }
 
     #divisions(answer) {
-        const line = (text, at) =>
-            make("li", { class: "line" }, division(text), answer.marks[at].map(nameOf).join(", "));
+        const line = (text, at) => make("li", { class: "line" }, division(text), listed(answer.marks[at].map(nameOf)));
         return [
             make("h3", {}, say("divisions")),
             make("ul", { id: "divisions", class: "patterns" }, answer.divisions.map(line)),

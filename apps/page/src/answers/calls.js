@@ -6,7 +6,7 @@ import { beforeClaim, situation } from "../ask/game.js";
 import { CHOICES } from "../ask/state.js";
 import { areMany, columnsOf, counted, figureText, headsOf, markMost, orderOf, safeOf, usefulOf } from "./discards.js";
 import { kindOf } from "../draw/tiles.js";
-import { refusal, say, shantenName, shortName, tileName } from "../draw/words.js";
+import { listed, refusal, say, shantenName, shortName, tileName } from "../draw/words.js";
 
 export class Calls {
     #shown = null;
@@ -80,7 +80,7 @@ export class Calls {
     #row(line, isMany) {
         const { state } = this.#shown;
         const { meld, claimed, from, discard, figures } = line;
-        const named = meld && piecesOf(meld).map(tileName).join(", ");
+        const named = meld && listed(piecesOf(meld).map(tileName));
         const label = discard
             ? say("callAnd", { meld: named, tile: tileName(discard) })
             : named && say("callThis", { meld: named });

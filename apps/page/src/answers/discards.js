@@ -6,7 +6,7 @@ import { discarded, said } from "../ask/editor.js";
 import { situation } from "../ask/game.js";
 import { recall, remember } from "../draw/store.js";
 import { JOKER, compact, index, kindOf, pieces } from "../draw/tiles.js";
-import { current, nameOf, percent, rounded, say, shantenName, shortName, tileName } from "../draw/words.js";
+import { current, listed, nameOf, percent, rounded, say, shantenName, shortName, tileName } from "../draw/words.js";
 
 const $ = (id) => document.getElementById(id);
 const OPEN = "shanten-open";
@@ -37,7 +37,7 @@ export function usefulTiles(...rows) {
     const most = Math.max(...all.map(({ left }) => left));
     const one = ({ kind, left, of }) => {
         const isOfAll = of.length === rows.length;
-        const only = isOfAll ? "" : `, ${say("onlyAfter", { tile: of.map(tileName).join(", ") })}`;
+        const only = isOfAll ? "" : listed(["", say("onlyAfter", { tile: listed(of.map(tileName)) })]);
         return make(
             "span",
             { class: isOfAll ? "count" : "count some", "data-left": left, "data-of": isOfAll ? null : of.join(" ") },
@@ -82,10 +82,10 @@ export function counted({ copies, useful }) {
  */
 export function cluesOf(safety, discard, nameFor) {
     const told = safety.filter((one) => one.discard === discard);
-    const clue = ({ clues }) => clues.map(nameOf).join(", ");
+    const clue = ({ clues }) => listed(clues.map(nameOf));
     return [...new Set(told.map(clue))].filter(Boolean).map((text) => {
         const same = told.filter((one) => clue(one) === text);
-        const names = same.length < told.length && `${same.map(({ seat }) => nameFor(seat)).join(", ")}: `;
+        const names = same.length < told.length && `${listed(same.map(({ seat }) => nameFor(seat)))}: `;
         const isSafe = same.every(({ shapes }) => shapes.length === 0);
         return [" ", make("small", { class: isSafe ? "good" : "" }, [names, text])];
     });
@@ -155,7 +155,7 @@ function advice(state, rows, figures) {
     const tile = rows.map(({ discard }) => shortName(discard)).join(" / ");
     const told = [say("copies", { count: figures.copies })];
     if (value !== undefined) told.push(figure);
-    return say("cutFor", { tile, figures: told.join(", ") });
+    return say("cutFor", { tile, figures: listed(told) });
 }
 
 /** Highlights the hand's tiles that these discards stand for. */

@@ -3,7 +3,7 @@
 import { situation } from "../ask/game.js";
 import { cell, make, namedRow, refill, table } from "../draw/dom.js";
 import { word } from "../draw/explained.js";
-import { nameOf, say, shantenName } from "../draw/words.js";
+import { listed, nameOf, say, shantenName } from "../draw/words.js";
 import { areMany, counted, usefulOf } from "./discards.js";
 
 const $ = (id) => document.getElementById(id);
@@ -40,7 +40,7 @@ function fill() {
     box.hidden = least < 0;
     if (box.hidden) return;
     const nearest = yaku.filter(({ shanten }) => shanten === least).map(({ name }) => name);
-    const told = { shanten: shantenName(least), names: nearest.join(", ") };
+    const told = { shanten: shantenName(least), names: listed(nearest) };
     box.querySelector("summary").textContent = say("nearestYaku", told);
     if (!box.open) return;
     const rows = yaku.filter(({ shanten }) => shanten <= least + BEHIND).slice(0, MOST);

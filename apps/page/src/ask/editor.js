@@ -5,7 +5,7 @@ import { randomHand, randomPiece, read as readOf, situation } from "./game.js";
 import { CHOICES, CLEARED, LIMITS, PASSED, RIVERS, UNPLAYED } from "./state.js";
 import { JOKER, compact, kindOf, letters, pieces } from "../draw/tiles.js";
 import { copy } from "../draw/store.js";
-import { current, say, tileName } from "../draw/words.js";
+import { current, listed, say, tileName } from "../draw/words.js";
 
 const $ = (id) => document.getElementById(id);
 
@@ -243,7 +243,7 @@ export class Editor {
         const button = (piece, at) => {
             const isDora = read.doras.includes(kindOf(piece));
             const act = state.play && read.hand.hasDrawn ? "discardThis" : "takeOut";
-            const label = say(act, { tile: tileName(piece) }) + (isDora ? `, ${say("doraHan")}` : "");
+            const label = listed([say(act, { tile: tileName(piece) }), ...(isDora ? [say("doraHan")] : [])]);
             const click = () => change((state, read) => discarded(state, read, piece));
             const isApart = isDrawn && at === concealed.length - 1;
             const classes = `${isApart ? "drawn" : ""} ${isDora ? "dora" : ""}`;
@@ -286,7 +286,7 @@ export class Editor {
             cell.dataset.shown = shown;
             cell.lastChild.textContent = left;
             cell.classList.toggle("gone", left === 0);
-            const label = `${tileName(button.dataset.piece)}, ${say("remaining", { count: left })}`;
+            const label = listed([tileName(button.dataset.piece), say("remaining", { count: left })]);
             button.setAttribute("aria-label", label);
             button.title = label;
         }
@@ -390,7 +390,7 @@ export function piecesOf(meld) {
 /** A clickable meld; `label` gets the names of its tiles. */
 function meldButton(meld, label, onclick) {
     const inside = piecesOf(meld);
-    const text = label(inside.map(tileName).join(", "));
+    const text = label(listed(inside.map(tileName)));
     const attributes = { class: "meld", "data-meld": meld, "aria-label": text, title: text };
     const drawn = inside.map((piece) => tile(piece));
     return button(drawn, onclick, attributes);

@@ -2,14 +2,14 @@
 
 import { make, tile, tiles } from "./dom.js";
 import { kindOf, parts, pieces } from "./tiles.js";
-import { say } from "./words.js";
+import { listed, say } from "./words.js";
 
 /** A river in rows of six, as on a table. Called tiles are pale, the riichi tile lies sideways. */
 function river(list) {
     const one = ({ piece, is_drawn, is_riichi, claimed_by }) => {
         const kinds = [is_drawn && "straight", is_riichi && "lying", claimed_by !== null && "called"];
         const notes = [is_drawn && say("cutDrawn"), is_riichi && say("riichiDeclared")].filter(Boolean);
-        return tile(piece, { className: kinds.filter(Boolean).join(" "), note: notes.join(", ") });
+        return tile(piece, { className: kinds.filter(Boolean).join(" "), note: listed(notes) });
     };
     return make("span", { class: "river" }, list.map(one));
 }

@@ -53,6 +53,9 @@ export function pick(texts, values = {}) {
     return texts[place()].replace(/\{(\w+)\}/g, (_, name) => values[name]);
 }
 
+/** Several texts, one after the other. */
+export const listed = (texts) => texts.join(pick([", ", "、", "、", "、"]));
+
 /** A text of the page. */
 export function say(key, values) {
     return pick(WORDS[key], values);

@@ -6,7 +6,7 @@ import { laid, played } from "../draw/laid.js";
 import { INITIAL, OPPONENTS, write as address } from "../ask/state.js";
 import { recall, remember, save } from "../draw/store.js";
 import { compact, letters, pieces } from "../draw/tiles.js";
-import { current, nameOf, percent, refusal, say, shantenName, shortName } from "../draw/words.js";
+import { current, listed, nameOf, percent, refusal, say, shantenName, shortName } from "../draw/words.js";
 import { winsOf } from "../answers/chances.js";
 import { areMany, cluesOf, usefulOf } from "../answers/discards.js";
 
@@ -44,8 +44,7 @@ function seenApart(seen, { players }, seat) {
 /** The name of a round: wind, number, counters. */
 function roundName({ name, counters }) {
     const [wind, number] = name.split(" ");
-    const more = counters > 0 ? `, ${say("counterCount", { count: counters })}` : "";
-    return `${nameOf(wind)} ${number}${more}`;
+    return listed([`${nameOf(wind)} ${number}`, ...(counters > 0 ? [say("counterCount", { count: counters })] : [])]);
 }
 
 function amount({ measure, amount }) {
@@ -292,7 +291,7 @@ export class Report {
         const names = this.names(this.#found);
         const wind = say(round.winds[seat]);
         const reason = ({ kind, seat }) => (seat === null ? "" : `${names[seat]}: `) + nameOf(kind);
-        const reasons = danger.map(reason).join(", ");
+        const reasons = listed(danger.map(reason));
         const river = letters(lies.players[seat].river.map(({ piece }) => piece));
         const dora = letters(lies.indicators);
         const [roundWind] = round.name.toLowerCase().split(" ");
@@ -340,8 +339,7 @@ export class Report {
                 "p",
                 {},
                 make("b", { class: isSlip ? "bad" : "" }, said),
-                `, ${shantenName(best.shanten)}`,
-                reasons && `, ${say("defence")} ${reasons}`,
+                listed(["", shantenName(best.shanten), ...(reasons ? [`${say("defence")} ${reasons}`] : [])]),
             ),
             laid(lies, round.winds, names, seat),
             played(hand, drawn, isDiscard || kind === "riichi" ? made.discard : null),

@@ -4,7 +4,7 @@ import { usefulTiles } from "../answers/discards.js";
 import { cell, folded, headed, make, row as line, table, tile, tiles } from "../draw/dom.js";
 import { OF_COLUMNS, word } from "../draw/explained.js";
 import { besides, pieces } from "../draw/tiles.js";
-import { nameOf, percent, rounded, say, shantenName } from "../draw/words.js";
+import { listed, nameOf, percent, rounded, say, shantenName } from "../draw/words.js";
 import { tell, told } from "./words.js";
 
 const MEASURES = ["copies", "win", "points"];
@@ -165,6 +165,6 @@ export function aboutShanten({ shanten, answer }, isRight) {
 
 /** The comment on waits, each with its shapes. */
 export function aboutWaits({ waits }, isRight) {
-    const one = ({ wait, shapes }) => make("li", {}, tile(wait), ` ${shapes.map(nameOf).join(", ")}`);
+    const one = ({ wait, shapes }) => make("li", {}, tile(wait), ` ${listed(shapes.map(nameOf))}`);
     return [verdict(isRight, tell(isRight ? "right" : "wrong")), make("ul", { class: "waits small" }, waits.map(one))];
 }

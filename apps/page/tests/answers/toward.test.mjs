@@ -49,9 +49,9 @@ test("the nearest yaku are the command's; there are none for complete hands and 
 
 for (const [language, summary] of [
     ["en", "Nearest yaku (2-shanten): pinfu, tanyao, iipeikou"],
-    ["ja", "近い役（2向聴）：平和, 断么九, 一盃口"],
-    ["zh", "最近的役（2向听）：平和, 断幺九, 一杯口"],
-    ["zh-Hant", "最近的役（2向聽）：平和, 斷么九, 一盃口"],
+    ["ja", "近い役（2向聴）：平和、断么九、一盃口"],
+    ["zh", "最近的役（2向听）：平和、断幺九、一杯口"],
+    ["zh-Hant", "最近的役（2向聽）：平和、斷么九、一盃口"],
 ])
     test(`${language}: the nearest yaku of the example are there before any script, folded`, () =>
         visit(
