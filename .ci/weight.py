@@ -32,7 +32,7 @@ LIMITS = {
     "table": 6_638,
     "tables": 1_430,
     ".ci": 1_390,
-    ".": 989,
+    ".": 988,
     "examples": 208,
     "benches": 715,
     ".github": 85,

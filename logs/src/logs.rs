@@ -113,7 +113,7 @@ impl Logs {
     fn distribute(&self, answer: &(dyn Fn(usize, &mut Rounds) + Sync), take: &mut dyn FnMut(usize) -> bool) {
         let threads = self.threads.get();
         let (log_out, log_in) = sync_channel::<(OpenLog, SyncSender<usize>)>(threads);
-        let (order_out, order_in) = sync_channel(2 * threads);
+        let (order_out, order_in) = sync_channel::<Receiver<usize>>(2 * threads);
         let log_in = Mutex::new(log_in);
         let (answers, log_in) = (Answers { answer, groups: &AtomicUsize::new(0) }, &log_in);
         thread::scope(|scope| {
@@ -133,7 +133,6 @@ impl Logs {
                 let _ = is_going_on && self.memory.iter().all(in_memory);
             });
             // The receiver is dropped when the sink breaks, which stops all threads.
-            let order_in: Receiver<Receiver<usize>> = order_in;
             let _ = order_in.into_iter().flatten().all(take);
         });
     }

@@ -15,7 +15,8 @@ use crate::round::Round;
 /// Writes rounds of any format as tenhou/6, one game a line.
 ///
 /// Some data is omitted: hands shown at the end, the fu of limit hands, and when an indicator is
-/// revealed (readers assume Tenhou's timing). Patterns keep the words of the log.
+/// revealed (readers assume Tenhou's timing). Results with uma are 0. Patterns keep the words of
+/// the log.
 ///
 /// ```
 /// use shanten_logs::{Log, Tenhou6Writer};

@@ -37,11 +37,11 @@ export function usefulTiles(...rows) {
     const most = Math.max(...all.map(({ left }) => left));
     const one = ({ kind, left, of }) => {
         const isOfAll = of.length === rows.length;
-        const only = isOfAll ? "" : listed(["", say("onlyAfter", { tile: listed(of.map(tileName)) })]);
+        const only = isOfAll ? [] : [say("onlyAfter", { tile: listed(of.map(tileName)) })];
         return make(
             "span",
             { class: isOfAll ? "count" : "count some", "data-left": left, "data-of": isOfAll ? null : of.join(" ") },
-            tile(kind, { note: say("remaining", { count: left }) + only }),
+            tile(kind, { note: listed([say("remaining", { count: left }), ...only]) }),
             left < most ? make("small", { "aria-hidden": "true" }, left) : null,
         );
     };

@@ -53,7 +53,7 @@ export function pick(texts, values = {}) {
     return texts[place()].replace(/\{(\w+)\}/g, (_, name) => values[name]);
 }
 
-/** Several texts, one after the other. */
+/** Several texts as one, joined as in the language. */
 export const listed = (texts) => texts.join(pick([", ", "、", "、", "、"]));
 
 /** A text of the page. */
