@@ -505,7 +505,9 @@ typedef struct shanten_score_rules {
   uint16_t counter_points;
   /// Whether points stop at limits.
   uint8_t limits;
-  uint8_t reserved[9];
+  /// Whether triplets of the seat's and the round's wind are patterns, and pairs have fu.
+  uint8_t winds;
+  uint8_t reserved[8];
 } shanten_score_rules;
 
 /// The discards that matter for furiten, as sets of kinds.
@@ -892,7 +894,7 @@ enum shanten_status shanten_score_rules_from_text(const char *text,
                                                   size_t length,
                                                   struct shanten_score_rules *rules);
 
-/// Writes score rules as a text, as they are read: 250 bytes are enough. The rules may be NULL.
+/// Writes score rules as a text, as they are read: 320 bytes are enough. The rules may be NULL.
 enum shanten_status shanten_score_rules_text(const struct shanten_score_rules *rules,
                                              char *text,
                                              size_t capacity,

@@ -130,7 +130,9 @@ pub struct shanten_score_rules {
     pub counter_points: u16,
     /// Whether points stop at limits.
     pub limits: u8,
-    pub reserved: [u8; 9],
+    /// Whether triplets of the seat's and the round's wind are patterns, and pairs have fu.
+    pub winds: u8,
+    pub reserved: [u8; 8],
 }
 
 /// Who pays what, counters included.
@@ -254,7 +256,7 @@ choices!(
     open_all_simples red_fives double_wind_fu counted_yakuman multiple_yakuman rounded_mangan
     blessing_of_man nagashi_mangan liable_for_all four_quads_liable
     liable_pays_counters north_share open_twenty_fu counted_multiples heaven_better_wait
-    double_four_winds double_single_wait double_thirteen_waits double_nine_waits limits
+    double_four_winds double_single_wait double_thirteen_waits double_nine_waits limits winds
 );
 
 /// The score rules at a pointer; Tenhou's for NULL.
@@ -306,7 +308,7 @@ pub unsafe extern "C" fn shanten_score_rules_from_text(
     status_of(|| put(self::text(text, length)?.parse::<ScoreRules>()?.into(), rules, "the score rules"))
 }
 
-/// Writes score rules as a text, as they are read: 250 bytes are enough. The rules may be NULL.
+/// Writes score rules as a text, as they are read: 320 bytes are enough. The rules may be NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_score_rules_text(
     rules: *const shanten_score_rules, text: *mut c_char, capacity: usize, length: *mut usize,

@@ -126,7 +126,7 @@ int main(int arguments, char **values) {
         uint32_t points;
         uint64_t tiles;
         uint8_t number = (uint8_t)(next() % 40), found, han, fu;
-        char text[256];
+        char text[320];
         size_t length = 0;
         shanten_hand copy = all.hand;
         shanten_seen known = all.seen;

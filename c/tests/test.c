@@ -19,7 +19,7 @@ LAYOUT(shanten_ready_discard, 144, 2);
 LAYOUT(shanten_call, 32, 22);
 LAYOUT(shanten_furiten_record, 32, 24);
 LAYOUT(shanten_win, 32, 28);
-LAYOUT(shanten_score_rules, 32, 23);
+LAYOUT(shanten_score_rules, 32, 24);
 LAYOUT(shanten_payments, 32, 24);
 LAYOUT(shanten_score, 144, 117);
 LAYOUT(shanten_rows, 72, 58);
@@ -249,6 +249,19 @@ static void presets(void) {
     }
 }
 
+/* No rules have a longer text. */
+static void longest(void) {
+    const char *longest =
+        "mahjong-soul,no-open-all-simples,no-winds,open-twenty-fu,no-limits,no-counted-yakuman,counted-multiples,"
+        "no-double-thirteen-waits,no-multiple-yakuman,rounded-mangan,no-nagashi-mangan,liable-for-all,"
+        "four-quads-liable,no-liable-pays-counters,blessing-of-man=five-han,north-share=halves,counter-points=10000";
+    shanten_score_rules rules;
+    char text[320];
+    OK(shanten_score_rules_from_text(TEXT(longest), &rules));
+    OK(shanten_score_rules_text(&rules, text, sizeof text, NULL));
+    IS(strcmp(text, longest) == 0);
+}
+
 static void scores(void) {
     shanten_hand hand = hand_of("234m340p345678s55z");
     shanten_win win = {0};
@@ -391,6 +404,7 @@ int main(void) {
     queries();
     rules();
     presets();
+    longest();
     scores();
     asks();
     batches();

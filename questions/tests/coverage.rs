@@ -106,7 +106,9 @@ fn each_value_of_an_option_is_asked() {
     for name in Rules::PRESETS.iter().map(|&(name, _)| name).chain(options) {
         least("rules", name, 5);
     }
-    for name in ScoreRules::PRESETS[1..].iter().map(|&(name, _)| name).chain(ScoreRules::words()) {
+    for name in
+        ScoreRules::PRESETS[1..].iter().copied().map(|(name, _)| name).chain(ScoreRules::words().map(|(word, _)| word))
+    {
         least("score_rules", name, 3);
     }
     for pattern in Pattern::ALL.iter().filter(|pattern| !pattern.name().ends_with("orphans")) {

@@ -50,7 +50,7 @@ impl<H: AnyHand> YakuWins<H> {
 
     /// The kinds that make no difference to a pattern: a triplet of some honours is one.
     pub(super) fn symmetry(&self) -> Symmetry {
-        let is_wind = |wind: Wind, tile: Tile| wind.tile() == tile;
+        let is_wind = |wind: Wind, tile: Tile| self.yaku.rules.winds && wind.tile() == tile;
         let is_valued = |tile: Tile| !tile.is_wind() || is_wind(self.yaku.seat, tile) || is_wind(self.yaku.round, tile);
         let mut classes = [0; Tile::KINDS];
         for tile in Tile::all().filter(|tile| tile.is_honour()) {

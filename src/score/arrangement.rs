@@ -132,15 +132,15 @@ pub(super) fn patterns_of_kinds(kinds: TileSet, counts_open_simples: bool) -> Pa
 /// The patterns of triplets and quads of honours, which are the same in all divisions of a hand:
 /// from the kinds that it has at least twice, and the kinds that it has at least three times.
 #[inline(always)]
-pub(super) fn patterns_of_honours(win: &Win, twice: TileSet, triplets: TileSet) -> PatternSet {
+pub(super) fn patterns_of_honours(rules: &ScoreRules, win: &Win, twice: TileSet, triplets: TileSet) -> PatternSet {
     let triplets = triplets.bits() & !NUMBERS;
     let one_if = PatternSet::one_if;
     let has = |tile: Tile| triplets >> tile.index() & 1 == 1;
     let has_big = |kinds: u64| triplets & kinds == kinds;
     // The hand has all of these kinds. One that isn't a triplet is the pair, except in seven pairs.
     let has_little = |kinds: u64| twice.bits() & kinds == kinds && triplets & kinds != 0 && !has_big(kinds);
-    one_if(Pattern::SeatWind, has(win.seat.tile()))
-        .and(one_if(Pattern::RoundWind, has(win.round.tile())))
+    one_if(Pattern::SeatWind, rules.winds && has(win.seat.tile()))
+        .and(one_if(Pattern::RoundWind, rules.winds && has(win.round.tile())))
         .and(one_if(Pattern::WhiteDragon, has(Tile::WHITE)))
         .and(one_if(Pattern::GreenDragon, has(Tile::GREEN)))
         .and(one_if(Pattern::RedDragon, has(Tile::RED)))

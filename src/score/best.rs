@@ -158,7 +158,7 @@ impl ScoreRules {
         let (twice, triplets) = (whole_hand.at_least_2(), whole_hand.at_least_3());
         let patterns = patterns_of(self, win, is_concealed)
             .and(patterns_of_kinds(kinds, simples))
-            .and(patterns_of_honours(win, twice, triplets))
+            .and(patterns_of_honours(self, win, twice, triplets))
             .and(called.patterns());
         let is_better_wait = self.heaven_better_wait && patterns.contains(Pattern::BlessingOfHeaven);
         let is_nine_waits = count.is_multiple_of(2) || is_better_wait;

@@ -149,7 +149,7 @@ pub(super) fn round_up(rules: &ScoreRules, is_concealed: bool, is_self_draw: boo
 /// The fu of a pair.
 #[inline(always)]
 pub(super) fn pair_fu(rules: &ScoreRules, win: &Win, pair: Tile) -> u8 {
-    let is = |wind: Wind| pair == wind.tile();
+    let is = |wind: Wind| rules.winds && pair == wind.tile();
     match (is(win.seat), is(win.round)) {
         (true, true) if rules.double_wind_fu => MAX_PAIR_FU,
         (false, false) if !pair.is_dragon() => 0,

@@ -3,45 +3,29 @@
 use core::fmt;
 use core::str::FromStr;
 
-use super::rules::{BlessingOfMan, ScoreRules};
+use super::rules::{BlessingOfMan, FLAGS, Flag, ScoreRules};
 use crate::game::Place;
 use crate::game::base::name::Listed;
 use crate::game::base::name::{NoSuchName, is_name};
 use crate::game::placed;
-
-/// The field of a choice that is on or off.
-type Flag = fn(&mut ScoreRules) -> &mut bool;
-
-const FLAGS: &[(&str, Flag)] = &[
-    ("open-all-simples", |rules| &mut rules.open_all_simples),
-    ("red-fives", |rules| &mut rules.red_fives),
-    ("double-wind-fu", |rules| &mut rules.double_wind_fu),
-    ("open-twenty-fu", |rules| &mut rules.open_twenty_fu),
-    ("limits", |rules| &mut rules.limits),
-    ("counted-yakuman", |rules| &mut rules.counted_yakuman),
-    ("counted-multiples", |rules| &mut rules.counted_multiples),
-    ("double-four-winds", |rules| &mut rules.double_four_winds),
-    ("double-single-wait", |rules| &mut rules.double_single_wait),
-    ("double-thirteen-waits", |rules| &mut rules.double_thirteen_waits),
-    ("double-nine-waits", |rules| &mut rules.double_nine_waits),
-    ("heaven-better-wait", |rules| &mut rules.heaven_better_wait),
-    ("multiple-yakuman", |rules| &mut rules.multiple_yakuman),
-    ("rounded-mangan", |rules| &mut rules.rounded_mangan),
-    ("nagashi-mangan", |rules| &mut rules.nagashi_mangan),
-    ("liable-for-all", |rules| &mut rules.liable_for_all),
-    ("four-quads-liable", |rules| &mut rules.four_quads_liable),
-    ("liable-pays-counters", |rules| &mut rules.liable_pays_counters),
-];
 
 const BLESSING_OF_MAN: &str = "blessing-of-man";
 const NORTH_SHARE: &str = "north-share";
 const COUNTER_POINTS: &str = "counter-points";
 const DOUBLE_YAKUMAN: &str = "double-yakuman";
 
+/// The words that aren't in [`FLAGS`], and what they mean.
+const OTHERS: [(&str, &str); 4] = [
+    (DOUBLE_YAKUMAN, "all four choices that count a yakuman as two"),
+    (BLESSING_OF_MAN, "a discard won before one's first draw: =nothing, =five-han or =yakuman"),
+    (NORTH_SHARE, "the payer of North's share with three players: =nobody or =halves"),
+    (COUNTER_POINTS, "the points that a counter (honba) adds for each payer, =0 to =10000"),
+];
+
 /// The choices that a word without `no-` stands for.
-fn flags(word: &str) -> impl Iterator<Item = &'static (&'static str, Flag)> {
+fn flags(word: &str) -> impl Iterator<Item = &'static (&'static str, &'static str, Flag)> {
     let is_each = is_name(word, DOUBLE_YAKUMAN);
-    FLAGS.iter().filter(move |(name, _)| if is_each { is_double(name) } else { is_name(word, name) })
+    FLAGS.iter().filter(move |(name, ..)| if is_each { is_double(name) } else { is_name(word, name) })
 }
 
 fn is_double(name: &str) -> bool {
@@ -83,10 +67,10 @@ crate::game::errors! {
 placed!(ScoreRulesError: UnknownWord, PresetNotFirst, NoSuchValue);
 
 impl ScoreRules {
-    /// The words that a string may have apart from presets: the choices, which `no-` reverses, and
-    /// the choices that take a value after `=`.
-    pub fn words() -> impl Iterator<Item = &'static str> {
-        FLAGS.iter().map(|(name, _)| *name).chain([DOUBLE_YAKUMAN, BLESSING_OF_MAN, NORTH_SHARE, COUNTER_POINTS])
+    /// The words that a string may have apart from presets, and their meanings: the choices that
+    /// `no-` reverses, and those that take a value after `=`.
+    pub fn words() -> impl Iterator<Item = (&'static str, &'static str)> {
+        FLAGS.iter().map(|&(word, meaning, _)| (word, meaning)).chain(OTHERS)
     }
 }
 
@@ -151,7 +135,7 @@ fn choose(rules: &mut ScoreRules, word: &str, at: usize) -> Result<(), ScoreRule
     let reversed = ["no-", "no_", "no "].into_iter().find_map(|no| word.strip_prefix(no));
     let flag = reversed.unwrap_or(word);
     let mut made = Err(ScoreRulesError::UnknownWord { at: Place::at(at) });
-    for (_, field) in flags(flag) {
+    for (.., field) in flags(flag) {
         *field(rules) = reversed.is_none();
         made = Ok(());
     }
@@ -167,7 +151,7 @@ fn change(ours: &ScoreRules, theirs: &ScoreRules, field: Flag) -> Option<bool> {
 
 /// The choice of all double yakuman, if two score rules differ in each of them in one way.
 fn all_doubles(ours: &ScoreRules, theirs: &ScoreRules) -> Option<bool> {
-    let mut doubles = flags(DOUBLE_YAKUMAN).map(|&(_, field)| change(ours, theirs, field));
+    let mut doubles = flags(DOUBLE_YAKUMAN).map(|&(.., field)| change(ours, theirs, field));
     doubles.next().flatten().filter(|&first| doubles.all(|other| other == Some(first)))
 }
 
@@ -175,7 +159,7 @@ fn all_doubles(ours: &ScoreRules, theirs: &ScoreRules) -> Option<bool> {
 impl fmt::Display for ScoreRules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let differences = |theirs: &Self| {
-            let changes = FLAGS.iter().filter(|(_, field)| change(self, theirs, *field).is_some()).count();
+            let changes = FLAGS.iter().filter(|(.., field)| change(self, theirs, *field).is_some()).count();
             let values = [
                 self.blessing_of_man != theirs.blessing_of_man,
                 self.north_share != theirs.north_share,
@@ -189,7 +173,7 @@ impl fmt::Display for ScoreRules {
         f.write_str(name)?;
         let no = |is_made: bool| if is_made { "" } else { "no-" };
         let all_doubles = all_doubles(self, &theirs);
-        for (name, field) in FLAGS.iter().filter(|(name, _)| all_doubles.is_none() || !is_double(name)) {
+        for (name, _, field) in FLAGS.iter().filter(|(name, ..)| all_doubles.is_none() || !is_double(name)) {
             if let Some(is_made) = change(self, &theirs, *field) {
                 write!(f, ",{}{name}", no(is_made))?;
             }

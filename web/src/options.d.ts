@@ -30,7 +30,9 @@ export interface Claim {
 
 /** One form of a win. */
 export interface InForm {
-    /** One form alone, by its name; the nearest by default. */
+    /**
+     * One form alone, by its name; the nearest by default. Rules ask for several: `no-seven-pairs`.
+     */
     form?: Form;
 }
 

@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use clap::Args;
+use shanten::score::ScoreRules;
 
 use crate::input::rows::RowOptions;
 use crate::options::formats::FormatOptions;
@@ -11,7 +12,8 @@ use crate::options::win_options::WinOptions;
 use crate::output::exit::{Failure, Outcome};
 use crate::run::parallel::{Mode, answer_all};
 
-const AFTER_HELP: &str = "\
+/// The text before the choices of the score rules.
+const BEFORE: &str = "\
 A hand, a plus and the winning tile stand together or in three arguments. A word
 in place of the plus says how it was won: tsumo, ツモ or 自摸 by self-draw,
 ron, ロン, 栄和 or 荣和 by a discard. With --tsumo the last of all tiles is the
@@ -28,16 +30,10 @@ North set aside, and two pay.
 
 Score rules are a preset and the choices that differ from it:
 mahjong-soul,rounded-mangan. Without a preset the choices differ from tenhou.
-open-all-simples, red-fives, double-wind-fu (4 fu for a pair of the wind of both
-seat and round, not 2), open-twenty-fu, limits, counted-yakuman,
-counted-multiples, double-yakuman, double-four-winds, double-single-wait,
-double-thirteen-waits, double-nine-waits, heaven-better-wait, multiple-yakuman,
-rounded-mangan, nagashi-mangan, liable-for-all, four-quads-liable and
-liable-pays-counters are made, or with no- before them not: no-red-fives.
-blessing-of-man=nothing, five-han or yakuman is what the first discard is worth,
-north-share=nobody or halves who pays North's share with three players,
-counter-points=100 what a counter adds for each payer.
+no- before a choice undoes it: no-red-fives.";
 
+/// The text after them.
+const AFTER: &str = "
 Lines may be rows of a table or JSON objects as for shanten itself. Options of
 wins and rules are columns and keys, too, with the same names, for the hand
 beside them: hand, tsumo, seat, dora. What is an option without a value is yes
@@ -56,9 +52,14 @@ Examples:
   shanten score --rules three-player \"11m123456p789s33z(4z)+3z\" --tsumo
   shanten score --format csv --input csv < wins.csv";
 
+fn after_help() -> String {
+    let choices: Vec<_> = ScoreRules::words().map(|(word, meaning)| format!("\n  {word}\n    {meaning}")).collect();
+    [BEFORE, &choices.concat(), "\n", AFTER].concat()
+}
+
 /// Tells what a winning hand is worth: patterns, han, fu and who pays how much
 #[derive(Args)]
-#[command(after_help = AFTER_HELP)]
+#[command(after_help = after_help())]
 pub(crate) struct ScoreCommand {
     #[command(flatten)]
     rows: RowOptions,

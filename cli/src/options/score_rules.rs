@@ -49,6 +49,6 @@ pub(crate) fn parse(text: &[u8]) -> Result<ScoreRules, BadText> {
 /// The hint for an unknown word: the most similar name, or where all names are listed.
 fn help(error: ScoreRulesError, word: &str) -> Option<String> {
     let ScoreRulesError::UnknownWord { .. } = error else { return None };
-    let meant = nearest(word.trim_start_matches("no-"), names().chain(ScoreRules::words()));
+    let meant = nearest(word.trim_start_matches("no-"), names().chain(ScoreRules::words().map(|(word, _)| word)));
     Some(hint(meant, names(), "the presets are {presets}; --help tells the choices"))
 }

@@ -5,6 +5,7 @@ use std::fs;
 use std::path::Path;
 
 use shanten::rules::Rules;
+use shanten::score::ScoreRules;
 
 use crate::support::run;
 
@@ -75,6 +76,15 @@ fn help_tells_the_presets_and_the_choices() {
         let (_, after) = help.split_once(&format!("- {preset}:")).expect("the preset is listed");
         assert!(!after.lines().next().unwrap_or_default().trim().is_empty(), "{preset}");
     }
+}
+
+#[test]
+fn help_and_document_of_scores_have_each_choice_of_the_score_rules() {
+    let rows: Vec<_> = ScoreRules::words().map(|(word, meaning)| format!("| `{word}` | {meaning} |\n")).collect();
+    let document = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/score.md")).unwrap();
+    assert!(document.contains(&rows.concat()), "{rows:?}");
+    let help = run(&["score", "--help"], b"").out;
+    assert!(ScoreRules::words().all(|(word, meaning)| help.contains(&format!("  {word}\n    {meaning}\n"))), "{help}");
 }
 
 #[cfg(feature = "packaging")]

@@ -130,7 +130,7 @@ impl Input<'_> {
     }
 
     pub fn score_rules(&mut self) -> ScoreRules {
-        let words: Vec<_> = ScoreRules::words().collect();
+        let words: Vec<_> = ScoreRules::words().map(|(word, _)| word).collect();
         let mut words_of_text = vec![self.one(ScoreRules::PRESETS).0.to_owned()];
         for _ in 0..self.byte() % 4 {
             let value = self.one(&["", "=nothing", "=five han", "=yakuman", "=halves", "=500"]);

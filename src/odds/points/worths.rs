@@ -240,7 +240,7 @@ impl<'a, H: AnyHand> Worths<'a, H> {
         let mut classes = [0; Tile::KINDS];
         for tile in Tile::all() {
             let dora = win.dora().iter().filter(|indicator| self.indicated[indicator.tile().index()] == tile).count();
-            let of_wind = |wind: Wind| u8::from(wind.tile() == tile);
+            let of_wind = |wind: Wind| u8::from(options.score_rules.winds && wind.tile() == tile);
             let fives =
                 |suit: usize| [self.fives[suit], self.reds[suit], self.unseen_fives[suit], self.unseen_reds[suit]];
             let suit = tile.suit() as usize;

@@ -95,7 +95,7 @@ fn fu_parts(won: &Won, way: &Way, melds: &[(Meld, bool)]) -> Vec<Fields> {
     if matches!(wait, shanten::Shape::Closed | shanten::Shape::Edge | shanten::Shape::Single) {
         parts.push(reason("wait", fields! { "shape": wait.name() }, 2));
     }
-    let pair_fu = oracle::pair_fu(pair, win, if rules.double_wind_fu { 4 } else { 2 });
+    let pair_fu = oracle::pair_fu(pair, win, rules);
     if pair_fu > 0 {
         parts.push(reason("pair", fields! { "tile": Tile::from_index(pair as u8).unwrap() }, pair_fu));
     }

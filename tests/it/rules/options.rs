@@ -5,6 +5,7 @@ use proptest::sample::select;
 use shanten::rules::{RuleOptions, RulesError, RulesTextError};
 
 use super::MIDDLE;
+use crate::support::deals::deal;
 use crate::support::prelude::*;
 use crate::support::variant::RULES;
 
@@ -34,6 +35,27 @@ fn presets_are_what_they_are_called() {
     for &form in Form::ALL {
         assert_eq!(Rules::RIICHI.has(form), Form::RIICHI.contains(&form));
         assert!(!rules(&format!("riichi,no-{}", form.name().replace(' ', "-"))).has(form), "{form}");
+    }
+}
+
+#[test]
+fn rules_without_some_forms_ask_for_the_nearest_of_the_others() {
+    const LEFT_OUT: [&str; 3] = [",no-standard", ",no-seven-pairs", ",no-thirteen-orphans"];
+    for set in 1..8_usize {
+        let is_asked = |at: usize| set >> at & 1 == 1;
+        let words: String = (0..3).filter(|&at| !is_asked(at)).map(|at| LEFT_OUT[at]).collect();
+        let rules = rules(&format!("riichi{words}"));
+        for hand in deal(300) {
+            let forms = Form::RIICHI.iter().enumerate().filter(|&(at, _)| is_asked(at)).map(|(_, form)| *form);
+            let nearest = |hand: Hand| forms.clone().filter_map(|form| hand.view().shanten_in(form)).min();
+            let of_rules = rules.hand(&hand.to_string()).unwrap();
+            assert_eq!(of_rules.shanten(), nearest(hand), "{hand} by {rules}");
+            for row in &of_rules.view().discards() {
+                let mut after = hand;
+                after.discard(row.tile).unwrap();
+                assert_eq!(row.useful.shanten(), nearest(after), "{} from {hand} by {rules}", row.tile);
+            }
+        }
     }
 }
 

@@ -36,6 +36,31 @@ fn heaven_counts_as_the_better_wait_where_the_rules_say_so() {
 }
 
 #[test]
+fn no_wind_of_seat_or_round_counts_where_the_rules_leave_them_out() {
+    let without: ScoreRules = "no-winds".parse().unwrap();
+    let of = |hand, seat| {
+        let mut win = discarded("4m");
+        win.seat = seat;
+        [ScoreRules::TENHOU, without].map(|rules| {
+            let score = score_by(&rules, hand, &win);
+            (score.patterns().map(Pattern::name).collect::<Vec<_>>(), score.payments().total)
+        })
+    };
+    let (dragon, pinfu) = ("white dragon", vec!["pinfu"]);
+    assert_eq!(of("234m567p88s(222z)(555z)", Wind::South), [(vec!["seat wind", dragon], 2_000), (vec![dragon], 1_000)]);
+    // East is the dealer even so.
+    assert_eq!(
+        of("234m567p88s(111z)(555z)", Wind::East),
+        [(vec!["seat wind", "round wind", dragon], 5_800), (vec![dragon], 1_500)]
+    );
+    // A pair without fu.
+    let pair = "234m567p345789s11z";
+    assert_eq!(score_by(&without, pair, &discarded("4m")).patterns().map(Pattern::name).collect::<Vec<_>>(), pinfu);
+    assert_eq!(try_score(&ScoreRules::TENHOU, pair, &discarded("4m")), Err(ScoreError::NoPattern { fu: 40 }));
+    assert_eq!(try_score(&without, "234m567p34588s(222z)", &discarded("4m")), Err(ScoreError::NoPattern { fu: 30 }));
+}
+
+#[test]
 fn open_hands_without_fu_have_20_or_30() {
     let of = |rules: &str| {
         let score = score_by(&rules.parse().unwrap(), "456p23456788s(234m)", &discarded("2s"));

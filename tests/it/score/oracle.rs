@@ -213,7 +213,7 @@ fn of_kinds(kinds: &[usize], is_concealed: bool, rules: &ScoreRules) -> Vec<&'st
 }
 
 /// The patterns of pair and melds. The group completed by a discard counts as open.
-fn of_groups(all: &[Group], place: Group, win: &Win, is_concealed: bool) -> Vec<&'static str> {
+fn of_groups(all: &[Group], place: Group, win: &Win, is_concealed: bool, rules: &ScoreRules) -> Vec<&'static str> {
     let mut names = Vec::new();
     let pair = all.iter().find(|group| group.what == What::Pair).unwrap().first;
     let runs: Vec<usize> = all.iter().filter(|group| group.what == What::Run).map(|group| group.first).collect();
@@ -221,7 +221,7 @@ fn of_groups(all: &[Group], place: Group, win: &Win, is_concealed: bool) -> Vec<
     let has = |kind: usize| triplets.iter().any(|group| group.first == kind);
     let quads = all.iter().filter(|group| group.what == What::Quad).count();
 
-    if runs.len() == 4 && is_concealed && pair_fu(pair, win, 4) == 0 && wait(place, win) == "two-sided" {
+    if runs.len() == 4 && is_concealed && pair_fu(pair, win, rules) == 0 && wait(place, win) == "two-sided" {
         names.push("pinfu");
     }
     if is_concealed {
@@ -239,7 +239,8 @@ fn of_groups(all: &[Group], place: Group, win: &Win, is_concealed: bool) -> Vec<
         (GREEN, "green dragon"),
         (RED, "red dragon"),
     ];
-    names.extend(honours.into_iter().filter(|&(kind, _)| has(kind)).map(|(_, name)| name));
+    let counts = |kind: usize| has(kind) && (kind >= WHITE || rules.winds);
+    names.extend(honours.into_iter().filter(|&(kind, _)| counts(kind)).map(|(_, name)| name));
     if (0..7).any(|rank| (0..3).all(|suit| runs.contains(&(9 * suit + rank)))) {
         names.push("three-colour runs");
     }
@@ -306,11 +307,11 @@ fn wait(place: Group, win: &Win) -> &'static str {
     }
 }
 
-pub fn pair_fu(pair: usize, win: &Win, of_double_wind: u32) -> u32 {
-    let is_seat = pair == wind(win.seat);
-    let is_round = pair == wind(win.round);
+pub fn pair_fu(pair: usize, win: &Win, rules: &ScoreRules) -> u32 {
+    let is_seat = rules.winds && pair == wind(win.seat);
+    let is_round = rules.winds && pair == wind(win.round);
     match (is_seat, is_round) {
-        (true, true) => of_double_wind,
+        (true, true) => 2 + 2 * u32::from(rules.double_wind_fu),
         (true, false) | (false, true) => 2,
         _ if (WHITE..=RED).contains(&pair) => 2,
         _ => 0,
@@ -322,7 +323,7 @@ fn fu(all: &[Group], place: Group, win: &Win, rules: &ScoreRules, is_concealed: 
     let mut fu = 20;
     for group in all {
         fu += match group.what {
-            What::Pair => pair_fu(group.first, win, if rules.double_wind_fu { 4 } else { 2 }),
+            What::Pair => pair_fu(group.first, win, rules),
             What::Run => 0,
             What::Triplet | What::Quad => {
                 let doubled = u32::from(!group.is_open) + u32::from(is_outer(group.first));
@@ -465,7 +466,7 @@ pub fn score(hand: &Complete, win: &Win, rules: &ScoreRules) -> Option<Verdict> 
             all[number].is_open = !is_own;
             all.extend(&called);
             let place = groups[number];
-            let of_groups = of_groups(&all, place, win, is_concealed);
+            let of_groups = of_groups(&all, place, win, is_concealed, rules);
             let is_pinfu = of_groups.contains(&"pinfu");
             let patterns = [whole.clone(), of_groups, gates(&hand.counts, tile).into_iter().collect()].concat();
             let fu = fu(&all, place, win, rules, is_concealed, is_pinfu);

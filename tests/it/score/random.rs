@@ -179,6 +179,7 @@ pub fn random_rules(rng: &mut Pcg64Mcg) -> ScoreRules {
     rules.liable_pays_counters = rng.random();
     rules.north_share = *[NorthShare::Nobody, NorthShare::Halves].choose(rng).unwrap();
     rules.limits = rng.random_ratio(3, 4);
+    rules.winds = rng.random_ratio(3, 4);
     rules
 }
 
