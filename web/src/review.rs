@@ -44,8 +44,6 @@ pub fn review(
     to_js(&reviewed)
 }
 
-const FORMATS: &str = "mjai, tenhou6 or mjlog";
-
 /// A recorded game in another format, with the data that it doesn't have, and the problems of
 /// rounds that are left out.
 #[wasm_bindgen(js_name = convertLog, unchecked_return_type = "ConvertedLog")]
@@ -54,9 +52,11 @@ pub fn convert_log(
     #[wasm_bindgen(unchecked_param_type = "Uint8Array | ArrayBuffer | string")] log: JsValue,
     #[wasm_bindgen(unchecked_param_type = "LogFormat")] format: JsValue,
 ) -> Result<JsValue, JsValue> {
-    let text = format.as_string().ok_or_else(|| wrong("format", &format, FORMATS))?;
-    let to = LogFormat::NAMED.into_iter().find(|(name, _)| *name == text);
-    let (_, to) = to.ok_or_else(|| refused(bad("format", text, FORMATS)))?;
+    let [first, second, third] = LogFormat::NAMED.map(|(name, ..)| name);
+    let names = format!("{first}, {second} or {third}");
+    let text = format.as_string().ok_or_else(|| wrong("format", &format, &names))?;
+    let to = LogFormat::NAMED.into_iter().find(|(name, ..)| *name == text);
+    let (.., to) = to.ok_or_else(|| refused(bad("format", text, &names)))?;
     let (mut writer, mut lost, mut problems) = (LogWriter::new(Vec::new(), to), BTreeSet::new(), Vec::new());
     let unwritten = |error: io::Error| json!({ "kind": "unwritten", "message": error.to_string() });
     for round in opened(&name, &log)? {

@@ -50,24 +50,10 @@ Examples:
   shanten convert games/*.mjson --to tenhou6 -o games.json
   find games -name '*.gz' -print0 | shanten convert --files-from - --null --to mjai -o mjai/";
 
-/// The formats that games are written in, and the endings of their files.
-static TARGETS: [NamedChoice<Target>; 3] = [
-    ("mjai", "A JSON object for each event, a line each", Target::Mjai),
-    ("tenhou6", "A JSON object for each game, a line each, as tenhou.net/6 opens it", Target::Tenhou6),
-    ("mjlog", "Tenhou's XML, a line for each game", Target::Mjlog),
-];
-
 static NORTHS: [NamedChoice<NorthName>; 2] = [
     ("nukidora", "As Mortal and Akagi read it", NorthName::Nukidora),
     ("kita", "As RiichiEnv reads it", NorthName::Kita),
 ];
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Target {
-    Mjai,
-    Tenhou6,
-    Mjlog,
-}
 
 /// Writes recorded games in another format
 #[derive(Args)]
@@ -77,8 +63,8 @@ pub(crate) struct ConvertCommand {
     paths: PathOptions,
 
     /// The format to write
-    #[arg(long, value_name = "FORMAT", value_parser = choice(&TARGETS))]
-    to: Target,
+    #[arg(long, value_name = "FORMAT", value_parser = choice(&LogFormat::NAMED))]
+    to: LogFormat,
 
     #[command(flatten)]
     destination: Destination,
@@ -191,9 +177,8 @@ impl ConvertCommand {
 
     const fn format(&self) -> LogFormat {
         match self.to {
-            Target::Mjai => LogFormat::Mjai(self.north),
-            Target::Tenhou6 => LogFormat::Tenhou6,
-            Target::Mjlog => LogFormat::Mjlog,
+            LogFormat::Mjai(_) => LogFormat::Mjai(self.north),
+            other => other,
         }
     }
 

@@ -22,9 +22,12 @@ pub enum LogFormat {
 }
 
 impl LogFormat {
-    /// The formats by name.
-    pub const NAMED: [(&str, Self); 3] =
-        [("mjai", Self::Mjai(NorthName::Nukidora)), ("tenhou6", Self::Tenhou6), ("mjlog", Self::Mjlog)];
+    /// The formats: name, description, format.
+    pub const NAMED: [(&str, &str, Self); 3] = [
+        ("mjai", "A JSON object for each event, a line each", Self::Mjai(NorthName::Nukidora)),
+        ("tenhou6", "A JSON object for each game, a line each, as tenhou.net/6 opens it", Self::Tenhou6),
+        ("mjlog", "Tenhou's XML, a line for each game", Self::Mjlog),
+    ];
 
     /// The ending of a file's name.
     #[must_use]
