@@ -19,7 +19,7 @@ pub struct Round {
     /// are numbered too.
     pub number: usize,
     info: Arc<GameInfo>,
-    rules: TableRules,
+    pub(crate) rules: TableRules,
     start: Start,
     events: Vec<Event>,
     decisions: Vec<Decision>,

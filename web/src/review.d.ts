@@ -31,6 +31,8 @@ export interface ConvertedLog {
 
 export interface ReviewedRound {
     name: string;
+    /** The rules of its hands. */
+    rules: "riichi" | "three-player";
     counters: number;
     deposits: number;
     /** By seat, as in the following lists. */

@@ -30,6 +30,13 @@ const RIICHI = CALL.replace("<D134/>", '<REACH who="0" step="1"/><D108/><REACH w
     "<V112/><F112/><W34/><G39/></mjloggm>",
 );
 
+/** Three players: Aoi breaks up a ready hand, and Ben sets a North aside. */
+const THREE =
+    '<mjloggm><GO type="17"/><UN n0="Aoi" n1="Ben" n2="Chi" n3=""/>' +
+    '<INIT seed="0,0,0,2,3,97" ten="350,350,350,0" oya="0" hai0="0,1,2,32,33,36,40,44,48,53,56,96,100" ' +
+    'hai1="72,76,80,84,89,92,60,64,68,69,108,109,120" hai2="73,74,77,78,81,82,85,86,61,62,65,66,124" hai3=""/>' +
+    '<T116/><D2/><U112/><N who="1" m="30752"/><U128/><E128/><V132/><F132/><T125/><D32/></mjloggm>';
+
 const take = (page, name, text) =>
     page.setInputFiles("#log", { name, mimeType: "application/octet-stream", buffer: Buffer.from(text) });
 
@@ -372,6 +379,22 @@ test("an example is one tap away, and its report is one file without scripts, wi
         assert.equal(page.url(), link);
         await page.goBack();
         await says(page, "#place", `1 of ${count}`);
+    }));
+
+test("a log of three players is reviewed at a table of three, and its hands are analysed as such", () =>
+    visit("#", async (page) => {
+        await opened(page, THREE);
+        const players = await page.locator("#review-seat option").allTextContents();
+        assert.deepEqual(players, ["all", "Aoi", "Ben", "Chi"]);
+        assert.equal(await page.locator(".laid li").count(), 3);
+        await page.click(".decision .analyse");
+        await page.waitForSelector("#discards tbody tr");
+        assert.equal(await page.textContent("#message"), "");
+        const asked = new URLSearchParams(new URL(page.url()).hash.slice(1));
+        assert.deepEqual(
+            ["rules", "right", "across", "left"].map((name) => asked.get(name)),
+            ["three-player", "6z", null, "7z"],
+        );
     }));
 
 test("a log is saved in each format as the library converts it, and the page says what that lacks", () =>

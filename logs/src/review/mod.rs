@@ -11,7 +11,7 @@ mod measure;
 mod tally;
 
 use serde::{Serialize, Serializer};
-use shanten::rules::VariantHand;
+use shanten::rules::{Rules, VariantHand};
 use shanten::score::Wind;
 use shanten::{Opponent, Piece, Visible};
 use shanten_table::Seat;
@@ -68,6 +68,8 @@ pub struct Review {
 pub struct ReviewedRound {
     /// Its name: wind and number, such as `East 1`.
     pub name: String,
+    /// The rules of its hands.
+    pub rules: Rules,
     /// The counters on the table.
     pub counters: u8,
     /// The riichi deposits on the table.
@@ -192,6 +194,7 @@ impl Review {
         let start = round.start();
         let reviewed = ReviewedRound {
             name: round.name(),
+            rules: round.rules.hand_rules(),
             counters: start.counters,
             deposits: start.deposits,
             winds: Seat::all(start.players).map(|seat| start.wind_of(seat)).collect(),

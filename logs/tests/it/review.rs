@@ -4,6 +4,7 @@ use std::ptr;
 
 use shanten::Strictness;
 use shanten::odds::{OddsOptions, Opponents, PointOptions, RiichiOptions, Search, Wall, Wins};
+use shanten::rules::Rules;
 use shanten::score::ScoreRules;
 use shanten_logs::{
     Answered, Claim, Danger, DangerKind, Declared, DiscardTally, Measure, Moment, MomentKind, Questions, Review,
@@ -243,6 +244,10 @@ fn a_small_game_is_marked_exactly() {
     assert_eq!(names, ["東", "B", "", "D"]);
     let reviewed = &copies.rounds[0];
     assert_eq!((reviewed.name.as_str(), reviewed.counters, reviewed.deposits), ("East 1", 2, 1));
+    assert_eq!(reviewed.rules, Rules::RIICHI);
+    let mut of_three = Review::default();
+    of_three.add(&read(&writers::mjlog(&[play(3, 1)]))[0]);
+    assert_eq!(of_three.rounds[0].rules, Rules::THREE_PLAYER);
     assert_eq!(reviewed.winds.iter().map(|wind| wind.name()).collect::<Vec<_>>(), ["east", "south", "west", "north"]);
     assert_eq!(reviewed.scores, Some([25_000, 24_000, 26_000, 25_000]));
     let (first, second) = (copies.seats[0], copies.seats[1]);

@@ -295,7 +295,8 @@ export class Report {
         const river = letters(lies.players[seat].river.map(({ piece }) => piece));
         const dora = letters(lies.indicators);
         const [roundWind] = round.name.toLowerCase().split(" ");
-        const when = { seat: round.winds[seat], round: roundWind, strict: "visible", turn: `${INITIAL.turns - draws}` };
+        const game = { rules: round.rules, seat: round.winds[seat], round: roundWind };
+        const when = { ...game, strict: "visible", turn: `${INITIAL.turns - draws}` };
         const claim = claimed ? { claim: claimed, from } : {};
         const href = address({ ...INITIAL, hand, dora, river, ...seenApart(seen, lies, seat), ...when, ...claim });
         const withPoints = choices.some(({ points }) => points !== null);
