@@ -6,6 +6,7 @@ import { gzipSync } from "node:zlib";
 
 import { LOG } from "../../../web/tests/command.mjs";
 import * as library from "../../../web/dist/npm/any.node.js";
+import SHARED from "../src/draw/shared.js";
 import { together } from "../src/review/seats.js";
 import { SLACK, accessible, answered, review, test, visit } from "./page.mjs";
 
@@ -397,19 +398,26 @@ test("a log of three players is reviewed at a table of three, and its hands are 
         );
     }));
 
-test("a log is saved in each format as the library converts it, and the page says what that lacks", () =>
-    visit("#", async (page) => {
-        await page.click("#tab-review");
-        await take(page, "game.mjlog", GAME);
-        await answered(page);
-        await page.click("#review-file");
-        for (const format of ["mjai", "tenhou6", "mjlog"]) {
-            const chosen = page.click(`button[data-format=${format}]`);
-            const [download] = await Promise.all([page.waitForEvent("download"), chosen]);
-            const { log, ending, lost, problems } = library.convertLog("game.mjlog", GAME, format);
-            assert.equal(download.suggestedFilename(), `game${ending}`);
-            assert.equal(readFileSync(await download.path(), "utf8"), log);
-            const gone = [...problems.map(({ message }) => message), ...lost].join(", ");
-            assert.equal(await page.textContent("#review-status"), `game${ending} is without: ${gone}`);
-        }
-    }));
+for (const [at, language] of ["en", "ja"].entries())
+    test(`${language}: a log is saved in each format as the library converts it, and what that lacks is said`, () =>
+        visit(
+            "#",
+            async (page) => {
+                await page.click("#tab-review");
+                await take(page, "game.mjlog", GAME);
+                await answered(page);
+                await page.click("#review-file");
+                for (const format of ["mjai", "tenhou6", "mjlog"]) {
+                    const chosen = page.click(`button[data-format=${format}]`);
+                    const [download] = await Promise.all([page.waitForEvent("download"), chosen]);
+                    const { log, ending, lost, problems } = library.convertLog("game.mjlog", GAME, format);
+                    assert.equal(download.suggestedFilename(), `game${ending}`);
+                    assert.equal(readFileSync(await download.path(), "utf8"), log);
+                    const names = lost.map((name) => SHARED.names[name][at]);
+                    const gone = [...problems.map(({ message }) => message), ...names].join([", ", "、"][at]);
+                    const told = [`game${ending} is without: ${gone}`, `game${ending}にない情報：${gone}`][at];
+                    assert.equal(await page.textContent("#review-status"), told);
+                }
+            },
+            { language },
+        ));

@@ -3,7 +3,7 @@
 import { winsChoice, winsOf } from "../answers/chances.js";
 import { button, make, refill } from "../draw/dom.js";
 import { recall, remember, save } from "../draw/store.js";
-import { listed, say } from "../draw/words.js";
+import { listed, nameOf, say } from "../draw/words.js";
 import { CODE } from "../search/library.js";
 import { Searcher } from "../search/search.js";
 import { Report } from "./report.js";
@@ -92,7 +92,7 @@ export class Reviewer {
         const tell = ({ log, ending, lost, problems }) => {
             const name = this.#file.name.replace(/\.\w+(\.gz)?$/, "") + ending;
             if (log) save(name, new Blob([log]));
-            const gone = [...problems.map(({ message }) => message), ...lost];
+            const gone = [...problems.map(({ message }) => message), ...lost.map(nameOf)];
             status(gone.length > 0 ? say("notSaved", { name, gone: listed(gone) }) : name);
         };
         this.#converter.ask("convert", "any", { ...this.#file, format }, tell, (error) => error && status(error));
