@@ -50,5 +50,5 @@ pub(crate) fn parse(text: &[u8]) -> Result<ScoreRules, BadText> {
 fn help(error: ScoreRulesError, word: &str) -> Option<String> {
     let ScoreRulesError::UnknownWord { .. } = error else { return None };
     let meant = nearest(word.trim_start_matches("no-"), names().chain(ScoreRules::words().map(|(word, _)| word)));
-    Some(hint(meant, names(), "the presets are {presets}; --help tells the choices"))
+    Some(hint(meant, names(), "the presets are {presets}; shanten score --help lists the choices"))
 }
