@@ -30,9 +30,7 @@ export interface Claim {
 
 /** One form of a win. */
 export interface InForm {
-    /**
-     * One form alone, by its name; the nearest by default. Rules ask for several: `no-seven-pairs`.
-     */
+    /** One form alone, by its name; the nearest by default. The `rules` can leave forms out. */
     form?: Form;
 }
 

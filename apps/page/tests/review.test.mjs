@@ -403,10 +403,7 @@ for (const [at, language] of ["en", "ja"].entries())
         visit(
             "#",
             async (page) => {
-                await page.click("#tab-review");
-                await take(page, "game.mjlog", GAME);
-                await answered(page);
-                await page.click("#review-file");
+                await opened(page);
                 for (const format of ["mjai", "tenhou6", "mjlog"]) {
                     const chosen = page.click(`button[data-format=${format}]`);
                     const [download] = await Promise.all([page.waitForEvent("download"), chosen]);

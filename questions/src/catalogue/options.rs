@@ -36,11 +36,8 @@ pub static SEEN: [QuestionOption; 4] = [
 ];
 
 /// The only form of a win that counts.
-pub static FORM: [QuestionOption; 1] = [text(
-    "form",
-    "form",
-    "One form alone, by its name; the nearest by default. Rules ask for several: `no-seven-pairs`",
-)];
+pub static FORM: [QuestionOption; 1] =
+    [text("form", "form", "One form alone, by its name; the nearest by default. The `rules` can leave forms out")];
 
 /// The patterns that a hand strives for.
 pub static TOWARD: [QuestionOption; 3] = [
