@@ -10,6 +10,7 @@ use std::sync::Arc;
 use clap::Args;
 use flate2::Compression;
 use flate2::write::GzEncoder;
+use serde_json::{Value, json};
 use shanten_logs::{LogFormat, LogWriter, NorthName, Round};
 
 use crate::input::paths::{PathOptions, Paths};
@@ -18,6 +19,7 @@ use crate::options::choices::{NamedChoice, choice};
 use crate::output::destination::{Destination, replace};
 use crate::output::exit::{Failure, Outcome};
 use crate::output::message;
+use crate::output::parts::PartPlan;
 use crate::output::progress::Progress;
 use crate::output::report::LogReport;
 use crate::output::streams::complain;
@@ -34,6 +36,9 @@ game in its log, or else of its source file; another game of the same name gets
 a number. A file is there only once it is whole, and replaces an older one, but
 never an input: a folder that is read is refused.
 
+With --parts a folder gets a file for each so many input files. A run that was
+ended goes on where it was, as in shanten logs.
+
 What mjai has no key for, the names of the rules, the lobby, the date, ranks and
 ratings, is in the object 'game' of start_game. tenhou/6 has neither the hands
 shown at the end, nor the fu of limit hands, nor when an indicator is revealed.
@@ -48,7 +53,11 @@ Examples:
   shanten convert game.mjlog --to mjai
   shanten convert year.zip --to mjai --gz -o mjai/
   shanten convert games/*.mjson --to tenhou6 -o games.json
+  shanten convert games/ --to mjai --gz --parts 1000 -o mjai/
   find games -name '*.gz' -print0 | shanten convert --files-from - --null --to mjai -o mjai/";
+
+/// What was read.
+const ROUNDS: &str = "{rounds} rounds";
 
 static NORTHS: [NamedChoice<NorthName>; 2] = [
     ("nukidora", "As Mortal and Akagi read it", NorthName::Nukidora),
@@ -81,6 +90,11 @@ pub(crate) struct ConvertCommand {
     #[arg(long)]
     lossy: bool,
 
+    /// Write a file for each so many input files, into the folder that -o names. Parts that are
+    /// there already are not made again
+    #[arg(long, value_name = "FILES", requires = "output")]
+    parts: Option<NonZeroUsize>,
+
     /// How many rounds and files may be left out; with more of them writing ends
     #[arg(long, value_name = "NUMBER")]
     at_most_left_out: Option<usize>,
@@ -96,27 +110,51 @@ impl ConvertCommand {
             return Err(Failure::usage(reason));
         }
         let paths = self.paths.read().map_err(|reason| Failure::other(&reason))?;
+        let mut lost = Lost::default();
+        if let (Some(files), Some(folder)) = (self.parts, self.destination.path()) {
+            inputs_beside(folder, &paths)?;
+            let (ending, made_of) = (self.ending(), self.made_of());
+            let (size, ending) = (files.get(), ending.trim_start_matches('.'));
+            let plan = PartPlan { size, folder, ending, made_of, things: "events", told: ROUNDS };
+            let written = plan.write(&paths, self.at_most_left_out, |files, report, out| {
+                self.write_stream(files, report, out, &mut lost)
+            });
+            lost.tell();
+            return written;
+        }
         let mut report = LogReport::new(Progress::of(&self.destination, "events"), self.at_most_left_out, &paths);
         let folder =
             self.destination.path().filter(|path| path.is_dir() || path.to_string_lossy().ends_with(is_separator));
-        let mut lost = Lost::default();
         let written = match folder {
             Some(folder) => self.write_games(folder, &paths, &mut report, &mut lost),
-            None => self.destination.write(out, |out| self.write_stream(&mut report, out, &mut lost)),
+            None => self.destination.write(out, |out| self.write_stream(&paths.all, &mut report, out, &mut lost)),
         };
         if let Some(refusal) = report.refusal() {
             return Err(Failure::other(&refusal));
         }
         written?;
         lost.tell();
-        Ok(report.end("{rounds} rounds", ""))
+        Ok(report.end(ROUNDS, ""))
+    }
+
+    /// What all parts share.
+    fn made_of(&self) -> Value {
+        let to = LogFormat::NAMED.iter().find(|choice| choice.2 == self.to).map(|choice| choice.0);
+        let north = NORTHS.iter().find(|choice| choice.2 == self.north).map(|choice| choice.0);
+        json!({ "to": to, "north": north, "gz": self.gz })
     }
 
     /// Writes all games one after the other.
-    fn write_stream(&self, report: &mut LogReport, out: &mut dyn Write, lost: &mut Lost) -> io::Result<()> {
+    fn write_stream(
+        &self,
+        files: &[PathBuf],
+        report: &mut LogReport<'_>,
+        out: &mut dyn Write,
+        lost: &mut Lost,
+    ) -> io::Result<()> {
         // Compressed output begins with the first round: without one there is none.
         let (mut writer, mut out) = (None, Some(out));
-        report.each(self.threads, |round| {
+        report.each(files, self.threads, |round| {
             lost.of(self, &round)?;
             writer = writer.take().or_else(|| out.take().map(|out| GameWriter::new(self, out)));
             writer.as_mut().map_or(Ok(()), |writer| writer.write(&round))
@@ -135,23 +173,13 @@ impl ConvertCommand {
         report: &mut LogReport,
         lost: &mut Lost,
     ) -> Result<(), Failure> {
-        let failed = |path: &Path, error: &io::Error| Failure::other(&unwritable(&path.display().to_string(), error));
-        fs::create_dir_all(folder).map_err(|error| failed(folder, &error))?;
-        // A file in the place of an input would replace games that aren't read yet.
-        let named: Vec<PathBuf> = paths.all.iter().filter_map(|path| path.canonicalize().ok()).collect();
-        let is_read =
-            |path: &Path| path.canonicalize().is_ok_and(|path| named.iter().any(|read| path.starts_with(read)));
-        if is_read(folder) {
-            return Err(Failure::usage(&format!(
-                "{}: the folder is read, so no file is written there",
-                folder.display()
-            )));
-        }
+        let inputs = inputs_beside(folder, paths)?;
         let mut names = HashMap::new();
         let mut write = |game: &[Round]| {
             let Some(first) = game.first() else { return Ok(()) };
             let path = folder.join(self.file_name(first, &mut names));
-            if is_read(&path) {
+            // A file in the place of an input would replace games that aren't read yet.
+            if is_among(&path, &inputs) {
                 return Err(Failure::other(&format!("{}: the file is read, so it isn't replaced", path.display())));
             }
             let written = replace(&path, |out| {
@@ -162,7 +190,7 @@ impl ConvertCommand {
             written.map_err(|error| failed(&path, &error))
         };
         let mut game: Vec<Round> = Vec::new();
-        report.each(self.threads, |round| {
+        report.each(&paths.all, self.threads, |round| {
             lost.of(self, &round).map_err(|error| failed(folder, &error))?;
             let goes_on = game.last().is_some_and(|last| Arc::ptr_eq(&last.game, &round.game));
             if !goes_on {
@@ -192,7 +220,6 @@ impl ConvertCommand {
         };
         let of_log = round.info().id.as_deref().map(plain).filter(|name| !name.is_empty());
         let name = of_log.unwrap_or_else(|| plain(stem(&round.game)));
-        let ending = self.format().ending();
         // Some file systems don't distinguish capitals. A numbered name may be taken, too.
         let mut unused = name.clone();
         loop {
@@ -203,8 +230,32 @@ impl ConvertCommand {
             }
             unused = format!("{name}-{used}");
         }
-        format!("{unused}{ending}{}", if self.gz { ".gz" } else { "" })
+        unused + &self.ending()
     }
+
+    fn ending(&self) -> String {
+        self.format().ending().to_owned() + if self.gz { ".gz" } else { "" }
+    }
+}
+
+/// The inputs, apart from which the folder is: what is written there must not be read. It is made
+/// if it is missing.
+fn inputs_beside(folder: &Path, paths: &Paths) -> Result<Vec<PathBuf>, Failure> {
+    fs::create_dir_all(folder).map_err(|error| failed(folder, &error))?;
+    let inputs: Vec<PathBuf> = paths.all.iter().filter_map(|path| path.canonicalize().ok()).collect();
+    if is_among(folder, &inputs) {
+        return Err(Failure::usage(&format!("{}: the folder is read, so no file is written there", folder.display())));
+    }
+    Ok(inputs)
+}
+
+/// Whether a path is one of the inputs, or in a folder of them.
+fn is_among(path: &Path, inputs: &[PathBuf]) -> bool {
+    path.canonicalize().is_ok_and(|path| inputs.iter().any(|input| path.starts_with(input)))
+}
+
+fn failed(path: &Path, error: &io::Error) -> Failure {
+    Failure::other(&unwritable(&path.display().to_string(), error))
 }
 
 /// The data that the format can't express, with its rounds in each game.

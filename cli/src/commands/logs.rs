@@ -4,14 +4,14 @@ use std::convert::Infallible;
 use std::io::{self, Write};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use clap::builder::PossibleValuesParser;
 use clap::{Args, ValueEnum};
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 use shanten::Strictness;
+use shanten_logs::OpponentTally;
 use shanten_logs::columns::{COLUMNS, DecisionTable, SCHEMA};
-use shanten_logs::{OpponentTally, Problem, Reason, Unread};
 use shanten_questions::counted_wins;
 
 use crate::columns::{About, Cells, Column, FORMATS, by_build, missing, open};
@@ -22,10 +22,9 @@ use crate::options::seen::STRICTNESSES;
 use crate::output::destination::Destination;
 use crate::output::exit::{Failure, Outcome};
 use crate::output::format::{Format, formats};
-use crate::output::parts::PartFolder;
+use crate::output::parts::PartPlan;
 use crate::output::progress::Progress;
 use crate::output::report::LogReport;
-use crate::words::{fill, say};
 
 const AFTER_HELP: &str = concat!(
     "\
@@ -156,7 +155,10 @@ impl LogsCommand {
         }
         let table = self.table(format)?;
         if let (Some(files), Some(folder)) = (self.parts, self.destination.path()) {
-            return self.write_parts(files.get(), folder, &paths, &table);
+            let made_of = self.made_of(&table);
+            let plan =
+                PartPlan { size: files.get(), folder, ending: ending(format), made_of, things: "rows", told: ROWS };
+            return plan.write(&paths, self.at_most_left_out, |files, report, out| table.write(files, report, out));
         }
         let progress = Progress::of(&self.destination, "rows");
         let mut report = LogReport::new(progress, self.at_most_left_out, &paths);
@@ -173,7 +175,7 @@ impl LogsCommand {
         let progress = Progress::of(&self.destination, "rows");
         let mut report = LogReport::new(progress, self.at_most_left_out, paths);
         let mut tally = OpponentTally::default();
-        let Ok(()) = report.each(self.threads, |round| {
+        let Ok(()) = report.each(&paths.all, self.threads, |round| {
             tally.add(&round);
             Ok::<(), Infallible>(())
         });
@@ -184,66 +186,12 @@ impl LogsCommand {
         Ok(report.end(ROWS, ""))
     }
 
-    fn write_parts(&self, size: usize, folder: &Path, paths: &Paths, table: &Table) -> Result<Outcome, Failure> {
-        if paths.has_standard_input() {
-            return Err(Failure::usage("standard input can't be read again, so it has no parts"));
-        }
-        let mut files = shanten_logs::Logs::new(&paths.all).files();
-        // Pipes and devices in a folder would block the reader, so no part reads them.
-        let is_regular = |path: &Path| path.metadata().map_or(true, |metadata| metadata.is_file());
-        let waiting = files.extract_if(.., |(path, bytes)| bytes.is_none() && !paths.has(path) && !is_regular(path));
-        let waiting: Vec<_> = waiting.map(|(path, _)| path.display().to_string()).collect();
-        if !files.is_empty() && files.iter().all(|(_, bytes)| bytes.is_none()) {
-            return Err(Failure::other(say("nothing could be read: none of these files is there")));
-        }
-        let count = files.len().div_ceil(size);
-        let parts = PartFolder::open(folder, ending(table.format), count, &self.made_of(table, size, &files))?;
-        let found = (0..count).map(|part| parts.found(part)).collect::<Result<Vec<_>, _>>()?;
-        let there = found.iter().flatten().count();
-        let bytes_of = |files: &[(PathBuf, Option<u64>)]| files.iter().filter_map(|file| file.1).sum::<u64>();
-        let todo = || files.chunks(size).enumerate().filter(|&(part, _)| found[part].is_none());
-        let progress = Progress::of_parts(todo().map(|(_, files)| bytes_of(files)).sum(), "rows");
-        let mut report = LogReport::new(progress, self.at_most_left_out, paths);
-        report.before.left_out = found.iter().flatten().sum();
-        report.told = Some(Vec::new());
-        for file in waiting {
-            let reason = Reason::NoFormat(Unread::NoFile);
-            report.problem(&Problem { file: file.into(), place: shanten_logs::LogPlace::File, reason });
-        }
-        let mut made = 0;
-        for (part, files) in todo() {
-            if report.is_too_much() {
-                break;
-            }
-            let inputs: Vec<PathBuf> = files.iter().map(|file| file.0.clone()).collect();
-            let written = parts.write(part, |out| {
-                table.write(&inputs, &mut report, out)?;
-                Ok(report.told.replace(Vec::new()).unwrap_or_default())
-            });
-            // If nothing could be read, a later run may succeed, so the part isn't counted.
-            if report.refusal().is_none() {
-                written?;
-                made += 1;
-            }
-            report.next_part(bytes_of(files));
-        }
-        if report.is_too_much() {
-            return Err(Failure::other(&report.too_much()));
-        }
-        if made + there == 0 {
-            return Err(Failure::other(&report.nothing()));
-        }
-        let before = if there == 0 { String::new() } else { fill(", {there} were there", &[("there", &there)]) };
-        Ok(report.end(ROWS, &(fill(" in {made} of {count} parts", &[("made", &made), ("count", &count)]) + &before)))
-    }
-
-    /// The properties that all parts share, and a checksum of the input files.
-    fn made_of(&self, table: &Table, size: usize, files: &[(PathBuf, Option<u64>)]) -> Map<String, Value> {
+    /// The properties that all parts share.
+    fn made_of(&self, table: &Table) -> Value {
         let columns: Vec<_> = table.decisions.columns().map(|column| column.name).collect();
         let strictness = STRICTNESSES.iter().find(|choice| choice.2 == self.strictness).map(|choice| choice.0);
-        let Value::Object(made_of) = json!({
+        json!({
             "schema": SCHEMA,
-            "version": env!("CARGO_PKG_VERSION"),
             "format": name(table.format),
             "columns": columns,
             "passes": self.passes,
@@ -251,14 +199,7 @@ impl LogsCommand {
             "row_group": self.row_group,
             "states": self.states,
             "search": format!("{:?}", self.wins.question().ok()),
-            "files_a_part": size,
-            "files": files.len(),
-            "bytes": files.iter().filter_map(|file| file.1).sum::<u64>(),
-            "names_and_lengths": format!("{:016x}", checksum(files)),
-        }) else {
-            unreachable!("it is an object")
-        };
-        made_of
+        })
     }
 
     fn table(&self, format: Format) -> Result<Table, Failure> {
@@ -325,21 +266,4 @@ const fn ending(format: Format) -> &'static str {
         Format::Csv => "csv",
         _ => "jsonl",
     }
-}
-
-/// FNV-1a over the names and lengths of files, in order.
-fn checksum(files: &[(PathBuf, Option<u64>)]) -> u64 {
-    let mut sum = 0xcbf2_9ce4_8422_2325;
-    let mut add = |bytes: &[u8]| {
-        for &byte in bytes {
-            sum = (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-        }
-    };
-    for (path, bytes) in files {
-        let name = path.as_os_str().as_encoded_bytes();
-        add(&(name.len() as u64).to_le_bytes());
-        add(name);
-        add(&bytes.unwrap_or(u64::MAX).to_le_bytes());
-    }
-    sum
 }

@@ -2,6 +2,7 @@
 
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
+use std::path::PathBuf;
 
 use shanten_logs::{Logs, Problem, Reason, Round};
 
@@ -51,10 +52,11 @@ impl<'a> LogReport<'a> {
     /// others. The rows are events.
     pub(crate) fn each<E>(
         &mut self,
+        paths: &[PathBuf],
         threads: Option<NonZeroUsize>,
         mut write: impl FnMut(Round) -> Result<(), E>,
     ) -> Result<(), E> {
-        let (mut logs, mut written) = (Logs::new(&self.paths.all), Ok(()));
+        let (mut logs, mut written) = (Logs::new(paths), Ok(()));
         if let Some(threads) = threads {
             logs = logs.with_threads(threads);
         }

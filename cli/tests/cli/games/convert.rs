@@ -93,6 +93,31 @@ fn each_game_has_a_name_of_its_own() {
 }
 
 #[test]
+fn the_parts_are_the_whole_stream_and_a_later_run_goes_on() {
+    let (folder, logs) = games(4);
+    let whole = convert(&logs, &["--to", "tenhou6"]).out;
+    let parts = folder.path().join("parts");
+    let in_parts =
+        |more: &[&str]| convert(&logs, &[&["--parts", "1", "-o", parts.to_str().expect("Unicode")], more].concat());
+    let run = in_parts(&["--to", "tenhou6"]);
+    assert_eq!((run.err.as_str(), run.status), ("note: 5 rounds in 2 of 2 parts\n", Some(0)));
+    let [first, second] = ["part-00000.json", "part-00001.json"].map(|name| parts.join(name));
+    let read = |path: &Path| fs::read_to_string(path).expect("a part");
+    assert_eq!(read(&first) + &read(&second), whole);
+    fs::write(&first, "mark").expect("a file");
+    fs::remove_file(&second).expect("the part");
+    let run = in_parts(&["--to", "tenhou6"]);
+    assert_eq!((run.err.as_str(), run.status), ("note: 2 rounds in 1 of 2 parts, 1 were there\n", Some(0)));
+    assert!(read(&first) == "mark" && whole.ends_with(&read(&second)));
+    let run = in_parts(&["--to", "mjai"]);
+    assert!(run.status == Some(2) && run.err.contains("'to' was \"tenhou6\" and is \"mjai\" now"), "{}", run.err);
+    let within = logs.join("parts");
+    let run = convert(&logs, &["--to", "mjai", "--parts", "1", "-o", within.to_str().expect("Unicode")]);
+    assert!(run.status == Some(2) && run.err.contains("the folder is read"), "{}", run.err);
+    assert_eq!(convert(&logs, &["--to", "mjai", "--parts", "1"]).status, Some(2));
+}
+
+#[test]
 fn no_input_is_replaced() {
     let (_folder, logs) = games(4);
     let of = |arguments: &[&str]| {
@@ -112,7 +137,7 @@ fn no_input_is_replaced() {
 
 #[test]
 fn what_is_lost_is_told_game_by_game() {
-    let (_folder, logs) = games(4);
+    let (folder, logs) = games(4);
     let file = logs.join("2019050417gm-0029-0007-4f2a8622.mjlog");
     let log = fs::read_to_string(&file).expect("a file");
     fs::write(&file, log.replace(r#"ten="30,1000,0""#, r#"ten="30,8000,1""#)).expect("a file");
@@ -122,6 +147,9 @@ fn what_is_lost_is_told_game_by_game() {
     let (game, end) = told.split_once("4f2a8622.mjlog: lost, with the number of rounds: ").expect("a game");
     assert!(game.starts_with("note: ") && !game.contains('\n'), "{told}");
     assert_eq!(end, "fu of wins (2)\nnote: 5 rounds\n");
+    let parts = folder.path().join("parts");
+    let parted = ["--to", "tenhou6", "--lossy", "--parts", "2", "-o", parts.to_str().expect("Unicode")];
+    assert!(convert(&logs, &parted).err.ends_with("4f2a8622.mjlog: lost, with the number of rounds: fu of wins (2)\n"));
 }
 
 #[test]
