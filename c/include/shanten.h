@@ -342,7 +342,13 @@ typedef struct shanten_rules {
   /// The number suit that a complete hand must lack: 1 to 3 for characters, dots and bamboos, 4
   /// for any, 0 for none.
   uint8_t missing;
-  uint8_t reserved[10];
+  /// The swaps that are allowed right after a call: 0 for none, 1 for the kind at the other end
+  /// of a run but not the claimed kind, 2 for all.
+  uint8_t swaps;
+  /// The closed quads in riichi: 0 for those that keep the waits, 1 for those whose tiles are
+  /// also a triplet in every division, 2 for none.
+  uint8_t riichi_quads;
+  uint8_t reserved[8];
 } shanten_rules;
 
 /// A meld.
@@ -445,7 +451,7 @@ typedef struct shanten_ready_discard {
 
 /// A call that an opponent's discard allows.
 typedef struct shanten_call {
-  /// The kinds that would be swaps (kuikae): many tables forbid discarding them after the call.
+  /// The kinds that may not be discarded right after the call (kuikae).
   uint64_t swaps;
   /// The kinds that can be discarded after the call without a swap.
   uint64_t discards;
@@ -671,7 +677,7 @@ enum shanten_status shanten_rules_from_text(const char *text,
                                             size_t length,
                                             struct shanten_rules *rules);
 
-/// Writes rules as shanten_rules_from_text reads them: 200 bytes are enough. The rules may be NULL.
+/// Writes rules as shanten_rules_from_text reads them: 240 bytes are enough. The rules may be NULL.
 enum shanten_status shanten_rules_text(const struct shanten_rules *rules,
                                        char *text,
                                        size_t capacity,

@@ -3,7 +3,7 @@
 use std::ffi::c_char;
 
 use shanten::Form;
-use shanten::rules::{KnittedForms, MissingSuit, Pairs, Rules};
+use shanten::rules::{KnittedForms, MissingSuit, Pairs, RiichiQuads, Rules, Swaps};
 
 use crate::border::{get_or_zeros, plain, put, put_text, text, unused};
 use crate::failure::{CallFailure, shanten_status};
@@ -33,7 +33,13 @@ pub struct shanten_rules {
     /// The number suit that a complete hand must lack: 1 to 3 for characters, dots and bamboos, 4
     /// for any, 0 for none.
     pub missing: u8,
-    pub reserved: [u8; 10],
+    /// The swaps that are allowed right after a call: 0 for none, 1 for the kind at the other end
+    /// of a run but not the claimed kind, 2 for all.
+    pub swaps: u8,
+    /// The closed quads in riichi: 0 for those that keep the waits, 1 for those whose tiles are
+    /// also a triplet in every division, 2 for none.
+    pub riichi_quads: u8,
+    pub reserved: [u8; 8],
 }
 
 plain!(shanten_rules = 32);
@@ -64,6 +70,8 @@ impl shanten_rules {
         options.missing = one_of(&MISSING, self.missing, "the missing suit")?;
         options.jokers = self.jokers;
         options.fifth_copies = self.fifth_copies != 0;
+        options.swaps = one_of(&Swaps::ALL, self.swaps, "the choice of swaps")?;
+        options.riichi_quads = one_of(&RiichiQuads::ALL, self.riichi_quads, "the choice of quads in riichi")?;
         Ok(Rules::new(options)?)
     }
 }
@@ -81,7 +89,9 @@ impl From<Rules> for shanten_rules {
             jokers: options.jokers,
             fifth_copies: options.fifth_copies.into(),
             missing: MISSING.iter().position(|&missing| missing == options.missing).map_or(0, |number| number as u8),
-            reserved: [0; 10],
+            swaps: options.swaps as u8,
+            riichi_quads: options.riichi_quads as u8,
+            reserved: [0; 8],
         }
     }
 }
@@ -100,7 +110,7 @@ pub unsafe extern "C" fn shanten_rules_from_text(
     status_of(|| put(self::text(text, length)?.parse::<Rules>()?.into(), rules, "rules"))
 }
 
-/// Writes rules as shanten_rules_from_text reads them: 200 bytes are enough. The rules may be NULL.
+/// Writes rules as shanten_rules_from_text reads them: 240 bytes are enough. The rules may be NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shanten_rules_text(
     rules: *const shanten_rules, text: *mut c_char, capacity: usize, length: *mut usize,

@@ -15,7 +15,7 @@ use crate::words::{Numbered as _, drawn, if_any, piece, piece_number, tile, tile
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct shanten_call {
-    /// The kinds that would be swaps (kuikae): many tables forbid discarding them after the call.
+    /// The kinds that may not be discarded right after the call (kuikae).
     pub swaps: u64,
     /// The kinds that can be discarded after the call without a swap.
     pub discards: u64,
@@ -100,7 +100,7 @@ pub unsafe extern "C" fn shanten_hand_call(
 
 fn plain_call(known: &EitherHand, call: Call) -> shanten_call {
     shanten_call {
-        swaps: call.swaps().bits(),
+        swaps: known.rules().options().swaps.forbidden(call.meld(), call.claimed().tile()).bits(),
         discards: with_hand!(known, hand => hand.allowed_after(&call)).bits(),
         meld: call.meld().into(),
         claimed: piece_number(call.claimed()),

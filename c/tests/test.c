@@ -8,7 +8,7 @@
     _Static_assert(sizeof(type) == (size) && offsetof(type, reserved) == (rest), #type)
 #if SIZE_MAX > UINT32_MAX
 LAYOUT(shanten_place, 32, 16);
-LAYOUT(shanten_rules, 32, 22);
+LAYOUT(shanten_rules, 32, 24);
 _Static_assert(sizeof(shanten_meld) == 4, "shanten_meld");
 LAYOUT(shanten_hand, 104, 92);
 LAYOUT(shanten_seen, 48, 40);
@@ -236,6 +236,17 @@ static void rules(void) {
     other.missing = 5;
     REFUSED(VALUE, shanten_hand_from_text(&other, TEXT("1m"), &hand));
     says("the missing suit is 5: it must be below 5");
+
+    OK(shanten_rules_from_text(TEXT("riichi,swaps=half,riichi-quads=shape"), &other));
+    IS(other.swaps == 1 && other.riichi_quads == 1);
+    OK(shanten_hand_from_text(&other, TEXT("4567m"), &hand));
+    shanten_call calls[7];
+    size_t length = 0;
+    OK(shanten_hand_calls(&hand, 3, SHANTEN_OPPONENT_LEFT, calls, LENGTH(calls), &length));
+    IS(length == 1 && calls[0].swaps == UINT64_C(1) << 3 && calls[0].discards == UINT64_C(1) << 6);
+    other.riichi_quads = 3;
+    REFUSED(VALUE, shanten_hand_from_text(&other, TEXT("1m"), &hand));
+    says("the choice of quads in riichi is 3: it must be below 3");
 }
 
 static void presets(void) {

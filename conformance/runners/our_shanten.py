@@ -3,7 +3,7 @@
 import io
 import json
 
-from common import letters, need, serve
+from common import letters, serve
 from shanten import Hand, ShantenError, logs, score
 
 GONE = {"hand": "concealed", "melds": "melds", "nothing": "unlimited"}
@@ -38,7 +38,8 @@ RULES = {
 def hand_of(case):
     text = case["hand"] + "".join(case.get("melds", [])) + "(4z)" * case.get("norths", 0)
     national = case.get("form") in NATIONAL
-    return Hand(text, "three-player" if case.get("players") == 3 else "national" if national else None)
+    rules = "three-player" if case.get("players") == 3 else "national" if national else "riichi"
+    return Hand(text, rules + (",riichi-quads=shape" if case.get("rules", {}).get("riichi_quad") == "divisions" else ""))
 
 
 def gone(case):
@@ -78,7 +79,6 @@ def swap_calling(case):
 
 
 def riichi_quad(case):
-    need(case, riichi_quad="waits")
     return {"legal": hand_of(case | {"hand": case["hand"] + case["drawn"]}).riichi_quad(case["drawn"]) is not None}
 
 

@@ -1,4 +1,4 @@
-"""The conformance suite of the field: every case that the package can be asked is right."""
+"""The conformance suite of the field: every case is right."""
 
 import json
 import subprocess
@@ -18,6 +18,4 @@ def test_every_case_is_right():
     answers = found.stdout.splitlines()[1:]
     assert len(answers) == len(lines) > 3_000
     verdicts = [board.verdict(json.loads(line), json.loads(answer)) for line, answer in zip(lines, answers)]
-    assert [line for line, verdict in zip(lines, verdicts) if verdict not in ("right", None)] == []
-    # Quads after riichi by the stricter rule.
-    assert verdicts.count(None) < 100
+    assert [line for line, verdict in zip(lines, verdicts) if verdict != "right"] == []

@@ -393,6 +393,8 @@ def test_only_legal_discards_are_answered():
     gone = [set(numpy.flatnonzero((every[row] >= 0) & (found[row] < 0)).tolist()) for row in range(4)]
     assert gone[:3] == [set(), {3, 6}, {4}] and set(numpy.flatnonzero(found[3] >= 0)) == {26}
     assert (found == numpy.where(found < 0, -1, every)).all()
+    swapped = shanten.discards(counts, **given, called=[None, "4m", 4, -1], rules="riichi,swaps=half")["shanten"]
+    assert set(numpy.flatnonzero((every[1] >= 0) & (swapped[1] < 0))) == {3}
     refused([
         (shanten.ShantenError, "with by_kind", lambda: shanten.discards(counts, called=["4m"] * 4)),
         (shanten.ShantenError, "at index 1: no meld called with 9m", lambda: shanten.discards(counts, **given, called=[None, "9m", None, None])),

@@ -102,7 +102,8 @@ fn each_value_of_an_option_is_asked() {
     for form in Form::ALL {
         least("form", form.name(), 10);
     }
-    let options = ["wild=", "jokers=", "without=", "fifth-copies", "no-standard", "no-seven-pairs"];
+    let options =
+        ["wild=", "jokers=", "without=", "fifth-copies", "no-standard", "no-seven-pairs", "swaps=", "riichi-quads="];
     for name in Rules::PRESETS.iter().map(|&(name, _)| name).chain(options) {
         least("rules", name, 5);
     }

@@ -24,7 +24,7 @@ pub use error::{InputError, TurnError};
 pub use form::Form;
 pub use melds::MeldsIter;
 pub(crate) use options::are_isolated;
-pub use options::{KnittedForms, MissingSuit, Pairs, RuleOptions};
+pub use options::{KnittedForms, MissingSuit, Pairs, RiichiQuads, RuleOptions, Swaps};
 pub use shanten::{NoSuchShanten, Shanten};
 pub use strictness::Strictness;
 pub use text::characters::{DRAWN, WON};

@@ -69,6 +69,32 @@ impl MissingSuit {
     }
 }
 
+/// The discards that are allowed right after a call although they swap tiles with it (kuikae).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Swaps {
+    /// None.
+    Forbidden,
+    /// The kind at the other end of a run, but not the claimed kind.
+    Half,
+    /// All.
+    Allowed,
+}
+
+named!(Swaps, "All of them.": Forbidden "forbidden", Half "half", Allowed "allowed");
+
+/// The closed quads that a player in riichi may declare, of the tile just drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum RiichiQuads {
+    /// Those that keep the waits.
+    SameWaits,
+    /// Those that keep the waits, and whose tiles are a triplet in every division of the hand.
+    SameShape,
+    /// None.
+    Never,
+}
+
+named!(RiichiQuads, "All of them.": SameWaits "waits", SameShape "shape", Never "never");
+
 /// The options of a set of rules. [`Rules::new`](crate::rules::Rules::new) checks and combines
 /// them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -100,9 +126,19 @@ pub struct RuleOptions {
     pub jokers: u8,
     /// Whether a wild tile may be a fifth copy of a kind.
     pub fifth_copies: bool,
+    /// The swaps that are allowed right after a call.
+    pub swaps: Swaps,
+    /// The closed quads that a player in riichi may declare.
+    pub riichi_quads: RiichiQuads,
 }
 
 impl RuleOptions {
+    /// Whether complete hands are those of riichi, for three or four players.
+    pub(crate) fn is_riichi(&self) -> bool {
+        let Self { swaps, riichi_quads, .. } = *self;
+        *self == Self { kinds: self.kinds, swaps, riichi_quads, ..Self::RIICHI }
+    }
+
     /// Whether a complete hand is one of several that differ by more than the form: by the suits of
     /// knitted tiles, or by the missing suit.
     pub(crate) const fn has_choice(&self) -> bool {
@@ -146,6 +182,8 @@ impl RuleOptions {
         wild: TileSet::EMPTY,
         jokers: 0,
         fifth_copies: false,
+        swaps: Swaps::Forbidden,
+        riichi_quads: RiichiQuads::SameWaits,
     };
     pub(crate) const THREE_PLAYER: Self = Self { kinds: TileSet::THREE_PLAYER, ..Self::RIICHI };
     pub(crate) const CHINESE: Self = Self { seven_pairs: Some(Pairs::FourAsTwo), ..Self::RIICHI };

@@ -6,7 +6,7 @@ use core::ops::RangeInclusive;
 use crate::format::{COPIES, FIVE_MELDS};
 use crate::game::base::name::named;
 use crate::game::melds::Melds;
-use crate::game::{ArrayList, Copies, Meld, MeldKind, Piece, Reds, Tile, TileSet, TurnError, list};
+use crate::game::{ArrayList, Copies, Meld, MeldKind, Piece, Reds, Swaps, Tile, TileSet, TurnError, list};
 
 /// Yields the concealed tiles that go into a meld if `claimed` is taken from another player.
 pub(crate) fn own_tiles(meld: Meld, mut claimed: Option<Tile>) -> Result<impl Iterator<Item = Tile>, TurnError> {
@@ -125,6 +125,18 @@ impl Call {
     }
 }
 
+impl Swaps {
+    /// The kinds that may not be discarded right after the meld is called with this tile.
+    #[must_use]
+    pub fn forbidden(self, meld: Meld, claimed: Tile) -> TileSet {
+        match self {
+            Self::Forbidden => meld.swaps(claimed),
+            Self::Half => meld.swaps(claimed) & claimed.into(),
+            Self::Allowed => TileSet::EMPTY,
+        }
+    }
+}
+
 /// The meld of a call.
 impl From<&Call> for Meld {
     fn from(call: &Call) -> Self {
@@ -165,8 +177,9 @@ pub(crate) struct Callable<const MAX: usize> {
     pub(crate) reds: Reds,
     pub(crate) melds: Melds<MAX>,
     pub(crate) players: u8,
-    /// Whether the hand has a discard after every call: a joker, or swaps are allowed.
-    pub(crate) has_other_discard: bool,
+    pub(crate) swaps: Swaps,
+    /// Whether the hand has a joker, which it can discard after every call.
+    pub(crate) has_joker: bool,
 }
 
 impl<const MAX: usize> Callable<MAX> {
@@ -174,11 +187,11 @@ impl<const MAX: usize> Callable<MAX> {
         if tile.may_be_red() { self.reds[tile.suit() as usize] } else { 0 }
     }
 
-    /// Whether the call leaves a tile whose discard is no swap. A quad draws first.
+    /// Whether the call leaves a tile whose discard is allowed. A quad draws first.
     fn has_discard_after(&self, meld: Meld, claimed: Tile) -> bool {
         let own: TileSet = meld.tiles().filter(|&tile| meld.kind() != MeldKind::Run || tile != claimed).collect();
         let left = (self.copies.at_least_1() - own) | (self.copies.at_least_2() & own);
-        self.has_other_discard || meld.kind().is_quad() || !(left - meld.swaps(claimed)).is_empty()
+        self.has_joker || meld.kind().is_quad() || !(left - self.swaps.forbidden(meld, claimed)).is_empty()
     }
 
     /// The calls of a hand before its draw.

@@ -6,7 +6,7 @@ use super::iter::{HandPieces, HandTiles};
 use super::shared::shared_methods;
 use crate::format::{COPIES, EMPTY_SUITS, FOUR_MELD_TILES, FOUR_MELDS, PLACES, SUITS, SuitWord, WordPlace};
 use crate::game::melds::{Melds, MeldsIter};
-use crate::game::{Copies, InputError, Meld, MeldKind, Piece, Shanten, Tile, TileSet, TurnError};
+use crate::game::{Copies, InputError, Meld, MeldKind, Piece, Shanten, Swaps, Tile, TileSet, TurnError};
 use crate::lookup::Key;
 use crate::lookup::totals::Totals;
 
@@ -67,6 +67,12 @@ impl Hand {
     #[expect(clippy::unused_self, reason = "hands of other games look into their rules")]
     pub(crate) const fn players(&self) -> u8 {
         4
+    }
+
+    /// The swaps that are allowed: none.
+    #[expect(clippy::unused_self, reason = "hands of other games look into their rules")]
+    pub(crate) const fn swaps(&self) -> Swaps {
+        Swaps::Forbidden
     }
 
     /// The number of Norths set aside: 0, since only three players set them aside.

@@ -1,7 +1,7 @@
 //! The methods shared by the hands of every game.
 
 /// Implements the methods of a hand type that has the fields `suits`, `totals` and `melds` (room
-/// for `$melds`) and the methods `draw`, `remove`, `max_tiles`, `existing`, `players` and
+/// for `$melds`) and the methods `draw`, `remove`, `max_tiles`, `existing`, `players`, `swaps` and
 /// `norths_aside`.
 macro_rules! shared_methods {
     ($hand:ty, $melds:expr) => {
@@ -276,7 +276,7 @@ macro_rules! shared_methods {
             /// Lists the calls that an opponent's discard allows: triplet, quad and, with four
             /// players and a discard from the left, runs. A meld is listed with every choice of red
             /// fives. Calls after which every discard would be a [swap](crate::Call::swaps) are
-            /// left out. Empty unless the hand is before its draw.
+            /// left out, unless the rules allow it. Empty unless the hand is before its draw.
             ///
             /// ```
             /// use shanten::{Hand, Opponent, Tile};
@@ -296,24 +296,6 @@ macro_rules! shared_methods {
                 self.callable(self.may_call(claimed.tile())).calls(claimed, from)
             }
 
-            /// Lists the calls as [`calls`](Self::calls) does, with those after which every discard
-            /// would be a [swap](crate::Call::swaps), for tables that allow swaps.
-            ///
-            /// ```
-            /// use shanten::{Hand, Opponent, Tile};
-            ///
-            /// let hand: Hand = "4567s(123m)(456p)(111z)".parse()?;
-            /// let with_56 = hand.calls_with_swaps(Tile::S4.into(), Opponent::Left)[0];
-            /// assert_eq!(with_56.swaps().to_string(), "47s");
-            /// assert!(hand.calls(Tile::S4.into(), Opponent::Left).is_empty());
-            /// # Ok::<(), shanten::InputError>(())
-            /// ```
-            #[must_use]
-            pub fn calls_with_swaps(&self, claimed: Piece, from: Opponent) -> Calls {
-                let callable = self.callable(self.may_call(claimed.tile()));
-                Callable { has_other_discard: true, ..callable }.calls(claimed, from)
-            }
-
             /// Whether the hand is before its draw, and another copy of the tile may be discarded.
             fn may_call(&self, tile: Tile) -> bool {
                 self.len() % 3 == 1 && self.own_copies_of(tile) < COPIES && self.existing().contains(tile)
@@ -329,7 +311,8 @@ macro_rules! shared_methods {
                 self.call_with(call.meld(), Some(call.claimed().tile()), call.own_reds())
             }
 
-            /// The kinds whose discard right after a call is no [swap](crate::Call::swaps).
+            /// The kinds that may be discarded right after a call: those that are no
+            /// [swaps](crate::Call::swaps), and swaps that the rules allow.
             ///
             /// ```
             /// use shanten::{Hand, Opponent, Tile};
@@ -344,7 +327,7 @@ macro_rules! shared_methods {
             pub fn allowed_after(&self, call: &Call) -> TileSet {
                 let mut after = *self;
                 match after.make_call(call) {
-                    Ok(()) => after.copies().at_least_1() - call.swaps(),
+                    Ok(()) => after.copies().at_least_1() - self.swaps().forbidden(call.meld(), call.claimed().tile()),
                     Err(_) => TileSet::EMPTY,
                 }
             }
@@ -378,7 +361,8 @@ macro_rules! shared_methods {
             fn callable(&self, may_call: bool) -> Callable<{ $melds }> {
                 let copies = if may_call { self.copies() } else { Copies::NONE };
                 let (reds, melds) = (self.reds(), self.melds);
-                Callable { copies, reds, melds, players: self.players(), has_other_discard: self.jokers() > 0 }
+                let (players, swaps, has_joker) = (self.players(), self.swaps(), self.jokers() > 0);
+                Callable { copies, reds, melds, players, swaps, has_joker }
             }
 
             /// Calls a meld with this number of red fives from the hand.

@@ -17,8 +17,8 @@ use crate::view::{AnyHand, Position, View};
 pub struct CallOdds<O = Odds> {
     /// The call; `None` for passing.
     pub call: Option<Call>,
-    /// After a call, the rows of the discards that are no [swaps](Call::swaps). One row for
-    /// passing, and for a quad, which draws once more.
+    /// After a call, the rows of the discards that are [allowed](crate::Hand::allowed_after). One
+    /// row for passing, and for a quad, which draws once more.
     pub odds: O,
 }
 
@@ -101,7 +101,7 @@ impl Search {
                 Some(made) => {
                     let after = view.after_call(&made).expect("the hand can make it");
                     let search = if after.hand().has_drawn() { &mut *self } else { &mut drawing };
-                    ask(search, &after, made.swaps())?
+                    ask(search, &after, !view.hand().allowed_after(&made))?
                 }
             };
             // Inserts the choice: there are few, and sorting would take more code.

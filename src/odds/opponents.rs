@@ -5,8 +5,8 @@ use core::str::FromStr;
 use std::string::{String, ToString as _};
 use std::vec::Vec;
 
-use crate::game::{RuleOptions, Tile};
-use crate::view::{AnyHand, Viewed};
+use crate::game::Tile;
+use crate::view::AnyHand;
 
 /// The other players: how often they win first, discard the tiles that complete the hand, and are
 /// ready at an exhaustive draw. [`super`] has [the model](super#as-at-a-table) and its sums.
@@ -64,9 +64,8 @@ impl Standing {
     /// The standing of a hand when it is ready, if it declares riichi wherever it may.
     #[must_use]
     pub fn of<H: AnyHand>(hand: &H) -> Self {
-        let rules = RuleOptions { kinds: RuleOptions::RIICHI.kinds, ..<H as Viewed>::options(hand) };
         match hand.is_concealed() {
-            true if rules == RuleOptions::RIICHI => Self::Riichi,
+            true if hand.game_has_patterns() => Self::Riichi,
             true => Self::Silent,
             false => Self::Open,
         }

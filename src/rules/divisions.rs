@@ -22,10 +22,10 @@ pub struct VariantDivisions(Source);
 
 impl VariantDivisions {
     pub(super) fn new(view: &View<VariantHand>) -> Self {
-        let (Rules { options, .. }, hand) = (view.rules(), view.hand());
-        let may_be_complete = || options.missing.is_none() || view.shanten_in(Form::Standard) == Some(Shanten::WIN);
+        let (rules, hand) = (view.rules(), view.hand());
+        let may_be_complete = || rules.missing.is_none() || view.shanten_in(Form::Standard) == Some(Shanten::WIN);
         // A hand that isn't complete has no divisions, which the search finds at once.
-        Self(if options.melds == 4 && options.standard && hand.wild() == 0 && may_be_complete() {
+        Self(if rules.melds == 4 && rules.standard && hand.wild() == 0 && may_be_complete() {
             Source::InIndex(Divisions::new(&hand.with_all_tiles()))
         } else {
             Source::DivisionSearch(DivisionSearch::new(view))
@@ -227,13 +227,12 @@ impl DivisionSearch {
     /// The numbers of melds that, together with `pairs` pairs, use all `tiles` tiles of a suit with
     /// this word. The other tiles of the melds and the pair are wild.
     fn melds_using_all(&self, word: SuitWord, tiles: u8, pairs: u8) -> MeldCounts {
-        let Rules { options, .. } = self.rules;
-        if options.fifth_copies || self.strictness == Strictness::Unlimited {
+        if self.rules.fifth_copies || self.strictness == Strictness::Unlimited {
             // The tables exclude fifth copies.
             let fitting = (0..=self.melds).filter(|melds| 3 * melds + 2 * pairs >= tiles);
             return fitting.fold(0, |all, melds| all | 1 << melds);
         }
-        let distances = match options.melds {
+        let distances = match self.rules.melds {
             #[cfg(feature = "five-melds")]
             5 => FiveMeldSuits::suit_distances(word),
             _ => FourMeldSuits::suit_distances(word),
@@ -272,8 +271,8 @@ impl DivisionSearch {
                 0 => own,
                 // Every group has a natural tile.
                 1 if suit == Suit::Honours => own,
-                1 => within_two(own) & whole & self.rules.options.kinds,
-                _ => whole & self.rules.options.kinds,
+                1 => within_two(own) & whole & self.rules.kinds,
+                _ => whole & self.rules.kinds,
             };
             let has = |tile: Tile, ranks: usize| kinds.bits() >> (tile.index() + ranks) & 1 == 1;
             for tile in kinds {
@@ -365,7 +364,7 @@ impl DivisionSearch {
             }
         }
         let tiles = 3 * usize::from(self.melds) + 2;
-        let is_even = |count: u8| match self.rules.options.seven_pairs {
+        let is_even = |count: u8| match self.rules.seven_pairs {
             Some(Pairs::FourAsTwo) => matches!(count, 0 | 2 | 4),
             Some(Pairs::Different) => matches!(count, 0 | 2),
             None => false,

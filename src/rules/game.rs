@@ -50,12 +50,12 @@ impl<T: SuitLookup, const WILD: bool> Ruleset for VariantGame<T, WILD> {
 
     #[inline(always)]
     fn existing(&self, tiles: TileSet) -> TileSet {
-        tiles & self.variant.rules.options.kinds
+        tiles & self.variant.rules.kinds
     }
 
     #[inline(always)]
     fn existing_copies(&self, copies: Copies) -> Copies {
-        copies.among(self.variant.rules.options.kinds)
+        copies.among(self.variant.rules.kinds)
     }
 
     #[inline(always)]
@@ -92,7 +92,7 @@ impl<T: SuitLookup, const WILD: bool> Ruleset for VariantGame<T, WILD> {
     #[inline(always)]
     fn jokers_left(&self) -> u8 {
         let Variant { rules, jokers, visible_jokers, .. } = self.variant;
-        if WILD { rules.options.jokers - jokers - visible_jokers } else { 0 }
+        if WILD { rules.jokers - jokers - visible_jokers } else { 0 }
     }
 
     #[inline(always)]
@@ -103,7 +103,7 @@ impl<T: SuitLookup, const WILD: bool> Ruleset for VariantGame<T, WILD> {
         let distance = need.distance - self.variant.wild;
         // A tile that a cheapest way adds may be available only as a wild tile, so all wild kinds
         // are useful.
-        let useful = (need.tiles | self.variant.rules.options.wild) & can_come();
+        let useful = (need.tiles | self.variant.rules.wild) & can_come();
         Need { distance, tiles: if distance == 0 { TileSet::EMPTY } else { useful } }
     }
 
@@ -114,7 +114,7 @@ impl<T: SuitLookup, const WILD: bool> Ruleset for VariantGame<T, WILD> {
 
     #[inline(always)]
     fn allows_fifth(&self, strictness: Strictness) -> bool {
-        strictness == Strictness::Unlimited || WILD && self.variant.rules.options.fifth_copies
+        strictness == Strictness::Unlimited || WILD && self.variant.rules.fifth_copies
     }
 
     #[inline(always)]
@@ -147,7 +147,7 @@ impl<T: SuitLookup, const WILD: bool> Ruleset for VariantGame<T, WILD> {
             Some(with_wild) => with_wild.shapes(tile),
         };
         move |tile| {
-            if !WILD || !variant.rules.options.wild.contains(tile) {
+            if !WILD || !variant.rules.wild.contains(tile) {
                 return shapes(tile);
             }
             // A wild tile stands for any tile that completes the hand.

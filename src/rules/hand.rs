@@ -11,7 +11,7 @@ use crate::format::{
 use crate::game::melds::{Melds, MeldsIter};
 use crate::game::text::letters::LetterBuffer;
 use crate::game::text::notation::{write_aside_glyph, write_glyphs, write_joker_glyphs};
-use crate::game::{Copies, Form, InputError, Meld, MeldKind, Pairs, Piece, Shanten, Tile, TileSet, TurnError};
+use crate::game::{Copies, Form, InputError, Meld, MeldKind, Pairs, Piece, Shanten, Swaps, Tile, TileSet, TurnError};
 use crate::hand::counts::{Packed, pack};
 use crate::hand::explain::Explanation;
 use crate::hand::{Call, Callable, Calls, Hand, HandPieces, HandTiles, Opponent, OwnQuads, calls, shared_methods};
@@ -77,7 +77,7 @@ impl VariantHand {
     /// A hand without tiles.
     #[must_use]
     pub const fn new(rules: Rules) -> Self {
-        let key = match rules.options.melds {
+        let key = match rules.melds {
             #[cfg(feature = "five-melds")]
             5 => AnyKey(five_melds::TreeKey::EMPTY.bits()),
             _ => AnyKey(Key::EMPTY.get()),
@@ -121,28 +121,33 @@ impl VariantHand {
     /// Makes a hand from counts as [`Hand::from_counts`] does, if the tables hold all its tiles;
     /// `None` otherwise, and if no hand can have the counts.
     pub(super) fn packed(rules: Rules, counts: &[u8; Tile::KINDS]) -> Option<Self> {
-        if usize::from(rules.options.melds) != FOUR_MELDS || rules.has_wild || rules.isolated_suits != 0 {
+        if usize::from(rules.melds) != FOUR_MELDS || rules.has_wild() || rules.isolated_suits != 0 {
             return None;
         }
         let Packed { key, suits, totals } = pack(counts).ok()?;
         let hand = Self { key: AnyKey(key.get()), suits, in_tables: suits, ..Self::new(rules) };
         let copies = hand.copies();
-        let of_four = match rules.options.seven_pairs {
+        let of_four = match rules.seven_pairs {
             Some(Pairs::FourAsTwo) => [copies.at_least_3(), copies.at_least_4()].map(|tiles| tiles.len() as u32),
             _ => [0; 2],
         };
         let totals = totals.plus(Totals::new(0, of_four[0], of_four[1], 0, 0)).masked(rules.counted);
-        (copies.at_least_1() - rules.options.kinds).is_empty().then_some(Self { totals, ..hand })
+        (copies.at_least_1() - rules.kinds).is_empty().then_some(Self { totals, ..hand })
     }
 
     /// The kinds of tile in the game.
     pub(crate) const fn existing(&self) -> TileSet {
-        self.rules.options.kinds
+        self.rules.kinds
     }
 
     /// The number of players: 3 or 4.
     pub(crate) const fn players(&self) -> u8 {
         self.rules.players()
+    }
+
+    /// The swaps that are allowed.
+    pub(crate) const fn swaps(&self) -> Swaps {
+        self.rules.swaps
     }
 
     /// The number of Norths set aside (nukidora), 0 to 4.
@@ -203,7 +208,7 @@ impl VariantHand {
     /// is no room. The hand stays unchanged.
     #[inline]
     pub fn draw(&mut self, tile: Tile) -> Result<(), TurnError> {
-        if !self.rules.options.kinds.contains(tile) {
+        if !self.rules.kinds.contains(tile) {
             return Err(TurnError::NotInGame(tile));
         }
         if self.own_copies_of(tile) == COPIES {
@@ -234,7 +239,7 @@ impl VariantHand {
     ) {
         let WordPlace { suit, step, .. } = PLACES[tile.index()];
         self.suits[suit] = word(self.suits[suit], step);
-        if self.rules.options.wild.contains(tile) {
+        if self.rules.wild.contains(tile) {
             self.totals = totals(self.totals, Totals::ONE_TILE);
             self.wild = number(self.wild, 1);
             return;
@@ -245,7 +250,7 @@ impl VariantHand {
         }
         let after = word(self.in_tables[suit], step);
         let before = core::mem::replace(&mut self.in_tables[suit], after);
-        self.key = match self.rules.options.melds {
+        self.key = match self.rules.melds {
             #[cfg(feature = "five-melds")]
             5 => AnyKey(five_melds::TreeKey::from_bits(self.key.0).with_suit(suit, after).bits()),
             _ => AnyKey(Key::from_valid_bits(self.key.0).with_suit_changed(before, after).get()),
@@ -258,7 +263,7 @@ impl VariantHand {
     ///
     /// If the hand has all jokers of the rules, or there is no room. The hand stays unchanged.
     pub fn draw_joker(&mut self) -> Result<(), TurnError> {
-        if self.jokers == self.rules.options.jokers {
+        if self.jokers == self.rules.jokers {
             return Err(TurnError::NoMoreJokers(self.jokers));
         }
         if !self.has_room_for(1) {
@@ -287,7 +292,7 @@ impl VariantHand {
 
     /// The concealed tiles that are not wild.
     pub(super) fn natural(&self) -> Copies {
-        self.copies().among(!self.rules.options.wild)
+        self.copies().among(!self.rules.wild)
     }
 
     /// Shows every look-up for the tiles that are not wild, on the way to the shanten in standard
@@ -307,7 +312,7 @@ impl VariantHand {
     /// ```
     #[must_use]
     pub fn explain(&self) -> Option<Explanation> {
-        let has_four = usize::from(self.rules.options.melds) == FOUR_MELDS;
+        let has_four = usize::from(self.rules.melds) == FOUR_MELDS;
         has_four.then(|| Explanation::new(&self.in_tables, Key::from_valid_bits(self.key.0), self.melds_needed()))
     }
 
@@ -326,7 +331,7 @@ impl VariantHand {
     #[inline(always)]
     pub(super) fn state<const WILD: bool>(&self, seen: &Seen) -> (Variant, HandState) {
         let copies = self.copies();
-        let wild = if WILD { self.rules.options.wild } else { TileSet::EMPTY };
+        let wild = if WILD { self.rules.wild } else { TileSet::EMPTY };
         let called = self.shown();
         let variant = Variant {
             rules: self.rules,

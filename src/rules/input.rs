@@ -118,7 +118,7 @@ impl VariantHand {
     /// Makes a hand from gathered tiles; `None` if they are no hand under these rules.
     fn from_gathered(rules: Rules, gathered: &Gathered) -> Option<Self> {
         let hand = Self::from_counts(rules, &counts(&gathered.concealed()?), gathered.jokers).ok()?;
-        let (melds, kinds) = (gathered.melds, rules.options.kinds);
+        let (melds, kinds) = (gathered.melds, rules.kinds);
         let hand = Self { melds, totals: hand.totals.with_reds(gathered.reds), ..hand };
         let are_in_game = melds.iter().flat_map(Meld::tiles).all(|tile| kinds.contains(tile));
         (hand.has_room_for(0) && are_in_game).then_some(hand)
@@ -199,13 +199,13 @@ impl VariantHand {
     fn add_joker(&mut self, at: usize) -> Result<(), InputError> {
         self.draw_joker().map_err(|error| match error {
             TurnError::Full { tile, most } => InputError::TooManyTiles { tile, most, at: Place::at(at) },
-            _ => InputError::TooManyJokers { most: self.rules.options.jokers, at: Place::at(at) },
+            _ => InputError::TooManyJokers { most: self.rules.jokers, at: Place::at(at) },
         })
     }
 
     /// Adds a meld. `at` is its position in the input.
     fn add_meld(&mut self, meld: Meld, at: usize) -> Result<(), InputError> {
-        if let Some(tile) = meld.tiles().find(|&tile| !self.rules.options.kinds.contains(tile)) {
+        if let Some(tile) = meld.tiles().find(|&tile| !self.rules.kinds.contains(tile)) {
             return Err(InputError::NotInGame { tile, at: Place::at(at) });
         }
         if !self.melds.push(meld) || !self.has_room_for(0) {

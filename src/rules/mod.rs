@@ -55,7 +55,7 @@ pub use hand::VariantHand;
 pub use ruleset::Rules;
 pub use text::RulesTextError;
 
-pub use crate::game::{KnittedForms, MissingSuit, Pairs, RuleOptions};
+pub use crate::game::{KnittedForms, MissingSuit, Pairs, RiichiQuads, RuleOptions, Swaps};
 
 /// Runs the same code with the hand of riichi or of another game in an
 /// [`EitherHand`](crate::rules::EitherHand): `with_hand!(either, hand => hand.shanten_in(form))`.

@@ -2,7 +2,10 @@
 
 use super::error::{self, RulesError, fewest_kinds};
 use crate::format::{COPIES, HONOURS, NUMBER_KINDS};
-use crate::game::{Copies, Form, MissingSuit, Pairs, RuleOptions, Strictness, Suit, Tile, TileSet, are_isolated};
+use crate::game::{
+    Copies, Form, KnittedForms, MissingSuit, Pairs, RiichiQuads, RuleOptions, Strictness, Suit, Swaps, Tile, TileSet,
+    are_isolated,
+};
 use crate::lookup::totals::Totals;
 use crate::query::state::is_beyond_word;
 use crate::query::supply::ANY;
@@ -24,17 +27,27 @@ use crate::query::supply::ANY;
 /// | `wild=5m`, `wild=` | the kinds whose tiles are wild |
 /// | `jokers=4` | wild tiles of no kind |
 /// | `fifth-copies`, `no-fifth-copies` | whether a wild tile may be a fifth copy of a kind |
+/// | `swaps=forbidden`, `swaps=half`, `swaps=allowed` | which discards are allowed right after a call although they swap tiles: none, the other end of a run but not the claimed kind, or all |
+/// | `riichi-quads=waits`, `riichi-quads=shape`, `riichi-quads=never` | the closed quads in riichi: those that keep the waits, those whose tiles are also a triplet in every division, or none |
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Rules {
-    pub(super) options: RuleOptions,
+    // The options one by one, since as a struct they would leave bytes unused.
+    pub(super) kinds: TileSet,
+    pub(super) wild: TileSet,
+    pub(super) melds: u8,
+    pub(super) standard: bool,
+    pub(super) seven_pairs: Option<Pairs>,
+    pub(super) thirteen_orphans: bool,
+    pub(super) knitted: Option<KnittedForms>,
+    pub(super) missing: Option<MissingSuit>,
+    pub(super) jokers: u8,
+    pub(super) fifth_copies: bool,
+    pub(super) swaps: Swaps,
+    riichi_quads: RiichiQuads,
     /// A bit for each number suit in which no two kinds fit into one run.
     pub(super) isolated_suits: u8,
-    /// Whether any other number suit lacks kinds.
-    is_lacking: bool,
     /// The tables that are exact for every hand in standard form, if any.
     pub(super) tables: ExactTables,
-    /// Whether there are wild tiles.
-    pub(super) has_wild: bool,
     /// A mask that keeps the totals of the forms that count, so that others are never near.
     pub(super) counted: Totals,
 }
@@ -170,6 +183,13 @@ impl Rules {
         Ok(Self::from_options(options))
     }
 
+    /// Returns the same rules with these swaps and closed quads in riichi. The complete hands stay
+    /// the same.
+    #[must_use]
+    pub const fn with_choices(self, swaps: Swaps, riichi_quads: RiichiQuads) -> Self {
+        Self { swaps, riichi_quads, ..self }
+    }
+
     /// Makes rules from options that are known to be valid.
     pub(crate) const fn from_options(options: RuleOptions) -> Self {
         let (mut isolated_suits, mut is_lacking) = (0, false);
@@ -183,10 +203,22 @@ impl Rules {
             }
             suit += 1;
         }
+        let RuleOptions { kinds, wild, melds, standard, seven_pairs, thirteen_orphans, knitted, .. } = options;
+        let RuleOptions { missing, jokers, fifth_copies, swaps, riichi_quads, .. } = options;
         Self {
-            options,
+            kinds,
+            wild,
+            melds,
+            standard,
+            seven_pairs,
+            thirteen_orphans,
+            knitted,
+            missing,
+            jokers,
+            fifth_copies,
+            swaps,
+            riichi_quads,
             isolated_suits,
-            is_lacking,
             tables: match options.melds {
                 _ if !options.standard || options.fifth_copies || is_lacking => ExactTables::None,
                 _ if options.missing.is_some() => ExactTables::None,
@@ -195,14 +227,13 @@ impl Rules {
                 _ if options.knitted.is_some() => ExactTables::FourKnitted,
                 _ => ExactTables::Four,
             },
-            has_wild: !options.wild.is_empty() || options.jokers > 0,
             counted: Totals::mask(options.seven_pairs.is_some(), options.thirteen_orphans),
         }
     }
 
-    /// The kinds of all suits in which no two kinds fit into one run.
+    /// The bits of all kinds of the suits in which no two kinds fit into one run.
     #[inline(always)]
-    pub(super) const fn isolated(self) -> TileSet {
+    const fn isolated_kinds(self) -> u64 {
         /// The kinds, by the bits of `isolated_suits`.
         const KINDS: [u64; 1 << HONOURS] = {
             let mut kinds = [0; 1 << HONOURS];
@@ -217,24 +248,32 @@ impl Rules {
             }
             kinds
         };
-        TileSet::from_valid_bits(self.options.kinds.bits() & KINDS[self.isolated_suits as usize & (KINDS.len() - 1)])
+        KINDS[self.isolated_suits as usize & (KINDS.len() - 1)]
+    }
+
+    /// The kinds of all suits in which no two kinds fit into one run.
+    #[inline(always)]
+    pub(super) const fn isolated(self) -> TileSet {
+        TileSet::from_valid_bits(self.kinds.bits() & self.isolated_kinds())
     }
 
     /// The missing kinds of the number suits that are not isolated.
     #[inline(always)]
-    pub(crate) fn lacking(self) -> TileSet {
-        let known = |tile: Tile| tile.suit() == Suit::Honours || self.isolated_suits >> tile.suit() as u8 & 1 == 1;
-        if self.is_lacking {
-            (!self.options.kinds).iter().filter(|&tile| !known(tile)).collect()
-        } else {
-            TileSet::EMPTY
-        }
+    pub(crate) const fn lacking(self) -> TileSet {
+        let numbers = TileSet::ALL.bits() & !TileSet::from_suit(Suit::Honours).bits();
+        TileSet::from_valid_bits(numbers & !self.isolated_kinds() & !self.kinds.bits())
+    }
+
+    /// Whether there are wild tiles.
+    #[inline(always)]
+    pub(super) const fn has_wild(self) -> bool {
+        !self.wild.is_empty() || self.jokers > 0
     }
 
     /// The totals of the next copy of a natural tile, given the copies before it.
     #[inline]
     pub(crate) const fn added_by_copy(&self, tile: Tile, copies: u8) -> Totals {
-        let totals = match self.options.seven_pairs {
+        let totals = match self.seven_pairs {
             Some(Pairs::FourAsTwo) => Totals::added_by_copy_of_four(tile, copies),
             _ => Totals::added_by_copy(tile, copies),
         };
@@ -251,19 +290,25 @@ impl Rules {
     /// The options of the rules.
     #[must_use]
     pub const fn options(self) -> RuleOptions {
-        self.options
+        let mut options = RuleOptions::RIICHI;
+        (options.kinds, options.melds, options.standard) = (self.kinds, self.melds, self.standard);
+        (options.seven_pairs, options.thirteen_orphans) = (self.seven_pairs, self.thirteen_orphans);
+        (options.knitted, options.missing, options.wild) = (self.knitted, self.missing, self.wild);
+        (options.jokers, options.fifth_copies) = (self.jokers, self.fifth_copies);
+        (options.swaps, options.riichi_quads) = (self.swaps, self.riichi_quads);
+        options
     }
 
     /// Whether a form counts.
     #[must_use]
     pub const fn has(self, form: Form) -> bool {
-        self.options.has(form)
+        self.options().has(form)
     }
 
     /// The most tiles of a hand, counting each meld as three: 14 or 17.
     #[must_use]
     pub const fn max_tiles(self) -> usize {
-        3 * self.options.melds as usize + 2
+        3 * self.melds as usize + 2
     }
 
     /// Whether the tables may be wrong about a hand in standard form under these rules, so that its
@@ -277,12 +322,12 @@ impl Rules {
     /// The most tiles of a kind that a complete hand may have, including wild ones.
     #[inline]
     pub(super) fn most_copies(self, strictness: Strictness, called: Copies, tile: Tile) -> u8 {
-        if !self.options.kinds.contains(tile) {
+        if !self.kinds.contains(tile) {
             return 0;
         }
         match strictness {
             Strictness::Unlimited => ANY,
-            _ if self.options.fifth_copies => ANY,
+            _ if self.fifth_copies => ANY,
             Strictness::Concealed => COPIES,
             Strictness::Melds | Strictness::Visible => COPIES - called.count(tile),
         }
@@ -291,13 +336,13 @@ impl Rules {
     /// The number of players: 3 in a game without 2m to 8m, else 4.
     #[must_use]
     pub const fn players(self) -> u8 {
-        self.options.players()
+        self.options().players()
     }
 
     /// The number of wild tiles in the game.
     #[must_use]
     pub const fn wild_tiles(self) -> u8 {
-        COPIES * self.options.wild.len() as u8 + self.options.jokers
+        COPIES * self.wild.len() as u8 + self.jokers
     }
 }
 

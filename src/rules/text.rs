@@ -6,7 +6,7 @@ use core::str::FromStr;
 use super::error::RulesError;
 use super::ruleset::Rules;
 use crate::game::base::name::is_name;
-use crate::game::{InputError, KnittedForms, MissingSuit, Pairs, Place, RuleOptions, TileSet, placed};
+use crate::game::{InputError, KnittedForms, MissingSuit, NoSuchName, Pairs, Place, RuleOptions, TileSet, placed};
 
 /// The word of an option without a value, and its effect.
 type OptionWord = (&'static str, fn(&mut RuleOptions));
@@ -59,7 +59,7 @@ fn read(text: &str) -> Result<Rules, RulesTextError> {
         let word = part.trim();
         let begin = at + part.len() - part.trim_start().len();
         match Rules::PRESETS.iter().find(|(name, _)| is_name(word, name)) {
-            Some((_, rules)) if number == 0 => options = rules.options,
+            Some((_, rules)) if number == 0 => options = rules.options(),
             Some(_) => return Err(RulesTextError::PresetNotFirst { at: Place::at(begin) }),
             None => set_option(&mut options, word, begin)?,
         }
@@ -83,6 +83,7 @@ fn set_option(options: &mut RuleOptions, word: &str, at: usize) -> Result<(), Ru
         value.parse::<TileSet>().map_err(in_whole)
     };
     let number = || value.parse::<u8>().map_err(|_| RulesTextError::NotANumber { at: Place::at(at) });
+    let not_a_choice = |error| RulesTextError::NotAChoice { at: Place::at(at), error };
     match name {
         "kinds" => options.kinds = tiles()?,
         "without" => options.kinds -= tiles()?,
@@ -92,6 +93,8 @@ fn set_option(options: &mut RuleOptions, word: &str, at: usize) -> Result<(), Ru
         }
         "wild" => options.wild = tiles()?,
         "jokers" => options.jokers = number()?,
+        "swaps" => options.swaps = value.parse().map_err(not_a_choice)?,
+        "riichi-quads" => options.riichi_quads = value.parse().map_err(not_a_choice)?,
         "melds" => {
             options.melds = number()?;
             // Five melds have only the standard form, so the others need no separate option.
@@ -108,11 +111,11 @@ fn set_option(options: &mut RuleOptions, word: &str, at: usize) -> Result<(), Ru
 /// Writes the nearest preset and the options that differ from it, as [`FromStr`] parses them.
 impl fmt::Display for Rules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let presets = Self::PRESETS.iter().filter(|(_, preset)| preset.options.melds == self.options.melds);
-        let nearest = presets.min_by_key(|(_, preset)| differences(self.options, preset.options));
+        let presets = Self::PRESETS.iter().filter(|(_, preset)| preset.melds == self.melds);
+        let nearest = presets.min_by_key(|(_, preset)| differences(self.options(), preset.options()));
         let (name, preset) = nearest.expect("there are presets with four melds, and with five where these can be");
         f.write_str(name)?;
-        write_differences(self.options, preset.options, f)
+        write_differences(self.options(), preset.options(), f)
     }
 }
 
@@ -130,6 +133,8 @@ fn differences(ours: RuleOptions, theirs: RuleOptions) -> usize {
         ours.wild != theirs.wild,
         ours.jokers != theirs.jokers,
         ours.fifth_copies != theirs.fifth_copies,
+        ours.swaps != theirs.swaps,
+        ours.riichi_quads != theirs.riichi_quads,
     ]
     .into_iter()
     .filter(|&differs| differs)
@@ -179,6 +184,12 @@ fn write_differences(ours: RuleOptions, theirs: RuleOptions, f: &mut fmt::Format
     if ours.fifth_copies != theirs.fifth_copies {
         write!(f, ",{}fifth-copies", no(ours.fifth_copies))?;
     }
+    if ours.swaps != theirs.swaps {
+        write!(f, ",swaps={}", ours.swaps)?;
+    }
+    if ours.riichi_quads != theirs.riichi_quads {
+        write!(f, ",riichi-quads={}", ours.riichi_quads)?;
+    }
     Ok(())
 }
 
@@ -208,6 +219,13 @@ pub enum RulesTextError {
         /// The place of the word.
         at: Place,
     },
+    /// The value of `swaps=` or `riichi-quads=` is none of its names.
+    NotAChoice {
+        /// The place of the word.
+        at: Place,
+        /// The error with the names.
+        error: NoSuchName,
+    },
     /// The value of `kinds=`, `without=` or `wild=` isn't tiles.
     Tiles {
         /// The place of the word.
@@ -225,12 +243,13 @@ crate::game::errors! {
     "preset_not_first" PresetNotFirst { at } => "the preset at {at} is not the first word";
     "not_a_number" NotANumber { at } => "no small number in the option at {at}";
     "not_a_suit" NotASuit { at } => "neither m, p or s nor any in the option at {at}";
+    "not_a_choice" NotAChoice { at, error } => "{error} in the option at {at}";
     "tiles" Tiles { at, error } => "no tiles in the option at {at}: {error}";
     "rules" Rules(error) => "{error}";
 }
 
 placed! {
-    RulesTextError: UnknownWord, PresetNotFirst, NotANumber, NotASuit, Tiles;
+    RulesTextError: UnknownWord, PresetNotFirst, NotANumber, NotASuit, NotAChoice, Tiles;
     without: Self::Rules(_),
 }
 
@@ -238,6 +257,7 @@ impl core::error::Error for RulesTextError {
     fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
         match self {
             Self::Tiles { error, .. } => Some(error),
+            Self::NotAChoice { error, .. } => Some(error),
             _ => None,
         }
     }

@@ -33,7 +33,7 @@ pub(super) struct Variant {
 impl Variant {
     /// The most wild tiles of a complete hand; [`FIVE_MELD_TILES`] means any number.
     fn most_wild(&self, state: &HandState) -> usize {
-        let kinds = |copies: Copies| copies.total(self.rules.options.wild) as usize;
+        let kinds = |copies: Copies| copies.total(self.rules.wild) as usize;
         let all = usize::from(self.rules.wild_tiles());
         let most = match state.strictness {
             _ if all == 0 => 0,
@@ -50,7 +50,7 @@ impl Variant {
         let most = self.rules.most_copies(state.strictness, self.called, tile);
         let natural = match state.strictness {
             Strictness::Unlimited => most,
-            _ if self.rules.options.wild.contains(tile) => 0,
+            _ if self.rules.wild.contains(tile) => 0,
             _ => COPIES - state.gone.count(tile),
         };
         [most, natural]
@@ -87,22 +87,22 @@ impl Variant {
     #[inline(always)]
     pub(super) fn special(&self, state: &HandState, coming: Option<Copies>) -> [FormNeed; 2] {
         let HandState { copies, totals, .. } = *state;
-        let is_plain = !self.rules.has_wild || coming.is_none();
+        let is_plain = !self.rules.has_wild() || coming.is_none();
         let supply = |tile: Tile| self.supply(state, tile);
         let never = FormNeed { useful: Need::NOTHING, free: TileSet::EMPTY };
-        let pairs = match self.rules.options.seven_pairs {
+        let pairs = match self.rules.seven_pairs {
             None => never,
             Some(Pairs::Different) if is_plain => seven_pairs(copies, totals, coming),
             Some(Pairs::FourAsTwo) if coming.is_none() => seven_pairs_of_four(copies, totals),
             Some(pairs) => special::seven_pairs(pairs, supply, self.most_wild(state)),
         };
-        let orphans = match self.rules.options.thirteen_orphans {
+        let orphans = match self.rules.thirteen_orphans {
             false => never,
             true if is_plain => thirteen_orphans(copies, totals, coming),
             true => special::thirteen_orphans(supply, self.most_wild(state)),
         };
         [pairs, orphans].map(|form| {
-            let useful = Need { tiles: form.useful.tiles & self.rules.options.kinds, ..form.useful };
+            let useful = Need { tiles: form.useful.tiles & self.rules.kinds, ..form.useful };
             FormNeed { useful, free: form.free }
         })
     }

@@ -48,7 +48,7 @@ fn engine<T: SuitLookup, const WILD: bool>(hand: &VariantHand, seen: &Seen) -> E
 /// Each case is compiled separately, because its constants make it faster.
 macro_rules! ask {
     ($hand:expr, $seen:expr, |$engine:ident| $answer:expr) => {
-        match ($hand.rules().options().melds, $hand.rules().has_wild) {
+        match ($hand.rules().options().melds, $hand.rules().has_wild()) {
             _ if $hand.rules().options().has_choice() => {
                 let $engine = Nearest::new($hand, $seen);
                 $answer

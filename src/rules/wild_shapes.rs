@@ -91,7 +91,7 @@ impl<'a> WildShapes<'a> {
         for (&left, (kind, copies)) in left.iter().zip(group) {
             let most = variant.rules.most_copies(state.strictness, variant.called, kind);
             let Some(room) = most.checked_sub(copies + left) else { return false };
-            if room < wild && !variant.rules.options.fifth_copies {
+            if room < wild && !variant.rules.fifth_copies {
                 is_tight_twice = tight.replace((room + 1, PLACES[kind.index()].step)).is_some();
             }
         }

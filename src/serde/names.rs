@@ -13,7 +13,7 @@ use crate::hand::Opponent;
 #[cfg(feature = "odds")]
 use crate::odds::{Path, Wins};
 #[cfg(feature = "rules")]
-use crate::rules::{KnittedForms, MissingSuit, Pairs};
+use crate::rules::{KnittedForms, MissingSuit, Pairs, RiichiQuads, Swaps};
 #[cfg(feature = "score")]
 use crate::score::{BlessingOfMan, Limit, NorthShare, Pattern, Riichi, Wind, WonBy};
 use crate::sequence::Coding;
@@ -55,7 +55,7 @@ as_name!(Form Strictness Shape Mark MeldKind Suit Coding Opponent Furiten Clue);
 #[cfg(feature = "odds")]
 as_name!(Wins);
 #[cfg(feature = "rules")]
-as_name!(Pairs MissingSuit KnittedForms);
+as_name!(Pairs MissingSuit KnittedForms RiichiQuads Swaps);
 #[cfg(feature = "score")]
 as_name!(BlessingOfMan Limit NorthShare Pattern Riichi Wind WonBy);
 #[cfg(feature = "toward")]

@@ -6,7 +6,7 @@ use serde::de::{Deserialize, Deserializer, Error, Visitor};
 
 use super::fields::{fields, object};
 use crate::game::TileSet;
-use crate::rules::{KnittedForms, MissingSuit, Pairs, RuleOptions, Rules, VariantHand};
+use crate::rules::{KnittedForms, MissingSuit, Pairs, RiichiQuads, RuleOptions, Rules, Swaps, VariantHand};
 
 fields!(OptionFields, "the options of rules":
     kinds TileSet,
@@ -18,7 +18,9 @@ fields!(OptionFields, "the options of rules":
     missing Option<MissingSuit>,
     wild TileSet,
     jokers u8,
-    fifth_copies bool
+    fifth_copies bool,
+    swaps Swaps,
+    riichi_quads RiichiQuads
 );
 
 object! {
@@ -33,6 +35,8 @@ object! {
     "wild": self.wild,
     "jokers": self.jokers,
     "fifth_copies": self.fifth_copies,
+    "swaps": self.swaps,
+    "riichi_quads": self.riichi_quads,
 }
 
 /// Reads options; missing ones have the values of riichi.
@@ -51,6 +55,8 @@ impl<'de> Deserialize<'de> for RuleOptions {
             wild: fields.wild.unwrap_or(riichi.wild),
             jokers: fields.jokers.unwrap_or(riichi.jokers),
             fifth_copies: fields.fifth_copies.unwrap_or(riichi.fifth_copies),
+            swaps: fields.swaps.unwrap_or(riichi.swaps),
+            riichi_quads: fields.riichi_quads.unwrap_or(riichi.riichi_quads),
         })
     }
 }

@@ -7,7 +7,7 @@ use super::queries::Query;
 use super::seen::{Seen, View};
 use crate::answers::{Discards, Useful, Waits};
 use crate::game::{
-    Form, InputError, LetterBuffer, Meld, MeldKind, Piece, RuleOptions, Shanten, Tile, TileSet, TurnError,
+    Form, InputError, LetterBuffer, Meld, MeldKind, Piece, RiichiQuads, RuleOptions, Shanten, Tile, TileSet, TurnError,
 };
 use crate::hand::{Call, Calls, HandPieces, Opponent, OwnQuads};
 use crate::query::Completions;
@@ -89,7 +89,7 @@ pub trait AnyHand: Viewed + Copy + Ord + Hash + fmt::Debug + fmt::Display + 'sta
     /// Whether the game has patterns (yaku) and scores: riichi with four or three players, or
     /// without some kinds, but not with wild tiles, other forms or five melds.
     fn game_has_patterns(&self) -> bool {
-        (RuleOptions { kinds: TileSet::ALL, ..Self::options(self) }) == RuleOptions::RIICHI
+        Self::options(self).is_riichi()
     }
 
     /// The number of concealed tiles, including jokers.
@@ -190,10 +190,6 @@ pub trait AnyHand: Viewed + Copy + Ord + Hash + fmt::Debug + fmt::Display + 'sta
     /// does. With three players runs aren't called.
     fn calls(&self, claimed: Piece, from: Opponent) -> Calls;
 
-    /// Lists the calls for tables that allow swaps, as
-    /// [`Hand::calls_with_swaps`](crate::Hand::calls_with_swaps) does.
-    fn calls_with_swaps(&self, claimed: Piece, from: Opponent) -> Calls;
-
     /// Removes a piece in the sense of a notation: a plain piece means any tile of its kind, plain
     /// ones first, as in [`discard`](Self::discard); a red piece means only itself, as in
     /// [`discard_piece`](Self::discard_piece).
@@ -257,7 +253,7 @@ pub trait AnyHand: Viewed + Copy + Ord + Hash + fmt::Debug + fmt::Display + 'sta
     /// The same as for [`Hand::call`](crate::Hand::call). The hand stays unchanged.
     fn make_call(&mut self, call: &Call) -> Result<(), TurnError>;
 
-    /// The kinds whose discard right after a call is no swap, as in
+    /// The kinds that may be discarded right after a call, as in
     /// [`Hand::allowed_after`](crate::Hand::allowed_after).
     fn allowed_after(&self, call: &Call) -> TileSet;
 
@@ -268,9 +264,9 @@ pub trait AnyHand: Viewed + Copy + Ord + Hash + fmt::Debug + fmt::Display + 'sta
     /// [`Hand::own_quads`](crate::Hand::own_quads) does.
     fn own_quads(&self) -> OwnQuads;
 
-    /// The closed quad of the tile just drawn, if it leaves the waits unchanged: the quad that a
-    /// hand in riichi may declare. Many tables also require that the hand's melds stay the same in
-    /// each division.
+    /// The closed quad of the tile just drawn that a hand in riichi may declare: it leaves the
+    /// waits unchanged. The rules may also require that the three tiles are a triplet in every
+    /// division, or allow no quad.
     ///
     /// ```
     /// use shanten::{Hand, Tile};
@@ -287,7 +283,13 @@ pub trait AnyHand: Viewed + Copy + Ord + Hash + fmt::Debug + fmt::Display + 'sta
         let mut after = *self;
         after.call(quad, None).ok()?;
         let waits = after.waits().tiles();
-        (!waits.is_empty() && self.waits_after(drawn).tiles() == waits).then_some(quad)
+        let is_same = !waits.is_empty() && self.waits_after(drawn).tiles() == waits;
+        let is_allowed = match Self::options(self).riichi_quads {
+            RiichiQuads::Never => false,
+            RiichiQuads::SameWaits => is_same,
+            RiichiQuads::SameShape => is_same && is_always_triplet(self, drawn, waits),
+        };
+        is_allowed.then_some(quad)
     }
 
     /// The number of Norths set aside, 0 to 4; 0 in riichi for four players.
@@ -348,6 +350,20 @@ impl Drawn for Option<Tile> {
     }
 }
 
+/// Whether the copies of a kind just drawn, without that one, are a triplet in every division,
+/// whatever tile completes the hand.
+fn is_always_triplet<H: AnyHand>(hand: &H, drawn: Tile, waits: TileSet) -> bool {
+    let mut before = *hand;
+    let Some(triplet) = Meld::new(MeldKind::Triplet, drawn).filter(|_| before.discard(drawn).is_ok()) else {
+        return false;
+    };
+    waits.iter().all(|tile| {
+        let mut complete = before;
+        let is_drawn = complete.draw_piece(tile.into()).is_ok();
+        !is_drawn || complete.divisions().all(|division| division.concealed().any(|meld| meld == triplet))
+    })
+}
+
 /// Implements [`AnyHand`] for a type that draws `$drawn`, by its methods of the same names.
 macro_rules! any_hand {
     ($hand:ty, $drawn:ty) => {
@@ -393,7 +409,6 @@ macro_rules! any_hand {
                 fn allowed_after(&self, call: &Call) -> TileSet;
                 fn call(&mut self, meld: Meld, claimed: Option<Tile>) -> Result<(), TurnError>;
                 fn calls(&self, claimed: Piece, from: Opponent) -> Calls;
-                fn calls_with_swaps(&self, claimed: Piece, from: Opponent) -> Calls;
                 fn count(&self, tile: Tile) -> u8;
                 fn counts(&self) -> [u8; Tile::KINDS];
                 fn discard(&mut self, tile: Tile) -> Result<(), TurnError>;

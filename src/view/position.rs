@@ -78,8 +78,8 @@ impl<H: AnyHand> View<H> {
         after.with_visible(visible)
     }
 
-    /// Lists the results of each discard right after a call that is no [swap](Call::swaps), the
-    /// best first. Empty after a quad, which draws first.
+    /// Lists the results of each discard that is [allowed](Hand::allowed_after) right after a call,
+    /// the best first. Empty after a quad, which draws first.
     ///
     /// ```
     /// use shanten::{Hand, Opponent, Tile};
@@ -96,8 +96,8 @@ impl<H: AnyHand> View<H> {
     /// As for [`after_call`](Self::after_call).
     pub fn discards_after(self, call: &Call) -> Result<Discards, TurnError> {
         let called = self.after_call(call)?;
-        let (mut discards, swaps, draws) = (called.discards(), call.swaps(), !called.hand.has_drawn());
-        discards.0.retain(|discard| !draws && !swaps.contains(discard.tile));
+        let (mut discards, allowed) = (called.discards(), self.hand.allowed_after(call));
+        discards.0.retain(|discard| called.hand.has_drawn() && allowed.contains(discard.tile));
         Ok(discards)
     }
 }
@@ -251,9 +251,9 @@ impl<H: AnyHand> Position<H> {
         Some((ready(&self.view.after_discard(discard).ok()?)?, record))
     }
 
-    /// Lists passing and each call of the claimed piece, each with its best discard that is no
-    /// [swap](Call::swaps). The best choice comes first: the least shanten, then the most copies of
-    /// useful tiles. Empty if no piece can be claimed.
+    /// Lists passing and each call of the claimed piece, each with its best discard that is
+    /// [allowed](Hand::allowed_after). The best choice comes first: the least shanten, then the
+    /// most copies of useful tiles. Empty if no piece can be claimed.
     #[must_use]
     pub fn choices(&self) -> CallChoices {
         let pass = CallChoice { call: None, swaps: TileSet::EMPTY, discard: None, useful: self.view.useful() };
@@ -282,7 +282,7 @@ pub struct CallChoice {
     pub call: Option<Call>,
     /// The kinds left in the hand that may not be discarded right after the call.
     pub swaps: TileSet,
-    /// The best discard that is no swap; `None` for passing, after a quad, which draws first, and
+    /// The best discard that is allowed; `None` for passing, after a quad, which draws first, and
     /// if only a joker is left to discard.
     pub discard: Option<Tile>,
     /// The useful tiles after the call and the discard.
@@ -301,7 +301,8 @@ impl CallChoice {
         if call.meld().kind().is_quad() {
             return Self { call: Some(call), swaps: TileSet::EMPTY, discard: None, useful: called.useful() };
         }
-        let swaps = call.swaps().iter().filter(|&swap| called.hand.count(swap) > 0).collect();
+        let forbidden = H::options(&view.hand).swaps.forbidden(call.meld(), call.claimed().tile());
+        let swaps = forbidden.iter().filter(|&swap| called.hand.count(swap) > 0).collect();
         let best = view.discards_after(&call).expect("the hand can make it").first().copied();
         let useful = best.map(|best| best.useful).or_else(|| called.after_joker());
         let useful = useful.expect("a call leaves something to discard");

@@ -3,13 +3,12 @@
 use alloc::vec::Vec;
 
 use shanten::score::{Score, ScoreError, Win, WonBy};
-use shanten::{Call, Meld, MeldKind, Opponent, Piece, Shanten, Suit, Tile, TileSet};
+use shanten::{Call, MeldKind, Opponent, Piece, Shanten, Suit, Tile, TileSet};
 
 use crate::action::{Action, Legal};
 use crate::error::TableError;
 use crate::event::NoWinReason;
 use crate::player::Player;
-use crate::rules::{RiichiQuads, Swaps};
 use crate::seat::Seat;
 use crate::table::{DEPOSIT, Phase, Table};
 use crate::wall::DEALT;
@@ -130,7 +129,7 @@ impl Table {
         let may_quad = self.wall() > 0 && self.quads() < MOST_QUADS;
         let quads = match () {
             () if !may_quad => Vec::new(),
-            () if is_riichi => self.riichi_quad(player, drawn.tile()).into_iter().collect(),
+            () if is_riichi => hand.riichi_quad(drawn.tile()).into_iter().collect(),
             () => hand.own_quads().to_vec(),
         };
         let north = if is_riichi { drawn.tile() } else { Tile::NORTH };
@@ -164,27 +163,6 @@ impl Table {
         riichi.is_none() && hand.is_concealed() && has_draws && has_points
     }
 
-    /// The quad that the rules allow in riichi.
-    fn riichi_quad(&self, player: &Player, drawn: Tile) -> Option<Meld> {
-        let quad = player.hand.riichi_quad(drawn)?;
-        match self.rules.riichi_quads {
-            RiichiQuads::Never => None,
-            RiichiQuads::SameWaits => Some(quad),
-            RiichiQuads::SameShape => {
-                // Three of the tile are a triplet in every division, whatever completes the hand.
-                let mut before = player.hand;
-                before.discard(drawn).ok()?;
-                let triplet = Meld::new(MeldKind::Triplet, drawn)?;
-                let is_triplet = |tile: Tile| {
-                    let mut complete = before;
-                    complete.draw(tile).is_err()
-                        || complete.divisions().all(|division| division.concealed().any(|meld| meld == triplet))
-                };
-                player.waits.iter().all(is_triplet).then_some(quad)
-            }
-        }
-    }
-
     /// The discards that leave the hand ready.
     fn ready_after(&self, seat: Seat) -> TileSet {
         let hand = &self.player(seat).hand;
@@ -202,13 +180,8 @@ impl Table {
         if hand.count(piece.tile()) < 2 && (from != Opponent::Left || !may_run(hand.tile_set(), piece.tile())) {
             return Vec::new();
         }
-        let is_allowed = |call: &&Call| match call.meld().kind() {
-            MeldKind::OpenQuad => self.quads() < MOST_QUADS,
-            // Without swaps only calls that leave a discard are listed.
-            _ => self.rules.swaps != Swaps::SameTile || !self.rules.swaps.allowed(hand, **call).is_empty(),
-        };
-        let calls = self.rules.swaps.calls(hand, piece, from);
-        let calls: Vec<Call> = calls.iter().filter(is_allowed).copied().collect();
+        let is_allowed = |call: &&Call| call.meld().kind() != MeldKind::OpenQuad || self.quads() < MOST_QUADS;
+        let calls: Vec<Call> = hand.calls(piece, from).iter().filter(is_allowed).copied().collect();
         if calls.is_empty() || self.abort().is_none() { calls } else { Vec::new() }
     }
 

@@ -25,7 +25,7 @@ pub use ending::{FinalPlace, RoundResult};
 pub use error::TableError;
 pub use event::{Event, NoWin, NoWinReason, Start, WinEvent, WinValue};
 pub use player::{Player, RiverPiece};
-pub use rules::{IndicatorTime, RiichiQuads, Swaps, TableRules};
+pub use rules::{IndicatorTime, TableRules};
 pub use seat::Seat;
 pub use table::{DEPOSIT, Table};
 pub use wall::TableWall;

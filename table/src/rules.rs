@@ -1,11 +1,10 @@
 //! Rules of play, which differ between tables, and presets of common ones.
 
 use alloc::borrow::ToOwned as _;
-use shanten::iter::Calls;
 
-use shanten::rules::{Rules, VariantHand};
+use shanten::Strictness;
+use shanten::rules::{RiichiQuads, Rules, Swaps};
 use shanten::score::{ScoreRules, Wind};
-use shanten::{Call, Opponent, Piece, Strictness, TileSet};
 
 use crate::error::TableError;
 use crate::seat::Seat;
@@ -15,10 +14,11 @@ use crate::seat::Seat;
 /// Start from a preset, and change the rules that your table plays differently.
 ///
 /// ```
-/// use shanten_table::{Swaps, TableRules};
+/// use shanten::rules::Swaps;
+/// use shanten_table::TableRules;
 ///
 /// let mut rules = TableRules::TENHOU;
-/// rules.swaps = Swaps::SameTile;
+/// rules.swaps = Swaps::Half;
 /// rules.last_round = shanten::score::Wind::East; // an East-only game
 /// assert_eq!(rules.players(), 4);
 /// ```
@@ -33,7 +33,7 @@ pub struct TableRules {
     pub three_players: bool,
     /// The number of red fives of characters, dots and bamboos.
     pub reds: [u8; 3],
-    /// The discards that a call forbids (kuikae).
+    /// The swaps that are allowed right after a call (kuikae).
     pub swaps: Swaps,
     /// The closed quads that a player in riichi may declare.
     pub riichi_quads: RiichiQuads,
@@ -90,34 +90,6 @@ pub struct TableRules {
     pub first_takes_deposits: bool,
 }
 
-/// The discards that a call forbids (kuikae).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
-#[non_exhaustive]
-pub enum Swaps {
-    /// The claimed kind, and the kind at the other end of the run.
-    Both,
-    /// The claimed kind only.
-    SameTile,
-    /// None.
-    Neither,
-}
-
-/// The closed quads that a player in riichi may declare, of the tile just drawn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
-#[non_exhaustive]
-pub enum RiichiQuads {
-    /// None.
-    Never,
-    /// Those that keep the waits.
-    SameWaits,
-    /// Those that keep the waits, and whose tiles are a triplet in every division of the hand.
-    SameShape,
-}
-
 /// The time at which the indicator of an open or an added quad is revealed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -132,31 +104,13 @@ pub enum IndicatorTime {
     AfterDiscard,
 }
 
-impl Swaps {
-    /// The calls of a discard, whatever is left to discard after them unless swaps are forbidden.
-    pub(crate) fn calls(self, hand: &VariantHand, claimed: Piece, from: Opponent) -> Calls {
-        if self == Self::Both { hand.calls(claimed, from) } else { hand.calls_with_swaps(claimed, from) }
-    }
-
-    /// The kinds that may be discarded right after a call; none if the hand can't make it.
-    pub(crate) fn allowed(self, hand: &VariantHand, call: Call) -> TileSet {
-        let mut after = *hand;
-        let forbidden = match self {
-            Self::Both => call.swaps(),
-            Self::SameTile => call.claimed().tile().into(),
-            Self::Neither => TileSet::EMPTY,
-        };
-        after.make_call(&call).map_or(TileSet::EMPTY, |()| after.tile_set() - forbidden)
-    }
-}
-
 impl TableRules {
     /// The ranked games of Tenhou for four players.
     pub const TENHOU: Self = Self {
         score: ScoreRules::TENHOU,
         three_players: false,
         reds: [1; 3],
-        swaps: Swaps::Both,
+        swaps: Swaps::Forbidden,
         riichi_quads: RiichiQuads::SameWaits,
         quad_indicator: IndicatorTime::WithDiscard,
         most_wins: 2,
@@ -322,7 +276,8 @@ impl TableRules {
     /// The rules for hands.
     #[must_use]
     pub const fn hand_rules(&self) -> Rules {
-        if self.three_players { Rules::THREE_PLAYER } else { Rules::RIICHI }
+        let rules = if self.three_players { Rules::THREE_PLAYER } else { Rules::RIICHI };
+        rules.with_choices(self.swaps, self.riichi_quads)
     }
 }
 

@@ -223,10 +223,10 @@ impl Table {
             player.liable.set(pattern, wind).map_err(|error| TableError::NoScore { seat, error })?;
         }
         let allowed = if is_known {
-            let calls = rules.swaps.calls(&player.hand, claimed, opponent);
+            let calls = player.hand.calls(claimed, opponent);
             let found = calls.iter().find(|call| call.meld() == meld).copied();
             let call = found.filter(|_| !player.is_in_riichi()).ok_or_else(no_call)?;
-            let allowed = rules.swaps.allowed(&player.hand, call);
+            let allowed = player.hand.allowed_after(&call);
             player.hand.make_call(&call).map_err(|error| TableError::Turn { seat, error })?;
             allowed
         } else {

@@ -22,7 +22,7 @@ pub(crate) enum Phase {
     Drawn { by: Seat, piece: Option<Piece>, is_replacement: bool },
     /// This player has drawn and declares riichi.
     Declared { by: Seat, piece: Option<Piece> },
-    /// This player has called and must discard one of these kinds (swaps excluded).
+    /// This player has called and must discard one of these kinds, without forbidden swaps.
     Called { by: Seat, allowed: TileSet },
     /// This player has discarded. Others may claim it.
     Discarded { by: Seat, piece: Piece },

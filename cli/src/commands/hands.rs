@@ -56,8 +56,9 @@ wild; jokers=COUNT adds wild tiles without a kind, written J in hands and in
 --visible; with fifth-copies a wild tile may be a fifth copy of a kind.
 standard, seven-pairs and thirteen-orphans are the forms that count; with
 four-as-two four of a kind count as two of the seven pairs; no- removes a form:
-no-seven-pairs. melds=5 only has the standard form. In divisions * follows a
-tile that a wild tile stands for.
+no-seven-pairs. melds=5 only has the standard form. swaps=half or allowed lets
+calls swap tiles; riichi-quads=shape or never restricts quads in riichi. In
+divisions * follows a tile that a wild tile stands for.
 
 Examples:
   shanten 199m146779p12s246z            one hand

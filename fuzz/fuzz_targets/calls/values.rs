@@ -10,7 +10,9 @@ use serde::de::DeserializeOwned;
 use shanten::error::{ErrorKind, NoSuchShanten, Place};
 use shanten::notation::{LetterBuffer, Notation};
 use shanten::odds::Path;
-use shanten::rules::{EitherHand, KnittedForms, MissingSuit, Pairs, RuleOptions, Rules, VariantHand};
+use shanten::rules::{
+    EitherHand, KnittedForms, MissingSuit, Pairs, RiichiQuads, RuleOptions, Rules, Swaps, VariantHand,
+};
 use shanten::score::{BlessingOfMan, Limit, MAX_MORE_DORA, NorthShare, Pattern, Riichi, ScoreRules, Win, Wind, WonBy};
 use shanten::sequence::Coding;
 use shanten::stats::Statistics;
@@ -100,6 +102,7 @@ impl Input<'_> {
             kept(&options);
             rules = Rules::new(options).inspect_err(reason).unwrap_or(rules);
         }
+        rules = rules.with_choices(self.one(&Swaps::ALL), self.one(&RiichiQuads::ALL));
         known(&rules);
         assert!(Rules::new(RuleOptions::from(rules)) == Ok(rules) && rules.wild_tiles() >= rules.options().jokers);
         rules

@@ -191,7 +191,7 @@ pub(super) fn of_claim(row: &Answered, claim: &Claim, questions: Questions) -> O
     let choices = |questions| {
         let called = |call: &Call| {
             let view = row.view.after_call(call).ok()?;
-            Some(declared(row, questions, &view, call.meld(), call.swaps()))
+            Some(declared(row, questions, &view, call.meld(), !row.view.hand().allowed_after(call)))
         };
         let pass = measured(row, questions, &row.view, draws, TileSet::EMPTY);
         iter::once(pass).chain(calls.iter().filter_map(called)).collect::<Vec<_>>()

@@ -100,7 +100,7 @@ impl BatchOptions {
         if data.extras.forbids() && !matches!(question, BatchQuestion::DiscardsByKind) {
             return Err(bad_option("called and drawn_in_riichi are about discards with by_kind=True"));
         }
-        let allowed = data.extras.allowed(input.len(), self.are_numbers)?;
+        let allowed = data.extras.allowed(input.len(), self.are_numbers, self.rules.0)?;
         self.answer(x.py(), &input, question, data.visible.as_ref(), allowed)
     }
 

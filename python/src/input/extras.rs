@@ -68,7 +68,7 @@ impl HandExtras<'_> {
     }
 
     /// The kinds that each hand may discard, if not all are allowed.
-    pub fn allowed(&self, rows: usize, are_numbers: bool) -> PyResult<Option<Vec<TileSet>>> {
+    pub fn allowed(&self, rows: usize, are_numbers: bool, rules: Rules) -> PyResult<Option<Vec<TileSet>>> {
         let mut allowed = vec![TileSet::ALL; rows];
         if let Some(called) = &self.called {
             let melds = self.melds.as_ref().map(|melds| texts(melds, rows)).transpose()?;
@@ -78,7 +78,8 @@ impl HandExtras<'_> {
                 let last = melds.rfind(['(', '[']).map_or("", |at| &melds[at..]).parse::<Meld>().ok();
                 let last = last.filter(|last| last.tiles().any(|tile| tile == claimed));
                 let none = || bad_option(format_args!("no meld called with {claimed} at the end of {melds:?}"));
-                allowed[row] = !last.ok_or_else(|| in_row(none(), row))?.swaps(claimed);
+                let last = last.ok_or_else(|| in_row(none(), row))?;
+                allowed[row] = !rules.options().swaps.forbidden(last, claimed);
             }
         }
         if let Some(drawn) = &self.drawn_in_riichi {

@@ -1,8 +1,9 @@
 //! What players may do, and what a table refuses.
 
 use shanten::error::ErrorKind as _;
+use shanten::rules::{RiichiQuads, Swaps};
 use shanten::{Piece, TurnError};
-use shanten_table::{Action, Event, RiichiQuads, Swaps, Table, TableError, TableRules, TableWall};
+use shanten_table::{Action, Event, Table, TableError, TableRules, TableWall};
 
 use crate::aborts::READY;
 use crate::scene::{DEAL, Deal, PINFU, TENHOU, seat, tenhou};
@@ -67,7 +68,8 @@ fn a_quad_in_riichi_must_keep_the_waits_or_also_every_division() {
 
 #[test]
 fn a_call_forbids_the_swaps_of_the_rules() {
-    for (swaps, may) in [(Swaps::Both, [false, false]), (Swaps::SameTile, [false, true]), (Swaps::Neither, [true; 2])] {
+    for (swaps, may) in [(Swaps::Forbidden, [false, false]), (Swaps::Half, [false, true]), (Swaps::Allowed, [true; 2])]
+    {
         let deal = Deal::of(tenhou(|rules| rules.swaps = swaps), ["", "4567m4p", "", ""], "4m");
         let mut scene = deal.play("0 discard 4m, 1 call (456m)");
         assert_eq!([scene.may_discard(1, "4m"), scene.may_discard(1, "7m")], may);
@@ -80,7 +82,7 @@ fn a_call_forbids_the_swaps_of_the_rules() {
 
 #[test]
 fn a_call_that_leaves_only_forbidden_discards_is_not_legal() {
-    for (swaps, melds) in [(Swaps::Both, vec![]), (Swaps::SameTile, vec!["(456m)"])] {
+    for (swaps, melds) in [(Swaps::Forbidden, vec![]), (Swaps::Half, vec!["(456m)"])] {
         let rules = tenhou(|rules| rules.swaps = swaps);
         let deal = Deal::of(rules, ["", "55z66z77z4567m9m9p9s", "", ""], "5z6z1s7z8s8p4m");
         assert_eq!(deal.play(&format!("{THREE_CALLS}, 0 discard 4m")).melds(1), melds);

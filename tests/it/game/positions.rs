@@ -12,6 +12,12 @@ use crate::support::prelude::*;
 const CASES: usize = if cfg!(miri) { 10 } else { 6_000 };
 const OPPONENTS: [Opponent; 3] = [Opponent::Left, Opponent::Across, Opponent::Right];
 
+/// The number of players, and the swaps that are allowed: 0 for none, 1 for the other end of a run,
+/// 2 for all.
+pub type Table = (u8, usize);
+
+const RIICHI: Table = (4, 0);
+
 /// A riichi hand near completion, with other visible tiles.
 fn random_view(rng: &mut Pcg64Mcg) -> View {
     let number = rng.random_range(0..=4);
@@ -46,7 +52,8 @@ fn own<H: AnyHand>(hand: &H) -> Counts {
 }
 
 /// Every call, found by trying all melds with all choices of red fives.
-pub fn calls_by_trying<H: AnyHand>(hand: &H, players: u8, claimed: Piece, from: Opponent) -> Vec<Meld> {
+pub fn calls_by_trying<H: AnyHand>(hand: &H, table: Table, claimed: Piece, from: Opponent) -> Vec<Meld> {
+    let players = table.0;
     let melds = hand.melds().count();
     let mut found = Vec::new();
     let is_before_draw = hand.len() % 3 == 1;
@@ -65,7 +72,7 @@ pub fn calls_by_trying<H: AnyHand>(hand: &H, players: u8, claimed: Piece, from: 
                 let mut rest: Vec<Piece> = hand.pieces().collect();
                 let mut take = |piece: &Piece| rest.iter().position(|other| other == piece).map(|at| rest.remove(at));
                 let has_all = given.iter().all(|piece| take(piece).is_some());
-                let is_left = |piece: &Piece| !swaps(meld, claimed.tile()).contains(piece.tile());
+                let is_left = |piece: &Piece| !swaps(table, meld, claimed.tile()).contains(piece.tile());
                 let has_discard = kind.is_quad() || hand.jokers() > 0 || rest.iter().any(is_left);
                 if has_all && has_discard && hand.len() + 3 * (melds + 1) <= hand.max_tiles() + given.len() {
                     found.push(meld);
@@ -77,18 +84,18 @@ pub fn calls_by_trying<H: AnyHand>(hand: &H, players: u8, claimed: Piece, from: 
     found
 }
 
-/// The kinds that count as swaps: the claimed one, and the kind at the other end of a run.
-pub fn swaps(meld: Meld, claimed: Tile) -> TileSet {
+/// The swaps that are forbidden: the claimed kind, and the kind at the other end of a run.
+pub fn swaps((_, allowed): Table, meld: Meld, claimed: Tile) -> TileSet {
     let mut swaps: TileSet = [claimed].into_iter().collect();
     let rank = |tile: Tile| i8::try_from(tile.rank()).unwrap();
-    if meld.kind() == MeldKind::Run {
+    if meld.kind() == MeldKind::Run && allowed == 0 {
         let given: Vec<Tile> = meld.tiles().filter(|&tile| tile != claimed).collect();
         if rank(given[1]) - rank(given[0]) == 1 {
             let ends = [rank(given[0]) - 1, rank(given[1]) + 1];
             swaps = ends.iter().filter_map(|&rank| Tile::new(claimed.suit(), u8::try_from(rank).ok()?)).collect();
         }
     }
-    if meld.kind().is_quad() { TileSet::EMPTY } else { swaps }
+    if meld.kind().is_quad() || allowed == 2 { TileSet::EMPTY } else { swaps }
 }
 
 /// A sort key; lower for better answers.
@@ -98,7 +105,7 @@ fn order(useful: &Useful) -> (bool, Option<Shanten>, Reverse<u32>) {
 }
 
 /// Compares a call with a manual one; returns the best discards with their answer.
-fn check_call<H: AnyHand>(view: &View<H>, call: Call) -> (TileSet, Vec<Tile>, Useful) {
+fn check_call<H: AnyHand>(view: &View<H>, table: Table, call: Call) -> (TileSet, Vec<Tile>, Useful) {
     let mut hand = *view.hand();
     hand.make_call(&call).unwrap();
     let mut before: Vec<Piece> = view.hand().pieces().collect();
@@ -113,7 +120,7 @@ fn check_call<H: AnyHand>(view: &View<H>, call: Call) -> (TileSet, Vec<Tile>, Us
     let after = view.with_visible(visible).unwrap().with_hand(hand).unwrap();
     assert_eq!(view.after_call(&call), Ok(after), "{call} in {view:?}");
     let left: TileSet = hand.tiles().collect();
-    let swaps = swaps(call.meld(), call.claimed().tile()) & left;
+    let swaps = swaps(table, call.meld(), call.claimed().tile()) & left;
     assert_eq!(view.hand().allowed_after(&call), left - swaps, "{call} in {view:?}");
     if call.meld().kind().is_quad() {
         return (swaps, Vec::new(), after.useful());
@@ -207,10 +214,10 @@ fn check_furiten<H: AnyHand>(rng: &mut Pcg64Mcg, view: &View<H>) -> usize {
 }
 
 /// Compares a position with a claim, if possible; returns the numbers of calls and of wins.
-fn check<H: AnyHand>(view: View<H>, players: u8, piece: Piece, from: Opponent) -> [usize; 2] {
+fn check<H: AnyHand>(view: View<H>, table: Table, piece: Piece, from: Opponent) -> [usize; 2] {
     let refusals = [
         (view.hand().has_drawn(), "claim_after_draw"),
-        (players == 3 && from == Opponent::Across, "no_player_across"),
+        (table.0 == 3 && from == Opponent::Across, "no_player_across"),
         (own(view.hand())[piece.tile().index()] == 4, "too_many_copies"),
     ];
     let refusals: Vec<&str> = refusals.into_iter().filter(|refusal| refusal.0).map(|refusal| refusal.1).collect();
@@ -237,14 +244,14 @@ fn check<H: AnyHand>(view: View<H>, players: u8, piece: Piece, from: Opponent) -
     let won = drawn.draw(piece.tile()).is_ok() && by_shape(&drawn, view.strictness()) == Some(Shanten::WIN);
     assert_eq!(position.is_win(), won, "{position:?}");
 
-    let melds = calls_by_trying(view.hand(), players, piece, from);
+    let melds = calls_by_trying(view.hand(), table, piece, from);
     let choices = position.choices();
     let keys: Vec<_> = choices.iter().map(|choice| (order(&choice.useful), choice.call.is_some())).collect();
     assert!(keys.is_sorted(), "{keys:?}: {position:?}");
     for choice in &choices {
         let (swaps, discards, useful) = match choice.call {
             None => (TileSet::EMPTY, Vec::new(), view.useful()),
-            Some(call) => check_call(&view, call),
+            Some(call) => check_call(&view, table, call),
         };
         assert_eq!((choice.swaps, choice.useful), (swaps, useful), "{choice}: {position:?}");
         let is_best = choice.discard.map_or(discards.is_empty(), |tile| discards.contains(&tile));
@@ -276,7 +283,7 @@ fn choices_and_furiten_are_those_of_a_plain_computation() {
         let rng = &mut rng(number, 901);
         let view = random_view(rng);
         let piece = near(rng, &view.hand().counts(), TileSet::ALL);
-        let [calls, wins] = check(view, 4, piece, *OPPONENTS.choose(rng).unwrap());
+        let [calls, wins] = check(view, RIICHI, piece, *OPPONENTS.choose(rng).unwrap());
         let furiten = check_furiten(rng, &view);
         for (all, more) in found.iter().zip([calls, wins, furiten]) {
             all.add(more);
@@ -302,9 +309,14 @@ fn a_call_that_leaves_only_swaps_is_not_offered() {
         assert_eq!(position.choices().len(), melds.len() + 1, "{text}");
     }
     assert!(Position::new(hand("4567m").view()).choices().is_empty());
-    // A joker is no swap.
     #[cfg(feature = "rules")]
     {
+        for (allowed, melds) in [("forbidden", [].as_slice()), ("half", &["(456m)"]), ("allowed", &["(456m)"])] {
+            let hand = rules(&format!("riichi,swaps={allowed}")).hand("4567m").unwrap();
+            let calls = hand.calls(Tile::M4.into(), Opponent::Left);
+            assert_eq!(calls.iter().map(|call| call.meld().to_string()).collect::<Vec<_>>(), melds, "{allowed}");
+        }
+        // A joker is no swap.
         let hand = rules("riichi,jokers=1").hand("456mJ").unwrap();
         let position = Position::new(hand.view()).with_claim(Tile::M4.into(), Opponent::Left).unwrap();
         let choices: Vec<String> = position.choices().iter().map(ToString::to_string).collect();
@@ -371,12 +383,19 @@ fn a_call_of_another_hand_is_refused() {
 
 #[cfg(feature = "rules")]
 mod other_games {
+    use shanten::rules::{RiichiQuads, Swaps};
+
     use super::*;
     use crate::support::variant::{self, RULES};
+
+    fn table(rules: Rules) -> Table {
+        (rules.players(), rules.options().swaps as usize)
+    }
 
     /// A hand under some rules, perhaps with Norths set aside and red fives.
     fn random_view(rng: &mut Pcg64Mcg, number: usize) -> View<VariantHand> {
         let rules = rules(RULES[number % RULES.len()]);
+        let rules = rules.with_choices(*Swaps::ALL.choose(rng).unwrap(), *RiichiQuads::ALL.choose(rng).unwrap());
         let seen = variant::random(rng, rules);
         let view = seen.view().with_strictness(*Strictness::ALL.choose(rng).unwrap());
         let hand = view.hand().with_reds(some_reds(rng, &seen.concealed)).unwrap();
@@ -393,7 +412,7 @@ mod other_games {
             let view = random_view(rng, number);
             let kinds = view.rules().options().kinds;
             let piece = near(rng, &view.hand().counts(), kinds);
-            check(view, view.rules().players(), piece, *OPPONENTS.choose(rng).unwrap());
+            check(view, table(view.rules()), piece, *OPPONENTS.choose(rng).unwrap());
             check_furiten(rng, &view);
             let missing = TileSet::ALL - kinds;
             if let Some(tile) = missing.iter().next() {
@@ -420,7 +439,7 @@ mod other_games {
                 let calls = hand.calls(piece, from);
                 let mut listed: Vec<Meld> = calls.iter().map(Call::meld).collect();
                 listed.sort_unstable();
-                let mut expected = calls_by_trying(hand, view.rules().players(), piece, from);
+                let mut expected = calls_by_trying(hand, table(view.rules()), piece, from);
                 expected.retain(|meld| meld.tiles().all(|tile| view.rules().options().kinds.contains(tile)));
                 assert_eq!(listed, expected, "{piece} {from:?} {hand} {}", view.rules());
                 assert!(calls.iter().all(|call| (call.claimed(), call.from()) == (piece, from)));

@@ -2,10 +2,12 @@
 
 use std::cmp::Reverse;
 
+use shanten::rules::{RiichiQuads, Swaps};
+
 use super::cases::{case, lines, of_hand, of_view, seen_besides};
 use super::hands::{after_discards, shanten, useful};
 use super::json::{Ask, Json, fields, set_letters};
-use crate::game::positions::{calls_by_trying, swaps};
+use crate::game::positions::{Table, calls_by_trying, swaps};
 use crate::game::safety::safety;
 use crate::support::known::Answer;
 use crate::support::prelude::*;
@@ -42,9 +44,13 @@ pub fn of_claim(ask: &'static str, option: &'static str, of: &Claim, is_of_view:
     ask.with(option, piece.to_string()).with("from", from.name())
 }
 
+fn table(seen: &Seen) -> Table {
+    (seen.rules.players(), seen.rules.options().swaps as usize)
+}
+
 fn melds(of: &Claim) -> Vec<Meld> {
     let (seen, hand, piece, from) = of;
-    let mut melds = calls_by_trying(hand, seen.rules.players(), *piece, *from);
+    let mut melds = calls_by_trying(hand, table(seen), *piece, *from);
     // Triplets and quads come before runs.
     melds.sort_by_key(|meld| (meld.kind() == MeldKind::Run, meld.kind(), *meld));
     melds
@@ -85,7 +91,7 @@ pub fn choices(of: &Claim) -> Vec<(Option<Meld>, Json)> {
         after.concealed[piece.tile().index()] = after.concealed[piece.tile().index()].wrapping_add(1);
         after.melds.push(meld);
         let swaps: TileSet =
-            swaps(meld, piece.tile()).iter().filter(|tile| after.concealed[tile.index()] > 0).collect();
+            swaps(table(seen), meld, piece.tile()).iter().filter(|tile| after.concealed[tile.index()] > 0).collect();
         let quad = meld.kind().is_quad().then(|| (None, after.clone(), after.answer()));
         let (discard, after, answer) = quad.unwrap_or_else(|| best(&after, swaps));
         let call = call_json(meld, *piece, *from);
@@ -116,7 +122,25 @@ fn call_lines() -> Vec<String> {
                 .answer(SEARCH, Json::list(choices(&of).into_iter().map(|(_, choice)| choice)))
         })
     });
-    [of_calls, of_choices].concat()
+    // Each call of a table that allows swaps, where they make a difference.
+    let of_swaps = |ask: &'static str, seed| {
+        lines(12, seed, move |rng, number| {
+            let mut of = claim(rng, 2 * number)?;
+            let forbidden = choices(&of);
+            let [_, half, allowed] = Swaps::ALL;
+            of.0.rules = of.0.rules.with_choices(if number % 3 > 0 { half } else { allowed }, RiichiQuads::SameWaits);
+            of.1 = of.0.rules.hand(&of.1.to_string()).unwrap();
+            let found = choices(&of);
+            let all = melds(&of).into_iter().map(|meld| Json::object(call_json(meld, of.2, of.3)));
+            let answer = match ask {
+                "calls" => Json::list(all.collect::<Vec<_>>()),
+                _ => Json::list(found.iter().map(|(_, choice)| choice.clone())),
+            };
+            let is_other = if ask == "calls" { found.len() != forbidden.len() } else { found != forbidden };
+            is_other.then(|| of_claim(ask, "tile", &of, ask != "calls").answer(SEARCH, answer))
+        })
+    };
+    [of_calls, of_choices, of_swaps("calls", 281), of_swaps("call_choices", 282)].concat()
 }
 
 /// The quads that a hand which has drawn can declare.
@@ -152,7 +176,24 @@ fn riichi_quad(seen: &Seen, tile: Tile) -> Option<Meld> {
     after.concealed[tile.index()] = 0;
     after.melds.push(quad);
     let waits = |seen: &Seen| (seen.answer().distance == Some(1)).then(|| seen.answer().tiles);
-    (waits(&before).is_some_and(|tiles| !tiles.is_empty()) && waits(&before) == waits(&after)).then_some(quad)
+    let waits = waits(&before).filter(|tiles| !tiles.is_empty() && waits(&after) == Some(*tiles))?;
+    // Of three copies that are no triplet, one is in a run.
+    let is_in_run = |wait: Tile| {
+        let runs = Tile::all().filter_map(|lowest| Meld::new(MeldKind::Run, lowest));
+        runs.filter(|run| run.tiles().any(|other| other == tile)).any(|run| {
+            let mut rest = before.clone();
+            rest.concealed[wait.index()] += 1;
+            let has_run = run.tiles().all(|tile| rest.concealed[tile.index()] > 0);
+            run.tiles().filter(|_| has_run).for_each(|tile| rest.concealed[tile.index()] -= 1);
+            rest.melds.push(run);
+            has_run && rest.answer().distance == Some(0)
+        })
+    };
+    match seen.rules.options().riichi_quads {
+        RiichiQuads::Never => None,
+        RiichiQuads::SameShape if waits.iter().any(is_in_run) => None,
+        _ => Some(quad),
+    }
 }
 
 fn quad_lines() -> Vec<String> {
@@ -169,6 +210,17 @@ fn quad_lines() -> Vec<String> {
         let is_asked = quad.is_some() || number.is_multiple_of(8);
         is_asked.then(|| of_hand(rng, "riichi_quad", &seen).with("tile", tile).answer(SEARCH, quad))
     });
+    let of_choices = lines(12, 283, |rng, number| {
+        let mut seen = none(&of_quads(rng, 2 * number)?);
+        seen.melds.retain(|meld| meld.kind() == MeldKind::ClosedQuad);
+        let tile = Tile::all().filter(|tile| seen.concealed[tile.index()] == 4).choose(rng)?;
+        let kept = riichi_quad(&seen, tile)?;
+        let quads = if number.is_multiple_of(64) { RiichiQuads::Never } else { RiichiQuads::SameShape };
+        seen.rules = seen.rules.with_choices(Swaps::Forbidden, quads);
+        let quad = riichi_quad(&seen, tile);
+        let is_asked = quad.is_none() || number % 64 == 1;
+        is_asked.then(|| of_hand(rng, "riichi_quad", &seen).with("tile", tile).answer(SEARCH, quad.map(|_| kept)))
+    });
     let of_nine = lines(18, 25, |rng, number| {
         let orphans: Vec<usize> = TileSet::TERMINALS_AND_HONOURS.iter().map(Tile::index).collect();
         let mut counts = [0; Tile::KINDS];
@@ -182,7 +234,7 @@ fn quad_lines() -> Vec<String> {
         let kinds = orphans.iter().filter(|&&kind| counts[kind] > 0).count();
         Some(of_hand(rng, "nine_terminals", &seen).answer(SEARCH, kinds >= 9 && most == 14))
     });
-    [of_own, of_riichi, of_nine].concat()
+    [of_own, of_riichi, of_choices, of_nine].concat()
 }
 
 /// The tiles that complete a hand before its draw, ignoring visible tiles.

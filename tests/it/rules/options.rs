@@ -160,6 +160,8 @@ fn each_choice_is_written_as_it_is_read() {
         ("three-player,jokers=4,fifth-copies", "three-player,jokers=4,fifth-copies"),
         ("jokers=4,fifth-copies,no-fifth-copies", "riichi,jokers=4"),
         (" three-player , jokers=0 ", "three-player"),
+        ("riichi,swaps=half,riichi-quads=never", "swaps=half,riichi-quads=never"),
+        ("swaps=allowed,swaps=forbidden,riichi-quads=shape,riichi-quads=waits", "riichi"),
         (
             "riichi,kinds=123456789m123456789p,without=5p,no-thirteen-orphans,kinds=19m123456789p123456789s1234567z",
             "three-player,no-thirteen-orphans",
@@ -169,9 +171,9 @@ fn each_choice_is_written_as_it_is_read() {
         assert_eq!(found.options(), rules(written).options(), "{text}");
         assert_eq!(found.to_string().parse(), Ok(found), "{text}");
     }
-    for text in
-        ["riichi", "three-player", "chinese", "chinese-wild", "riichi,wild=5m", "three-player,jokers=4,fifth-copies"]
-    {
+    let fifth = "three-player,jokers=4,fifth-copies";
+    let choices = "riichi,no-seven-pairs,swaps=allowed,riichi-quads=shape";
+    for text in ["riichi", "three-player", "chinese", "chinese-wild", "riichi,wild=5m", fifth, choices] {
         assert_eq!(rules(text).to_string(), text);
     }
 }
@@ -199,6 +201,12 @@ fn text_that_is_no_rules_is_refused_where_the_word_begins() {
     is_none("jokers=256", number(0), "no small number in the option at character 1");
     is_none("jokers=-1", number(0), "no small number in the option at character 1");
     is_none("riichi,melds=four", number(7), "no small number in the option at character 8");
+    let error = "both".parse::<shanten::rules::Swaps>().unwrap_err();
+    let words = "none of the names forbidden, half, allowed in the option at character 8";
+    is_none("riichi,swaps=both", RulesTextError::NotAChoice { at: byte(7), error }, words);
+    let error = "".parse::<shanten::rules::RiichiQuads>().unwrap_err();
+    let words = "none of the names waits, shape, never in the option at character 1";
+    is_none("riichi-quads=", RulesTextError::NotAChoice { at: byte(0), error }, words);
     let tiles = |at, error| RulesTextError::Tiles { at: byte(at), error };
     let error = InputError::DigitsWithoutSuit { at: byte(12) };
     let words = "no tiles in the option at character 8: no suit (m, p, s or z) after the digits at character 13";
@@ -265,6 +273,8 @@ fn any_choices() -> impl Strategy<Value = RuleOptions> {
             if changes[5] {
                 (options.jokers, options.fifth_copies) = (jokers, fifth_copies);
             }
+            options.swaps = shanten::rules::Swaps::ALL[usize::from(jokers % 3)];
+            options.riichi_quads = shanten::rules::RiichiQuads::ALL[usize::from(jokers / 3 % 3)];
             options
         },
     )
@@ -324,6 +334,6 @@ proptest! {
 fn any_word() -> impl Strategy<Value = String> {
     let words = "riichi three-player chinese standard no-standard seven-pairs four-as-two no-seven-pairs \
         thirteen-orphans no-thirteen-orphans fifth-copies no-fifth-copies wild=5m wild= jokers=4 \
-        melds=4 without=5m5p5s kinds=123456789m1234567z kinds= jokers= wild=8z 東 =";
+        swaps=half riichi-quads=shape swaps= melds=4 without=5m5p5s kinds=123456789m1234567z kinds= jokers= wild=8z 東 =";
     prop_oneof![6 => select(words.split(' ').collect::<Vec<_>>()).prop_map(String::from), 1 => any::<String>()]
 }
