@@ -265,7 +265,6 @@ impl Rules {
     }
 
     /// Whether there are wild tiles.
-    #[inline(always)]
     pub(super) const fn has_wild(self) -> bool {
         !self.wild.is_empty() || self.jokers > 0
     }
@@ -288,6 +287,7 @@ impl Rules {
     }
 
     /// The options of the rules.
+    #[inline]
     #[must_use]
     pub const fn options(self) -> RuleOptions {
         let mut options = RuleOptions::RIICHI;
